@@ -12,6 +12,7 @@ import * as copies from './events/copies.ts'
 import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
 import * as gallery from './events/gallery.ts'
+import * as portraits from './events/portraits.ts'
 import * as interruptions from './events/interruptions.ts'
 import * as eventPassword from './events/event-password.ts'
 import * as pageSections from './events/page-sections.ts'
@@ -66,6 +67,7 @@ const callModules = {
   pageSections,
   programme,
   gallery,
+  portraits,
   interruptions,
   versions,
   settings,

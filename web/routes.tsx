@@ -46,7 +46,7 @@ const createEvent = defineLaterPage('bare', 'CreateEventPage')
 /** The forms of a mail event and a web event are the same; the mode selects the fields. */
 const design = defineLaterPage('wizard', 'ImagesPage')
 const details = defineLaterPage('wizard', 'DetailsPage')
-const programme = defineLaterPage('wizard', 'ProgrammePage')
+const programme = defineLaterPage('wizard', 'ContentPage')
 const contact = defineLaterPage('wizard', 'ContactPage')
 const rsvp = defineLaterPage('wizard', 'RsvpPage')
 /** The same wizard, for a visitor who builds one event before signing up. */

@@ -18,6 +18,8 @@ export const sectionItem = wire({
   title: ['TITLE', line(200)],
   text: ['TEXT', lines(800)],
   link: ['LINK', orEmpty(webLink, 'field.link-invalid')],
+  /** The id of a portrait of the event; empty or absent for none. */
+  portrait: ['PORTRAIT', z.union([id, z.literal('')]).optional()],
 })
 export type SectionItem = z.output<typeof sectionItem>
 

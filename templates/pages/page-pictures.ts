@@ -1,7 +1,8 @@
 import type { PictureFocus, PictureFormat } from '@mehfil/contract/events/design.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
+import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
-import type { GalleryItem, PagePicture } from './page-view.ts'
+import type { GalleryItem, PagePicture, ShownSection } from './page-view.ts'
 
 /** A picture as it is read from the product. */
 export type PictureSource = {
@@ -16,6 +17,7 @@ export type PictureSource = {
     | ReadonlyArray<{ url: string; format: PictureFormat; width: number; height: number }>
     | undefined
 }
+export type PortraitSource = PictureSource & { id: string }
 export type GallerySource = PictureSource & { caption: string; alt: string }
 
 /** The texts of a picture for a reader; a missing one is in the first language of the event. */
@@ -91,6 +93,21 @@ export function toGalleryItem(picture: GallerySource): GalleryItem {
     caption,
     ...(!picture.blur && tints?.[0] && { tint: tints[0] }),
   }
+}
+
+/** The sections with the portraits that their entries name. The text beside a portrait says who it is. */
+export function addPortraits(
+  sections: readonly PageSection[],
+  portraits: readonly PortraitSource[],
+): ShownSection[] {
+  const shown = new Map(portraits.map((one) => [one.id, toPagePicture(one, '')]))
+  return sections.map((section) => ({
+    ...section,
+    items: section.items.map(({ portrait = '', ...item }) => {
+      const picture = shown.get(portrait)
+      return picture ? { ...item, picture } : item
+    }),
+  }))
 }
 
 /** The point of a picture that stays in view, as CSS writes it. */

@@ -8,9 +8,11 @@ import { listWrittenSections } from './text/page-sections.ts'
 import { hideProgrammePlaces } from './text/programme.ts'
 import type { TemplateId } from './catalogue.ts'
 import {
+  addPortraits,
   toGalleryItem,
   toPagePicture,
   type GallerySource,
+  type PortraitSource,
   type PictureSource,
 } from './page-pictures.ts'
 import type {
@@ -42,6 +44,7 @@ export type PageEvent = ShortTexts & {
   gallery?: ReadonlyArray<GallerySource>
   programme?: readonly ProgrammeRow[]
   sections?: readonly PageSection[]
+  portraits?: readonly PortraitSource[]
   labelRemoved: boolean
 }
 
@@ -108,7 +111,9 @@ export function createPageView(
     ...(event.programme?.length && {
       programme: hideProgrammePlaces(event.programme, { ...event, knowsAddress }),
     }),
-    ...(event.sections?.length && { sections: listWrittenSections(event.sections) }),
+    ...(event.sections?.length && {
+      sections: listWrittenSections(addPortraits(event.sections, event.portraits ?? [])),
+    }),
     ...(cover && { picture: toPagePicture(cover, event.title) }),
     ...(event.gallery?.length && { gallery: event.gallery.map(toGalleryItem) }),
     ...createOptionalProperty('place', createPlace(event, knowsAddress)),

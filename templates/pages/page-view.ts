@@ -2,7 +2,7 @@ import type { LanguageTag } from '@mehfil/contract/languages.ts'
 import type { EventType } from '@mehfil/contract/events/events.ts'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
 import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
-import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
+import type { PageSection, SectionItem } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { TemplateId } from './catalogue.ts'
@@ -51,6 +51,10 @@ export type PagePicture = {
 
 /** A picture of the gallery. `large` opens on its own. */
 export type GalleryItem = PagePicture & { large: string; caption: string; tint?: string }
+
+/** An entry of a section may show whom it is about. */
+export type ShownSectionItem = Omit<SectionItem, 'portrait'> & { picture?: PagePicture }
+export type ShownSection = Omit<PageSection, 'items'> & { items: readonly ShownSectionItem[] }
 
 export type PagePlace =
   | {
@@ -214,7 +218,7 @@ export type PageView = Partial<ShortTexts> & {
   /** In the host's order. */
   programme?: readonly ProgrammeRow[]
   /** In the host's order; links are https. */
-  sections?: readonly PageSection[]
+  sections?: readonly ShownSection[]
   contact?: HostContactDetails
   contactUrl?: string
   picture?: PagePicture

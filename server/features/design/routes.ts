@@ -1,6 +1,7 @@
 import * as calls from '@mehfil/contract/events/design.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import * as galleryCalls from '@mehfil/contract/events/gallery.ts'
+import * as portraitCalls from '@mehfil/contract/events/portraits.ts'
 import {
   chooseColourStyle,
   chooseTemplate,
@@ -14,6 +15,7 @@ import {
   renderGalleryPicture,
   saveGallery,
 } from './actions/gallery.ts'
+import { addPortrait, readPortraits, renderPortrait } from './actions/portraits.ts'
 import {
   addPicture,
   deletePictures,
@@ -36,5 +38,7 @@ export function designRoutes(mount: CallRouter): void {
   mount.upload(galleryCalls.addGalleryPicture, renderGalleryPicture, addGalleryPicture)
   mount.event(galleryCalls.saveGallery, saveGallery)
   mount.event(galleryCalls.deleteGalleryPictures, deleteGalleryPictures)
+  mount.event(portraitCalls.eventPortraits, readPortraits)
+  mount.upload(portraitCalls.addPortrait, renderPortrait, addPortrait)
   mount.page(calls.pictureFile, showPictureFile)
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { PictureCrop, PictureFocus } from '@mehfil/contract/events/design.ts'
+import type { PictureCrop, PictureFocus, PictureKind } from '@mehfil/contract/events/design.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import type { Tx } from '../../base/database/db.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -49,8 +49,9 @@ export async function findPicturePassword(tx: Tx, file: string): Promise<string 
   return row?.password_hash ?? null
 }
 
-export const isOfPage = (picture: StoredPicture): picture is StoredPicture & PictureRow =>
-  picture.kind !== 'gallery'
+export const isOfPage = <One extends { kind: StoredPictureKind }>(
+  picture: One,
+): picture is One & { kind: PictureKind } => picture.kind === 'cover' || picture.kind === 'logo'
 
 /** Cover and logo, the cover first. */
 export const listEventPictures = async (
@@ -64,6 +65,30 @@ export const listGallery = async (
 ): Promise<StoredPicture[]> =>
   (await listStoredPictures(tx, scope)).filter(({ kind }) => kind === 'gallery')
 
+export const listPortraits = async (
+  tx: Tx,
+  scope: EventScope | GuestScope,
+): Promise<StoredPicture[]> =>
+  (await listStoredPictures(tx, scope)).filter(({ kind }) => kind === 'portrait')
+
+/** Portraits from before a moment that neither a section nor a version of the event names. */
+export async function listUnusedPortraits(
+  tx: Tx,
+  scope: EventScope,
+  before: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from event_picture as portrait
+    where event_id = ${scope.eventId} and kind = 'portrait' and added_at < ${before}
+      and not exists (select from page_section
+        where page_section.event_id = portrait.event_id
+          and items @> jsonb_build_array(jsonb_build_object('portrait', portrait.id)))
+      and not exists (select from event_version
+        where event_version.event_id = portrait.event_id
+          and strpos(content::text, '"' || portrait.id || '"') > 0)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 type NewPictureRow = StoredPicture & { bytes: number; position: number }
 
 /** Cover and logo replace the old one of their kind. Resolves to the files of the old one. */
@@ -73,15 +98,14 @@ export async function addPictureRow(
   { smallFile, focus, crop, copies, whole, texts, ...picture }: NewPictureRow,
   at: Date,
 ): Promise<string[]> {
-  const old =
-    picture.kind === 'gallery'
-      ? []
-      : await deleteReturningFiles(
-          tx
-            .deleteFrom('event_picture')
-            .where('event_id', '=', scope.eventId)
-            .where('kind', '=', picture.kind),
-        )
+  const old = !isOfPage(picture)
+    ? []
+    : await deleteReturningFiles(
+        tx
+          .deleteFrom('event_picture')
+          .where('event_id', '=', scope.eventId)
+          .where('kind', '=', picture.kind),
+      )
   const row = {
     ...picture,
     event_id: scope.eventId,
@@ -142,7 +166,9 @@ export async function sumPictureBytes(
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(bytes), 0) as bytes from event_picture join event on event.id = event_picture.event_id
     where event.account_id = ${scope.accountId}
-      and not (event_id = ${scope.eventId} and kind = ${kind} and kind <> 'gallery')`.execute(tx)
+      and not (event_id = ${scope.eventId} and kind = ${kind} and kind in ('cover', 'logo'))`.execute(
+    tx,
+  )
   return Number(rows[0]?.bytes ?? 0)
 }
 

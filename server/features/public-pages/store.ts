@@ -21,6 +21,7 @@ import { isLabel } from './rules/address.ts'
 export type PageFacts = EventForm & {
   pictures: PictureRow[]
   gallery: StoredPicture[]
+  portraits: StoredPicture[]
   programme: ProgrammeRecord[]
   sections: SectionRecord[]
   taken: number
@@ -75,7 +76,8 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
   return {
     ...form,
     pictures: stored.filter(isOfPage),
-    gallery: stored.filter((picture) => !isOfPage(picture)),
+    gallery: stored.filter(({ kind }) => kind === 'gallery'),
+    portraits: stored.filter(({ kind }) => kind === 'portrait'),
     programme,
     sections,
     taken: tally.yes,

@@ -36,6 +36,8 @@ const ofTheWizard = [
   'deleteTemplateImages',
   'focusPicture',
   'eventGallery',
+  'eventPortraits',
+  'addPortrait',
   'addGalleryPicture',
   'saveGallery',
   'deleteGalleryPictures',

@@ -103,7 +103,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^GET \/events\/\{EID\}\/live$/, 'signed-in'],
   [/^GET \/events\/\{EID\}\/deletion$/, ['CreateEvents', 'DraftEvents']],
   [
-    /^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|gallery|images\/\{MODE\}))?$/,
+    /^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|gallery|portraits|images\/\{MODE\}))?$/,
     ['CreateEvents', 'DraftEvents', 'EventSettings'],
   ],
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],

@@ -131,6 +131,7 @@ export const eventCases: Record<string, CallCase> = {
     wire: { FOCUS: { X: 0.2, Y: 0.4 } },
   },
   addGalleryPicture: { who: 'asha', params: wedding, wire: {} },
+  addPortrait: { who: 'asha', params: wedding, wire: {} },
   saveGallery: {
     who: 'asha',
     params: wedding,

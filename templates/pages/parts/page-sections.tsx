@@ -1,5 +1,5 @@
-import type { PageSection, SectionItem } from '@mehfil/contract/events/page-sections.ts'
-import type { PageView, PageViewProps } from '../page-view.ts'
+import { ResponsivePicture } from '../cover-title.tsx'
+import type { PageView, PageViewProps, ShownSection, ShownSectionItem } from '../page-view.ts'
 import { getLinkHost } from '../text/page-sections.ts'
 
 /** What the host added. Nothing of another site loads before its link is pressed. */
@@ -24,24 +24,21 @@ function SectionItems({
   section: { kind, items },
 }: {
   view: PageView
-  section: PageSection
+  section: ShownSection
 }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.id}>
-          {kind === 'faq' ? (
-            <Question item={item} />
-          ) : (
+        <li key={item.id} {...(item.picture?.focus && { id: `p-${item.id}` })}>
+          {item.picture ? (
             <>
-              {item.title && <h3 dir="auto">{item.title}</h3>}
-              <Lines text={item.text} />
+              <ResponsivePicture picture={item.picture} sizes="104px" isLazy />
+              <div>
+                <Entry view={view} kind={kind} item={item} />
+              </div>
             </>
-          )}
-          {item.link && (
-            <a className="out" href={item.link} target="_blank" rel="noopener nofollow ugc">
-              {view.t(`section.open-${kind}`)} <bdi dir="ltr">{getLinkHost(item.link)}</bdi>
-            </a>
+          ) : (
+            <Entry view={view} kind={kind} item={item} />
           )}
         </li>
       ))}
@@ -49,8 +46,30 @@ function SectionItems({
   )
 }
 
+type EntryProps = { view: PageView; kind: ShownSection['kind']; item: ShownSectionItem }
+
+function Entry({ view, kind, item }: EntryProps) {
+  return (
+    <>
+      {kind === 'faq' ? (
+        <Question item={item} />
+      ) : (
+        <>
+          {item.title && <h3 dir="auto">{item.title}</h3>}
+          <Lines text={item.text} />
+        </>
+      )}
+      {item.link && (
+        <a className="out" href={item.link} target="_blank" rel="noopener nofollow ugc">
+          {view.t(`section.open-${kind}`)} <bdi dir="ltr">{getLinkHost(item.link)}</bdi>
+        </a>
+      )}
+    </>
+  )
+}
+
 /** Opens without a script. */
-function Question({ item: { title, text } }: { item: SectionItem }) {
+function Question({ item: { title, text } }: { item: ShownSectionItem }) {
   if (!text) return <h3 dir="auto">{title}</h3>
   return (
     <details>

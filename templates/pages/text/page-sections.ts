@@ -1,5 +1,6 @@
 import type { PageSection, SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
+import type { ShownSection } from '../page-view.ts'
 
 /** The sections in a language. Missing texts are in the first language. */
 export const translateSections = (
@@ -21,11 +22,13 @@ export const translateSections = (
   })
 
 /** A section of which guests would see only the heading is left out. */
-export const listWrittenSections = (sections: readonly PageSection[]): PageSection[] =>
+export const listWrittenSections = (sections: readonly ShownSection[]): ShownSection[] =>
   sections
     .map((section) => ({
       ...section,
-      items: section.items.filter(({ title, text, link }) => title || text || link),
+      items: section.items.filter(
+        ({ title, text, link, picture }) => title || text || link || picture,
+      ),
     }))
     .filter(({ text, items }) => text !== '' || items.length > 0)
 

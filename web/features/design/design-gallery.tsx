@@ -1,7 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
-import { getPageDesign } from '@mehfil/templates/designs.ts'
-import { getPageManifest } from '@mehfil/templates/pages/catalogue.ts'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
@@ -15,7 +12,12 @@ import { CompareBar } from './compare-bar.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { GalleryFilters } from './gallery-filters.tsx'
 import classes from './gallery.module.css'
-import { blankFilter, filterDesigns, sortByEventType, type GalleryFilter } from './rules/designs.ts'
+import {
+  blankFilter,
+  filterDesigns,
+  sortBySuitability,
+  type GalleryFilter,
+} from './rules/designs.ts'
 
 const OwnTemplates = lazyPart(() => import('./own-templates.tsx').then((made) => made.OwnTemplates))
 
@@ -30,10 +32,7 @@ export function DesignGallery() {
   const [filter, setFilter] = useState<GalleryFilter>(blankFilter)
   const look = useDesignLook()
   const family = event.mode === 'Web' ? 'template' : 'mail-template'
-  const choices = sortByEventType(data.choices, order.current).map((choice) => ({
-    ...choice,
-    types: listOccasions(event.mode, choice),
-  }))
+  const choices = sortBySuitability(data.choices, { mode: event.mode, type: order.current })
   const yours = useOwnTemplates()
   const shown = filterDesigns(choices, filter, ({ id, types }) =>
     [
@@ -72,13 +71,4 @@ export function DesignGallery() {
       )}
     </div>
   )
-}
-
-/** The types of event that begin with a design, and the others it was made for. */
-const listOccasions = (
-  mode: EventMode,
-  { id, types }: { id: string; types: string[] },
-): string[] => {
-  const { eventTypes } = getPageManifest(getPageDesign({ mode, templateId: id }))
-  return [...new Set<string | EventType>([...types, ...eventTypes])]
 }

@@ -5,7 +5,7 @@ import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import type { EventPicture } from '../events/queries/draft.ts'
+import type { EventPortrait } from '../events/queries/draft.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './focus-dialog.module.css'
 import { framePicture } from './queries.ts'
@@ -18,19 +18,16 @@ import {
   type Framing,
 } from './rules/framing.ts'
 
-type FocusDialogProps = { picture: EventPicture; onClose: () => void }
+type FocusDialogProps = { picture: EventPortrait; onClose: () => void }
 
 /** Where a picture is cut on phones, wide screens and in squares, decided by one point and a zoom. */
 export function FocusDialog({ picture, onClose }: FocusDialogProps) {
   const t = useTranslate('creation')
   const common = useTranslate()
-  const {
-    EID,
-    event: { mode },
-  } = useWizard()
+  const { EID } = useWizard()
   const [framing, setFraming] = useState(() => toFraming(picture))
   const save = useMutation({
-    mutationFn: () => framePicture(EID, mode, { id: picture.id, framing }),
+    mutationFn: () => framePicture(EID, { id: picture.id, framing }),
     onSuccess: onClose,
     onError: showRefusal,
   })

@@ -10,12 +10,14 @@ import {
   saveGallery,
   type GalleryTexts,
 } from '@mehfil/contract/events/gallery.ts'
+import { addPortrait } from '@mehfil/contract/events/portraits.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask, upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/http/queries.ts'
 import {
   galleryQuery,
   picturesQuery,
+  portraitsQuery,
   refetchEvent,
   type EventGalleryPicture,
   type EventPicture,
@@ -68,12 +70,29 @@ async function cachePictures(
 /** Another zoom is drawn in a moment; the screen learns of it by the live event. */
 export async function framePicture(
   EID: string,
-  mode: EventMode,
   { id, framing }: { id: string; framing: Framing },
 ): Promise<void> {
   await ask(focusPicture, { params: { EID, IMAGE: id }, input: toStoredFraming(framing) })
-  await queryClient.fetchQuery({ ...picturesQuery(EID, mode), staleTime: 0 })
+  const { mode } = await refetchEvent(EID)
+  await Promise.all(
+    [picturesQuery(EID, mode), portraitsQuery(EID)].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+/** Resolves to the id of the new portrait. */
+export async function uploadPortrait(
+  EID: string,
+  file: File,
+  progress: (share: number) => void,
+): Promise<string> {
+  const form = new FormData()
+  form.append('IMAGE', file)
+  const { added, portraits } = await upload(addPortrait, { params: { EID }, form, progress })
+  queryClient.setQueryData(portraitsQuery(EID).queryKey, { portraits })
   await refetchEvent(EID)
+  return added
 }
 
 export async function uploadGalleryPicture(

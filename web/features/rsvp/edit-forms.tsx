@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import { ContentPage } from '../design/content-page.tsx'
 import { ImagesPage } from '../design/images-page.tsx'
 import { ContactPage } from '../events/wizard/contact-page.tsx'
 import { DetailsPage } from '../events/wizard/details-page.tsx'
-import { ProgrammePage } from '../events/programme/programme-page.tsx'
 import type { EditPart } from './rules.ts'
 import { RsvpPage } from './rsvp-page.tsx'
 
@@ -10,7 +10,7 @@ import { RsvpPage } from './rsvp-page.tsx'
 export const editForms: Record<EditPart, ComponentType> = {
   details: DetailsPage,
   design: ImagesPage,
-  programme: ProgrammePage,
+  programme: ContentPage,
   contact: ContactPage,
   rsvp: RsvpPage,
 }

@@ -39,14 +39,15 @@ async function copyEach(
     const copy = await copyFiles(world, picture, { room, made })
     if (!copy) continue
     room -= copy.bytes
-    const id = world.random.id()
+    // The copied sections name their portraits by these ids.
+    const id = picture.kind === 'portrait' ? picture.id : world.random.id()
     await addPictureRow(tx, scope, { ...copy, id, position }, now)
     if (copy.whole && copy.copies.length === 0)
       await enqueueJob(
         tx,
         drawCopies,
         { eventId: scope.eventId, pictureId: id, isRecut: false },
-        { key: `picture ${id}` },
+        { key: `picture ${scope.eventId} ${id}` },
       )
   }
 }

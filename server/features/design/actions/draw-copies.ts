@@ -55,8 +55,8 @@ async function drawAll(
     width: Math.round((whole?.width ?? 0) * (crop?.width ?? 1)),
     height: Math.round((whole?.height ?? 0) * (crop?.height ?? 1)),
   }
-  const shownSizes = isRecut ? getShownSizes(part) : []
-  const copySizes = listCopySizes(isRecut ? getShownWidth(part) : picture.width)
+  const shownSizes = isRecut ? getShownSizes(picture.kind, part) : []
+  const copySizes = listCopySizes(isRecut ? getShownWidth(picture.kind, part) : picture.width)
   const { pictures, sketch } = await drawPictureCopies(source, crop ?? undefined, () => [
     ...shownSizes,
     ...copySizes,

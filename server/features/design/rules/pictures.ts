@@ -5,6 +5,7 @@ import type {
   PictureKind,
 } from '@mehfil/contract/events/design.ts'
 import type { GalleryPicture, GalleryTexts } from '@mehfil/contract/events/gallery.ts'
+import type { Portrait } from '@mehfil/contract/events/portraits.ts'
 import { createPictureUrls, getKeyedPicturePath } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PictureDimensions, PictureSize } from '../../../adapters/pictures/picture-worker.ts'
@@ -13,10 +14,15 @@ import type { PictureDimensions, PictureSize } from '../../../adapters/pictures/
 const wholeSize: PictureSize = { width: 2_000, height: 4_000, maxBytes: 1_200_000, isQuick: true }
 const desktopSize: PictureSize = { width: 1_600, height: 3_200, maxBytes: 300_000 }
 const phoneSize: PictureSize = { width: 800, height: 3_200, maxBytes: 80_000 }
+const portraitSize: PictureSize = { width: 480, height: 960, maxBytes: 36_000 }
 const logoSize: PictureSize = { width: 400, height: 400, maxBytes: 40_000 }
 
-/** A wide picture is drawn twice; the second is for phones. */
-export function getShownSizes({ width, height }: PictureDimensions): PictureSize[] {
+/** A wide picture is drawn twice; the second is for phones. A portrait is small everywhere. */
+export function getShownSizes(
+  kind: StoredPictureKind,
+  { width, height }: PictureDimensions,
+): PictureSize[] {
+  if (kind === 'portrait') return [portraitSize]
   const shownWidth = width * Math.min(1, desktopSize.width / width, desktopSize.height / height)
   return Math.round(shownWidth) > phoneSize.width ? [desktopSize, phoneSize] : [phoneSize]
 }
@@ -25,7 +31,7 @@ export function getShownSizes({ width, height }: PictureDimensions): PictureSize
 export const getPictureSizes = (
   kind: StoredPictureKind,
   original: PictureDimensions,
-): PictureSize[] => (kind === 'logo' ? [logoSize] : [wholeSize, ...getShownSizes(original)])
+): PictureSize[] => (kind === 'logo' ? [logoSize] : [wholeSize, ...getShownSizes(kind, original)])
 
 const maxBytesByWidth: Record<number, number> = { 1_200: 160_000, 800: 80_000, 480: 36_000 }
 const copyWidths = [1_200, 800, 480]
@@ -52,8 +58,13 @@ export function listCopySizes(shownWidth: number): Array<PictureSize & { format:
 }
 
 /** The width in which the part of a picture is shown, as `getShownSizes` draws it. */
-export const getShownWidth = ({ width, height }: PictureDimensions): number =>
-  Math.round(width * Math.min(1, desktopSize.width / width, desktopSize.height / height))
+export function getShownWidth(
+  kind: StoredPictureKind,
+  { width, height }: PictureDimensions,
+): number {
+  const size = kind === 'portrait' ? portraitSize : desktopSize
+  return Math.round(width * Math.min(1, size.width / width, size.height / height))
+}
 
 /** The limit for the pictures of all events of an account, in bytes. */
 export const maxAccountPictureBytes = 500_000_000
@@ -62,7 +73,7 @@ export function refuseOverQuota(storedBytes: number, addedBytes: number): void {
   if (storedBytes + addedBytes > maxAccountPictureBytes) refuse('tooManyPictures')
 }
 
-export type StoredPictureKind = PictureKind | 'gallery'
+export type StoredPictureKind = PictureKind | 'gallery' | 'portrait'
 export type PictureCopy = PictureDimensions & { file: string; format: PictureFormat }
 export type WholePicture = PictureDimensions & { file: string }
 
@@ -79,7 +90,7 @@ export type StoredPicture = PictureDimensions & {
   whole: WholePicture | null
   texts: GalleryTexts
 }
-/** A picture of the page itself, not of its gallery. */
+/** Cover or logo. */
 export type PictureRow = Omit<StoredPicture, 'kind'> & { kind: PictureKind }
 
 type PicturePassword = Parameters<typeof createPictureUrls>[1]
@@ -105,6 +116,12 @@ export const createGalleryViews = (secretKey: string, event: PicturePassword) =>
     ...describePicture(row, getUrl),
     texts,
   })
+}
+
+export const createPortraitViews = (secretKey: string, event: PicturePassword) => {
+  const getUrl = createPictureUrls(secretKey, event)
+  return ({ kind: _kind, texts: _texts, ...row }: StoredPicture): Portrait =>
+    describePicture(row, getUrl)
 }
 
 function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>, getUrl: GetPictureUrl) {

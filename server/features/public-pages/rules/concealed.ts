@@ -31,6 +31,7 @@ export const concealFacts = (facts: PageFacts): PageFacts =>
         questions: [],
         pictures: [],
         gallery: [],
+        portraits: [],
         programme: [],
         sections: [],
         taken: 0,

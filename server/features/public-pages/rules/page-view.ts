@@ -13,7 +13,11 @@ import { translateGalleryTexts } from '@mehfil/templates/pages/page-pictures.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { Settings } from '../../../base/settings.ts'
 import type { World } from '../../../base/world.ts'
-import { createGalleryViews, createPictureViews } from '../../design/rules/pictures.ts'
+import {
+  createGalleryViews,
+  createPictureViews,
+  createPortraitViews,
+} from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
 import { getInterruptionWords, getLastKnownStart } from '../../events/rules/interruption.ts'
@@ -106,7 +110,7 @@ export function createGuestPageView({
 
 /** The event in the language of the page. */
 function createPageEvent(
-  { event, pictures, gallery, programme, sections }: PageFacts,
+  { event, pictures, gallery, portraits, programme, sections }: PageFacts,
   language: Language,
   { secretKey }: Settings,
 ): PageEvent {
@@ -121,6 +125,7 @@ function createPageEvent(
       ...toGalleryView(picture),
       ...translateGalleryTexts(picture.texts, { language, first: event.languages[0] }),
     })),
+    portraits: portraits.map(createPortraitViews(secretKey, event)),
     programme: translateProgramme(programme, language),
     sections: translateSections(sections, language),
   }

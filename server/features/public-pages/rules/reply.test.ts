@@ -37,6 +37,7 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
   pictures: [],
   programme: [],
   gallery: [],
+  portraits: [],
   sections: [],
   taken: 0,
   waiting: 0,

@@ -1,29 +1,46 @@
 import { expect, test } from 'vitest'
+import { getPageManifest, templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import {
   blankFilter,
   countByType,
   filterDesigns,
   getMood,
-  sortByEventType,
+  sortBySuitability,
   togglePick,
 } from './designs.ts'
 
-test('Our product shows the designs made for the type of event first', () => {
-  const choices = [
-    { id: 'jaali', types: ['Wedding'] },
-    { id: 'grid', types: ['Conference'] },
-    { id: 'cutpaper', types: ['Birthday'] },
-  ]
-  expect(sortByEventType(choices, 'Conference').map(({ id }) => id)).toEqual([
-    'grid',
+const sortIds = (mode: 'Web' | 'Email', ids: string[], type: string) =>
+  sortBySuitability(
+    ids.map((id) => ({ id, types: id === 'jaali' ? ['Wedding'] : [] })),
+    { mode, type },
+  ).map(({ id }) => id)
+
+test('Our product shows the design of an event’s type first, and then all that suit it', () => {
+  const pages = ['botanical', 'grid', 'jaali', 'disco', 'marigold', 'monogram']
+  expect(sortIds('Web', pages, 'Wedding')).toEqual([
     'jaali',
-    'cutpaper',
-  ])
-  expect(sortByEventType(choices, 'Gala').map(({ id }) => id)).toEqual([
-    'jaali',
+    'marigold',
+    'monogram',
+    'botanical',
     'grid',
-    'cutpaper',
+    'disco',
   ])
+  expect(sortIds('Web', pages, 'Birthday')[0]).toBe('disco')
+  expect(sortIds('Email', ['jaali', 'fanous', 'marigold', 'cradle'], 'Baby Shower')[0]).toBe(
+    'cradle',
+  )
+})
+
+test('Our product finds each page design under every type that its manifest names', () => {
+  const choices = sortBySuitability(
+    templateIds.map((id) => ({ id, types: [] })),
+    { mode: 'Web', type: 'Other' },
+  )
+  for (const id of templateIds)
+    for (const type of getPageManifest(id).eventTypes)
+      expect(
+        filterDesigns(choices, { ...blankFilter, type }, () => '').map((one) => one.id),
+      ).toContain(id)
 })
 
 const designs = [

@@ -1,3 +1,4 @@
+import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import { getPageManifest, templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import type { Mood } from '@mehfil/templates/pages/page-manifest.ts'
@@ -61,12 +62,25 @@ export function filterDesigns<One extends TemplateEventTypes>(
 
 type TemplateEventTypes = { id: string; types: readonly string[] }
 
-/** The designs made for this type of event come first. */
-export function sortByEventType<One extends TemplateEventTypes>(
+/** The types of event that begin with a design, and the others that its manifest names. */
+const listOccasions = (mode: EventMode, { id, types }: TemplateEventTypes): string[] => [
+  ...new Set([...types, ...getPageManifest(getPageDesign({ mode, templateId: id })).eventTypes]),
+]
+
+/**
+ * Every design with all its occasions. The one that this type of event begins with is first, then
+ * those that suit the type as well.
+ */
+export function sortBySuitability<One extends TemplateEventTypes>(
   choices: readonly One[],
-  type: string,
-): One[] {
-  return [...choices].sort(
-    (one, other) => Number(other.types.includes(type)) - Number(one.types.includes(type)),
-  )
+  { mode, type }: { mode: EventMode; type: string },
+): Array<One & { types: string[] }> {
+  const suits = (types: readonly string[]) => Number(types.includes(type))
+  return choices
+    .map((choice) => ({
+      ...choice,
+      types: listOccasions(mode, choice),
+      begins: suits(choice.types),
+    }))
+    .sort((one, other) => other.begins - one.begins || suits(other.types) - suits(one.types))
 }

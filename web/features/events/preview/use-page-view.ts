@@ -19,7 +19,12 @@ import {
 import { useGuestTranslate } from '../../../lib/i18n/guest-translations.ts'
 import { getBrandName } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import type { EventDraft, EventGalleryPicture, EventPicture } from '../queries/draft.ts'
+import type {
+  EventDraft,
+  EventGalleryPicture,
+  EventPicture,
+  EventPortrait,
+} from '../queries/draft.ts'
 import { translateDraft } from '../rules/translations.ts'
 
 export type PreviewInput = {
@@ -27,6 +32,7 @@ export type PreviewInput = {
   draft: EventDraft
   pictures: readonly EventPicture[]
   gallery?: readonly EventGalleryPicture[] | undefined
+  portraits?: readonly EventPortrait[] | undefined
   /** The language to show the page in: a language of the event. */
   language: Language
   /** Opens the reply as after a yes, so that its questions are visible. */
@@ -49,6 +55,7 @@ export function usePageView({
   draft: source,
   pictures,
   gallery = [],
+  portraits = [],
   language,
   isReplyOpen = false,
 }: PreviewInput): PageView {
@@ -62,6 +69,7 @@ export function usePageView({
         mode,
         draft,
         pictures,
+        portraits,
         gallery: gallery.map((picture) => ({
           ...picture,
           ...translateGalleryTexts(picture.texts, { language, first: settings.languages[0] }),
@@ -94,12 +102,13 @@ function omitMapLinks(view: PageView): PageView {
 }
 
 type PreviewContent = Pick<PreviewInput, 'mode' | 'draft' | 'pictures' | 'language'> & {
+  portraits: readonly EventPortrait[]
   gallery: NonNullable<PageEvent['gallery']>
   programme: PageEvent['programme']
 }
 
 function toPageEvent(
-  { mode, draft, pictures, gallery, programme, language }: PreviewContent,
+  { mode, draft, pictures, gallery, portraits, programme, language }: PreviewContent,
   placeholders: { title: string; venue: string },
 ): PageEvent {
   const { facts, design, contact, settings, description } = draft
@@ -113,6 +122,7 @@ function toPageEvent(
     contact: { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') },
     pictures,
     gallery,
+    portraits,
     programme: programme ?? [],
     sections: translateSections(draft.sections.sections, language).map(dropUnsafeLinks),
     hideAddress: settings.hideAddress,

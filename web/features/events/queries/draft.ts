@@ -19,6 +19,7 @@ import {
   pickShortTexts,
   type ShortText,
 } from '@mehfil/contract/events/short-texts.ts'
+import { eventPortraits } from '@mehfil/contract/events/portraits.ts'
 import { contactOf, saveContact, type ContactInfo } from '@mehfil/contract/events/contact.ts'
 import {
   changeMode,
@@ -65,6 +66,7 @@ export type RsvpInfo = Pick<
   'heading' | 'maybeAllowed' | 'noteAllowed' | 'form'
 >
 export type EventPicture = WireValue<typeof templateImages.output>['images'][number]
+export type EventPortrait = WireValue<typeof eventPortraits.output>['portraits'][number]
 export type EventGalleryPicture = WireValue<typeof eventGallery.output>['pictures'][number]
 
 /** Tells whether a wizard page may open. Always read again, because publishing elsewhere ends the wizard. */
@@ -88,6 +90,8 @@ export const templatesQuery = (EID: string) =>
 export const picturesQuery = (EID: string, MODE: EventMode) =>
   createQuery(templateImages, { params: { EID, MODE }, topics })
 
+export const portraitsQuery = (EID: string) =>
+  createQuery(eventPortraits, { params: { EID }, topics })
 export const galleryQuery = (EID: string) => createQuery(eventGallery, { params: { EID }, topics })
 
 /** Creates a draft with default values. It takes the browser's time zone, if that is a known zone. */

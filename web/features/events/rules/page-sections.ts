@@ -8,13 +8,19 @@ import type { Language } from '@mehfil/contract/languages.ts'
 /** What an entry of each kind has. A kind without entries has a text alone. */
 export const sectionForms: Record<
   SectionKind,
-  { items: 'many' | 'one' | 'none'; title: boolean; text: boolean; link: boolean }
+  {
+    items: 'many' | 'one' | 'none'
+    title: boolean
+    text: boolean
+    link: boolean
+    portrait?: true
+  }
 > = {
   faq: { items: 'many', title: true, text: true, link: false },
   dress: { items: 'none', title: false, text: false, link: false },
   travel: { items: 'many', title: true, text: true, link: true },
   gifts: { items: 'many', title: true, text: true, link: true },
-  hosts: { items: 'many', title: true, text: true, link: false },
+  hosts: { items: 'many', title: true, text: true, link: false, portrait: true },
   video: { items: 'one', title: false, text: false, link: true },
   music: { items: 'one', title: false, text: false, link: true },
 }

@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { use } from 'react'
 import {
   maxSectionItems,
   type SectionItem,
@@ -14,6 +15,7 @@ import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { newSectionItem, patchItem, sectionForms } from '../rules/page-sections.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
+import { PortraitSlot } from './portrait-slot.ts'
 import { SectionTextFields } from './section-text-fields.tsx'
 import classes from './sections.module.css'
 
@@ -122,9 +124,17 @@ function ItemFields({ section, item, at, onChange }: ItemFieldsProps) {
   const { errorOf } = useWizard()
   const { kind } = section
   const form = sectionForms[kind]
+  const PortraitField = use(PortraitSlot)
   const path = `sections.${section.id}.items.${item.id}.link`
   return (
     <div className={form.items === 'many' ? classes.item : undefined}>
+      {form.portrait && PortraitField && (
+        <PortraitField
+          value={item.portrait ?? ''}
+          name={item.title || t('section.item-nameless', { n: number(at + 1) })}
+          onChange={(portrait) => onChange(patchItem(section, item.id, { portrait }))}
+        />
+      )}
       {form.title && (
         <SectionTextFields
           section={section}

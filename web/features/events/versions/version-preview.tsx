@@ -7,6 +7,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { LoadingPart } from '../../../ui/feedback/part-boundary.tsx'
 import { PageFrame } from '../preview/page-frame.tsx'
 import { usePageView, type PreviewInput } from '../preview/use-page-view.ts'
+import { portraitsQuery } from '../queries/draft.ts'
 import { toDraft, versionQuery, type StoredVersion } from '../queries/versions.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './versions.module.css'
@@ -45,12 +46,14 @@ export function VersionPreview({ EID, id, children }: VersionPreviewProps) {
 }
 
 function VersionPage({ version }: { version: StoredVersion }) {
-  const { pictures } = useWizard()
+  const { EID, pictures } = useWizard()
+  const { data } = useQuery(portraitsQuery(EID))
   const [draft] = useState(() => toDraft(version))
   const input = {
     mode: version.event.mode,
     draft,
     pictures,
+    portraits: data?.portraits,
     language: draft.settings.languages[0] ?? ('en' as const),
   }
   return input.mode === 'Email' ? (

@@ -10,7 +10,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { FullScreen } from '../../../ui/layout/full-screen.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LoadingPart } from '../../../ui/feedback/part-boundary.tsx'
-import { galleryQuery } from '../queries/draft.ts'
+import { galleryQuery, portraitsQuery } from '../queries/draft.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
 import type { PagePartName } from '../rules/wizard.ts'
 import { usePageView } from '../preview/use-page-view.ts'
@@ -146,11 +146,13 @@ function LivePage({ width, language, onLeave }: Omit<PreviewContentProps, 'kind'
   } = useWizard()
   const navigate = useNavigate()
   const { data } = useQuery(galleryQuery(EID))
+  const people = useQuery(portraitsQuery(EID))
   const view = usePageView({
     mode,
     draft,
     pictures,
     gallery: data?.pictures,
+    portraits: people.data?.portraits,
     language,
     isReplyOpen,
   })

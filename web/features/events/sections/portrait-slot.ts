@@ -1,0 +1,12 @@
+import { createContext, type ComponentType } from 'react'
+
+export type PortraitFieldProps = {
+  /** The id of the portrait; empty for none. */
+  value: string
+  /** The person's name as typed so far, for readers of the screen. */
+  name: string
+  onChange: (id: string) => void
+}
+
+/** Pictures belong to a later feature, so a page above gives the field that picks one. */
+export const PortraitSlot = createContext<ComponentType<PortraitFieldProps> | null>(null)
