@@ -22,6 +22,8 @@ export type PageManifest = {
   mood: Mood
   /** Which of the wordings in the locale file `guest` the page uses. */
   tone: TemplateTone
+  /** The cover draws the initials of the title where it has no picture. */
+  initials?: true
   title: {
     /** The width of the display font, compared with a normal sans font. */
     width: number

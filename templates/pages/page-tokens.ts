@@ -27,7 +27,7 @@ const renderShot = ({ width, height, blur, tint }: GalleryItem, index: number): 
 
 /** A portrait is cut to a circle around its focus. */
 const renderPortrait = ({ id, picture }: ShownSectionItem): string =>
-  picture?.focus ? `#p-${id}{--face:${formatFocus(picture.focus)}}` : ''
+  picture?.focus ? `#p-${id}{--portrait:${formatFocus(picture.focus)}}` : ''
 
 const hexPattern = /^#[0-9a-f]{6}$/
 const blurPattern = /^data:image\/webp;base64,[A-Za-z0-9+/=]+$/

@@ -19,6 +19,7 @@ import {
 } from '../samples/guest-mails.ts'
 import { mailSamples, origin } from '../samples/mail-events.ts'
 import { toDisplayHtml } from '../samples/mail-fonts.ts'
+import { drawPhotograph } from './photographs.ts'
 import type { SheetCell, ContactSheet } from './sheet.ts'
 
 const passcodePicture = await qrcode.toDataURL('12345678', { margin: 4, scale: 8 })
@@ -49,6 +50,13 @@ export const createMailSheets = (): ContactSheet[] =>
       columns: 12,
       cells: createStateCells(design),
     },
+    {
+      name: `mail-${design}-photographs`,
+      window: { width: 390, height: 900 },
+      cellWidth: 195,
+      columns: 8,
+      cells: createPhotographCells(design),
+    },
   ])
 
 const getPicture = (design: MailDesign) => ({
@@ -77,6 +85,27 @@ function createStyleCells(design: MailDesign): SheetCell[] {
     ),
   )
 }
+
+const photographs = {
+  none: null,
+  portrait: await drawPhotograph('dusk', 800, 1000),
+  landscape: await drawPhotograph('landscape', 1600, 900),
+  bad: await drawPhotograph('bad', 640, 160),
+}
+
+/** Without a photograph and with those that are hard to place, by day and by night. */
+const createPhotographCells = (design: MailDesign): SheetCell[] =>
+  (['en', 'fr', 'ar'] as const).flatMap((lang) =>
+    Object.entries(photographs).flatMap(([name, picture]) =>
+      [false, true].map((isDark) => ({
+        ...createCell(
+          `${name} ${lang}${isDark ? ', dark' : ''}`,
+          renderInvitationMail(createSampleInvitation(design, lang, picture ? { picture } : {})),
+        ),
+        isDark,
+      })),
+    ),
+  )
 
 function createStateCells(design: MailDesign): SheetCell[] {
   return (['en', 'ar'] as const).flatMap((lang) => {

@@ -4,17 +4,19 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import sharp from 'sharp'
 import { colourStyles } from '../../templates/colour-styles.ts'
 import { renderFontFaces } from '../../templates/fonts/fonts.ts'
 import { ContactPage } from '../../templates/pages/contact-page.tsx'
 import { listAllStyleSheets } from '../../templates/pages/style-sheets.ts'
-import { createPageDocument } from '../../templates/pages/document.ts'
+import { createMessageDocument, createPageDocument } from '../../templates/pages/document.ts'
 import { EventPage } from '../../templates/pages/event-page.tsx'
+import { MessagePage } from '../../templates/pages/message-page.tsx'
+import { PasswordPage } from '../../templates/pages/password-page.tsx'
 import { type TemplateId, templateIds } from '../../templates/pages/catalogue.ts'
 import type { PageView } from '../../templates/pages/page-view.ts'
 import { arabicPages, englishPages, frenchPages, pageSamples } from '../samples/events.ts'
 import { createSampleReplies } from '../samples/replies.ts'
+import { drawPhotograph } from './photographs.ts'
 import type { SheetCell, ContactSheet } from './sheet.ts'
 
 const phone = { width: 390, height: 844 }
@@ -22,8 +24,26 @@ const desktop = { width: 1280, height: 860 }
 const long = { width: 390, height: 2000 }
 
 /** Every page design in its colour styles, with and without a picture, and its states and lengths. */
-export const createPageSheets = (): ContactSheet[] =>
-  templateIds.flatMap((template) => [
+export const createPageSheets = (): ContactSheet[] => [
+  ...templateIds.flatMap(createDesignSheets),
+  {
+    name: 'covers',
+    window: { width: 390, height: 520 },
+    cellWidth: 195,
+    columns: 8,
+    cells: templateIds.flatMap(createCoverCells),
+  },
+  {
+    name: 'lost',
+    window: phone,
+    cellWidth: 195,
+    columns: 6,
+    cells: createLostCells(),
+  },
+]
+
+function createDesignSheets(template: TemplateId): ContactSheet[] {
+  return [
     {
       name: `${template}-390`,
       window: phone,
@@ -46,6 +66,13 @@ export const createPageSheets = (): ContactSheet[] =>
       cells: createStateCells(template),
     },
     {
+      name: `${template}-notices`,
+      window: { width: 390, height: 1400 },
+      cellWidth: 195,
+      columns: 10,
+      cells: createNoticeCells(template),
+    },
+    {
       name: `${template}-photographs-390`,
       window: phone,
       cellWidth: 195,
@@ -59,17 +86,7 @@ export const createPageSheets = (): ContactSheet[] =>
       columns: 4,
       cells: createPhotographCells(template),
     },
-  ])
-
-/** A drawn photograph as the pixels that a host would upload: a drawing inside a drawing is cropped otherwise. */
-async function drawPhotograph(name: string, width: number, height: number) {
-  const file = `tools/contact-sheet/photo-${name}.svg`
-  const pixels = await sharp(file, { density: 144 })
-    .resize(width, height, { fit: 'cover' })
-    .jpeg()
-    .toBuffer()
-  const url = `data:image/jpeg;base64,${pixels.toString('base64')}`
-  return { url, width, height, alt: 'A picture' }
+  ]
 }
 
 const portraits = {
@@ -159,10 +176,78 @@ function createStateCells(template: TemplateId): SheetCell[] {
   })
 }
 
-const createPageCell = (label: string, view: PageView): SheetCell =>
-  createDocumentCell(label, view, createElement(EventPage, { view }))
+/** The covers as the gallery of designs cuts them, three wide and four high. */
+function createCoverCells(template: TemplateId): SheetCell[] {
+  const [english, arabic] = [englishPages[template], arabicPages[template]]
+  const views = [english, frenchPages[template], arabic].flatMap((view) => [
+    view,
+    { ...view, picture: getPicture(template) },
+  ])
+  const long = { ...english, title: titles.more }
+  return [...views, long, { ...arabic, title: arabicTitles.more }].map((view) =>
+    createPageCell(`${template} ${view.lang}`, view, '<style>.bar{display:none}</style>'),
+  )
+}
 
-function createDocumentCell(label: string, view: PageView, body: ReactElement): SheetCell {
+const noticeNames = ['closed', 'past', 'full', 'cancelled', 'not-open', 'sent'] as const
+
+/** What a guest reads instead of a form, in every language. */
+function createNoticeCells(template: TemplateId): SheetCell[] {
+  const pages = [englishPages[template], frenchPages[template], arabicPages[template]]
+  return pages.flatMap((view) => {
+    const replies = createSampleReplies(view)
+    const states = noticeNames.flatMap((name) =>
+      replies[name] ? [createPageCell(name, { ...view, reply: replies[name] })] : [],
+    )
+    const { sections: _sections, programme: _programme, place: _place, ...bare } = view
+    return [
+      ...states,
+      createPageCell('postponed', {
+        ...view,
+        postponed: { words: view.descriptionHtml ?? '', former: new Date(0) },
+      }),
+      createDocumentCell(
+        'password',
+        view,
+        createElement(PasswordPage, { view: bare, form: { action: '/open', error: '' } }),
+      ),
+      createDocumentCell(
+        'not open',
+        view,
+        createElement(MessagePage, {
+          notice: { lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view },
+        }),
+      ),
+    ]
+  })
+}
+
+const messageKinds = ['not-found', 'dead-link', 'deleted', 'error', 'not-found-host'] as const
+
+/** Pages of the product about what is missing. */
+const createLostCells = (): SheetCell[] =>
+  [englishPages.jaali, frenchPages.jaali, arabicPages.jaali].flatMap(({ lang, t, brand }) =>
+    messageKinds.map((kind) => {
+      const notice = { lang, t, kind, brand, help: '/help' }
+      const { before, after } = createMessageDocument(notice, {
+        cssHref: getStyleSheetUrl('product'),
+      })
+      return {
+        label: `${kind} ${lang}`,
+        html: before + renderToStaticMarkup(createElement(MessagePage, { notice })) + after,
+      }
+    }),
+  )
+
+const createPageCell = (label: string, view: PageView, more?: string): SheetCell =>
+  createDocumentCell(label, view, createElement(EventPage, { view }), more)
+
+function createDocumentCell(
+  label: string,
+  view: PageView,
+  body: ReactElement,
+  more = '',
+): SheetCell {
   const fonts = renderFontFaces(
     view.template,
     'arabic',
@@ -172,10 +257,10 @@ function createDocumentCell(label: string, view: PageView, body: ReactElement): 
     cssHref: getStyleSheetUrl(view.template),
     fonts,
   })
-  return { label, html: before + renderToStaticMarkup(body) + after }
+  return { label, html: before + more + renderToStaticMarkup(body) + after }
 }
 
-const getStyleSheetUrl = (template: TemplateId) =>
+const getStyleSheetUrl = (template: TemplateId | 'product') =>
   `data:text/css;base64,${Buffer.from(
     listAllStyleSheets(template)
       .map((file) => readFileSync(`templates/${file}`, 'utf8'))

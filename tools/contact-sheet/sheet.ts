@@ -1,5 +1,5 @@
 /** One picture of a sheet: a whole HTML document, cut to a window of this size. */
-export type SheetCell = { label: string; html: string }
+export type SheetCell = { label: string; html: string; isDark?: boolean }
 
 /** Cells side by side on one picture. */
 export type ContactSheet = {

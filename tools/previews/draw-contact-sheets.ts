@@ -38,7 +38,8 @@ async function drawSheet(
     reducedMotion: 'reduce',
     deviceScaleFactor: Math.min(1, (2 * cellWidth) / window.width),
   })
-  for (const [index, { html }] of cells.entries()) {
+  for (const [index, { html, isDark }] of cells.entries()) {
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
     writeFileSync(join(workFolder, `${index}.html`), html)
     await page.goto(pathToFileURL(join(workFolder, `${index}.html`)).href)
     await page.evaluate(() => document.fonts.ready)

@@ -100,7 +100,7 @@ describe('Our product shows a picture of a person in a section', () => {
     await makeCopies(testApp.world, { eventId: EID, pictureId: id, isRecut: true })
     const [portrait] = await readPortraits()
     expect([portrait?.width, portrait?.height]).toEqual([480, 640])
-    expect(await readPage()).toContain('#p-0000000000000AA{--face:12.5% 87.5%}')
+    expect(await readPage()).toContain('#p-0000000000000AA{--portrait:12.5% 87.5%}')
   })
 
   it('under an address with a key where the event asks for a password', async () => {

@@ -35,6 +35,27 @@ describe('Our product draws a cover for events without a picture', () => {
     expect(covers[0]!.rawPayload.equals(covers[1]!.rawPayload)).toBe(false)
   })
 
+  it.each(['photo', 'monogram'] as const)(
+    'with the initials of the event in %s, in Latin and Arabic letters',
+    async (id) => {
+      const titles = ['', 'Ananya & Vikram', 'The Lantern House', 'نور و سامي']
+      const names = titles.map((title) => getCoverFileName(id, '', title))
+      expect(names.map((name) => name.split(/[-.]/)[2])).toEqual(['jpg', 'AV', 'L', 'نس'])
+      const covers = await Promise.all(names.map((name) => fetchCover(encodeURIComponent(name))))
+      expect(covers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      expect(new Set(covers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(4)
+    },
+    30_000,
+  )
+
+  it('and no letters that a design cannot draw', () => {
+    expect(getCoverFileName('photo', '', '東京')).toBe(getCoverFileName('photo', ''))
+    expect(getCoverFileName('jaali', '', 'Ananya & Vikram')).toBe(getCoverFileName('jaali', ''))
+    const [style] = colourStyles.photo
+    for (const letters of ['ABC', 'a', '<', 'A-B', '東'])
+      expect(parseCoverFileName(`photo-${style!.id}-${letters}.jpg`)).toBe(null)
+  })
+
   it('and none of a name that is no design and colour', async () => {
     for (const name of ['jaali.jpg', 'jaali-none.jpg', 'none-ruby.jpg', 'jaali-ruby.png', 'x'])
       expect(parseCoverFileName(name)).toBe(null)

@@ -10,7 +10,7 @@ type Glyph = { width: number; above: number; below: number }
 
 /** Measured in EB Garamond, where capitals are 66 high, and in Noto Naskh Arabic, the letters alone. */
 const latinWidths = parseTable(
-  'A70 B60 C71 D76 E57 F52 G73 H81 I35 J35 K71 L59 M91 N80 O76 P57 Q76 R73 S48 T68 U74 V68 W95 X72 Y61 Z60 Æ89 Œ96 Ø77',
+  'A70 B60 C71 D76 E57 F52 G73 H81 I35 J35 K71 L59 M91 N80 O76 P57 Q76 R73 S48 T68 U74 V68 W95 X72 Y61 Z60 Æ89 Œ96 Ø77 &83',
 )
 const arabicGlyphs = parseTable(
   'ا11,68,0 أ16,92,0 إ16,68,29 آ30,82,0 ب66,41,21 ت66,46,0 ث66,52,0 ج56,39,29 ح56,39,29 خ56,59,29 د35,40,0 ذ35,60,0 ر36,35,21 ز36,54,21 س91,34,27 ش91,52,27 ص99,36,27 ض99,59,27 ط68,68,0 ظ68,68,0 ع56,47,29 غ56,68,29 ف74,68,0 ق54,53,27 ك49,68,0 ل48,68,27 م39,35,31 ن48,38,27 ه57,44,2 و39,34,21 ي53,34,44',
@@ -36,7 +36,8 @@ export function listCrestLetters(view: PageView): string[] {
   return view.startsAt ? [formatCalendarLeaf(view, view.startsAt).day] : []
 }
 
-const isLetter = (text: string): boolean => /\p{L}/u.test(text)
+/** The sign between two names is drawn where no name is known. */
+const isLetter = (text: string): boolean => /\p{L}|&/u.test(text)
 export const isArabicLetter = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 
 function measure(text: string): Glyph {

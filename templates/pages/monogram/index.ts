@@ -9,6 +9,7 @@ export const manifest: PageManifest = {
   mail: 'monogram',
   mood: 'formal',
   tone: 'formal',
+  initials: true,
   title: { width: 0.74, couples: 'long' },
   moreStyleSheets: ['sections'],
   accents: {

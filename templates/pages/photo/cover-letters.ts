@@ -13,7 +13,7 @@ export const seam = 351
 
 /** Measured in Gloock and in Markazi Text bold, the letters alone. A digit has its whole width. */
 const inks = parseInks(
-  'A-3,72,0 B0,64,0 C3,74,2 D0,80,0 E0,59,0 F0,58,0 G3,83,2 H0,81,0 I0,33,0 J-2,33,19 K0,77,0 L0,58,0 M-3,99,2 N-2,77,2 O3,84,2 P0,59,0 Q3,95,17 R0,70,0 S2,50,2 T0,70,0 U-2,75,2 V-3,72,2 W-3,103,2 X-3,74,0 Y-3,67,0 Z0,58,0 Æ-5,89,0 Œ3,106,2 Ø3,84,2',
+  'A-3,72,0 B0,64,0 C3,74,2 D0,80,0 E0,59,0 F0,58,0 G3,83,2 H0,81,0 I0,33,0 J-2,33,19 K0,77,0 L0,58,0 M-3,99,2 N-2,77,2 O3,84,2 P0,59,0 Q3,95,17 R0,70,0 S2,50,2 T0,70,0 U-2,75,2 V-3,72,2 W-3,103,2 X-3,74,0 Y-3,67,0 Z0,58,0 Æ-5,89,0 Œ3,106,2 Ø3,84,2 &3,84,2',
   'ا3,17,0 أ-3,17,0 إ3,24,25 آ-9,19,0 ب5,72,22 ت5,72,2 ث5,72,2 ج3,56,36 ح3,56,36 خ3,56,36 د5,42,2 ذ5,42,2 ر-2,27,25 ز-2,27,25 س5,88,19 ش5,88,19 ص5,92,20 ض5,92,20 ط3,67,2 ظ3,67,2 ع3,52,36 غ3,52,36 ف5,72,2 ق5,56,22 ك5,56,2 ل5,47,22 م3,49,36 ن5,49,22 ه5,38,2 و5,38,25 ي3,56,39',
   '00,66,0 10,33,0 20,50,0 30,53,0 40,60,0 50,55,0 60,62,0 70,51,0 80,62,0 90,62,0',
   [...'٠١٢٣٤٥٦٧٨٩'].map((digit) => `${digit}0,49,0`).join(' '),
@@ -38,7 +38,7 @@ export function listCoverLetters(view: PageView): string[] {
   const { title, figure, startsAt } = view
   const initials = listInitials(title)
   const isDrawable = initials.every((letter) => inks.has(letter))
-  if (initials.length > 1 && isDrawable) return initials
+  if (isDrawable && (initials.length > 1 || initials[0] === '&')) return initials
   if (figure && [...figure].every((digit) => inks.has(digit))) return [figure]
   if (isName(title) && isDrawable) return initials
   if (startsAt) return [formatCalendarLeaf(view, startsAt).day]

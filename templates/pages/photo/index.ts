@@ -7,6 +7,7 @@ export const manifest: PageManifest = {
   mail: 'photo',
   mood: 'warm',
   tone: 'warm',
+  initials: true,
   title: { width: 0.96, couples: 'long' },
   moreStyleSheets: ['sections'],
   accents: {

@@ -22,7 +22,7 @@ export function ClosedReply({ view, closed }: PageViewProps & { closed: ReplyInS
         {past ? t('closed.past') : t('closed.on', { day: formatDay(view, closed.on) })}
       </h2>
       <p>{t(past ? 'closed.pastWords' : 'closed.words')}</p>
-      {!past && <ContactHostsButton view={view} />}
+      <ContactHostsButton view={view} />
     </div>
   )
 }

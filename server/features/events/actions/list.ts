@@ -85,7 +85,12 @@ const pickFigures = (event: AccountEvent) => ({
   lastWrittenAt: event.lastWrittenAt,
 })
 
-const getCover = (secretKey: string, { picture, colourStyle, ...design }: AccountEvent): string =>
+const getCover = (
+  secretKey: string,
+  { picture, title, colourStyle, ...design }: AccountEvent,
+): string =>
   picture === null
-    ? fill(coverPicture.path, { FILE: getCoverFileName(getPageDesign(design), colourStyle) })
+    ? fill(coverPicture.path, {
+        FILE: getCoverFileName(getPageDesign(design), colourStyle, title),
+      })
     : createPictureUrls(secretKey, design)(picture)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { getAccent } from '@mehfil/templates/colour-styles.ts'
 import { parseTokens } from '@mehfil/templates/css-colours.ts'
-import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
+import { getPageManifest, type TemplateId } from '@mehfil/templates/pages/catalogue.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import { shares } from '@mehfil/templates/pages/shares.ts'
-import type { DesignCover } from '@mehfil/templates/share/cover-name.ts'
+import { getCoverTitle, type DesignCover } from '@mehfil/templates/share/cover-name.ts'
 import type { ShareFormat } from '@mehfil/templates/share/share-drawing.ts'
 import {
   renderShareArt,
@@ -107,11 +107,22 @@ const sampleView: Omit<PageView, 'template'> = {
   languages: [],
 }
 
-/** The art of a design without a word, for the lists of hosts. It suits every faith. */
-export async function drawCover(cover: DesignCover): Promise<Buffer> {
-  const view: PageView = { ...sampleView, ...cover, title: '', eventType: 'Housewarming' }
-  const pixels = await createSvgRenderer([]).render(renderShareArt(view, getDesignTokens(view)))
-  return cutJpeg(pixels, shares[cover.template].cover)
+/**
+ * The art of a design without a word, for the lists of hosts. It suits every faith. A design of
+ * initials has those of the event, or else the sign between two of them.
+ */
+export async function drawCover(
+  { letters, ...design }: DesignCover,
+  { dataDir }: Pick<World['settings'], 'dataDir'>,
+): Promise<Buffer> {
+  const hasLetters = getPageManifest(design.template).initials
+  const title = hasLetters ? getCoverTitle(letters) || '&' : ''
+  const view: PageView = { ...sampleView, ...design, title, eventType: 'Housewarming' }
+  const fonts = hasLetters
+    ? await makeShareFonts(design.template, join(dataDir, 'share-fonts'))
+    : []
+  const pixels = await createSvgRenderer(fonts).render(renderShareArt(view, getDesignTokens(view)))
+  return cutJpeg(pixels, shares[design.template].cover)
 }
 
 const drawingVersions = new Map<string, string>()
