@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Language } from '@mehfil/contract/languages.ts'
+import shortCoverCss from '@mehfil/templates/pages/base/short-cover.css?raw'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
@@ -48,7 +49,7 @@ export function useCoverInput({
   }
 }
 
-/** The top of a phone's page or mail, as a picture. */
+/** The cover of a phone's page or the top of a mail, as a picture of three to four. */
 export function DesignCover(cover: CoverInput) {
   const input = useCoverInput(cover)
   return input.mode === 'Web' ? (
@@ -60,13 +61,10 @@ export function DesignCover(cover: CoverInput) {
   )
 }
 
-/** The bar with the reply button would hide the foot of the cover. */
-const coverCss = '.bar{display:none}'
-
 function PageCover(input: PreviewInput) {
   const view = usePageView(input)
   return (
-    <PageFrame view={view} width={390} extraCss={coverCss}>
+    <PageFrame view={view} width={390} extraCss={shortCoverCss}>
       <EventPage view={view} />
     </PageFrame>
   )
