@@ -185,7 +185,11 @@ function createCoverCells(template: TemplateId): SheetCell[] {
   ])
   const long = { ...english, title: titles.more }
   return [...views, long, { ...arabic, title: arabicTitles.more }].map((view) =>
-    createPageCell(`${template} ${view.lang}`, view, '<style>.bar{display:none}</style>'),
+    createPageCell(
+      `${template} ${view.lang}`,
+      view,
+      `<style>${readFileSync('templates/pages/base/short-cover.css', 'utf8')}</style>`,
+    ),
   )
 }
 

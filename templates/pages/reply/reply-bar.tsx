@@ -1,7 +1,7 @@
 import { dayMinutes } from '@mehfil/contract/durations.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { PageView } from '../page-view.ts'
-import { joinParts, getShortPlace } from '../text/place-and-links.ts'
+import { getHostContactLink, getShortPlace, joinParts } from '../text/place-and-links.ts'
 import { formatBarDays, formatTime, formatDay } from '../text/event-time.ts'
 import { translateCount, isFormal, isReplyOpen } from '../text/wording.ts'
 
@@ -59,6 +59,7 @@ export function ReplyBar({ view }: { view: PageView }) {
     reply.state === 'sent' &&
     reply.sent.changeUrl !== undefined &&
     t(replyStatusKeys[reply.sent.waiting ? 'waiting' : reply.sent.answer])
+  if (reply.state === 'closed') return <ClosedBar view={view} label={link} on={on} />
   return (
     <nav className="bar" aria-label={view.t('reply.legend')}>
       <span>
@@ -75,6 +76,24 @@ export function ReplyBar({ view }: { view: PageView }) {
       <a className={reply.state === 'sent' ? 'btn line' : 'btn'} href="#reply">
         {stands ? t('bar.changeIt') : link}
       </a>
+    </nav>
+  )
+}
+
+/** What is no longer possible is no button; what still is, is one. */
+function ClosedBar({ view, label, on }: { view: PageView; label: string; on: string }) {
+  const ask = getHostContactLink(view)
+  return (
+    <nav className="bar" aria-label={view.t('reply.legend')}>
+      <span>
+        <b>{label}</b>
+        <small>{on}</small>
+      </span>
+      {ask && (
+        <a className="btn" href={ask}>
+          {view.t('closed.ask')}
+        </a>
+      )}
     </nav>
   )
 }

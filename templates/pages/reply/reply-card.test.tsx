@@ -245,7 +245,7 @@ describe('the reply bar', () => {
     ['sent-maybe', 'Change'],
     ['sent-no', 'Change'],
     ['waiting', 'Change'],
-    ['closed', 'RSVPs closed on 20\u00a0November'],
+    ['closed', 'Message the hosts'],
   ])('Our product labels the button in state %s: %s', (state, words) => {
     expect(renderBar(state)).toContain(`>${words}</a>`)
   })
@@ -258,6 +258,14 @@ describe('the reply bar', () => {
   ])('Our product shows the answer %s beside its button', (state, stands) => {
     expect(renderBar(state)).toContain(`<b>${stands}</b>`)
     expect(getReplyLabel(inState(state, englishPages.jaali))).toBe(`${stands} – change`)
+  })
+
+  test('Our product says in the bar that RSVPs are closed, and leads to the hosts', () => {
+    const bar = renderBar('closed')
+    expect(bar).toContain('<b>RSVPs closed on 20\u00a0November</b>')
+    expect(bar).not.toContain('href="#reply"')
+    const { contact: _contact, contactUrl: _url, ...alone } = englishPages.jaali
+    expect(renderBar('closed', alone)).not.toContain('<a')
   })
 
   test('Our product calls an event without places full and shows no count', () => {
