@@ -1,6 +1,12 @@
 import { getAccent } from '../colour-styles.ts'
 import { formatFocus } from './page-pictures.ts'
-import type { GalleryItem, PagePicture, PageView, ShownSectionItem } from './page-view.ts'
+import type {
+  GalleryItem,
+  PagePicture,
+  PageView,
+  ShownSection,
+  ShownSectionItem,
+} from './page-view.ts'
 import { measureWidestPiece } from './text/title.ts'
 
 type TokenView = Pick<
@@ -16,7 +22,7 @@ export function renderPageTokens(view: TokenView): string {
   const { phone, desktop } = measureWidestPiece(view)
   const { picture, gallery = [], sections = [] } = view
   const cover = picture ? `${renderFocus(picture)}${renderBlur(picture.blur)}` : ''
-  return `body{--a:${getAccent(view.template, view.colourStyle)};--w:${phone};--wd:${desktop}${cover}}${gallery.map(renderShot).join('')}${sections.flatMap(({ items }) => items.map(renderPortrait)).join('')}`
+  return `body{--a:${getAccent(view.template, view.colourStyle)};--w:${phone};--wd:${desktop}${cover}}${gallery.map(renderShot).join('')}${renderPortraits(sections)}`
 }
 
 /** Without a focus, the design says where the middle of a picture is. */
@@ -25,8 +31,18 @@ const renderFocus = ({ focus }: PagePicture): string => (focus ? `;--at:${format
 const renderShot = ({ width, height, blur, tint }: GalleryItem, index: number): string =>
   `#shot-${index + 1}{--shape:${Math.round((100 * width) / height) / 100}${renderBlur(blur)}${hexPattern.test(tint ?? '') ? `;--tint:${tint}` : ''}}`
 
+/** A person beside the words about them. Few pages have any, so it is in no style sheet. */
+const portraitCss =
+  '.extra li:has(img){display:flex;gap:16px;align-items:center}.extra img{display:block;inline-size:88px;block-size:88px;border-radius:50%;object-fit:cover;object-position:var(--portrait,50% 30%)}'
+
 /** A portrait is cut to a circle around its focus. */
-const renderPortrait = ({ id, picture }: ShownSectionItem): string =>
+function renderPortraits(sections: readonly ShownSection[]): string {
+  const shown = sections.flatMap(({ items }) => items).filter(({ picture }) => picture)
+  if (shown.length === 0) return ''
+  return `${portraitCss}${shown.map(renderPortraitFocus).join('')}`
+}
+
+const renderPortraitFocus = ({ id, picture }: ShownSectionItem): string =>
   picture?.focus ? `#p-${id}{--portrait:${formatFocus(picture.focus)}}` : ''
 
 const hexPattern = /^#[0-9a-f]{6}$/
