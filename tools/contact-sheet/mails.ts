@@ -34,8 +34,19 @@ const drawings = new Map(
 /**
  * Every mail design in the colour styles of its pages, with and without a picture, and its states.
  */
-export const createMailSheets = (): ContactSheet[] =>
-  mailDesigns.flatMap((design) => [
+export const createMailSheets = (): ContactSheet[] => [
+  {
+    name: 'mails',
+    window: { width: 390, height: 940 },
+    cellWidth: 150,
+    columns: 12,
+    cells: createOverviewCells(),
+  },
+  ...mailDesigns.flatMap(createDesignSheets),
+]
+
+function createDesignSheets(design: MailDesign): ContactSheet[] {
+  return [
     {
       name: `mail-${design}`,
       window: phone,
@@ -57,7 +68,8 @@ export const createMailSheets = (): ContactSheet[] =>
       columns: 8,
       cells: createPhotographCells(design),
     },
-  ])
+  ]
+}
 
 const getPicture = (design: MailDesign) => ({
   picture: {
@@ -105,6 +117,24 @@ const createPhotographCells = (design: MailDesign): SheetCell[] =>
         isDark,
       })),
     ),
+  )
+
+/** Every design once in each language, by day, with a photograph, and by night. */
+const createOverviewCells = (): SheetCell[] =>
+  (
+    [
+      ['en', {}, false],
+      ['fr', { picture: photographs.landscape }, false],
+      ['ar', {}, true],
+    ] as const
+  ).flatMap(([lang, picture, isDark]) =>
+    mailDesigns.map((design) => ({
+      ...createCell(
+        `${design} ${lang}`,
+        renderInvitationMail(createSampleInvitation(design, lang, picture)),
+      ),
+      isDark,
+    })),
   )
 
 function createStateCells(design: MailDesign): SheetCell[] {
