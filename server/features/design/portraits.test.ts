@@ -148,7 +148,24 @@ describe('Our product keeps a portrait', () => {
     expect(await listUnused()).toEqual([never])
     expect(await listUnused(-dayMs)).toEqual([])
     await save('')
-    await testApp.world.db.deleteFrom('event_version').where('event_id', '=', EID).execute()
+    const { db } = testApp.world
+    await db.deleteFrom('event_version').where('event_id', '=', EID).execute()
+    const content = JSON.stringify({ parts: { sections: [getHosts(shown)] } })
+    const at = testApp.world.now()
+    await db
+      .insertInto('event_version')
+      .values({
+        event_id: EID,
+        id: 'V',
+        reason: 'edit',
+        begun_at: at,
+        written_at: at,
+        fields: [],
+        content,
+      })
+      .execute()
+    expect(await listUnused()).toEqual([never])
+    await db.deleteFrom('event_version').where('event_id', '=', EID).execute()
     expect((await listUnused()).sort()).toEqual([shown, never].sort())
   })
 

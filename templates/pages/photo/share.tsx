@@ -6,7 +6,7 @@ import { listCoverLetters, placeLetters } from './cover-letters.ts'
 export const share: ShareDrawing = {
   Art: LettersBesideTitle,
   texts: { x: 624, y: 58, width: 516, height: 514 },
-  cover: { x: 40, y: 0, width: 420, height: 630 },
+  cover: { x: 70, y: 0, width: 420, height: 630 },
   align: 'start',
   vertical: 'end',
   kicker: { size: 30, ink: '--on-soft' },
