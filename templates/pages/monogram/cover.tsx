@@ -8,7 +8,7 @@ import {
   formatTime,
   isMultiDay,
 } from '../text/event-time.ts'
-import { getShortPlace, joinParts } from '../text/place-and-links.ts'
+import { formatPlaceAndTown, joinParts } from '../text/place-and-links.ts'
 import { getTitleLength } from '../text/title.ts'
 import { Crest, CardOrnament, ProgrammeOrnament } from './crest.tsx'
 import { listCrestLetters } from './crest-letters.ts'
@@ -73,11 +73,8 @@ function DateLines({ view }: PageViewProps) {
                 ])}
           </span>
         )}
-        <span>{joinParts(view, [getPlaceName(view), getShortPlace(view)])}</span>
+        <span>{formatPlaceAndTown(view)}</span>
       </p>
     </>
   )
 }
-
-const getPlaceName = ({ place }: PageView): string | undefined =>
-  place?.kind === 'shown' && place.name !== place.town ? place.name : undefined

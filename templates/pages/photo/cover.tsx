@@ -2,7 +2,7 @@ import type { PageDrawing } from '../page-drawing.ts'
 import { CoverPicture, CoverTitle } from '../cover-title.tsx'
 import type { PageView, PageViewProps } from '../page-view.ts'
 import { formatDateParts, formatEventDays } from '../text/event-time.ts'
-import { getShortPlace, joinParts } from '../text/place-and-links.ts'
+import { formatPlaceAndTown } from '../text/place-and-links.ts'
 import { LettersArt } from './art.tsx'
 import { listCoverLetters, placeLetters } from './cover-letters.ts'
 
@@ -33,7 +33,7 @@ function PhotoCover({ view }: PageViewProps) {
         <CoverTitle view={view} />
         <p className="sub">
           {startsAt && <span>{formatEventDays(view, startsAt, view.durationMinutes)}</span>}
-          <span>{joinParts(view, [getPlaceName(view), getShortPlace(view)])}</span>
+          <span>{formatPlaceAndTown(view)}</span>
         </p>
       </div>
     </div>
@@ -43,6 +43,3 @@ function PhotoCover({ view }: PageViewProps) {
 /** "12.12" */
 const formatShortDate = (view: PageView, startsAt: Date): string =>
   formatDateParts(view, startsAt, { day: '2-digit', month: '2-digit' }).replace('/', '.')
-
-const getPlaceName = ({ place }: PageView): string | undefined =>
-  place?.kind === 'shown' && place.name !== place.town ? place.name : undefined

@@ -10,6 +10,12 @@ export function getShortPlace({ place }: PageView): string | undefined {
   return place?.town ?? (place?.kind === 'shown' ? place.name || undefined : undefined)
 }
 
+/** "Rang Mahal, Udaipur"; each of the two once. */
+export const formatPlaceAndTown = (view: PageView): string =>
+  joinParts(view, [
+    ...new Set([view.place?.kind === 'shown' ? view.place.name : undefined, getShortPlace(view)]),
+  ])
+
 type LanguageContext = Pick<PageView, 'lang'>
 
 /** Arabic has its own comma. */
