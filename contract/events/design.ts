@@ -155,7 +155,7 @@ export const deleteTemplateImages = call({
 })
 
 /**
- * Sets the focus of a picture of the event, of whatever kind, and its crop. With another crop, the
+ * Sets the focus of a picture of the event, of any kind, and its crop. With another crop, the
  * picture is drawn again in a moment. Without a crop, the whole picture is shown.
  */
 export const focusPicture = call({

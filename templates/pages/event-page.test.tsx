@@ -305,7 +305,7 @@ describe('text of a host or a guest', () => {
 test.each(['photo', 'monogram'] as const)(
   'Our product names a place of no known town once on the cover of %s',
   (template) => {
-    const place = { kind: 'shown', name: 'Rang Mahal', lines: [] } as const
+    const place: NonNullable<PageView['place']> = { kind: 'shown', name: 'Rang Mahal', lines: [] }
     const html = renderMarkup(<EventPage view={{ ...englishPages[template], place }} />)
     expect(html.split('</header>')[0]?.match(/Rang Mahal/g)).toHaveLength(1)
   },

@@ -1,12 +1,17 @@
 import { ProgrammePage } from '../events/programme/programme-page.tsx'
-import { PortraitSlot } from '../events/sections/portrait-slot.ts'
+import {
+  PortraitFieldContext,
+  type PortraitFieldProps,
+} from '../events/sections/use-portrait-field.ts'
 import { PortraitField } from './portrait-field.tsx'
 
 /** Programme and sections, with pictures of people. */
 export function ContentPage() {
   return (
-    <PortraitSlot value={PortraitField}>
+    <PortraitFieldContext value={renderPortraitField}>
       <ProgrammePage />
-    </PortraitSlot>
+    </PortraitFieldContext>
   )
 }
+
+const renderPortraitField = (props: PortraitFieldProps) => <PortraitField {...props} />

@@ -7,7 +7,7 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { portraitsQuery, type EventPortrait } from '../events/queries/draft.ts'
-import type { PortraitFieldProps } from '../events/sections/portrait-slot.ts'
+import type { PortraitFieldProps } from '../events/sections/use-portrait-field.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import { FocusDialog } from './focus-dialog.tsx'
 import classes from './portrait-field.module.css'
@@ -32,8 +32,6 @@ export function PortraitField({ value, name, onChange }: PortraitFieldProps) {
   return (
     <div
       className={classes.field}
-      role="group"
-      aria-label={t('portrait.of', { name })}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -47,7 +45,7 @@ export function PortraitField({ value, name, onChange }: PortraitFieldProps) {
       }}
     >
       <Face portrait={portrait} name={name} progress={progress} />
-      <div className={classes.actions}>
+      <div className={classes.actions} role="group" aria-label={t('portrait.of', { name })}>
         <FileButton
           label={t(portrait ? 'picture.replace' : 'portrait.add')}
           isBusy={progress !== null}

@@ -2,7 +2,6 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { use } from 'react'
 import {
   maxSectionItems,
   type SectionItem,
@@ -15,8 +14,8 @@ import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { newSectionItem, patchItem, sectionForms } from '../rules/page-sections.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
-import { PortraitSlot } from './portrait-slot.ts'
 import { SectionTextFields } from './section-text-fields.tsx'
+import { usePortraitField } from './use-portrait-field.ts'
 import classes from './sections.module.css'
 
 type SectionEditorProps = {
@@ -124,17 +123,16 @@ function ItemFields({ section, item, at, onChange }: ItemFieldsProps) {
   const { errorOf } = useWizard()
   const { kind } = section
   const form = sectionForms[kind]
-  const PortraitField = use(PortraitSlot)
+  const renderPortraitField = usePortraitField()
   const path = `sections.${section.id}.items.${item.id}.link`
   return (
     <div className={form.items === 'many' ? classes.item : undefined}>
-      {form.portrait && PortraitField && (
-        <PortraitField
-          value={item.portrait ?? ''}
-          name={item.title || t('section.item-nameless', { n: number(at + 1) })}
-          onChange={(portrait) => onChange(patchItem(section, item.id, { portrait }))}
-        />
-      )}
+      {form.portrait &&
+        renderPortraitField({
+          value: item.portrait ?? '',
+          name: item.title || t('section.item-nameless', { n: number(at + 1) }),
+          onChange: (portrait) => onChange(patchItem(section, item.id, { portrait })),
+        })}
       {form.title && (
         <SectionTextFields
           section={section}

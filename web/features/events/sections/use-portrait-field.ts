@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 
 export type PortraitFieldProps = {
   /** The id of the portrait; empty for none. */
@@ -8,5 +8,9 @@ export type PortraitFieldProps = {
   onChange: (id: string) => void
 }
 
+type RenderPortraitField = (props: PortraitFieldProps) => ReactNode
+
 /** Pictures belong to a later feature, so a page above gives the field that picks one. */
-export const PortraitSlot = createContext<ComponentType<PortraitFieldProps> | null>(null)
+export const PortraitFieldContext = createContext<RenderPortraitField>(() => null)
+
+export const usePortraitField = (): RenderPortraitField => use(PortraitFieldContext)
