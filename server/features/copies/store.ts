@@ -17,25 +17,24 @@ export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef) {
       'event_template.id',
       'event_template.name',
       'event_template.mode',
-      'event_template.content',
       'event_template.created_at as at',
       'person.full_name as by',
+      ...(['type', 'templateId', 'colourStyle', 'title'] as const).map((name) =>
+        sql<string | null>`event_template.content -> 'event' ->> ${sql.lit(name)}`.as(name),
+      ),
     ])
     .where('event_template.account_id', '=', accountId)
     .orderBy('event_template.created_at', 'desc')
     .execute()
-  return rows.map(({ content, by, ...row }) => {
-    const { type, templateId, colourStyle, title } = openContent(content).event
-    return {
-      ...row,
-      by: by ?? '',
-      mode: row.mode as EventMode,
-      type: eventTypes.find((one) => one === type) ?? ('Other' as const),
-      templateId: String(templateId ?? ''),
-      colourStyle: String(colourStyle ?? ''),
-      title: String(title ?? ''),
-    }
-  })
+  return rows.map(({ by, type, templateId, colourStyle, title, ...row }) => ({
+    ...row,
+    by: by ?? '',
+    mode: row.mode as EventMode,
+    type: eventTypes.find((one) => one === type) ?? ('Other' as const),
+    templateId: templateId ?? '',
+    colourStyle: colourStyle ?? '',
+    title: title ?? '',
+  }))
 }
 
 export async function getOwnTemplate(

@@ -10,7 +10,7 @@ import { maxVersions, planVersion } from '../rules/versions.ts'
 import { partFields, readContentParts } from '../store/content.ts'
 import { noteEditorChange } from '../store/editors.ts'
 import { getEvent, type EventRow } from '../store/event.ts'
-import { findNewestVersion, storeVersion, thinVersions } from '../store/versions.ts'
+import { findNewestVersion, hasVersion, storeVersion, thinVersions } from '../store/versions.ts'
 
 export type RecordingContext = Pick<EventContext, 'world' | 'tx' | 'now' | 'scope'> & {
   /** Missing where a payment or a job changes the event. */
@@ -58,7 +58,7 @@ export async function recordVersion(
 export async function keepFirstVersion(context: RecordingContext, event: EventRow): Promise<void> {
   const { world, tx, scope } = context
   const { updatedAt } = event
-  if (isBlankEvent(event) || (await findNewestVersion(tx, scope))) return
+  if (isBlankEvent(event) || (await hasVersion(tx, scope))) return
   await storeVersion(tx, scope, {
     id: world.random.id(),
     reason: 'edit',

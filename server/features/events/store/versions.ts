@@ -37,6 +37,14 @@ export async function findNewestVersion(tx: Tx, scope: EventScope): Promise<Vers
   return row ? openVersion(row) : null
 }
 
+export async function hasVersion(tx: Tx, scope: EventScope): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from event_version where event_id = ${scope.eventId}) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found === true
+}
+
 /** An older product may have written the content. */
 const openVersion = ({ content, ...row }: { content: unknown }): VersionRow =>
   ({ ...row, content: openContent(content) }) as VersionRow

@@ -32,8 +32,8 @@ export async function readInterruption(context: InterruptionContext) {
   const { interruption, languages, zone, durationMinutes, startsAt } = event
   const state = getInterruptionState(event)
   const { heldUntil, told } = await readHold(context, event)
-  const count = (kind: InterruptionKind) =>
-    countRecipients(tx, scope, getInterruptionRecipients(scope, kind))
+  const expected = await countRecipients(tx, scope, isExpectedRecipient(scope))
+  const concerned = await countRecipients(tx, scope, isChangeRecipient(scope))
   return {
     state,
     at: state === 'none' ? null : (event.cancelledAt ?? event.postponedAt),
@@ -49,11 +49,7 @@ export async function readInterruption(context: InterruptionContext) {
     durationMinutes,
     answered: await countAnswered(tx, scope),
     hold: campaignHoldSeconds,
-    recipients: {
-      cancellation: await count('cancellation'),
-      postponement: await count('postponement'),
-      reopening: await count('reopening'),
-    },
+    recipients: { cancellation: expected, postponement: concerned, reopening: expected },
     ready: {
       cancellation: getReadyTexts(world, event, 'cancellation'),
       postponement: getReadyTexts(world, event, 'postponement'),

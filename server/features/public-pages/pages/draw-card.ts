@@ -4,7 +4,11 @@ import type { ProgrammeLine } from '@mehfil/templates/pages/text/programme.ts'
 import { renderShareCard, type CardCode } from '@mehfil/templates/share/share-card.tsx'
 import { renderSharePicture } from '@mehfil/templates/share/share-picture.tsx'
 import { toPrintAddress } from '../../../adapters/pictures/share-encoding.ts'
+import { limitConcurrency } from '../../../base/concurrency/limit-concurrency.ts'
 import { createDesignDrawing, getDesignTokens } from './draw-share.ts'
+
+/** The art of a card has four times the pixels of a share picture. */
+const limit = limitConcurrency({ maxRunning: 1, maxQueueLength: 20 })
 
 /** Pixels of the art for each one of the drawing: 370 on an inch of paper. */
 const printScale = 2
@@ -17,7 +21,7 @@ export type DrawCard = (
 /** Draws the printed card. Its texts stay texts, set in the fonts whose files come with it. */
 export function createCardDrawer(needs: Parameters<typeof createDesignDrawing>[0]): DrawCard {
   const { openDesign, readPicture } = createDesignDrawing(needs)
-  return async (view, { programme, link }) => {
+  const draw: DrawCard = async (view, { programme, link }) => {
     const [{ renderer, fonts }, picture] = await Promise.all([
       openDesign(view.template),
       readPicture(view),
@@ -41,6 +45,7 @@ export function createCardDrawer(needs: Parameters<typeof createDesignDrawing>[0
     })
     return { svg, fonts }
   }
+  return (view, card) => limit(() => draw(view, card))
 }
 
 /** The dark modules of a QR code as squares of 1. */
