@@ -4,6 +4,7 @@ import {
   validateReplyDeadlines,
 } from '@mehfil/contract/events/event-dates.ts'
 import { eventModes, type EventMode } from '@mehfil/contract/events/events.ts'
+import { domainLabel } from '@mehfil/contract/fields/fields.ts'
 import type { ContentField, RestoreNote } from '@mehfil/contract/events/versions.ts'
 import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
@@ -103,17 +104,22 @@ export type StoredContent = {
 
 /** What the database holds, in the shape that all readers expect. */
 export function openContent(stored: unknown): StoredContent {
-  const { mode, event, parts, steps } = asRecord(stored)
+  const { mode, event, parts, domain, steps } = asRecord(stored)
   const lists = Object.entries(asRecord(parts)).filter(([, rows]) => Array.isArray(rows))
   return {
     mode: eventModes.find((one) => one === mode) ?? 'Web',
     event: asRecord(event),
     parts: Object.fromEntries(lists) as StoredParts,
+    ...(isStoredAddress(domain) && { domain }),
     ...(Array.isArray(steps) && {
       steps: steps.filter((step): step is string => typeof step === 'string'),
     }),
   }
 }
+
+/** Empty where the event had no web address yet. */
+const isStoredAddress = (domain: unknown): domain is string =>
+  domain === '' || domainLabel.safeParse(domain).success
 
 /** The database sorts the keys of what it holds as JSON. */
 const sortKeys = (_: string, value: unknown): unknown =>
