@@ -166,3 +166,39 @@ describe('Our product keeps the password of an event from', () => {
     }
   })
 })
+
+describe('Our product keeps its strength for others when a stranger asks', () => {
+  it(
+    'a thousand times for a page that is held, or for a picture that was made up',
+    { tags: 'long', timeout: 180_000 },
+    async () => {
+      const strict = await openTestApp({ mode: 'live', leniency: 1 })
+      try {
+        const host = await strict.as('asha')
+        await host.call(saveEventPassword, { params: { EID }, input: { password: 'jasmine' } })
+        const ask = async (url: string, times: number) => {
+          const counts: Record<number, number> = {}
+          for (let at = 0; at < times; at += 1) {
+            const { statusCode } = await strict.app.inject({
+              method: 'GET',
+              url: url.replace('#', at.toString(16).padStart(16, '0')),
+              remoteAddress: '203.0.113.5',
+            })
+            counts[statusCode] = (counts[statusCode] ?? 0) + 1
+          }
+          return counts
+        }
+        const picture = getShareAddress((await getPage(strict, page)).body)
+        expect(await ask(page, 320)).toEqual({ 200: 300, 429: 20 })
+        expect(await ask(`/assets/shares/share-${EID}-en-#.png`, 320)).toEqual({
+          302: 300,
+          429: 20,
+        })
+        // The picture itself is for every crawler.
+        expect(await ask(picture, 1_000)).toEqual({ 200: 1_000 })
+      } finally {
+        await strict.close()
+      }
+    },
+  )
+})

@@ -94,6 +94,9 @@ const getRequestedLanguages = ({ request }: PageContext) => {
   }
 }
 
+/** A page with a password is rendered for each request. Guests of one venue share an address. */
+const heldPageLimit = { hits: 300, minutes: 1 }
+
 async function renderPublicPage(
   dependencies: PublicPageDependencies,
   context: RequestContext,
@@ -103,6 +106,8 @@ async function renderPublicPage(
   const language = chooseLanguage(storedFacts.event.languages, languages)
   const facts = translateFacts(storedFacts, language)
   const { event } = facts
+  if (event.passwordHash !== null)
+    await context.world.limiter.consumeOrRefuse('held-page', context.caller, heldPageLimit)
   if (!isOpenFor(context, event))
     return renderLockedPage(dependencies, context, { facts, language })
   const address = `/${event.domain}`

@@ -69,6 +69,9 @@ export const listSharePreviews =
     return { previews }
   }
 
+/** Names that are old or made up, from one address: each is answered from the database. */
+const otherNameLimit = { hits: 300, minutes: 10 }
+
 /**
  * The picture of a shared link. An old name leads to the present picture; an event that is closed
  * has none.
@@ -91,7 +94,10 @@ export const showSharePicture =
     const view = buildShareView(context, translateFacts(storedFacts, language), language)
     const { format } = asked
     const name = dependencies.shares.nameOf(event.id, view, format)
-    if (name !== params.FILE) return { redirect: `${shareFolder}${name}`, status: 302 }
+    if (name !== params.FILE) {
+      await world.limiter.consumeOrRefuse('share-other', caller, otherNameLimit)
+      return { redirect: `${shareFolder}${name}`, status: 302 }
+    }
     return {
       body: await dependencies.shares.get(event.id, view, { format, tick }),
       type: getShareType(name),
