@@ -105,3 +105,16 @@ describe('Our product reads a pasted schedule', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 })
+
+describe('Our product reads a schedule at once', () => {
+  test.each([
+    ['a line of spaces', `17:00 a${' '.repeat(40_000)}b`],
+    ['a day before spaces', `Saturday ${' '.repeat(40_000)}x`],
+    ['a line of dashes', `a${'-'.repeat(40_000)}b`],
+    ['thousands of lines', '17:00 a\n'.repeat(5_000)],
+  ])('also %s', (_, text) => {
+    const begun = performance.now()
+    expect(parseSchedule(text, '2026-12-12').length).toBeLessThanOrEqual(201)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})

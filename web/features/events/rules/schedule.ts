@@ -1,5 +1,5 @@
 import { languages } from '@mehfil/contract/languages.ts'
-import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { maxProgrammeRows, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { findHeadingDay, type ScheduleDays } from './schedule-days.ts'
 
@@ -17,7 +17,12 @@ export function parseSchedule(text: string, startDate: string | null): ScheduleR
   const rows: ScheduleRow[] = []
   let days: ScheduleDays = { day: 0, firstDate: startDate }
   for (const typed of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
-    const written = typed.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(bullet, '')
+    // One row too many says that there are more.
+    if (rows.length > maxProgrammeRows) break
+    const written = typed
+      .slice(0, maxLineLength)
+      .replace(/[\u00a0\u202f\u2009]/g, ' ')
+      .replace(bullet, '')
     if (written.trim() === '') continue
     const heading = findHeadingDay(written.trim(), days, languages)
     if (heading) days = heading
@@ -30,6 +35,9 @@ export function parseSchedule(text: string, startDate: string | null): ScheduleR
   }
   return rows
 }
+
+/** More than the texts of a row may have. Longer lines would take seconds to read. */
+const maxLineLength = 1_000
 
 const bullet = /^[ \t]*(?:[•·▪●*➤–—-]\s+)?(?=\S)/
 /** A line in brackets without a time belongs to the row above it. */
