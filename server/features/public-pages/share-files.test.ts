@@ -105,6 +105,21 @@ describe('Our product makes a card to print', () => {
   })
 })
 
+describe('Our product draws few cards at once', () => {
+  it('and asks the rest to come later', { tags: 'long', timeout: 120_000 }, async () => {
+    expect((await fetchCard('en')).statusCode).toBe(200)
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+    const cards = await Promise.all(Array.from({ length: 60 }, () => fetchCard('en')))
+    clearInterval(watch)
+    const statuses = cards.map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(most - before).toBeLessThan(250_000_000)
+    expect((await fetchCard('en')).statusCode).toBe(200)
+  })
+})
+
 describe('Our product answers a crawler', () => {
   it('that asks for 1,000 pictures a minute: each is drawn once and comes from the kept copy', async () => {
     await setWedding(testApp, { title: 'Asked for by a crawler' })
