@@ -72,6 +72,12 @@ export type PictureFocus = z.output<typeof focus>
 const crop = wire({
   x: ['X', share],
   y: ['Y', share],
+  width: ['WIDTH', share],
+  height: ['HEIGHT', share],
+})
+const newCrop = wire({
+  x: ['X', share],
+  y: ['Y', share],
   width: ['WIDTH', share.min(minCropShare, 'field.choice-invalid')],
   height: ['HEIGHT', share.min(minCropShare, 'field.choice-invalid')],
 })
@@ -162,7 +168,7 @@ export const focusPicture = call({
   method: 'PUT',
   path: '/events/{EID}/images/{IMAGE}/focus',
   access: eventEditAccess,
-  input: wire({ focus: ['FOCUS', focus], crop: ['CROP', crop.optional()] }),
+  input: wire({ focus: ['FOCUS', focus], crop: ['CROP', newCrop.optional()] }),
 })
 
 /**

@@ -52,8 +52,8 @@ async function drawAll(
 ): Promise<DrawnAll> {
   const { crop, whole } = picture
   const part = {
-    width: Math.round((whole?.width ?? 0) * (crop?.width ?? 1)),
-    height: Math.round((whole?.height ?? 0) * (crop?.height ?? 1)),
+    width: Math.max(1, Math.round((whole?.width ?? 0) * (crop?.width ?? 1))),
+    height: Math.max(1, Math.round((whole?.height ?? 0) * (crop?.height ?? 1))),
   }
   const shownSizes = isRecut ? getShownSizes(picture.kind, part) : []
   const copySizes = listCopySizes(isRecut ? getShownWidth(picture.kind, part) : picture.width)

@@ -63,7 +63,8 @@ export function getShownWidth(
   { width, height }: PictureDimensions,
 ): number {
   const size = kind === 'portrait' ? portraitSize : desktopSize
-  return Math.round(width * Math.min(1, size.width / width, size.height / height))
+  const part = Math.min(1, size.width / width, size.height / height)
+  return Math.max(1, Math.round(width * part))
 }
 
 /** The limit for the pictures of all events of an account, in bytes. */
@@ -154,12 +155,12 @@ function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>, getUrl: Get
 export const isWholeCrop = ({ width, height }: PictureCrop): boolean =>
   width > 0.995 && height > 0.995
 
-/** A crop that reaches out of the picture ends at its edge. */
+/** A crop that reaches out of the picture is moved to its edge. */
 export const fitCrop = ({ x, y, width, height }: PictureCrop): PictureCrop => ({
-  x,
-  y,
-  width: Math.min(width, 1 - x),
-  height: Math.min(height, 1 - y),
+  x: Math.min(x, 1 - width),
+  y: Math.min(y, 1 - height),
+  width,
+  height,
 })
 
 const maxBlurLength = 300
