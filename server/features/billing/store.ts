@@ -132,6 +132,7 @@ export async function getSubscriptionTerms(
 /**
  * The numbers of drafts and of upcoming events. A cancelled event leaves its place. A one-time plan
  * holds one event, also after it is over; an event cancelled before its start leaves the place once.
+ * Its start is the one it had when it was cancelled, because a host can still change the date.
  */
 export async function countEvents(
   tx: Tx,
@@ -142,11 +143,11 @@ export async function countEvents(
   const { rows } = await sql<{ drafts: number; currentEvents: number }>`
     select count(*) filter (where published_at is null)::int as drafts,
       count(*) filter (where published_at is not null and cancelled_at is null and coalesce(starts_at + make_interval(mins => duration_minutes) > ${now}, true)
-        or plan = 'Custom' and published_at >= period_start and (cancelled_at is null or cancelled_at >= starts_at))::int
-      + greatest(0, count(*) filter (where plan = 'Custom' and published_at >= period_start and (cancelled_at < starts_at or starts_at is null and cancelled_at is not null)) - 1)::int as "currentEvents"
-    from event join account on account.id = event.account_id where account_id = ${scope.accountId} and event.id <> ${exceptEventId}`.execute(
-    tx,
-  )
+        or plan = 'Custom' and published_at >= period_start and (cancelled_at is null or cancelled_at >= planned_at))::int
+      + greatest(0, count(*) filter (where plan = 'Custom' and published_at >= period_start and (cancelled_at < planned_at or planned_at is null and cancelled_at is not null)) - 1)::int as "currentEvents"
+    from event join account on account.id = event.account_id
+      cross join lateral (select coalesce((interruption->'former'->>'startsAt')::timestamptz, starts_at) as planned_at) as known
+    where account_id = ${scope.accountId} and event.id <> ${exceptEventId}`.execute(tx)
   return rows[0] ?? { drafts: 0, currentEvents: 0 }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/events/interruptions.ts'
+import { updateEvent } from '@mehfil/contract/events/events.ts'
 import { publishEvent, publishToggle } from '@mehfil/contract/events/publishing.ts'
 import { buildEventRow } from '../../seed/cast-events.ts'
 import { getPage } from '../../test/flows/guest-pages.ts'
@@ -64,6 +65,33 @@ describe('Our product keeps count of the plan', () => {
     })
     await addDraft('DDDDDDDDDDDDDD2')
     expect((await publish('DDDDDDDDDDDDDD2')).http).toBe(403)
+  })
+})
+
+describe('Our product frees no place of a one-time event that has begun', () => {
+  it('also when its date is changed after the cancellation', async () => {
+    const past = { plan: 'Custom', period_start: new Date(now().getTime() - 86_400_000) }
+    await db.updateTable('account').set(past).execute()
+    await db
+      .updateTable('event')
+      .set({ starts_at: new Date(now().getTime() - 3_600_000), duration_minutes: 300 })
+      .where('id', '=', EID)
+      .execute()
+    expect((await cancel()).http).toBe(200)
+    const draftId = 'DDDDDDDDDDDDDD1'
+    await db
+      .insertInto('event')
+      .values(buildEventRow('asha', draftId, now()))
+      .execute()
+    const publish = async () =>
+      (await asha.call(publishEvent, { params: { EID: draftId }, input: {} as never })).http
+    expect(await publish()).toBe(403)
+    const moved = await asha.call(updateEvent, {
+      params: { EID },
+      input: { startsAt: later() } as never,
+    })
+    expect(moved.http).toBe(200)
+    expect(await publish()).toBe(403)
   })
 })
 
