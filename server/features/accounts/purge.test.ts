@@ -40,6 +40,8 @@ describe('Our product', () => {
         'public.arrival',
         'public.callback_request',
         'public.event',
+        'public.event_template',
+        'public.event_version',
         'public.guest',
         'public.invoice',
         'public.mail',

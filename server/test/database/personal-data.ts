@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as own from '@mehfil/contract/accounts/profile.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
 import { saveOwnTemplate } from '@mehfil/contract/events/copies.ts'
+import { updateEvent } from '@mehfil/contract/events/events.ts'
 import { listInvoices, insertInvoice } from '../../features/invoices/store/invoices.ts'
 import { cast } from '../../seed/cast.ts'
 import { addBilling } from '../../seed/demo-billing.ts'
@@ -71,6 +72,10 @@ export async function insertCanaries(testApp: TestApp): Promise<void> {
   await owner.call(saveOwnTemplate, {
     params: { EID: castEvents.wedding },
     input: { name: canary },
+  })
+  await owner.call(updateEvent, {
+    params: { EID: castEvents.wedding },
+    input: { kicker: canary } as never,
   })
   await insertCanaryMessages(testApp)
 }
