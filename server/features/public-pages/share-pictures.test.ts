@@ -54,6 +54,18 @@ describe('Our product draws the picture of a shared link', () => {
     expect([old.statusCode, old.headers['location']]).toEqual([302, second])
   })
 
+  it('and keeps one of each page and language, however often a host changes the title', async () => {
+    for (const title of ['One', 'Two', 'Three', 'Four']) {
+      await setWedding(testApp, { title })
+      for (const lang of ['en', 'fr'])
+        expect((await fetchPicture(await findPicture(`${page}?lang=${lang}`))).statusCode).toBe(200)
+    }
+    const names = (await testApp.world.storage.list(`share-${EID}-`)).map(({ name }) => name)
+    expect(names.map((name) => name.slice(0, -21)).toSorted()).toEqual([
+      ...new Set(names.map((name) => name.slice(0, -21)).toSorted()),
+    ])
+  })
+
   it('the same for a personal link, and without a hidden place', async () => {
     const open = await findPicture(page)
     expect(await findPicture(`/${EID}/${castGuests.meera}`)).toBe(open)

@@ -7,6 +7,7 @@ import type { FastPath } from '../../../base/http/fast-path.ts'
 import type { World } from '../../../base/world.ts'
 import {
   getShareFileName,
+  getSharePlace,
   isOldShare,
   parseShareFileName,
   sharePrefix,
@@ -47,16 +48,26 @@ export function createSharePictures(
   const drawing = new Map<string, Promise<Buffer>>()
   const drawn = new LRUCache<string, true>({ max: maxKnownNames })
   const limit = limitConcurrency(drawingLimits)
+  const latest = new LRUCache<string, string>({ max: maxKnownNames })
 
+  /** Each edit is another picture, so the one before it goes: an old name leads to the present one. */
+  const replaceFormer = async (name: string): Promise<void> => {
+    const place = getSharePlace(name)
+    const former = latest.get(place)
+    latest.set(place, name)
+    if (!former || former === name) return
+    drawn.delete(former)
+    await world.storage.remove(former)
+  }
   const drawAndStore = async (
     name: string,
     view: PageView,
     format: ShareFormat,
   ): Promise<Buffer> => {
     const stored = await world.storage.get(name)
-    if (stored) return stored
-    const bytes = await limit(() => draw(view, format))
-    await world.storage.put(name, bytes)
+    const bytes = stored ?? (await limit(() => draw(view, format)))
+    if (!stored) await world.storage.put(name, bytes)
+    await replaceFormer(name)
     return bytes
   }
   const logFailure = (error: unknown) => {

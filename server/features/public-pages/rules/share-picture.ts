@@ -58,6 +58,9 @@ export function parseShareFileName(name: string): ShareFile | null {
     : null
 }
 
+/** What one event has one picture of at a time: a format in a language. */
+export const getSharePlace = (name: string): string => name.slice(0, name.lastIndexOf('-'))
+
 const keptDays = 30
 
 /** A picture that is asked for again is drawn again. */
