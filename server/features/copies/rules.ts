@@ -1,6 +1,7 @@
-import type { EventRow } from '../events/store/event.ts'
-import { contentColumns, type StoredContent } from '../events/rules/content.ts'
+import { contentColumns } from '../events/rules/content-columns.ts'
+import type { StoredContent } from '../events/rules/content.ts'
 import { moveWithStart } from '../events/rules/time-zone.ts'
+import type { EventRow } from '../events/store/event.ts'
 
 type Translations = EventRow['translations']
 

@@ -79,7 +79,7 @@ describe('Our product keeps in a gallery', () => {
     expect(await readGallery()).toHaveLength(12)
   })
 
-  it('captions as text, whatever they hold', async () => {
+  it('captions as text, with any signs in them', async () => {
     await upload(small)
     const [picture] = await readGallery()
     const caption = `<img src=x onerror=alert(1)>"'</figcaption><script>alert(1)</script>`

@@ -90,7 +90,7 @@ describe('Our product shows strangers of an event with a password', () => {
     await setWedding(testApp, { cancelled_at: null, interruption: null })
   })
 
-  it('no page that a cache may keep, whatever is asked for', async () => {
+  it('no page that a cache may keep, for any request', async () => {
     const guest = `/${EID}/${castGuests.meera}`
     for (const url of [
       page,

@@ -6,7 +6,7 @@ import { languages } from '@mehfil/contract/languages.ts'
 import { invitationDetails } from '@mehfil/contract/mail/campaigns.ts'
 import { rsvpInfo } from '@mehfil/contract/rsvp/rsvp.ts'
 import { acceptsField, type Wire } from '@mehfil/contract/wire.ts'
-import type { ContentColumn } from './content.ts'
+import type { ContentColumn } from './content-columns.ts'
 
 /** What this product reads of a stored value, and whether that is all of it. */
 export type ReadValue = { value: unknown; isWhole: boolean } | null

@@ -9,77 +9,11 @@ import type { ContentField, RestoreNote } from '@mehfil/contract/events/versions
 import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
+import { contentColumns, type ContentColumn } from './content-columns.ts'
 import { asRecord, columnReaders } from './content-values.ts'
 import { getDefaultDesign } from './defaults.ts'
 import { findOwnAccent, findStyle, getFirstStyle } from './mode.ts'
 
-/**
- * What a version, a copy and a template take of the row of an event, each column under the word
- * that a list shows for it. Null is what belongs to this one event: its identity, its state, its
- * plan. A new column does not compile without a line here.
- */
-export const contentColumns = {
-  title: 'title',
-  kicker: 'title',
-  figure: 'title',
-  type: 'type',
-  startsAt: 'time',
-  durationMinutes: 'time',
-  zone: 'time',
-  venue: 'place',
-  address: 'place',
-  mapLink: 'place',
-  descriptionHtml: 'description',
-  templateId: 'design',
-  colourStyle: 'design',
-  contact: 'contact',
-  rsvpHeading: 'replies',
-  maybeAllowed: 'replies',
-  noteAllowed: 'replies',
-  answerDeadline: 'settings',
-  capacity: 'settings',
-  waitingList: 'settings',
-  companions: 'settings',
-  confirmation: 'settings',
-  changeLockAt: 'settings',
-  checkIn: 'settings',
-  passcodeNeeded: 'settings',
-  hideAddress: 'settings',
-  searchEngines: 'settings',
-  hostNotices: 'settings',
-  languages: 'languages',
-  translations: 'languages',
-  letters: 'invitation',
-  accountId: null,
-  id: null,
-  mode: null,
-  status: null,
-  domain: null,
-  passwordHash: null,
-  version: null,
-  stepsSaved: null,
-  calendarSequence: null,
-  announcedFacts: null,
-  labelRemoved: null,
-  cancelledAt: null,
-  postponedAt: null,
-  interruption: null,
-  createdBy: null,
-  createdAt: null,
-  updatedAt: null,
-  publishedAt: null,
-  unpublishedAt: null,
-  purgeOn: null,
-  purgeWarnedOf: null,
-  purgeWarnedAt: null,
-  purgedAt: null,
-  purgeEndedAt: null,
-} as const satisfies Record<keyof EventRow, ContentField | null>
-
-type ContentColumns = typeof contentColumns
-export type ContentColumn = {
-  [Name in keyof ContentColumns]: ContentColumns[Name] extends null ? never : Name
-}[keyof ContentColumns]
 export type EventContent = Pick<EventRow, ContentColumn>
 
 const columnNames = (Object.keys(contentColumns) as Array<keyof EventRow>).filter(

@@ -1,7 +1,8 @@
 import { mayAny, type AccessActor } from '@mehfil/contract/access.ts'
 import type { ContentField } from '@mehfil/contract/events/versions.ts'
 import type { EventRow } from '../store/event.ts'
-import { contentColumns, type ContentColumn, type ReadContent } from './content.ts'
+import { contentColumns, type ContentColumn } from './content-columns.ts'
+import type { ReadContent } from './content.ts'
 
 /**
  * Settings of a published event, and the words of its invitation, have rights of their own. For

@@ -48,17 +48,8 @@ export function createSharePictures(
   const drawing = new Map<string, Promise<Buffer>>()
   const drawn = new LRUCache<string, true>({ max: maxKnownNames })
   const limit = limitConcurrency(drawingLimits)
-  const latest = new LRUCache<string, string>({ max: maxKnownNames })
+  const replaceFormer = createFormerRemover(world, drawn)
 
-  /** Each edit is another picture, so the one before it goes: an old name leads to the present one. */
-  const replaceFormer = async (name: string): Promise<void> => {
-    const place = getSharePlace(name)
-    const former = latest.get(place)
-    latest.set(place, name)
-    if (!former || former === name) return
-    drawn.delete(former)
-    await world.storage.remove(former)
-  }
   const drawAndStore = async (
     name: string,
     view: PageView,
@@ -99,6 +90,19 @@ export function createSharePictures(
       return bytes
     },
     shortcut: memory.shortcut,
+  }
+}
+
+/** Each edit is another picture, so the one before it goes: an old name leads to the present one. */
+function createFormerRemover({ storage }: World, drawn: LRUCache<string, true>) {
+  const latest = new LRUCache<string, string>({ max: maxKnownNames })
+  return async (name: string): Promise<void> => {
+    const place = getSharePlace(name)
+    const former = latest.get(place)
+    latest.set(place, name)
+    if (!former || former === name) return
+    drawn.delete(former)
+    await storage.remove(former)
   }
 }
 
