@@ -13,6 +13,7 @@ import { eventById } from '@mehfil/contract/events/events.ts'
 import { eventPassword, saveEventPassword } from '@mehfil/contract/events/event-password.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const params = { EID: castEvents.wedding }
@@ -74,6 +75,20 @@ describe('Our product begins an event with another', () => {
       .execute()
       .then((found) => ({ rows: JSON.stringify(found) }))
     expect(rows).not.toMatch(/argon|passwordHash/)
+  })
+
+  it('of the same account, and of the events that a member may see', async () => {
+    const ivo = await testApp.as('ivo')
+    expect((await ivo.call(copyEvent, { params, input: everything })).http).toBe(404)
+    expect((await ivo.call(saveOwnTemplate, { params, input: { name: 'Mine' } })).http).toBe(404)
+    const elsewhere = await signInNoahWith(testApp, ['CreateEvents'], [castEvents.draft])
+    expect((await elsewhere.call(copyEvent, { params, input: everything })).http).toBe(404)
+    const drafter = await signInNoahWith(testApp, ['DraftEvents'])
+    const refused = await drafter.call(copyEvent, { params, input: everything })
+    expect([refused.http, refused.code]).toEqual([403, 'no-access'])
+    expect(
+      (await drafter.call(copyEvent, { params, input: { ...everything, guests: false } })).http,
+    ).toBe(200)
   })
 
   it('up to a hundred templates, also when the last are saved at once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseColourStyle } from '@mehfil/contract/events/design.ts'
 import { addEvent, eventById, updateEvent } from '@mehfil/contract/events/events.ts'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { publishEvent } from '@mehfil/contract/events/publishing.ts'
 import { settingsOf, updateSettings } from '@mehfil/contract/events/settings.ts'
 import { restoreVersion, versionById, versionsOf } from '@mehfil/contract/events/versions.ts'
@@ -8,8 +9,7 @@ import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let testApp: TestApp
-type Client = Awaited<ReturnType<TestApp['as']>>
-let asha: Client
+let asha: Awaited<ReturnType<TestApp['as']>>
 let EID = ''
 beforeAll(async () => {
   testApp = await openTestApp({ leniency: 1_000_000 })
@@ -257,7 +257,7 @@ describe('Our product reads a version of an older product', () => {
   }
 
   it.each(hostile.map((value) => [JSON.stringify(value).slice(0, 40), value]))(
-    'whatever its columns hold: %s',
+    'with any value in its columns: %s',
     async (_, value) => {
       await publish()
       const every = Object.fromEntries(columns.map((name) => [name, value]))
@@ -266,7 +266,7 @@ describe('Our product reads a version of an older product', () => {
     },
   )
 
-  it.each(Object.keys(rowFields))('whatever the rows of its %s hold', async (part) => {
+  it.each(Object.keys(rowFields))('with any value in the rows of its %s', async (part) => {
     await publish()
     for (const value of hostile) {
       const rows = rowFields[part]!.map((name, at) => ({
@@ -283,7 +283,7 @@ describe('Our product reads a version of an older product', () => {
     }
   })
 
-  it('whatever the whole of it is', async () => {
+  it('with any whole', async () => {
     const failed: string[] = []
     for (const content of [
       {},
@@ -306,5 +306,39 @@ describe('Our product reads a version of an older product', () => {
       if (result !== '200 200 200 200') failed.push(`${JSON.stringify(content)}: ${result}`)
     }
     expect(failed).toEqual([])
+  })
+})
+
+describe('Our product lets one of two editors win', () => {
+  it('who save over the same version, on two nodes', async () => {
+    const node = await testApp.secondNode()
+    const other = await node.as('asha')
+    const { version } = (await asha.call(eventById, { params: { EID } })).data
+    const results = await Promise.all(
+      Array.from({ length: 16 }, (_, at) =>
+        change({ title: `Title ${at}`, version }, at % 2 ? other : asha),
+      ),
+    )
+    const winners = results.filter(({ http }) => http === 200)
+    expect(winners).toHaveLength(1)
+    for (const { http, code } of results.filter((one) => one.http !== 200))
+      expect([http, code]).toEqual([409, 'eventChanged'])
+    expect((await asha.call(eventById, { params: { EID } })).data.version).toBe(version + 1)
+  })
+
+  it('who restore and save at once, without a fault', async () => {
+    const [first] = await listVersions()
+    pass(11)
+    await change({ title: 'Second' })
+    const rows = [sampleRows['programme']]
+    const results = await Promise.all([
+      ...Array.from({ length: 4 }, () => restore(first!.id)),
+      ...Array.from({ length: 4 }, (_, at) => change({ venue: `Barn ${at}` })),
+      ...Array.from({ length: 4 }, () =>
+        asha.call(saveProgramme, { params: { EID }, input: { rows: rows as never } }),
+      ),
+    ])
+    expect(new Set(results.map(({ http }) => http))).toEqual(new Set([200]))
+    expect((await asha.call(eventById, { params: { EID } })).data.facts.title).toBe('Ours')
   })
 })
