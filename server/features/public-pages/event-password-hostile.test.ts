@@ -58,6 +58,17 @@ describe('Our product shows strangers of an event with a password', () => {
     },
   )
 
+  it('the question again, when a phone loads the page of a wrong password once more', async () => {
+    const lead = async (url: string) => {
+      const { statusCode, headers } = await getPage(testApp, url)
+      return `${statusCode} ${String(headers['location'])}`
+    }
+    expect(await lead(`/${EID}/password?to=page&lang=fr`)).toBe(`303 ${page}?lang=fr`)
+    expect(await lead(`/${EID}/password?to=contact`)).toBe(`303 /${EID}/contact?lang=en`)
+    expect(await lead(`/${EID}/password?to=//elsewhere.example`)).toBe(`303 ${page}?lang=en`)
+    expect(await lead(`/${'F'.repeat(15)}/password`)).toMatch(/^303 \/not-found/)
+  })
+
   it('nothing of why it is cancelled', async () => {
     const words = 'The hall has burnt down'
     await setWedding(testApp, {

@@ -136,16 +136,30 @@ export async function openEvent(
     })
 }
 
+const getAskedPage = ({ request }: Pick<PageContext, 'request'>): LockedPage => {
+  const { to } = request.query as { to?: unknown }
+  return lockedPages.find((one) => one === to) ?? 'page'
+}
+
+/** The address of the form after a wrong password, when a phone loads its page again. */
+export async function leavePasswordForm(
+  context: PageContext<{ EID: string }>,
+): Promise<PageResponse> {
+  const scope = await getPublicEventScope(context.tx, context.params.EID)
+  const { facts, language } = await loadPublicFacts(context, scope)
+  const path = getLockedPath(facts.event, getAskedPage(context))
+  return { redirect: path + getLanguageSuffix(facts.event, language) }
+}
+
 /** The password as a plain form. */
 export const openEventByForm =
   (dependencies: PublicPageDependencies) =>
   async (context: PageContext<{ EID: string }>): Promise<PageResponse> => {
-    const { world, tx, params, form, request } = context
+    const { world, tx, params, form } = context
     const scope = await getPublicEventScope(tx, params.EID)
     const { facts, language } = await loadPublicFacts(context, scope)
     const { event } = facts
-    const { to } = request.query as { to?: unknown }
-    const page = lockedPages.find((one) => one === to) ?? 'page'
+    const page = getAskedPage(context)
     const typed = [form['password'] ?? ''].flat()[0]?.slice(0, 200) ?? ''
     const result = foldEventPassword(typed)
       ? await tryPassword(context, event, foldEventPassword(typed))

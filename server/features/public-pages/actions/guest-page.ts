@@ -30,7 +30,7 @@ import { hasPlace, buildPersonalReply, buildPublicReply } from '../rules/reply.t
 import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
 import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
-import { isOpenFor, keepOpen, renderLockedPage } from './event-lock.ts'
+import { isOpenFor, keepOpen, leavePasswordForm, renderLockedPage } from './event-lock.ts'
 import { findPreview, isLookingHost, isPreviewRequest } from './guest-preview.ts'
 import { buildPageView } from './page-view.ts'
 import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
@@ -44,11 +44,13 @@ type GuestPageContext = { facts: PageFacts; guest: PageGuestFacts; language: Lan
 export const showGuestPage =
   (dependencies: PublicPageDependencies) =>
   async (context: GuestLinkContext): Promise<PageResponse> =>
-    toUncachedPage(
-      await renderGuestPage(dependencies, context, await loadGuestPage(context), {
-        preview: await findPreview(context),
-      }),
-    )
+    context.params.GID === 'password'
+      ? leavePasswordForm(context)
+      : toUncachedPage(
+          await renderGuestPage(dependencies, context, await loadGuestPage(context), {
+            preview: await findPreview(context),
+          }),
+        )
 
 /** Takes the plain form of the same page. A change is shown at the same address. */
 export const answerByLink =
