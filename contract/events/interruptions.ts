@@ -29,8 +29,8 @@ const interruptionDetails = wire({
   heldUntil: ['HELD_UNTIL', utc.nullable()],
   /** What can be undone until then. */
   heldKind: ['HELD_KIND', interruptionKind.nullable()],
-  /** The guests that it tells or told. */
-  told: ['TOLD', recipientCount],
+  /** The guests whom the last act writes to, or wrote to. */
+  lastRecipients: ['TOLD', recipientCount],
   languages: ['LANGUAGES', z.array(language)],
   zone: ['TIMEZONE', z.string()],
   durationMinutes: ['DURATION_MINUTES', z.number()],

@@ -172,20 +172,18 @@ export async function sumPictureBytes(
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** Whether there was such a picture. */
 export async function setFocus(
   tx: Tx,
   scope: EventScope,
   id: string,
   { focus, crop }: { focus: PictureFocus; crop: PictureCrop | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('event_picture')
     .set({ focus: JSON.stringify(focus), crop: toJson(crop) })
     .where('event_id', '=', scope.eventId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Order and texts of the gallery, as the list says. */

@@ -70,7 +70,6 @@ function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
   return (
     <>
       <Gap height={22} />
-
       <Text size={16} ink="highlight" align="own" bold={boldTitles}>
         {interruption ? getStatedTitle(mail, interruption) : title}
       </Text>

@@ -1,5 +1,5 @@
 import type { PageViewProps } from '../page-view.ts'
-import { HostWords } from '../reply/host-words.tsx'
+import { HostMessage } from '../reply/host-message.tsx'
 import { formatDay } from '../text/event-time.ts'
 
 /** Says that the event has another date, before the facts, with the text of the hosts. */
@@ -18,7 +18,7 @@ export function PostponedNotice({ view }: PageViewProps) {
           <span className="fine">{t('postponed.before', { day: formatDay(view, former) })}</span>
         )}
       </p>
-      {words && <HostWords words={words} hosts={hosts} />}
+      {words && <HostMessage text={words} hosts={hosts} />}
       {reply.state === 'sent' && startsAt && <p>{t('postponed.stands')}</p>}
     </section>
   )

@@ -57,7 +57,7 @@ describe('the reply card', () => {
       /<select id="f-q-A6" name="q-A6"><option value="">Please choose<\/option><option value="del">Delhi<\/option><option value="jai" selected="">/,
     )
     expect(html).toMatch(/<div class="when-no"><div class="field"><label for="f-q-A7">/)
-    expect(renderCard('sent')).toMatch(/<section class="cancel aimed".*name="q-A7".*<\/section>/)
+    expect(renderCard('sent')).toMatch(/<section class="cancel targeted".*name="q-A7".*<\/section>/)
     expect(renderCard('sent')).not.toContain('when-no')
   })
 
@@ -163,7 +163,7 @@ describe('the reply card', () => {
 
   test('Our product cancels a yes in two taps with an optional reason', () => {
     expect(renderCard('sent')).toMatch(
-      /<section class="cancel aimed" id="cancel"[^>]*><h3 id="cancel-h">I can’t come after all<\/h3><form [^>]*method="post"/,
+      /<section class="cancel targeted" id="cancel"[^>]*><h3 id="cancel-h">I can’t come after all<\/h3><form [^>]*method="post"/,
     )
     expect(renderCard('sent')).toMatch(/name="reason"(?![^>]*required)/)
     expect([renderCard('sent-no'), renderCard('sent-locked')].join('')).not.toContain('after all')

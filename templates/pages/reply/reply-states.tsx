@@ -1,6 +1,6 @@
 import { Greeting } from './greeting.tsx'
 import type { ReplyCardState, PageViewProps } from '../page-view.ts'
-import { HostWords } from './host-words.tsx'
+import { HostMessage } from './host-message.tsx'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { PostedForm, type ReplyFormProps } from './reply-fields.tsx'
 import { GuestIdentityFields } from './reply-form.tsx'
@@ -124,7 +124,7 @@ export function CancelledEvent({
           ? translateInTone(view, 'cancelled', { day: formatDay(view, startsAt) })
           : view.title}
       </h2>
-      {cancelled.words && <HostWords words={cancelled.words} hosts={hosts} />}
+      {cancelled.words && <HostMessage text={cancelled.words} hosts={hosts} />}
       <div className="row">
         {cancelled.removeFromCalendarUrl && (
           <a href={cancelled.removeFromCalendarUrl}>{t('calendar.remove')}</a>

@@ -132,7 +132,7 @@ function CancelDetails({ view, form }: CancelProps) {
 /** The same below a ticket, shown when its line of the menu leads here. */
 function CancelSection({ view, form }: CancelProps) {
   return (
-    <section className="cancel aimed" id="cancel" aria-labelledby="cancel-h">
+    <section className="cancel targeted" id="cancel" aria-labelledby="cancel-h">
       <h3 id="cancel-h">{view.t('sent.cancel')}</h3>
       <CancelForm view={view} form={form} />
     </section>

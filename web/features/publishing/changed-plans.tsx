@@ -2,7 +2,7 @@ import type { EventSidebarStatus } from '../../lib/http/event-queries.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import {
   InterruptionButtons,
-  InterruptionWords,
+  InterruptionText,
   useInterruption,
 } from '../events/interruption/interruption-actions.tsx'
 import { listInterruptionActs } from '../events/rules/interruption.ts'
@@ -26,7 +26,7 @@ export function ChangedPlans({ event }: { event: EventSidebarStatus }) {
         </p>
       ) : (
         <div className="small">
-          <InterruptionWords event={event} details={details} />
+          <InterruptionText event={event} details={details} />
         </div>
       )}
       <div className={classes.actions}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   getCancellation,
-  getInterruptionWords,
+  getInterruptionText,
   getLastKnownStart,
   getPostponement,
   getPostponementEnd,
@@ -119,11 +119,11 @@ describe('Our product', () => {
     ['arb', ['arb'], 'Désolés'],
   ] as const)('says in %s, of an event in %j: %s', (language, languages, words) => {
     expect(
-      getInterruptionWords({ ...apply(getCancellation(event, act)), languages }, language),
+      getInterruptionText({ ...apply(getCancellation(event, act)), languages }, language),
     ).toBe(words)
   })
 
   it('says nothing where no host wrote anything', () => {
-    expect(getInterruptionWords({ interruption: null, languages: ['en'] }, 'en')).toBe('')
+    expect(getInterruptionText({ interruption: null, languages: ['en'] }, 'en')).toBe('')
   })
 })

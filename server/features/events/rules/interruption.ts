@@ -132,7 +132,7 @@ export const getLastKnownStart = (event: LastDatesInput): Date | null =>
   getFormerDates(event).startsAt
 
 /** The words on the page in this language, or in another one that has some. */
-export function getInterruptionWords(
+export function getInterruptionText(
   {
     interruption,
     languages,

@@ -31,7 +31,7 @@ export async function readInterruption(context: InterruptionContext) {
   const event = await getEvent(tx, scope)
   const { interruption, languages, zone, durationMinutes, startsAt } = event
   const state = getInterruptionState(event)
-  const { heldUntil, told } = await readHold(context, event)
+  const { heldUntil, lastRecipients } = await readHold(context, event)
   const expected = await countRecipients(tx, scope, isExpectedRecipient(scope))
   const concerned = await countRecipients(tx, scope, isChangeRecipient(scope))
   return {
@@ -43,7 +43,7 @@ export async function readInterruption(context: InterruptionContext) {
     startsAt,
     heldUntil,
     heldKind: heldUntil && interruption ? interruption.kind : null,
-    told,
+    lastRecipients,
     languages,
     zone,
     durationMinutes,
@@ -74,7 +74,7 @@ export async function readHold(
   const heldUntil = getHeldUntil(event, notice?.sending ?? null, now)
   return {
     heldUntil,
-    told: { guests: notice?.sending?.guests ?? 0, people: notice?.sending?.people ?? 0 },
+    lastRecipients: { guests: notice?.sending?.guests ?? 0, people: notice?.sending?.people ?? 0 },
   }
 }
 

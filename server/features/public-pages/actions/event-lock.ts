@@ -34,7 +34,7 @@ export const isOpenFor = (
   isEventOpen(world.settings.secretKey, event, cookies.read(getOpenCookieName(event.id)))
 
 /** Remembers that this browser may see the event: by its password, or by a personal link. */
-export function keepOpen(
+export function rememberOpened(
   { world, cookies, now }: Pick<RequestContext, 'world' | 'cookies' | 'now'>,
   event: EventRow,
 ): void {
@@ -117,7 +117,7 @@ async function tryPassword(
   }
   if (!(await world.passwords.verify(event.passwordHash, typed))) return 'wrong'
   for (const { bucket, key } of counts) await world.limiter.refund(bucket, key)
-  keepOpen(context, event)
+  rememberOpened(context, event)
   return 'right'
 }
 

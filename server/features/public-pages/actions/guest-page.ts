@@ -30,7 +30,7 @@ import { hasPlace, buildPersonalReply, buildPublicReply } from '../rules/reply.t
 import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
 import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
-import { isOpenFor, keepOpen, leavePasswordForm, renderLockedPage } from './event-lock.ts'
+import { isOpenFor, rememberOpened, leavePasswordForm, renderLockedPage } from './event-lock.ts'
 import { findPreview, isLookingHost, isPreviewRequest } from './guest-preview.ts'
 import { buildPageView } from './page-view.ts'
 import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
@@ -110,7 +110,7 @@ async function loadGuestPage(context: GuestLinkContext): Promise<GuestPageContex
     () => getPageFacts(tx, scope),
     () => getPageGuestFacts(tx, scope),
   )
-  if (!isPreviewRequest(context)) keepOpen(context, facts.event)
+  if (!isPreviewRequest(context)) rememberOpened(context, facts.event)
   const language = chooseLanguage(facts.event.languages, [
     getRequestedLanguage(context),
     guest.row.language,

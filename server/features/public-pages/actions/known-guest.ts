@@ -16,7 +16,7 @@ import {
 } from '../rules/known-guest.ts'
 import { translateFacts, chooseLanguage } from '../rules/page-view.ts'
 import { findEventByLabel, getPageGuestFacts, getPageFacts, type PageFacts } from '../store.ts'
-import { keepOpen } from './event-lock.ts'
+import { rememberOpened } from './event-lock.ts'
 import { renderGuestPage } from './guest-page.ts'
 import { getRequestedLanguage } from './public-facts.ts'
 
@@ -48,7 +48,7 @@ export async function showKnownGuest(
     return null
   }
   if (!isStillKnown(facts.event, now)) return null
-  keepOpen(context, facts.event)
+  rememberOpened(context, facts.event)
   const language = chooseLanguage(facts.event.languages, [
     getRequestedLanguage(context),
     guest.row.language,

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { completeContact } from '../../events/rules/contact.ts'
-import { getInterruptionWords } from '../../events/rules/interruption.ts'
+import { getInterruptionText } from '../../events/rules/interruption.ts'
 import { chooseLanguage } from '../../events/rules/translations.ts'
 import { createPictureViews } from '../../design/rules/pictures.ts'
 import { getEventByLabel, getPageFacts } from '../store.ts'
@@ -20,7 +20,7 @@ export async function readEventPage(context: PublicParamsContext<'DOMAIN'>) {
   const { event, pictures } = await getPageFacts(tx, scope)
   if (event.status === 'CANCELLED')
     refuse('eventCancelled', {
-      params: { words: getInterruptionWords(event, chooseLanguage(event, language)) },
+      params: { words: getInterruptionText(event, chooseLanguage(event, language)) },
     })
   if (event.status !== 'PUBLISHED') refuse('notFound')
   if (current !== params.DOMAIN) redirectTo(`/${current}`)

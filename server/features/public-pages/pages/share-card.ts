@@ -15,7 +15,7 @@ import type { PublicPageDependencies } from './dependencies.ts'
 
 type ShareCardContext = EventContext<{ EID: string }, { language: Language }> & HttpExchange
 
-/** The card to print of a page that is open. It shows what strangers see there, and no more. */
+/** The card to print of a page that is open. It shows what guests read there before they answer, also behind a password. */
 export const sendShareCard =
   ({ drawCard }: PublicPageDependencies) =>
   async (context: ShareCardContext): Promise<void> => {

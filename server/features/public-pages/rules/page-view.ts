@@ -20,7 +20,7 @@ import {
 } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
-import { getInterruptionWords, getLastKnownStart } from '../../events/rules/interruption.ts'
+import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
   translateQuestions,
@@ -134,7 +134,7 @@ function createPageEvent(
 /** Also with a new date, until the host ends the postponement. */
 function createPostponedState(event: EventRow, language: Language): Pick<PageView, 'postponed'> {
   if (!event.postponedAt || event.status === 'CANCELLED') return {}
-  const words = getInterruptionWords(event, language)
+  const words = getInterruptionText(event, language)
   const former = getLastKnownStart({ ...event, startsAt: null })
   return { postponed: { ...(words && { words }), ...(former && { former }) } }
 }

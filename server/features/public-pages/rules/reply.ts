@@ -10,7 +10,7 @@ import type {
   TypedFields,
 } from '@mehfil/templates/pages/page-view.ts'
 import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
-import { getInterruptionWords, getLastKnownStart } from '../../events/rules/interruption.ts'
+import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
 import {
   getAnswerChangeDeadline,
@@ -77,7 +77,7 @@ function buildCancelledReply(
   language: Language,
   calendarFile = `/${event.id}/calendar.ics`,
 ): ReplyCardState {
-  const words = getInterruptionWords(event, language)
+  const words = getInterruptionText(event, language)
   return {
     state: 'cancelled',
     ...(words && { words }),

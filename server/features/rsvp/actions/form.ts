@@ -9,7 +9,7 @@ import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
-import { getInterruptionWords } from '../../events/rules/interruption.ts'
+import { getInterruptionText } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
   translateQuestions,
@@ -55,7 +55,7 @@ export const createGuestFormReader =
     const eventLanguage = chooseLanguage(storedEvent, language)
     const event = translateEvent(storedEvent, eventLanguage)
     if (event.status === 'CANCELLED')
-      refuse('eventCancelled', { params: { words: getInterruptionWords(event, eventLanguage) } })
+      refuse('eventCancelled', { params: { words: getInterruptionText(event, eventLanguage) } })
     if (event.status !== 'PUBLISHED') refuse('notOpen')
     return formatRsvpForm(
       event,

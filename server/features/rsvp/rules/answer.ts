@@ -12,7 +12,7 @@ import {
   type AnswerComplaints,
   type QuestionAnswersInput,
 } from './questions.ts'
-import { getInterruptionWords, type Interruption } from '../../events/rules/interruption.ts'
+import { getInterruptionText, type Interruption } from '../../events/rules/interruption.ts'
 import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
 
 /** An answer as a guest sent it, by JSON or by a plain form. */
@@ -102,7 +102,7 @@ export function validateAnswer(
   if (phase === 'cancelled')
     return {
       refusal: refusalByPhase[phase],
-      params: { words: getInterruptionWords(event, reply.language ?? event.languages[0] ?? 'en') },
+      params: { words: getInterruptionText(event, reply.language ?? event.languages[0] ?? 'en') },
     }
   if (phase !== 'open' && !changeAllowed) return { refusal: refusalByPhase[phase] }
 

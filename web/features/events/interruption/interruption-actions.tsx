@@ -38,7 +38,7 @@ export function useInterruption({ id, status, purgedAt }: InterruptibleEventStat
 type InterruptionProps = { event: InterruptibleEventStatus; details: InterruptionDetails }
 
 /** What happened and what it means, in a few sentences. */
-export function InterruptionWords({ event, details }: InterruptionProps) {
+export function InterruptionText({ event, details }: InterruptionProps) {
   const t = useTranslate('dashboard')
   const { dayAndTime } = useFormats()
   const { state, startsAt, at, by, zone, heldUntil } = details
@@ -70,14 +70,14 @@ export function InterruptionWords({ event, details }: InterruptionProps) {
   )
 }
 
-function HeldNote({ details: { told, heldKind } }: { details: InterruptionDetails }) {
+function HeldNote({ details: { lastRecipients, heldKind } }: { details: InterruptionDetails }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   return (
     <p role="status">
       {heldKind === 'reopening' && `${t('interruption.reopened')} `}
-      {told.people > 0
-        ? t('interruption.held', { count: told.people, n: number(told.people) })
+      {lastRecipients.people > 0
+        ? t('interruption.held', { count: lastRecipients.people, n: number(lastRecipients.people) })
         : t('interruption.held-nobody')}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import classes from './interruption.module.css'
-import { InterruptionButtons, InterruptionWords, useInterruption } from './interruption-actions.tsx'
+import { InterruptionButtons, InterruptionText, useInterruption } from './interruption-actions.tsx'
 
 /** On the dashboard: says that the event is cancelled or postponed, with the way back. */
 export function InterruptionStrip({ event }: { event: EventSidebarStatus }) {
@@ -9,7 +9,7 @@ export function InterruptionStrip({ event }: { event: EventSidebarStatus }) {
   return (
     <section className={classes.strip} data-state={details.state}>
       <div className={classes.texts}>
-        <InterruptionWords event={event} details={details} />
+        <InterruptionText event={event} details={details} />
       </div>
       <div className={classes.buttons}>
         <InterruptionButtons event={event} details={details} />

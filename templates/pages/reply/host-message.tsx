@@ -1,8 +1,8 @@
 /** The text of the hosts about a cancelled or postponed event, line by line, with their names. */
-export function HostWords({ words, hosts }: { words: string; hosts: string | undefined }) {
+export function HostMessage({ text, hosts }: { text: string; hosts: string | undefined }) {
   return (
     <blockquote className="quote" dir="auto">
-      {words.split('\n').map((line, row) => (
+      {text.split('\n').map((line, row) => (
         <p key={row}>{line}</p>
       ))}
       {hosts && <p className="fine">{hosts}</p>}
