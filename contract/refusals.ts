@@ -93,6 +93,8 @@ export const refusals = {
   notOpen: defineFailure(409),
   /** With the words of the hosts, where guests may read them. */
   eventCancelled: defineFailure(409),
+  /** The same without words: none were written, or no guest reads them. */
+  eventIsCancelled: defineFailure(409),
   /** A postponed event needs its new date first. */
   dateMissing: defineFailure(409),
   /** The event's page asks for a password, which this browser has not given. */

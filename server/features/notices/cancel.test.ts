@@ -30,7 +30,12 @@ describe('Our product cancels an event', () => {
     const { http, data } = await cancel()
     expect([http, data]).toMatchObject([
       200,
-      { state: 'cancelled', by: 'Asha Menon', heldKind: 'cancellation', told: { guests: 3 } },
+      {
+        state: 'cancelled',
+        by: 'Asha Menon',
+        heldKind: 'cancellation',
+        lastRecipients: { guests: 3 },
+      },
     ])
     expect(await readEvent()).toMatchObject({ status: 'CANCELLED' })
     expect(await deliverMails(20)).toEqual([])

@@ -100,7 +100,11 @@ describe('Our product reopens an event', () => {
     await cancel()
     await deliverMails(31)
     const { data } = await reopen({ letters: { en: { subject: 'We are on', message: 'Come!' } } })
-    expect(data).toMatchObject({ state: 'none', heldKind: 'reopening', told: { guests: 3 } })
+    expect(data).toMatchObject({
+      state: 'none',
+      heldKind: 'reopening',
+      lastRecipients: { guests: 3 },
+    })
     const files = readFiles(await deliverMails(31))
     for (const file of files) expect(file).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:5/)
     expect((await getPage(testApp, `/${EID}/${idOf(2)}`)).body).not.toContain('cancelled')

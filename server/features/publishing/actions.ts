@@ -141,7 +141,7 @@ export async function togglePublished(
   audit({ eventId: id })
   const event = await getEventForUpdate(tx, scope)
   if (event.status === 'DRAFT') refuse('eventNotReady')
-  if (event.status === 'CANCELLED') refuse('eventCancelled', { params: { words: '' } })
+  if (event.status === 'CANCELLED') refuse('eventIsCancelled')
 
   if (event.status !== status) {
     const unpublishedAt = status === 'UNPUBLISHED' ? now : null

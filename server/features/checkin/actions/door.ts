@@ -32,7 +32,7 @@ export async function getDoor({
 /** The same for an event that was read already. */
 export function getDoorOfEvent(event: DoorEvent, now: Date): EventDoor {
   const closed = getDoorRefusal(event)
-  if (closed) refuse(closed, { params: { words: '' } })
+  if (closed) refuse(closed)
   return { event, ...getDoorWindow(event, now) }
 }
 

@@ -7,9 +7,9 @@ type DoorAccessEvent = { checkIn: boolean; status: EventStatus }
 export function getDoorRefusal({
   checkIn,
   status,
-}: DoorAccessEvent): 'notFound' | 'notOpen' | 'eventCancelled' | 'doorOff' | null {
+}: DoorAccessEvent): 'notFound' | 'notOpen' | 'eventIsCancelled' | 'doorOff' | null {
   if (status === 'DRAFT') return 'notFound'
-  if (status === 'CANCELLED') return 'eventCancelled'
+  if (status === 'CANCELLED') return 'eventIsCancelled'
   if (!checkIn) return 'doorOff'
   return status === 'UNPUBLISHED' ? 'notOpen' : null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   getCancellation,
+  getCancelledRefusal,
   getInterruptionText,
   getLastKnownStart,
   getPostponement,
@@ -125,5 +126,11 @@ describe('Our product', () => {
 
   it('says nothing where no host wrote anything', () => {
     expect(getInterruptionText({ interruption: null, languages: ['en'] }, 'en')).toBe('')
+    expect(getCancelledRefusal({ interruption: null, languages: ['en'] }, 'en')).toEqual([
+      'eventIsCancelled',
+    ])
+    expect(
+      getCancelledRefusal({ ...apply(getCancellation(event, act)), languages: ['en'] }, 'en'),
+    ).toEqual(['eventCancelled', { params: { words: expect.stringMatching(/\S/) } }])
   })
 })

@@ -144,6 +144,15 @@ export function getInterruptionText(
   return words[language] ?? words[written] ?? ''
 }
 
+/** Why a guest cannot answer a cancelled event, with the text of the hosts if they wrote one. */
+export function getCancelledRefusal(
+  event: Parameters<typeof getInterruptionText>[0],
+  language: Language,
+): [code: 'eventCancelled' | 'eventIsCancelled', details?: { params: { words: string } }] {
+  const words = getInterruptionText(event, language)
+  return words ? ['eventCancelled', { params: { words } }] : ['eventIsCancelled']
+}
+
 const createInterruption = (
   event: InterruptibleEvent,
   kind: InterruptionKind,

@@ -44,7 +44,7 @@ describe('Our product', () => {
     ['PUBLISHED', '2027-01-01T10:00:00Z', null],
     ['PUBLISHED', null, null],
     ['UNPUBLISHED', null, 'notPublished'],
-    ['CANCELLED', null, 'eventCancelled'],
+    ['CANCELLED', null, 'eventIsCancelled'],
     ['PUBLISHED', '2026-12-12T13:30:00Z', { STARTDATE: 'field.start-same' }],
     ['PUBLISHED', '2026-11-21T09:59:00Z', { STARTDATE: 'field.start-old' }],
     ['PUBLISHED', '2040-01-01T10:00:00Z', { STARTDATE: 'field.start-far' }],

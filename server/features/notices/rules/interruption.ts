@@ -34,7 +34,7 @@ export function requirePostponable(
   startsAt: Date | null,
   now: Date,
 ): void {
-  if (event.status === 'CANCELLED') refuse('eventCancelled', { params: { words: '' } })
+  if (event.status === 'CANCELLED') refuse('eventIsCancelled')
   if (event.status !== 'PUBLISHED') refuse('notPublished')
   if (hasPassed(event, now)) refuse('eventPassed')
   const complaint =

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { completeContact } from '../../events/rules/contact.ts'
-import { getInterruptionText } from '../../events/rules/interruption.ts'
+import { getCancelledRefusal } from '../../events/rules/interruption.ts'
 import { chooseLanguage } from '../../events/rules/translations.ts'
 import { createPictureViews } from '../../design/rules/pictures.ts'
 import { getEventByLabel, getPageFacts } from '../store.ts'
@@ -19,9 +19,7 @@ export async function readEventPage(context: PublicParamsContext<'DOMAIN'>) {
   await getOpenEventScope(context, scope.eventId)
   const { event, pictures } = await getPageFacts(tx, scope)
   if (event.status === 'CANCELLED')
-    refuse('eventCancelled', {
-      params: { words: getInterruptionText(event, chooseLanguage(event, language)) },
-    })
+    refuse(...getCancelledRefusal(event, chooseLanguage(event, language)))
   if (event.status !== 'PUBLISHED') refuse('notFound')
   if (current !== params.DOMAIN) redirectTo(`/${current}`)
   const { hosts, phone, email, social } = completeContact(event.contact)

@@ -9,7 +9,7 @@ import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
-import { getInterruptionText } from '../../events/rules/interruption.ts'
+import { getCancelledRefusal } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
   translateQuestions,
@@ -54,8 +54,7 @@ export const createGuestFormReader =
     requireMode(storedEvent, mode)
     const eventLanguage = chooseLanguage(storedEvent, language)
     const event = translateEvent(storedEvent, eventLanguage)
-    if (event.status === 'CANCELLED')
-      refuse('eventCancelled', { params: { words: getInterruptionText(event, eventLanguage) } })
+    if (event.status === 'CANCELLED') refuse(...getCancelledRefusal(event, eventLanguage))
     if (event.status !== 'PUBLISHED') refuse('notOpen')
     return formatRsvpForm(
       event,

@@ -12,7 +12,7 @@ import {
   type AnswerComplaints,
   type QuestionAnswersInput,
 } from './questions.ts'
-import { getInterruptionText, type Interruption } from '../../events/rules/interruption.ts'
+import { getCancelledRefusal, type Interruption } from '../../events/rules/interruption.ts'
 import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
 
 /** An answer as a guest sent it, by JSON or by a plain form. */
@@ -77,8 +77,7 @@ export type AnswerRefusal = {
   params?: Record<string, string | number>
 }
 
-const refusalByPhase: Record<Exclude<AnswerPhase, 'open'>, RefusalCode> = {
-  cancelled: 'eventCancelled',
+const refusalByPhase: Record<Exclude<AnswerPhase, 'open' | 'cancelled'>, RefusalCode> = {
   'not-open': 'notOpen',
   past: 'eventPassed',
   closed: 'answersClosed',
@@ -99,11 +98,13 @@ export function validateAnswer(
   if (event.mode === 'Email' && !isKnown) return { refusal: 'wrongMode' }
   const phase = getAnswerPhase(event, now)
   const changeAllowed = isKnown && canChangeAnswer(event, now)
-  if (phase === 'cancelled')
-    return {
-      refusal: refusalByPhase[phase],
-      params: { words: getInterruptionText(event, reply.language ?? event.languages[0] ?? 'en') },
-    }
+  if (phase === 'cancelled') {
+    const [refusal, details] = getCancelledRefusal(
+      event,
+      reply.language ?? event.languages[0] ?? 'en',
+    )
+    return { refusal, ...details }
+  }
   if (phase !== 'open' && !changeAllowed) return { refusal: refusalByPhase[phase] }
 
   const isComing = reply.answer !== 'no'
