@@ -13,10 +13,12 @@ export const asha = {
   PEOPLE_LIMIT: 1_000,
 }
 
-export const noEvents = success({
+export const noEventsPayload = {
   EventList: [],
   CreateEvents: true,
   DraftEvents: true,
   CreateEventsLimit: 10,
   DraftEventsLimit: 20,
-})
+}
+
+export const noEvents = success(noEventsPayload)

@@ -66,7 +66,7 @@ test('Our product moves a picture with the keys of its handle, or by a step, and
   const { requests } = await openGallery(3)
   const saved = () =>
     listBodies(requests, `PUT /api/events/${EID}/gallery`).map((body) =>
-      (body?.['GALLERY'] as Array<{ IMAGEID: string }>).map(({ IMAGEID }) => IMAGEID),
+      ((body?.['GALLERY'] ?? []) as Array<{ IMAGEID: string }>).map(({ IMAGEID }) => IMAGEID),
     )
   const [a, b, c] = [0, 1, 2].map(pictureId)
   const handle = screen.getByRole('button', { name: 'Move picture 3' })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { AppRoutes } from '../../../routes.tsx'
-import { asha } from '../../../test/asha.ts'
+import { asha, noEventsPayload } from '../../../test/asha.ts'
 import { EID } from '../../../test/draft.ts'
 import { fakeServer, success } from '../../../test/fake-server.ts'
 import { campaignPayload, invitationPayload } from '../../../test/guests.ts'
@@ -94,13 +94,7 @@ async function openDashboard({
         ...purged,
       }),
       ...(listed && {
-        'GET /api/events': success({
-          EventList: [listed],
-          CreateEvents: true,
-          DraftEvents: true,
-          CreateEventsLimit: 10,
-          DraftEventsLimit: 20,
-        }),
+        'GET /api/events': success({ ...noEventsPayload, EventList: [listed] }),
       }),
       [`POST /api/events/${EID}/dashboard-counts`]: success({ ...counts, ...told }),
       [`GET /api/events/${EID}/invitation`]: success(
@@ -192,19 +186,10 @@ test('Our product does not lead to the invitation when no remaining guest can ge
 })
 
 const listedToday = {
-  EVENTID: EID,
-  TITLE: 'Asha & Rohan',
+  ...publishedEventPayload,
   TYPE: 'Wedding',
-  VENUE: 'Gulmohar Haveli',
   STARTDATE: '2026-05-06 14:00:00',
   DURATION: '5:00',
-  TIMEZONE: 'Asia/Kolkata',
-  EVENT_MODE: 'Web',
-  STATUS: 'PUBLISHED',
-  CHECKIN: 'Y',
-  UserCheckIn: true,
-  eventPassed: false,
-  eventPostponed: false,
   UPDATED_AT: '2026-05-01 10:00:00',
   COVER: '/assets/covers/jaali-ruby.jpg',
 }
