@@ -113,7 +113,8 @@ async function fillGallery(user: BrowserUser): Promise<void> {
     (response) =>
       response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/gallery`),
   )
-  await page.getByRole('button', { name: say('creation:more-pictures.drag', { n: 2 }) }).focus()
+  const name = say('creation:more-pictures.drag', { n: 2 })
+  await page.getByRole('button', { name, exact: true }).focus()
   await saved
   const moved = page.waitForResponse(
     (response) =>
@@ -128,7 +129,8 @@ async function fillGallery(user: BrowserUser): Promise<void> {
 }
 
 async function dragToSecondPlace({ page, say }: BrowserUser): Promise<void> {
-  const handle = page.getByRole('button', { name: say('creation:more-pictures.drag', { n: 1 }) })
+  const name = say('creation:more-pictures.drag', { n: 1 })
+  const handle = page.getByRole('button', { name, exact: true })
   await handle.scrollIntoViewIfNeeded()
   const [from, to] = [
     await handle.boundingBox(),
