@@ -7,7 +7,9 @@ import { getButton, getField, publishMeetup } from '../lib/host-steps.ts'
 import { expectFocus, expectFocusKept, expectFocusTrap, tabTo } from '../lib/keyboard.ts'
 import { readMailedCode } from '../lib/mailbox.ts'
 
-const fixture = openBrowserFixture()
+const fixture = openBrowserFixture({
+  prepare: (product) => runSql(product, 'update plan_limit set current_events = 100'),
+})
 const openHost = (name: string) =>
   fixture.openUser(`keyboard-${name}`, { width: 1280, language: 'en' }, 'asha')
 
@@ -166,7 +168,7 @@ describe('Our product is used with the keyboard alone', { tags: 'long' }, () => 
 
 async function uploadPhotograph({ context }: BrowserUser, EID: string, buffer: Buffer) {
   const answer = await context.request.post(`/api/events/${EID}/gallery`, {
-    headers: { 'x-requested-with': 'mehfil' },
+    headers: { 'sec-fetch-site': 'same-origin' },
     multipart: { IMAGE: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
   })
   return { ok: answer.ok() }

@@ -5,6 +5,7 @@ import { ModalBase, ModalBaseContent, ModalBaseOverlay, ModalBaseTitle } from '@
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 import { CloseButton } from '../elements/icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type DialogProps = {
   opened: boolean
@@ -21,7 +22,7 @@ type DialogProps = {
 
 const modalBehaviour = {
   trapFocus: true,
-  returnFocus: true,
+  returnFocus: false,
   closeOnEscape: true,
   closeOnClickOutside: true,
   lockScroll: true,
@@ -41,6 +42,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  useReturnFocus(opened)
   return (
     <ModalBase
       {...modalBehaviour}

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './full-screen.module.css'
 import { CloseButton } from '../elements/icon-button.tsx'
+import { useReturnFocus } from '../feedback/use-return-focus.ts'
 
 type FullScreenProps = {
   opened: boolean
@@ -17,11 +18,13 @@ type FullScreenProps = {
 
 /** A dialog that fills a phone's whole screen. */
 export function FullScreen({ opened, onClose, title, aside, children }: FullScreenProps) {
+  useReturnFocus(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       fullScreen
+      returnFocus={false}
       padding={0}
       transitionProps={{ transition: 'slide-up', duration: 200 }}
       classNames={{ content: classes.sheet ?? '' }}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -16,15 +16,26 @@ export function EventPasswordField({ EID }: { EID: string }) {
   const { data } = useQuery(eventPasswordQuery(EID))
   const [isChanging, setChanging] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  const [changes, setChanges] = useState(0)
+  const showForm = (isForm: boolean) => {
+    setChanging(isForm)
+    setChanges(changes + 1)
+  }
+  // The pressed button is gone, and the keyboard goes on with what took its place.
+  useEffect(() => {
+    if (changes > 0 && document.activeElement === document.body)
+      group.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [changes, data?.isSet])
   if (!data) return null
   return (
-    <div className={classes.moment} role="group" aria-label={t('settings.password')}>
+    <div ref={group} className={classes.moment} role="group" aria-label={t('settings.password')}>
       {data.isSet && !isChanging ? (
         <>
           <p className={classes.legend}>{t('settings.password')}</p>
           <p>{t('settings.password-set')}</p>
           <div className={classes.actions}>
-            <Button variant="default" onClick={() => setChanging(true)}>
+            <Button variant="default" onClick={() => showForm(true)}>
               {t('settings.password-change')}
             </Button>
             <Button variant="default" onClick={() => setAsking(true)}>
@@ -43,7 +54,7 @@ export function EventPasswordField({ EID }: { EID: string }) {
           </ConfirmDialog>
         </>
       ) : (
-        <NewPasswordForm EID={EID} isFirst={!data.isSet} onDone={() => setChanging(false)} />
+        <NewPasswordForm EID={EID} isFirst={!data.isSet} onDone={() => showForm(false)} />
       )}
     </div>
   )
