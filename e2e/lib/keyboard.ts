@@ -26,15 +26,22 @@ export const isFocused = (control: Locator): Promise<boolean> =>
 export const expectFocus = (control: Locator): Promise<void> =>
   expect.poll(() => isFocused(control), { timeout: 10_000 }).toBe(true)
 
-/** The focus is somewhere in a dialog, and Tab does not leave it. */
+/** The focus is in a dialog, and Tab does not reach the page behind it. */
 export async function expectFocusTrap(page: Page): Promise<void> {
-  const isInside = () =>
-    page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null)
-  await expect.poll(isInside).toBe(true)
+  await expect.poll(() => page.evaluate(isFocusInDialog), { timeout: 10_000 }).toBe('inside')
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
-    expect(await isInside(), `after ${key}`).toBe(true)
+    await expect
+      .poll(() => page.evaluate(isFocusInDialog), { timeout: 2_000, message: `after ${key}` })
+      .not.toBe('behind')
   }
+}
+
+/** Runs in the page. From a dialog of the browser, Tab also reaches the browser itself. */
+function isFocusInDialog(): 'inside' | 'browser' | 'behind' {
+  const focus = document.activeElement
+  if (focus?.closest('[role=dialog], dialog')) return 'inside'
+  return focus === document.body && document.querySelector('dialog:modal') ? 'browser' : 'behind'
 }
 
 /** After a control has gone, the focus is on another one and not lost. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import classes from './full-screen.module.css'
 import { CloseButton } from '../elements/icon-button.tsx'
 import { useReturnFocus } from '../feedback/use-return-focus.ts'
@@ -36,7 +36,19 @@ export function FullScreen({ opened, onClose, title, aside, children }: FullScre
           {aside}
         </div>
         <div className={classes.body}>{children}</div>
+        <span tabIndex={0} onFocus={goRound} />
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+const stops = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, iframe'
+
+/** The last stop of Tab leads to the first, because a frame before it would lead to the page behind. */
+function goRound({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const all = [
+    ...(currentTarget.closest('[role=dialog]')?.querySelectorAll<HTMLElement>(stops) ?? []),
+  ]
+  const [first] = all
+  ;(relatedTarget === first ? all.at(-1) : first)?.focus()
 }
