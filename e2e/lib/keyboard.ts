@@ -17,7 +17,7 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
   expect.fail(`not reached: ${String(control)}. Stops: ${stops.join(' → ')}`)
 }
 
-export const isFocused = (control: Locator): Promise<boolean> =>
+const isFocused = (control: Locator): Promise<boolean> =>
   control
     .first()
     .evaluate((element) => element === document.activeElement, null, { timeout: 2_000 })

@@ -9,7 +9,7 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { DeleteWithCodeDialog } from './delete-with-code-dialog.tsx'
-import { DeletionConsequences } from './deletion-consequences.tsx'
+import { DeletionConsequences, type DeletionDialogProps } from './deletion-consequences.tsx'
 import { deletePublishedEvent, deletionQuery, type EventDeletionResponse } from './queries.ts'
 import classes from './settings-page.module.css'
 import { useLeaveDeleted } from './use-leave-deleted.ts'
@@ -63,14 +63,6 @@ function DeletionWords({ status, facts: { answered, isTelling, needsCode } }: De
       {t('delete-event.to-cancel')}
     </p>
   )
-}
-
-export type DeletionDialogProps = {
-  EID: string
-  title: string
-  facts: EventDeletionResponse
-  isAsking: boolean
-  onClose: () => void
 }
 
 /** Says how many guests and other records are deleted with the event. */

@@ -3,6 +3,14 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import type { EventDeletionResponse } from './queries.ts'
 import classes from './settings-page.module.css'
 
+export type DeletionDialogProps = {
+  EID: string
+  title: string
+  facts: EventDeletionResponse
+  isAsking: boolean
+  onClose: () => void
+}
+
 /** How many guests and other records are deleted with the event. */
 export function DeletionConsequences({ facts }: { facts: EventDeletionResponse }) {
   const t = useTranslate('dashboard')

@@ -46,8 +46,7 @@ export function startTapSync(device: DoorDevice, gate: string): TapSync {
     }
     if (device.now().shut) return
     // The round began without a network, so its failure says nothing about the present one.
-    if (isNetworkBack) failures = 0
-    isNetworkBack = false
+    if (isNetworkBack) [failures, isNetworkBack] = [0, false]
     nudge(failures === 0 && isRequestedAgain ? 200 : getPauseMs(key, failures))
     isRequestedAgain = false
   }
@@ -61,9 +60,7 @@ export function startTapSync(device: DoorDevice, gate: string): TapSync {
     awake: () => nudge(),
   })
   device.onListRequest(() => refreshPack(device))
-  device.onTap(() => {
-    if (failures === 0) nudge(50)
-  })
+  device.onTap(() => void (failures === 0 && nudge(50)))
   void loadStoredState(device).then(() => nudge())
   return {
     nudge,

@@ -36,7 +36,7 @@ export function FullScreen({ opened, onClose, title, aside, children }: FullScre
           {aside}
         </div>
         <div className={classes.body}>{children}</div>
-        <span tabIndex={0} onFocus={goRound} />
+        <span {...lastStop} />
       </Modal.Content>
     </Modal.Root>
   )
@@ -44,7 +44,7 @@ export function FullScreen({ opened, onClose, title, aside, children }: FullScre
 
 const stops = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, iframe'
 
-/** The last stop of Tab leads to the first, because a frame before it would lead to the page behind. */
+/** Leads from the last stop of Tab to the first, and back. */
 function goRound({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const all = [
     ...(currentTarget.closest('[role=dialog]')?.querySelectorAll<HTMLElement>(stops) ?? []),
@@ -52,3 +52,6 @@ function goRound({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): voi
   const [first] = all
   ;(relatedTarget === first ? all.at(-1) : first)?.focus()
 }
+
+/** From a frame at the end, Tab would reach the page behind the dialog. */
+const lastStop = { tabIndex: 0, onFocus: goRound }

@@ -42,7 +42,7 @@ export async function deleteEvent(context: EventContext): Promise<void> {
   await deleteLockedEvent(context, event, facts)
 }
 
-/** Sends the code to the host who asks, whatever colleagues may do. */
+/** Sends the code to the mailbox of the host who asks. */
 export async function sendEventDeletionCode(context: EventContext) {
   const { need } = await lockForDeletion(context)
   if (need !== 'code') refuse('wrongStep')
