@@ -62,8 +62,25 @@ describe('Our product lets two people edit one event', () => {
       await keepMine.click()
       await expect.poll(() => getValue(noah, 'creation:contact.hosts')).toBe('Asha and family')
 
+      await writeRowsTogether(asha, noah, EID)
       await noah.page.goto('/dashboard')
       await asha.page.getByRole('img', { name: others, exact: true }).waitFor({ state: 'detached' })
     },
   )
 })
+
+/** Each adds a row to one programme, and neither is asked anything. */
+async function writeRowsTogether(asha: BrowserUser, noah: BrowserUser, EID: string): Promise<void> {
+  const titles = ({ page }: BrowserUser) => page.locator('input[name^="rows."][name$=".title"]')
+  const read = (user: BrowserUser) =>
+    titles(user).evaluateAll((inputs) =>
+      inputs.map((input) => (input as HTMLInputElement).value).sort(),
+    )
+  const users = [asha, noah]
+  await Promise.all(users.map(({ page }) => page.goto(`/event/web-programme/${EID}`)))
+  for (const user of users) await getButton(user, 'creation:programme.add').click()
+  await titles(asha).last().fill('Ceremony')
+  await titles(noah).last().fill('Supper')
+  for (const user of users) await expect.poll(() => read(user)).toEqual(['Ceremony', 'Supper'])
+  expect(await getButton(asha, 'creation:clash.mine').count()).toBe(0)
+}

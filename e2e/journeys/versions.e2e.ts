@@ -23,7 +23,7 @@ const readSavedTitle = async ({ context }: BrowserUser, EID: string): Promise<st
 
 describe('Our product keeps what a host types', () => {
   testVariants(bothProfiles, noQuickVariant)(
-    'without a network, through undo and redo, and in versions that come back, in $language at $width',
+    'without a network, through undo and redo, over a reload, and in versions that come back, in $language at $width',
     async (profile) => {
       const user = await fixture.openUser('versions', profile, 'asha')
       const { page, say, context } = user
@@ -48,6 +48,14 @@ describe('Our product keeps what a host types', () => {
       const undo = getButton(user, 'creation:undo.last')
       await undo.focus()
       await page.keyboard.press('Control+z')
+      expect(await getTitle(user).inputValue()).toBe('Tara turns eight')
+      await getButton(user, 'creation:undo.again').click()
+      expect(await getTitle(user).inputValue()).toBe('Tara turns nine')
+      await expect.poll(() => readSavedTitle(user, EID)).toBe('Tara turns nine')
+
+      await waitUntilSaved(user)
+      await page.reload()
+      await undo.click()
       expect(await getTitle(user).inputValue()).toBe('Tara turns eight')
       await getButton(user, 'creation:undo.again').click()
       expect(await getTitle(user).inputValue()).toBe('Tara turns nine')

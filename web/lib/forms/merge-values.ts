@@ -73,7 +73,7 @@ function mergeRows(
   }
 }
 
-/** The order of whoever moved a row, and what only the other side has after its neighbour there. */
+/** The order of the side that moved a row, and what only the other side has after its neighbour there. */
 function mergeOrder(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[]): string[] {
   const [before, own, other] = [base, mine, theirs].map((rows) => rows.map(({ id }) => id)) as [
     string[],

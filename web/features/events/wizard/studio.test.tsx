@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppRoutes } from '../../../routes.tsx'
 import { draftReplies, EID, eventRecord } from '../../../test/draft.ts'
@@ -66,7 +66,7 @@ test('Our product lists what is missing before publishing, each line leading to 
   await waitFor(() =>
     expect(names()).toEqual(['Choose a date', 'Add a contact', 'Choose a web address']),
   )
-  fireEvent.click(links()[1]!)
+  await act(async () => fireEvent.click(links()[1]!))
   await waitFor(() => expect(address()).toContain(`/event/web-contact-section/${EID}`))
   await waitFor(() => expect(document.activeElement?.id).toBe('hosts'))
 })
