@@ -18,7 +18,7 @@ const sizes = {
   desktop: { width: 1000, isMail: false },
   mail: { width: 680, isMail: true },
 } as const satisfies Record<string, PreviewSize>
-type Device = keyof typeof sizes
+type ComparedDevice = keyof typeof sizes
 
 type CompareDesignsProps = {
   choices: readonly DesignChoice[]
@@ -31,8 +31,9 @@ type CompareDesignsProps = {
 export function CompareDesigns({ choices, look, opened, onClose }: CompareDesignsProps) {
   const t = useTranslate('creation')
   const { mode } = useWizard().event
-  const [device, setDevice] = useState<Device>('phone')
-  const devices: Device[] = mode === 'Web' ? ['phone', 'desktop', 'mail'] : ['phone', 'desktop']
+  const [device, setDevice] = useState<ComparedDevice>('phone')
+  const devices: ComparedDevice[] =
+    mode === 'Web' ? ['phone', 'desktop', 'mail'] : ['phone', 'desktop']
   return (
     <FullScreen
       opened={opened}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserStorage } from '../../lib/browser/storage.ts'
-import type { RecoveredEdits } from '../events/wizard/use-draft.ts'
+import type { RecoveredEdits } from '../events/wizard/use-recovered-edits.ts'
 import { pickChanged } from './rules.ts'
 
 type StoredChangesOptions<Values> = {

@@ -1,4 +1,4 @@
-type Row = { id: string }
+type MergedRow = { id: string }
 type Keyed = Readonly<Record<string, string>>
 
 /** The merged value, the saved one as far as it is in it, and whether both sides changed one row. */
@@ -7,8 +7,8 @@ export type MergeSide = 'mine' | 'theirs'
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
-const isRows = (value: unknown): value is Row[] =>
-  Array.isArray(value) && value.every((row) => typeof (row as Row | null)?.id === 'string')
+const isRows = (value: unknown): value is MergedRow[] =>
+  Array.isArray(value) && value.every((row) => typeof (row as MergedRow | null)?.id === 'string')
 const isKeyed = (value: unknown): value is Keyed =>
   typeof value === 'object' &&
   value !== null &&
@@ -27,7 +27,7 @@ export function mergeValues(
 ): MergedValue | null {
   const sides = [base, mine, theirs]
   if (sides.every(isRows))
-    return mergeRows(base as Row[], mine as Row[], theirs as Row[], preferred)
+    return mergeRows(base as MergedRow[], mine as MergedRow[], theirs as MergedRow[], preferred)
   if (sides.every(isKeyed)) {
     const [rows, own, other] = sides.map((side) => toRows(side as Keyed))
     const merged = mergeRows(rows!, own!, other!, preferred)
@@ -40,23 +40,23 @@ export function mergeValues(
   return null
 }
 
-type TextRow = Row & { text: string }
+type TextRow = MergedRow & { text: string }
 const toRows = (texts: Keyed): TextRow[] =>
   Object.entries(texts).map(([id, text]) => ({ id, text }))
 const toKeyed = (rows: readonly TextRow[]): Keyed =>
   Object.fromEntries(rows.map(({ id, text }) => [id, text]))
 
 function mergeRows(
-  base: readonly Row[],
-  mine: readonly Row[],
-  theirs: readonly Row[],
+  base: readonly MergedRow[],
+  mine: readonly MergedRow[],
+  theirs: readonly MergedRow[],
   preferred: MergeSide,
 ): MergedValue {
   const [before, own, other] = [base, mine, theirs].map(
     (rows) => new Map(rows.map((row) => [row.id, row])),
-  ) as [Map<string, Row>, Map<string, Row>, Map<string, Row>]
+  ) as [Map<string, MergedRow>, Map<string, MergedRow>, Map<string, MergedRow>]
   const clashing = new Set<string>()
-  const pick = (id: string): Row | undefined => {
+  const pick = (id: string): MergedRow | undefined => {
     const [was, here, there] = [before.get(id), own.get(id), other.get(id)]
     if (isEqual(here, there) || isEqual(there, was)) return here
     if (isEqual(here, was)) return there
@@ -74,7 +74,11 @@ function mergeRows(
 }
 
 /** The order of the side that moved a row, and what only the other side has after its neighbour there. */
-function mergeOrder(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[]): string[] {
+function mergeOrder(
+  base: readonly MergedRow[],
+  mine: readonly MergedRow[],
+  theirs: readonly MergedRow[],
+): string[] {
   const [before, own, other] = [base, mine, theirs].map((rows) => rows.map(({ id }) => id)) as [
     string[],
     string[],

@@ -44,12 +44,10 @@ export function OwnTemplateRow({ templates }: { templates: readonly OwnTemplate[
                   FILE: getCoverFileName(getPageDesign(design), design.colourStyle),
                 })}
               />
-              <span className={classes.text}>
-                <b className="strong clip" dir="auto">
-                  {name}
-                </b>
-                <span className="small quiet">{t(`event-type.${type}`)}</span>
-              </span>
+              <b className="strong clip" dir="auto">
+                {name}
+              </b>
+              <span className="small quiet">{t(`event-type.${type}`)}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { omitErrors } from '../../../lib/forms/omit-errors.ts'
 import { browserStorage } from '../../../lib/browser/storage.ts'
 import { createPrompt } from '../../../lib/payment/upgrade-prompt-state.ts'
@@ -14,7 +14,6 @@ import {
   dropSavedEdits,
   applyEdits,
   addEdits,
-  carryOver,
   rebaseEdits,
   listUnsavedEdits,
   getUnsavedEdits,
@@ -24,9 +23,8 @@ import {
   type DraftEdits,
 } from '../../../lib/forms/draft-edits.ts'
 import type { Typing } from '../../../lib/forms/typed-text.ts'
-import { isWithoutNetwork } from '../../../lib/forms/autosave.ts'
 import { useAutosave, type SaveState } from '../../../lib/forms/use-autosave.ts'
-import { useEditHistory, type UndoButtons } from '../../../lib/forms/use-edit-history.ts'
+import type { UndoButtons } from '../../../lib/forms/use-edit-history.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
   invalidateWebAddress,
@@ -43,15 +41,17 @@ import {
 } from '../queries/draft.ts'
 import { pickValidFields } from '../rules/wizard.ts'
 import { moveDeadlinesWithZone } from '../rules/deadlines.ts'
-import { readStoredHistory, useStoredHistory } from './stored-history.ts'
+import {
+  useRecoveredEdits,
+  useStoreUnsavedEdits,
+  type RecoveredEdits,
+} from './use-recovered-edits.ts'
+import { useEdits, useUndoableEdits, type UpdateDraft } from './use-undoable-edits.ts'
 
 export type DraftForm = {
   /** The saved draft with the host's edits on top. */
   draft: EventDraft
-  updateDraft: <Name extends DraftSectionName>(
-    section: Name,
-    patch: Partial<EventDraft[Name]>,
-  ) => void
+  updateDraft: UpdateDraft
   errorOf: (section: DraftSectionName, field: string) => string | undefined
   /** Shows errors beside fields: translation keys by field. */
   showErrors: (section: DraftSectionName, errors: Record<string, string>) => void
@@ -81,26 +81,20 @@ export type DraftForm = {
   history: UndoButtons
 }
 
-type StoredEdits = Record<string, Record<string, unknown>>
-export type RecoveredEdits = { restore: () => void; discard: () => void }
-
 /**
  * The draft with the host's edits: shown at once and saved automatically, one save after the other.
  * With `byHand` nothing is saved before `flush`, because guests can already see the page.
  */
 export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}): DraftForm {
   const storageKey = `draft:${EID}`
-  const { edits, latest, change, typing, isFormLater } = useEdits()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const showErrors = (section: string, said: Record<string, string>) =>
-    setErrors((before) => ({ ...omitErrors(before, [section]), ...prefixFields(section, said) }))
-  const save = useSaveDraft(EID, { latest, change, showErrors })
+  const { edits, latest, change, ...drawing } = useEdits()
+  const { clearErrors, omitErrorsOf, ...errors } = useFieldErrors()
+  const save = useSaveDraft(EID, { latest, change, showErrors: errors.showErrors })
   const recovered = useRecoveredEdits(storageKey, saved)
   const autosave = useAutosave<DraftEdits>(() =>
     save().then(() => recovered.keep(getUnsavedEdits(latest.current))),
   )
   useStoreUnsavedEdits(recovered.keep, latest, autosave.state)
-  const t = useTranslate()
 
   const setEdits = (next: DraftEdits) => {
     change(next)
@@ -114,9 +108,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
   }
   const applyPatch = (section: string, patch: object) => {
     recovered.drop(section, Object.keys(patch))
-    Object.keys(patch).forEach((field) =>
-      setErrors((before) => omitErrors(before, [`${section}.${field}`])),
-    )
+    omitErrorsOf(section, Object.keys(patch))
     setEdits(addEdits(latest.current, section, patch, getSavedDraft(EID)))
   }
   const draft = moveDeadlinesWithZone(applyEdits(saved, edits), saved)
@@ -131,161 +123,58 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     () => change(dropSavedEdits(latest.current)),
     [change, latest],
   )
-  const conflicts = findConflicts(edits, saved)
   return {
     draft,
     updateDraft,
-    showErrors,
-    errorOf: (section, field) => translateError(errors[`${section}.${field}`], t),
-    ...summariseErrors(Object.keys(errors).map(parseErrorPath)),
+    ...errors,
     state: autosave.state,
     flush: byHand ? flushByHand : autosave.flush,
     listUnsavedSections: () => listUnsavedSections(latest.current),
     clearSavedEdits,
     discardEdits: () => {
       change({})
-      setErrors({})
+      clearErrors()
       browserStorage.remove(storageKey)
     },
-    conflicts,
-    keepMine: () => setEdits(keepOwnEdits(latest.current, conflicts, getSavedDraft(EID))),
-    takeTheirs: () => setEdits(dropEdits(latest.current, conflicts, getSavedDraft(EID))),
+    ...answerConflicts(findConflicts(edits, saved), (answer, conflicts) =>
+      setEdits(answer(latest.current, conflicts, getSavedDraft(EID))),
+    ),
     recovered: recovered.offer(updateDraft),
-    typing,
-    isFormLater,
+    ...drawing,
     history,
   }
 }
 
-type UndoableEditsContext = {
-  latest: { current: DraftEdits }
-  /** What the host sees. A moment later another editor may have saved. */
-  draft: EventDraft
-  applyPatch: (section: string, patch: object) => void
-  /** Keys undo, and a reload keeps the steps. */
-  isKept: boolean
-  state: SaveState
-}
+type AnswerConflicts = typeof keepOwnEdits
 
-/** Edits that the host can take back. In lists only their own rows are taken back. */
-function useUndoableEdits(
-  EID: string,
-  { latest, draft, applyPatch, isKept, state }: UndoableEditsContext,
-) {
-  const seen = useRef(draft)
-  useEffect(() => {
-    seen.current = draft
-  })
-  const readNow = (section: string) =>
-    applyEdits(getSavedDraft(EID), latest.current)[section as DraftSectionName]
-  const history = useEditHistory(
-    ({ section, field, before, after }) =>
-      applyPatch(section, carryOver({ [field]: after }, { [field]: before }, readNow(section))),
-    { hasKeys: isKept, readFirst: () => (isKept ? readStoredHistory(EID) : null) },
-  )
-  useStoredHistory(EID, { latest: history.latest, isKept, state })
-  const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
-    const now = readNow(section)
-    const carried = carryOver(patch, seen.current[section], now)
-    history.record(section, now, carried)
-    applyPatch(section, carried)
-  }
-  return { history, updateDraft }
-}
-
-/** Edits of an earlier visit that differ from the saved draft. A newer edit of the same field drops them. */
-function useRecoveredEdits(storageKey: string, saved: EventDraft) {
-  const [edits, setEdits] = useState(() =>
-    pickDiffering(browserStorage.read<StoredEdits>(storageKey), saved),
-  )
-  const latest = useRef(edits)
-  const change = (next: StoredEdits | null) => {
-    latest.current = next
-    setEdits(next)
-  }
-  /** Stores unsaved edits in this browser, together with the recovered ones still offered. */
-  const keep = useCallback(
-    (unsaved: StoredEdits) => {
-      const all = mergeEdits(latest.current ?? {}, unsaved)
-      if (Object.keys(all).length > 0) browserStorage.write(storageKey, all)
-      else browserStorage.remove(storageKey)
-    },
-    [storageKey],
-  )
-  const discard = () => {
-    browserStorage.remove(storageKey)
-    change(null)
-  }
-  const restore = (updateDraft: DraftForm['updateDraft']) => {
-    Object.entries(latest.current ?? {}).forEach(([section, fields]) =>
-      updateDraft(section as DraftSectionName, fields),
-    )
-    discard()
-  }
-  const drop = (section: string, fields: string[]) =>
-    latest.current && change(omitFields(latest.current, section, fields))
-  const offer = (updateDraft: DraftForm['updateDraft']): RecoveredEdits | null =>
-    edits && { restore: () => restore(updateDraft), discard }
-  return { offer, drop, keep }
-}
-
-const mergeEdits = (one: StoredEdits, other: StoredEdits): StoredEdits => ({
-  ...one,
-  ...Object.fromEntries(
-    Object.entries(other).map(([section, fields]) => [section, { ...one[section], ...fields }]),
-  ),
+const answerConflicts = (
+  conflicts: DraftFieldPath[],
+  apply: (answer: AnswerConflicts, conflicts: DraftFieldPath[]) => void,
+): Pick<DraftForm, 'conflicts' | 'keepMine' | 'takeTheirs'> => ({
+  conflicts,
+  keepMine: () => apply(keepOwnEdits, conflicts),
+  takeTheirs: () => apply(dropEdits, conflicts),
 })
 
-function omitFields(edits: StoredEdits, section: string, typed: string[]): StoredEdits | null {
-  const remaining = Object.entries(edits[section] ?? {}).filter(([field]) => !typed.includes(field))
-  const { [section]: _, ...others } = edits
-  const next: StoredEdits =
-    remaining.length > 0 ? { ...others, [section]: Object.fromEntries(remaining) } : others
-  return Object.keys(next).length > 0 ? next : null
-}
-
-const noEdits: DraftEdits = {}
-
-/**
- * The edits as state for the screen, and as a ref for a save that is running. Of typed ones the
- * state says when the form may follow.
- */
-function useEdits() {
-  const [{ edits, isTyped, turn }, setState] = useState({
-    edits: noEdits,
-    isTyped: false,
-    turn: 0,
-  })
-  const latest = useRef<DraftEdits>(edits)
-  const isTyping = useRef(false)
-  const change = useCallback((next: DraftEdits) => {
-    latest.current = next
-    const isTypedNow = isTyping.current
-    setState((before) => ({
-      edits: next,
-      isTyped: isTypedNow,
-      turn: before.turn + (isTypedNow ? 0 : 1),
-    }))
-  }, [])
-  const typing = useMemo(
-    (): Typing => ({
-      turn,
-      run: (work) => {
-        isTyping.current = true
-        work()
-        isTyping.current = false
-      },
-    }),
-    [turn],
-  )
-  const [drawn, setDrawn] = useState(noEdits)
-  useEffect(() => {
-    if (!isTyped) return undefined
-    // A transition gives way to the next letter; the timer lets the preview be painted first.
-    const timer = setTimeout(() => startTransition(() => setDrawn(edits)))
-    return () => clearTimeout(timer)
-  }, [edits, isTyped])
-  return { edits, latest, change, typing, isFormLater: isTyped && drawn !== edits }
+/** Errors beside fields, by their full path, such as `facts.title`. */
+function useFieldErrors() {
+  const t = useTranslate()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  return {
+    showErrors: (section: string, said: Record<string, string>) =>
+      setErrors((before) => ({ ...omitErrors(before, [section]), ...prefixFields(section, said) })),
+    omitErrorsOf: (section: string, fields: readonly string[]) =>
+      setErrors((before) =>
+        omitErrors(
+          before,
+          fields.map((field) => `${section}.${field}`),
+        ),
+      ),
+    clearErrors: () => setErrors({}),
+    errorOf: (section: DraftSectionName, field: string) =>
+      translateError(errors[`${section}.${field}`], t),
+    ...summariseErrors(Object.keys(errors).map(parseErrorPath)),
+  }
 }
 
 type DraftSaveContext = {
@@ -392,51 +281,6 @@ type AnyDraftSection = {
 /** The fields already show their errors, so this refusal has no message. */
 const makeSilentRefusal = (code: RefusalCode, http: number) =>
   new RefusedError('', { http, status: 'failed', code })
-
-const offlineRetryMs = 15_000
-
-/** Stores unsaved edits in this browser when a save fails or the page closes. Saves again when the network is back. */
-function useStoreUnsavedEdits(
-  storeEdits: (unsaved: StoredEdits) => void,
-  latest: { current: DraftEdits },
-  state: SaveState,
-): void {
-  useEffect(() => {
-    if (state.is === 'failed') storeEdits(getUnsavedEdits(latest.current))
-  }, [storeEdits, latest, state])
-  useEffect(() => {
-    if (state.is !== 'failed') return undefined
-    // The server may be away although the device has a network.
-    const timer = isWithoutNetwork(state) ? setInterval(state.again, offlineRetryMs) : undefined
-    window.addEventListener('online', state.again)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', state.again)
-    }
-  }, [state])
-  useEffect(() => {
-    const leave = () => {
-      if (listUnsavedSections(latest.current).length > 0)
-        storeEdits(getUnsavedEdits(latest.current))
-    }
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [storeEdits, latest])
-}
-
-function pickDiffering(stored: StoredEdits | null, saved: EventDraft): StoredEdits | null {
-  const missing = Object.entries(stored ?? {}).flatMap(([section, fields]) => {
-    const known = saved[section as DraftSectionName] as Record<string, unknown> | undefined
-    const differing = Object.entries(fields).filter(
-      ([field, value]) => known && JSON.stringify(known[field]) !== JSON.stringify(value),
-    )
-    return differing.length > 0 ? [[section, Object.fromEntries(differing)] as const] : []
-  })
-  return missing.length > 0 ? Object.fromEntries(missing) : null
-}
 
 /** Errors by their full path, such as `facts.title`. */
 const prefixFields = (section: string, errors: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import type { RecoveredEdits } from './use-draft.ts'
+import type { RecoveredEdits } from './use-recovered-edits.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-notice.module.css'
 
