@@ -4,6 +4,8 @@ import { sectionKinds, type PageSection } from '@mehfil/contract/events/page-sec
 import { arabicPages, englishPages } from '../../../tools/samples/events.ts'
 import { templateIds } from '../catalogue.ts'
 import { EventPage } from '../event-page.tsx'
+import { addPortraits } from '../page-pictures.ts'
+import { renderPageTokens } from '../page-tokens.ts'
 import { listWrittenSections } from '../text/page-sections.ts'
 
 const item = { id: 'A', title: 'Title of it', text: 'Text of it', link: 'https://other.example/x' }
@@ -27,6 +29,43 @@ describe.each(templateIds)('Our product shows the sections of a host in %s', (te
       expect(html).not.toMatch(/(?:src|srcset|data|action)="[^"]*other\.example/)
       expect(html).not.toMatch(/<(?:iframe|embed|object|video|audio)/)
     }
+  })
+})
+
+describe('Our product shows a person beside the words about them', () => {
+  const portrait = {
+    id: 'P',
+    url: '/files/p.webp',
+    width: 480,
+    height: 640,
+    copies: [{ url: '/files/p.avif', format: 'avif' as const, width: 480, height: 640 }],
+  }
+  const hosts = { ...sections[0]!, kind: 'hosts' as const, items: [{ ...item, portrait: 'P' }] }
+  const render = (focus?: { x: number; y: number }) => {
+    const shown = addPortraits([hosts], [{ ...portrait, focus }])
+    const view = { ...englishPages.jaali, sections: listWrittenSections(shown) }
+    return { html: renderToStaticMarkup(<EventPage view={view} />), css: renderPageTokens(view) }
+  }
+
+  it('without a description of its own, since the name is beside it', () => {
+    const { html, css } = render()
+    expect(html).toMatch(
+      /<source type="image\/avif" srcSet="\/files\/p.avif 480w"[^>]*><img[^>]*alt=""/i,
+    )
+    expect(css).toContain('.extra img{')
+    expect(css).not.toContain('#p-')
+  })
+
+  it('around the focus that the host has set', () => {
+    const { html, css } = render({ x: 0.5, y: 0.25 })
+    expect(html).toContain('<li id="p-A">')
+    expect(css).toContain('#p-A{--portrait:50% 12.5%}')
+  })
+
+  it('unless the event has no such picture, and without its style on other pages', () => {
+    const [shown] = addPortraits([hosts], [])
+    expect(shown?.items).toEqual([item])
+    expect(renderPageTokens(englishPages.jaali)).not.toContain('.extra')
   })
 })
 
