@@ -31,6 +31,15 @@ test('Our product shows the design of an event’s type first, and then all that
   )
 })
 
+test('Our product names the event’s type first among the occasions of a design', () => {
+  const [marigold] = sortBySuitability([{ id: 'marigold', types: [] }], {
+    mode: 'Web',
+    type: 'Wedding',
+  })
+  expect(marigold?.types[0]).toBe('Wedding')
+  expect(marigold?.types).toContain('Festival')
+})
+
 test('Our product finds each page design under every type that its manifest names', () => {
   const choices = sortBySuitability(
     templateIds.map((id) => ({ id, types: [] })),

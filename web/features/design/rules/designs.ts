@@ -68,8 +68,8 @@ const listOccasions = (mode: EventMode, { id, types }: TemplateEventTypes): stri
 ]
 
 /**
- * Every design with all its occasions. The one that this type of event begins with is first, then
- * those that suit the type as well.
+ * Every design with all its occasions, the event's own first. The design that this type of event
+ * begins with is first, then those that suit the type as well.
  */
 export function sortBySuitability<One extends TemplateEventTypes>(
   choices: readonly One[],
@@ -79,7 +79,9 @@ export function sortBySuitability<One extends TemplateEventTypes>(
   return choices
     .map((choice) => ({
       ...choice,
-      types: listOccasions(mode, choice),
+      types: listOccasions(mode, choice).sort(
+        (one, other) => Number(other === type) - Number(one === type),
+      ),
       begins: suits(choice.types),
     }))
     .sort((one, other) => other.begins - one.begins || suits(other.types) - suits(one.types))
