@@ -162,6 +162,8 @@ export type SentReply = {
    * cancel.
    */
   cancel?: Pick<ReplyForm, 'action' | 'submission' | 'questions'>
+  /** A file that removes the event from the calendar of a guest who took back a yes. */
+  removeFromCalendarUrl?: string
   /** Eight digits. */
   passcode?: string
   /** A whole `<svg>` without style attributes. */

@@ -158,6 +158,41 @@ describe('Our product writes to a guest who answered', () => {
     ])
   })
 
+  it('with a file that removes the calendar entry after a no, and adds it again after another yes', async () => {
+    const GID = await answers()
+    const readFile = async () => {
+      const file = (await mails())
+        .flatMap(({ attachments }) => attachments)
+        .find(({ contentType }) => contentType.startsWith('text/calendar'))
+      return {
+        type: file?.contentType.split('method=')[1],
+        method: /METHOD:(\w+)/.exec(file?.content ?? '')?.[1],
+        sequence: Number(/SEQUENCE:(\d+)/.exec(file?.content ?? '')?.[1]),
+        uid: /UID:(.*)\r/.exec(file?.content ?? '')?.[1],
+        status: /STATUS:(\w+)/.exec(file?.content ?? '')?.[1],
+      }
+    }
+    const uid = `${EID}@localhost`
+    expect(await readFile()).toMatchObject({ method: 'PUBLISH', sequence: 0, uid })
+    testApp.clock.move(1_000)
+    await changes(GID, { answer: 'no' })
+    expect(await readFile()).toEqual({
+      type: 'CANCEL',
+      method: 'CANCEL',
+      sequence: 1,
+      uid,
+      status: 'CANCELLED',
+    })
+    testApp.clock.move(1_000)
+    await changes(GID, { answer: 'yes' })
+    expect(await readFile()).toMatchObject({ method: 'PUBLISH', sequence: 2, uid })
+  })
+
+  it('without a calendar file after a first no', async () => {
+    await answers({ answer: 'no' })
+    expect((await mails())[0]?.attachments).toEqual([])
+  })
+
   it('within limits by address, and within limits to the host for each guest', async () => {
     const strict = await openTestApp({ leniency: 1 })
     const { db, random } = strict.world

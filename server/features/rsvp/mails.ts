@@ -34,6 +34,7 @@ import type { EventRow } from '../events/store/event.ts'
 import type { GuestRecord } from '../guests/store/guests.ts'
 import {
   renderCalendarFile,
+  type CalendarEvent,
   buildCalendarLinks,
   formatCalendarProgramme,
   formatPlaceLine,
@@ -57,6 +58,10 @@ type ThanksMailContext = EventMailContext & {
   code?: string | undefined
   /** The guest has not answered all questions that need an answer. */
   owesAnswers: boolean
+  /** The number of the calendar file. */
+  sequence: number
+  /** The calendar of the guest may hold the event, and the guest no longer comes. */
+  removesFromCalendar: boolean
 }
 
 /** A mail to a guest, after an answer or when the host or the waiting list decided about it. */
@@ -66,20 +71,22 @@ export function renderThanksMail(
   facts: AnswerMailFacts,
   context: ThanksMailContext,
 ): RenderedAnswerMail {
-  const { host, code } = context
+  const { host, code, sequence } = context
   const language = chooseLanguage(context.event, guest.language)
-  const event = translateEvent(context.event, language)
+  const event = { ...translateEvent(context.event, language), calendarSequence: sequence }
   const kind = getThanksKind(facts)
   const contact = completeContact(event.contact)
   const stopUrl = getStopMailsUrl(world, event, guest)
   const place = createPlace(event, revealsPlace(kind))
   const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
   const texts = eventTextsCache.memo(
-    `${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`,
+    `${event.id} ${event.version} ${sequence} ${event.updatedAt.getTime()} ${language} ${place?.kind}`,
     { context: { world, event, language, place, programme: context.programme } },
   )
+  const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const mail = renderCachedThanks({
     kind,
+    ...(removesFromCalendar && { removesFromCalendar }),
     lang: toLanguageTag(language),
     t: getMailTranslator(world, language),
     look: createMailLook(event, event.colourStyle, world.settings.publicUrl),
@@ -95,15 +102,26 @@ export function renderThanksMail(
     ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
   })
+  const fromName = contact.hosts || host.name || getMailBrand(world, language).name
+  const replyTo = contact.email || host.email || null
   return {
     ...mail,
     language,
     to: { name, address: guest.email },
-    fromName: contact.hosts || host.name || getMailBrand(world, language).name,
-    replyTo: contact.email || host.email || null,
+    fromName,
+    replyTo,
     attachments: [
       ...(code ? [buildCodeAttachment(code)] : []),
-      ...(texts.file && revealsPlace(kind) ? [texts.file] : []),
+      ...(texts.entry && revealsPlace(kind) ? [buildCalendarAttachment(world, texts.entry)] : []),
+      ...(texts.entry && removesFromCalendar
+        ? [
+            buildCalendarAttachment(
+              world,
+              { ...texts.entry, changedAt: world.now(), cancelled: true },
+              { name: fromName, email: replyTo ?? world.settings.mailFrom },
+            ),
+          ]
+        : []),
     ],
     headers: {
       'List-Unsubscribe': `<${stopUrl}>`,
@@ -194,7 +212,7 @@ const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>,
 )
 
 /**
- * What all mails about one version of an event share: its days and hours, and its calendar file.
+ * What all mails about one version of an event share: its days and hours, and its calendar entry.
  */
 function buildEventTexts({ world, event, language, place, programme }: EventTextsContext) {
   const { startsAt, durationMinutes, zone } = event
@@ -208,7 +226,7 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
   } as const
   const last = event.changeLockAt ?? event.answerDeadline
   const until = last && { at: last, day: formatDay(dateContext, last) }
-  if (!startsAt) return { when: {}, until, links: null, file: null }
+  if (!startsAt) return { when: {}, until, links: null, entry: null }
   const entry = {
     ...event,
     startsAt,
@@ -222,16 +240,6 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
       { language, knowsAddress: place?.kind === 'shown' },
     ),
   }
-  const content = renderCalendarFile(entry, {
-    brand: settings.brand.name,
-    host: new URL(settings.publicUrl).hostname,
-  })
-  const file: MailAttachment = {
-    filename: 'event.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    encoding: 'utf8',
-    content,
-  }
   const when = {
     days: formatEventDays(dateContext, startsAt, durationMinutes),
     hours: formatHoursAndZone(dateContext.lang, {
@@ -240,8 +248,24 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
     }),
     day: formatDay(dateContext, startsAt),
   }
-  return { when: { when }, until, links: buildCalendarLinks(entry), file }
+  return { when: { when }, until, links: buildCalendarLinks(entry), entry }
 }
+
+/** With an organizer, the file of a cancelled entry removes it. */
+const buildCalendarAttachment = (
+  { settings }: World,
+  entry: CalendarEvent,
+  organizer?: { name: string; email: string },
+): MailAttachment => ({
+  filename: 'event.ics',
+  contentType: `text/calendar; charset=utf-8; method=${organizer ? 'CANCEL' : 'PUBLISH'}`,
+  encoding: 'utf8',
+  content: renderCalendarFile(entry, {
+    brand: settings.brand.name,
+    host: new URL(settings.publicUrl).hostname,
+    ...(organizer && { organizer }),
+  }),
+})
 
 const getPlaceLines = ({ name, lines }: Extract<PagePlace, { kind: 'shown' }>): string[] => [
   name,

@@ -53,6 +53,8 @@ export type ThanksMailView = MailFooterInput & {
   answerUrl?: string
   changeUntil?: string
   calendar?: { google: string; outlook: string; ics: string }
+  /** A file is attached that removes the event from the guest's calendar. */
+  removesFromCalendar?: boolean
 }
 
 const formatWhen = (
@@ -138,6 +140,11 @@ function Rows({ mail, heading, words }: { mail: ThanksMailView; heading: string;
         </Text>
       )}
       {calendar && comes && <CalendarLinks t={t} calendar={calendar} />}
+      {mail.removesFromCalendar && (
+        <Text size={15} align="own" small>
+          {t('interruption.removed')}
+        </Text>
+      )}
       <Gap height={30} />
     </>
   )
@@ -232,6 +239,7 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
       { lang },
     ),
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
+    ...(mail.removesFromCalendar ? [t('interruption.removed')] : []),
     listFooterTextLines(t, mail),
   ])
 }

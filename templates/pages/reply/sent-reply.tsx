@@ -50,6 +50,9 @@ function SentLinks({ view, sent }: Pick<Props, 'view' | 'sent'>) {
   return (
     <div className="row">
       {sent.changeUrl && !view.device && <a href={sent.changeUrl}>{t('sent.change')}</a>}
+      {sent.removeFromCalendarUrl && (
+        <a href={sent.removeFromCalendarUrl}>{t('calendar.remove')}</a>
+      )}
       {sent.cancel && <CancelDetails view={view} form={sent.cancel} />}
       {sent.changeUrl && !sent.ownLink && (
         <button

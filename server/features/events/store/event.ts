@@ -109,6 +109,10 @@ export async function updateEventRow(
     .set({
       ...toSnakeCase(columns),
       ...(contact && { contact: JSON.stringify(contact) }),
+      // Mails to guests raise it as well, maybe since this event was read.
+      ...(columns.calendarSequence !== undefined && {
+        calendar_sequence: sql<number>`greatest(calendar_sequence + 1, ${columns.calendarSequence}::int)`,
+      }),
       ...(step && {
         steps_saved: sql<string[]>`array_append(array_remove(steps_saved, ${step}), ${step})`,
       }),

@@ -275,17 +275,24 @@ export async function downloadGuestCalendar(context: GuestLinkContext): Promise<
   const { facts, guest, language } = page
   return renderCalendar(context, facts, {
     knowsAddress: hasPlace(facts, guest),
+    removes: guest.row.answer === 'no',
     language,
     link: facts.event.mode === 'Web' ? `/${facts.event.domain}` : getGuestPath(page),
   })
 }
 
-type CalendarPageOptions = { knowsAddress: boolean; language: Language; link: string }
+type CalendarPageOptions = {
+  knowsAddress: boolean
+  /** The guest does not come: the file takes the entry out of their calendar. */
+  removes?: boolean
+  language: Language
+  link: string
+}
 
 function renderCalendar(
   { world }: RequestContext,
   { event, programme }: PageFacts,
-  { knowsAddress, language, link }: CalendarPageOptions,
+  { knowsAddress, removes = false, language, link }: CalendarPageOptions,
 ): PageResponse {
   const { settings } = world
   const words = world.getTranslator(language, 'guest')
@@ -297,10 +304,11 @@ function renderCalendar(
       id: event.id,
       title: event.title,
       ...state,
+      ...(removes && { cancelled: true }),
       durationMinutes: event.durationMinutes,
       zone: event.zone,
       place: formatPlaceFor(event, { knowsAddress, language }),
-      sequence: event.calendarSequence,
+      sequence: event.calendarSequence + (removes ? 1 : 0),
       changedAt: event.updatedAt,
       link: settings.publicUrl + link,
       programme: formatCalendarProgramme(

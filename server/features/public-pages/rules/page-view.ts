@@ -89,7 +89,7 @@ export function createGuestPageView({
       places: { left: Math.max(0, event.capacity - taken), total: event.capacity },
     }),
     ...createPostponedState(event, language),
-    ...(event.startsAt && {
+    ...(event.startsAt && !isDeclined(reader.reply) && {
       calendar: getCalendarLinks(event, { knowsAddress, settings, address, personal, language }),
     }),
     languages: event.languages
@@ -107,6 +107,10 @@ export function createGuestPageView({
     }),
   }
 }
+
+/** A guest who does not come adds nothing to a calendar. */
+const isDeclined = (reply: ReplyCardState): boolean =>
+  reply.state === 'sent' && reply.sent.answer === 'no'
 
 /** The event in the language of the page. */
 function createPageEvent(

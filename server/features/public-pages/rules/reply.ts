@@ -196,6 +196,11 @@ function buildSentReply(
       row.answer !== 'no' && {
         cancel: { action, submission, questions: listQuestionsAfter(facts.questions, 'no') },
       }),
+    ...(row.answer === 'no' &&
+      guest.lastParty !== null &&
+      facts.event.startsAt && {
+        removeFromCalendarUrl: `${link}/calendar.ics${getLanguageSuffix(facts.event, language)}`,
+      }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }
 }

@@ -24,6 +24,9 @@ import {
   formatAnswersForHost,
   revealsPlace,
   getThanksKind,
+  countCalendarSteps,
+  numberCalendarFiles,
+  removesFromCalendar,
   listLimitAlternatives,
 } from '../rules/mails.ts'
 import type { StoredAnswer, StoredQuestion } from '../rules/questions.ts'
@@ -35,6 +38,7 @@ import {
   listMailStops,
   listDueDigests,
   lockUnwrittenMails,
+  raiseCalendarSequence,
   storeRenderedMails,
   type DueDigest,
   type UnwrittenMail,
@@ -86,16 +90,35 @@ async function renderEventMails(
     ),
     { guests, stops },
   )
+  const numbers = await numberFiles(tx, mailContext, [...mailsToSend])
   const renderMail = (mail: UnwrittenMail): RenderedAnswerMail | null => {
     const guest = guests.get(mail.guestId)
     if (!guest || !mailsToSend.has(mail)) return null
     return mail.kind === 'thanks'
-      ? renderThanks(world, mailContext, { mail, guest, answers, code: codes.get(mail.id) })
+      ? renderThanks(world, mailContext, {
+          mail,
+          guest,
+          answers,
+          code: codes.get(mail.id),
+          sequence: numbers.get(mail.id) ?? event.calendarSequence,
+        })
       : renderNotice(world, mailContext, { mail, guest, answers })
   }
   await storeRenderedMails(
     tx,
     mails.map((mail) => ({ id: mail.id, words: renderMail(mail) })),
+  )
+}
+
+async function numberFiles(
+  tx: Tx,
+  { scope, event }: MailContext,
+  mails: readonly UnwrittenMail[],
+): Promise<ReadonlyMap<string, number>> {
+  const steps = countCalendarSteps(mails)
+  return numberCalendarFiles(
+    mails,
+    steps > 0 ? await raiseCalendarSequence(tx, scope, steps) : event.calendarSequence,
   )
 }
 
@@ -132,11 +155,13 @@ type MailInput = { mail: UnwrittenMail; guest: GuestRecord; answers: AnsweredQue
 const renderThanks = (
   world: World,
   mailContext: MailContext,
-  { mail, guest, answers, code }: MailInput & { code: string | undefined },
+  { mail, guest, answers, code, sequence }: MailInput & { code: string | undefined; sequence: number },
 ): RenderedAnswerMail =>
   renderThanksMail(world, guest, mail.facts, {
     ...mailContext,
     code,
+    sequence,
+    removesFromCalendar: removesFromCalendar(mail),
     owesAnswers:
       mail.facts.why === 'seated' &&
       hasUnansweredQuestions(answers.questions, answers.byGuest.get(guest.id) ?? []),

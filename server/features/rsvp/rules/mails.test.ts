@@ -1,9 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
-import { truncateForDigest, getLastDigestTime, listLimitAlternatives } from './mails.ts'
+import {
+  countCalendarSteps,
+  getLastDigestTime,
+  listLimitAlternatives,
+  numberCalendarFiles,
+  truncateForDigest,
+} from './mails.ts'
 
 describe('Our product', () => {
+  it('numbers calendar files so that each replaces those before it', () => {
+    const mail = (id: string, answer: 'yes' | 'no', hadPlaces = true) => ({
+      id,
+      kind: 'thanks' as const,
+      hadPlaces,
+      facts: { why: 'answered' as const, answer, people: 1, waiting: false, pending: false },
+    })
+    const mails = [
+      mail('first yes', 'yes', false),
+      mail('no', 'no'),
+      mail('second yes', 'yes'),
+      mail('a guest who never came', 'no', false),
+      mail('second no', 'no'),
+    ]
+    expect([...numberCalendarFiles(mails, 4)]).toEqual([
+      ['first yes', 4],
+      ['no', 5],
+      ['second yes', 6],
+      ['a guest who never came', 6],
+      ['second no', 7],
+    ])
+    expect(countCalendarSteps(mails)).toBe(4)
+  })
+
   it.each([
     ['at eight', '2026-11-23T02:30:00Z', 'Asia/Kolkata', '2026-11-23T02:30:00Z'],
     ['a moment before', '2026-11-23T02:29:59Z', 'Asia/Kolkata', '2026-11-22T02:30:00Z'],

@@ -28,6 +28,34 @@ export function getThanksKind({ why, answer, waiting, pending }: AnswerMailFacts
 export const revealsPlace = (kind: ThanksKind): boolean =>
   kind === 'yes' || kind === 'seated' || kind === 'confirmed'
 
+type CalendarMail = Pick<UnwrittenMail, 'id' | 'kind' | 'facts' | 'hadPlaces'>
+
+/** A guest who takes back a yes gets a file that removes the calendar entry. */
+export const removesFromCalendar = ({ kind, facts, hadPlaces }: CalendarMail): boolean =>
+  kind === 'thanks' && hadPlaces && getThanksKind(facts) === 'no'
+
+/** How far these mails raise the number of the event's calendar files. */
+export const countCalendarSteps = (mails: readonly CalendarMail[]): number =>
+  2 * mails.filter(removesFromCalendar).length
+
+/**
+ * The number of each mail's calendar file, by mail id and in the order of the answers: a removal has
+ * a higher one than all files before it, and each later file a higher one than the removal.
+ */
+export function numberCalendarFiles(
+  mails: readonly CalendarMail[],
+  before: number,
+): ReadonlyMap<string, number> {
+  let sequence = before
+  return new Map(
+    mails.map((mail) => {
+      if (!removesFromCalendar(mail)) return [mail.id, sequence]
+      sequence += 2
+      return [mail.id, sequence - 1]
+    }),
+  )
+}
+
 /**
  * A guest who stopped mails still gets a requested link, needed to change the answer. Addresses
  * that bounced or complained get nothing.

@@ -25,6 +25,8 @@ export type UnwrittenMail = {
   facts: AnswerMailFacts
   /** The guest had answered before. */
   changes: boolean
+  /** The guest had said yes or maybe before, so their calendar may hold the event. */
+  hadPlaces: boolean
   /** A host answered for the guest. */
   isByHost: boolean
 }
@@ -32,6 +34,7 @@ export type UnwrittenMail = {
 /** The oldest mails that are not rendered, locked until the commit. */
 export async function lockUnwrittenMails(tx: Tx, limit: number): Promise<UnwrittenMail[]> {
   const answeredBefore = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at < mail.created_at)`
+  const placesBefore = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at < mail.created_at and l.people > 0)`
   const byHost = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at = mail.created_at and l.by = 'host')`
   const rows = await tx
     .selectFrom('mail')
@@ -42,6 +45,7 @@ export async function lockUnwrittenMails(tx: Tx, limit: number): Promise<Unwritt
       'guest_id',
       'facts',
       answeredBefore.as('changes'),
+      placesBefore.as('hadPlaces'),
       byHost.as('isByHost'),
     ])
     .where('state', '=', 'unwritten')
@@ -57,8 +61,28 @@ export async function lockUnwrittenMails(tx: Tx, limit: number): Promise<Unwritt
     guestId: row.guest_id ?? '',
     facts: row.facts as AnswerMailFacts,
     changes: row.changes,
+    hadPlaces: row.hadPlaces,
     isByHost: row.isByHost,
   }))
+}
+
+/**
+ * Raises the number of the event's calendar files and resolves to the one before. Neither the
+ * version nor the time of change: the event stays as it is.
+ */
+export async function raiseCalendarSequence(
+  tx: Tx,
+  scope: EventScope,
+  by: number,
+): Promise<number> {
+  const { calendar_sequence: raised } = await tx
+    .updateTable('event')
+    .set({ calendar_sequence: sql<number>`calendar_sequence + ${by}::int` })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', scope.eventId)
+    .returning('calendar_sequence')
+    .executeTakeFirstOrThrow()
+  return raised - by
 }
 
 export type RenderedAnswerMail = {
