@@ -45,6 +45,25 @@ describeVariants(looks, oneOf(4))(
       expect(sample({ closed: '28 November' }).html).not.toContain('?answer=')
     })
 
+    it('with what happened to the event once, in its heading or above it', () => {
+      const state = t('interruption.cancellation')
+      const { title } = createSampleLetter(design, lang)
+      const count = (subject: string) => {
+        const { html, text } = sample({
+          subject,
+          message: '***',
+          interruption: { kind: 'cancellation', inCalendar: false },
+        })
+        const beforeMessage = (said: string) => said.slice(0, said.lastIndexOf('***'))
+        return [getVisibleText(html), text].map(
+          (said) => beforeMessage(said).split(state).length - 1,
+        )
+      }
+      expect(count(`${state}: ${title}`)).toEqual([1, 1])
+      expect(count(title)).toEqual([1, 1])
+      expect(count('–')).toEqual([1, 1])
+    })
+
     it('without both after the event', () => {
       const { html, text } = sample({ over: true })
       expect(html + text).not.toContain('?answer=')

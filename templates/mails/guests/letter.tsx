@@ -70,10 +70,14 @@ function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
   return (
     <>
       <Gap height={22} />
-      <Text size={16} ink="highlight" align="own" bold={boldTitles}>
-        {interruption ? getStatedTitle(mail, interruption) : title}
-      </Text>
-      <Gap height={4} />
+      {(!interruption || getStatedTitle(mail, interruption)) && (
+        <>
+          <Text size={16} ink="highlight" align="own" bold={boldTitles}>
+            {interruption ? getStatedTitle(mail, interruption) : title}
+          </Text>
+          <Gap height={4} />
+        </>
+      )}
       <Text
         size={30}
         serif
@@ -133,13 +137,12 @@ function InterruptionRows({
   )
 }
 
-/** The heading below mostly names the event as well. */
+/** What the heading below does not say: mostly it names the event and what happened to it. */
 function getStatedTitle(
   { t, title, subject }: LetterMailView,
   { kind }: LetterInterruption,
 ): string {
-  const state = t(`interruption.${kind}`)
-  return subject.includes(title) ? state : `${state} · ${title}`
+  return [t(`interruption.${kind}`), title].filter((part) => !subject.includes(part)).join(' · ')
 }
 
 const canAnswer = ({ kind }: LetterInterruption): boolean =>
@@ -214,7 +217,7 @@ function renderInterruptionText(
 ): string {
   const { t, lang, message, values, link } = mail
   return renderPlainText([
-    [getStatedTitle(mail, interruption), subject],
+    [getStatedTitle(mail, interruption), subject].filter(Boolean),
     ...fillLines(message, values),
     formatLabelledRows(listFactLines(getFacts(mail)), { lang }),
     ...(canAnswer(interruption)
