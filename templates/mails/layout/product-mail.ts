@@ -1,3 +1,4 @@
+import { productName } from '@mehfil/contract/system/brand.ts'
 import { logoPng } from './logo-png.ts'
 
 /** An i18next translator for the `mail` texts. */
@@ -27,11 +28,14 @@ export const logoAttachment = {
   cid: 'mark',
 } as const
 
-/** The sender at the bottom of our own mails. An address may begin with the name of the firm. */
+/**
+ * The sender at the bottom of our own mails. An address may begin with the name of the firm, also
+ * where the product has its name in another script.
+ */
 export const getSenderLine = ({
   name,
   postalAddress,
 }: Pick<MailBrand, 'name' | 'postalAddress'>): string =>
-  !postalAddress || postalAddress.startsWith(name)
+  !postalAddress || [name, productName].some((firm) => postalAddress.startsWith(firm))
     ? postalAddress || name
-    : `${name}, ${postalAddress}`
+    : `${name}${/\p{Script=Arabic}/u.test(name) ? '، ' : ', '}${postalAddress}`
