@@ -99,19 +99,19 @@ export function useCallForm<In extends object, Out>(form: CallFormOptions<In, Ou
   }
 }
 
-/** Cleans typed text, and remembers for the field typed in last which characters that removed. */
+/** Cleans typed text, and remembers for each field which characters that removed. */
 function useTypedText<In>(cleaners: TextCleaners<In> = {}) {
-  const [removed, setRemoved] = useState<{ name: keyof In; characters: string[] } | null>(null)
-  const listRemoved = (name: keyof In) => (removed?.name === name ? removed.characters : [])
+  const [removed, setRemoved] = useState<{ [K in keyof In]?: string[] }>({})
+  const listRemoved = (name: keyof In): string[] => removed[name] ?? []
   return {
     listRemoved,
-    /** Fast typing must not hide earlier removals: they stay until the field is empty. */
+    /** A removal stays named until its field is empty: a name must not change unnoticed. */
     accept: (name: keyof In, typed: string): string => {
       const clean = cleaners[name] ?? ((text: string) => text)
       const accepted = clean(typed)
       const earlier = accepted === '' ? [] : listRemoved(name)
       const characters = [...earlier, ...listRemovedCharacters(typed, { accepted, clean })]
-      setRemoved({ name, characters: [...new Set(characters)] })
+      setRemoved((before) => ({ ...before, [name]: [...new Set(characters)] }))
       return accepted
     },
   }

@@ -30,6 +30,14 @@ test('Our product asks a visitor who chose the free plan only for a name and a p
   expect(screen.getByRole('button', { name: 'Sign up' })).toBeTruthy()
 })
 
+test('Our product says at the name which characters it left out, also while the next field is filled in', async () => {
+  await openSignup(detailsStep, '/signup/economy')
+  typeInto('FullName', 'O’Hara')
+  typeInto('Password', 'Marigold.2026')
+  expect(getField('FullName').value).toBe('OHara')
+  expect(screen.getByText('This field doesn’t accept “’”.')).toBeTruthy()
+})
+
 test('Our product shows at each field of a paid plan what is missing', async () => {
   const requests = await openSignup(detailsStep, '/signup/business')
   await screen.findByRole('table')
