@@ -66,20 +66,24 @@ function Entry({ row: { title, place, line, icon, track } }: { row: ProgrammeRow
   return (
     <div className="entry">
       {track && (
-        <p className="track" dir="auto">
-          {track}
+        <p className="track">
+          <bdi>{track}</bdi>
         </p>
       )}
-      <h3 dir="auto">
+      <h3>
         {icon && <ProgrammeIconPicture icon={icon} />}
-        {title}
+        <bdi>{title}</bdi>
       </h3>
       {place && (
-        <p className="at" dir="auto">
-          {place}
+        <p className="at">
+          <bdi>{place}</bdi>
         </p>
       )}
-      {line && <p dir="auto">{line}</p>}
+      {line && (
+        <p>
+          <bdi>{line}</bdi>
+        </p>
+      )}
     </div>
   )
 }
