@@ -36,6 +36,14 @@ test.each(templateIds)('Our product keeps words apart in the cut fonts of %s', a
   expect(gaps.filter(([isKept, gap]) => !isKept || gap < narrowestGap)).toEqual([])
 })
 
+test('Our product draws the fonts of pages without rounding a space to whole pixels', () => {
+  const css = readFileSync(
+    new URL('../../../../templates/pages/base/page.css', import.meta.url),
+    'utf8',
+  )
+  expect(css).toContain('text-rendering: geometricPrecision')
+})
+
 /** The Latin faces of running text. */
 function listTextFaces(template: TemplateId, css: string) {
   const family = /^ {2}--text: (\w+),/m.exec(css)?.[1]
