@@ -17,7 +17,7 @@ export function SentReplyCard({ view, guest, sent }: Props) {
     <div className={isTicket ? 'sent ticket' : 'sent'}>
       <div role="status">
         <p className="hi">
-          {isTicket && <CheckIcon />}
+          <CheckIcon />
           {t('sent.in')}
         </p>
         <h2 className="h" id="reply-h">
