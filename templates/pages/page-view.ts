@@ -178,6 +178,8 @@ export type ReplyCardState =
       form: ReplyForm
       deadline?: Date
       changing: boolean
+      /** The stored answer, and the page that shows it, while the guest may change it. */
+      current?: Pick<SentReply, 'answer' | 'waiting'> & { url: string }
       /** The current answer may change until then. */
       changeUntil?: Date
     }

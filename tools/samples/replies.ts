@@ -94,6 +94,7 @@ function createKnownStates(guest: SampleReplyGuest): SampleStates {
       form: { ...emptyReplyForm, typed: { answer: 'no' }, askReason: true },
       deadline,
       changing: true,
+      current: { answer: 'yes', waiting: false, url: '/E1/G1?lang=en#reply' },
     },
     questions: { state: 'known', guest, form: createFilledForm(guest), deadline, changing: true },
   }

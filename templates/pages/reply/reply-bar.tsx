@@ -1,6 +1,6 @@
 import { dayMinutes } from '@mehfil/contract/durations.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { PageView } from '../page-view.ts'
+import type { PageView, SentReply } from '../page-view.ts'
 import { getHostContactLink, getShortPlace, joinParts } from '../text/place-and-links.ts'
 import { formatBarDays, formatTime, formatDay } from '../text/event-time.ts'
 import { translateCount, isFormal, isReplyOpen } from '../text/wording.ts'
@@ -10,14 +10,11 @@ export function getReplyLabel(view: PageView): string | null {
   const { reply, t } = view
   switch (reply.state) {
     case 'fresh':
-    case 'known':
       return t('bar.reply')
+    case 'known':
+      return reply.current ? getReplyStatus(view, reply.current, true) : t('bar.reply')
     case 'sent':
-      return getReplyStatus(
-        view,
-        reply.sent.waiting ? 'waiting' : reply.sent.answer,
-        reply.sent.changeUrl !== undefined,
-      )
+      return getReplyStatus(view, reply.sent, reply.sent.changeUrl !== undefined)
     case 'closed':
       return reply.reason === 'deadline'
         ? t('bar.closed', { day: formatDay(view, reply.on) })
@@ -37,14 +34,23 @@ const replyStatusKeys: Record<AnswerWord | 'waiting', string> = {
   waiting: 'bar.waiting',
 }
 
-function getReplyStatus(
-  { t }: PageView,
-  which: AnswerWord | 'waiting',
-  mayChange: boolean,
-): string {
-  const stands = t(replyStatusKeys[which])
-  return mayChange ? t('bar.change', { stands }) : stands
+type StoredReply = Pick<SentReply, 'answer' | 'waiting'>
+
+const translateReply = ({ t }: PageView, { answer, waiting }: StoredReply): string =>
+  t(replyStatusKeys[waiting ? 'waiting' : answer])
+
+function getReplyStatus(view: PageView, reply: StoredReply, mayChange: boolean): string {
+  const stands = translateReply(view, reply)
+  return mayChange ? view.t('bar.change', { stands }) : stands
 }
+
+/** The answer of a guest who may change it. */
+const getChangeableReply = ({ reply }: PageView): StoredReply | undefined =>
+  reply.state === 'known'
+    ? reply.current
+    : reply.state === 'sent' && reply.sent.changeUrl !== undefined
+      ? reply.sent
+      : undefined
 
 /**
  * Stays at the bottom of a phone, with the current answer and a button to change it. Cancelled,
@@ -54,14 +60,13 @@ export function ReplyBar({ view }: { view: PageView }) {
   const link = getReplyLabel(view)
   if (!link) return null
   const { startsAt, reply, t } = view
+  const stored = getChangeableReply(view)
   const on = startsAt ? formatBarDays(view, startsAt, view.durationMinutes) : view.title
-  const stands =
-    reply.state === 'sent' &&
-    reply.sent.changeUrl !== undefined &&
-    t(replyStatusKeys[reply.sent.waiting ? 'waiting' : reply.sent.answer])
+  const stands = stored && translateReply(view, stored)
   if (reply.state === 'closed') return <ClosedBar view={view} label={link} on={on} />
   return (
     <nav className="bar" aria-label={view.t('reply.legend')}>
+      <PostponedLine view={view} />
       <span>
         <b>{stands || on}</b>
         <small>
@@ -73,7 +78,7 @@ export function ReplyBar({ view }: { view: PageView }) {
           ])}
         </small>
       </span>
-      <a className={reply.state === 'sent' ? 'btn line' : 'btn'} href="#reply">
+      <a className={reply.state === 'sent' || stored ? 'btn line' : 'btn'} href="#reply">
         {stands ? t('bar.changeIt') : link}
       </a>
     </nav>
@@ -95,6 +100,17 @@ function ClosedBar({ view, label, on }: { view: PageView; label: string; on: str
         </a>
       )}
     </nav>
+  )
+}
+
+/** Says in the first view of a phone that the event has another date; the words are below the cover. */
+function PostponedLine({ view }: { view: PageView }) {
+  const { postponed, startsAt, t } = view
+  if (!postponed) return null
+  return (
+    <a className="moved" href="#postponed-h">
+      {startsAt ? t('bar.moved', { day: formatDay(view, startsAt) }) : t('bar.movedOpen')}
+    </a>
   )
 }
 

@@ -240,6 +240,8 @@ describe('the reply bar', () => {
     ['fresh', 'Reply'],
     ['full', 'Join the waiting list'],
     ['full-shut', 'Fully booked'],
+    ['known', 'Reply'],
+    ['known-no', 'Change'],
     ['sent', 'Change'],
     ['sent-locked', 'You’re going'],
     ['sent-maybe', 'Change'],
@@ -252,6 +254,7 @@ describe('the reply bar', () => {
 
   test.each([
     ['sent', 'You’re going'],
+    ['known-no', 'You’re going'],
     ['sent-maybe', 'Maybe'],
     ['sent-no', 'Not going'],
     ['waiting', 'On the waiting list'],
@@ -266,6 +269,22 @@ describe('the reply bar', () => {
     expect(bar).not.toContain('href="#reply"')
     const { contact: _contact, contactUrl: _url, ...alone } = englishPages.jaali
     expect(renderBar('closed', alone)).not.toContain('<a')
+  })
+
+  test.each([
+    [new Date('2026-12-19T13:00:00Z'), 'Postponed to 19\u00a0December'],
+    [undefined, 'Postponed, new date to be announced'],
+  ])('Our product says beside the button that the event is postponed: %s', (startsAt, words) => {
+    const { startsAt: _, ...view } = englishPages.jaali
+    const moved = { ...view, ...(startsAt && { startsAt }), postponed: {} }
+    expect(renderBar('sent', moved)).toContain(words)
+    expect(renderBar('sent', moved)).toContain('href="#postponed-h"')
+    expect(renderBar('sent')).not.toContain('Postponed')
+  })
+
+  test('Our product lets a guest keep the reply whose form is open', () => {
+    expect(renderCard('known-no')).toContain('href="/E1/G1?lang=en#reply">Keep my reply as it is')
+    expect(renderCard('known')).not.toContain('Keep my reply')
   })
 
   test('Our product calls an event without places full and shows no count', () => {

@@ -54,6 +54,7 @@ function ReplyContent({ view }: PageViewProps): ReactNode {
           guest={reply.guest}
           changing={reply.changing}
           changeUntil={reply.changeUntil}
+          keepUrl={reply.current?.url}
         />
       )
     case 'sent':
@@ -75,6 +76,7 @@ type ReplyPromptProps = PageViewProps & {
   guest?: KnownGuest
   changing?: boolean
   changeUntil?: Date | undefined
+  keepUrl?: string | undefined
 }
 
 function ReplyPrompt({
@@ -84,6 +86,7 @@ function ReplyPrompt({
   guest,
   changing = false,
   changeUntil,
+  keepUrl,
 }: ReplyPromptProps) {
   const by = changeUntil
     ? view.t('reply.changeUntil', {
@@ -110,7 +113,7 @@ function ReplyPrompt({
           {by} {left}
         </p>
       )}
-      <AnswerForm view={view} form={form} guest={guest} changing={changing} />
+      <AnswerForm view={view} form={form} guest={guest} changing={changing} keepUrl={keepUrl} />
     </>
   )
 }

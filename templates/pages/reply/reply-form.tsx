@@ -17,7 +17,12 @@ import { LanguageButtons } from './language-buttons.tsx'
 import { SharedQuestions } from './reply-questions.tsx'
 import { translateCount, formatNumeral, translateInTone } from '../text/wording.ts'
 
-type Props = ReplyFormProps & { guest: KnownGuest | undefined; changing: boolean }
+type Props = ReplyFormProps & {
+  guest: KnownGuest | undefined
+  changing: boolean
+  /** The page with the stored reply, for a guest who keeps it. */
+  keepUrl?: string | undefined
+}
 
 const maxNoteLength = 1_000
 
@@ -25,7 +30,7 @@ const maxNoteLength = 1_000
  * A plain HTML form. An answer opens its fields with CSS, and the server validates everything
  * again.
  */
-export function AnswerForm({ view, form, guest, changing }: Props) {
+export function AnswerForm({ view, form, guest, changing, keepUrl }: Props) {
   return (
     <PostedForm view={view} form={form}>
       {/*
@@ -62,6 +67,11 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
         </div>
       )}
       <button className="btn">{view.t(changing ? 'reply.save' : 'reply.send')}</button>
+      {keepUrl && (
+        <p className="row redraw">
+          <a href={keepUrl}>{view.t('reply.keep')}</a>
+        </p>
+      )}
       <LanguageButtons view={view} />
     </PostedForm>
   )

@@ -1,5 +1,5 @@
 import { dayMs } from '@mehfil/contract/durations.ts'
-import type { Language } from '@mehfil/contract/languages.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type {
   ReplyFieldError,
@@ -151,6 +151,13 @@ export function buildPersonalReply(context: PersonalReplyContext): ReplyCardStat
     guest,
     form: moveErrorsToCompanions(form),
     changing: row.answer !== null,
+    ...(row.answer !== null && {
+      current: {
+        answer: row.answer as SentReply['answer'],
+        waiting: row.waitlisted_at !== null,
+        url: `${link}?lang=${toLanguageTag(context.language)}${context.linkSuffix ?? ''}#reply`,
+      },
+    }),
     ...(row.answer === null ? getDeadline(context.facts) : getChangeUntil(context.facts)),
   }
 }
