@@ -18,7 +18,7 @@ import {
   createPictureViews,
   createPortraitViews,
 } from '../../design/rules/pictures.ts'
-import { completeContact } from '../../events/rules/contact.ts'
+import { addCallingCodes, completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
 import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import {
@@ -123,7 +123,7 @@ function createPageEvent(
     ...event,
     descriptionHtml: cleanDescription(event.descriptionHtml),
     template: getPageDesign(event),
-    contact: completeContact(event.contact),
+    contact: addCallingCodes(completeContact(event.contact), event.zone),
     pictures: pictures.map(createPictureViews(secretKey, event)),
     gallery: gallery.map((picture) => ({
       ...toGalleryView(picture),
