@@ -90,6 +90,26 @@ describe('Our product greets a guest at the personal link', () => {
     expect(await shown()).toContain('Thanks for letting us know')
   })
 
+  it('and shows the stored answer while it is changed, with a way back', async () => {
+    await submitForm(testApp, link, { submission: '00000000000F0A1', answer: 'yes', companion: [] })
+    const html = await shown(`${link}?change=1`)
+    expect(html).toMatch(/class="bar"[^]*<b>You’re going<\/b>/)
+    expect(html).toContain(`href="${link}?lang=en#reply">Keep my reply as it is</a>`)
+  })
+
+  it('and offers to take the event out of the calendar after a no', async () => {
+    await submitForm(testApp, link, { submission: '00000000000F0B1', answer: 'yes', companion: [] })
+    expect(await shown()).toContain('Add to calendar')
+    testApp.clock.move(1_000)
+    await submitForm(testApp, link, { submission: '00000000000F0B2', answer: 'no' })
+    const html = await shown()
+    expect(html).toContain(`href="${link}/calendar.ics?lang=en">Remove from calendar</a>`)
+    expect(html).not.toContain('Add to calendar')
+    const { body } = await getPage(testApp, `${link}/calendar.ics?lang=en`)
+    expect(body).toContain('STATUS:CANCELLED')
+    expect(body).toContain('SEQUENCE:1')
+  })
+
   it('and keeps everything typed after a fault', async () => {
     const { statusCode, body } = await submitForm(testApp, link, {
       answer: 'yes',
