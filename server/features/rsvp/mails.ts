@@ -112,16 +112,11 @@ export function renderThanksMail(
     replyTo,
     attachments: [
       ...(code ? [buildCodeAttachment(code)] : []),
-      ...(texts.entry && revealsPlace(kind) ? [buildCalendarAttachment(world, texts.entry)] : []),
-      ...(texts.entry && removesFromCalendar
-        ? [
-            buildCalendarAttachment(
-              world,
-              { ...texts.entry, changedAt: world.now(), cancelled: true },
-              { name: fromName, email: replyTo ?? world.settings.mailFrom },
-            ),
-          ]
-        : []),
+      ...listCalendarAttachments(world, texts.entry, {
+        adds: revealsPlace(kind),
+        removes: removesFromCalendar,
+        organizer: { name: fromName, email: replyTo ?? world.settings.mailFrom },
+      }),
     ],
     headers: {
       'List-Unsubscribe': `<${stopUrl}>`,
@@ -249,6 +244,23 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
     day: formatDay(dateContext, startsAt),
   }
   return { when: { when }, until, links: buildCalendarLinks(entry), entry }
+}
+
+type CalendarAttachmentOptions = {
+  adds: boolean
+  removes: boolean
+  organizer: { name: string; email: string }
+}
+
+function listCalendarAttachments(
+  world: World,
+  entry: CalendarEvent | null,
+  { adds, removes, organizer }: CalendarAttachmentOptions,
+): MailAttachment[] {
+  if (!entry) return []
+  if (adds) return [buildCalendarAttachment(world, entry)]
+  const removed = { ...entry, changedAt: world.now(), cancelled: true }
+  return removes ? [buildCalendarAttachment(world, removed, organizer)] : []
 }
 
 /** With an organizer, the file of a cancelled entry removes it. */

@@ -89,9 +89,10 @@ export function createGuestPageView({
       places: { left: Math.max(0, event.capacity - taken), total: event.capacity },
     }),
     ...createPostponedState(event, language),
-    ...(event.startsAt && !isDeclined(reader.reply) && {
-      calendar: getCalendarLinks(event, { knowsAddress, settings, address, personal, language }),
-    }),
+    ...(event.startsAt &&
+      !isDeclined(reader.reply) && {
+        calendar: getCalendarLinks(event, { knowsAddress, settings, address, personal, language }),
+      }),
     languages: event.languages
       .filter((other) => other !== language)
       .map((other) => ({

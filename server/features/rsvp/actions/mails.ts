@@ -155,7 +155,13 @@ type MailInput = { mail: UnwrittenMail; guest: GuestRecord; answers: AnsweredQue
 const renderThanks = (
   world: World,
   mailContext: MailContext,
-  { mail, guest, answers, code, sequence }: MailInput & { code: string | undefined; sequence: number },
+  {
+    mail,
+    guest,
+    answers,
+    code,
+    sequence,
+  }: MailInput & { code: string | undefined; sequence: number },
 ): RenderedAnswerMail =>
   renderThanksMail(world, guest, mail.facts, {
     ...mailContext,

@@ -70,6 +70,7 @@ describe('Our product', () => {
       eventId: 'E',
       guestId: 'G',
       changes: false,
+      hadPlaces: false,
       isByHost: false,
       ...facts,
       facts: { why, answer: 'yes' as const, people: 1, waiting: false, pending: false },
