@@ -148,3 +148,22 @@ test('Our product says of a cancelled event that its page still changes, and lea
   const way = within(note).getByRole('link', { name: 'Reopen event' })
   expect(way.getAttribute('href')).toBe(`/dashboard/${EID}`)
 })
+
+test('Our product takes back an edit of a published event, and opens no version while one is unsaved', async () => {
+  await openEdit({
+    [`GET /api/events/${EID}/versions`]: success({ VERSIONS: [] }),
+  })
+  const before = field('Title').value
+  type('Title', 'Something else')
+  press('Versions')
+  expect(await screen.findByText(/^Save or discard your changes first/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press('Undo the last edit')
+  await waitFor(() => expect(field('Title').value).toBe(before))
+  press('Redo the edit')
+  await waitFor(() => expect(field('Title').value).toBe('Something else'))
+  press('Undo the last edit')
+  press('Versions')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('No earlier version yet.')).toBeTruthy()
+})

@@ -3,7 +3,10 @@ import { pathTo } from '@mehfil/contract/pages.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Tabs } from '../../ui/elements/tabs.tsx'
 import { usePublishWay } from '../events/interruption/use-publish-way.ts'
+import { OtherEditors } from '../events/wizard/other-editors.tsx'
 import { useWizard } from '../events/wizard/use-wizard.ts'
+import { VersionsButton } from '../events/wizard/versions-button.tsx'
+import { UndoButtons } from '../events/wizard/wizard-header.tsx'
 import classes from './edit-event-page.module.css'
 import { editPartNames, type EditPart } from './rules.ts'
 
@@ -15,7 +18,7 @@ const noticeTexts = {
   DRAFT: 'edit.closed',
 } as const
 
-/** The tabs of the parts, and a note on when guests see a change. */
+/** The tabs of the parts, a note on when guests see a change, and the way back to what was before. */
 export function EditHead({ part }: { part: EditPart }) {
   const t = useTranslate('dashboard')
   const { EID, event } = useWizard()
@@ -39,6 +42,11 @@ export function EditHead({ part }: { part: EditPart }) {
           </>
         )}
       </p>
+      <div className={classes.tools}>
+        <UndoButtons />
+        <VersionsButton savesFirst={false} />
+        <OtherEditors />
+      </div>
       <Tabs label={t('edit.parts')} tabs={tabs} current={part} />
     </div>
   )

@@ -15,6 +15,7 @@ import {
   type PagePartName,
 } from '../events/rules/wizard.ts'
 import { useDraft } from '../events/wizard/use-draft.ts'
+import { useEditors } from '../events/wizard/use-editors.ts'
 import type { Wizard } from '../events/wizard/use-wizard.ts'
 import { getEditPath, editPartNames, findEditPart, type EditPart } from './rules.ts'
 
@@ -28,6 +29,7 @@ export function useEventEditor(
   const form = useDraft(EID, saved, { byHand: true })
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const editors = useEditors(EID, true)
   const part = editPartNames.find((name) => name === search.get('part')) ?? 'details'
   const [focused, setFocused] = useState<{ part: EditPart; name: PagePartName | null } | null>(null)
   const focusFirstErrorIn = useFocusFirstError(part)
@@ -56,7 +58,7 @@ export function useEventEditor(
     webAddress,
     pictures,
     root: 'event',
-    editors: [],
+    editors,
     stepHref: (step) => getStepPath('event', step, EID),
     publish: () => void save(),
     step: getStepForTopic(event.mode, part),

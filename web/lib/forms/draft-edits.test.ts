@@ -5,6 +5,7 @@ import {
   keepOwnEdits,
   markSaved,
   dropSavedEdits,
+  dropUndoneEdits,
   applyEdits,
   addEdits,
   listUnsavedEdits,
@@ -25,6 +26,12 @@ describe('Our product', () => {
     })
     expect(listUnsavedSections(typed)).toEqual(['facts'])
     expect(getUnsavedEdits(typed)).toEqual({ facts: { title: 'Late supper' } })
+  })
+
+  test('forgets an edit that came back to the saved value', () => {
+    const typed = addEdits({}, 'facts', { title: 'Late supper', venue: 'Loft' }, saved)
+    const back = dropUndoneEdits(addEdits(typed, 'facts', { title: 'Supper' }, saved))
+    expect(getUnsavedEdits(back)).toEqual({ facts: { venue: 'Loft' } })
   })
 
   test('keeps text typed during a save as unsaved', () => {

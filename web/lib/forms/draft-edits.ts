@@ -166,6 +166,15 @@ export function dropSavedEdits(typed: DraftEdits): DraftEdits {
   )
 }
 
+/** Removes edits that came back to what they began with: there is nothing to save. */
+export function dropUndoneEdits(typed: DraftEdits): DraftEdits {
+  return mapEdits(
+    typed,
+    listEdits(typed).filter(({ entry }) => !entry.isSaved && isEqual(entry.value, entry.base)),
+    () => null,
+  )
+}
+
 /** The edits that would be lost, by section and field, so that they can be stored. */
 export function getUnsavedEdits(typed: DraftEdits): Record<string, Record<string, unknown>> {
   return Object.fromEntries(

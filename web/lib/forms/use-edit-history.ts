@@ -15,19 +15,19 @@ export type UndoButtons = {
   canRedo: boolean
 }
 
-type EditHistoryOptions = { hasKeys: boolean; readFirst: () => EditHistory | null }
+type EditHistoryOptions = { readFirst: () => EditHistory | null }
 type RecordedHistory = UndoButtons & {
   record: (section: string, before: object, patch: object) => void
   latest: { readonly current: EditHistory }
 }
 
 /**
- * Remembers edits, those of `readFirst` before its own, and takes them back by buttons and, with
- * `hasKeys`, by Ctrl+Z and Ctrl+Shift+Z.
+ * Remembers edits, those of `readFirst` before its own, and takes them back by buttons, Ctrl+Z and
+ * Ctrl+Shift+Z.
  */
 export function useEditHistory(
   apply: (change: FieldChange) => void,
-  { hasKeys, readFirst }: EditHistoryOptions,
+  { readFirst }: EditHistoryOptions,
 ): RecordedHistory {
   const [history, setHistory] = useState(() => readFirst() ?? blankHistory)
   const latest = useRef(history)
@@ -43,7 +43,7 @@ export function useEditHistory(
   }
   const undo = () => move(undoStep)
   const redo = () => move(redoStep)
-  useUndoKeys({ undo, redo, hasKeys })
+  useUndoKeys({ undo, redo })
   return {
     undo,
     redo,
@@ -70,15 +70,7 @@ const textInputs =
   'textarea, [contenteditable="true"], input:not([type=radio], [type=checkbox], [type=button])'
 
 /** A focused text keeps the undo of the browser, letter by letter. */
-function useUndoKeys({
-  undo,
-  redo,
-  hasKeys,
-}: {
-  undo: () => void
-  redo: () => void
-  hasKeys: boolean
-}): void {
+function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isZ = event.key.toLowerCase() === 'z'
     const isY = event.key.toLowerCase() === 'y'
@@ -89,9 +81,8 @@ function useUndoKeys({
     else undo()
   })
   useEffect(() => {
-    if (!hasKeys) return undefined
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [hasKeys])
+  }, [])
 }

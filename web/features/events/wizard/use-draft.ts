@@ -12,6 +12,7 @@ import {
   keepOwnEdits,
   markSaved,
   dropSavedEdits,
+  dropUndoneEdits,
   applyEdits,
   addEdits,
   rebaseEdits,
@@ -109,7 +110,8 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
   const applyPatch = (section: string, patch: object) => {
     recovered.drop(section, Object.keys(patch))
     omitErrorsOf(section, Object.keys(patch))
-    setEdits(addEdits(latest.current, section, patch, getSavedDraft(EID)))
+    const next = addEdits(latest.current, section, patch, getSavedDraft(EID))
+    setEdits(byHand ? dropUndoneEdits(next) : next)
   }
   const draft = moveDeadlinesWithZone(applyEdits(saved, edits), saved)
   const { history, updateDraft } = useUndoableEdits(EID, {

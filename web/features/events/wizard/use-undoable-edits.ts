@@ -60,7 +60,7 @@ type UndoableEditsContext = {
   /** What the host sees. A moment later another editor may have saved. */
   draft: EventDraft
   applyPatch: (section: string, patch: object) => void
-  /** Keys undo, and a reload keeps the steps. */
+  /** A reload keeps the steps. */
   isKept: boolean
   state: SaveState
 }
@@ -79,7 +79,7 @@ export function useUndoableEdits(
   const history = useEditHistory(
     ({ section, field, before, after }) =>
       applyPatch(section, carryOver({ [field]: after }, { [field]: before }, readNow(section))),
-    { hasKeys: isKept, readFirst: () => (isKept ? readStoredHistory(EID) : null) },
+    { readFirst: () => (isKept ? readStoredHistory(EID) : null) },
   )
   useStoredHistory(EID, { latest: history.latest, isKept, state })
   const updateDraft: UpdateDraft = (section, patch) => {

@@ -1,6 +1,7 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/http/load-chunk.ts'
+import { showWarningToast } from '../../../lib/browser/toasts.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LoadingDialog } from '../../../ui/feedback/part-boundary.tsx'
@@ -11,14 +12,18 @@ const VersionsDialog = lazyPart(() =>
   import('../versions/versions-dialog.tsx').then((made) => made.VersionsDialog),
 )
 
-/** Opens what the event was before. What was typed is saved first, so that it is a version too. */
-export function VersionsButton() {
+/**
+ * Opens what the event was before. Restoring replaces what is not saved, so a draft saves first;
+ * where guests see each save, the host does.
+ */
+export function VersionsButton({ savesFirst = true }: { savesFirst?: boolean }) {
   const t = useTranslate('creation')
-  const { flush } = useWizard()
+  const { flush, listUnsavedSections } = useWizard()
   const [isOpen, setOpen] = useState(false)
   const open = async () => {
-    await flush()
-    setOpen(true)
+    const isSaved = savesFirst ? await flush() : listUnsavedSections().length === 0
+    if (isSaved) setOpen(true)
+    else showWarningToast(t(savesFirst ? 'versions.unsaved' : 'versions.save-first'))
   }
   return (
     <span className={classes.undo}>

@@ -72,7 +72,7 @@ export function WizardHeader() {
 }
 
 /** Take back the host's own edits. Ctrl+Z does the same where no text has the focus. */
-function UndoButtons() {
+export function UndoButtons() {
   const t = useTranslate('creation')
   const { undo, redo, canUndo, canRedo } = useWizard().history
   return (
