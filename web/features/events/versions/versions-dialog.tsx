@@ -15,10 +15,11 @@ import classes from './versions.module.css'
 /** What the event was, the newest first: a list, and the chosen version beside it or, on a phone, over it. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate('creation')
-  const { EID, discardEdits } = useWizard()
+  const { EID, discardEdits, listUnsavedSections } = useWizard()
   const { data } = useQuery(versionsQuery(EID))
   const [chosenId, choose] = useState<string | null>(null)
   const versions = data?.versions ?? []
+  const isAlone = versions.length < 2
   const chosen = versions.find(({ id }) => id === chosenId)
   const restore = useMutation({
     mutationFn: (id: string) => restoreEventVersion(EID, id),
@@ -34,10 +35,10 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     <FullScreen opened onClose={onClose} title={t('versions.title')}>
       <div className={classes.page} data-previewing={Boolean(chosen)}>
         <div className={classes.side}>
-          <p className="quiet">{t('versions.lead')}</p>
-          {data && versions.length === 0 && <p className="strong">{t('versions.none')}</p>}
+          {data && isAlone && <p className="strong">{t('versions.none')}</p>}
+          <p className="quiet">{t(isAlone ? 'versions.none-hint' : 'versions.lead')}</p>
           <ol className={classes.list}>
-            {versions.map((version, at) => (
+            {(isAlone ? [] : versions).map((version, at) => (
               <li key={version.id}>
                 <button
                   type="button"
@@ -60,7 +61,11 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
               <Button
                 variant="filled"
                 loading={restore.isPending}
-                onClick={() => restore.mutate(chosen.id)}
+                onClick={() =>
+                  listUnsavedSections().length > 0
+                    ? showWarningToast(t('versions.unsaved'))
+                    : restore.mutate(chosen.id)
+                }
               >
                 {t('versions.restore')}
               </Button>
