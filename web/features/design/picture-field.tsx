@@ -1,7 +1,7 @@
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PictureKind } from '@mehfil/contract/events/design.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { showUndoToast } from '../../lib/browser/toasts.ts'
@@ -13,6 +13,7 @@ import { DropZone } from './drop-zone.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 import classes from './picture-field.module.css'
 import { uploadPicture, removePicture } from './queries.ts'
+import { toFraming, type Framing } from './rules/framing.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -25,12 +26,20 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
     EID,
     event: { mode },
   } = useWizard()
+  const kept = useRef<PictureCopy | null>(null)
   const {
     upload,
     progress,
     errors: [error],
   } = usePictureUpload((file, onProgress) =>
-    uploadPicture({ EID, mode, kind, file, progress: onProgress }),
+    uploadPicture({
+      EID,
+      mode,
+      kind,
+      file,
+      progress: onProgress,
+      framing: kept.current?.file === file ? kept.current.framing : undefined,
+    }),
   )
   const remove = useMutation({
     mutationFn: async (shown: EventPicture) => {
@@ -38,7 +47,10 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       await removePicture(EID, mode, shown.id)
       return copy
     },
-    onSuccess: (copy) => copy && showUndoToast(t('picture.removed'), () => upload([copy])),
+    onSuccess: (copy) => {
+      kept.current = copy
+      if (copy) showUndoToast(t('picture.removed'), () => upload([copy.file]))
+    },
     onError: showRefusal,
   })
   const isBusy = progress !== null
@@ -107,8 +119,11 @@ function FrameButton({ picture }: { picture: EventPicture }) {
   )
 }
 
-/** Copies the picture before it is removed, so that the host can undo that. */
-async function copyPicture({ url, width, height }: EventPicture): Promise<File | null> {
+type PictureCopy = { file: File; framing: Framing | undefined }
+
+/** Copies the whole picture and its framing before it is removed, so that the host can undo that. */
+async function copyPicture(picture: EventPicture): Promise<PictureCopy | null> {
+  const { url, width, height } = picture.whole ?? picture
   const image = Object.assign(new Image(), { src: url })
   if (
     !(await image.decode().then(
@@ -120,5 +135,9 @@ async function copyPicture({ url, width, height }: EventPicture): Promise<File |
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.95))
-  return blob && new File([blob], 'picture.webp', { type: blob.type })
+  if (!blob) return null
+  return {
+    file: new File([blob], 'picture.webp', { type: blob.type }),
+    framing: picture.focus || picture.crop ? toFraming(picture) : undefined,
+  }
 }

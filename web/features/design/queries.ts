@@ -30,6 +30,8 @@ type PictureUpload = {
   kind: PictureKind
   file: File
   progress: (share: number) => void
+  /** Of a picture that comes back after it was removed. */
+  framing?: Framing | undefined
 }
 
 /** Replaces the picture of its kind. The kind comes first in the form, because the server reads it before the file. */
@@ -39,15 +41,15 @@ export async function uploadPicture({
   kind,
   file,
   progress,
+  framing,
 }: PictureUpload): Promise<void> {
   const form = new FormData()
   form.append('KIND', kind)
   form.append('IMAGE', file)
-  await cachePictures(
-    EID,
-    mode,
-    await upload(addTemplateImages, { params: { EID }, form, progress }),
-  )
+  const all = await upload(addTemplateImages, { params: { EID }, form, progress })
+  await cachePictures(EID, mode, all)
+  const added = all.images.find((one) => one.kind === kind)
+  if (framing && added) await framePicture(EID, mode, { id: added.id, framing })
 }
 
 export async function removePicture(EID: string, mode: EventMode, id: string): Promise<void> {
