@@ -61,7 +61,7 @@ export function ProgrammeRowEditor({
       style={shift === 0 ? undefined : { translate: `0 ${shift}px` }}
     >
       {startsDay && <p className={classes.day}>{getDayName(row.day)}</p>}
-      <div className={classes.row} role="group" aria-label={name} dir="auto">
+      <div className={classes.row} role="group" aria-label={name}>
         <button
           ref={handleRef}
           type="button"
