@@ -43,6 +43,7 @@ export function InterruptionDialog({
   const t = useTranslate('dashboard')
   const [view, setView] = useState<'text' | 'preview'>('text')
   const [language, setLanguage] = useState(details.languages[0] ?? 'en')
+  const [isAsked, setAsked] = useState(false)
   const name = actNames[kind]
   const form = useInterruptionForm({
     EID,
@@ -57,9 +58,13 @@ export function InterruptionDialog({
       if (wrong) setLanguage(wrong)
     },
   })
+  const [ready] = form.readyLanguages
+  const isAsking = isAsked && ready !== undefined
   const send = () => {
     setView('text')
-    form.send()
+    if (!ready || isAsking) return form.send()
+    setAsked(true)
+    setLanguage(ready)
   }
   return (
     <Dialog
@@ -75,7 +80,7 @@ export function InterruptionDialog({
             loading={form.isSending}
             onClick={send}
           >
-            {t(`interruption.${name}`)}
+            {t(isAsking ? 'interruption.send-ready' : `interruption.${name}`)}
           </Button>
         </>
       }
@@ -118,6 +123,7 @@ export function InterruptionDialog({
                 />
               )}
             </div>
+            {ready && <ReadyTextNote languages={form.readyLanguages} isAsking={isAsking} />}
             {view === 'text' ? (
               <InterruptionLetter form={form} language={language} />
             ) : (
@@ -128,6 +134,25 @@ export function InterruptionDialog({
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Guests of these languages would not read what the host wrote. */
+function ReadyTextNote({
+  languages,
+  isAsking,
+}: {
+  languages: readonly Language[]
+  isAsking: boolean
+}) {
+  const t = useTranslate('dashboard')
+  const { list } = useFormats()
+  const names = list(languages.map((one) => t(`language.${one}`)))
+  return (
+    <p className={classes.ready} role={isAsking ? 'alert' : 'status'}>
+      {t('interruption.ready', { languages: names })}
+      {isAsking && <> {t('interruption.ready-ask')}</>}
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { useSinglePress } from '../../../lib/forms/use-single-press.ts'
 import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { newId } from '../../../lib/new-id.ts'
+import { listReadyLanguages } from '../rules/interruption.ts'
 import {
   cancelEvent,
   postponeEvent,
@@ -54,7 +55,7 @@ export function useInterruptionForm({
   const [submission, setSubmission] = useState(newId)
   const { isUnderWay, press } = useSinglePress()
   const isUndated = kind === 'postponement' && !fields.isDated
-  const { letters, getLetter, changeLetter } = useLetterDrafts(
+  const { letters, getLetter, changeLetter, readyLanguages } = useLetterDrafts(
     details.ready,
     isUndated ? 'undated' : kind,
   )
@@ -91,6 +92,7 @@ export function useInterruptionForm({
     /** The page shows the words too. */
     isOnPage: kind !== 'reopening',
     getLetter,
+    readyLanguages: isTold ? readyLanguages : [],
     updateLetter: (language: Language, part: Partial<NoticeLetter>) => {
       changeLetter(language, part)
       forgetErrors()
@@ -138,5 +140,10 @@ function useLetterDrafts(ready: InterruptionDetails['ready'], variant: TextVaria
       ...drafts,
       [variant]: { ...letters, [language]: { ...getLetter(language), ...part } },
     })
-  return { letters, getLetter, changeLetter }
+  return {
+    letters,
+    getLetter,
+    changeLetter,
+    readyLanguages: listReadyLanguages(ready[variant], letters),
+  }
 }

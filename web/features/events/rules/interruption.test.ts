@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listInterruptionActs } from './interruption.ts'
+import { listInterruptionActs, listReadyLanguages } from './interruption.ts'
 
 const date = new Date('2026-12-12T13:30:00Z')
 
@@ -26,5 +26,18 @@ describe('Our product', () => {
         { state: 'none', startsAt: date },
       ),
     ).toEqual([])
+  })
+})
+
+describe('Our product finds languages that still have the ready text', () => {
+  const ready = {
+    en: { subject: 'Off', message: 'Off' },
+    arb: { subject: 'أُلغي', message: 'أُلغي' },
+  }
+  test('only where another language was written', () => {
+    expect(listReadyLanguages(ready, ready)).toEqual([])
+    const written = { ...ready, en: { subject: 'Off', message: 'Rain' } }
+    expect(listReadyLanguages(ready, written)).toEqual(['arb'])
+    expect(listReadyLanguages(ready, { ...written, arb: ready.en })).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
 import type { InterruptionKind } from '@mehfil/contract/events/interruptions.ts'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
+import type { NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import type { InterruptionDetails } from '../queries/interruption.ts'
 
@@ -22,4 +24,14 @@ export function listInterruptionActs(
   return startsAt === null
     ? [{ kind: 'postponement', label: 'set-date', isMain: true }, cancel]
     : [{ kind: 'end', label: 'end' }, { kind: 'postponement', label: 'move-again' }, cancel]
+}
+
+/** The languages that still have the suggested text while the host wrote another one. */
+export function listReadyLanguages(ready: NoticeLetters, letters: NoticeLetters): Language[] {
+  const written = languages.filter((language) => letters[language] ?? ready[language])
+  const untouched = written.filter((language) => {
+    const [one, other] = [ready[language], letters[language]]
+    return one?.subject === other?.subject && one?.message === other?.message
+  })
+  return untouched.length < written.length ? untouched : []
 }
