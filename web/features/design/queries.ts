@@ -49,7 +49,7 @@ export async function uploadPicture({
   const all = await upload(addTemplateImages, { params: { EID }, form, progress })
   await cachePictures(EID, mode, all)
   const added = all.images.find((one) => one.kind === kind)
-  if (framing && added) await framePicture(EID, mode, { id: added.id, framing })
+  if (framing && added) await framePicture(EID, { id: added.id, framing })
 }
 
 export async function removePicture(EID: string, mode: EventMode, id: string): Promise<void> {

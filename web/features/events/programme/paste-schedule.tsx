@@ -8,6 +8,7 @@ import { toWallClock } from '../../../lib/time/wall-clock.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { AreaField } from '../../../ui/fields/area-field.tsx'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
+import { getEventHours } from '../rules/programme.ts'
 import { parseSchedule, type ScheduleRow } from '../rules/schedule.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './programme.module.css'
@@ -34,11 +35,14 @@ function PasteDialog({
 }: Omit<PasteScheduleProps, 'opened'>) {
   const t = useTranslate('creation')
   const { number } = useFormats()
-  const { startsAt, zone } = useWizard().draft.facts
+  const { facts } = useWizard().draft
+  const { startsAt, zone } = facts
   const [text, setText] = useState(initialText)
   const [replaces, setReplaces] = useState(false)
-  const firstDate = startsAt && toWallClock(startsAt, zone).date
-  const understood = useMemo(() => parseSchedule(text, firstDate), [text, firstDate])
+  const understood = useMemo(() => {
+    const firstDate = startsAt && toWallClock(startsAt, zone).date
+    return parseSchedule(text, firstDate, getEventHours(facts))
+  }, [text, startsAt, zone, facts])
   const rows = understood.slice(0, maxProgrammeRows)
   const insert = () => {
     onInsert(rows, replaces)

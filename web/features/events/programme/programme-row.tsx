@@ -7,11 +7,12 @@ import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { formatClock, parseClock } from '@mehfil/contract/fields/time-of-day.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { parseTypedTime } from '../../../lib/time/typed-times.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
-import { setRowStart } from '../rules/programme.ts'
+import { findTimeOutside, getEventHours, setRowStart } from '../rules/programme.ts'
 import { listTimesFrom } from '../rules/wizard.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './programme.module.css'
@@ -112,9 +113,24 @@ export function ProgrammeRowEditor({
             <Icon of={IconChevronDown} small />
           </button>
         </div>
+        <OutsideHint row={row} />
         {isOpen && <RowDetails row={row} language={language} days={days} onChange={edits.set} />}
       </div>
     </li>
+  )
+}
+
+/** A line of another time than the event's may be meant so, so this only says it. */
+function OutsideHint({ row }: { row: ProgrammeRecord }) {
+  const t = useTranslate('creation')
+  const hours = getEventHours(useWizard().draft.facts)
+  const outside = findTimeOutside(row, hours)
+  if (!outside || !hours) return null
+  const minute = outside === 'early' ? hours.startMinute : hours.endMinute
+  return (
+    <p className={classes.outside} role="note">
+      {t(`programme.too-${outside}`, { time: isolateText(formatClock(minute % 1440)) })}
+    </p>
   )
 }
 

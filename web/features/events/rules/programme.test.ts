@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   countProgrammeDays,
+  findTimeOutside,
+  getEventHours,
   moveProgrammeRow,
   nameRowErrors,
   newProgrammeRow,
@@ -61,5 +63,25 @@ describe('Our product’s programme', () => {
     expect(countProgrammeDays({ ...facts, durationMinutes: 2 * 1440 }, [])).toBe(3)
     expect(countProgrammeDays({ ...facts, durationMinutes: 240 }, [{ day: 4 }])).toBe(5)
     expect(countProgrammeDays({ ...facts, startsAt: null, durationMinutes: 9_000 }, [])).toBe(1)
+  })
+})
+
+describe('Our product hints at rows outside the event', () => {
+  const facts = {
+    startsAt: new Date('2026-12-12T16:00:00Z'),
+    durationMinutes: 180,
+    zone: 'Asia/Beirut',
+  }
+  test.each([
+    [180, 17 * 60 + 30, 'early'],
+    [180, 18 * 60, null],
+    [180, 21 * 60, null],
+    [180, 23 * 60, 'late'],
+    [480, 60, null],
+    [180, 60, 'early'],
+    [180, null, null],
+  ])('of %s minutes from 18:00, at minute %s: %s', (durationMinutes, startMinute, expected) => {
+    const hours = getEventHours({ ...facts, durationMinutes })
+    expect(findTimeOutside({ day: 0, startMinute }, hours)).toBe(expected)
   })
 })

@@ -1,5 +1,6 @@
 import { maxEventDays } from '@mehfil/contract/durations.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { parseClock } from '@mehfil/contract/fields/time-of-day.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRowTexts } from '@mehfil/templates/pages/text/programme.ts'
 import { toWallClock } from '../../../lib/time/wall-clock.ts'
@@ -125,6 +126,26 @@ export function countProgrammeDays(
   const lasting = Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1
   return Math.min(maxEventDays, Math.max(used, lasting))
 }
+
+/** The hours of the event on its first day, in minutes after midnight. */
+export function getEventHours({ startsAt, durationMinutes, zone }: EventDays) {
+  const startMinute = startsAt && parseClock(toWallClock(startsAt, zone).time)
+  return startMinute === null ? null : { startMinute, endMinute: startMinute + durationMinutes }
+}
+
+/** A row before the event begins or after it ends. After midnight, a row of the day before is meant. */
+export function findTimeOutside(
+  { day, startMinute }: Pick<ProgrammeRecord, 'day' | 'startMinute'>,
+  hours: ReturnType<typeof getEventHours>,
+): 'early' | 'late' | null {
+  if (startMinute === null || !hours) return null
+  const at = day * dayMinutes + startMinute
+  if (at + dayMinutes <= hours.endMinute && at < hours.startMinute) return null
+  if (at < hours.startMinute) return 'early'
+  return at > hours.endMinute ? 'late' : null
+}
+
+const dayMinutes = 24 * 60
 
 /** The calendar date of a day of the event, as noon UTC; null for an event without a date. */
 export function getProgrammeDate({ startsAt, zone }: EventDays, day: number): Date | null {

@@ -1,10 +1,11 @@
 import type { EventMode, WizardStep } from '@mehfil/contract/events/events.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventDraft } from '../queries/draft.ts'
+import { findTimeOutside, getEventHours } from './programme.ts'
 import { countMissingTranslations, translatedTopics } from './translations.ts'
 import { findMissingToPublish, getFieldId, getStepForSection, getStepForTopic } from './wizard.ts'
 
-type ReadyItemName = 'name' | 'startsAt' | 'venue' | 'contact' | 'guests' | 'address'
+type ReadyItemName = 'name' | 'startsAt' | 'venue' | 'contact' | 'guests' | 'address' | 'programme'
 
 /** A line of the list: what is missing, where it is typed, and whether publishing waits for it. */
 export type ReadyItem = {
@@ -55,7 +56,7 @@ type AdvisedItem = [ReadyItemName, Parameters<typeof getStepForTopic>[1], string
 
 function listAdvised(
   mode: EventMode,
-  { contact, domain }: EventDraft,
+  { contact, domain, facts, programme }: EventDraft,
   ready: readonly WizardStep[],
 ): AdvisedItem[] {
   const isReachable = contact.hosts.trim() !== '' && (contact.phone || contact.email) !== ''
@@ -64,6 +65,9 @@ function listAdvised(
     items.push(['contact', 'contact', contact.hosts.trim() === '' ? 'hosts' : 'phone'])
   if (mode === 'Email' && !ready.includes('manage-guest')) items.push(['guests', 'guests', ''])
   if (mode === 'Web' && domain.domain === '') items.push(['address', 'domain', 'domain'])
+  const hours = getEventHours(facts)
+  if (programme.rows.some((row) => findTimeOutside(row, hours)))
+    items.push(['programme', 'programme', 'programme'])
   return items
 }
 

@@ -1,6 +1,7 @@
 import { languages } from '@mehfil/contract/languages.ts'
 import { maxProgrammeRows, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { readEveningTimes, type ScheduleHours, type TypedTimes } from './schedule-halves.ts'
 import { findHeadingDay, type ScheduleDays } from './schedule-days.ts'
 
 /** A line of a pasted schedule as it was understood. */
@@ -11,10 +12,23 @@ export type ScheduleRow = Pick<
 
 /**
  * Reads lines such as `17:00 Doors open`, `5.30 pm – 6 pm  Ceremony, Garden` or `Dîner à 20 h`, and
- * headings of days. A line without a time becomes a row without one, so that no text is lost.
+ * headings of days. A line without a time becomes a row without one, so that no text is lost. The
+ * hours of the event tell whether `5:30` is in the afternoon.
  */
-export function parseSchedule(text: string, startDate: string | null): ScheduleRow[] {
-  const rows: ScheduleRow[] = []
+export function parseSchedule(
+  text: string,
+  startDate: string | null,
+  hours: ScheduleHours | null = null,
+): ScheduleRow[] {
+  return readEveningTimes(parseRows(text, startDate), hours).map(
+    ({ isBareStart: _, isBareEnd: __, ...row }) => row,
+  )
+}
+
+type TypedRow = ScheduleRow & TypedTimes
+
+function parseRows(text: string, startDate: string | null): TypedRow[] {
+  const rows: TypedRow[] = []
   let days: ScheduleDays = { day: 0, firstDate: startDate }
   for (const typed of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
     // One row too many says that there are more.
@@ -45,13 +59,26 @@ const isAside = (text: string, row: ScheduleRow): boolean =>
   row.startMinute === null && /^\s*\(.*\)\s*$/.test(text)
 const joinTexts = (...texts: string[]): string => texts.filter(Boolean).join(' ')
 
-function parseRow(text: string, day: number): ScheduleRow {
+function parseRow(text: string, day: number): TypedRow {
   const found = findTimes(text)
   const texts = splitTexts(found?.rest ?? text)
-  return { day, startMinute: found?.start ?? null, endMinute: found?.end ?? null, ...texts }
+  return {
+    day,
+    startMinute: found?.start ?? null,
+    endMinute: found?.end ?? null,
+    isBareStart: found?.isBareStart ?? false,
+    isBareEnd: found?.isBareEnd ?? false,
+    ...texts,
+  }
 }
 
-type FoundTimes = { start: number; end: number | null; rest: string }
+type ReadTimes = {
+  start: number
+  end: number | null
+  isBareStart: boolean
+  isBareEnd: boolean
+}
+type FoundTimes = ReadTimes & { rest: string }
 
 const noon = 12 * 60
 const timeWords: Record<string, number> = {
@@ -93,18 +120,25 @@ function findTimes(text: string): FoundTimes | null {
 /** Signs between a time and its text. A bracket that closes a place stays. */
 const edges = /^[\s:;,،.|·–—-]+|[\s:;,،|·–—([-]+$/g
 
-type TimeParts = { word?: string; hour?: string; minute?: string; sign: boolean; half?: string }
+type TimeParts = {
+  word?: string
+  hour?: string
+  minute?: string
+  sign: boolean
+  half?: string
+  isHours: boolean
+}
 
-function readTimes(
-  groups: Record<string, string | undefined>,
-): { start: number; end: number | null } | null {
+function readTimes(groups: Record<string, string | undefined>): ReadTimes | null {
   const first = pickParts(groups, 's')
   const last = pickParts(groups, 'e')
   const hasEnd = last.word !== undefined || last.hour !== undefined
   if (!first.sign && !hasEnd) return null
   const end = hasEnd ? toMinute(last, last.half) : null
-  const start = toMinute(first, first.half ?? inheritHalf(first, last))
-  return start === null || (hasEnd && end === null) ? null : { start, end }
+  const half = first.half ?? inheritHalf(first, last)
+  const start = toMinute(first, half)
+  if (start === null || (hasEnd && end === null)) return null
+  return { start, end, isBareStart: isBare(first) && !half, isBareEnd: isBare(last) }
 }
 
 function pickParts(groups: Record<string, string | undefined>, at: 's' | 'e'): TimeParts {
@@ -113,12 +147,17 @@ function pickParts(groups: Record<string, string | undefined>, at: 's' | 'e'): T
   const sign = [word, half, minute, groups[`${at}h`]].some((part) => part !== undefined)
   return {
     sign,
+    isHours: groups[`${at}h`] !== undefined,
     ...(word && { word }),
     ...(hour && { hour }),
     ...(minute && { minute }),
     ...(half && { half }),
   }
 }
+
+/** As on a clock with twelve hours: not `05:30`, `5 h 30` or `17:30`. */
+const isBare = ({ hour, word, half, isHours }: TimeParts): boolean =>
+  hour !== undefined && /^(?:[1-9]|1[0-2])$/.test(hour) && !word && !half && !isHours
 
 /** `5 – 6 pm` begins in the afternoon, `11 – 1 pm` in the morning. */
 function inheritHalf(first: TimeParts, last: TimeParts): string | undefined {
