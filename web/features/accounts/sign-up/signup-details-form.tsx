@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PlanName } from '@mehfil/contract/billing/plans.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
 import { isSubscription } from '../../billing/rules.ts'
 import { PlanSummary } from '../../billing/plans/plan-summary.tsx'
 import { getChosenCountry, getChosenGuests } from '../../billing/plans/use-price-choices.ts'
@@ -85,6 +88,7 @@ function SignupDetailsFields({
               guests: getChosenGuests(progress.guests),
             }}
           />
+          {!send && <OtherPlans plan={plan} />}
           <PriceExplanation country={form.values.country ?? ''} choose={form.changeCountry} />
         </div>
       )}
@@ -98,6 +102,31 @@ function SignupDetailsFields({
         </Button>
       </div>
     </Form>
+  )
+}
+
+const plansByPath = [
+  ['Economy', pathTo('signupEconomy')],
+  ['Business', pathTo('signupBusiness')],
+  ['First', pathTo('signupFirst')],
+] as const
+
+/** A plan chosen by mistake is left here, without losing what was typed. */
+function OtherPlans({ plan }: { plan: PlanName }) {
+  const t = useTranslate('profile')
+  return (
+    <nav className={classes.otherPlans} aria-label={t('details.change-plan')}>
+      <span className="small strong">{t('details.change-plan')}</span>
+      {plansByPath
+        .filter(([name]) => name !== plan)
+        .map(([name, path]) => (
+          <Link key={name} className="link" to={path} replace>
+            {name === 'Economy'
+              ? t('details.free-plan', { plan: t(`plans.${name}`) })
+              : t(`plans.${name}`)}
+          </Link>
+        ))}
+    </nav>
   )
 }
 

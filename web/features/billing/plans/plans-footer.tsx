@@ -32,7 +32,7 @@ export function PlansFooter({
   return (
     <>
       {cheaper && (
-        <p className="small quiet">
+        <p className={`small quiet ${classes.cheaper}`}>
           {t('plans.cheaper', {
             guests: number(cheaper.guests),
             once: money(cheaper.once, pricing.pricing.currency),
