@@ -13,7 +13,7 @@ import { DropZone } from './drop-zone.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 import classes from './picture-field.module.css'
 import { uploadPicture, removePicture } from './queries.ts'
-import { toFraming, type Framing } from './rules/framing.ts'
+import { getUsualFocus, toFraming, type Framing } from './rules/framing.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -87,7 +87,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
             className={classes.thumb}
             src={picture.smallUrl ?? picture.url}
             alt={t(`picture.${kind}-shown`)}
-            style={picture.focus && { objectPosition: toPosition(picture.focus) }}
+            style={{ objectPosition: toPosition(picture.focus ?? getUsualFocus(picture)) }}
           />
         )}
         {isBusy && <UploadProgress progress={progress} />}

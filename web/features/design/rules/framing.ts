@@ -12,6 +12,18 @@ type FramedPicture = { focus?: PictureFocus | undefined; crop?: PictureCrop | un
 export const maxZoom = 1 / minCropShare
 const wholeCrop: PictureCrop = { x: 0, y: 0, width: 1, height: 1 }
 
+/** In a square or tall picture the faces are in its upper third. */
+export const getUsualFocus = ({
+  width,
+  height,
+}: {
+  width: number
+  height: number
+}): PictureFocus => ({
+  x: 0.5,
+  y: height >= width ? 0.3 : 0.5,
+})
+
 /** The framing that leads to what is stored. */
 export function toFraming({
   focus = { x: 0.5, y: 0.5 },
