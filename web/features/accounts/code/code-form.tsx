@@ -57,7 +57,7 @@ export function CodeForm({
     },
   })
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} typesAtOnce>
       {trail}
       <EntryTitle title={t('code.title')}>
         {t('code.sent')}
