@@ -67,6 +67,7 @@ async function startFromTemplate(user: BrowserUser, EID: string, name: string): 
   await use.waitFor()
   await expectIntactScreen(user, 'yours')
   await use.click()
+  await getButton(user, 'creation:gallery.another-action').click()
   await page.waitForURL((url) => /\/event\/web-/.test(url.pathname) && !url.pathname.endsWith(EID))
   await page.goto(page.url().replace(/\/event\/[\w-]+\//, '/event/web-event-details/'))
   // The event has two languages, so its fields are named with them.

@@ -59,6 +59,7 @@ export function CompareDesigns({ choices, look, opened, onClose }: CompareDesign
             look={look}
             size={sizes[device]}
             isFirst={at === 0}
+            onTaken={onClose}
           />
         ))}
       </div>
@@ -71,9 +72,10 @@ type ComparedDesignProps = {
   look: DesignLook
   size: PreviewSize
   isFirst: boolean
+  onTaken: () => void
 }
 
-function ComparedDesign({ choice, look, size, isFirst }: ComparedDesignProps) {
+function ComparedDesign({ choice, look, size, isFirst, onTaken }: ComparedDesignProps) {
   const t = useTranslate('creation')
   const { event, draft } = useWizard()
   const describe = useDescribeDesign()
@@ -126,7 +128,10 @@ function ComparedDesign({ choice, look, size, isFirst }: ComparedDesignProps) {
         )}
         <Button
           variant={isFirst ? 'filled' : 'default'}
-          onClick={() => take(() => look.choose(choice, cover.colourStyle))}
+          onClick={() => {
+            onTaken()
+            take(name, () => look.choose(choice, cover.colourStyle))
+          }}
         >
           {t('gallery.use-named', { template: name })}
         </Button>

@@ -27,7 +27,10 @@ export function GalleryCard({ choice, isFirst, look }: GalleryCardProps) {
   const take = useTakeDesign()
   const isChosen = look.isChosen(choice)
   const cover = look.getCover(choice)
-  const use = () => take(() => !isChosen && look.choose(choice, cover.colourStyle))
+  const use = () => {
+    setLooking((looking) => looking && false)
+    take(name, () => !isChosen && look.choose(choice, cover.colourStyle))
+  }
   const colours = {
     choice,
     name,

@@ -41,9 +41,11 @@ export function OwnTemplates({ templates }: { templates: readonly OwnTemplate[] 
 function OwnTemplateCard({ template }: { template: OwnTemplate }) {
   const t = useTranslate('creation')
   const navigate = useNavigate()
-  const { flush } = useWizard()
+  const { flush, draft } = useWizard()
+  const { facts } = draft
+  const isWritten = facts.title !== '' || facts.venue !== '' || facts.startsAt !== null
   const { may } = useAccess()
-  const [asked, setAsked] = useState<'name' | 'removal' | null>(null)
+  const [asked, setAsked] = useState<'name' | 'removal' | 'start' | null>(null)
   const { id, name, templateId, colourStyle, title, type } = template
   const start = useMutation({
     mutationFn: async () => {
@@ -53,7 +55,7 @@ function OwnTemplateCard({ template }: { template: OwnTemplate }) {
       return EID
     },
     onSuccess: (EID) => navigate(pathTo('resumeDraft', { EID })),
-    onError: showRefusal,
+    onError: (error) => asked !== 'start' && showRefusal(error),
   })
   return (
     <>
@@ -72,7 +74,7 @@ function OwnTemplateCard({ template }: { template: OwnTemplate }) {
             variant="filled"
             loading={start.isPending}
             aria-label={t('gallery.use-it', { template: name })}
-            onClick={() => start.mutate()}
+            onClick={() => (isWritten ? setAsked('start') : start.mutate())}
           >
             {t('gallery.use')}
           </Button>
@@ -103,6 +105,15 @@ function OwnTemplateCard({ template }: { template: OwnTemplate }) {
       </div>
       <p className="small quiet">{t(`event-type.${type}`)}</p>
       {asked === 'name' && <RenameDialog template={template} onClose={() => setAsked(null)} />}
+      <ConfirmDialog
+        opened={asked === 'start'}
+        onClose={() => setAsked(null)}
+        title={t('gallery.another-title', { name })}
+        action={t('gallery.another-action')}
+        onConfirm={() => start.mutateAsync()}
+      >
+        {t('gallery.another-words')}
+      </ConfirmDialog>
       <ConfirmDialog
         destroys
         opened={asked === 'removal'}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { isOwnAccent } from '@mehfil/templates/colour-styles.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { getAdjacentStep } from '../events/rules/wizard.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import type { CoverInput } from './design-cover.tsx'
+import { goToPictures } from './go-to-pictures.ts'
 import { maxPicks, togglePick, type DesignChoice } from './rules/designs.ts'
 
 export type DesignLook = ReturnType<typeof useDesignLook>
@@ -58,14 +58,13 @@ export function useDesignLook() {
   }
 }
 
-/** Takes a design and goes on to the next step of a draft. */
-export function useTakeDesign(): (choose: () => void) => void {
-  const navigate = useNavigate()
-  const { event, step, stepHref } = useWizard()
-  const next = getAdjacentStep(event.mode, step, 1)
-  return (choose) => {
+/** Takes a design and leads to the photographs, which come next. */
+export function useTakeDesign(): (name: string, choose: () => void) => void {
+  const t = useTranslate('creation')
+  return (name, choose) => {
     choose()
-    if (event.status === 'DRAFT' && next) void navigate(stepHref(next))
+    showToast(t('gallery.chosen', { template: name }))
+    goToPictures()
   }
 }
 
