@@ -1,23 +1,27 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { updateEvent, type EventMode, type EventType } from '@mehfil/contract/events/events.ts'
 import { fill } from '@mehfil/contract/call.ts'
 import { coverPicture } from '@mehfil/contract/events/public-pages.ts'
+import { findCountry } from '@mehfil/contract/places/countries.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { ask } from '../../../lib/ask.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { parseTypedTime } from '../../../lib/time/typed-times.ts'
 import { typeCovers } from '../../../lib/type-covers.ts'
 import { useZonedMoment } from '../../../lib/time/use-zoned-moment.ts'
-import { getBrowserZone, toWallClock } from '../../../lib/time/wall-clock.ts'
+import { getBrowserZone, listZones, moveToZone, toWallClock } from '../../../lib/time/wall-clock.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ZoneField } from '../fields/zone-field.tsx'
 import { startDraft } from '../queries/draft.ts'
 import { rememberNewDraft } from '../queries/new-draft.ts'
+import { findZoneOfPlace } from '../rules/place-zone.ts'
 import { listTimesFrom } from '../rules/wizard.ts'
 import classes from './first-event.module.css'
 
@@ -32,7 +36,13 @@ const offeredTypes = [
 ] as const satisfies readonly EventType[]
 const usualStart = '18:00'
 
-type FirstFacts = { type: EventType; title: string; startsAt: Date | null; venue: string }
+type FirstFacts = {
+  type: EventType
+  title: string
+  startsAt: Date | null
+  venue: string
+  zone: string
+}
 
 /** What, whose, when and where: enough for a page. Everything may be left for later. */
 export function FirstEventForm() {
@@ -42,6 +52,7 @@ export function FirstEventForm() {
     title: '',
     startsAt: null,
     venue: '',
+    zone: getBrowserZone(),
   })
   const change = (some: Partial<FirstFacts>) => setFacts((old) => ({ ...old, ...some }))
   const { start, isStarting } = useStart(facts)
@@ -64,7 +75,14 @@ export function FirstEventForm() {
             error={undefined}
             onChange={(title) => change({ title })}
           />
-          <MomentFields value={facts.startsAt} onChange={(startsAt) => change({ startsAt })} />
+          <MomentFields
+            value={facts.startsAt}
+            zone={facts.zone}
+            onChange={(startsAt) => change({ startsAt })}
+          />
+          <Suspense fallback={<div className={classes.zone} />}>
+            <FirstZone facts={facts} onChange={(zone) => change(moveFacts(facts, zone))} />
+          </Suspense>
           <TextField
             name="venue"
             label={t('first.where')}
@@ -88,8 +106,39 @@ export function FirstEventForm() {
   )
 }
 
+/** At the same time of day in another zone. */
+const moveFacts = ({ startsAt, zone }: FirstFacts, to: string): Partial<FirstFacts> => ({
+  zone: to,
+  startsAt: startsAt && moveToZone(startsAt, zone, to),
+})
+
+/** The zone of the time, and that of the typed place where it is another one. */
+function FirstZone({ facts, onChange }: { facts: FirstFacts; onChange: (zone: string) => void }) {
+  const t = useTranslate('dashboard')
+  const { zoneName, country } = useFormats()
+  const { venue, zone, startsAt } = facts
+  const there = useMemo(
+    () =>
+      findZoneOfPlace(venue, listZones(), (code) => [country(code), findCountry(code)?.name ?? '']),
+    [venue, country],
+  )
+  return (
+    <div className={classes.zone}>
+      <ZoneField key={zone} zone={zone} at={startsAt} error={undefined} onChange={onChange} />
+      {there && zoneName(there) !== zoneName(zone) && (
+        <p className={classes.there} role="status">
+          {t('first.there', { zone: zoneName(there, startsAt ?? undefined) })}{' '}
+          <button type="button" className="link" onClick={() => onChange(there)}>
+            {t('first.use-there')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** Creates one event only, even when the button is pressed twice. */
-function useStart({ type, title, startsAt, venue }: FirstFacts) {
+function useStart({ type, title, startsAt, venue, zone }: FirstFacts) {
   const navigate = useNavigate()
   const running = useRef(false)
   const [isStarting, setStarting] = useState(false)
@@ -97,9 +146,8 @@ function useStart({ type, title, startsAt, venue }: FirstFacts) {
     const { id } = await startDraft({ mode, type })
     rememberNewDraft(id)
     // The draft exists: a fact that is refused is said and can be written there.
-    await ask(updateEvent, { params: { EID: id }, input: { title, startsAt, venue } }).catch(
-      showRefusal,
-    )
+    const input = { title, startsAt, venue, ...(zone !== getBrowserZone() && { zone }) }
+    await ask(updateEvent, { params: { EID: id }, input }).catch(showRefusal)
     await navigate(pathTo(mode === 'Web' ? 'webImages' : 'manageGuest', { EID: id }))
   }
   const start = async (mode: EventMode) => {
@@ -135,13 +183,14 @@ function TypeChips({ value, onChange }: { value: EventType; onChange: (type: Eve
 
 function MomentFields({
   value,
+  zone,
   onChange,
 }: {
   value: Date | null
+  zone: string
   onChange: (at: Date | null) => void
 }) {
   const t = useTranslate('dashboard')
-  const zone = getBrowserZone()
   const clock = value && toWallClock(value, zone)
   const [time, setTime] = useState(usualStart)
   const { put, error } = useZonedMoment(zone, onChange)

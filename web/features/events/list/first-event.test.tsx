@@ -60,3 +60,15 @@ test('Our product shows no first fields to a user who may not create an event', 
   expect(await screen.findByText('No events yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'See it on a page' })).toBeNull()
 })
+
+test('Our product shows the zone of the first event, and offers that of the typed place', async () => {
+  const sent = await openFirstEvent()
+  expect(await screen.findByText(/^Time zone:/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Where?'), {
+    target: { value: 'Phoenicia Hotel, Beirut' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'See it on a page' }))
+  await waitFor(() => expect(sent(change)).toMatchObject([{ TIMEZONE: 'Asia/Beirut' }]))
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findZoneOfPlace } from './place-zone.ts'
+
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'Asia/Beirut',
+  'Asia/Kolkata',
+  'Europe/Paris',
+  'Pacific/Easter',
+]
+const getCountryNames = (code: string) =>
+  [['en'], ['ar']].map(
+    ([locale]) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? '',
+  )
+
+test.each([
+  ['Phoenicia Hotel, Beirut', 'Asia/Beirut'],
+  ['فندق فينيسيا، لبنان', 'Asia/Beirut'],
+  ['A barn in France', 'Europe/Paris'],
+  ['The Plaza, New York', 'America/New_York'],
+  ['Somewhere in the United States', null],
+  ['Easter garden', null],
+  ['Parisienne', null],
+  ['', null],
+])('Our product finds the zone of the place %j: %s', (place, zone) => {
+  expect(findZoneOfPlace(place, zones, getCountryNames)).toBe(zone)
+})
