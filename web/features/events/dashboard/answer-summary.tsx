@@ -27,7 +27,9 @@ export function AnswerSummary({
   counts: EventDashboardCounts
   event: EventSidebarStatus
 }) {
-  const { id: EID, passed } = event
+  const { id: EID, status } = event
+  const isCancelled = status === 'CANCELLED'
+  const passed = event.passed || isCancelled
   const t = useTranslate('dashboard')
   const answerCounts = useAnswerCounts(counts)
   return (
@@ -37,13 +39,15 @@ export function AnswerSummary({
       ) : (
         <AnswerSentence counts={counts} zone={event.zone} />
       )}
-      <div className={classes.stack} aria-hidden="true">
-        {answerCounts
-          .filter(({ count }) => count > 0)
-          .map(({ key, count }) => (
-            <i key={key} data-answer={key} style={{ flexGrow: count }} />
-          ))}
-      </div>
+      {!isCancelled && (
+        <div className={classes.stack} aria-hidden="true">
+          {answerCounts
+            .filter(({ count }) => count > 0)
+            .map(({ key, count }) => (
+              <i key={key} data-answer={key} style={{ flexGrow: count }} />
+            ))}
+        </div>
+      )}
       <ul className={classes.legend}>
         {answerCounts.map((answerCount) => (
           <AnswerCountItem

@@ -45,7 +45,7 @@ export function EventRow({ event }: { event: EventSummary }) {
       <span className={`quiet small clip ${classes.venue}`} dir="auto">
         {event.venue}
       </span>
-      {isDraft ? <span /> : <ComingCount event={event} />}
+      {isDraft || event.status === 'CANCELLED' ? <span /> : <ComingCount event={event} />}
       <span className={classes.act}>
         {may('CreateEvents', 'DraftEvents') === 'yes' && <ReuseEvent event={event} />}
         {mayDelete && <DeleteDraft event={event} />}

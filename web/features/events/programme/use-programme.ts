@@ -6,6 +6,7 @@ import { newId } from '../../../lib/new-id.ts'
 import {
   moveProgrammeRow,
   newProgrammeRow,
+  omitBlankRows,
   stepProgrammeRow,
   toProgrammeRows,
 } from '../rules/programme.ts'
@@ -47,7 +48,10 @@ export function useProgramme() {
     },
     insertSchedule: (schedule: readonly ScheduleRow[], replaces: boolean) =>
       change(
-        [...(replaces ? [] : rows), ...toProgrammeRows(schedule, newId)].slice(0, maxProgrammeRows),
+        [...(replaces ? [] : omitBlankRows(rows, [])), ...toProgrammeRows(schedule, newId)].slice(
+          0,
+          maxProgrammeRows,
+        ),
       ),
   }
 }
