@@ -58,12 +58,14 @@ export function useDesignLook() {
   }
 }
 
+const chosenMs = 4_000
+
 /** Takes a design and leads to the photographs, which come next. */
 export function useTakeDesign(): (name: string, choose: () => void) => void {
   const t = useTranslate('creation')
   return (name, choose) => {
     choose()
-    showToast(t('gallery.chosen', { template: name }))
+    showToast(t('gallery.chosen', { template: name }), { lasts: chosenMs })
     goToPictures()
   }
 }
