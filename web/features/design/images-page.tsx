@@ -1,12 +1,12 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { pictureKinds } from '@mehfil/contract/events/design.ts'
+import { scrollToField } from '../../lib/browser/scroll-to-field.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import { AccentField } from './accent-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
-import { goToPictures } from './go-to-pictures.ts'
 import classes from './images-page.module.css'
 import { PictureField } from './picture-field.tsx'
 import { DesignGallery } from './design-gallery.tsx'
@@ -20,7 +20,11 @@ export function ImagesPage() {
       title={t('step.web-images')}
       lead={t(event.mode === 'Web' ? 'design.lead' : 'design.mail-lead')}
     >
-      <button type="button" className={`link ${classes.jump}`} onClick={goToPictures}>
+      <button
+        type="button"
+        className={`link ${classes.jump}`}
+        onClick={() => scrollToField('cover')}
+      >
         <Icon of={IconPhoto} small />
         {t('design.to-pictures')}
       </button>

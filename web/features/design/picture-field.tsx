@@ -26,7 +26,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
     EID,
     event: { mode },
   } = useWizard()
-  const kept = useRef<PictureCopy | null>(null)
+  const kept = useRef<RemovedPicture | null>(null)
   const {
     upload,
     progress,
@@ -119,10 +119,10 @@ function FrameButton({ picture }: { picture: EventPicture }) {
   )
 }
 
-type PictureCopy = { file: File; framing: Framing | undefined }
+type RemovedPicture = { file: File; framing: Framing | undefined }
 
 /** Copies the whole picture and its framing before it is removed, so that the host can undo that. */
-async function copyPicture(picture: EventPicture): Promise<PictureCopy | null> {
+async function copyPicture(picture: EventPicture): Promise<RemovedPicture | null> {
   const { url, width, height } = picture.whole ?? picture
   const image = Object.assign(new Image(), { src: url })
   if (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isOwnAccent } from '@mehfil/templates/colour-styles.ts'
+import { scrollToField } from '../../lib/browser/scroll-to-field.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import type { CoverInput } from './design-cover.tsx'
-import { goToPictures } from './go-to-pictures.ts'
 import { maxPicks, togglePick, type DesignChoice } from './rules/designs.ts'
 
 export type DesignLook = ReturnType<typeof useDesignLook>
@@ -66,7 +66,7 @@ export function useTakeDesign(): (name: string, choose: () => void) => void {
   return (name, choose) => {
     choose()
     showToast(t('gallery.chosen', { template: name }), { lasts: chosenMs })
-    goToPictures()
+    scrollToField('cover')
   }
 }
 

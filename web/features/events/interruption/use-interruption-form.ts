@@ -55,10 +55,8 @@ export function useInterruptionForm({
   const [submission, setSubmission] = useState(newId)
   const { isUnderWay, press } = useSinglePress()
   const isUndated = kind === 'postponement' && !fields.isDated
-  const { letters, getLetter, changeLetter, readyLanguages } = useLetterDrafts(
-    details.ready,
-    isUndated ? 'undated' : kind,
-  )
+  const drafts = useLetterDrafts(details.ready, isUndated ? 'undated' : kind)
+  const { letters, getLetter } = drafts
   const startsAt = isUndated ? null : fields.startsAt
   const askAgain = !isUndated && fields.askAgain
   const isTold = kind !== 'reopening' || fields.isTold
@@ -92,9 +90,9 @@ export function useInterruptionForm({
     /** The page shows the words too. */
     isOnPage: kind !== 'reopening',
     getLetter,
-    readyLanguages: isTold ? readyLanguages : [],
+    readyLanguages: isTold ? drafts.readyLanguages : [],
     updateLetter: (language: Language, part: Partial<NoticeLetter>) => {
-      changeLetter(language, part)
+      drafts.changeLetter(language, part)
       forgetErrors()
     },
     previewInput: { kind, letters, startsAt, askAgain },
