@@ -57,9 +57,11 @@ describe('Our product keeps what a host types', () => {
       await page.reload()
       await undo.click()
       expect(await getTitle(user).inputValue()).toBe('Tara turns eight')
+      await expect.poll(() => readSavedTitle(user, EID)).toBe('Tara turns eight')
       await getButton(user, 'creation:undo.again').click()
       expect(await getTitle(user).inputValue()).toBe('Tara turns nine')
       await expect.poll(() => readSavedTitle(user, EID)).toBe('Tara turns nine')
+      await waitUntilSaved(user)
 
       await restoreFirstVersion(user, EID)
     },
