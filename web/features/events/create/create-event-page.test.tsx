@@ -57,6 +57,41 @@ test('Our product starts an event by mail when the host chooses that, and keeps 
   })
 })
 
+const ownTemplate = (id: string, NAME: string, EVENT_MODE: string) => ({
+  ID: id,
+  NAME,
+  EVENT_MODE,
+  TYPE: 'Wedding',
+  TEMPLATE_ID: EVENT_MODE === 'Web' ? 'jaali' : 'fanous',
+  COLOUR_STYLE: 'ruby',
+  TITLE: 'Asha & Rohan',
+  BY: 'Asha Menon',
+  AT: '2026-01-02 12:00:00',
+})
+
+test('Our product makes one draft from a template of the team, offered in its kind of invitation', async () => {
+  const OWN = '0A1B2C3D4E5F6A1'
+  const requests = fakeServer(
+    draftReplies({
+      'GET /api/event-templates': success({
+        TEMPLATES: [
+          ownTemplate(OWN, 'Our weddings', 'Web'),
+          ownTemplate('0A1B2C3D4E5F6A2', 'Our letters', 'Email'),
+        ],
+      }),
+      [`POST /api/event-templates/${OWN}/use`]: success({ EVENTID: EID, EVENT_MODE: 'Web' }),
+    }),
+  )
+  await show(<AppRoutes />, { at: '/event/create-event?mode=w' })
+  const template = await screen.findByRole('button', { name: /^Our weddings/ })
+  expect(screen.queryByRole('button', { name: /^Our letters/ })).toBeNull()
+  fireEvent.click(template)
+  fireEvent.click(template)
+  await waitFor(() => expect(address()).toContain(EID))
+  const used = requests.filter(({ path }) => path.endsWith('/use'))
+  expect(used).toHaveLength(1)
+})
+
 test('Our product shows the event type named in the URL first', async () => {
   fakeServer(owner)
   await show(<AppRoutes />, { at: '/event/create-event?mode=w&type=Gala' })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { fill } from '@mehfil/contract/call.ts'
 import { coverPicture } from '@mehfil/contract/events/public-pages.ts'
@@ -15,14 +16,24 @@ import classes from './own-template-row.module.css'
 export function OwnTemplateRow({ templates }: { templates: readonly OwnTemplate[] }) {
   const t = useTranslate('creation')
   const navigate = useNavigate()
+  // A second press comes before the first is drawn as waiting.
+  const isStarting = useRef(false)
   const start = useMutation({
     mutationFn: async (id: string) => {
       await removeUntouchedDraft()
       return startOwnTemplate(id)
     },
     onSuccess: (EID) => navigate(pathTo('resumeDraft', { EID })),
-    onError: showRefusal,
+    onError: (error) => {
+      isStarting.current = false
+      showRefusal(error)
+    },
   })
+  const press = (id: string) => {
+    if (isStarting.current) return
+    isStarting.current = true
+    start.mutate(id)
+  }
   return (
     <section className={classes.own} aria-labelledby="own-templates">
       <h2 className="strong" id="own-templates">
@@ -36,7 +47,7 @@ export function OwnTemplateRow({ templates }: { templates: readonly OwnTemplate[
               className={classes.template}
               aria-busy={start.isPending && start.variables === id}
               disabled={start.isPending && start.variables !== id}
-              onClick={() => !start.isPending && start.mutate(id)}
+              onClick={() => press(id)}
             >
               <img
                 alt=""
