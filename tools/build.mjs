@@ -209,6 +209,7 @@ async function buildDoorWorker(root) {
       .sort()
   const core = filesOf(
     'index.html',
+    'later-parts.ts',
     'features/checkin/door/door-page.tsx',
     'lib/door/leave-device.ts',
     'lib/door/delete-lists.ts',

@@ -5,7 +5,7 @@ const defineParts = <Names extends string>(parts: {
 }) => parts
 
 /**
- * What a visitor who signs in, signs up or opens a door does not load, by the name of the component
+ * What a visitor who signs in or opens a door does not load, by the name of the component
  * in its file.
  */
 export const laterParts = defineParts({
@@ -50,4 +50,6 @@ export const laterParts = defineParts({
   RefundsPage: () => import('./features/accounts/legal-page.tsx'),
   BigScreenPage: () => import('./features/checkin/big-screen/big-screen-page.tsx'),
   CallbackDialog: () => import('./features/sales/callback-dialog.tsx'),
+  SignupPage: () => import('./features/accounts/sign-up/signup-page.tsx'),
+  ForgotPasswordPage: () => import('./features/accounts/password/forgot-password-page.tsx'),
 })

@@ -52,11 +52,7 @@ const rsvp = defineLaterPage('wizard', 'RsvpPage')
 /** The same wizard, for a visitor who builds one event before signing up. */
 const asVisitorPage = (routedPage: RoutedPage): RoutedPage => ({ ...routedPage, frame: 'visitor' })
 const oneTime = defineLaterPage('bare', 'OneTimePage')
-const signup = definePage(
-  'bare',
-  'SignupPage',
-  () => import('./features/accounts/sign-up/signup-page.tsx'),
-)
+const signup = defineLaterPage('bare', 'SignupPage')
 
 /** Every page of `contract/pages.ts` with its frame and guard. */
 const routedPages: Record<PageName, RoutedPage> = {
@@ -65,11 +61,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   signupEconomy: signup,
   signupBusiness: signup,
   signupFirst: signup,
-  forgotPassword: definePage(
-    'bare',
-    'ForgotPasswordPage',
-    () => import('./features/accounts/password/forgot-password-page.tsx'),
-  ),
+  forgotPassword: defineLaterPage('bare', 'ForgotPasswordPage'),
   oneTimeEvent: oneTime,
   oneTimeSignup: defineLaterPage('bare', 'OneTimeSignupPage'),
   acceptInvite: defineLaterPage('bare', 'AcceptPage'),
