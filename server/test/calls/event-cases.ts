@@ -181,6 +181,7 @@ export const eventCases: Record<string, CallCase> = {
     wire: { ...form, HEADING: 'Coming?' },
   },
   openEvent: { who: 'nobody', params: wedding, wire: { PASSWORD: 'jasmine' }, reads: true },
+  newLinkForm: { who: 'nobody', params: wedding, wire: { email: 'meera@guests.example' } },
   openEventForm: {
     who: 'nobody',
     params: wedding,
