@@ -51,7 +51,7 @@ export const recordedExchanges = {
   },
   fetchPayment: {
     page: `${docs}/api/payments/fetch-with-id`,
-    asks: { method: 'GET', path: '/payments/pay_KbCaQOgY6QclC7' },
+    asks: { method: 'GET', path: '/payments/pay_KbCaQOgY6QclC7?expand%5B%5D=card' },
     answer: payment,
   },
   capturePayment: {
