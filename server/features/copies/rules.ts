@@ -1,9 +1,7 @@
-import { contentColumns } from '../events/rules/content-columns.ts'
-import type { StoredContent } from '../events/rules/content.ts'
+import { contentColumns } from '../events/rules/versions/content-columns.ts'
+import type { StoredContent } from '../events/rules/versions/content.ts'
 import { moveWithStart } from '../events/rules/time-zone.ts'
 import type { EventRow } from '../events/store/event.ts'
-
-type Translations = EventRow['translations']
 
 export type CopyChoice = {
   title?: string | undefined
@@ -47,7 +45,7 @@ export function chooseContent(
 
 /** A new name is the name in every language until the host translates it. */
 function nameAnew({ translations }: Record<string, unknown>, title: string) {
-  const untitled = Object.entries((translations ?? {}) as Translations).map(
+  const untitled = Object.entries((translations ?? {}) as EventRow['translations']).map(
     ([language, { title: _old, ...texts }]) => [language, texts],
   )
   return {

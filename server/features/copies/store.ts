@@ -3,7 +3,7 @@ import { eventTypes, type EventMode } from '@mehfil/contract/events/events.ts'
 import type { AccountRef, EventScope } from '../../base/access/scope.ts'
 import type { Tx } from '../../base/database/db.ts'
 import { refuse } from '../../base/refusal.ts'
-import { openContent, type StoredContent } from '../events/rules/content.ts'
+import { openContent, type StoredContent } from '../events/rules/versions/content.ts'
 import type { GuestToAdd } from '../guests/store/guests.ts'
 
 type OwnTemplateRow = { id: string; name: string; mode: EventMode; content: StoredContent }

@@ -1,8 +1,9 @@
 import { features } from '../paths.ts'
 import { pathRule } from './tree-rule.ts'
 
+/** A folder of many files has rooms by meaning. */
 const serverFilePattern =
-  /^(?:(?:routes|actions|rules|store|mails|jobs)(?:\.ts|\/[a-z0-9-]+(?:\.test)?\.tsx?)|pages(?:\.tsx|\/[a-z0-9-]+(?:\.test)?\.tsx?)|sql\/[a-z0-9_]+\.sql|[a-z0-9-]+\.test\.tsx?)$/
+  /^(?:(?:routes|actions|rules|store|mails|jobs)(?:\.ts|\/(?:[a-z0-9-]+\/)?[a-z0-9-]+(?:\.test)?\.tsx?)|pages(?:\.tsx|\/[a-z0-9-]+(?:\.test)?\.tsx?)|sql\/[a-z0-9_]+\.sql|[a-z0-9-]+\.test\.tsx?)$/
 
 /** A file of a web feature, or of one room folder in it. */
 const webFilePattern = new RegExp(
@@ -35,7 +36,7 @@ function findFeatureFault(path: string): string | undefined {
 function findServerNameFault(path: string): string | undefined {
   const { side, rest } = parseFeaturePath(path)
   if (side !== 'server' || serverFilePattern.test(rest)) return undefined
-  return 'a server feature holds routes, actions, rules, store, mails, jobs (.ts), pages.tsx, a folder of one of these names, sql/name.sql, and tests'
+  return 'a server feature holds routes, actions, rules, store, mails, jobs (.ts), pages.tsx, a folder of one of these names with rooms in it, sql/name.sql, and tests'
 }
 
 function findWebNameFault(path: string): string | undefined {

@@ -20,12 +20,10 @@ export async function copyPictures(
   scope: EventScope,
 ): Promise<void> {
   const made: string[] = []
-  try {
-    await copyEach(context, source, scope, made)
-  } catch (error) {
+  await copyEach(context, source, scope, made).catch(async (error: unknown) => {
     await removeFiles(context.world, made)
     throw error
-  }
+  })
 }
 
 async function copyEach(

@@ -5,8 +5,8 @@ import {
   listChangedFields,
   pickContent,
   type StoredContent,
-} from '../rules/content.ts'
-import { maxVersions, planVersion } from '../rules/versions.ts'
+} from '../rules/versions/content.ts'
+import { maxVersions, planVersion } from '../rules/versions/plan-version.ts'
 import { partFields, readContentParts } from '../store/content.ts'
 import { noteEditorChange } from '../store/editors.ts'
 import { getEvent, type EventRow } from '../store/event.ts'

@@ -4,8 +4,12 @@ import { maxProgrammeRows, type ProgrammeRecord } from '@mehfil/contract/events/
 import { maxQuestions, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import type { StoredParts } from '../rules/content.ts'
-import { completeProgrammeRow, completeQuestion, completeSection } from '../rules/content-rows.ts'
+import type { StoredParts } from '../rules/versions/content.ts'
+import {
+  completeProgrammeRow,
+  completeQuestion,
+  completeSection,
+} from '../rules/versions/content-rows.ts'
 import { listPageSections, replacePageSections } from './page-sections.ts'
 import { listProgramme, replaceProgramme } from './programme.ts'
 import { listActiveQuestions, replaceQuestions } from './questions.ts'

@@ -3,7 +3,7 @@ import type { ContentField, VersionReason } from '@mehfil/contract/events/versio
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { openContent, type StoredContent } from '../rules/content.ts'
+import { openContent, type StoredContent } from '../rules/versions/content.ts'
 
 export type VersionRow = {
   id: string

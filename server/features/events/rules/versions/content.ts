@@ -8,11 +8,11 @@ import { domainLabel } from '@mehfil/contract/fields/fields.ts'
 import type { ContentField, RestoreNote } from '@mehfil/contract/events/versions.ts'
 import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
-import type { EventChanges, EventRow } from '../store/event.ts'
+import type { EventChanges, EventRow } from '../../store/event.ts'
 import { contentColumns, type ContentColumn } from './content-columns.ts'
 import { asRecord, columnReaders } from './content-values.ts'
-import { getDefaultDesign } from './defaults.ts'
-import { findOwnAccent, findStyle, getFirstStyle } from './mode.ts'
+import { getDefaultDesign } from '../defaults.ts'
+import { findOwnAccent, findStyle, getFirstStyle } from '../mode.ts'
 
 export type EventContent = Pick<EventRow, ContentColumn>
 

@@ -1,5 +1,5 @@
 import type { ContentField, VersionReason } from '@mehfil/contract/events/versions.ts'
-import type { VersionRow } from '../store/versions.ts'
+import type { VersionRow } from '../../store/versions.ts'
 
 /** Edits of one person within this time are one version. */
 const editMinutes = 10

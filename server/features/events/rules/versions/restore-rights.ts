@@ -1,6 +1,6 @@
 import { mayAny, type AccessActor } from '@mehfil/contract/access.ts'
 import type { ContentField } from '@mehfil/contract/events/versions.ts'
-import type { EventRow } from '../store/event.ts'
+import type { EventRow } from '../../store/event.ts'
 import { contentColumns, type ContentColumn } from './content-columns.ts'
 import type { ReadContent } from './content.ts'
 

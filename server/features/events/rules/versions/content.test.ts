@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EventRow } from '../store/event.ts'
+import type { EventRow } from '../../store/event.ts'
 import { isBlankEvent, listChangedFields, pickContent, readContent } from './content.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

@@ -1,5 +1,5 @@
 import type { ContentField } from '@mehfil/contract/events/versions.ts'
-import type { EventRow } from '../store/event.ts'
+import type { EventRow } from '../../store/event.ts'
 
 /**
  * What a version, a copy and a template take of the row of an event, each column under the word
