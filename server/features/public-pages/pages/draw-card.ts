@@ -8,7 +8,7 @@ import { limitConcurrency } from '../../../base/concurrency/limit-concurrency.ts
 import { createDesignDrawing, getDesignTokens } from './draw-share.ts'
 
 /** The art of a card has four times the pixels of a share picture. */
-const limit = limitConcurrency({ maxRunning: 1, maxQueueLength: 20 })
+const drawingLimits = { maxRunning: 2, maxQueueLength: 20 }
 
 /** Pixels of the art for each one of the drawing: 370 on an inch of paper. */
 const printScale = 2
@@ -21,6 +21,7 @@ export type DrawCard = (
 /** Draws the printed card. Its texts stay texts, set in the fonts whose files come with it. */
 export function createCardDrawer(needs: Parameters<typeof createDesignDrawing>[0]): DrawCard {
   const { openDesign, readPicture } = createDesignDrawing(needs)
+  const limit = limitConcurrency(drawingLimits)
   const draw: DrawCard = async (view, { programme, link }) => {
     const [{ renderer, fonts }, picture] = await Promise.all([
       openDesign(view.template),

@@ -23,7 +23,7 @@ const event = {
 
 const storedVersion = (changes: Record<string, unknown>, mode: 'Web' | 'Email' = 'Web') =>
   JSON.parse(
-    JSON.stringify({ mode, event: { ...pickContent(event), ...changes }, parts: {} }),
+    JSON.stringify({ mode, event: { ...pickContent(event), ...changes }, parts: {}, domain: '' }),
   ) as Parameters<typeof readContent>[0]
 const read = (changes: Record<string, unknown>, mode?: 'Web' | 'Email') =>
   readContent(storedVersion(changes, mode), event, now)
