@@ -142,7 +142,7 @@ async function dragToSecondPlace({ page, say }: BrowserUser): Promise<void> {
   )
   await page.mouse.move(from!.x + 20, from!.y + 20)
   await page.mouse.down()
-  await page.mouse.move(to!.x + 30, to!.y + 40, { steps: 6 })
+  await page.mouse.move(to!.x + 30, to!.y + to!.height * 0.75, { steps: 6 })
   await page.mouse.up()
   await moved
 }

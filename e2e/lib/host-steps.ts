@@ -44,8 +44,8 @@ export async function openPlanCard(host: HostUser, plan: PlanName): Promise<Loca
     exact: true,
   })
   await card.waitFor()
-  if (!(await getChooseButton(host, card).isVisible()))
-    await card.getByRole('button').first().click()
+  const opener = card.locator('[aria-expanded=false]')
+  if (await opener.isVisible()) await opener.click()
   return card
 }
 

@@ -60,12 +60,13 @@ export function ColourSheetButton(props: ColourSwatchesProps) {
   const { choice, name, value } = props
   const label = t('design.colours', { template: name })
   const shown = choice.colourStyles.find(({ id }) => id === value)
+  const colour = shown ? t(`style.${shown.id}`) : t('accent.title')
   return (
     <>
       <button
         type="button"
         className={classes.open}
-        aria-label={label}
+        aria-label={[colour, label].join(t('gallery.comma'))}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -74,7 +75,7 @@ export function ColourSheetButton(props: ColourSwatchesProps) {
           style={{ backgroundColor: shown?.accent ?? value }}
           data-current
         />
-        <span className="clip">{shown ? t(`style.${shown.id}`) : t('accent.title')}</span>
+        <span className="clip">{colour}</span>
         <Icon of={IconPalette} small />
       </button>
       <Dialog narrow opened={isOpen} onClose={() => setOpen(false)} title={label}>
