@@ -125,6 +125,7 @@ export const draftReplies = (overrides: FakeReplies = {}): FakeReplies => ({
     BASE: 'https://mehfil.example/',
   }),
   [`GET /api/events/${EID}/images/Web`]: success({ IMAGES: [] }),
+  [`GET /api/events/${EID}/gallery`]: success({ GALLERY: [] }),
   [`GET /api/events/${EID}/template`]: success(templatesPayload),
   ...overrides,
 })

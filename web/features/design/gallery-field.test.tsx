@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { browserStorage } from '../../lib/browser/storage.ts'
 import { AppRoutes } from '../../routes.tsx'
-import { EID } from '../../test/draft.ts'
-import { fakeServer, success } from '../../test/fake-server.ts'
+import { draftReplies, EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success } from '../../test/fake-server.ts'
 import { FakeStream, publishedReplies } from '../../test/published.ts'
 import { listBodies } from '../../test/screen-queries.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
@@ -78,4 +79,92 @@ test('Our product moves a picture with the keys of its handle, or by a step, and
   fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 up' }))
   await Promise.resolve()
   expect(saved()).toHaveLength(2)
+})
+
+const id = '0A1B2C3D4E5F6C1'
+const stored = (CAPTION: string) =>
+  success({
+    GALLERY: [
+      {
+        IMAGEID: id,
+        URL: '/f/lake.webp',
+        SMALL_URL: null,
+        WIDTH: 900,
+        HEIGHT: 600,
+        WORDS: CAPTION ? { en: { CAPTION, ALT: '' } } : {},
+      },
+    ],
+  })
+const save = `PUT /api/events/${EID}/gallery`
+
+async function openDraft(reply: Parameters<typeof fakeServer>[0][string]) {
+  const requests = fakeServer(
+    draftReplies({ [`GET /api/events/${EID}/gallery`]: stored(''), [save]: reply }),
+  )
+  await show(<AppRoutes />, { at: `/event/web-images/${EID}` })
+  await screen.findByLabelText('Caption')
+  return () =>
+    requests
+      .filter(({ method, path }) => `${method} ${path}` === save)
+      .map(({ body }) => (body as { data: { GALLERY: Array<{ WORDS: object }> } }).data.GALLERY)
+}
+
+const caption = () => screen.getByLabelText<HTMLInputElement>('Caption')
+const type = (value: string) => fireEvent.change(caption(), { target: { value } })
+
+test('Our product saves a caption as a part of the draft, and takes it back', async () => {
+  const sent = await openDraft(stored('By the lake'))
+  type('By the lake')
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual([
+      { IMAGEID: id, WORDS: { en: { CAPTION: 'By the lake', ALT: '' } } },
+    ]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last edit' }))
+  await waitFor(() => expect(caption().value).toBe(''))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+})
+
+test('Our product keeps a caption that could not be saved', async () => {
+  await openDraft(refusal(503, 'failed', 'We are busy.', {}, 'busy'))
+  type('By the lake')
+  await waitFor(() =>
+    expect(browserStorage.read(`draft:${EID}`)).toEqual({
+      gallery: { [id]: { en: { caption: 'By the lake', alt: '' } } },
+    }),
+  )
+  expect(caption().value).toBe('By the lake')
+})
+
+test('Our product keeps the order of pictures when it saves what was typed before the move', async () => {
+  const both = [id, '0A1B2C3D4E5F6C2']
+  const words: Record<string, object> = {}
+  const answer = () =>
+    success({
+      GALLERY: both.map((IMAGEID) => ({
+        IMAGEID,
+        URL: `/f/${IMAGEID}.webp`,
+        SMALL_URL: null,
+        WIDTH: 900,
+        HEIGHT: 600,
+        WORDS: words[IMAGEID] ?? {},
+      })),
+    })
+  fakeServer(
+    draftReplies({
+      [`GET /api/events/${EID}/gallery`]: answer,
+      [save]: ({ body }) => {
+        const sent = (body as { data: { GALLERY: Array<{ IMAGEID: string; WORDS: object }> } }).data
+        both.splice(0, 2, ...sent.GALLERY.map(({ IMAGEID }) => IMAGEID))
+        for (const one of sent.GALLERY) words[one.IMAGEID] = one.WORDS
+        return answer()
+      },
+    }),
+  )
+  await show(<AppRoutes />, { at: `/event/web-images/${EID}` })
+  const [first] = await screen.findAllByLabelText('Caption')
+  fireEvent.change(first!, { target: { value: 'By the lake' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
+  await waitFor(() => expect(words[id]).toEqual({ en: { CAPTION: 'By the lake', ALT: '' } }))
+  expect(both).toEqual(['0A1B2C3D4E5F6C2', id])
 })

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { RowOrderProvider } from '../../ui/order/row-order-provider.tsx'
 import { useRowOrder, type RowOrder } from '../../ui/order/use-row-order.ts'
-import type { EventGalleryPicture } from '../events/queries/draft.ts'
+import type { EventGalleryPicture } from '../events/queries/draft-gallery.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './gallery-field.module.css'
 import { GalleryTextFields } from './gallery-text-fields.tsx'
@@ -124,7 +124,6 @@ function GalleryRow({ picture, at, editor, order, onStep }: GalleryRowProps) {
         <GalleryTextFields
           picture={picture}
           onChange={(texts) => editor.setTexts(picture.id, texts)}
-          onLeave={editor.saveTexts}
         />
         <div className={classes.actions}>
           <IconButton

@@ -3,21 +3,19 @@ import { getDirection, toLanguageTag, type Language } from '@mehfil/contract/lan
 import { isolateText } from '../../lib/i18n/translator.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { EventGalleryPicture } from '../events/queries/draft.ts'
+import type { EventGalleryPicture } from '../events/queries/draft-gallery.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './gallery-field.module.css'
 
 type GalleryTextFieldsProps = {
   picture: EventGalleryPicture
   onChange: (texts: GalleryTexts) => void
-  /** The host left a field, so what was typed can be saved. */
-  onLeave: () => void
 }
 
 const maxLength = 200
 
 /** Caption and description in each language of the event. */
-export function GalleryTextFields({ picture, onChange, onLeave }: GalleryTextFieldsProps) {
+export function GalleryTextFields({ picture, onChange }: GalleryTextFieldsProps) {
   const t = useTranslate('creation')
   const { languages } = useWizard().draft.settings
   const { id, texts } = picture
@@ -35,7 +33,6 @@ export function GalleryTextFields({ picture, onChange, onLeave }: GalleryTextFie
           lang: toLanguageTag(language),
           dir: getDirection(language),
           maxLength,
-          onBlur: onLeave,
         }
         return (
           <div key={language} className={classes.pair}>

@@ -4,24 +4,23 @@ import {
   focusPicture,
   type PictureKind,
 } from '@mehfil/contract/events/design.ts'
-import {
-  addGalleryPicture,
-  deleteGalleryPictures,
-  saveGallery,
-  type GalleryTexts,
-} from '@mehfil/contract/events/gallery.ts'
+import { addGalleryPicture, deleteGalleryPictures } from '@mehfil/contract/events/gallery.ts'
 import { addPortrait } from '@mehfil/contract/events/portraits.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask, upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/http/queries.ts'
 import {
-  galleryQuery,
   picturesQuery,
   portraitsQuery,
   refetchEvent,
-  type EventGalleryPicture,
   type EventPicture,
 } from '../events/queries/draft.ts'
+import {
+  galleryQuery,
+  storeGallery,
+  type EventGalleryPicture,
+} from '../events/queries/draft-gallery.ts'
+import { sortPictures } from './rules/gallery-order.ts'
 import { toStoredFraming, type Framing } from './rules/framing.ts'
 
 type PictureUpload = {
@@ -107,12 +106,10 @@ export async function uploadGalleryPicture(
   await cacheGallery(EID, await upload(addGalleryPicture, { params: { EID }, form, progress }))
 }
 
-export async function storeGallery(
-  EID: string,
-  pictures: ReadonlyArray<{ id: string; texts: GalleryTexts }>,
-): Promise<void> {
-  const sent = pictures.map(({ id, texts }) => ({ id, texts }))
-  await cacheGallery(EID, await ask(saveGallery, { params: { EID }, input: { pictures: sent } }))
+/** Saves the order of the pictures with the texts as they were last saved. */
+export async function reorderGallery(EID: string, ids: readonly string[]): Promise<void> {
+  await storeGallery(EID, (saved) => sortPictures(saved, ids))
+  await refetchEvent(EID)
 }
 
 export async function removeGalleryPicture(EID: string, id: string): Promise<void> {

@@ -34,6 +34,11 @@ describe('Our product', () => {
     expect(getUnsavedEdits(back)).toEqual({ facts: { venue: 'Loft' } })
   })
 
+  test('sees no clash over the caption of a picture that was removed', () => {
+    const typed = addEdits({}, 'gallery', { a: { en: 'By the lake' } }, { gallery: { a: {} } })
+    expect(findConflicts(typed, { gallery: {} })).toEqual([])
+  })
+
   test('keeps text typed during a save as unsaved', () => {
     const first = addEdits({}, 'facts', { title: 'A', venue: 'B' }, saved)
     const second = addEdits(first, 'facts', { title: 'AB' }, saved)

@@ -121,6 +121,8 @@ export function findConflicts(typed: DraftEdits, saved: DraftSections): DraftFie
   return listEdits(typed)
     .filter(({ section, field, entry }) => {
       const now = getField(saved, section, field)
+      // Nothing clashes with the caption of a picture that was removed.
+      if (now === undefined) return false
       if (entry.isSaved || isEqual(now, entry.base) || isEqual(now, entry.value)) return false
       return mergeValues(entry.base, entry.value, now, 'mine')?.hasClash ?? true
     })

@@ -38,6 +38,7 @@ const draft: EventDraft = {
   programme: { rows: [] },
   sections: { sections: [] },
   domain: { domain: '' },
+  gallery: {},
   contact: { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [] },
   rsvp: { heading: '', maybeAllowed: true, noteAllowed: true, form: [] },
   settings: {

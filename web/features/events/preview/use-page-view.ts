@@ -19,12 +19,8 @@ import {
 import { useGuestTranslate } from '../../../lib/i18n/guest-translations.ts'
 import { getBrandName } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import type {
-  EventDraft,
-  EventGalleryPicture,
-  EventPicture,
-  EventPortrait,
-} from '../queries/draft.ts'
+import type { EventGalleryPicture } from '../queries/draft-gallery.ts'
+import type { EventDraft, EventPicture, EventPortrait } from '../queries/draft.ts'
 import { translateDraft } from '../rules/translations.ts'
 
 export type PreviewInput = {

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/events/design.ts'
-import { eventGallery } from '@mehfil/contract/events/gallery.ts'
+import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import { validateReplyDeadlines, validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
@@ -56,6 +56,7 @@ import { getBrowserZone } from '../../../lib/time/wall-clock.ts'
 import { nameSectionErrors } from '../rules/page-sections.ts'
 import { nameRowErrors, omitBlankRows } from '../rules/programme.ts'
 import { omitBlankQuestions, getStepForTopic } from '../rules/wizard.ts'
+import { galleryQuery, listCachedGallery, storeGallery } from './draft-gallery.ts'
 
 const topics = ['event'] as const
 
@@ -67,7 +68,6 @@ export type RsvpInfo = Pick<
 >
 export type EventPicture = WireValue<typeof templateImages.output>['images'][number]
 export type EventPortrait = WireValue<typeof eventPortraits.output>['portraits'][number]
-export type EventGalleryPicture = WireValue<typeof eventGallery.output>['pictures'][number]
 
 /** Tells whether a wizard page may open. Always read again, because publishing elsewhere ends the wizard. */
 export const draftStatusQuery = (EID: string) => ({
@@ -89,10 +89,8 @@ export const templatesQuery = (EID: string) =>
   createQuery(templateDetails, { params: { EID }, topics })
 export const picturesQuery = (EID: string, MODE: EventMode) =>
   createQuery(templateImages, { params: { EID, MODE }, topics })
-
 export const portraitsQuery = (EID: string) =>
   createQuery(eventPortraits, { params: { EID }, topics })
-export const galleryQuery = (EID: string) => createQuery(eventGallery, { params: { EID }, topics })
 
 /** Creates a draft with default values. It takes the browser's time zone, if that is a known zone. */
 export function startDraft({ mode, type }: { mode: EventMode; type: EventType }) {
@@ -115,6 +113,8 @@ export type EventDraft = {
   rsvp: RsvpInfo
   settings: EventSettingsChange
   domain: { domain: string }
+  /** Texts of the pictures below the cover, by the id of the picture. */
+  gallery: Record<string, GalleryTexts>
 } & Record<TranslationSectionName, EventTranslation>
 export type DraftSectionName = keyof EventDraft
 
@@ -143,6 +143,7 @@ export function getSavedDraft(EID: string): EventDraft {
     rsvp: getCached(rsvpFormQuery(EID, mode)),
     settings: getCached(eventSettingsQuery(EID)),
     domain: { domain },
+    gallery: Object.fromEntries(listCachedGallery(EID).map(({ id, texts }) => [id, texts])),
     ...fillTranslations(words),
   }
 }
@@ -270,6 +271,13 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
       await ask(saveDomain, { params: { EID }, input: { ...whole, ...getBase(EID) } })
     },
   },
+  gallery: {
+    check: () => ({}),
+    save: (EID, _, fields) =>
+      storeGallery(EID, (pictures) =>
+        pictures.map((one) => ({ ...one, texts: fields[one.id] ?? one.texts })),
+      ),
+  },
   ...mapTranslations(makeTranslationSection),
 }
 
@@ -320,6 +328,7 @@ export async function refetchDraft(EID: string): Promise<void> {
     queryClient.fetchQuery({ ...sectionsQuery(EID), staleTime: 0 }),
     queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
     queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
+    queryClient.fetchQuery({ ...galleryQuery(EID), staleTime: 0 }),
     refetchSettings(EID),
   ])
 }
@@ -359,6 +368,7 @@ export function useSavedDraft(EID: string, mode: EventMode) {
       contactInfoQuery(EID, mode),
       rsvpFormQuery(EID, mode),
       eventSettingsQuery(EID),
+      galleryQuery(EID),
     ],
   })
   return {

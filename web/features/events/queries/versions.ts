@@ -44,6 +44,7 @@ export function toDraft({
     rsvp,
     settings,
     domain: { domain },
+    gallery: {},
     ...fillTranslations(words),
   }
 }

@@ -104,6 +104,7 @@ const sectionTopics: Record<string, StepTopic> = {
   rsvp: 'rsvp',
   settings: 'settings',
   domain: 'domain',
+  gallery: 'design',
 }
 
 export const getStepForSection = (mode: EventMode, section: string): WizardStep =>

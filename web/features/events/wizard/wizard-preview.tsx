@@ -10,7 +10,8 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { FullScreen } from '../../../ui/layout/full-screen.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LoadingPart } from '../../../ui/feedback/part-boundary.tsx'
-import { galleryQuery, portraitsQuery } from '../queries/draft.ts'
+import { galleryQuery } from '../queries/draft-gallery.ts'
+import { portraitsQuery } from '../queries/draft.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
 import type { PagePartName } from '../rules/wizard.ts'
 import { usePageView } from '../preview/use-page-view.ts'
@@ -151,7 +152,7 @@ function LivePage({ width, language, onLeave }: Omit<PreviewContentProps, 'kind'
     mode,
     draft,
     pictures,
-    gallery: data?.pictures,
+    gallery: data?.pictures.map((one) => ({ ...one, texts: draft.gallery[one.id] ?? one.texts })),
     portraits: people.data?.portraits,
     language,
     isReplyOpen,
