@@ -113,9 +113,10 @@ async function fillGallery(user: BrowserUser): Promise<void> {
     (response) =>
       response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/gallery`),
   )
+  await page.getByRole('button', { name: say('dashboard:changes.save-all') }).click()
+  await saved
   const name = say('creation:more-pictures.drag', { n: 2 })
   await page.getByRole('button', { name, exact: true }).focus()
-  await saved
   const moved = page.waitForResponse(
     (response) =>
       response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/gallery`),
