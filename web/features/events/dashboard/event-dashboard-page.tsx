@@ -6,7 +6,7 @@ import { AnswerSummary } from './answer-summary.tsx'
 import { CategoryBars } from './category-bars.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { EventHead } from './event-head.tsx'
-import { InterruptionStrip } from '../interruption/interruption-strip.tsx'
+import { EventInterruption } from './event-interruption.tsx'
 import { GuestDataStrip } from './guest-data-strip.tsx'
 import { DueTodos } from './due-todos.tsx'
 import { NextSteps, useNextSteps } from './next-steps.tsx'
@@ -25,7 +25,7 @@ export function EventDashboardPage() {
   return (
     <SheetPage>
       <EventHead event={event} />
-      <InterruptionStrip event={event} />
+      <EventInterruption event={event} />
       <GuestDataStrip event={event} />
       <NextSteps steps={steps} counts={counts} EID={EID} />
       <AnswerSummary counts={counts} event={event} />

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { InterruptionKind } from '@mehfil/contract/events/interruptions.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
+import { lazyPart } from '../../../lib/http/load-chunk.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useAccess } from '../../../lib/session/session.ts'
+import { LoadingDialog } from '../../../ui/feedback/part-boundary.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import {
   interruptionQuery,
@@ -18,7 +20,11 @@ import {
   type InterruptionDetails,
 } from '../queries/interruption.ts'
 import { listInterruptionActs } from '../rules/interruption.ts'
-import { InterruptionDialog } from './interruption-dialog.tsx'
+
+/** Few dashboards need its dates, texts and preview. */
+const InterruptionDialog = lazyPart(() =>
+  import('./interruption-dialog.tsx').then((made) => made.InterruptionDialog),
+)
 
 type InterruptibleEventStatus = Pick<
   EventSidebarStatus,
@@ -88,12 +94,13 @@ export function InterruptionButtons({ event, details }: InterruptionProps) {
   const t = useTranslate('dashboard')
   const [asking, setAsking] = useState<InterruptionKind | 'end' | null>(null)
   // The dialog that was opened last, so that it can close with its content.
-  const [lastKind, setLastKind] = useState<InterruptionKind>('cancellation')
+  const [lastKind, setLastKind] = useState<InterruptionKind | null>(null)
   const ask = (act: InterruptionKind | 'end') => {
     if (act !== 'end') setLastKind(act)
     setAsking(act)
   }
   const close = () => setAsking(null)
+  const isOpen = asking !== null && asking !== 'end'
   if (details.heldUntil) return <UndoButton EID={event.id} />
   return (
     <>
@@ -107,15 +114,19 @@ export function InterruptionButtons({ event, details }: InterruptionProps) {
           {t(`interruption.${label}`)}
         </Button>
       ))}
-      <InterruptionDialog
-        key={`${lastKind} ${details.state}`}
-        EID={event.id}
-        title={event.title}
-        kind={lastKind}
-        details={details}
-        opened={asking !== null && asking !== 'end'}
-        onClose={close}
-      />
+      {lastKind && (
+        <LoadingDialog isOpen={isOpen} onFailed={close}>
+          <InterruptionDialog
+            key={`${lastKind} ${details.state}`}
+            EID={event.id}
+            title={event.title}
+            kind={lastKind}
+            details={details}
+            opened={isOpen}
+            onClose={close}
+          />
+        </LoadingDialog>
+      )}
       <ConfirmDialog
         opened={asking === 'end'}
         onClose={close}
