@@ -55,3 +55,21 @@ describe('Our product links the style sheet of brief pages', () => {
     expect(briefClasses.size).toBeGreaterThan(10)
   })
 })
+
+describe('Our product tells a browser in the header of a page', () => {
+  const face = '@font-face{font-family:A;src:url(/fonts/a.woff2)}'
+  const draw = (changes: Partial<PageView>) =>
+    renderEventPage({ ...view, ...changes }, { indexed: false, share, faces: () => face + face })
+  const fontLink = '</fonts/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
+
+  it('which fonts it needs, each once', () => {
+    expect(draw({}).headers['link']).toBe(fontLink)
+  })
+
+  it('which picture is inside its drawing', () => {
+    const picture = { url: '/files/a.webp?key=1&b=2', width: 900, height: 600, alt: '' }
+    expect(draw({ picture }).headers['link']).toBe(
+      `${fontLink}, </files/a.webp?key=1&b=2>; rel=preload; as=image; fetchpriority=high`,
+    )
+  })
+})
