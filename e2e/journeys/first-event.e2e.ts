@@ -86,6 +86,7 @@ describe('Our product', () => {
       await getButton(host, 'creation:gallery.use-it', {
         template: host.say('creation:template.photo'),
       }).click()
+      await goOn(host, 'web-event-details')
       await page.waitForURL('**/event/web-event-details/*')
 
       await getButton(host, 'creation:words.also-fr').click()

@@ -92,7 +92,7 @@ export async function createWebEvent(
   await page.waitForURL('**/event/web-images/*')
   await page
     .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
-    .click({ position: { x: 24, y: 24 } })
+    .click({ position: { x: 70, y: 70 } })
   await goToStep(host, 'web-event-details')
   await goToStep(host, 'web-programme')
   await goToStep(host, 'web-contact-section')
@@ -144,7 +144,7 @@ export async function createMailEvent(
   await page.waitForURL('**/event/email-images/*')
   await page
     .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
-    .click({ position: { x: 24, y: 24 } })
+    .click({ position: { x: 70, y: 70 } })
   await goToStep(host, 'email-event-details')
   await page.locator('input[name=title]').fill(title)
   await page
