@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { formatText } from '../format-text.mjs'
-import { getBinaryPath, root } from '../run-command.mjs'
+import { root } from '../run-command.mjs'
+import { pinnedNode } from '../setup/pinned-node.mjs'
+
+/** What measures starts the product with its own Node, so it must be the one of an installation. */
+const node = pinnedNode(root) ?? process.execPath
 
 /**
  * Runs the files `<folder>/<name>.<ending>.ts`: the one named first in `words`, or all of them. Each
@@ -66,7 +70,7 @@ function listRunNames(folder, ending) {
 
 async function runOne(name, file, rest) {
   console.log(`\n${name}`)
-  const { code, output } = await runAndPrint(getBinaryPath('tsx'), [file, ...rest])
+  const { code, output } = await runAndPrint(node, ['--import', 'tsx', file, ...rest])
   const lines = output.trimEnd().split('\n')
   const result = parseJson(lines.at(-1))
   const ok = code === 0 && result !== undefined
