@@ -72,7 +72,11 @@ describe('Our product is used with the keyboard alone', { tags: 'long' }, () => 
       page.getByRole('button', { name: say('creation:gallery.use-it', { template: name }) }),
     )
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/web-event-details/${EID}`)
+    const chosen = page.locator('input[name=template][value=marigold]')
+    await expect.poll(() => chosen.isChecked()).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id), { message: 'the photograph' })
+      .toBe('cover')
   })
 
   it('in the settings: sets a password and removes it', async () => {
