@@ -5,6 +5,7 @@ import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { publishEvent } from '@mehfil/contract/events/publishing.ts'
 import { settingsOf, updateSettings } from '@mehfil/contract/events/settings.ts'
 import { restoreVersion, versionById, versionsOf } from '@mehfil/contract/events/versions.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
 import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -209,18 +210,7 @@ const rowFields: Record<string, string[]> = {
   ],
 }
 const sampleRows: Record<string, object> = {
-  programme: {
-    id: '000000000000001',
-    day: 0,
-    startMinute: 1110,
-    endMinute: null,
-    title: 'Welcome',
-    place: '',
-    line: '',
-    icon: null,
-    track: '',
-    translations: {},
-  },
+  programme: programmeRow,
   sections: {
     id: '000000000000001',
     kind: 'faq',

@@ -1,7 +1,7 @@
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { PictureKind } from '@mehfil/contract/events/design.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { showUndoToast } from '../../lib/browser/toasts.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import type { EventPicture } from '../events/queries/draft.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import { DropZone } from './drop-zone.tsx'
-import { FocusDialog } from './focus-dialog.tsx'
+import { FrameButton } from './frame-button.tsx'
 import classes from './picture-field.module.css'
 import { uploadPicture, removePicture } from './queries.ts'
 import { getUsualFocus, toFraming, type Framing } from './rules/framing.ts'
@@ -105,19 +105,6 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
 }
 
 const toPosition = ({ x, y }: { x: number; y: number }): string => `${x * 100}% ${y * 100}%`
-
-function FrameButton({ picture }: { picture: EventPicture }) {
-  const t = useTranslate('creation')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="compact-md" onClick={() => setOpen(true)}>
-        {t('framing.open')}
-      </Button>
-      {isOpen && <FocusDialog picture={picture} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
 
 type RemovedPicture = { file: File; framing: Framing | undefined }
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { portraitsQuery, type EventPortrait } from '../events/queries/draft.ts'
 import type { PortraitFieldProps } from '../events/sections/use-portrait-field.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
-import { FocusDialog } from './focus-dialog.tsx'
+import { FrameButton } from './frame-button.tsx'
 import classes from './portrait-field.module.css'
 import { uploadPortrait } from './queries.ts'
 import { acceptedTypes } from './rules/pictures.ts'
@@ -51,7 +51,7 @@ export function PortraitField({ value, name, onChange }: PortraitFieldProps) {
           isBusy={progress !== null}
           onFile={(file) => upload([file])}
         />
-        {portrait && <FocusButton portrait={portrait} />}
+        {portrait && <FrameButton picture={portrait} />}
         {portrait && (
           <Button size="compact-md" variant="subtle" onClick={() => onChange('')}>
             {t('picture.remove')}
@@ -123,19 +123,6 @@ function FileButton({ label, isBusy, onFile }: FileButtonProps) {
           event.currentTarget.value = ''
         }}
       />
-    </>
-  )
-}
-
-function FocusButton({ portrait }: { portrait: EventPortrait }) {
-  const t = useTranslate('creation')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="compact-md" onClick={() => setOpen(true)}>
-        {t('framing.open')}
-      </Button>
-      {isOpen && <FocusDialog picture={portrait} onClose={() => setOpen(false)} />}
     </>
   )
 }

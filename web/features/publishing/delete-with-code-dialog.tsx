@@ -7,9 +7,8 @@ import { queryClient } from '../../lib/http/queries.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { CodeBoxes } from '../../ui/fields/code-boxes.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { CodeTimers } from '../accounts/code/code-timers.tsx'
+import { MailedCode } from '../accounts/code/mailed-code.tsx'
 import { refetchOnCodeError } from '../accounts/rules.ts'
 import { DeletionConsequences, type DeletionDialogProps } from './deletion-consequences.tsx'
 import { deleteWithCode, deletionQuery } from './queries.ts'
@@ -82,21 +81,12 @@ function CodeStep({ EID, facts, onClose, refresh }: DeletionStepProps) {
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.steps}>
-        <p>
-          {t('delete-event.code-sent')}{' '}
-          <bdi dir="ltr" className="strong">
-            {facts.email}
-          </bdi>
-        </p>
-        <CodeBoxes
-          isPart
+        <MailedCode
+          sent={t('delete-event.code-sent')}
+          facts={facts}
           value={form.values.code}
-          onChange={(code) => form.set('code', code)}
           error={form.error('code')}
-        />
-        <CodeTimers
-          resendIn={facts.resendIn}
-          validIn={facts.validIn}
+          onChange={(code) => form.set('code', code)}
           resend={() =>
             ask(sendEventDeletionCode, { params: { EID } })
               .finally(refresh)

@@ -4,10 +4,9 @@ import { ask } from '../../../lib/ask.ts'
 import { queryClient } from '../../../lib/http/queries.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { CodeBoxes } from '../../../ui/fields/code-boxes.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { CodeTimers } from '../code/code-timers.tsx'
+import { MailedCode } from '../code/mailed-code.tsx'
 import { DeletionProof } from './profile-deletion-proof.tsx'
 import type { AccountDeletionFacts } from './queries.ts'
 import classes from './profile.module.css'
@@ -40,21 +39,12 @@ export function DeletionConfirm({ facts, close, refreshFacts, done }: DeletionCo
   if (!facts.isProven) return <DeletionProof facts={facts} close={close} next={refreshFacts} />
   return (
     <Form onSubmit={form.submit}>
-      <p>
-        {t('deletion.code-sent')}{' '}
-        <bdi dir="ltr" className="strong">
-          {facts.email}
-        </bdi>
-      </p>
-      <CodeBoxes
-        isPart
+      <MailedCode
+        sent={t('deletion.code-sent')}
+        facts={facts}
         value={form.values.code}
-        onChange={(code) => form.set('code', code)}
         error={form.error('code')}
-      />
-      <CodeTimers
-        resendIn={facts.resendIn}
-        validIn={facts.validIn}
+        onChange={(code) => form.set('code', code)}
         resend={() =>
           ask(sendDeleteCode)
             .finally(refreshFacts)

@@ -1,0 +1,28 @@
+import { CodeBoxes } from '../../../ui/fields/code-boxes.tsx'
+import { CodeTimers } from './code-timers.tsx'
+
+type MailedCodeProps = {
+  /** Says that the code is in the mailbox of the address that follows. */
+  sent: string
+  facts: { email: string; resendIn: number; validIn: number }
+  value: string
+  error: string | undefined
+  onChange: (code: string) => void
+  resend: () => Promise<unknown>
+}
+
+/** The code that confirms a deletion: where it was sent, its boxes and its time. */
+export function MailedCode({ sent, facts, value, error, onChange, resend }: MailedCodeProps) {
+  return (
+    <>
+      <p>
+        {sent}{' '}
+        <bdi dir="ltr" className="strong">
+          {facts.email}
+        </bdi>
+      </p>
+      <CodeBoxes isPart value={value} onChange={onChange} error={error} />
+      <CodeTimers resendIn={facts.resendIn} validIn={facts.validIn} resend={resend} />
+    </>
+  )
+}
