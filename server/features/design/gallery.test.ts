@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { focusPicture, templateImages } from '@mehfil/contract/events/design.ts'
 import {
   deleteGalleryPictures,
@@ -12,24 +12,14 @@ import {
 import { purgeEvent } from '../accounts/store/purge.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { storeCopies } from './store.ts'
 import { makeCopies } from './actions/draw-copies.ts'
 
 const params = { EID: castEvents.wedding }
 
-let testApp: TestApp
-let asha: Awaited<ReturnType<TestApp['as']>>
-beforeAll(async () => {
-  testApp = await openTestApp()
-  asha = await testApp.as('asha')
-})
-afterAll(() => testApp.close())
-beforeEach(async () => {
-  await setWedding(testApp, { languages: ['en', 'fr'], mode: 'Web' })
-  await testApp.world.db.deleteFrom('event_picture').execute()
-})
+const { testApp, asha } = await openWeddingPictures()
 
 const createPhoto = (width = 1_000, height = 700) =>
   sharp({ create: { width, height, channels: 3, background: '#b4552d' } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyEvent } from '@mehfil/contract/events/copies.ts'
 import { focusPicture } from '@mehfil/contract/events/design.ts'
 import { deleteEvent } from '@mehfil/contract/events/events.ts'
@@ -9,23 +9,13 @@ import {
 } from '@mehfil/contract/events/gallery.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { buildPng } from '../../test/files/png.ts'
-import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getPage } from '../../test/flows/guest-pages.ts'
+import { openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
 import { makeCopies } from './actions/draw-copies.ts'
 
 const params = { EID: castEvents.wedding }
 
-let testApp: TestApp
-let asha: Awaited<ReturnType<TestApp['as']>>
-beforeAll(async () => {
-  testApp = await openTestApp()
-  asha = await testApp.as('asha')
-})
-afterAll(() => testApp.close())
-beforeEach(async () => {
-  await setWedding(testApp, { languages: ['en', 'fr'], mode: 'Web', password_hash: null })
-  await testApp.world.db.deleteFrom('event_picture').execute()
-})
+const { testApp, asha } = await openWeddingPictures()
 
 async function upload(bytes: Buffer, EID: string = params.EID) {
   const { statusCode } = await asha.inject({

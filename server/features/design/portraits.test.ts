@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyEvent } from '@mehfil/contract/events/copies.ts'
 import { focusPicture } from '@mehfil/contract/events/design.ts'
 import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
@@ -8,8 +8,8 @@ import { eventPortraits, maxPortraits } from '@mehfil/contract/events/portraits.
 import { dayMs } from '@mehfil/contract/durations.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getPage } from '../../test/flows/guest-pages.ts'
+import { openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
 import { makeCopies } from './actions/draw-copies.ts'
 import { listUnusedPortraits } from './store.ts'
 
@@ -17,17 +17,7 @@ const EID = castEvents.wedding
 const params = { EID }
 const page = '/ananya-vikram'
 
-let testApp: TestApp
-let asha: Awaited<ReturnType<TestApp['as']>>
-beforeAll(async () => {
-  testApp = await openTestApp()
-  asha = await testApp.as('asha')
-})
-afterAll(() => testApp.close())
-beforeEach(async () => {
-  await setWedding(testApp, { languages: ['en', 'fr'], mode: 'Web' })
-  await testApp.world.db.deleteFrom('event_picture').execute()
-})
+const { testApp, asha } = await openWeddingPictures()
 
 async function uploadPortrait(width = 1_200, height = 1_600) {
   const picture = sharp({ create: { width, height, channels: 3, background: '#7a4a2d' } })
