@@ -11,6 +11,10 @@ export type FontFace = {
   file: string
   unicodeRange: string
   slant?: 'italic'
+  /** No first line of a page is in it. */
+  late?: true
+  /** The values at which the axes of a variable font are fixed in a subset. */
+  axes?: Readonly<Record<string, number>>
 }
 
 /**
@@ -45,6 +49,25 @@ export const toItalic = (of: FontFace): FontFace => ({
   slant: 'italic',
   file: of.file.replace('-normal.woff2', '-italic.woff2'),
 })
+export const fixAxes = (axes: Readonly<Record<string, number>>, of: FontFace): FontFace => ({
+  ...of,
+  axes,
+})
+
+/**
+ * A variable font as one face for each weight. Two of them weigh less than the whole axis, and a
+ * page's first lines wait for one only.
+ */
+export const cutWeights = (
+  faces: readonly FontFace[],
+  weights: readonly [number, ...number[]],
+): FontFace[] =>
+  weights.flatMap((wght, at) => {
+    const low = at === 0 ? 1 : (weights[at - 1]! + wght) / 2
+    const high = at === weights.length - 1 ? 1_000 : (wght + weights[at + 1]!) / 2 - 1
+    return faces.map((face) => fixAxes({ wght }, { ...face, weight: `${low} ${high}` }))
+  })
+
 export const createLatinFaces = (
   family: string,
   weight: string,

@@ -44,18 +44,6 @@ export const subsetFeatures = [
   'tnum',
 ]
 
-/**
- * Pages use one weight and nearly one size of these, so their axes are fixed; the file is half the
- * size.
- */
-const fixedAxes: ReadonlyArray<readonly [file: RegExp, axes: Readonly<Record<string, number>>]> = [
-  [/bodoni-moda/, { opsz: 24, wght: 400 }],
-  [/eb-garamond-.*-italic/, { wght: 400 }],
-]
-
-export const getFixedAxes = (file: string): Readonly<Record<string, number>> | undefined =>
-  fixedAxes.find(([pattern]) => pattern.test(file))?.[1]
-
 export const getScript = (lang: TemplateLanguage): FontScript =>
   getFontScript(getLanguageOfTag(lang))
 
@@ -71,17 +59,37 @@ export function listFaces(template: TemplateId | 'product', script: FontScript):
 }
 
 /**
- * `@font-face` rules as CSS text. `urlOf` gives the address of a file or of its subset for one
- * page.
+ * The faces a page's first lines wait for: of each family in the page's own script the lightest.
+ * Heavier ones arrive while the first lines are read.
+ */
+export function listEarlyFaces(template: TemplateId | 'product', script: FontScript): FontFace[] {
+  const own = listFaces(template, script).filter(
+    ({ file, late }) => !late && file.includes(`-${script}-`) && !file.includes('-latin-ext-'),
+  )
+  const getLightest = ({ weight }: FontFace): number => Number(weight.split(' ')[0])
+  return own.filter((face) =>
+    own.every(
+      (other) =>
+        other.family !== face.family ||
+        other.slant !== face.slant ||
+        getLightest(other) >= getLightest(face),
+    ),
+  )
+}
+
+/**
+ * `@font-face` rules as CSS text. `urlOf` gives the address of a face's file or of its subset for
+ * one page.
  */
 export function renderFontFaces(
   template: TemplateId | 'product',
   script: FontScript,
-  urlOf: (file: string) => string | null,
+  urlOf: (face: FontFace) => string | null,
 ): string {
   return listFaces(template, script)
-    .flatMap(({ family, weight, file, unicodeRange, slant }) => {
-      const url = urlOf(file)
+    .flatMap((face) => {
+      const { family, weight, unicodeRange, slant } = face
+      const url = urlOf(face)
       return url === null
         ? []
         : `@font-face{font-family:${family};${slant ? `font-style:${slant};` : ''}font-weight:${weight};src:url(${url}) format("woff2");font-display:swap;unicode-range:${unicodeRange}}`

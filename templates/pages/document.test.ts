@@ -20,7 +20,7 @@ describe('the document around a page', () => {
 
   test('Our product has one style block with exactly the hashed text', () => {
     const fonts = '@font-face{font-family:A;src:url(/fonts/a.woff2)}'
-    const { before } = createPageDocument(view, { ...sheets, fonts })
+    const { before } = createPageDocument(view, { ...sheets, rules: fonts })
     const blocks = [...before.matchAll(/<style>(.*?)<\/style>/g)].map(([, text]) => text)
     expect(blocks).toEqual([renderPageStyle(view, fonts)])
   })
@@ -36,7 +36,9 @@ describe('the document around a page', () => {
     expect(createPageDocument(view, sheets).before).not.toContain('<script')
     expect(
       createPageDocument({ ...view, scriptUrl: '/assets/pages/enhance.js' }, sheets).before,
-    ).toContain('<script type="module" src="/assets/pages/enhance.js"></script>')
+    ).toContain(
+      '<script type="module" fetchpriority="low" src="/assets/pages/enhance.js"></script>',
+    )
   })
 
   test('Our product uses the event and its day as the title of a page', () => {

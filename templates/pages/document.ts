@@ -9,9 +9,10 @@ export type DocumentParts = { before: string; after: string }
 type DocumentOptions = {
   /** A style sheet before the one of the design. */
   baseCssHref?: string | undefined
-  cssHref: string
-  /** The `@font-face` rules of `renderFontFaces`, or nothing. */
-  fonts?: string
+  /** None where the rules hold the style sheet. */
+  cssHref?: string | undefined
+  /** CSS before the event's colours: `@font-face` rules, and a style sheet that is not linked. */
+  rules?: string
   /** More head elements as HTML: canonical address, share card. */
   head?: string
   /** Search engines may index the page only if the host allows it. */
@@ -19,8 +20,8 @@ type DocumentOptions = {
 }
 
 /** The exact text of the only `<style>` block; its SHA-256 is in the Content-Security-Policy. */
-export function renderPageStyle(view: PageView, fonts = ''): string {
-  return fonts + renderPageTokens(view)
+export function renderPageStyle(view: PageView, rules = ''): string {
+  return rules + renderPageTokens(view)
 }
 
 /** The HTML around the event page. */
@@ -29,13 +30,13 @@ export function createPageDocument(view: PageView, sheets: DocumentOptions): Doc
     ? `${view.title}, ${toMidSentence(view.lang, formatLongDay(view, view.startsAt))}`
     : view.title
   const script = view.scriptUrl
-    ? `<script type="module" src="${escapeHtml(view.scriptUrl)}"></script>`
+    ? `<script type="module" fetchpriority="low" src="${escapeHtml(view.scriptUrl)}"></script>`
     : ''
   return createDocumentParts(view.lang, {
     ...sheets,
     title,
     bodyClass: view.template,
-    style: renderPageStyle(view, sheets.fonts),
+    style: renderPageStyle(view, sheets.rules),
     script,
   })
 }
@@ -46,7 +47,7 @@ export function createMessageDocument(
   sheets: DocumentOptions,
 ): DocumentParts {
   const { event } = notice
-  const style = event ? renderPageStyle(event, sheets.fonts) : (sheets.fonts ?? '')
+  const style = event ? renderPageStyle(event, sheets.rules) : (sheets.rules ?? '')
   return createDocumentParts(notice.lang, {
     ...sheets,
     title: notice.t(`notice.${notice.kind}`),
@@ -56,7 +57,8 @@ export function createMessageDocument(
   })
 }
 
-type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style' | 'cssHref'> & {
+type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style'> & {
+  cssHref: string
   lang: TemplateLanguage
   design: string
 }
@@ -99,7 +101,7 @@ function createDocumentParts(
     indexed ? '' : '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
     baseCssHref ? linkStyleSheet(baseCssHref) : '',
-    linkStyleSheet(cssHref),
+    cssHref ? linkStyleSheet(cssHref) : '',
     style && `<style>${style}</style>`,
     script,
     head,

@@ -45,11 +45,11 @@ function renderHtml(view: PageView): string {
   const fonts = renderFontFaces(
     view.template,
     'arabic',
-    (file) => `/fonts/${file.split('/').at(-1)}?0123456789abcdef`,
+    ({ file }) => `/fonts/${file.split('/').at(-1)}?0123456789abcdef`,
   )
   const { before, after } = createPageDocument(view, {
     cssHref: '/assets/pages/jaali.0123456789abcdef.css',
-    fonts,
+    rules: fonts,
   })
   return before + renderToStaticMarkup(createElement(EventPage, { view })) + after
 }

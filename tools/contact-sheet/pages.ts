@@ -255,11 +255,11 @@ function createDocumentCell(
   const fonts = renderFontFaces(
     view.template,
     'arabic',
-    (file) => pathToFileURL(resolve('node_modules', file)).href,
+    ({ file }) => pathToFileURL(resolve('node_modules', file)).href,
   )
   const { before, after } = createPageDocument(view, {
     cssHref: getStyleSheetUrl(view.template),
-    fonts,
+    rules: fonts,
   })
   return { label, html: before + more + renderToStaticMarkup(body) + after }
 }

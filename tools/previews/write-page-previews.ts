@@ -28,7 +28,7 @@ mkdirSync(folder, { recursive: true })
 
 const getFontUrl = (file: string) => pathToFileURL(resolve('node_modules', file)).href
 const getFontFaces = (template: PageView['template'] | 'product') =>
-  renderFontFaces(template, 'arabic', getFontUrl)
+  renderFontFaces(template, 'arabic', ({ file }) => getFontUrl(file))
 
 const longTitles = {
   middle: 'The Wonderful Anniversary of Us',
@@ -109,7 +109,7 @@ function writePage(name: string, view: PageView): void {
 }
 
 function getPageAssets(template: PageView['template'] | 'product') {
-  return { cssHref: `${template}.css`, fonts: getFontFaces(template) }
+  return { cssHref: `${template}.css`, rules: getFontFaces(template) }
 }
 
 function writeFile(name: string, { before, after }: DocumentParts, body: ReactElement): void {

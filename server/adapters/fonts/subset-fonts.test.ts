@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'vitest'
-import { listFaces, getFixedAxes } from '@mehfil/templates/fonts/fonts.ts'
+import { listFaces } from '@mehfil/templates/fonts/fonts.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import { subsetFonts } from './subset-fonts.ts'
 import { testVariants } from '../../../tools/testing/test-variants.ts'
@@ -21,10 +21,10 @@ testVariants(templateIds, (template) => template === 'jaali')(
   async (template) => {
     const faces = listFaces(template, 'arabic').filter(({ file }) => !file.includes('-latin-ext-'))
     const subsets = await subsetFonts(
-      faces.map(({ file }) => ({
+      faces.map(({ file, axes }) => ({
         font: readFileSync(installed.resolve(file)),
         letters: file.includes('-latin-') ? latin : arabic,
-        axes: getFixedAxes(file),
+        axes,
       })),
     )
     expect(subsets.length).toBeGreaterThan(2)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { updateEvent } from '@mehfil/contract/events/events.ts'
 import { contactForClient } from '@mehfil/contract/events/public-pages.ts'
 import { publishToggle, saveDomain } from '@mehfil/contract/events/publishing.ts'
+import { getAssetHref } from './pages/assets.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { EID, getVisibleText, meera, openPublicPages, page } from '../../test/flows/public-pages.ts'
 
@@ -261,7 +262,7 @@ describe('Our product changes no guest data on a view', () => {
 describe('Our product serves the assets of a page', () => {
   it('cacheable forever: style sheet, script and fonts with content hashes in their names', async () => {
     const { body } = await get(page)
-    const [sheet = ''] = /\/assets\/pages\/jaali\.[0-9a-f]+\.css/.exec(body) ?? []
+    const sheet = getAssetHref('jaali')
     const fonts = [...new Set(body.match(/\/fonts\/[\w.-]+\.woff2/g))]
     expect(fonts.length).toBeGreaterThan(0)
     for (const url of [sheet, ...fonts]) {

@@ -1,4 +1,4 @@
-import { amiri, createLatinFaces, plexRegular } from '../../fonts/faces.ts'
+import { amiri, createLatinFaces, cutWeights, fixAxes, plexRegular } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 export const manifest: PageManifest = {
@@ -19,8 +19,10 @@ export const manifest: PageManifest = {
   accentGap: [0.545, 0.566],
   fonts: {
     latin: [
-      ...createLatinFaces('Bodoni', '400 700', '@fontsource-variable/bodoni-moda', 'standard'),
-      ...createLatinFaces('Jost', '400 900', '@fontsource-variable/jost', 'wght'),
+      ...createLatinFaces('Bodoni', '400 700', '@fontsource-variable/bodoni-moda', 'standard').map(
+        (face) => fixAxes({ opsz: 24, wght: 400 }, face),
+      ),
+      ...cutWeights(createLatinFaces('Jost', '', '@fontsource-variable/jost', 'wght'), [400, 550]),
     ],
     arabic: [amiri, { ...plexRegular, weight: '400 900' }],
   },

@@ -1,4 +1,4 @@
-import { createArabicFace, createLatinFaces } from '../../fonts/faces.ts'
+import { createArabicFace, createLatinFaces, cutWeights } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 export const manifest: PageManifest = {
@@ -25,7 +25,10 @@ export const manifest: PageManifest = {
       ...createLatinFaces('Overlock', '600 700', '@fontsource/overlock', '700'),
     ],
     arabic: [
-      createArabicFace('MarheyAr', '300 700', '@fontsource-variable/marhey', 'wght'),
+      ...cutWeights(
+        [createArabicFace('MarheyAr', '', '@fontsource-variable/marhey', 'wght')],
+        [400, 600],
+      ),
       createArabicFace('AlmaraiAr', '400', '@fontsource/almarai', '400'),
       createArabicFace('AlmaraiAr', '600 700', '@fontsource/almarai', '700'),
     ],

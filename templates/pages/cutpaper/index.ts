@@ -1,4 +1,4 @@
-import { createArabicFace, createLatinFaces, plexArabic } from '../../fonts/faces.ts'
+import { createArabicFace, createLatinFaces, cutWeights, plexArabic } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 export const manifest: PageManifest = {
@@ -19,7 +19,10 @@ export const manifest: PageManifest = {
   fonts: {
     latin: [
       ...createLatinFaces('Caprasimo', '400', '@fontsource/caprasimo', '400'),
-      ...createLatinFaces('Gabarito', '400 900', '@fontsource-variable/gabarito', 'wght'),
+      ...cutWeights(
+        createLatinFaces('Gabarito', '', '@fontsource-variable/gabarito', 'wght'),
+        [400, 650],
+      ),
     ],
     arabic: [
       createArabicFace('MessiriAr', '400 700', '@fontsource/el-messiri', '700'),

@@ -1,4 +1,10 @@
-import { createArabicFace, createLatinFaces, rakkas, shrikhand } from '../../fonts/faces.ts'
+import {
+  createArabicFace,
+  createLatinFaces,
+  cutWeights,
+  rakkas,
+  shrikhand,
+} from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 export const manifest: PageManifest = {
@@ -20,11 +26,17 @@ export const manifest: PageManifest = {
   fonts: {
     latin: [
       ...shrikhand,
-      ...createLatinFaces('Outfit', '300 800', '@fontsource-variable/outfit', 'wght'),
+      ...cutWeights(
+        createLatinFaces('Outfit', '', '@fontsource-variable/outfit', 'wght'),
+        [400, 650],
+      ),
     ],
     arabic: [
       rakkas,
-      createArabicFace('ReadexAr', '300 700', '@fontsource-variable/readex-pro', 'wght'),
+      ...cutWeights(
+        [createArabicFace('ReadexAr', '', '@fontsource-variable/readex-pro', 'wght')],
+        [400, 650],
+      ),
     ],
   },
 }

@@ -1,4 +1,10 @@
-import { createArabicFace, createLatinFaces, rakkas, shrikhand } from '../../fonts/faces.ts'
+import {
+  createArabicFace,
+  createLatinFaces,
+  cutWeights,
+  rakkas,
+  shrikhand,
+} from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 export const manifest: PageManifest = {
@@ -21,11 +27,17 @@ export const manifest: PageManifest = {
   fonts: {
     latin: [
       ...shrikhand,
-      ...createLatinFaces('Anek', '100 800', '@fontsource-variable/anek-latin', 'wght'),
+      ...cutWeights(
+        createLatinFaces('Anek', '', '@fontsource-variable/anek-latin', 'wght'),
+        [450, 680],
+      ),
     ],
     arabic: [
       rakkas,
-      createArabicFace('BalooAr', '400 800', '@fontsource-variable/baloo-bhaijaan-2', 'wght'),
+      ...cutWeights(
+        [createArabicFace('BalooAr', '', '@fontsource-variable/baloo-bhaijaan-2', 'wght')],
+        [450, 680],
+      ),
     ],
   },
 }

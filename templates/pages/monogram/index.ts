@@ -1,7 +1,13 @@
-import { createArabicFace, createLatinFaces, toItalic } from '../../fonts/faces.ts'
+import {
+  createArabicFace,
+  createLatinFaces,
+  cutWeights,
+  fixAxes,
+  toItalic,
+} from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
-const garamond = createLatinFaces('Garamond', '400 800', '@fontsource-variable/eb-garamond', 'wght')
+const garamond = createLatinFaces('Garamond', '400', '@fontsource-variable/eb-garamond', 'wght')
 
 export const manifest: PageManifest = {
   order: 8,
@@ -23,12 +29,15 @@ export const manifest: PageManifest = {
   fonts: {
     latin: [
       ...createLatinFaces('Imperial', '400', '@fontsource/imperial-script', '400'),
-      ...garamond,
-      ...garamond.map(toItalic),
+      ...cutWeights(garamond, [400, 600]),
+      ...garamond.map((face) => fixAxes({ wght: 400 }, toItalic(face))),
     ],
     arabic: [
       createArabicFace('Katibeh', '400', '@fontsource/katibeh', '400'),
-      createArabicFace('NaskhAr', '400 700', '@fontsource-variable/noto-naskh-arabic', 'wght'),
+      ...cutWeights(
+        [createArabicFace('NaskhAr', '', '@fontsource-variable/noto-naskh-arabic', 'wght')],
+        [400, 650],
+      ),
     ],
   },
 }

@@ -1,4 +1,4 @@
-import { createArabicFace, createLatinFaces, plexArabic } from '../../fonts/faces.ts'
+import { createArabicFace, createLatinFaces, cutWeights, plexArabic } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 export const manifest: PageManifest = {
@@ -21,7 +21,10 @@ export const manifest: PageManifest = {
   fonts: {
     latin: [
       ...createLatinFaces('Gloock', '400', '@fontsource/gloock', '400'),
-      ...createLatinFaces('InstSans', '400 700', '@fontsource-variable/instrument-sans', 'wght'),
+      ...cutWeights(
+        createLatinFaces('InstSans', '', '@fontsource-variable/instrument-sans', 'wght'),
+        [400, 600],
+      ),
     ],
     arabic: [
       createArabicFace('Markazi', '400 700', '@fontsource-variable/markazi-text', 'wght'),

@@ -1,6 +1,7 @@
-import { createArabicFace, createLatinFaces, toItalic } from '../../fonts/faces.ts'
+import { createArabicFace, createLatinFaces, cutWeights, toItalic } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
+const bona = createLatinFaces('Bona', '400', '@fontsource/bona-nova', '400')
 const naskh = '@fontsource-variable/noto-naskh-arabic'
 
 export const manifest: PageManifest = {
@@ -21,14 +22,17 @@ export const manifest: PageManifest = {
   },
   fonts: {
     latin: [
-      ...createLatinFaces('Bona', '400', '@fontsource/bona-nova', '400'),
-      ...createLatinFaces('Bona', '400', '@fontsource/bona-nova', '400').map(toItalic),
+      ...bona.map((face) => ({ ...face, late: true as const })),
+      ...bona.map(toItalic),
       ...createLatinFaces('Bona', '600 700', '@fontsource/bona-nova', '700'),
-      ...createLatinFaces('Hanken', '300 800', '@fontsource-variable/hanken-grotesk', 'wght'),
+      ...cutWeights(
+        createLatinFaces('Hanken', '', '@fontsource-variable/hanken-grotesk', 'wght'),
+        [400, 600],
+      ),
     ],
     arabic: [
       createArabicFace('KatibehAr', '400', '@fontsource/katibeh', '400'),
-      createArabicFace('NaskhAr', '400 700', naskh, 'wght'),
+      ...cutWeights([createArabicFace('NaskhAr', '', naskh, 'wght')], [400, 650]),
     ],
   },
 }

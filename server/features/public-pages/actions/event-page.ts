@@ -124,6 +124,7 @@ async function renderPublicPage(
     faces,
     share: describeShare(dependencies, context, { facts, language, path: address }),
     indexed: event.searchEngines && event.passwordHash === null,
+    kept: event.passwordHash === null,
   })
   // The cache is for pages that anyone may read.
   if (event.passwordHash !== null) return toUncachedPage(page)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
-import { getFixedAxes } from '@mehfil/templates/fonts/fonts.ts'
+import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
 import { createBatcher } from '../../../base/concurrency/batch.ts'
 import type { World } from '../../../base/world.ts'
 import { subsetFonts } from '../../../adapters/fonts/subset-fonts.ts'
 import {
+  getFaceKey,
   subsetPrefix,
   needsRefresh,
   isSurelyStored,
@@ -17,13 +18,13 @@ import { containsLetters } from '../rules/font-letters.ts'
 export type FontSubsetCache = {
   /** Whether a subset is stored. To ask counts as a use of it. */
   has(subset: FontLetterSubset): boolean
-  /** The smallest stored subset of a file that holds these letters. */
-  findCovering(file: string, own: string): FontLetterSubset | undefined
+  /** The smallest stored subset of a face that holds these letters. */
+  findCovering(face: FontFace, own: string): FontLetterSubset | undefined
   /** Makes and stores a subset. Resolves to false when that failed or too many wait. */
   make(subset: FontLetterSubset): Promise<boolean>
 }
 
-const subsetLimits = { ofFile: 300, waiting: 200 }
+const subsetLimits = { ofFace: 300, waiting: 200 }
 const requireFont = createRequire(import.meta.url)
 
 /**
@@ -63,8 +64,8 @@ export function createFontSubsetCache(world: World, makeSubsets = subsetFonts): 
     return task
   }
 
-  const has = ({ file, name }: FontLetterSubset): boolean => {
-    const subset = stored.find(file, name)
+  const has = ({ face, name }: FontLetterSubset): boolean => {
+    const subset = stored.find(face, name)
     if (!subset || !isSurelyStored(subset.putAt, world.now())) return false
     if (needsRefresh(subset.putAt, world.now())) void make(subset)
     return true
@@ -73,9 +74,9 @@ export function createFontSubsetCache(world: World, makeSubsets = subsetFonts): 
   return {
     has,
     make,
-    findCovering: (file, own) =>
+    findCovering: (face, own) =>
       stored
-        .list(file)
+        .list(face)
         .filter(({ letters }) => containsLetters(letters, own))
         .sort((a, b) => a.letters.length - b.letters.length)
         .find(has),
@@ -84,26 +85,28 @@ export function createFontSubsetCache(world: World, makeSubsets = subsetFonts): 
 
 type StoredSubset = FontLetterSubset & { putAt: number }
 
-/** Which subsets of each font file are in the storage. Of a file, the one that was used least
+/** Which subsets of each font face are in the storage. Of a face, the one that was used least
  * recently is forgotten first. */
 function createStoredSubsets({ now }: Pick<World, 'now'>) {
-  const byFile = new Map<string, LRUCache<string, StoredSubset>>()
+  const byFace = new Map<string, LRUCache<string, StoredSubset>>()
   return {
-    find: (file: string, name: string): StoredSubset | undefined => byFile.get(file)?.get(name),
-    list: (file: string): StoredSubset[] => [...(byFile.get(file)?.values() ?? [])],
+    find: (face: FontFace, name: string): StoredSubset | undefined =>
+      byFace.get(getFaceKey(face))?.get(name),
+    list: (face: FontFace): StoredSubset[] => [...(byFace.get(getFaceKey(face))?.values() ?? [])],
     record: (subset: FontLetterSubset): void => {
-      const ofFile =
-        byFile.get(subset.file) ?? new LRUCache<string, StoredSubset>({ max: subsetLimits.ofFile })
-      byFile.set(subset.file, ofFile)
-      ofFile.set(subset.name, { ...subset, putAt: now().getTime() })
+      const key = getFaceKey(subset.face)
+      const ofFace =
+        byFace.get(key) ?? new LRUCache<string, StoredSubset>({ max: subsetLimits.ofFace })
+      byFace.set(key, ofFace)
+      ofFace.set(subset.name, { ...subset, putAt: now().getTime() })
     },
   }
 }
 
-const toSubsetRequest = ({ file, letters }: FontLetterSubset) => ({
-  font: readFileSync(requireFont.resolve(file)),
+const toSubsetRequest = ({ face, letters }: FontLetterSubset) => ({
+  font: readFileSync(requireFont.resolve(face.file)),
   letters,
-  axes: getFixedAxes(file),
+  axes: face.axes,
 })
 
 /**

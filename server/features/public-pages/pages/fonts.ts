@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
 import {
+  listEarlyFaces,
   listFaces,
   renderFontFaces,
   getScript,
@@ -14,7 +15,7 @@ import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import { immutableCache } from '../../../base/http/page-response.ts'
 import type { World } from '../../../base/world.ts'
-import { getFontSubset, type FontLetterSubset } from '../rules/font-subsets.ts'
+import { getFaceKey, getFontSubset, type FontLetterSubset } from '../rules/font-subsets.ts'
 import {
   containsLetters,
   selectSubsetLetters,
@@ -33,11 +34,12 @@ const fullFontFiles = new Map(
     .map(({ file }) => [basename(file), file]),
 )
 
+/** `early` are the addresses of the files that the first lines of the page wait for. */
+export type PageFontFaces = { rules: string; early: string[] }
 /**
- * `@font-face` rules for a page. A face uses a subset as soon as one is stored; the page never
- * waits for it.
+ * The fonts of a page. A face uses a subset as soon as one is stored; the page never waits for it.
  */
-export type FontFaceRenderer = (design: FontDesign, page: FontPageMarkup) => string
+export type FontFaceRenderer = (design: FontDesign, page: FontPageMarkup) => PageFontFaces
 
 export type PageFonts = {
   /**
@@ -53,23 +55,23 @@ export function createPageFonts(world: World, subsets = createFontSubsetCache(wo
   return {
     forHost: (eventId, onStored) => (design, page) => {
       const missing: FontLetterSubset[] = []
-      const rules = renderFontFaceRules(design, page, (face, own) => {
-        const exact = getFontSubset(face.file, selectSubsetLetters(face, own, page.lang))
+      const faces = chooseFaces(design, page, (face, own) => {
+        const exact = getFontSubset(face, selectSubsetLetters(face, own, page.lang))
         if (subsets.has(exact)) return exact
         missing.push(exact)
-        return subsets.findCovering(face.file, own)
+        return subsets.findCovering(face, own)
       })
       if (missing.length > 0 && isWithinQuota(eventId, missing))
         void Promise.all(missing.map(subsets.make)).then((made) => {
           if (made.every(Boolean)) onStored()
         })
-      return rules
+      return faces
     },
     forAnyone: (design, page) =>
-      renderFontFaceRules(design, page, (face, own) => {
-        const stored = subsets.findCovering(face.file, own)
-        if (!stored && containsLetters(getUsualLetters(face), own))
-          void subsets.make(getFontSubset(face.file, getUsualLetters(face)))
+      chooseFaces(design, page, (face, own) => {
+        const stored = subsets.findCovering(face, own)
+        const usual = getUsualLetters(face, own)
+        if (!stored && containsLetters(usual, own)) void subsets.make(getFontSubset(face, usual))
         return stored
       }),
   }
@@ -99,19 +101,27 @@ function createDailyQuota(now: World['now']) {
 }
 
 /** Each face the page has letters for, with the address of its subset or of the whole file. */
-function renderFontFaceRules(
+function chooseFaces(
   design: FontDesign,
   { lang, html }: FontPageMarkup,
   choose: (face: FontFace, pageLetters: string) => FontLetterSubset | undefined,
-): string {
+): PageFontFaces {
   const script = listScripts(html).includes('arabic') ? 'arabic' : getScript(lang)
   const letters = listLetters(html)
-  const faces = new Map(listFaces(design, script).map((face) => [face.file, face]))
-  return renderFontFaces(design, script, (file) => {
-    const face = faces.get(file)!
-    const pageLetters = filterFaceLetters(face, letters)
-    return pageLetters ? `/fonts/${choose(face, pageLetters)?.name ?? basename(file)}` : null
-  })
+  const addresses = new Map(
+    listFaces(design, script).map((face) => {
+      const pageLetters = filterFaceLetters(face, letters)
+      return [
+        getFaceKey(face),
+        pageLetters ? `/fonts/${choose(face, pageLetters)?.name ?? basename(face.file)}` : null,
+      ]
+    }),
+  )
+  const getAddress = (face: FontFace) => addresses.get(getFaceKey(face)) ?? null
+  return {
+    rules: renderFontFaces(design, script, getAddress),
+    early: listEarlyFaces(design, getScript(lang)).flatMap((face) => getAddress(face) ?? []),
+  }
 }
 
 const immutableHeaders = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import { englishPages } from '../../../../tools/samples/events.ts'
@@ -11,7 +12,7 @@ import {
 } from './render.tsx'
 
 const view: PageView = englishPages.jaali
-const faces = () => ''
+const faces = () => ({ rules: '', early: [] })
 const share = { view, title: '', description: '', url: '', pictureUrl: '' } as never
 const listClasses = (css: string) =>
   new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''))
@@ -56,13 +57,36 @@ describe('Our product links the style sheet of brief pages', () => {
   })
 })
 
+describe('Our product sends the style sheet', () => {
+  const draw = (kept: boolean, changes: Partial<PageView> = {}) =>
+    renderEventPage({ ...view, ...changes }, { indexed: false, kept, share, faces })
+  const isLinked = ({ html }: RenderedPage) => html.includes('/assets/pages/jaali.')
+
+  it('inside a page that is kept, allowed by its hash', () => {
+    const page = draw(true)
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page.html) ?? []
+    expect(style).toContain(getAssetText('jaali'))
+    expect(page.headers['content-security-policy']).toContain(
+      createHash('sha256').update(style).digest('base64'),
+    )
+    expect(isLinked(page)).toBe(false)
+  })
+
+  it('beside a page that is made for one reader, or that needs a second sheet before it', () => {
+    expect(isLinked(draw(false))).toBe(true)
+    expect(isLinked(draw(true, { previewOf: 'Meera' }))).toBe(true)
+  })
+})
+
 describe('Our product tells a browser in the header of a page', () => {
-  const face = '@font-face{font-family:A;src:url(/fonts/a.woff2)}'
   const draw = (changes: Partial<PageView>) =>
-    renderEventPage({ ...view, ...changes }, { indexed: false, share, faces: () => face + face })
+    renderEventPage(
+      { ...view, ...changes },
+      { indexed: false, share, faces: () => ({ rules: '', early: ['/fonts/a.woff2'] }) },
+    )
   const fontLink = '</fonts/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
-  it('which fonts it needs, each once', () => {
+  it('which fonts its first lines need', () => {
     expect(draw({}).headers['link']).toBe(fontLink)
   })
 

@@ -18,29 +18,44 @@ import { StopPage, getStopTitle, type StopPageView } from '@mehfil/templates/pag
 import type { MessagePageView, PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse } from '../../../base/http/context.ts'
 import { buildContentSecurityPolicy } from '../../../base/http/security-headers.ts'
-import { getAssetHref } from './assets.ts'
+import { getAssetHref, getAssetText } from './assets.ts'
 import type { FontFaceRenderer } from './fonts.ts'
 
 /** A rendered page. Its content decides which fonts its head declares. */
 export type RenderedPage = { html: string; headers: Record<string, string> }
 type PageRenderDependencies = { faces: FontFaceRenderer }
 
-/** An event's page for any reader. */
+/**
+ * An event's page. A page that is kept holds its style sheet, so that a phone paints it a round
+ * trip earlier; a page made for one reader names the sheet that the phone has kept.
+ */
 export function renderEventPage(
   view: PageView,
-  { indexed, share, faces }: PageRenderDependencies & { indexed: boolean; share: ShareDetails },
+  {
+    indexed,
+    kept = false,
+    share,
+    faces,
+  }: PageRenderDependencies & { indexed: boolean; kept?: boolean; share: ShareDetails },
 ): RenderedPage {
   if (isClosed(view)) return renderClosedPage(view, { faces })
   const body = renderToStaticMarkup(<EventPage view={view} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
+  const needsBrief = needsBriefSheet(view)
+  const holdsSheet = kept && !needsBrief
+  const rules = fonts.rules + (holdsSheet ? getAssetText(view.template) : '')
   const parts = createPageDocument(view, {
-    baseCssHref: needsBriefSheet(view) ? getAssetHref('brief') : undefined,
-    cssHref: getAssetHref(view.template),
-    fonts,
+    baseCssHref: needsBrief ? getAssetHref('brief') : undefined,
+    cssHref: holdsSheet ? undefined : getAssetHref(view.template),
+    rules,
     indexed,
     head: renderShareHead(view, share),
   })
-  return buildRenderedPage(parts, body, { style: renderPageStyle(view, fonts), indexed })
+  return buildRenderedPage(parts, body, {
+    style: renderPageStyle(view, rules),
+    early: fonts.early,
+    indexed,
+  })
 }
 
 export function renderContactPage(
@@ -53,17 +68,7 @@ export function renderContactPage(
 ): RenderedPage {
   if (isClosed(view)) return renderClosedPage(view, { faces })
   const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
-  const fonts = faces(view.template, { lang: view.lang, html: body })
-  return buildRenderedPage(
-    createPageDocument(view, {
-      baseCssHref: getAssetHref('brief'),
-      cssHref: getAssetHref(view.template),
-      fonts,
-      head: renderShareHead(view, share),
-    }),
-    body,
-    { style: renderPageStyle(view, fonts), indexed: false },
-  )
+  return renderBriefPage(view, body, { share, faces })
 }
 
 /** The page that asks for the password of an event. */
@@ -72,14 +77,27 @@ export function renderPasswordPage(
   { form, share, faces }: PageRenderDependencies & { form: PasswordForm; share: ShareDetails },
 ): RenderedPage {
   const body = renderToStaticMarkup(<PasswordPage view={view} form={form} />)
-  const fonts = faces(view.template, { lang: view.lang, html: body })
+  return renderBriefPage(view, body, { share, faces })
+}
+
+/** A page of the event that is no form and no programme. */
+function renderBriefPage(
+  view: PageView,
+  body: string,
+  { share, faces }: PageRenderDependencies & { share: ShareDetails },
+): RenderedPage {
+  const { rules, early } = faces(view.template, { lang: view.lang, html: body })
   const parts = createPageDocument(view, {
     baseCssHref: getAssetHref('brief'),
     cssHref: getAssetHref(view.template),
-    fonts,
+    rules,
     head: renderShareHead(view, share),
   })
-  return buildRenderedPage(parts, body, { style: renderPageStyle(view, fonts), indexed: false })
+  return buildRenderedPage(parts, body, {
+    style: renderPageStyle(view, rules),
+    early,
+    indexed: false,
+  })
 }
 
 const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'
@@ -97,16 +115,10 @@ export function renderNoticePage(
 ): RenderedPage {
   const body = renderToStaticMarkup((<MessagePage notice={notice} />) as ReactNode)
   const design = notice.event?.template ?? 'product'
-  const fonts = faces(design, { lang: notice.lang, html: body })
-  const style = notice.event ? renderPageStyle(notice.event, fonts) : fonts
-  return buildRenderedPage(
-    createMessageDocument(notice, { cssHref: getAssetHref(design), fonts }),
-    body,
-    {
-      style,
-      indexed: false,
-    },
-  )
+  const { rules, early } = faces(design, { lang: notice.lang, html: body })
+  const style = notice.event ? renderPageStyle(notice.event, rules) : rules
+  const parts = createMessageDocument(notice, { cssHref: getAssetHref(design), rules })
+  return buildRenderedPage(parts, body, { style, early, indexed: false })
 }
 
 /** The page of a stop link, in the event's design where there is one. */
@@ -117,8 +129,8 @@ export function renderStopPage(
   const { event, lang } = view
   const body = renderToStaticMarkup(<StopPage view={view} />)
   const design = event?.template ?? 'product'
-  const fonts = faces(design, { lang, html: body })
-  const style = event ? renderPageStyle(event, fonts) : fonts
+  const { rules, early } = faces(design, { lang, html: body })
+  const style = event ? renderPageStyle(event, rules) : rules
   return buildRenderedPage(
     createPlainDocument({
       lang,
@@ -128,15 +140,13 @@ export function renderStopPage(
       cssHref: getAssetHref(design),
     }),
     body,
-    { style, indexed: false },
+    { style, early, indexed: false },
   )
 }
 
-/** Fonts on their way with the style sheet arrive before the first paint, so that no text moves. */
-const renderFontLinks = (style: string): string[] =>
-  [...new Set([...style.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, url]) => url))].map(
-    (url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-  )
+/** Fonts on their way with the page arrive before the first paint, so that no text moves. */
+const renderFontLink = (url: string): string =>
+  `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`
 
 /** A browser finds a picture inside a drawing late. */
 function renderCoverLink(body: string): string[] {
@@ -148,7 +158,7 @@ function renderCoverLink(body: string): string[] {
 function buildRenderedPage(
   { before, after }: DocumentParts,
   body: string,
-  { style, indexed }: { style: string; indexed: boolean },
+  { style, early, indexed }: { style: string; early: readonly string[]; indexed: boolean },
 ): RenderedPage {
   const hash = createHash('sha256').update(style).digest('base64')
   return {
@@ -158,7 +168,7 @@ function buildRenderedPage(
         'style-src': `'self' 'sha256-${hash}'`,
       }),
       'referrer-policy': 'same-origin',
-      link: [...renderFontLinks(style), ...renderCoverLink(body)].join(', '),
+      link: [...early.map(renderFontLink), ...renderCoverLink(body)].join(', '),
       ...(!indexed && { 'x-robots-tag': 'noindex' }),
     },
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
-import { getFixedAxes, listFaces } from '@mehfil/templates/fonts/fonts.ts'
+import { listFaces } from '@mehfil/templates/fonts/fonts.ts'
 import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
 import { shares } from '@mehfil/templates/pages/shares.ts'
 import { renameFont } from '../../../adapters/fonts/rename-font.ts'
@@ -78,5 +78,5 @@ async function writeFonts(fonts: readonly ShareFontFile[], folder: string): Prom
 }
 
 /** A variable font has a weight axis; it is drawn at one weight. */
-const getAxes = ({ file }: FontFace, weight: number) =>
-  file.includes('-variable/') ? { ...getFixedAxes(file), wght: weight } : undefined
+const getAxes = ({ file, axes }: FontFace, weight: number) =>
+  file.includes('-variable/') ? { ...axes, wght: weight } : undefined

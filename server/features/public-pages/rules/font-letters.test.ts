@@ -33,6 +33,10 @@ describe('Our product', () => {
   it('puts the usual letters of the script into each subset, so that pages share one', () => {
     expect(selectSubsetLetters(latin, 'Aé', 'fr')).toBe(selectSubsetLetters(latin, 'Zoë’', 'en'))
     expect(selectSubsetLetters(latin, 'Aé', 'fr')).toBe(getUsualLetters(latin))
+    expect(selectSubsetLetters(latin, 'Ao', 'en')).toBe(selectSubsetLetters(latin, 'Zurich', 'en'))
+    expect(selectSubsetLetters(latin, 'Ao', 'en').length).toBeLessThan(
+      selectSubsetLetters(latin, 'Aé', 'en').length,
+    )
     expect(selectSubsetLetters(arabic, 'بسم', 'ar')).toBe(getUsualLetters(arabic))
     expect(selectSubsetLetters(latin, 'Aø', 'en')).not.toBe(getUsualLetters(latin))
     expect(containsLetters(selectSubsetLetters(latin, 'Aø', 'en'), getUsualLetters(latin))).toBe(

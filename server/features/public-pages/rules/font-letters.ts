@@ -5,13 +5,16 @@ import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 const lettersBetween = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
 
+/** What an English page shows: a seventh less to load than with the accents of French. */
+const plainLatin = `${lettersBetween(65, 90)}${lettersBetween(97, 122)}0123456789 !"&'()+,-./:;?@’‘“”…–·\u00a0\u202f`
+
 /**
- * The letters of most pages in a script: printable ASCII with French accents, or the Arabic
- * alphabet with its three common marks.
+ * The letters of most pages in a script, the smallest set first: plain letters, printable ASCII
+ * with French accents, and the Arabic alphabet with its three common marks.
  */
-const usualLetters: Record<FontScript, string> = {
-  latin: `${lettersBetween(32, 126)}àâæçéèêëîïôœùûüÿÀÂÇÉÈÊËÎÏÔŒÙÛÜŸ«»’‘“”…–—·\u00a0\u202f`,
-  arabic: ` \u00a0،؛؟${lettersBetween(0x621, 0x63a)}${lettersBetween(0x641, 0x64b)}\u064f\u0651`,
+const usualLetters: Record<FontScript, readonly string[]> = {
+  latin: [plainLatin, `${plainLatin}${lettersBetween(32, 126)}àâæçéèêëîïôœùûüÿÀÂÇÉÈÊËÎÏÔŒÙÛÜŸ«»—`],
+  arabic: [` \u00a0،؛؟${lettersBetween(0x621, 0x63a)}${lettersBetween(0x641, 0x64b)}\u064f\u0651`],
 }
 
 /** What any page may show in the other script: a code or a time. */
@@ -40,8 +43,8 @@ export const filterFaceLetters = ({ unicodeRange }: FontFace, letters: string): 
   filterByRange(unicodeRange, letters)
 
 /**
- * The letters of a page's subset: also all usual ones of its script, so that most pages share a
- * subset and small edits need no new one.
+ * The letters of a page's subset: also usual ones of its script, so that most pages share a subset
+ * and small edits need no new one.
  */
 export function selectSubsetLetters(
   face: FontFace,
@@ -52,19 +55,23 @@ export function selectSubsetLetters(
     face.unicodeRange,
     pageLetters +
       (getScript(lang) === getFaceScript(face)
-        ? getUsualLetters(face)
+        ? getUsualLetters(face, pageLetters)
         : figureLetters[getFaceScript(face)]),
   )
 }
 
 /**
- * The usual letters of a face: one subset for all pages. Empty where the face exists for unusual
- * letters.
+ * The smallest set of usual letters of a face that holds those of a page, or the largest. Empty
+ * where the face exists for unusual letters.
  */
-export function getUsualLetters({ file, unicodeRange }: FontFace): string {
-  return file.includes('-latin-ext-')
-    ? ''
-    : filterByRange(unicodeRange, usualLetters[getFaceScript({ file })])
+export function getUsualLetters(
+  { file, unicodeRange }: FontFace,
+  pageLetters = usualLetters[getFaceScript({ file })].at(-1)!,
+): string {
+  if (file.includes('-latin-ext-')) return ''
+  const sets = usualLetters[getFaceScript({ file })]
+  const smallest = sets.find((set) => containsLetters(set, pageLetters)) ?? sets.at(-1)!
+  return filterByRange(unicodeRange, smallest)
 }
 
 export const containsLetters = (letters: string, needed: string): boolean =>

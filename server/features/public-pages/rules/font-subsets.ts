@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
 import { subsetFeatures } from '@mehfil/templates/fonts/fonts.ts'
 
-/** A font file of the product reduced to some letters. */
-export type FontLetterSubset = { name: string; file: string; letters: string }
+/** A font face of the product reduced to some letters. */
+export type FontLetterSubset = { name: string; face: FontFace; letters: string }
 
 export const subsetPrefix = 'font-'
 
-/** The same letters of the same file are one subset. */
-export function getFontSubset(file: string, letters: string): FontLetterSubset {
+/** Faces of one file differ by the values of their axes. */
+export const getFaceKey = ({ file, axes }: FontFace): string =>
+  axes ? `${file} ${JSON.stringify(axes)}` : file
+
+/** The same letters of the same face are one subset. */
+export function getFontSubset(face: FontFace, letters: string): FontLetterSubset {
   const hash = createHash('sha256')
-    .update([file, ...subsetFeatures, letters].join('\n'))
+    .update([getFaceKey(face), ...subsetFeatures, letters].join('\n'))
     .digest('hex')
     .slice(0, 24)
-  return { name: `${subsetPrefix}${hash}.woff2`, file, letters }
+  return { name: `${subsetPrefix}${hash}.woff2`, face, letters }
 }
 
 const days = (count: number): number => count * 86_400_000

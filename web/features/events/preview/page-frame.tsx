@@ -51,7 +51,7 @@ function buildPageCss(view: PageView): string {
 
 function readStyleSheet(template: PageView['template']): StyleSheet {
   const sheet = {
-    faces: renderFontFaces(template, 'arabic', getFontUrl),
+    faces: renderFontFaces(template, 'arabic', ({ file }) => getFontUrl(file)),
     rules: styleSheetPaths[template]
       .map((file) => stylesheets[`../../../../templates/${file}`])
       .join('\n'),
