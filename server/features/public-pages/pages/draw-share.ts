@@ -29,7 +29,7 @@ type ShareDrawerNeeds = {
   storage: Pick<World['storage'], 'get'>
 }
 
-const photoWidth = 900
+const photoWidth = 800
 
 type OpenDesign = { renderer: SvgRenderer; fonts: string[] }
 
