@@ -21,7 +21,7 @@ import {
   waitlistPromotion,
   undoBulkChange,
 } from './features/guests/jobs.ts'
-import { drawCopies } from './features/design/jobs.ts'
+import { drawCopies, forgetPictures } from './features/design/jobs.ts'
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
@@ -102,6 +102,7 @@ export const features: FeatureRoutes[] = [
 /** The jobs of all features. */
 export const jobs = [
   drawCopies,
+  forgetPictures,
   ...paymentJobs(paymentEffects),
   refundPayment,
   sendSandboxWebhook,

@@ -162,13 +162,14 @@ export const deleteTemplateImages = call({
 
 /**
  * Sets the focus of a picture of the event, of any kind, and its crop. With another crop, the
- * picture is drawn again in a moment. Without a crop, the whole picture is shown.
+ * picture is drawn again in a moment. Without a crop, the whole picture is shown; without a focus,
+ * what is usual for its shape.
  */
 export const focusPicture = call({
   method: 'PUT',
   path: '/events/{EID}/images/{IMAGE}/focus',
   access: eventEditAccess,
-  input: wire({ focus: ['FOCUS', focus], crop: ['CROP', newCrop.optional()] }),
+  input: wire({ focus: ['FOCUS', focus.optional()], crop: ['CROP', newCrop.optional()] }),
 })
 
 /**

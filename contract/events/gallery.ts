@@ -4,8 +4,9 @@ import { tooManyItemsError } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { wire } from '../wire.ts'
-import { pictureFields } from './design.ts'
-import { eventEditAccess } from './events.ts'
+import { hourMs } from '../durations.ts'
+import { picture, pictureFields } from './design.ts'
+import { basedOn, eventEditAccess } from './events.ts'
 
 /** Beside the cover. */
 export const maxGalleryPictures = 12
@@ -40,7 +41,7 @@ export const addGalleryPicture = call({
   output: gallery,
 })
 
-/** Saves order and texts. A picture that is not sent keeps its texts, after those that are. */
+/** Saves order and texts, typed over a version. A picture that is not sent keeps its texts, after those that are. */
 export const saveGallery = call({
   method: 'PUT',
   path: '/events/{EID}/gallery',
@@ -52,8 +53,39 @@ export const saveGallery = call({
         .array(wire({ id: ['IMAGEID', id], texts: ['WORDS', texts] }))
         .max(maxGalleryPictures, tooManyItemsError(maxGalleryPictures)),
     ],
+    version: basedOn,
   }),
   output: gallery,
+})
+
+/** How long an undo brings a removed picture back. The server keeps it somewhat longer. */
+export const pictureUndoMs = 24 * hourMs
+
+/**
+ * Says which pictures the page shows: the cover, the logo, and the gallery in its order. What is not
+ * sent stays. A picture that loses its place is removed; a removed one that is named comes back with
+ * its texts, its focus and its crop.
+ */
+export const arrangePictures = call({
+  method: 'PUT',
+  path: '/events/{EID}/pictures',
+  access: eventEditAccess,
+  input: wire({
+    cover: ['COVER', id.nullable().optional()],
+    logo: ['LOGO', id.nullable().optional()],
+    gallery: [
+      'GALLERY',
+      z
+        .array(id)
+        .max(maxGalleryPictures, tooManyItemsError(maxGalleryPictures))
+        .optional(),
+    ],
+    version: basedOn,
+  }),
+  output: wire({
+    images: ['IMAGES', z.array(picture)],
+    pictures: ['GALLERY', z.array(galleryPicture)],
+  }),
 })
 
 export const deleteGalleryPictures = call({

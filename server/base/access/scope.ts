@@ -166,14 +166,17 @@ export async function findEventScopeOfToken(
 }
 
 /** The event of a job that a host asked for. */
-export async function getEventScopeById(tx: Tx, eventId: string): Promise<EventScope> {
+export const getEventScopeById = async (tx: Tx, eventId: string): Promise<EventScope> =>
+  (await findEventScopeById(tx, eventId)) ?? refuse('notFound')
+
+/** The same for a job that runs days later, when the event may have been deleted. */
+export async function findEventScopeById(tx: Tx, eventId: string): Promise<EventScope | null> {
   const row = await tx
     .selectFrom('event')
     .select('account_id')
     .where('id', '=', eventId)
     .executeTakeFirst()
-  if (!row) refuse('notFound')
-  return { accountId: row.account_id, eventId } as EventScope
+  return row ? ({ accountId: row.account_id, eventId } as EventScope) : null
 }
 
 /** The event of a web session. Its flow was found by its cookie or by its payment. */

@@ -15,6 +15,8 @@ import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
 import { openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { storeCopies } from './store.ts'
+import { forgetRemovedPicture } from './actions/forget-picture.ts'
+import { keptRemovedMs } from './rules/arrangement.ts'
 import { makeCopies } from './actions/draw-copies.ts'
 
 const params = { EID: castEvents.wedding }
@@ -101,7 +103,7 @@ describe('Our product keeps the gallery of an event', () => {
     expect(await readGallery()).toHaveLength(maxGalleryPictures)
   }, 60_000)
 
-  it('until the host removes them, with all their files', async () => {
+  it('until the host removes them, and some days later all their files', async () => {
     const before = await listStored()
     await upload(await createPhoto())
     const [picture] = await readGallery()
@@ -113,6 +115,14 @@ describe('Our product keeps the gallery of an event', () => {
     ).toBe(400)
     await asha.call(deleteGalleryPictures, { params, input: { ids: [picture!.id] } })
     expect(await readGallery()).toEqual([])
+    await testApp.world.db
+      .updateTable('event_picture')
+      .set({ removed_at: new Date(testApp.world.now().getTime() - keptRemovedMs) })
+      .execute()
+    await forgetRemovedPicture(testApp.world, {
+      eventId: castEvents.wedding,
+      pictureId: picture!.id,
+    })
     expect(await listStored()).toEqual(before)
   })
 

@@ -15,6 +15,7 @@ import {
   renderGalleryPicture,
   saveGallery,
 } from './actions/gallery.ts'
+import { arrangePictures } from './actions/arrange-pictures.ts'
 import { addPortrait, readPortraits, renderPortrait } from './actions/portraits.ts'
 import {
   addPicture,
@@ -37,6 +38,7 @@ export function designRoutes(mount: CallRouter): void {
   mount.event(galleryCalls.eventGallery, readGallery)
   mount.upload(galleryCalls.addGalleryPicture, renderGalleryPicture, addGalleryPicture)
   mount.event(galleryCalls.saveGallery, saveGallery)
+  mount.event(galleryCalls.arrangePictures, arrangePictures)
   mount.event(galleryCalls.deleteGalleryPictures, deleteGalleryPictures)
   mount.event(portraitCalls.eventPortraits, readPortraits)
   mount.upload(portraitCalls.addPortrait, renderPortrait, addPortrait)

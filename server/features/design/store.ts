@@ -6,7 +6,7 @@ import type { Database } from '../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../base/access/scope.ts'
 import type { PictureRow, StoredPicture, StoredPictureKind } from './rules/pictures.ts'
 
-/** All pictures of the event: cover and logo, and the gallery in its order. */
+/** All pictures of the event but removed ones: cover and logo, and the gallery in its order. */
 export async function listStoredPictures(
   tx: Tx,
   scope: EventScope | GuestScope,
@@ -15,6 +15,7 @@ export async function listStoredPictures(
     .selectFrom('event_picture')
     .selectAll()
     .where('event_id', '=', scope.eventId)
+    .where('kind', '<>', 'removed')
     .orderBy('kind')
     .orderBy('position')
     .orderBy('added_at')
@@ -22,9 +23,35 @@ export async function listStoredPictures(
   return rows.map(toStoredPicture)
 }
 
+/** The removed pictures that are still kept, each with the kind that it had. */
+export async function listRemovedPictures(tx: Tx, scope: EventScope): Promise<StoredPicture[]> {
+  const rows = await tx
+    .selectFrom('event_picture')
+    .selectAll()
+    .where('event_id', '=', scope.eventId)
+    .where('kind', '=', 'removed')
+    .execute()
+  return rows.map(toStoredPicture)
+}
+
+/** A picture that may have been removed. */
+export async function findStoredPicture(
+  tx: Tx,
+  scope: EventScope,
+  id: string,
+): Promise<StoredPicture | null> {
+  const row = await tx
+    .selectFrom('event_picture')
+    .selectAll()
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toStoredPicture(row) : null
+}
+
 const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPicture => ({
   id: row.id,
-  kind: row.kind as StoredPictureKind,
+  kind: (row.removed_kind ?? row.kind) as StoredPictureKind,
   file: row.file,
   smallFile: row.small_file,
   width: row.width,
@@ -38,15 +65,21 @@ const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPict
   texts: row.texts as GalleryTexts,
 })
 
-/** The hash of the password that the event of a picture asks for; null where it asks for none. */
-export async function findPicturePassword(tx: Tx, file: string): Promise<string | null> {
+/**
+ * Whether the picture of a file was removed, and the hash of the password that its event asks for,
+ * null where it asks for none.
+ */
+export async function findPictureHold(
+  tx: Tx,
+  file: string,
+): Promise<{ isRemoved: boolean; passwordHash: string | null }> {
   const row = await tx
     .selectFrom('event_picture')
     .innerJoin('event', 'event.id', 'event_picture.event_id')
-    .select('event.password_hash')
+    .select(['event_picture.kind', 'event.password_hash'])
     .where('event_picture.files', '@>', sql<string[]>`array[${file}]`)
     .executeTakeFirst()
-  return row?.password_hash ?? null
+  return { isRemoved: row?.kind === 'removed', passwordHash: row?.password_hash ?? null }
 }
 
 export const isOfPage = <One extends { kind: StoredPictureKind }>(
@@ -91,21 +124,19 @@ export async function listUnusedPortraits(
 
 type NewPictureRow = StoredPicture & { bytes: number; position: number }
 
-/** Cover and logo replace the old one of their kind. Resolves to the files of the old one. */
+/** Cover and logo replace the one of their kind, which is removed. Resolves to its id. */
 export async function addPictureRow(
   tx: Tx,
   scope: EventScope,
   { smallFile, focus, crop, copies, whole, texts, ...picture }: NewPictureRow,
   at: Date,
 ): Promise<string[]> {
-  const old = !isOfPage(picture)
-    ? []
-    : await deleteReturningFiles(
-        tx
-          .deleteFrom('event_picture')
-          .where('event_id', '=', scope.eventId)
-          .where('kind', '=', picture.kind),
-      )
+  const replaced = isOfPage(picture)
+    ? (await listStoredPictures(tx, scope))
+        .filter(({ kind }) => kind === picture.kind)
+        .map(({ id }) => id)
+    : []
+  await setAsidePictures(tx, scope, replaced, at)
   const row = {
     ...picture,
     event_id: scope.eventId,
@@ -119,7 +150,7 @@ export async function addPictureRow(
     added_at: at,
   }
   await tx.insertInto('event_picture').values(row).execute()
-  return old
+  return replaced
 }
 
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
@@ -137,6 +168,68 @@ const listFiles = ({
   ...(whole ? [whole.file] : []),
 ]
 
+/** Removes pictures from the page. An undo brings them back while they are kept. */
+export async function setAsidePictures(
+  tx: Tx,
+  scope: EventScope,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('event_picture')
+    .set((eb) => ({ kind: 'removed', removed_kind: eb.ref('kind'), removed_at: at }))
+    .where('event_id', '=', scope.eventId)
+    .where('id', 'in', ids)
+    .where('kind', 'in', ['cover', 'logo', 'gallery'])
+    .execute()
+}
+
+/** Brings pictures to their places, the removed ones among them included. */
+export async function placePictures(
+  tx: Tx,
+  scope: EventScope,
+  places: ReadonlyArray<{ id: string; position: number }>,
+): Promise<void> {
+  await sql`
+    update event_picture set position = sent.position, kind = coalesce(removed_kind, kind),
+      removed_kind = null, removed_at = null
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as sent (id text, position int)
+    where event_picture.event_id = ${scope.eventId} and event_picture.id = sent.id`.execute(tx)
+}
+
+/** Deletes a picture that is still removed since before a moment. Resolves to its files. */
+export const forgetPicture = (
+  tx: Tx,
+  scope: EventScope,
+  id: string,
+  before: Date,
+): Promise<string[]> =>
+  deleteReturningFiles(
+    tx
+      .deleteFrom('event_picture')
+      .where('event_id', '=', scope.eventId)
+      .where('id', '=', id)
+      .where('kind', '=', 'removed')
+      .where('removed_at', '<=', before),
+  )
+
+/** Deletes removed pictures of the account, the oldest first, until the others fit into the room. */
+export async function forgetPicturesOver(
+  tx: Tx,
+  scope: EventScope,
+  room: number,
+): Promise<string[]> {
+  const { rows } = await sql<PictureFiles>`
+    delete from event_picture using (
+      select event_id, id, sum(bytes) over (order by removed_at desc, event_picture.id) as newer
+      from event_picture join event on event.id = event_picture.event_id
+      where event.account_id = ${scope.accountId} and kind = 'removed') as removed
+    where event_picture.event_id = removed.event_id and event_picture.id = removed.id and newer > ${room}
+    returning event_picture.file, event_picture.small_file, event_picture.files`.execute(tx)
+  return rows.flatMap(listFilesOfRow)
+}
+
 export const removePictures = (
   tx: Tx,
   scope: EventScope,
@@ -152,12 +245,16 @@ async function deleteReturningFiles(
   query: ReturnType<typeof deletePictureQuery>,
 ): Promise<string[]> {
   const rows = await query.returning(['file', 'small_file', 'files']).execute()
-  return rows.flatMap(({ file, small_file, files }) => [
-    ...new Set([file, ...(small_file ? [small_file] : []), ...files]),
-  ])
+  return rows.flatMap(listFilesOfRow)
 }
 
-/** The bytes of the account's pictures, without those that a new picture of this kind replaces. */
+type PictureFiles = { file: string; small_file: string | null; files: string[] }
+
+const listFilesOfRow = ({ file, small_file, files }: PictureFiles): string[] => [
+  ...new Set([file, ...(small_file ? [small_file] : []), ...files]),
+]
+
+/** The bytes of the account's pictures, without removed ones and those that a new one of this kind replaces. */
 export async function sumPictureBytes(
   tx: Tx,
   scope: EventScope,
@@ -165,7 +262,7 @@ export async function sumPictureBytes(
 ): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(bytes), 0) as bytes from event_picture join event on event.id = event_picture.event_id
-    where event.account_id = ${scope.accountId}
+    where event.account_id = ${scope.accountId} and kind <> 'removed'
       and not (event_id = ${scope.eventId} and kind = ${kind} and kind in ('cover', 'logo'))`.execute(
     tx,
   )
@@ -176,11 +273,11 @@ export async function setFocus(
   tx: Tx,
   scope: EventScope,
   id: string,
-  { focus, crop }: { focus: PictureFocus; crop: PictureCrop | null },
+  { focus, crop }: { focus: PictureFocus | null; crop: PictureCrop | null },
 ): Promise<void> {
   await tx
     .updateTable('event_picture')
-    .set({ focus: JSON.stringify(focus), crop: toJson(crop) })
+    .set({ focus: toJson(focus), crop: toJson(crop) })
     .where('event_id', '=', scope.eventId)
     .where('id', '=', id)
     .execute()

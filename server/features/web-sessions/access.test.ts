@@ -40,6 +40,7 @@ const ofTheWizard = [
   'addPortrait',
   'addGalleryPicture',
   'saveGallery',
+  'arrangePictures',
   'deleteGalleryPictures',
   'rsvpInfoOf',
   'webRsvpInfo',

@@ -141,6 +141,11 @@ export const eventCases: Record<string, CallCase> = {
       ],
     },
   },
+  arrangePictures: {
+    who: 'asha',
+    params: wedding,
+    wire: { LOGO: null, GALLERY: ['0123456789ABCDF'] },
+  },
   deleteGalleryPictures: { who: 'asha', params: wedding, wire: { IMAGEIDS: ['0123456789ABCDF'] } },
   checkDomain: {
     who: 'asha',

@@ -6,17 +6,17 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import type { EventPortrait } from '../events/queries/draft.ts'
-import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './focus-dialog.module.css'
-import { framePicture } from './queries.ts'
 import {
   getCrop,
   maxZoom,
   movePoint,
   placeInBox,
   toFraming,
+  toStoredFraming,
   type Framing,
 } from './rules/framing.ts'
+import { usePictureEdits } from './use-picture-edits.ts'
 
 type FocusDialogProps = { picture: EventPortrait; onClose: () => void }
 
@@ -24,10 +24,10 @@ type FocusDialogProps = { picture: EventPortrait; onClose: () => void }
 export function FocusDialog({ picture, onClose }: FocusDialogProps) {
   const t = useTranslate('creation')
   const common = useTranslate()
-  const { EID } = useWizard()
+  const { frame } = usePictureEdits()
   const [framing, setFraming] = useState(() => toFraming(picture))
   const save = useMutation({
-    mutationFn: () => framePicture(EID, { id: picture.id, framing }),
+    mutationFn: () => frame(picture, toStoredFraming(framing)),
     onSuccess: onClose,
     onError: showRefusal,
   })

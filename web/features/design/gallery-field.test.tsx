@@ -27,10 +27,11 @@ async function openGallery(count: number) {
       [`GET /api/events/${EID}/gallery`]: success({
         GALLERY: Array.from({ length: count }, (_, at) => picture(at)),
       }),
-      [`PUT /api/events/${EID}/gallery`]: ({ body }) =>
+      [`PUT /api/events/${EID}/pictures`]: ({ body }) =>
         success({
-          GALLERY: (body as { data: { GALLERY: Array<{ IMAGEID: string }> } }).data.GALLERY.map(
-            ({ IMAGEID }) => picture(Number(IMAGEID.slice(-2))),
+          IMAGES: [],
+          GALLERY: (body as { data: { GALLERY: string[] } }).data.GALLERY.map((id) =>
+            picture(Number(id.slice(-2))),
           ),
         }),
     }),
@@ -66,9 +67,7 @@ test('Our product names each of several pictures that cannot be used', async () 
 test('Our product moves a picture with the keys of its handle, or by a step, and saves the order', async () => {
   const { requests } = await openGallery(3)
   const saved = () =>
-    listBodies(requests, `PUT /api/events/${EID}/gallery`).map((body) =>
-      ((body?.['GALLERY'] ?? []) as Array<{ IMAGEID: string }>).map(({ IMAGEID }) => IMAGEID),
-    )
+    listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
   const [a, b, c] = [0, 1, 2].map(pictureId)
   const handle = screen.getByRole('button', { name: 'Move picture 3' })
   for (const key of [' ', 'Home', ' ']) fireEvent.keyDown(handle, { key })
@@ -79,6 +78,29 @@ test('Our product moves a picture with the keys of its handle, or by a step, and
   fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 up' }))
   await Promise.resolve()
   expect(saved()).toHaveLength(2)
+})
+
+test('Our product takes back that a picture of a published event was removed, and does it again', async () => {
+  const { requests } = await openGallery(3)
+  const saved = () =>
+    listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
+  const [a, b, c] = [0, 1, 2].map(pictureId)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
+  await waitFor(() => expect(screen.queryByAltText('Picture 3 of the gallery')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last edit' }))
+  await screen.findByAltText('Picture 3 of the gallery')
+  fireEvent.click(screen.getByRole('button', { name: 'Redo the last edit' }))
+  await waitFor(() => expect(saved()).toEqual([[a, c], [a, b, c], [a, c]]))
+  expect(screen.queryByText('Save all changes')).toBeNull()
+})
+
+test('Our product has nothing to save once a caption is deleted by hand', async () => {
+  await openGallery(1)
+  const field = screen.getByLabelText('Caption')
+  fireEvent.change(field, { target: { value: 'By the lake' } })
+  await screen.findByText(/unsaved/i)
+  fireEvent.change(field, { target: { value: '' } })
+  await waitFor(() => expect(screen.queryByText(/unsaved/i)).toBeNull())
 })
 
 const id = '0A1B2C3D4E5F6C1'
@@ -139,17 +161,16 @@ test('Our product keeps a caption that could not be saved', async () => {
 test('Our product keeps the order of pictures when it saves what was typed before the move', async () => {
   const both = [id, '0A1B2C3D4E5F6C2']
   const words: Record<string, object> = {}
-  const answer = () =>
-    success({
-      GALLERY: both.map((IMAGEID) => ({
-        IMAGEID,
-        URL: `/f/${IMAGEID}.webp`,
-        SMALL_URL: null,
-        WIDTH: 900,
-        HEIGHT: 600,
-        WORDS: words[IMAGEID] ?? {},
-      })),
-    })
+  const listBoth = () =>
+    both.map((IMAGEID) => ({
+      IMAGEID,
+      URL: `/f/${IMAGEID}.webp`,
+      SMALL_URL: null,
+      WIDTH: 900,
+      HEIGHT: 600,
+      WORDS: words[IMAGEID] ?? {},
+    }))
+  const answer = () => success({ GALLERY: listBoth() })
   fakeServer(
     draftReplies({
       [`GET /api/events/${EID}/gallery`]: answer,
@@ -158,6 +179,10 @@ test('Our product keeps the order of pictures when it saves what was typed befor
         both.splice(0, 2, ...sent.GALLERY.map(({ IMAGEID }) => IMAGEID))
         for (const one of sent.GALLERY) words[one.IMAGEID] = one.WORDS
         return answer()
+      },
+      [`PUT /api/events/${EID}/pictures`]: ({ body }) => {
+        both.splice(0, 2, ...(body as { data: { GALLERY: string[] } }).data.GALLERY)
+        return success({ IMAGES: [], GALLERY: listBoth() })
       },
     }),
   )

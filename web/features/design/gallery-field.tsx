@@ -9,8 +9,8 @@ import { useWizard } from '../events/wizard/use-wizard.ts'
 import { DropZone } from './drop-zone.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import fieldClasses from './picture-field.module.css'
-import { uploadGalleryPicture } from './queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { usePictureEdits } from './use-picture-edits.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 /** More pictures for the page, with texts, in the order that the host drags them to. */
@@ -19,10 +19,11 @@ export function GalleryField() {
   const { EID } = useWizard()
   const { data } = useQuery(galleryQuery(EID))
   const pictures = data?.pictures ?? []
-  const { upload, progress, errors } = usePictureUpload(
-    (file, onProgress) => uploadGalleryPicture(EID, file, onProgress),
-    { namesFiles: true },
-  )
+  const { addToGallery, noteAdded } = usePictureEdits()
+  const { upload, progress, errors } = usePictureUpload(addToGallery, {
+    namesFiles: true,
+    onSent: (ids) => noteAdded(ids.filter((id) => id !== null)),
+  })
   const [leftOut, setLeftOut] = useState(0)
   const room = maxGalleryPictures - pictures.length
   const isBusy = progress !== null

@@ -11,11 +11,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './gallery.module.css'
-import { uploadPicture } from './queries.ts'
 import { countByType, type DesignChoice, type GalleryFilter } from './rules/designs.ts'
 import { acceptedTypes } from './rules/pictures.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { DesignLook } from './use-design-look.ts'
+import { usePictureEdits } from './use-picture-edits.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type GalleryFiltersProps = {
@@ -147,17 +147,12 @@ function TitleInput() {
 /** Uploads the cover picture without leaving the covers. */
 function AddPhoto() {
   const t = useTranslate('creation')
-  const {
-    EID,
-    event: { mode },
-  } = useWizard()
+  const edits = usePictureEdits()
   const {
     upload,
     progress,
     errors: [error],
-  } = usePictureUpload((file, onProgress) =>
-    uploadPicture({ EID, mode, kind: 'cover', file, progress: onProgress }),
-  )
+  } = usePictureUpload((file, onProgress) => edits.upload('cover', file, onProgress))
   return (
     <>
       <label className={`${classes.chip} ${classes.addPhoto}`} aria-busy={progress !== null}>

@@ -3,21 +3,22 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { showUndoToast } from '../../lib/browser/toasts.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { IconButton } from '../../ui/elements/icon-button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { RowOrderProvider } from '../../ui/order/row-order-provider.tsx'
 import { useRowOrder, type RowOrder } from '../../ui/order/use-row-order.ts'
 import type { EventGalleryPicture } from '../events/queries/draft-gallery.ts'
-import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './gallery-field.module.css'
 import { GalleryTextFields } from './gallery-text-fields.tsx'
 import fieldClasses from './picture-field.module.css'
-import { removeGalleryPicture } from './queries.ts'
 import { useGalleryEditor, type GalleryEditor } from './use-gallery-editor.ts'
+import { usePictureEdits } from './use-picture-edits.ts'
 
 const orderHelpId = 'gallery-order-how'
 
@@ -25,8 +26,7 @@ const orderHelpId = 'gallery-order-how'
 export function GalleryList({ pictures }: { pictures: EventGalleryPicture[] }) {
   const t = useTranslate('creation')
   const { number } = useFormats()
-  const { EID } = useWizard()
-  const editor = useGalleryEditor(EID, pictures)
+  const editor = useGalleryEditor(pictures)
   const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const ids = editor.shown.map(({ id }) => id)
@@ -147,26 +147,19 @@ function GalleryRow({ picture, at, editor, order, onStep }: GalleryRowProps) {
 
 function RemoveButton({ id, n }: { id: string; n: number }) {
   const t = useTranslate('creation')
-  const { EID } = useWizard()
-  const [isRemoving, setRemoving] = useState(false)
+  const { removeFromGallery, returnToGallery } = usePictureEdits()
+  const bringBack = () => void returnToGallery(id, n - 1).catch(showRefusal)
+  const remove = useMutation({
+    mutationFn: () => removeFromGallery(id),
+    onSuccess: () => showUndoToast(t('picture.removed'), bringBack),
+    onError: showRefusal,
+  })
   return (
-    <>
-      <IconButton
-        icon={IconTrash}
-        label={t('more-pictures.remove', { n })}
-        onPress={() => setRemoving(true)}
-        quiet
-      />
-      <ConfirmDialog
-        opened={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={t('more-pictures.remove-title')}
-        action={t('more-pictures.remove-action')}
-        destroys
-        onConfirm={() => removeGalleryPicture(EID, id)}
-      >
-        <p>{t('more-pictures.remove-text')}</p>
-      </ConfirmDialog>
-    </>
+    <IconButton
+      icon={IconTrash}
+      label={t('more-pictures.remove', { n })}
+      onPress={() => !remove.isPending && remove.mutate()}
+      quiet
+    />
   )
 }

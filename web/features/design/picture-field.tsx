@@ -1,20 +1,18 @@
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { PictureKind } from '@mehfil/contract/events/design.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { showUndoToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import type { EventPicture } from '../events/queries/draft.ts'
-import { useWizard } from '../events/wizard/use-wizard.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FrameButton } from './frame-button.tsx'
 import classes from './picture-field.module.css'
-import { uploadPicture, removePicture } from './queries.ts'
-import { getUsualFocus, toFraming, type Framing } from './rules/framing.ts'
+import { getUsualFocus } from './rules/framing.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { usePictureEdits } from './use-picture-edits.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = { kind: PictureKind; picture: EventPicture | undefined }
@@ -22,37 +20,21 @@ type PictureFieldProps = { kind: PictureKind; picture: EventPicture | undefined 
 /** Uploads one picture, dropped or chosen, and lets the host frame, replace or remove it. */
 export function PictureField({ kind, picture }: PictureFieldProps) {
   const t = useTranslate('creation')
-  const {
-    EID,
-    event: { mode },
-  } = useWizard()
-  const kept = useRef<RemovedPicture | null>(null)
+  const edits = usePictureEdits()
   const {
     upload,
     progress,
     errors: [error],
-  } = usePictureUpload((file, onProgress) =>
-    uploadPicture({
-      EID,
-      mode,
-      kind,
-      file,
-      progress: onProgress,
-      framing: kept.current?.file === file ? kept.current.framing : undefined,
-    }),
-  )
+  } = usePictureUpload((file, onProgress) => edits.upload(kind, file, onProgress))
   const remove = useMutation({
-    mutationFn: async (shown: EventPicture) => {
-      const copy = await copyPicture(shown)
-      await removePicture(EID, mode, shown.id)
-      return copy
-    },
-    onSuccess: (copy) => {
-      kept.current = copy
-      if (copy) showUndoToast(t('picture.removed'), () => upload([copy.file]))
-    },
+    mutationFn: () => edits.place(kind, null),
     onError: showRefusal,
   })
+  const bringBack = (id: string) => void edits.place(kind, id).catch(showRefusal)
+  const removeShown = ({ id }: EventPicture) =>
+    remove.mutate(undefined, {
+      onSuccess: () => showUndoToast(t('picture.removed'), () => bringBack(id)),
+    })
   const isBusy = progress !== null
   return (
     <div className={classes.field} data-part={kind} role="group" aria-labelledby={`${kind}-label`}>
@@ -74,7 +56,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
                 variant="subtle"
                 loading={remove.isPending}
                 disabled={isBusy}
-                onClick={() => remove.mutate(picture)}
+                onClick={() => removeShown(picture)}
               >
                 {t('picture.remove')}
               </Button>
@@ -105,26 +87,3 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
 }
 
 const toPosition = ({ x, y }: { x: number; y: number }): string => `${x * 100}% ${y * 100}%`
-
-type RemovedPicture = { file: File; framing: Framing | undefined }
-
-/** Copies the whole picture and its framing before it is removed, so that the host can undo that. */
-async function copyPicture(picture: EventPicture): Promise<RemovedPicture | null> {
-  const { url, width, height } = picture.whole ?? picture
-  const image = Object.assign(new Image(), { src: url })
-  if (
-    !(await image.decode().then(
-      () => true,
-      () => false,
-    ))
-  )
-    return null
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.95))
-  if (!blob) return null
-  return {
-    file: new File([blob], 'picture.webp', { type: blob.type }),
-    framing: picture.focus || picture.crop ? toFraming(picture) : undefined,
-  }
-}

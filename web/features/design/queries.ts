@@ -1,27 +1,11 @@
-import {
-  addTemplateImages,
-  deleteTemplateImages,
-  focusPicture,
-  type PictureKind,
-} from '@mehfil/contract/events/design.ts'
-import { addGalleryPicture, deleteGalleryPictures } from '@mehfil/contract/events/gallery.ts'
+import { addTemplateImages, type PictureKind } from '@mehfil/contract/events/design.ts'
+import { addGalleryPicture } from '@mehfil/contract/events/gallery.ts'
 import { addPortrait } from '@mehfil/contract/events/portraits.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask, upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/http/queries.ts'
-import {
-  picturesQuery,
-  portraitsQuery,
-  refetchEvent,
-  type EventPicture,
-} from '../events/queries/draft.ts'
-import {
-  galleryQuery,
-  storeGallery,
-  type EventGalleryPicture,
-} from '../events/queries/draft-gallery.ts'
-import { sortPictures } from './rules/gallery-order.ts'
-import { toStoredFraming, type Framing } from './rules/framing.ts'
+import { picturesQuery, portraitsQuery, refetchEvent } from '../events/queries/draft.ts'
+import { galleryQuery, listCachedGallery } from '../events/queries/draft-gallery.ts'
 
 type PictureUpload = {
   EID: string
@@ -29,57 +13,23 @@ type PictureUpload = {
   kind: PictureKind
   file: File
   progress: (share: number) => void
-  /** Of a picture that comes back after it was removed. */
-  framing?: Framing | undefined
 }
 
-/** Replaces the picture of its kind. The kind comes first in the form, because the server reads it before the file. */
+/** Replaces the picture of its kind, and resolves to the id of the new one. The kind comes first in the form, because the server reads it before the file. */
 export async function uploadPicture({
   EID,
   mode,
   kind,
   file,
   progress,
-  framing,
-}: PictureUpload): Promise<void> {
+}: PictureUpload): Promise<string | null> {
   const form = new FormData()
   form.append('KIND', kind)
   form.append('IMAGE', file)
   const all = await upload(addTemplateImages, { params: { EID }, form, progress })
-  await cachePictures(EID, mode, all)
-  const added = all.images.find((one) => one.kind === kind)
-  if (framing && added) await framePicture(EID, { id: added.id, framing })
-}
-
-export async function removePicture(EID: string, mode: EventMode, id: string): Promise<void> {
-  await cachePictures(
-    EID,
-    mode,
-    await ask(deleteTemplateImages, { params: { EID }, input: { ids: [id] } }),
-  )
-}
-
-async function cachePictures(
-  EID: string,
-  mode: EventMode,
-  remaining: { images: EventPicture[] },
-): Promise<void> {
-  queryClient.setQueryData(picturesQuery(EID, mode).queryKey, remaining)
+  queryClient.setQueryData(picturesQuery(EID, mode).queryKey, all)
   await refetchEvent(EID)
-}
-
-/** Another zoom is drawn in a moment; the screen learns of it by the live event. */
-export async function framePicture(
-  EID: string,
-  { id, framing }: { id: string; framing: Framing },
-): Promise<void> {
-  await ask(focusPicture, { params: { EID, IMAGE: id }, input: toStoredFraming(framing) })
-  const { mode } = await refetchEvent(EID)
-  await Promise.all(
-    [picturesQuery(EID, mode), portraitsQuery(EID)].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+  return all.images.find((one) => one.kind === kind)?.id ?? null
 }
 
 /** Resolves to the id of the new portrait. */
@@ -96,33 +46,17 @@ export async function uploadPortrait(
   return added
 }
 
+/** Resolves to the id of the new picture. */
 export async function uploadGalleryPicture(
   EID: string,
   file: File,
   progress: (share: number) => void,
-): Promise<void> {
+): Promise<string | null> {
   const form = new FormData()
   form.append('IMAGE', file)
-  await cacheGallery(EID, await upload(addGalleryPicture, { params: { EID }, form, progress }))
-}
-
-/** Saves the order of the pictures with the texts as they were last saved. */
-export async function reorderGallery(EID: string, ids: readonly string[]): Promise<void> {
-  await storeGallery(EID, (saved) => sortPictures(saved, ids))
-  await refetchEvent(EID)
-}
-
-export async function removeGalleryPicture(EID: string, id: string): Promise<void> {
-  await cacheGallery(
-    EID,
-    await ask(deleteGalleryPictures, { params: { EID }, input: { ids: [id] } }),
-  )
-}
-
-async function cacheGallery(
-  EID: string,
-  answer: { pictures: EventGalleryPicture[] },
-): Promise<void> {
+  const known = listCachedGallery(EID)
+  const answer = await upload(addGalleryPicture, { params: { EID }, form, progress })
   queryClient.setQueryData(galleryQuery(EID).queryKey, answer)
   await refetchEvent(EID)
+  return answer.pictures.findLast(({ id }) => known.every((one) => one.id !== id))?.id ?? null
 }

@@ -5,8 +5,9 @@ import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { moveItemAfter, stepItem } from '../../ui/order/order.ts'
 import type { EventGalleryPicture } from '../events/queries/draft-gallery.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
-import { reorderGallery } from './queries.ts'
+import { completeGalleryTexts } from '../events/rules/gallery-texts.ts'
 import { sortPictures } from './rules/gallery-order.ts'
+import { usePictureEdits } from './use-picture-edits.ts'
 
 export type GalleryEditor = ReturnType<typeof useGalleryEditor>
 
@@ -14,20 +15,22 @@ export type GalleryEditor = ReturnType<typeof useGalleryEditor>
  * The gallery as the host arranges it. An order is saved when a picture is put down; texts are a
  * part of the draft.
  */
-export function useGalleryEditor(EID: string, pictures: EventGalleryPicture[]) {
+export function useGalleryEditor(pictures: EventGalleryPicture[]) {
   const { updateDraft } = useWizard()
-  const { shown, latest, save } = useUnsavedOrder(EID, pictures)
+  const { shown, latest, save } = useUnsavedOrder(pictures)
   return {
     shown,
     move: (id: string, after: string | null) => save(moveItemAfter(latest.current, id, after)),
     step: (id: string, by: 1 | -1) => save(stepItem(latest.current, id, by)),
-    setTexts: (id: string, texts: GalleryTexts) => updateDraft('gallery', { [id]: texts }),
+    setTexts: (id: string, texts: GalleryTexts) => 
+      updateDraft('gallery', { [id]: completeGalleryTexts(texts) }),
   }
 }
 
 /** The gallery as typed, with what was moved since it was saved. */
-function useUnsavedOrder(EID: string, pictures: EventGalleryPicture[]) {
+function useUnsavedOrder(pictures: EventGalleryPicture[]) {
   const { draft } = useWizard()
+  const { reorder } = usePictureEdits()
   const [order, setOrder] = useState<string[] | null>(null)
   const shown = (order ? sortPictures(pictures, order) : pictures).map((picture) => ({
     ...picture,
@@ -38,9 +41,9 @@ function useUnsavedOrder(EID: string, pictures: EventGalleryPicture[]) {
     latest.current = shown
   })
   const { mutate } = useMutation({
-    mutationFn: (sent: string[]) => reorderGallery(EID, sent),
+    mutationFn: reorder,
     // What was moved meanwhile stays until it is saved too.
-    onSuccess: (_, sent) => setOrder((current) => (current === sent ? null : current)),
+    onSettled: (_answer, _error, sent) => setOrder((current) => (current === sent ? null : current)),
     onError: showRefusal,
   })
   const save = (next: EventGalleryPicture[]) => {

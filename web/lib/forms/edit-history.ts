@@ -1,6 +1,11 @@
 /** One change of one field. Dates and lists are compared by their content. */
 export type FieldChange = { section: string; field: string; before: unknown; after: unknown }
-type EditStep = { changes: FieldChange[]; at: number }
+type EditStep = {
+  changes: FieldChange[]
+  at: number
+  /** What it brings back is kept for so long after it; `until` is a moment of the wall clock. */
+  kept?: { ms: number; until: number }
+}
 /** Steps that can be undone and redone, the newest last. */
 export type EditHistory = { undoable: readonly EditStep[]; redoable: readonly EditStep[] }
 
@@ -24,18 +29,41 @@ export function trimForStorage({ undoable, redoable }: EditHistory): EditHistory
         return left >= 0
       })
       .toReversed()
-      .map(({ changes }) => ({ changes, at: -pauseMs }))
+      .map((step) => ({ ...step, at: -pauseMs }))
   return { undoable: fit(undoable), redoable: fit(redoable) }
 }
 
 const getKey = ({ section, field }: FieldChange) => `${section}.${field}`
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** The steps whose pictures and the like are still kept. */
+export function omitExpired({ undoable, redoable }: EditHistory, now: number): EditHistory {
+  const isKept = ({ kept }: EditStep) => !kept || kept.until > now
+  return { undoable: undoable.filter(isKept), redoable: redoable.filter(isKept) }
+}
+
+/** When the next step expires, if any does. */
+export const findNextExpiry = ({ undoable, redoable }: EditHistory): number | null => {
+  const times = [...undoable, ...redoable].flatMap(({ kept }) => kept?.until ?? [])
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** The steps with a change of one of these sections. */
+export function pickSections(
+  { undoable, redoable }: EditHistory,
+  sections: readonly string[],
+): EditHistory {
+  const isOne = ({ changes }: EditStep) =>
+    changes.every(({ section }) => sections.includes(section))
+  return { undoable: undoable.filter(isOne), redoable: redoable.filter(isOne) }
+}
+
 /** Adds a change of the host. It ends what could be redone. */
 export function recordChange(
   { undoable, redoable }: EditHistory,
   sent: readonly FieldChange[],
   at: number,
+  kept?: EditStep['kept'],
 ): EditHistory {
   const changes = sent.filter(({ before, after }) => !isSame(before, after))
   if (changes.length === 0) return { undoable, redoable }
@@ -45,7 +73,11 @@ export function recordChange(
     last !== undefined &&
     at - last.at < pauseMs &&
     isSame(last.changes.map(getKey), changes.map(getKey))
-  const step = continues ? { changes: mergeChanges(last.changes, changes), at } : { changes, at }
+  const step: EditStep = {
+    changes: continues ? mergeChanges(last.changes, changes) : changes,
+    at,
+    ...(kept && { kept }),
+  }
   return {
     undoable: [...(continues ? undoable.slice(0, -1) : undoable), step].slice(-maxSteps),
     redoable: [],
@@ -56,16 +88,19 @@ const mergeChanges = (
   earlier: readonly FieldChange[],
   later: readonly FieldChange[],
 ): FieldChange[] =>
-  later.map((change, at) => ({ ...change, before: earlier[at]?.before ?? change.before }))
+  later.map((change, at) => ({ ...change, before: (earlier[at] ?? change).before }))
 
 type HistoryMove = { history: EditHistory; changes: readonly FieldChange[] }
 
+const renew = (step: EditStep, now: number): EditStep =>
+  step.kept ? { ...step, kept: { ...step.kept, until: now + step.kept.ms } } : step
+
 /** The fields of the last step with their values before it. */
-export function undoStep({ undoable, redoable }: EditHistory): HistoryMove | null {
+export function undoStep({ undoable, redoable }: EditHistory, now: number): HistoryMove | null {
   const step = undoable.at(-1)
   if (!step) return null
   return {
-    history: { undoable: undoable.slice(0, -1), redoable: [...redoable, step] },
+    history: { undoable: undoable.slice(0, -1), redoable: [...redoable, renew(step, now)] },
     changes: step.changes.map((change) => ({
       ...change,
       before: change.after,
@@ -75,11 +110,14 @@ export function undoStep({ undoable, redoable }: EditHistory): HistoryMove | nul
 }
 
 /** The fields of the last undone step with their values after it. */
-export function redoStep({ undoable, redoable }: EditHistory): HistoryMove | null {
+export function redoStep({ undoable, redoable }: EditHistory, now: number): HistoryMove | null {
   const step = redoable.at(-1)
   if (!step) return null
   return {
-    history: { undoable: [...undoable, { ...step, at: 0 }], redoable: redoable.slice(0, -1) },
+    history: {
+      undoable: [...undoable, { ...renew(step, now), at: 0 }],
+      redoable: redoable.slice(0, -1),
+    },
     changes: step.changes,
   }
 }

@@ -72,3 +72,17 @@ test('Our product merges texts by key, and leaves every other value whole', () =
   expect(mergeValues(['en'], ['en', 'fr'], ['arb'], 'mine')).toBeNull()
   expect(mergeValues(null, new Date(0), null, 'mine')).toBeNull()
 })
+
+test('Our product brings the texts of one picture in two languages together', () => {
+  const base = { en: { caption: 'Lake', alt: '' } }
+  const mine = { en: { caption: 'Lake', alt: 'Two people' } }
+  const theirs = { en: { caption: 'Lake', alt: '' }, fr: { caption: 'Lac', alt: '' } }
+  expect(mergeValues(base, mine, theirs, 'mine')).toMatchObject({
+    value: { en: { caption: 'Lake', alt: 'Two people' }, fr: { caption: 'Lac' } },
+    hasClash: false,
+  })
+  const other = { en: { caption: 'Sea', alt: '' } }
+  expect(
+    mergeValues(base, { en: { caption: 'Pond', alt: '' } }, other, 'theirs'),
+  ).toMatchObject({ value: { en: { caption: 'Sea' } }, hasClash: true })
+})

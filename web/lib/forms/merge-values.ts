@@ -1,5 +1,6 @@
 type MergedRow = { id: string }
 type Keyed = Readonly<Record<string, string>>
+type KeyedByLanguage = Readonly<Record<string, Keyed>>
 
 /** The merged value, the saved one as far as it is in it, and whether both sides changed one row. */
 export type MergedValue = { value: unknown; base: unknown; hasClash: boolean }
@@ -9,15 +10,18 @@ const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 const isRows = (value: unknown): value is MergedRow[] =>
   Array.isArray(value) && value.every((row) => typeof (row as MergedRow | null)?.id === 'string')
-const isKeyed = (value: unknown): value is Keyed =>
+const isPlain = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
-  [Object.prototype, null].includes(Object.getPrototypeOf(value)) &&
-  Object.values(value).every((text) => typeof text === 'string')
+  [Object.prototype, null].includes(Object.getPrototypeOf(value))
+const isKeyed = (value: unknown): value is Keyed =>
+  isPlain(value) && Object.values(value).every((text) => typeof text === 'string')
+const isKeyedByLanguage = (value: unknown): value is KeyedByLanguage =>
+  isPlain(value) && Object.values(value).every(isKeyed)
 
 /**
- * Brings two changes of one value together: lists of rows row by row, texts by key one by one.
- * Null for any other value, which is changed as a whole.
+ * Brings two changes of one value together: lists of rows row by row, texts by key, and by language
+ * and key, one by one. Null for any other value, which is changed as a whole.
  */
 export function mergeValues(
   base: unknown,
@@ -37,7 +41,39 @@ export function mergeValues(
       base: toKeyed(merged.base as TextRow[]),
     }
   }
+  if (sides.every(isKeyedByLanguage)) {
+    const [flatBase, flatMine, flatTheirs] = sides.map((side) => flatten(side as KeyedByLanguage))
+    const merged = mergeValues(flatBase, flatMine, flatTheirs, preferred)
+    return (
+      merged && {
+        ...merged,
+        value: unflatten(merged.value as Keyed),
+        base: unflatten(merged.base as Keyed),
+      }
+    )
+  }
   return null
+}
+
+const between = '\n'
+
+/** A blank text and a missing one are the same. */
+const flatten = (texts: KeyedByLanguage): Keyed =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, keyed]) =>
+      Object.entries(keyed).flatMap(([key, text]) =>
+        text === '' ? [] : [[`${language}${between}${key}`, text] as const],
+      ),
+    ),
+  )
+
+function unflatten(flat: Keyed): KeyedByLanguage {
+  const texts: Record<string, Record<string, string>> = {}
+  for (const [path, text] of Object.entries(flat)) {
+    const [language = '', key = ''] = path.split(between)
+    texts[language] = { ...texts[language], [key]: text }
+  }
+  return texts
 }
 
 type TextRow = MergedRow & { text: string }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   blankHistory,
+  findNextExpiry,
+  omitExpired,
   recordChange,
   redoStep,
   undoStep,
@@ -15,55 +17,81 @@ export type UndoButtons = {
   canRedo: boolean
 }
 
-type EditHistoryOptions = { readFirst: () => EditHistory | null }
+type EditHistoryOptions = {
+  readFirst: () => EditHistory | null
+  /** How long the changes of a section can be taken back; undefined for as long as they are known. */
+  getKeptMs: (section: string) => number | undefined
+}
+export type RecordChanges = (changes: readonly FieldChange[]) => void
 type RecordedHistory = UndoButtons & {
   record: (section: string, before: object, patch: object) => void
+  recordChanges: RecordChanges
   latest: { readonly current: EditHistory }
 }
 
+/** Of the wall clock, because steps outlive a reload. */
+const getNow = () => new Date().getTime()
+
 /**
  * Remembers edits, those of `readFirst` before its own, and takes them back by buttons, Ctrl+Z and
- * Ctrl+Shift+Z.
+ * Ctrl+Shift+Z. `apply` resolves to false where the change could not be taken back now.
  */
 export function useEditHistory(
-  apply: (change: FieldChange) => void,
-  { readFirst }: EditHistoryOptions,
+  apply: (change: FieldChange) => boolean | Promise<boolean>,
+  { readFirst, getKeptMs }: EditHistoryOptions,
 ): RecordedHistory {
-  const [history, setHistory] = useState(() => readFirst() ?? blankHistory)
+  const [history, setHistory] = useState(() => omitExpired(readFirst() ?? blankHistory, getNow()))
   const latest = useRef(history)
   const keep = (next: EditHistory) => {
     latest.current = next
     setHistory(next)
   }
-  const move = (step: typeof undoStep) => {
-    const moved = step(latest.current)
+  const move = async (step: typeof undoStep) => {
+    const before = omitExpired(latest.current, getNow())
+    const moved = step(before, getNow())
+    keep(moved?.history ?? before)
     if (!moved) return
-    keep(moved.history)
-    moved.changes.forEach(apply)
+    const applied = moved.changes.map(apply)
+    const results = applied.every((one) => one === true) ? [] : await Promise.all(applied)
+    // A step that was taken meanwhile counts from the state it was taken in.
+    if (results.includes(false) && latest.current === moved.history) keep(before)
   }
-  const undo = () => move(undoStep)
-  const redo = () => move(redoStep)
+  const undo = () => void move(undoStep)
+  const redo = () => void move(redoStep)
   useUndoKeys({ undo, redo })
+  useExpiry(history, () => keep(omitExpired(latest.current, getNow())))
+  const recordChanges: RecordChanges = (changes) => {
+    const ms = getKeptMs(changes[0]?.section ?? '')
+    const kept = ms === undefined ? undefined : { ms, until: getNow() + ms }
+    keep(recordChange(latest.current, changes, performance.now(), kept))
+  }
   return {
     undo,
     redo,
     canUndo: history.undoable.length > 0,
     canRedo: history.redoable.length > 0,
     latest,
+    recordChanges,
     record: (section, before, patch) =>
-      keep(
-        recordChange(
-          latest.current,
-          Object.entries(patch).map(([field, after]) => ({
-            section,
-            field,
-            before: (before as Record<string, unknown>)[field],
-            after,
-          })),
-          performance.now(),
-        ),
+      recordChanges(
+        Object.entries(patch).map(([field, after]) => ({
+          section,
+          field,
+          before: (before as Record<string, unknown>)[field],
+          after,
+        })),
       ),
   }
+}
+
+function useExpiry(history: EditHistory, expire: () => void): void {
+  const next = findNextExpiry(history)
+  const expireNow = useEffectEvent(expire)
+  useEffect(() => {
+    if (next === null) return undefined
+    const timer = setTimeout(() => expireNow(), next - getNow())
+    return () => clearTimeout(timer)
+  }, [next])
 }
 
 const textInputs =

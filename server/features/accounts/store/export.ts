@@ -111,6 +111,7 @@ export async function listPictureFiles(
         .innerJoin('event', 'event.id', 'event_picture.event_id')
         .select(['file', 'small_file'])
         .where('event.account_id', '=', accountId)
+        .where('event_picture.kind', '<>', 'removed')
         .execute()
     : []
   return [

@@ -12,7 +12,7 @@ import {
   type StoredPicture,
 } from '../rules/pictures.ts'
 import { findTints } from '../rules/tints.ts'
-import { listStoredPictures, storeCopies } from '../store.ts'
+import { findStoredPicture, storeCopies } from '../store.ts'
 
 export type PictureCopyRequest = { eventId: string; pictureId: string; isRecut: boolean }
 
@@ -22,7 +22,7 @@ export async function makeCopies(
   { eventId, pictureId, isRecut }: PictureCopyRequest,
 ): Promise<void> {
   const scope = await getEventScopeById(world.db, eventId)
-  const picture = (await listStoredPictures(world.db, scope)).find(({ id }) => id === pictureId)
+  const picture = await findStoredPicture(world.db, scope, pictureId)
   const source = picture?.whole && (await world.storage.get(picture.whole.file))
   if (!picture?.whole || !source) return
   const drawn = await drawAll(source, picture, isRecut)

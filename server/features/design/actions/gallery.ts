@@ -8,13 +8,14 @@ import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { EventContext, UploadedFile } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { changeEvent, removeFiles } from '../../events/actions/change.ts'
+import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMayEdit } from '../../events/rules/editing.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { arrangeGallery } from '../rules/gallery.ts'
 import { createGalleryViews } from '../rules/pictures.ts'
-import { listGallery, removePictures, setGallery } from '../store.ts'
+import { listGallery, setGallery } from '../store.ts'
+import { removeFromPage } from './remove-pictures.ts'
 import { drawPicture, storePicture, type DrawnUpload } from './store-picture.ts'
 
 export async function readGallery({
@@ -49,10 +50,13 @@ export async function addGalleryPicture(context: EventContext, drawn: DrawnUploa
 
 export async function saveGallery(
   context: EventContext,
-  { pictures }: { pictures: Array<{ id: string; texts: GalleryTexts }> },
+  {
+    pictures,
+    version,
+  }: { pictures: Array<{ id: string; texts: GalleryTexts }>; version?: number | undefined },
 ) {
   const { tx, scope, audit } = context
-  await getEditableEvent(context)
+  await getEditableEvent(context, version)
   const stored = await listGallery(tx, scope)
   if (pictures.some(({ id }) => stored.every((one) => one.id !== id)))
     refuse('invalidInput', {
@@ -65,15 +69,14 @@ export async function saveGallery(
 }
 
 export async function deleteGalleryPictures(context: EventContext, { ids }: { ids: string[] }) {
-  const { world, tx, scope, audit, afterCommit } = context
+  const { tx, scope, audit } = context
   await getEditableEvent(context)
   const stored = await listGallery(tx, scope)
   if (ids.some((id) => stored.every((one) => one.id !== id)))
     refuse('invalidInput', { errors: toWireErrors(deleteCall.input, { ids: 'field.image-gone' }) })
-  const files = await removePictures(tx, scope, ids)
+  await removeFromPage(context, ids)
   await changeEvent(context, {})
   audit({ before: { pictures: stored.length }, after: { pictures: stored.length - ids.length } })
-  afterCommit(() => removeFiles(world, files))
   return readGallery(context)
 }
 

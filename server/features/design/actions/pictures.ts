@@ -10,14 +10,15 @@ import type { EventContext, UploadedFile } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { parseInput } from '../../../base/http/request.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
-import { changeEvent, removeFiles } from '../../events/actions/change.ts'
+import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMayEdit, requireMode } from '../../events/rules/editing.ts'
 import { wizardStepByPart } from '../../events/rules/steps.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { drawCopies } from '../jobs.ts'
 import { fitCrop, isWholeCrop, createPictureViews } from '../rules/pictures.ts'
-import { listEventPictures, listStoredPictures, removePictures, setFocus } from '../store.ts'
+import { listEventPictures, listStoredPictures, setFocus } from '../store.ts'
+import { removeFromPage } from './remove-pictures.ts'
 import { drawPicture, storePicture, type DrawnUpload } from './store-picture.ts'
 
 export async function listPictures({
@@ -42,34 +43,32 @@ export async function renderPicture(
 
 /** Replaces the picture of the same kind. */
 export async function addPicture(context: EventContext, drawn: DrawnUpload) {
-  const { world, audit, afterCommit } = context
+  const { audit } = context
   const event = await getEditableEvent(context)
-  const { id, old } = await storePicture(context, drawn, 0)
+  const { id } = await storePicture(context, drawn, 0)
   await changeEvent(context, { step: wizardStepByPart.images[event.mode] })
-  audit({ subject: id, before: { files: old }, after: { kind: drawn.kind } })
-  afterCommit(() => removeFiles(world, old))
+  audit({ subject: id, after: { kind: drawn.kind } })
   return getPictureViews(context, event)
 }
 
 export async function deletePictures(context: EventContext, { ids }: { ids: string[] }) {
-  const { world, tx, scope, audit, afterCommit } = context
+  const { tx, scope, audit } = context
   const event = await getEditableEvent(context)
   const existingIds = (await listEventPictures(tx, scope)).map(({ id }) => id)
   if (ids.some((id) => !existingIds.includes(id)))
     refuse('invalidInput', {
       errors: toWireErrors(deleteTemplateImages.input, { ids: 'field.image-gone' }),
     })
-  const files = await removePictures(tx, scope, ids)
+  await removeFromPage(context, ids)
   await changeEvent(context, {})
-  audit({ before: { files } })
-  afterCommit(() => removeFiles(world, files))
+  audit({ before: { pictures: existingIds.length }, after: { pictures: existingIds.length - ids.length } })
   return getPictureViews(context, event)
 }
 
 /** Another crop is drawn by a job; until then the page shows the crop before. */
 export async function focusPicture(
   context: EventContext<{ EID: string; IMAGE: string }>,
-  { focus, crop: sent }: { focus: PictureFocus; crop?: PictureCrop | undefined },
+  { focus = null, crop: sent }: { focus?: PictureFocus | undefined; crop?: PictureCrop | undefined },
 ) {
   const { tx, scope, params, audit } = context
   await getEditableEvent(context)
@@ -89,10 +88,10 @@ export async function focusPicture(
       { key: `picture ${picture.id}` },
     )
   await changeEvent(context, {})
-  audit({ subject: picture.id, after: { focus: `${focus.x} ${focus.y}` } })
+  audit({ subject: picture.id, after: { focus: focus ? `${focus.x} ${focus.y}` : '' } })
 }
 
-const getPictureViews = async (
+export const getPictureViews = async (
   { world, tx, scope }: Pick<EventContext, 'world' | 'tx' | 'scope'>,
   event: { passwordHash: string | null },
 ) => ({

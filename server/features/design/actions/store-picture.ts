@@ -3,15 +3,18 @@ import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
 import { drawUploadedPicture } from '../../../adapters/pictures/reencode-picture.ts'
 import { lockPlan } from '../../billing/store.ts'
+import { removeFiles } from '../../events/actions/change.ts'
 import { drawCopies } from '../jobs.ts'
 import {
   getPictureSizes,
+  maxAccountPictureBytes,
   refuseOverQuota,
   toBlurAddress,
   type StoredPictureKind,
 } from '../rules/pictures.ts'
 import { findTints } from '../rules/tints.ts'
-import { addPictureRow, sumPictureBytes } from '../store.ts'
+import { addPictureRow, forgetPicturesOver, sumPictureBytes } from '../store.ts'
+import { forgetLater } from './remove-pictures.ts'
 
 export type DrawnUpload = {
   kind: StoredPictureKind
@@ -39,20 +42,22 @@ export async function drawPicture(kind: StoredPictureKind, bytes: Buffer): Promi
 
 /** Files first: a row without its file breaks a page, a file without its row only costs space. */
 export async function storePicture(
-  { world, tx, now, scope }: EventContext,
+  context: EventContext,
   { kind, whole, images, blur, tints }: DrawnUpload,
   position: number,
-): Promise<{ id: string; old: string[] }> {
+): Promise<{ id: string }> {
+  const { world, tx, now, scope, afterCommit } = context
   const all = [...images, ...(whole ? [whole] : [])]
   const bytes = all.reduce((sum, one) => sum + one.bytes.length, 0)
   await lockPlan(tx, scope)
-  refuseOverQuota(await sumPictureBytes(tx, scope, kind), bytes)
+  const storedBytes = await sumPictureBytes(tx, scope, kind)
+  refuseOverQuota(storedBytes, bytes)
 
   const files = all.map(() => `${world.random.secret()}.webp`)
   for (const [at, one] of all.entries()) await world.storage.put(files[at] ?? '', one.bytes)
   const [{ width, height } = { width: 0, height: 0 }] = images
   const id = world.random.id()
-  const old = await addPictureRow(
+  const replaced = await addPictureRow(
     tx,
     scope,
     {
@@ -74,6 +79,11 @@ export async function storePicture(
     },
     now,
   )
+  await forgetLater(context, replaced)
+  // Removed pictures take no room from new ones, and no more than there is.
+  const room = maxAccountPictureBytes - storedBytes - bytes
+  const forgotten = await forgetPicturesOver(tx, scope, room)
+  afterCommit(() => removeFiles(world, forgotten))
   if (kind !== 'logo')
     await enqueueJob(
       tx,
@@ -81,5 +91,5 @@ export async function storePicture(
       { eventId: scope.eventId, pictureId: id, isRecut: false },
       { key: `picture ${id}` },
     )
-  return { id, old }
+  return { id }
 }

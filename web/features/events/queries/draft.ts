@@ -56,7 +56,8 @@ import { getBrowserZone } from '../../../lib/time/wall-clock.ts'
 import { nameSectionErrors } from '../rules/page-sections.ts'
 import { nameRowErrors, omitBlankRows } from '../rules/programme.ts'
 import { omitBlankQuestions, getStepForTopic } from '../rules/wizard.ts'
-import { galleryQuery, listCachedGallery, storeGallery } from './draft-gallery.ts'
+import { completeGalleryTexts } from '../rules/gallery-texts.ts'
+import { galleryQuery, listCachedGallery, storeGalleryTexts } from './draft-gallery.ts'
 
 const topics = ['event'] as const
 
@@ -143,7 +144,9 @@ export function getSavedDraft(EID: string): EventDraft {
     rsvp: getCached(rsvpFormQuery(EID, mode)),
     settings: getCached(eventSettingsQuery(EID)),
     domain: { domain },
-    gallery: Object.fromEntries(listCachedGallery(EID).map(({ id, texts }) => [id, texts])),
+    gallery: Object.fromEntries(
+      listCachedGallery(EID).map(({ id, texts }) => [id, completeGalleryTexts(texts)]),
+    ),
     ...fillTranslations(words),
   }
 }
@@ -273,10 +276,7 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
   },
   gallery: {
     check: () => ({}),
-    save: (EID, _, fields) =>
-      storeGallery(EID, (pictures) =>
-        pictures.map((one) => ({ ...one, texts: fields[one.id] ?? one.texts })),
-      ),
+    save: (EID, _, fields) => storeGalleryTexts(EID, fields, () => getCachedVersion(EID)),
   },
   ...mapTranslations(makeTranslationSection),
 }

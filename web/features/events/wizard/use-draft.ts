@@ -25,7 +25,7 @@ import {
 } from '../../../lib/forms/draft-edits.ts'
 import type { Typing } from '../../../lib/forms/typed-text.ts'
 import { useAutosave, type SaveState } from '../../../lib/forms/use-autosave.ts'
-import type { UndoButtons } from '../../../lib/forms/use-edit-history.ts'
+import type { RecordChanges, UndoButtons } from '../../../lib/forms/use-edit-history.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
   invalidateWebAddress,
@@ -80,6 +80,8 @@ export type DraftForm = {
   isFormLater: boolean
   /** Takes back the host's own edits, one step after the other. */
   history: UndoButtons
+  /** Notes what was saved of pictures, so that it can be taken back. */
+  recordPictures: RecordChanges
 }
 
 /**
@@ -118,7 +120,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     latest,
     draft,
     applyPatch,
-    isKept: !byHand,
+    losesTexts: () => byHand && listUnsavedSections(latest.current).length > 0,
     state: autosave.state,
   })
   const clearSavedEdits = useCallback(
@@ -144,6 +146,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     recovered: recovered.offer(updateDraft),
     ...drawing,
     history,
+    recordPictures: history.recordChanges,
   }
 }
 

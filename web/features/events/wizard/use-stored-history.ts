@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import { trimForStorage, type EditHistory } from '../../../lib/forms/edit-history.ts'
 import type { SaveState } from '../../../lib/forms/use-autosave.ts'
@@ -15,28 +15,26 @@ export function readStoredHistory(EID: string): EditHistory | null {
 
 type StoredHistoryOptions = {
   latest: { readonly current: EditHistory }
-  isKept: boolean
+  /** The steps that a reload keeps. */
+  pick: (history: EditHistory) => EditHistory
   state: SaveState
 }
 
 /** Keeps the steps in this tab after each save and when the page is left. */
-export function useStoredHistory(
-  EID: string,
-  { latest, isKept, state }: StoredHistoryOptions,
-): void {
+export function useStoredHistory(EID: string, { latest, pick, state }: StoredHistoryOptions): void {
   const savedAt = state.is === 'saved' ? state.at : null
+  const store = useEffectEvent(() => storeHistory(EID, pick(latest.current)))
   useEffect(() => {
-    if (isKept && savedAt) storeHistory(EID, latest.current)
-  }, [EID, latest, isKept, savedAt])
+    if (savedAt) store()
+  }, [savedAt])
   useEffect(() => {
-    if (!isKept) return undefined
-    const store = () => storeHistory(EID, latest.current)
-    window.addEventListener('pagehide', store)
+    const leave = () => store()
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', store)
-      store()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [EID, latest, isKept])
+  }, [EID])
 }
 
 function storeHistory(EID: string, history: EditHistory): void {

@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdits, carryOver, type DraftEdits } from '../../../lib/forms/draft-edits.ts'
+import { pickSections } from '../../../lib/forms/edit-history.ts'
 import type { Typing } from '../../../lib/forms/typed-text.ts'
 import type { SaveState } from '../../../lib/forms/use-autosave.ts'
 import { useEditHistory } from '../../../lib/forms/use-edit-history.ts'
+import { pictureSections, undoPictureChange, getPictureUndoMs } from './undo-pictures.ts'
 import { getSavedDraft, type DraftSectionName, type EventDraft } from '../queries/draft.ts'
 import { readStoredHistory, useStoredHistory } from './use-stored-history.ts'
 
@@ -60,15 +62,15 @@ type UndoableEditsContext = {
   /** What the host sees. A moment later another editor may have saved. */
   draft: EventDraft
   applyPatch: (section: string, patch: object) => void
-  /** A reload keeps the steps. */
-  isKept: boolean
+  /** A reload loses what is typed, so only the steps of pictures are kept over it. */
+  losesTexts: () => boolean
   state: SaveState
 }
 
 /** Edits that the host can take back. In lists only their own rows are taken back. */
 export function useUndoableEdits(
   EID: string,
-  { latest, draft, applyPatch, isKept, state }: UndoableEditsContext,
+  { latest, draft, applyPatch, losesTexts, state }: UndoableEditsContext,
 ) {
   const seen = useRef(draft)
   useEffect(() => {
@@ -77,11 +79,19 @@ export function useUndoableEdits(
   const readNow = (section: string) =>
     applyEdits(getSavedDraft(EID), latest.current)[section as DraftSectionName]
   const history = useEditHistory(
-    ({ section, field, before, after }) =>
-      applyPatch(section, carryOver({ [field]: after }, { [field]: before }, readNow(section))),
-    { readFirst: () => (isKept ? readStoredHistory(EID) : null) },
+    (change) => {
+      const { section, field, before, after } = change
+      if (pictureSections.includes(section)) return undoPictureChange(EID, change)
+      applyPatch(section, carryOver({ [field]: after }, { [field]: before }, readNow(section)))
+      return true
+    },
+    { readFirst: () => readStoredHistory(EID), getKeptMs: getPictureUndoMs },
   )
-  useStoredHistory(EID, { latest: history.latest, isKept, state })
+  useStoredHistory(EID, {
+    latest: history.latest,
+    pick: (steps) => (losesTexts() ? pickSections(steps, pictureSections) : steps),
+    state,
+  })
   const updateDraft: UpdateDraft = (section, patch) => {
     const now = readNow(section)
     const carried = carryOver(patch, seen.current[section], now)

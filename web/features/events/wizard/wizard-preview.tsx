@@ -11,6 +11,7 @@ import { FullScreen } from '../../../ui/layout/full-screen.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LoadingPart } from '../../../ui/feedback/part-boundary.tsx'
 import { galleryQuery } from '../queries/draft-gallery.ts'
+import { completeGalleryTexts } from '../rules/gallery-texts.ts'
 import { portraitsQuery } from '../queries/draft.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
 import type { PagePartName } from '../rules/wizard.ts'
@@ -152,7 +153,7 @@ function LivePage({ width, language, onLeave }: Omit<PreviewContentProps, 'kind'
     mode,
     draft,
     pictures,
-    gallery: data?.pictures.map((one) => ({ ...one, texts: draft.gallery[one.id] ?? one.texts })),
+    gallery: data?.pictures.map((one) => ({ ...one, texts: completeGalleryTexts(draft.gallery[one.id] ?? one.texts) })),
     portraits: people.data?.portraits,
     language,
     isReplyOpen,

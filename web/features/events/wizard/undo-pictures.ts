@@ -1,0 +1,41 @@
+import { pictureUndoMs } from '@mehfil/contract/events/gallery.ts'
+import { carryOver } from '../../../lib/forms/draft-edits.ts'
+import type { FieldChange } from '../../../lib/forms/edit-history.ts'
+import { RefusedError } from '../../../lib/http/refused-error.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { showWarningToast } from '../../../lib/browser/toasts.ts'
+import {
+  arrangePictures,
+  framePicture,
+  type PicturePlaces,
+  type StoredFraming,
+} from '../queries/draft-pictures.ts'
+
+/** The places of pictures, each kind a field; and focus and crop, by the id of the picture. */
+export const pictureSections: readonly string[] = ['pictures', 'framing']
+
+/** A removed picture comes back only as long as its files are kept. */
+export const getPictureUndoMs = (section: string): number | undefined =>
+  section === 'pictures' ? pictureUndoMs : undefined
+
+/** Pictures are saved at once, also on a published event. Resolves to false where that failed. */
+export function undoPictureChange(EID: string, change: FieldChange): Promise<boolean> {
+  const { section, field, before, after } = change
+  const saved =
+    section === 'framing'
+      ? framePicture(EID, field, after as StoredFraming)
+      : arrangePictures(
+          EID,
+          (now) =>
+            carryOver({ [field]: after }, { [field]: before }, now) as Partial<PicturePlaces>,
+        )
+  return saved.then(() => true, explain)
+}
+
+/** A step that can never be taken is gone; every other one stays for another try. */
+function explain(error: Error): boolean {
+  const [reason] = error instanceof RefusedError ? Object.values(error.errors) : []
+  if (reason) showWarningToast(reason)
+  else showRefusal(error)
+  return error instanceof RefusedError && (error.http === 404 || reason !== undefined)
+}
