@@ -121,8 +121,8 @@ async function copyGuests(
   return guests.length
 }
 
-export const readOwnTemplates = async ({ tx, scope }: HostContext) => ({
-  templates: await listOwnTemplates(tx, scope),
+export const readOwnTemplates = async ({ tx, scope, host }: HostContext) => ({
+  templates: await listOwnTemplates(tx, scope, host),
 })
 
 /** A template holds no date, no guests and no pictures. */
@@ -149,10 +149,10 @@ export async function saveOwnTemplate(context: EventContext, { name }: { name: s
 type OwnTemplateContext = HostContext<{ OWN: string }>
 
 export async function renameOwnTemplate(
-  { tx, scope, params, audit }: OwnTemplateContext,
+  { tx, scope, host, params, audit }: OwnTemplateContext,
   { name }: { name: string },
 ): Promise<void> {
-  const template = await getOwnTemplate(tx, scope, params.OWN)
+  const template = await getOwnTemplate(tx, scope, { id: params.OWN, reader: host })
   await renameTemplateRow(tx, scope, { id: template.id, name })
   audit({ subject: template.id, before: { name: template.name }, after: { name } })
 }
@@ -160,10 +160,11 @@ export async function renameOwnTemplate(
 export async function removeOwnTemplate({
   tx,
   scope,
+  host,
   params,
   audit,
 }: OwnTemplateContext): Promise<void> {
-  const { id, name } = await getOwnTemplate(tx, scope, params.OWN)
+  const { id, name } = await getOwnTemplate(tx, scope, { id: params.OWN, reader: host })
   await deleteTemplateRow(tx, scope, id)
   audit({ subject: id, before: { name } })
 }
@@ -171,8 +172,8 @@ export async function removeOwnTemplate({
 export async function startFromTemplate(
   context: OwnTemplateContext,
 ): Promise<{ id: string; mode: EventMode }> {
-  const { tx, scope, params, audit } = context
-  const { name, mode, content } = await getOwnTemplate(tx, scope, params.OWN)
+  const { tx, scope, host, params, audit } = context
+  const { name, mode, content } = await getOwnTemplate(tx, scope, { id: params.OWN, reader: host })
   const draft = await makeDraft(context, content)
   audit({ eventId: draft.eventId, after: { name } })
   return { id: draft.eventId, mode }

@@ -13,6 +13,7 @@ import { settingsOf } from '@mehfil/contract/events/settings.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { rsvpInfoOf } from '@mehfil/contract/rsvp/rsvp.ts'
 import { castEvents } from '../../seed/cast-events.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 import {
   openEventEditing,
   programmeRow as row,
@@ -123,5 +124,26 @@ describe('Our product begins an event with another', () => {
       expect((await ivo.call(call as never, { params: { OWN: id } } as never)).http).toBe(404)
     await asha.call(removeOwnTemplate, { params: { OWN: id } })
     expect((await asha.call(ownTemplates, {})).data.templates).toEqual([])
+  })
+  it('with templates that a member sees of the events they may see, and of their own', async () => {
+    const save = async (who: Pick<typeof asha, 'call'>, EID: string, name: string) =>
+      (await who.call(saveOwnTemplate, { params: { EID }, input: { name } })).data.id
+    const ofWedding = await save(asha, castEvents.wedding, 'Wedding')
+    const ofDraft = await save(asha, castEvents.draft, 'Draft')
+    const noah = await signInNoahWith(testApp, ['CreateEvents'], [castEvents.draft])
+    const list = async (who: Pick<typeof asha, 'call'>) =>
+      (await who.call(ownTemplates, {})).data.templates.map(({ name }) => name)
+    expect(await list(noah)).toEqual(['Draft'])
+    for (const call of [startFromTemplate, removeOwnTemplate])
+      expect((await noah.call(call, { params: { OWN: ofWedding } })).http).toBe(404)
+    expect((await noah.call(startFromTemplate, { params: { OWN: ofDraft } })).http).toBe(200)
+    const own = await save(noah, castEvents.draft, 'Noah’s')
+    const elsewhere = await signInNoahWith(testApp, ['CreateEvents'], [castEvents.wedding])
+    expect((await list(elsewhere)).toSorted()).toEqual(['Noah’s', 'Wedding'])
+    expect((await list(asha)).toSorted()).toEqual(['Draft', 'Noah’s', 'Wedding'])
+    const everywhere = await signInNoahWith(testApp, ['CreateEvents'])
+    expect(await list(everywhere)).toHaveLength(3)
+    for (const OWN of [ofWedding, ofDraft, own])
+      await asha.call(removeOwnTemplate, { params: { OWN } })
   })
 })

@@ -6,10 +6,23 @@ import { refuse } from '../../base/refusal.ts'
 import { openContent, type StoredContent } from '../events/rules/versions/content.ts'
 import type { GuestToAdd } from '../guests/store/guests.ts'
 
+/** Whose templates: null for all events, else those of these events and the person's own. */
+type TemplateReader = { personId: string; eventIds: readonly string[] | null }
+
+/** Members who see some events see the templates of these, and those that they saved. */
+const isSeenBy = ({ personId, eventIds }: TemplateReader) =>
+  eventIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(event_template.created_by = ${personId} or event_template.source_event = any(${eventIds}))`
+
 type OwnTemplateRow = { id: string; name: string; mode: EventMode; content: StoredContent }
 
 /** The templates of the team, the newest first. */
-export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef) {
+export async function listOwnTemplates(
+  tx: Tx,
+  { accountId }: AccountRef,
+  reader: TemplateReader,
+) {
   const rows = await tx
     .selectFrom('event_template')
     .leftJoin('person', 'person.id', 'event_template.created_by')
@@ -24,6 +37,7 @@ export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef) {
       ),
     ])
     .where('event_template.account_id', '=', accountId)
+    .where(isSeenBy(reader))
     .orderBy('event_template.created_at', 'desc')
     .execute()
   return rows.map(({ by, type, templateId, colourStyle, title, ...row }) => ({
@@ -40,13 +54,14 @@ export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef) {
 export async function getOwnTemplate(
   tx: Tx,
   { accountId }: AccountRef,
-  id: string,
+  { id, reader }: { id: string; reader: TemplateReader },
 ): Promise<OwnTemplateRow> {
   const row = await tx
     .selectFrom('event_template')
     .select(['id', 'name', 'mode', 'content'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where(isSeenBy(reader))
     .forUpdate()
     .executeTakeFirst()
   return row
@@ -59,13 +74,13 @@ type NewTemplateRow = OwnTemplateRow & { createdBy: string; at: Date }
 /** Adds a template. False if the team has as many as it may have. */
 export async function insertOwnTemplate(
   tx: Tx,
-  { accountId }: AccountRef,
+  { accountId, eventId }: EventScope,
   { id, name, mode, content, createdBy, at }: NewTemplateRow,
   limit: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into event_template (account_id, id, name, mode, content, created_by, created_at)
-    select ${accountId}, ${id}, ${name}, ${mode}, ${JSON.stringify(content)}::jsonb, ${createdBy}, ${at}
+    insert into event_template (account_id, id, name, mode, content, source_event, created_by, created_at)
+    select ${accountId}, ${id}, ${name}, ${mode}, ${JSON.stringify(content)}::jsonb, ${eventId}, ${createdBy}, ${at}
     where (select count(*) from event_template where account_id = ${accountId}) < ${limit}
     returning id`.execute(tx)
   return rows.length > 0

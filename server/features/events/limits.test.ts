@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { addEvent, updateEvent } from '@mehfil/contract/events/events.ts'
+import { cancelEvent } from '@mehfil/contract/events/interruptions.ts'
 import { publishEvent } from '@mehfil/contract/events/publishing.ts'
 import { buildApp } from '../../app.ts'
 import { cast } from '../../seed/cast.ts'
@@ -227,6 +228,48 @@ describe('Our product', () => {
     await setAccount({ period_start: testApp.clock.now() })
     expect(await publish(second)).toBe('yes')
     await setAccount({ people_bought: null })
+  })
+
+  it('frees the place of a one-time event that began, was moved to a later day and then cancelled', async () => {
+    await addRows(3, false)
+    const [first = '', second = '', third = ''] = buildIds(3)
+    const publish = async (EID: string) =>
+      (await asha.call(publishEvent, { params: { EID }, input: {} })).code ?? 'yes'
+    const cancel = async (EID: string) =>
+      (
+        await asha.call(cancelEvent, {
+          params: { EID },
+          input: { letters: {}, submission: `0123456789A${EID.slice(-4)}` },
+        })
+      ).http
+    const now = testApp.clock.now().getTime()
+    const startAt = (EID: string, at: number) =>
+      testApp.world.db
+        .updateTable('event')
+        .set({ starts_at: new Date(at) })
+        .where('id', '=', EID)
+        .execute()
+    await testApp.world.db
+      .updateTable('account')
+      .set({ plan: 'Custom', people_bought: 100, period_start: testApp.clock.now() })
+      .where('id', '=', cast.asha.accountId)
+      .execute()
+    expect(await publish(first)).toBe('yes')
+    await startAt(first, now - 3_600_000)
+    const startsAt = new Date(now + 7 * 86_400_000)
+    expect(
+      (await asha.call(updateEvent, { params: { EID: first }, input: { startsAt } })).http,
+    ).toBe(200)
+    expect(await publish(second)).toBe('planLimitEvents')
+    expect(await cancel(first)).toBe(200)
+    expect(await publish(second)).toBe('yes')
+    expect(await cancel(second)).toBe(200)
+    expect(await publish(third), 'once for one payment').toBe('planLimitEvents')
+    await testApp.world.db
+      .updateTable('account')
+      .set({ people_bought: null })
+      .where('id', '=', cast.asha.accountId)
+      .execute()
   })
 
   it('names the plan’s number of drafts when there is room for no other', async () => {

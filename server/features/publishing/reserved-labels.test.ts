@@ -4,21 +4,9 @@ import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { enqueueDomainChanges, announceDomainChanges } from './jobs.ts'
 import { isReserved } from '../events/rules/reserved.ts'
+import { reservedLater } from '../../test/reserved-labels.ts'
 
 const EID = castEvents.wedding
-const labels = [
-  'developers',
-  'embed',
-  'oembed',
-  'kiosk',
-  'wall',
-  'photos',
-  'seating',
-  'wallet',
-  'keys',
-  'openapi',
-  'pricing',
-]
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -81,6 +69,6 @@ describe('Our product replaces an event’s address when the product itself need
   })
 
   it('and never gives a reserved address to an event again', () => {
-    expect(labels.filter((label) => !isReserved(label))).toEqual([])
+    expect(reservedLater.filter((label) => !isReserved(label))).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ export function ColourSwatches({
         <label key={style.id} className={classes.style} title={t(`style.${style.id}`)}>
           <input
             type="radio"
-            className={classes.over}
+            className="over"
             name={`${group}-${choice.id}`}
             checked={value === style.id}
             onChange={() => onChange(style.id)}

@@ -44,7 +44,7 @@ export function GalleryCard({ choice, isFirst, look }: GalleryCardProps) {
         <label className={classes.look}>
           <input
             type="radio"
-            className={classes.over}
+            className="over"
             name="template"
             {...(isFirst && { id: 'template' })}
             value={choice.id}

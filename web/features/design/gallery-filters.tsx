@@ -161,7 +161,7 @@ function AddPhoto() {
         <input
           type="file"
           name="gallery-photo"
-          className={classes.over}
+          className="over"
           accept={acceptedTypes.join(',')}
           disabled={progress !== null}
           onChange={({ currentTarget }) => {

@@ -20,7 +20,7 @@ export function OneTimeTypeChoice({
           <label key={one} className={classes.type}>
             <input
               type="radio"
-              className={classes.over}
+              className="over"
               name="type"
               value={one}
               checked={one === type}

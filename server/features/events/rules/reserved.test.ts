@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getCallAddress, catalogue } from '@mehfil/contract/catalogue.ts'
 import { domainLabel } from '@mehfil/contract/fields/fields.ts'
 import { pages } from '@mehfil/contract/pages.ts'
+import { reservedLater } from '../../../test/reserved-labels.ts'
 import { isFreeLabel, isReserved } from './reserved.ts'
 
 const firstSegments = [
@@ -31,17 +32,7 @@ describe('Our product', () => {
     'upgrade-plan',
     'null',
     'xn--80ak6aa92e',
-    'developers',
-    'embed',
-    'oembed',
-    'kiosk',
-    'wall',
-    'photos',
-    'seating',
-    'wallet',
-    'keys',
-    'openapi',
-    'pricing',
+    ...reservedLater,
   ])('reserves %s for itself', (label) => {
     expect(isReserved(label)).toBe(true)
   })

@@ -19,7 +19,7 @@ export function ModePicker({
         <label key={one} className={classes.mode}>
           <input
             type="radio"
-            className={classes.over}
+            className="over"
             name="mode"
             value={one}
             checked={one === mode}

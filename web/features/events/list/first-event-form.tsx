@@ -171,6 +171,7 @@ function TypeChips({ value, onChange }: { value: EventType; onChange: (type: Eve
           <input
             type="radio"
             name="type"
+            className="over"
             checked={type === value}
             onChange={() => onChange(type)}
           />

@@ -8,12 +8,15 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LinkField } from '../../../ui/fields/link-field.tsx'
 import classes from './guest-panel.module.css'
+import { getLinkState } from '../rules/link-state.ts'
 import { getPreviewLink, type GuestDetails } from '../queries/guests.ts'
 
 /** The guest's personal link. */
 export function GuestLink({ EID, guest }: { EID: string; guest: GuestDetails }) {
   const t = useTranslate('dashboard')
   const { data: event } = useQuery(eventStatusQuery(EID))
+  const state = event ? getLinkState(event) : null
+  const isOpened = state !== null && state !== 'draft' && state !== 'closed'
   const look = useMutation({
     mutationFn: () => openInTab(getPreviewLink(EID, guest.id)),
     onError: showRefusal,
@@ -23,10 +26,16 @@ export function GuestLink({ EID, guest }: { EID: string; guest: GuestDetails }) 
       <h3 id="guest-link" className={classes.title}>
         {t('guest.link')}
       </h3>
-      {event?.status === 'PUBLISHED' ? (
+      {state !== null && (
         <>
-          <LinkField key={guest.id} link={guest.link} />
-          <p className="small quiet">{t('guest.link-words')}</p>
+          {isOpened && <LinkField key={guest.id} link={guest.link} />}
+          <p className="small quiet">
+            {state === 'open' ? t('guest.link-words') : t(`guest.link-${state}`)}
+          </p>
+        </>
+      )}
+      {isOpened && (
+        <>
           <Button
             className={classes.asGuest}
             leftSection={<Icon of={IconEye} small />}
@@ -37,8 +46,6 @@ export function GuestLink({ EID, guest }: { EID: string; guest: GuestDetails }) 
           </Button>
           <p className="small quiet">{t('guest.see-as-words')}</p>
         </>
-      ) : (
-        <p className="small quiet">{t('guest.link-closed')}</p>
       )}
     </section>
   )

@@ -9,3 +9,7 @@ alter table event_picture add constraint event_picture_kind_check
   check (kind in ('cover', 'logo', 'gallery', 'portrait', 'removed'));
 alter table event_picture add constraint event_picture_removed_check
   check ((kind = 'removed') = (removed_kind is not null and removed_at is not null));
+
+-- A template is seen by people who may see the event that it was made from. Its id is kept after the
+-- event, and is missing for templates of before.
+alter table event_template add column source_event text;
