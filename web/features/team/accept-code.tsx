@@ -3,10 +3,9 @@ import { resendInviteCode, verifyInviteCode } from '@mehfil/contract/accounts/te
 import { ask } from '../../lib/ask.ts'
 import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { CodeBoxes } from '../../ui/fields/code-boxes.tsx'
 import { EntryTitle } from '../../ui/layout/entry-layout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { CodeTimers } from '../accounts/code/code-timers.tsx'
+import { CodeFields } from '../accounts/code/code-fields.tsx'
 import { refetchOnCodeError } from '../accounts/rules.ts'
 import { DeclineButton } from './decline-button.tsx'
 import type { InvitationOffer } from './queries.ts'
@@ -36,14 +35,11 @@ export function AcceptCode({ offer, next, onDeclined }: AcceptCodeProps) {
             <bdi dir="ltr">{offer.email}</bdi>
           </b>
         </EntryTitle>
-        <CodeBoxes
+        <CodeFields
           value={form.values.code}
           onChange={(code) => form.set('code', code)}
           error={form.error('code')}
-        />
-        <CodeTimers
-          resendIn={offer.resendIn}
-          validIn={offer.validIn}
+          times={offer}
           resend={() =>
             ask(resendInviteCode)
               .finally(next)

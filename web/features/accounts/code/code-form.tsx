@@ -4,11 +4,10 @@ import type { verifySignupCode } from '@mehfil/contract/accounts/accounts.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { CodeBoxes } from '../../../ui/fields/code-boxes.tsx'
 import { EntryTitle } from '../../../ui/layout/entry-layout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import classes from '../accounts.module.css'
-import { CodeTimers } from './code-timers.tsx'
+import { CodeFields } from './code-fields.tsx'
 import { refetchOnCodeError } from '../rules.ts'
 
 type CodeFormProps = {
@@ -69,14 +68,11 @@ export function CodeForm({
           {t('code.change')}
         </button>
       </EntryTitle>
-      <CodeBoxes
+      <CodeFields
         value={form.values.code}
         onChange={(code) => form.set('code', code)}
         error={form.error('code')}
-      />
-      <CodeTimers
-        resendIn={resendIn}
-        validIn={validIn}
+        times={{ resendIn, validIn }}
         resend={() => resend().then(() => form.clear('code'))}
       />
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>

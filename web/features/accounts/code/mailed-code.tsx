@@ -1,5 +1,4 @@
-import { CodeBoxes } from '../../../ui/fields/code-boxes.tsx'
-import { CodeTimers } from './code-timers.tsx'
+import { CodeFields } from './code-fields.tsx'
 
 type MailedCodeProps = {
   /** Says that the code is in the mailbox of the address that follows. */
@@ -12,7 +11,7 @@ type MailedCodeProps = {
 }
 
 /** The code that confirms a deletion: where it was sent, its boxes and its time. */
-export function MailedCode({ sent, facts, value, error, onChange, resend }: MailedCodeProps) {
+export function MailedCode({ sent, facts, ...code }: MailedCodeProps) {
   return (
     <>
       <p>
@@ -21,8 +20,7 @@ export function MailedCode({ sent, facts, value, error, onChange, resend }: Mail
           {facts.email}
         </bdi>
       </p>
-      <CodeBoxes isPart value={value} onChange={onChange} error={error} />
-      <CodeTimers resendIn={facts.resendIn} validIn={facts.validIn} resend={resend} />
+      <CodeFields isPart times={facts} {...code} />
     </>
   )
 }

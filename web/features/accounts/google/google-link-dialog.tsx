@@ -11,12 +11,11 @@ import { startSession } from '../../../lib/session/session.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { CodeBoxes } from '../../../ui/fields/code-boxes.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Sentence } from '../../../ui/elements/sentence.tsx'
 import classes from './google-button.module.css'
-import { CodeTimers } from '../code/code-timers.tsx'
+import { CodeFields } from '../code/code-fields.tsx'
 import { isCodeUnusable, refetchOnCodeError } from '../rules.ts'
 
 export type PendingGoogleLink = { email: string; resendIn: number; validIn: number }
@@ -60,13 +59,11 @@ export function GoogleLinkDialog({
           <Sentence of={t('google.link-about', { email: pendingLink.email })} parts={parts} />
         </p>
         <Form onSubmit={form.submit}>
-          <CodeBoxes
+          <CodeFields
             value={form.values.code}
             onChange={(code) => form.set('code', code)}
             error={form.error('code')}
-          />
-          <CodeTimers
-            {...codeTimes}
+            times={codeTimes}
             resend={() =>
               ask(resendGoogleCode).then((newTimes) => {
                 setCodeTimes({ ...pendingLink, ...newTimes })
