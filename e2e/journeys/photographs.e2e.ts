@@ -119,7 +119,7 @@ async function fillGallery(user: BrowserUser): Promise<void> {
   await page.getByRole('button', { name, exact: true }).focus()
   const moved = page.waitForResponse(
     (response) =>
-      response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/gallery`),
+      response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/pictures`),
   )
   for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
   await moved
@@ -139,13 +139,40 @@ async function dragToSecondPlace({ page, say }: BrowserUser): Promise<void> {
   ]
   const moved = page.waitForResponse(
     (response) =>
-      response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/gallery`),
+      response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/pictures`),
   )
   await page.mouse.move(from!.x + 20, from!.y + 20)
   await page.mouse.down()
   await page.mouse.move(to!.x + 30, to!.y + to!.height * 0.75, { steps: 6 })
   await page.mouse.up()
   await moved
+}
+
+/** What was removed comes back, in its place, also after the page was read again. */
+async function takeRemovalsBack(user: BrowserUser): Promise<void> {
+  const { page, say } = user
+  const rows = page.locator('[data-gallery-row]')
+  const first = await rows.nth(0).getAttribute('data-gallery-row')
+  const name = say('creation:more-pictures.remove', { n: 1 })
+  await page.getByRole('button', { name, exact: true }).click()
+  await rows.nth(1).waitFor({ state: 'detached' })
+  await expectIntactScreen(user, 'removed')
+  await page.reload()
+  await rows.nth(0).waitFor()
+  const undo = getButton(user, 'creation:undo.last')
+  await undo.click()
+  await rows.nth(1).waitFor()
+  expect(await rows.nth(0).getAttribute('data-gallery-row')).toBe(first)
+  const cover = page.getByAltText(say('creation:picture.cover-shown'))
+  const before = await cover.getAttribute('src')
+  await page
+    .locator('[data-part=cover]')
+    .getByRole('button', { name: say('creation:picture.remove'), exact: true })
+    .click()
+  await cover.waitFor({ state: 'detached' })
+  await undo.click()
+  await cover.waitFor()
+  expect(await cover.getAttribute('src')).toBe(before)
 }
 
 async function chooseTint(user: BrowserUser): Promise<string> {
@@ -212,6 +239,7 @@ describe('Our product lets photographs shine', () => {
       await dropCover(user)
       await frame(user)
       await fillGallery(user)
+      await takeRemovalsBack(user)
       const colour = await chooseTint(user)
       await expectPage(user, colour)
       await expectPageWithoutScripts(profile)

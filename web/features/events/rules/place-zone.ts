@@ -1,11 +1,18 @@
 import { foldWords } from '@mehfil/contract/places/place-search.ts'
 import { findCountryOfZone } from '@mehfil/contract/places/zone-country.ts'
+import { listCityNames, type NamedZone } from './city-names.ts'
 
 /** Cities of zones that are words of another meaning in the name of a place. */
 const plainWords = new Set(['easter', 'center', 'christmas', 'reunion', 'midway', 'wake', 'troll'])
 const shortestCity = 4
 
-/** The zone of a city or a country of one zone that a typed place names; null if it names none. */
+/** Letters that French and Arabic write in one word with the name: `d’Alger`, `ببيروت`. */
+const prefixes = ['', 'd', 'ب', 'و']
+
+/**
+ * The zone of a city or a country of one zone that a typed place names in English, French or Arabic;
+ * null if it names none, or if its longest name is that of several (عمان: Amman and Oman).
+ */
 export function findZoneOfPlace(
   place: string,
   zones: readonly string[],
@@ -13,14 +20,17 @@ export function findZoneOfPlace(
 ): string | null {
   const words = ` ${foldWords(place)} `
   if (words.trim() === '') return null
-  const names = [...listCities(zones), ...listCountries(zones, getCountryNames)]
-  const found = names
-    .filter(({ name }) => words.includes(` ${name} `))
-    .toSorted((one, other) => other.name.length - one.name.length)
-  return found[0]?.zone ?? null
+  const found = [
+    ...listCities(zones),
+    ...listCityNames(zones),
+    ...listCountries(zones, getCountryNames),
+  ].filter(({ name }) => prefixes.some((prefix) => words.includes(` ${prefix}${name} `)))
+  const longest = Math.max(0, ...found.map(({ name }) => name.length))
+  const [zone, ...others] = new Set(
+    found.filter(({ name }) => name.length === longest).map((one) => one.zone),
+  )
+  return others.length === 0 ? (zone ?? null) : null
 }
-
-type NamedZone = { name: string; zone: string }
 
 const listCities = (zones: readonly string[]): NamedZone[] =>
   zones
