@@ -4,8 +4,9 @@ import { addPortrait } from '@mehfil/contract/events/portraits.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask, upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/http/queries.ts'
-import { picturesQuery, portraitsQuery, refetchEvent } from '../events/queries/draft.ts'
+import { picturesQuery, portraitsQuery } from '../events/queries/draft.ts'
 import { galleryQuery, listCachedGallery } from '../events/queries/draft-gallery.ts'
+import { refetchVersion } from '../events/queries/draft-pictures.ts'
 
 type PictureUpload = {
   EID: string
@@ -28,7 +29,7 @@ export async function uploadPicture({
   form.append('IMAGE', file)
   const all = await upload(addTemplateImages, { params: { EID }, form, progress })
   queryClient.setQueryData(picturesQuery(EID, mode).queryKey, all)
-  await refetchEvent(EID)
+  await refetchVersion(EID)
   return all.images.find((one) => one.kind === kind)?.id ?? null
 }
 
@@ -42,7 +43,7 @@ export async function uploadPortrait(
   form.append('IMAGE', file)
   const { added, portraits } = await upload(addPortrait, { params: { EID }, form, progress })
   queryClient.setQueryData(portraitsQuery(EID).queryKey, { portraits })
-  await refetchEvent(EID)
+  await refetchVersion(EID)
   return added
 }
 
@@ -57,6 +58,6 @@ export async function uploadGalleryPicture(
   const known = listCachedGallery(EID)
   const answer = await upload(addGalleryPicture, { params: { EID }, form, progress })
   queryClient.setQueryData(galleryQuery(EID).queryKey, answer)
-  await refetchEvent(EID)
+  await refetchVersion(EID)
   return answer.pictures.findLast(({ id }) => known.every((one) => one.id !== id))?.id ?? null
 }

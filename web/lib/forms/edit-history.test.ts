@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   blankHistory,
+  dropStep,
   findNextExpiry,
   omitExpired,
   pickSections,
@@ -79,6 +80,14 @@ test('Our product offers what brings a picture back only while the picture is ke
   expect(findNextExpiry(redoStep(undone, 5_000)!.history)).toBe(6_000)
   expect(findNextExpiry(trimForStorage(both))).toBe(5_000)
   expect(findNextExpiry(blankHistory)).toBeNull()
+})
+
+test('Our product forgets a step that leads back to where it began, and one that can never be taken', () => {
+  const there = recordChange(blankHistory, [change('a', null, 'cover')], 0)
+  expect(recordChange(there, [change(null, 'a', 'cover')], 100)).toEqual(blankHistory)
+  const undone = undoStep(there, 0)!.history
+  expect(dropStep(there, undone)).toEqual(blankHistory)
+  expect(dropStep(undone, redoStep(undone, 0)!.history)).toEqual(blankHistory)
 })
 
 test('Our product tells the steps of pictures from those of texts', () => {

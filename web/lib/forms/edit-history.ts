@@ -73,16 +73,21 @@ export function recordChange(
     last !== undefined &&
     at - last.at < pauseMs &&
     isSame(last.changes.map(getKey), changes.map(getKey))
-  const step: EditStep = {
-    changes: continues ? mergeChanges(last.changes, changes) : changes,
-    at,
-    ...(kept && { kept }),
-  }
-  return {
-    undoable: [...(continues ? undoable.slice(0, -1) : undoable), step].slice(-maxSteps),
-    redoable: [],
-  }
+  const merged = continues ? mergeChanges(last.changes, changes) : changes
+  const step: EditStep = { changes: merged, at, ...(kept && { kept }) }
+  const before = continues ? undoable.slice(0, -1) : undoable
+  const isUndone = merged.every((change) => isSame(change.before, change.after))
+  return { undoable: isUndone ? before : [...before, step].slice(-maxSteps), redoable: [] }
 }
+
+/** After a step that could not be taken and never can: it is in neither list. */
+export const dropStep = (before: EditHistory, after: EditHistory): EditHistory => ({
+  undoable: pickShorter(before.undoable, after.undoable),
+  redoable: pickShorter(before.redoable, after.redoable),
+})
+
+const pickShorter = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
+  one.length < other.length ? one : other
 
 const mergeChanges = (
   earlier: readonly FieldChange[],

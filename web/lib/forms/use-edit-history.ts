@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   blankHistory,
+  dropStep,
   findNextExpiry,
   omitExpired,
   recordChange,
@@ -16,6 +17,9 @@ export type UndoButtons = {
   canUndo: boolean
   canRedo: boolean
 }
+
+/** What became of a change: `failed` can be tried again, `gone` never. */
+export type UndoResult = 'taken' | 'failed' | 'gone'
 
 type EditHistoryOptions = {
   readFirst: () => EditHistory | null
@@ -34,10 +38,10 @@ const getNow = () => new Date().getTime()
 
 /**
  * Remembers edits, those of `readFirst` before its own, and takes them back by buttons, Ctrl+Z and
- * Ctrl+Shift+Z. `apply` resolves to false where the change could not be taken back now.
+ * Ctrl+Shift+Z.
  */
 export function useEditHistory(
-  apply: (change: FieldChange) => boolean | Promise<boolean>,
+  apply: (change: FieldChange) => UndoResult | Promise<UndoResult>,
   { readFirst, getKeptMs }: EditHistoryOptions,
 ): RecordedHistory {
   const [history, setHistory] = useState(() => omitExpired(readFirst() ?? blankHistory, getNow()))
@@ -52,9 +56,12 @@ export function useEditHistory(
     keep(moved?.history ?? before)
     if (!moved) return
     const applied = moved.changes.map(apply)
-    const results = applied.every((one) => one === true) ? [] : await Promise.all(applied)
-    // A step that was taken meanwhile counts from the state it was taken in.
-    if (results.includes(false) && latest.current === moved.history) keep(before)
+    if (applied.every((one) => one === 'taken')) return
+    const results = await Promise.all(applied)
+    // What was edited meanwhile stays as it is.
+    if (latest.current !== moved.history) return
+    if (results.includes('gone')) keep(dropStep(before, moved.history))
+    else if (results.includes('failed')) keep(before)
   }
   const undo = () => void move(undoStep)
   const redo = () => void move(redoStep)

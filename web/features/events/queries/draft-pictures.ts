@@ -70,8 +70,15 @@ async function sendPlaces(
   const { images, pictures } = answer
   queryClient.setQueryData(picturesQuery(EID, getMode(EID)).queryKey, { images })
   queryClient.setQueryData(galleryQuery(EID).queryKey, { pictures })
-  await refetchEvent(EID)
+  await refetchVersion(EID)
 }
+
+/** The picture is saved. A text that is saved meanwhile cancels this and reads the event itself. */
+export const refetchVersion = (EID: string): Promise<void> =>
+  refetchEvent(EID).then(
+    () => undefined,
+    () => undefined,
+  )
 
 const refetchPictures = (EID: string) =>
   queryClient.fetchQuery({ ...picturesQuery(EID, getMode(EID)), staleTime: 0 })
@@ -82,9 +89,9 @@ export type StoredFraming = { focus?: PictureFocus | undefined; crop?: PictureCr
 /** Another crop is drawn in a moment; the screen learns of it by the live event. */
 export async function framePicture(EID: string, id: string, framing: StoredFraming): Promise<void> {
   await ask(focusPicture, { params: { EID, IMAGE: id }, input: framing })
-  const { mode } = await refetchEvent(EID)
+  await refetchVersion(EID)
   await Promise.all(
-    [picturesQuery(EID, mode), portraitsQuery(EID)].map(({ queryKey }) =>
+    [picturesQuery(EID, getMode(EID)), portraitsQuery(EID)].map(({ queryKey }) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

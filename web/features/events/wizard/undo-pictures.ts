@@ -1,6 +1,7 @@
 import { pictureUndoMs } from '@mehfil/contract/events/gallery.ts'
 import { carryOver } from '../../../lib/forms/draft-edits.ts'
 import type { FieldChange } from '../../../lib/forms/edit-history.ts'
+import type { UndoResult } from '../../../lib/forms/use-edit-history.ts'
 import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { showWarningToast } from '../../../lib/browser/toasts.ts'
@@ -18,8 +19,8 @@ export const pictureSections: readonly string[] = ['pictures', 'framing']
 export const getPictureUndoMs = (section: string): number | undefined =>
   section === 'pictures' ? pictureUndoMs : undefined
 
-/** Pictures are saved at once, also on a published event. Resolves to false where that failed. */
-export function undoPictureChange(EID: string, change: FieldChange): Promise<boolean> {
+/** Pictures are saved at once, also on a published event. */
+export function undoPictureChange(EID: string, change: FieldChange): Promise<UndoResult> {
   const { section, field, before, after } = change
   const saved =
     section === 'framing'
@@ -29,13 +30,13 @@ export function undoPictureChange(EID: string, change: FieldChange): Promise<boo
           (now) =>
             carryOver({ [field]: after }, { [field]: before }, now) as Partial<PicturePlaces>,
         )
-  return saved.then(() => true, explain)
+  return saved.then(() => 'taken', explain)
 }
 
-/** A step that can never be taken is gone; every other one stays for another try. */
-function explain(error: Error): boolean {
+function explain(error: Error): UndoResult {
   const [reason] = error instanceof RefusedError ? Object.values(error.errors) : []
   if (reason) showWarningToast(reason)
   else showRefusal(error)
-  return error instanceof RefusedError && (error.http === 404 || reason !== undefined)
+  const isGone = error instanceof RefusedError && (error.http === 404 || reason !== undefined)
+  return isGone ? 'gone' : 'failed'
 }

@@ -83,7 +83,7 @@ export function useUndoableEdits(
       const { section, field, before, after } = change
       if (pictureSections.includes(section)) return undoPictureChange(EID, change)
       applyPatch(section, carryOver({ [field]: after }, { [field]: before }, readNow(section)))
-      return true
+      return 'taken'
     },
     { readFirst: () => readStoredHistory(EID), getKeptMs: getPictureUndoMs },
   )
