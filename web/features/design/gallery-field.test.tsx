@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserStorage } from '../../lib/browser/storage.ts'
 import { AppRoutes } from '../../routes.tsx'
@@ -94,6 +94,20 @@ test('Our product takes back that a picture of a published event was removed, an
   expect(screen.queryByText('Save all changes')).toBeNull()
 })
 
+test('Our product takes back after a reload what was done with pictures of a published event', async () => {
+  const { requests } = await openGallery(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
+  await waitFor(() => expect(screen.queryByAltText('Picture 3 of the gallery')).toBeNull())
+  fireEvent.change(screen.getAllByLabelText('Caption')[0]!, { target: { value: 'Typed' } })
+  fireEvent(window, new Event('pagehide'))
+  cleanup()
+  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}?part=design` })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the last edit' }))
+  await waitFor(() =>
+    expect(listBodies(requests, `PUT /api/events/${EID}/pictures`)).toHaveLength(2),
+  )
+})
+
 test('Our product has nothing to save once a caption is deleted by hand', async () => {
   await openGallery(1)
   const field = screen.getByLabelText('Caption')
@@ -156,6 +170,39 @@ test('Our product keeps a caption that could not be saved', async () => {
     }),
   )
   expect(caption().value).toBe('By the lake')
+})
+
+test('Our product merges what two people write about one picture', async () => {
+  let theirs: object = {}
+  const picture = (WORDS: object) => ({
+    IMAGEID: id,
+    URL: '/f/lake.webp',
+    SMALL_URL: null,
+    WIDTH: 900,
+    HEIGHT: 600,
+    WORDS,
+  })
+  const bodies: Array<{ GALLERY: Array<{ WORDS: object }>; VERSION: unknown }> = []
+  fakeServer(
+    draftReplies({
+      [`GET /api/events/${EID}/gallery`]: () => success({ GALLERY: [picture(theirs)] }),
+      [save]: ({ body }) => {
+        const { data } = body as { data: (typeof bodies)[number] }
+        bodies.push(data)
+        if (bodies.length > 1) return success({ GALLERY: [picture(data.GALLERY[0]!.WORDS)] })
+        theirs = { en: { CAPTION: '', ALT: 'Two people' } }
+        return refusal(409, 'failed', 'It changed.', {}, 'eventChanged')
+      },
+    }),
+  )
+  await show(<AppRoutes />, { at: `/event/web-images/${EID}` })
+  await screen.findByLabelText('Caption')
+  type('By the lake')
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]?.GALLERY[0]?.WORDS).toEqual({
+    en: { CAPTION: 'By the lake', ALT: 'Two people' },
+  })
+  expect(bodies.map(({ VERSION }) => typeof VERSION)).toEqual(['number', 'number'])
 })
 
 test('Our product keeps the order of pictures when it saves what was typed before the move', async () => {

@@ -1,4 +1,4 @@
-import { pictureUndoMs } from '@mehfil/contract/events/gallery.ts'
+import { maxGalleryPictures, pictureUndoMs } from '@mehfil/contract/events/gallery.ts'
 import { carryOver } from '../../../lib/forms/draft-edits.ts'
 import type { FieldChange } from '../../../lib/forms/edit-history.ts'
 import type { UndoResult } from '../../../lib/forms/use-edit-history.ts'
@@ -22,21 +22,26 @@ export const getPictureUndoMs = (section: string): number | undefined =>
 /** Pictures are saved at once, also on a published event. */
 export function undoPictureChange(EID: string, change: FieldChange): Promise<UndoResult> {
   const { section, field, before, after } = change
+  let isFull = false
+  const takeBack = (now: PicturePlaces) => {
+    const places: Partial<PicturePlaces> = carryOver({ [field]: after }, { [field]: before }, now)
+    isFull = (places.gallery?.length ?? 0) > maxGalleryPictures
+    return places
+  }
   const saved =
     section === 'framing'
       ? framePicture(EID, field, after as StoredFraming)
-      : arrangePictures(
-          EID,
-          (now) =>
-            carryOver({ [field]: after }, { [field]: before }, now) as Partial<PicturePlaces>,
-        )
-  return saved.then(() => 'taken', explain)
+      : arrangePictures(EID, takeBack)
+  return saved.then(
+    () => 'taken',
+    (error: Error) => (explain(error) && !isFull ? 'gone' : 'failed'),
+  )
 }
 
-function explain(error: Error): UndoResult {
+/** Whether what the change brings back is there no more. */
+function explain(error: Error): boolean {
   const [reason] = error instanceof RefusedError ? Object.values(error.errors) : []
   if (reason) showWarningToast(reason)
   else showRefusal(error)
-  const isGone = error instanceof RefusedError && (error.http === 404 || reason !== undefined)
-  return isGone ? 'gone' : 'failed'
+  return error instanceof RefusedError && (error.http === 404 || reason !== undefined)
 }
