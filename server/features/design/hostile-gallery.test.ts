@@ -3,6 +3,7 @@ import { copyEvent } from '@mehfil/contract/events/copies.ts'
 import { focusPicture } from '@mehfil/contract/events/design.ts'
 import { deleteEvent } from '@mehfil/contract/events/events.ts'
 import {
+  arrangePictures,
   deleteGalleryPictures,
   eventGallery,
   saveGallery,
@@ -99,12 +100,13 @@ describe('Our product keeps in a gallery', () => {
     const results = [
       await asha.call(saveGallery, { params: elsewhere, input: { pictures: [{ id, texts }] } }),
       await asha.call(deleteGalleryPictures, { params: elsewhere, input: { ids: [id] } }),
+      await asha.call(arrangePictures, { params: elsewhere, input: { gallery: [id] } }),
       await asha.call(focusPicture, {
         params: { ...elsewhere, IMAGE: id },
         input: { focus: { x: 0, y: 0 } },
       }),
     ]
-    expect(results.map(({ http }) => http)).toEqual([400, 400, 404])
+    expect(results.map(({ http }) => http)).toEqual([400, 400, 400, 404])
     const ivo = await testApp.as('ivo')
     expect((await ivo.call(eventGallery, { params })).http).toBe(404)
     expect((await readGallery())[0]).toEqual(picture)
