@@ -312,6 +312,8 @@ interface EventPictureDatabaseTable {
   id: string
   kind: string
   position: Generated<number>
+  removed_at: Date | null
+  removed_kind: string | null
   small_file: string | null
   texts: Generated<ColumnType<unknown, string, string>>
   tints: Generated<string[]>
@@ -350,6 +352,7 @@ interface EventTemplateDatabaseTable {
   id: string
   mode: string
   name: string
+  source_event: string | null
 }
 
 interface EventVersionDatabaseTable {

@@ -222,7 +222,7 @@ export async function forgetPicturesOver(
 ): Promise<string[]> {
   const { rows } = await sql<PictureFiles>`
     delete from event_picture using (
-      select event_id, id, sum(bytes) over (order by removed_at desc, event_picture.id) as newer
+      select event_id, event_picture.id, sum(bytes) over (order by removed_at desc, event_picture.id) as newer
       from event_picture join event on event.id = event_picture.event_id
       where event.account_id = ${scope.accountId} and kind = 'removed') as removed
     where event_picture.event_id = removed.event_id and event_picture.id = removed.id and newer > ${room}

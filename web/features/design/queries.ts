@@ -2,7 +2,7 @@ import { addTemplateImages, type PictureKind } from '@mehfil/contract/events/des
 import { addGalleryPicture } from '@mehfil/contract/events/gallery.ts'
 import { addPortrait } from '@mehfil/contract/events/portraits.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
-import { ask, upload } from '../../lib/ask.ts'
+import { upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/http/queries.ts'
 import { picturesQuery, portraitsQuery } from '../events/queries/draft.ts'
 import { galleryQuery, listCachedGallery } from '../events/queries/draft-gallery.ts'

@@ -68,13 +68,14 @@ export async function deletePictures(context: EventContext, { ids }: { ids: stri
 /** Another crop is drawn by a job; until then the page shows the crop before. */
 export async function focusPicture(
   context: EventContext<{ EID: string; IMAGE: string }>,
-  { focus = null, crop: sent }: { focus?: PictureFocus | undefined; crop?: PictureCrop | undefined },
+  sent: { focus?: PictureFocus | undefined; crop?: PictureCrop | undefined },
 ) {
+  const focus = sent.focus ?? null
   const { tx, scope, params, audit } = context
   await getEditableEvent(context)
   const picture = (await listStoredPictures(tx, scope)).find(({ id }) => id === params.IMAGE)
   if (!picture) return refuse('notFound')
-  const crop = sent && !isWholeCrop(sent) ? fitCrop(sent) : null
+  const crop = sent.crop && !isWholeCrop(sent.crop) ? fitCrop(sent.crop) : null
   if (crop && !picture.whole)
     refuse('invalidInput', {
       errors: toWireErrors(focusCall.input, { crop: 'field.choice-invalid' }),

@@ -24,7 +24,7 @@ export function inGalleryOrder(EID: string, save: () => Promise<void>): Promise<
   return mutation.execute(undefined)
 }
 
-type GalleryTextsById = Readonly<Record<string, GalleryTexts>>
+type GalleryTextsById = Readonly<Record<string, GalleryTexts | undefined>>
 
 /** Saves the texts of some pictures. The order and the other texts stay as they were last read. */
 export const storeGalleryTexts = (
