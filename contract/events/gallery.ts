@@ -75,10 +75,7 @@ export const arrangePictures = call({
     logo: ['LOGO', id.nullable().optional()],
     gallery: [
       'GALLERY',
-      z
-        .array(id)
-        .max(maxGalleryPictures, tooManyItemsError(maxGalleryPictures))
-        .optional(),
+      z.array(id).max(maxGalleryPictures, tooManyItemsError(maxGalleryPictures)).optional(),
     ],
     version: basedOn,
   }),

@@ -18,11 +18,7 @@ const isSeenBy = ({ personId, eventIds }: TemplateReader) =>
 type OwnTemplateRow = { id: string; name: string; mode: EventMode; content: StoredContent }
 
 /** The templates of the team, the newest first. */
-export async function listOwnTemplates(
-  tx: Tx,
-  { accountId }: AccountRef,
-  reader: TemplateReader,
-) {
+export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef, reader: TemplateReader) {
   const rows = await tx
     .selectFrom('event_template')
     .leftJoin('person', 'person.id', 'event_template.created_by')

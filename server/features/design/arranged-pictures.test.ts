@@ -2,7 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { deleteTemplateImages, focusPicture, templateImages } from '@mehfil/contract/events/design.ts'
+import {
+  deleteTemplateImages,
+  focusPicture,
+  templateImages,
+} from '@mehfil/contract/events/design.ts'
 import { eventById } from '@mehfil/contract/events/events.ts'
 import {
   arrangePictures,
@@ -24,11 +28,15 @@ const params = { EID: castEvents.wedding }
 const { testApp, asha } = await openWeddingPictures()
 
 async function upload(path: 'gallery' | 'images') {
-  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b4552d' } })
+  const bytes = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: '#b4552d' },
+  })
     .jpeg()
     .toBuffer()
   const kind =
-    path === 'images' ? '--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\ncover\r\n' : ''
+    path === 'images'
+      ? '--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\ncover\r\n'
+      : ''
   await asha.inject({
     method: 'POST',
     url: `/api/events/${castEvents.wedding}/${path}`,
@@ -53,8 +61,7 @@ type Arrangement = {
   gallery?: string[]
   version?: number
 }
-const arrange = (input: Arrangement) =>
-  asha.call(arrangePictures, { params, input })
+const arrange = (input: Arrangement) => asha.call(arrangePictures, { params, input })
 const getFile = async (url: string) => (await asha.inject({ method: 'GET', url })).statusCode
 const listFiles = () => readdir(join(testApp.world.settings.dataDir, 'files'))
 const forget = (pictureId: string) =>

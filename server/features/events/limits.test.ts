@@ -239,7 +239,10 @@ describe('Our product', () => {
       (
         await asha.call(cancelEvent, {
           params: { EID },
-          input: { letters: { en: { subject: 'Cancelled', message: 'We are so sorry.' } }, submission: `0123456789A${EID.slice(-4)}` },
+          input: {
+            letters: { en: { subject: 'Cancelled', message: 'We are so sorry.' } },
+            submission: `0123456789A${EID.slice(-4)}`,
+          },
         })
       ).http
     const now = testApp.clock.now().getTime()

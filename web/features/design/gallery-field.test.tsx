@@ -90,7 +90,13 @@ test('Our product takes back that a picture of a published event was removed, an
   fireEvent.click(screen.getByRole('button', { name: 'Undo the last edit' }))
   await screen.findByAltText('Picture 3 of the gallery')
   fireEvent.click(screen.getByRole('button', { name: 'Redo the edit' }))
-  await waitFor(() => expect(saved()).toEqual([[a, c], [a, b, c], [a, c]]))
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      [a, c],
+      [a, b, c],
+      [a, c],
+    ]),
+  )
   expect(screen.queryByText('Save all changes')).toBeNull()
 })
 

@@ -22,7 +22,7 @@ export function useGalleryEditor(pictures: EventGalleryPicture[]) {
     shown,
     move: (id: string, after: string | null) => save(moveItemAfter(latest.current, id, after)),
     step: (id: string, by: 1 | -1) => save(stepItem(latest.current, id, by)),
-    setTexts: (id: string, texts: GalleryTexts) => 
+    setTexts: (id: string, texts: GalleryTexts) =>
       updateDraft('gallery', { [id]: completeGalleryTexts(texts) }),
   }
 }
@@ -43,7 +43,8 @@ function useUnsavedOrder(pictures: EventGalleryPicture[]) {
   const { mutate } = useMutation({
     mutationFn: reorder,
     // What was moved meanwhile stays until it is saved too.
-    onSettled: (_answer, _error, sent) => setOrder((current) => (current === sent ? null : current)),
+    onSettled: (_answer, _error, sent) =>
+      setOrder((current) => (current === sent ? null : current)),
     onError: showRefusal,
   })
   const save = (next: EventGalleryPicture[]) => {

@@ -82,7 +82,8 @@ test('Our product brings the texts of one picture in two languages together', ()
     hasClash: false,
   })
   const other = { en: { caption: 'Sea', alt: '' } }
-  expect(
-    mergeValues(base, { en: { caption: 'Pond', alt: '' } }, other, 'theirs'),
-  ).toMatchObject({ value: { en: { caption: 'Sea' } }, hasClash: true })
+  expect(mergeValues(base, { en: { caption: 'Pond', alt: '' } }, other, 'theirs')).toMatchObject({
+    value: { en: { caption: 'Sea' } },
+    hasClash: true,
+  })
 })

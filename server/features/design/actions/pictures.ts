@@ -61,7 +61,10 @@ export async function deletePictures(context: EventContext, { ids }: { ids: stri
     })
   await removeFromPage(context, ids)
   await changeEvent(context, {})
-  audit({ before: { pictures: existingIds.length }, after: { pictures: existingIds.length - ids.length } })
+  audit({
+    before: { pictures: existingIds.length },
+    after: { pictures: existingIds.length - ids.length },
+  })
   return getPictureViews(context, event)
 }
 

@@ -36,7 +36,9 @@ test('Our product swaps a cover for the one before it, or takes it off', () => {
 })
 
 test('Our product names what cannot come back, and places no picture twice or as another kind', () => {
-  expect(planArrangement(shown, kept, { cover: 'a', logo: 'gone', gallery: ['a', 'a', 'b'] })).toEqual({
+  expect(
+    planArrangement(shown, kept, { cover: 'a', logo: 'gone', gallery: ['a', 'a', 'b'] }),
+  ).toEqual({
     removed: ['c'],
     placed: [
       { id: 'a', position: 0 },

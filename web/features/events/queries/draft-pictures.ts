@@ -1,4 +1,8 @@
-import { focusPicture, type PictureCrop, type PictureFocus } from '@mehfil/contract/events/design.ts'
+import {
+  focusPicture,
+  type PictureCrop,
+  type PictureFocus,
+} from '@mehfil/contract/events/design.ts'
 import { arrangePictures as arrangeCall } from '@mehfil/contract/events/gallery.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask } from '../../../lib/ask.ts'

@@ -153,7 +153,10 @@ function LivePage({ width, language, onLeave }: Omit<PreviewContentProps, 'kind'
     mode,
     draft,
     pictures,
-    gallery: data?.pictures.map((one) => ({ ...one, texts: completeGalleryTexts(draft.gallery[one.id] ?? one.texts) })),
+    gallery: data?.pictures.map((one) => ({
+      ...one,
+      texts: completeGalleryTexts(draft.gallery[one.id] ?? one.texts),
+    })),
     portraits: people.data?.portraits,
     language,
     isReplyOpen,
