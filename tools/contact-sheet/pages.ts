@@ -1,21 +1,17 @@
 import { hasArabicLetters } from '../../contract/languages.ts'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { createElement, type ReactElement } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { colourStyles } from '../../templates/colour-styles.ts'
-import { renderFontFaces } from '../../templates/fonts/fonts.ts'
 import { ContactPage } from '../../templates/pages/contact-page.tsx'
-import { listAllStyleSheets } from '../../templates/pages/style-sheets.ts'
-import { createMessageDocument, createPageDocument } from '../../templates/pages/document.ts'
-import { EventPage } from '../../templates/pages/event-page.tsx'
+import { createMessageDocument } from '../../templates/pages/document.ts'
 import { MessagePage } from '../../templates/pages/message-page.tsx'
 import { PasswordPage } from '../../templates/pages/password-page.tsx'
 import { type TemplateId, templateIds } from '../../templates/pages/catalogue.ts'
 import type { PageView } from '../../templates/pages/page-view.ts'
 import { arabicPages, englishPages, frenchPages, pageSamples } from '../samples/events.ts'
 import { createSampleReplies } from '../samples/replies.ts'
+import { createDocumentCell, createPageCell, getStyleSheetUrl } from './page-cells.ts'
 import { drawPhotograph } from './photographs.ts'
 import type { SheetCell, ContactSheet } from './sheet.ts'
 
@@ -242,31 +238,3 @@ const createLostCells = (): SheetCell[] =>
       }
     }),
   )
-
-const createPageCell = (label: string, view: PageView, more?: string): SheetCell =>
-  createDocumentCell(label, view, createElement(EventPage, { view }), more)
-
-function createDocumentCell(
-  label: string,
-  view: PageView,
-  body: ReactElement,
-  more = '',
-): SheetCell {
-  const fonts = renderFontFaces(
-    view.template,
-    'arabic',
-    ({ file }) => pathToFileURL(resolve('node_modules', file)).href,
-  )
-  const { before, after } = createPageDocument(view, {
-    cssHref: getStyleSheetUrl(view.template),
-    rules: fonts,
-  })
-  return { label, html: before + more + renderToStaticMarkup(body) + after }
-}
-
-const getStyleSheetUrl = (template: TemplateId | 'product') =>
-  `data:text/css;base64,${Buffer.from(
-    listAllStyleSheets(template)
-      .map((file) => readFileSync(`templates/${file}`, 'utf8'))
-      .join(''),
-  ).toString('base64')}`

@@ -1,5 +1,11 @@
 /** One picture of a sheet: a whole HTML document, cut to a window of this size. */
-export type SheetCell = { label: string; html: string; isDark?: boolean }
+export type SheetCell = {
+  label: string
+  html: string
+  isDark?: boolean
+  /** What is at the top of the window; without it, the beginning of the page. */
+  scrollTo?: string
+}
 
 /** Cells side by side on one picture. */
 export type ContactSheet = {

@@ -5,18 +5,25 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium, missingChromiumMessage } from '../../e2e/lib/browser.ts'
 import { createMailSheets } from '../contact-sheet/mails.ts'
+import { createStateSheets } from '../contact-sheet/page-states.ts'
 import { createPageSheets } from '../contact-sheet/pages.ts'
 import type { ContactSheet } from '../contact-sheet/sheet.ts'
 
 /**
  * Draws the designs in their colour styles into build/pictures/templates. With names, only the sheets whose
- * name begins so. SHEETS sets another folder.
+ * name begins so; "every-cradle" shows every state of a page, which are drawn by name only. SHEETS sets
+ * another folder.
  */
 const folder = resolve(process.env['SHEETS'] ?? 'build/pictures/templates')
 const namePrefixes = process.argv.slice(2)
-const sheets = [...createPageSheets(), ...createMailSheets()].filter(
-  ({ name }) => namePrefixes.length === 0 || namePrefixes.some((start) => name.startsWith(start)),
-)
+const isNamed = ({ name }: ContactSheet) =>
+  namePrefixes.length === 0 || namePrefixes.some((start) => name.startsWith(start))
+const needsOthers =
+  namePrefixes.length === 0 || namePrefixes.some((start) => !start.startsWith('every-'))
+const sheets = [
+  ...(needsOthers ? [...createPageSheets(), ...createMailSheets()].filter(isNamed) : []),
+  ...createStateSheets(namePrefixes),
+]
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(missingChromiumMessage)
@@ -36,13 +43,19 @@ async function drawSheet(
   const page = await onBrowser.newPage({
     viewport: window,
     reducedMotion: 'reduce',
+    javaScriptEnabled: false,
     deviceScaleFactor: Math.min(1, (2 * cellWidth) / window.width),
   })
-  for (const [index, { html, isDark }] of cells.entries()) {
+  for (const [index, { html, isDark, scrollTo }] of cells.entries()) {
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
     writeFileSync(join(workFolder, `${index}.html`), html)
     await page.goto(pathToFileURL(join(workFolder, `${index}.html`)).href)
     await page.evaluate(() => document.fonts.ready)
+    if (scrollTo)
+      await page
+        .locator(scrollTo)
+        .first()
+        .evaluate((element) => element.scrollIntoView())
     await page.screenshot({ path: join(workFolder, `${index}.png`) })
   }
   await page.close()
