@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { basedOn, eventEditAccess, eventMode, wizardAccess } from './events.ts'
 import { id } from '../fields/fields.ts'
+import { pictureFocus, pictureShare } from './picture-focus.ts'
 import { wire } from '../wire.ts'
 
 const colourStyleFields = wire({ id: ['ID', z.string()], accent: ['ACCENT', z.string()] })
@@ -58,28 +59,18 @@ export const pictureKinds = ['cover', 'logo'] as const
 export const pictureKind = z.enum(pictureKinds, 'field.choice-invalid')
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** A share of a width or a height. */
-const share = z
-  .number('field.choice-invalid')
-  .min(0, 'field.choice-invalid')
-  .max(1, 'field.choice-invalid')
-
-/** The point of a picture that stays in view where a design cuts the rest off. */
-const focus = wire({ x: ['X', share], y: ['Y', share] })
-export type PictureFocus = z.output<typeof focus>
-
 /** The part of the whole picture that is shown, in shares of its width and height. */
 const crop = wire({
-  x: ['X', share],
-  y: ['Y', share],
-  width: ['WIDTH', share],
-  height: ['HEIGHT', share],
+  x: ['X', pictureShare],
+  y: ['Y', pictureShare],
+  width: ['WIDTH', pictureShare],
+  height: ['HEIGHT', pictureShare],
 })
 const newCrop = wire({
-  x: ['X', share],
-  y: ['Y', share],
-  width: ['WIDTH', share.min(minCropShare, 'field.choice-invalid')],
-  height: ['HEIGHT', share.min(minCropShare, 'field.choice-invalid')],
+  x: ['X', pictureShare],
+  y: ['Y', pictureShare],
+  width: ['WIDTH', pictureShare.min(minCropShare, 'field.choice-invalid')],
+  height: ['HEIGHT', pictureShare.min(minCropShare, 'field.choice-invalid')],
 })
 export type PictureCrop = z.output<typeof crop>
 
@@ -94,7 +85,7 @@ export const pictureFields = {
   smallUrl: ['SMALL_URL', z.string().nullable()],
   width: ['WIDTH', z.number()],
   height: ['HEIGHT', z.number()],
-  focus: ['FOCUS', focus.optional()],
+  focus: ['FOCUS', pictureFocus.optional()],
   crop: ['CROP', crop.optional()],
   /** The picture before its crop. */
   whole: [
@@ -169,7 +160,7 @@ export const focusPicture = call({
   method: 'PUT',
   path: '/events/{EID}/images/{IMAGE}/focus',
   access: eventEditAccess,
-  input: wire({ focus: ['FOCUS', focus.optional()], crop: ['CROP', newCrop.optional()] }),
+  input: wire({ focus: ['FOCUS', pictureFocus.optional()], crop: ['CROP', newCrop.optional()] }),
 })
 
 /**

@@ -137,6 +137,8 @@ export const eventSummary = wire({
   figures: ['FIGURES', eventFigures.optional()],
   /** The path of its picture: the host's own, or the art of its design. */
   cover: ['COVER', z.string()],
+  /** The point of the host's own picture that stays in view; absent where none was chosen. */
+  coverFocus: ['COVER_FOCUS', pictureFocus.optional()],
 })
 
 export const allEvents = call({

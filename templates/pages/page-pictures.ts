@@ -1,4 +1,5 @@
-import type { PictureFocus, PictureFormat } from '@mehfil/contract/events/design.ts'
+import type { PictureFormat } from '@mehfil/contract/events/design.ts'
+import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
 import type { Language } from '@mehfil/contract/languages.ts'

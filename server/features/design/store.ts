@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { PictureCrop, PictureFocus, PictureKind } from '@mehfil/contract/events/design.ts'
+import type { PictureCrop, PictureKind } from '@mehfil/contract/events/design.ts'
+import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import type { Tx } from '../../base/database/db.ts'
 import type { Database } from '../../base/database/schema.ts'

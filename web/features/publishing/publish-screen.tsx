@@ -50,7 +50,7 @@ export function PublishScreen({
       <div className={classes.box} ref={card} onTouchStart={countdown.stay}>
         {isOver && cover ? (
           <div className={classes.cover}>
-            <EventCover cover={cover} size="fill" />
+            <EventCover of={cover} size="fill" />
           </div>
         ) : (
           <PublishStagesPanel

@@ -32,7 +32,7 @@ export function PublishedState({ EID, event }: PublishedStateProps) {
       </header>
       {cover && (
         <span className={classes.cover}>
-          <EventCover cover={cover} size="fill" />
+          <EventCover of={cover} size="fill" />
         </span>
       )}
       <p className="small quiet">

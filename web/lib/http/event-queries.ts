@@ -6,6 +6,7 @@ import { createQuery } from './queries.ts'
 
 export type EventSidebarStatus = WireValue<typeof checkSidebarStatus.output>
 export type EventSummary = WireValue<typeof eventSummary>
+export type EventCoverPicture = Pick<EventSummary, 'cover' | 'coverFocus'>
 
 /** The id of the event in the address. */
 export function useEventId(): string {
@@ -30,8 +31,8 @@ export function usePeopleCount(EID: string): number | undefined {
   return data?.events.find(({ id }) => id === EID)?.people
 }
 
-/** The path of the event's picture; undefined until the list of events is loaded. */
-export function useEventCover(EID: string): string | undefined {
+/** The event with its picture; undefined until the list of events is loaded. */
+export function useEventCover(EID: string): EventCoverPicture | undefined {
   const { data } = useQuery(allEventsQuery)
-  return data?.events.find(({ id }) => id === EID)?.cover
+  return data?.events.find(({ id }) => id === EID)
 }

@@ -47,7 +47,7 @@ export function EventSwitch({
         aria-controls="event-switch"
         onClick={() => setOpen(!isOpen)}
       >
-        {cover ? <EventCover cover={cover} size="rail" /> : <span className={classes.tile} />}
+        {cover ? <EventCover of={cover} size="rail" /> : <span className={classes.tile} />}
         <span className={classes.text}>
           <b className="strong clip" dir="auto">
             {event.title || t('event-status.untitled')}

@@ -1,9 +1,5 @@
-import type {
-  PictureCrop,
-  PictureFocus,
-  PictureFormat,
-  PictureKind,
-} from '@mehfil/contract/events/design.ts'
+import type { PictureCrop, PictureFormat, PictureKind } from '@mehfil/contract/events/design.ts'
+import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 import type { GalleryPicture, GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import type { Portrait } from '@mehfil/contract/events/portraits.ts'
 import { createPictureUrls, getKeyedPicturePath } from '../../../base/access/event-lock.ts'

@@ -42,6 +42,7 @@ export async function listEvents({ world, tx, now, host, scope, language }: Host
           figures: { ...pickFigures(event), invitable: invitable.get(event.id) ?? 0 },
         }),
         cover: getCover(world.settings.secretKey, event),
+        ...(event.focus && { coverFocus: event.focus }),
         status: getEventStatus(event),
         userCheckIn,
         passed: hasPassed(event, now),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -50,6 +51,7 @@ export async function listAccountEvents(
       'confirmation',
       'password_hash as passwordHash',
       sql<string | null>`coalesce(event_picture.small_file, event_picture.file)`.as('picture'),
+      sql<PictureFocus | null>`event_picture.focus`.as('focus'),
     ])
     .where('event.account_id', '=', scope.accountId)
     .$if(only !== null, (query) => query.where('event.id', '=', sql<string>`any(${only})`))

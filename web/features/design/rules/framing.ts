@@ -1,9 +1,6 @@
 import { pullToMiddle } from '@mehfil/templates/pages/page-pictures.ts'
-import {
-  minCropShare,
-  type PictureCrop,
-  type PictureFocus,
-} from '@mehfil/contract/events/design.ts'
+import { minCropShare, type PictureCrop } from '@mehfil/contract/events/design.ts'
+import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 
 /** What a host sets: the point of the whole picture that matters, and how near it is. */
 export type Framing = { point: PictureFocus; zoom: number }

@@ -32,7 +32,7 @@ export function EventHead({ event }: { event: EventSidebarStatus }) {
     <div className={classes.head}>
       {cover && (
         <span className={classes.cover}>
-          <EventCover cover={cover} size="list" />
+          <EventCover of={cover} size="list" />
         </span>
       )}
       <PageTitle

@@ -39,7 +39,7 @@ export function EventRow({ event }: { event: EventSummary }) {
   const [step] = listEventSteps(event, { may, now: new Date() })
   return (
     <li className={classes.row}>
-      <EventCover cover={event.cover} size="list" />
+      <EventCover of={event} size="list" />
       <EventDay event={event} />
       <EventName event={event} href={href} />
       <span className={`quiet small clip ${classes.venue}`} dir="auto">

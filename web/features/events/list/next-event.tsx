@@ -26,7 +26,7 @@ export function NextEvent({ event, steps }: { event: EventSummary; steps: NextSt
   return (
     <article className={classes.next}>
       <span className={classes.art}>
-        <EventCover cover={event.cover} size="fill" />
+        <EventCover of={event} size="fill" />
       </span>
       <div className={classes.text}>
         <p className={classes.when} data-today={isToday || undefined}>
