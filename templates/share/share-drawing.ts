@@ -27,6 +27,8 @@ export type ShareDrawing = {
   texts: Box
   /** The part with the art alone, two wide and three high: the cover that hosts see in their lists. */
   cover: Box
+  /** The art of that cover, where the picture's own is too dark or too fine in a list. */
+  SmallArt?: () => ReactElement
   align: 'start' | 'centre'
   /** Short texts are in the middle of the box or at its end. */
   vertical: 'middle' | 'end'

@@ -96,12 +96,16 @@ export function renderSharePicture(
  */
 export function renderShareArt(view: PageView, tokens: DesignTokens): string {
   const drawing = shares[view.template]
-  const { Art, css } = drawing
+  const { Art, SmallArt, css } = drawing
   const markup = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" {...shareSizes.wide}>
       {css && <style>{css}</style>}
       <rect {...shareSizes.wide} fill="var(--ground)" />
-      <Art view={view} picture={undefined} mirrored={false} place={(box) => box} />
+      {SmallArt ? (
+        <SmallArt />
+      ) : (
+        <Art view={view} picture={undefined} mirrored={false} place={(box) => box} />
+      )}
     </svg>,
   )
   return finishMarkup(markup, drawing, tokens)

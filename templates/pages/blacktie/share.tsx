@@ -1,9 +1,12 @@
 import type { ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
 import { ArtBox, Photo } from '../../share/share-parts.tsx'
 import { BlackTieArt } from './art.tsx'
+import { SmallJacket, smallJacketTokens } from './small-jacket.tsx'
 
 export const share: ShareDrawing = {
   Art: JacketBesideTitle,
+  SmallArt: SmallJacket,
+  tokens: smallJacketTokens,
   texts: { x: 560, y: 70, width: 570, height: 490 },
   cover: { x: 48, y: 0, width: 420, height: 630 },
   align: 'centre',
