@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { focusPicture, templateImages } from '@mehfil/contract/events/design.ts'
+import { allEvents } from '@mehfil/contract/events/events.ts'
 import {
   deleteGalleryPictures,
   eventGallery,
@@ -173,7 +174,7 @@ describe('Our product draws a picture after its upload', () => {
     expect(body).toContain('--blur:url(data:image/webp;base64,')
   }, 60_000)
 
-  it('once more after another crop, and tells its focus to the page', async () => {
+  it('once more after another crop, and tells its focus to the page and the list of events', async () => {
     await upload(await createPhoto(2_000, 1_000), 'cover')
     const { id, url, whole } = await readCover()
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
@@ -188,6 +189,10 @@ describe('Our product draws a picture after its upload', () => {
     expect(cut.url).not.toBe(url)
     expect((await asha.inject({ method: 'GET', url })).statusCode).toBe(404)
     expect((await getPage(testApp, '/ananya-vikram')).body).toContain('--at:12.5% 87.5%')
+    const { events } = (await asha.call(allEvents, {})).data
+    expect(events.map(({ coverFocus }) => coverFocus).filter(Boolean)).toEqual([
+      { x: 0.25, y: 0.75 },
+    ])
     await asha.call(focusPicture, {
       params: { ...params, IMAGE: id },
       input: { focus: { x: 0.5, y: 0.5 } },
