@@ -7,6 +7,7 @@ import { id, language, orEmpty, otp, title, webLink } from '../fields/fields.ts'
 import { line, lines } from '../fields/text.ts'
 import { zone } from '../places/time-zones.ts'
 import { day, utc, wire, yesNo } from '../wire.ts'
+import { pictureFocus } from './picture-focus.ts'
 import { shortTextInputs, shortTextOutputs } from './short-texts.ts'
 
 export const eventModes = ['Web', 'Email'] as const

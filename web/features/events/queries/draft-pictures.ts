@@ -1,8 +1,5 @@
-import {
-  focusPicture,
-  type PictureCrop,
-  type PictureFocus,
-} from '@mehfil/contract/events/design.ts'
+import { focusPicture, type PictureCrop } from '@mehfil/contract/events/design.ts'
+import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 import { arrangePictures as arrangeCall } from '@mehfil/contract/events/gallery.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask } from '../../../lib/ask.ts'
