@@ -97,7 +97,7 @@ test('Our product takes back that a picture of a published event was removed, an
       [a, c],
     ]),
   )
-  expect(screen.queryByText('Save all changes')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
 test('Our product takes back after a reload what was done with pictures of a published event', async () => {
@@ -118,9 +118,9 @@ test('Our product has nothing to save once a caption is deleted by hand', async 
   await openGallery(1)
   const field = screen.getByLabelText('Caption')
   fireEvent.change(field, { target: { value: 'By the lake' } })
-  await screen.findByText(/unsaved/i)
+  await screen.findByRole('button', { name: 'Save changes' })
   fireEvent.change(field, { target: { value: '' } })
-  await waitFor(() => expect(screen.queryByText(/unsaved/i)).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
 })
 
 const id = '0A1B2C3D4E5F6C1'

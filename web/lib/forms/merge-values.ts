@@ -42,6 +42,7 @@ export function mergeValues(
     }
   }
   if (sides.every(isKeyedByLanguage)) {
+    if (isEqual(base, theirs)) return { value: mine, base, hasClash: false }
     const [flatBase, flatMine, flatTheirs] = sides.map((side) => flatten(side as KeyedByLanguage))
     const merged = mergeValues(flatBase, flatMine, flatTheirs, preferred)
     return (
