@@ -11,19 +11,19 @@ import { uploadGalleryPicture, uploadPicture } from './queries.ts'
 import { sortPictures } from './rules/gallery-order.ts'
 
 type Progress = (share: number) => void
-type FramedPicture = StoredFraming & { id: string }
+type PictureToFrame = StoredFraming & { id: string }
 
 /** What a host does with pictures: saved at once, and noted so that it can be taken back. */
 export function usePictureEdits() {
   const {
     EID,
     event: { mode },
-    recordPictures,
+    history: { recordChanges },
   } = useWizard()
   const noteGallery = (before: PicturePlaces['gallery'], after: PicturePlaces['gallery']) =>
-    recordPictures([{ section: 'pictures', field: 'gallery', before, after }])
+    recordChanges([{ section: 'pictures', field: 'gallery', before, after }])
   const note = (kind: PictureKind, before: string | null, after: string | null) =>
-    recordPictures([{ section: 'pictures', field: kind, before, after }])
+    recordChanges([{ section: 'pictures', field: kind, before, after }])
   const setGallery = async (
     change: (now: PicturePlaces['gallery']) => PicturePlaces['gallery'],
   ): Promise<void> => {
@@ -61,10 +61,10 @@ export function usePictureEdits() {
     /** Back where it was, as far as its neighbours are there. */
     returnToGallery: (id: string, at: number) =>
       setGallery((now) => now.filter((one) => one.id !== id).toSpliced(at, 0, { id })),
-    frame: async ({ id, focus, crop }: FramedPicture, after: StoredFraming): Promise<void> => {
+    frame: async ({ id, focus, crop }: PictureToFrame, after: StoredFraming): Promise<void> => {
       await framePicture(EID, id, after)
       const before = { ...(focus && { focus }), ...(crop && { crop }) }
-      recordPictures([{ section: 'framing', field: id, before, after }])
+      recordChanges([{ section: 'framing', field: id, before, after }])
     },
   }
 }

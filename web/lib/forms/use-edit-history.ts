@@ -19,7 +19,7 @@ export type UndoButtons = {
 }
 
 /** What became of a change: `failed` can be tried again, `gone` never. */
-export type UndoResult = 'taken' | 'failed' | 'gone'
+export type StepResult = 'taken' | 'failed' | 'gone'
 
 type EditHistoryOptions = {
   readFirst: () => EditHistory | null
@@ -41,7 +41,7 @@ const getNow = () => new Date().getTime()
  * Ctrl+Shift+Z.
  */
 export function useEditHistory(
-  apply: (change: FieldChange) => UndoResult | Promise<UndoResult>,
+  apply: (change: FieldChange) => StepResult | Promise<StepResult>,
   { readFirst, getKeptMs }: EditHistoryOptions,
 ): RecordedHistory {
   const [history, setHistory] = useState(() => omitExpired(readFirst() ?? blankHistory, getNow()))

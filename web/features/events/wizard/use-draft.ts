@@ -78,10 +78,8 @@ export type DraftForm = {
   typing: Typing
   /** Whether the form may stay as it is until the preview is drawn. */
   isFormLater: boolean
-  /** Takes back the host's own edits, one step after the other. */
-  history: UndoButtons
-  /** Notes what was saved of pictures, so that it can be taken back. */
-  recordPictures: RecordChanges
+  /** Takes back the host's own edits, one step after the other. What is saved of pictures is noted by `recordChanges`. */
+  history: UndoButtons & { recordChanges: RecordChanges }
 }
 
 /**
@@ -146,7 +144,6 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     recovered: recovered.offer(updateDraft),
     ...drawing,
     history,
-    recordPictures: history.recordChanges,
   }
 }
 

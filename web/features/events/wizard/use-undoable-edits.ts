@@ -4,7 +4,7 @@ import { pickSections } from '../../../lib/forms/edit-history.ts'
 import type { Typing } from '../../../lib/forms/typed-text.ts'
 import type { SaveState } from '../../../lib/forms/use-autosave.ts'
 import { useEditHistory } from '../../../lib/forms/use-edit-history.ts'
-import { pictureSections, undoPictureChange, getPictureUndoMs } from './undo-pictures.ts'
+import { pictureSections, undoPictureChange, getPictureUndoMs } from '../queries/undo-pictures.ts'
 import { getSavedDraft, type DraftSectionName, type EventDraft } from '../queries/draft.ts'
 import { readStoredHistory, useStoredHistory } from './use-stored-history.ts'
 

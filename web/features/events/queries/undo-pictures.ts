@@ -1,7 +1,7 @@
 import { maxGalleryPictures, pictureUndoMs } from '@mehfil/contract/events/gallery.ts'
 import { carryOver } from '../../../lib/forms/draft-edits.ts'
 import type { FieldChange } from '../../../lib/forms/edit-history.ts'
-import type { UndoResult } from '../../../lib/forms/use-edit-history.ts'
+import type { StepResult } from '../../../lib/forms/use-edit-history.ts'
 import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { showWarningToast } from '../../../lib/browser/toasts.ts'
@@ -10,7 +10,7 @@ import {
   framePicture,
   type PicturePlaces,
   type StoredFraming,
-} from '../queries/draft-pictures.ts'
+} from './draft-pictures.ts'
 
 /** The places of pictures, each kind a field; and focus and crop, by the id of the picture. */
 export const pictureSections: readonly string[] = ['pictures', 'framing']
@@ -20,7 +20,7 @@ export const getPictureUndoMs = (section: string): number | undefined =>
   section === 'pictures' ? pictureUndoMs : undefined
 
 /** Pictures are saved at once, also on a published event. */
-export function undoPictureChange(EID: string, change: FieldChange): Promise<UndoResult> {
+export function undoPictureChange(EID: string, change: FieldChange): Promise<StepResult> {
   const { section, field, before, after } = change
   let isFull = false
   const takeBack = (now: PicturePlaces) => {
