@@ -1,3 +1,4 @@
+import { getPageManifest } from './catalogue.ts'
 import { drawings } from './drawings.ts'
 import type { PageViewProps } from './page-view.ts'
 import { getReplyLabel } from './reply/reply-bar.tsx'
@@ -6,8 +7,11 @@ import { getReplyLabel } from './reply/reply-bar.tsx'
 export function Cover({ view, withButton = true }: PageViewProps & { withButton?: boolean }) {
   const { Cover: DesignCover } = drawings[view.template]
   const link = withButton ? getReplyLabel(view) : null
+  const { wideCover } = getPageManifest(view.template)
   return (
-    <header className={view.picture ? 'cover has-pic' : 'cover'}>
+    <header
+      className={`cover${wideCover ? ' wide' : ''}${view.picture ? ' has-pic' : ''}`}
+    >
       <div className="stick">
         <DesignCover view={view} />
         {link && (

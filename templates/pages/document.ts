@@ -57,7 +57,7 @@ export function createMessageDocument(
   })
 }
 
-type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style'> & {
+type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style' | 'baseCssHref'> & {
   cssHref: string
   lang: TemplateLanguage
   design: string

@@ -13,7 +13,7 @@ export function MessagePage({ notice }: Props) {
   const { event, t, kind } = notice
   if (!event) return <LostPage notice={notice} />
   return (
-    <main className="page">
+    <main className="page brief">
       <Cover view={event} withButton={false} />
       <div className="body">
         <section className="reply">

@@ -22,6 +22,8 @@ export type PageManifest = {
   mood: Mood
   /** Which of the wordings in the locale file `guest` the page uses. */
   tone: TemplateTone
+  /** On a desktop the cover is above the page, as wide as the window, and not beside it. */
+  wideCover?: true
   /** The cover draws the initials of the title where it has no picture. */
   initials?: true
   title: {

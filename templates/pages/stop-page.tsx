@@ -40,7 +40,7 @@ export function StopPage({ view }: { view: StopPageView }) {
     )
   }
   return (
-    <main className="page">
+    <main className="page brief">
       <Cover view={event} withButton={false} />
       <div className="body">
         <LanguageLinks view={event} />

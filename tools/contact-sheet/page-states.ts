@@ -15,25 +15,23 @@ import { drawPhotograph } from './photographs.ts'
 import type { ContactSheet, SheetCell } from './sheet.ts'
 
 const windows = {
-  390: { window: { width: 390, height: 844 }, cellWidth: 195, columns: 8 },
+  390: { window: { width: 390, height: 844 }, cellWidth: 252, columns: 6 },
   1280: { window: { width: 1280, height: 800 }, cellWidth: 390, columns: 4 },
 } as const
 
 /**
  * Every state of a guest's page as it is first seen, one sheet for each design, language and width.
- * They are many, so only those whose name begins with a prefix are made.
+ * They are many, so only those whose name begins with a prefix are made, each when it is drawn.
  */
-export const createStateSheets = (namePrefixes: readonly string[]): ContactSheet[] =>
-  templateIds.flatMap((template) =>
-    languageTags.flatMap((lang) =>
-      ([390, 1280] as const).flatMap((width) => {
+export function* createStateSheets(namePrefixes: readonly string[]): Generator<ContactSheet> {
+  for (const template of templateIds)
+    for (const lang of languageTags)
+      for (const width of [390, 1280] as const) {
         const name = `every-${template}-${lang}-${width}`
-        return namePrefixes.some((start) => name.startsWith(start))
-          ? [{ name, ...windows[width], cells: createStateCells(template, lang) }]
-          : []
-      }),
-    ),
-  )
+        if (namePrefixes.some((start) => name.startsWith(start)))
+          yield { name, ...windows[width], cells: createStateCells(template, lang) }
+      }
+}
 
 const landscape = await drawPhotograph('landscape', 1600, 900)
 

@@ -20,10 +20,7 @@ const isNamed = ({ name }: ContactSheet) =>
   namePrefixes.length === 0 || namePrefixes.some((start) => name.startsWith(start))
 const needsOthers =
   namePrefixes.length === 0 || namePrefixes.some((start) => !start.startsWith('every-'))
-const sheets = [
-  ...(needsOthers ? [...createPageSheets(), ...createMailSheets()].filter(isNamed) : []),
-  ...createStateSheets(namePrefixes),
-]
+const sheets = needsOthers ? [...createPageSheets(), ...createMailSheets()].filter(isNamed) : []
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(missingChromiumMessage)
@@ -33,6 +30,7 @@ const browser = await chromium.launch({
   args: ['--disable-dev-shm-usage', '--allow-file-access-from-files'],
 })
 for (const sheet of sheets) await drawSheet(browser, sheet)
+for (const sheet of createStateSheets(namePrefixes)) await drawSheet(browser, sheet)
 await browser.close()
 
 async function drawSheet(

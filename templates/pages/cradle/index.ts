@@ -7,6 +7,7 @@ export const manifest: PageManifest = {
   mail: 'cradle',
   mood: 'calm',
   tone: 'warm',
+  wideCover: true,
   title: { width: 1.1 },
   moreStyleSheets: ['art'],
   accents: {

@@ -13,6 +13,7 @@ export const manifest: PageManifest = {
   mail: 'disco',
   mood: 'bold',
   tone: 'festive',
+  wideCover: true,
   title: { width: 1.16 },
   moreStyleSheets: ['cover'],
   accents: {

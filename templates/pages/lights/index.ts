@@ -7,6 +7,7 @@ export const manifest: PageManifest = {
   mail: 'fanous',
   mood: 'festive',
   tone: 'warm',
+  wideCover: true,
   title: { width: 1.04 },
   accents: {
     indigo: '#3b2f9e',

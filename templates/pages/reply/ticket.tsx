@@ -11,7 +11,12 @@ import {
   ShareIcon,
 } from '../icons.tsx'
 import type { KnownGuest, PageView, PageViewProps, SentReply } from '../page-view.ts'
-import { formatEventDays, formatEventHours, formatZoneName } from '../text/event-time.ts'
+import {
+  formatEventDays,
+  formatEventHours,
+  formatZoneName,
+  isMultiDay,
+} from '../text/event-time.ts'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { formatNumeral, translateCount } from '../text/wording.ts'
 
@@ -22,7 +27,9 @@ export function TicketFacts({ view, guest, sent }: TicketProps) {
   const { t, startsAt, durationMinutes } = view
   return (
     <dl className="ticket-facts">
-      <div>
+      <div
+        className={startsAt && isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}
+      >
         <dt>{t('ticket.when')}</dt>
         {startsAt ? (
           <dd>

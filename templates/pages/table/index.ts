@@ -10,6 +10,7 @@ export const manifest: PageManifest = {
   mail: 'table',
   mood: 'warm',
   tone: 'warm',
+  wideCover: true,
   title: { width: 0.8 },
   moreStyleSheets: ['art'],
   accents: {

@@ -117,7 +117,11 @@ export function renderNoticePage(
   const design = notice.event?.template ?? 'product'
   const { rules, early } = faces(design, { lang: notice.lang, html: body })
   const style = notice.event ? renderPageStyle(notice.event, rules) : rules
-  const parts = createMessageDocument(notice, { cssHref: getAssetHref(design), rules })
+  const parts = createMessageDocument(notice, {
+    baseCssHref: notice.event && getAssetHref('brief'),
+    cssHref: getAssetHref(design),
+    rules,
+  })
   return buildRenderedPage(parts, body, { style, early, indexed: false })
 }
 
@@ -137,6 +141,7 @@ export function renderStopPage(
       design,
       style,
       title: getStopTitle(view),
+      baseCssHref: event && getAssetHref('brief'),
       cssHref: getAssetHref(design),
     }),
     body,
