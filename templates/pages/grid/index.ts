@@ -7,6 +7,7 @@ export const manifest: PageManifest = {
   mail: 'typographic',
   mood: 'bold',
   tone: 'plain',
+  wideCover: true,
   title: { width: 1.04, poster: true },
   accents: {
     signal: '#ff5a36',
