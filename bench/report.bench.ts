@@ -29,7 +29,7 @@ try {
   const scope = await getPublicEventScope(db, database.eventId)
   const measureReport = (kind: ReportKind) => () =>
     measureTime(() =>
-      runInSnapshot(db, (tx) =>
+      runInSnapshot({ db, heavyReads: null }, (tx) =>
         getReport(tx, scope, { kind, now: new Date(), only: null, compare: undefined, query: {} }),
       ),
     )

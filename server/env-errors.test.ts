@@ -28,6 +28,21 @@ describe('Our product refuses to start', () => {
       /^DATABASE_URL is not an address such as [^:]+:\/\/name:password@database\.example\/mehfil\.$/,
     ],
     [
+      'a replica of no database',
+      { SECRET_KEY: key, DATABASE_REPLICA_URL: 'postgres://replica/mehfil' },
+      /^DATABASE_REPLICA_URL needs DATABASE_URL beside it\.$/,
+    ],
+    [
+      'another kind of statements',
+      { ...liveEnv, DATABASE_STATEMENTS: 'prepared' },
+      /^DATABASE_STATEMENTS is named or unnamed: prepared\.$/,
+    ],
+    [
+      'a pool of one connection',
+      { ...liveEnv, DATABASE_CONNECTIONS: '1' },
+      /^DATABASE_CONNECTIONS goes from 2 to 200: 1\.$/,
+    ],
+    [
       'an invalid client id of Google',
       { SECRET_KEY: key, GOOGLE_CLIENT_ID: 'https://mehfil.example' },
       /GOOGLE_CLIENT_ID is a client's name at Google/,

@@ -180,5 +180,42 @@ describe('Our product reads its settings', () => {
       { ...liveEnv, DATABASE_URL: 'postgresql://mehfil@/mehfil?host=/run/postgresql' },
       { databaseUrl: 'postgresql://mehfil@/mehfil?host=/run/postgresql' },
     ],
+    [
+      'a database without a pooler',
+      liveEnv,
+      {
+        database: {
+          directUrl: null,
+          replicaUrl: null,
+          statements: 'named',
+          connections: { requests: 10, work: 6, reports: 3, replica: 6 },
+        },
+      },
+    ],
+    [
+      'a pooler, which may not know the names of statements',
+      { ...liveEnv, DATABASE_DIRECT_URL: 'postgres://primary/mehfil' },
+      { database: { directUrl: 'postgres://primary/mehfil', statements: 'unnamed' } },
+    ],
+    [
+      'a pooler that keeps the names of statements, a replica and sizes of pools',
+      {
+        ...liveEnv,
+        DATABASE_DIRECT_URL: 'postgres://primary/mehfil',
+        DATABASE_REPLICA_URL: 'postgres://replica/mehfil',
+        DATABASE_STATEMENTS: 'named',
+        DATABASE_CONNECTIONS: '20',
+        DATABASE_WORK_CONNECTIONS: '8',
+        DATABASE_REPORT_CONNECTIONS: '4',
+        DATABASE_REPLICA_CONNECTIONS: '12',
+      },
+      {
+        database: {
+          replicaUrl: 'postgres://replica/mehfil',
+          statements: 'named',
+          connections: { requests: 20, work: 8, reports: 4, replica: 12 },
+        },
+      },
+    ],
   ])('and accepts %s', (_, env, settings) => expect(readSettings(env)).toMatchObject(settings))
 })

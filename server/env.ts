@@ -7,8 +7,8 @@ import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
 import { StartupError } from './base/startup-error.ts'
-
-type Env = Record<string, string | undefined>
+import { readDatabaseSettings } from './database-env.ts'
+import { readInteger, readUrl, type Env } from './env-values.ts'
 
 /**
  * The only reader of the environment. A missing or wrong setting stops the start with a sentence.
@@ -26,10 +26,7 @@ export function readSettings(env: Env = process.env): Settings {
     dataDir,
     publicUrl,
     host: env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    databaseUrl: readUrl(env, 'DATABASE_URL', {
-      pattern: /^postgres(ql)?:\/\//,
-      example: 'postgres://name:password@database.example/mehfil',
-    }),
+    ...readDatabaseSettings(env),
     smtpUrl: readSmtpUrl(env),
     ...readMailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || loadOrCreateKey(dataDir),
@@ -104,29 +101,6 @@ function requireLiveSettings(env: Env, publicUrl: string): void {
     throw new StartupError(
       'A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.',
     )
-}
-
-type IntegerRange = { fallback: number; min: number; max: number }
-
-function readInteger(env: Env, name: string, { fallback, min, max }: IntegerRange): number {
-  const text = env[name]
-  if (!text) return fallback
-  if (!/^\d{1,9}$/.test(text)) throw new StartupError(`${name} is not a whole number: ${text}.`)
-  if (Number(text) < min || Number(text) > max)
-    throw new StartupError(`${name} goes from ${min} to ${max}: ${text}.`)
-  return Number(text)
-}
-
-/** The value may hold a password, so the message does not repeat it. */
-function readUrl(
-  env: Env,
-  name: string,
-  { pattern, example }: { pattern: RegExp; example: string },
-): string | null {
-  const text = env[name] || null
-  if (text && !pattern.test(text))
-    throw new StartupError(`${name} is not an address such as ${example}.`)
-  return text
 }
 
 function readSmtpUrl(env: Env): string | null {

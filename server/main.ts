@@ -28,11 +28,12 @@ async function main(): Promise<void> {
   logStrayErrors(stopOnSignal(stop, settings.drainSeconds))
   try {
     const databaseUrl = await openDatabase(settings, parts)
-    await migrate(databaseUrl)
+    const directUrl = settings.database.directUrl ?? databaseUrl
+    await migrate(directUrl)
     const { world, work, close } = await openWorld(settings, databaseUrl)
     parts.push({ stop: close })
     await runStartupTasks(world)
-    if (singleRole !== '--web') await startBackgroundWork(work, databaseUrl, parts)
+    if (singleRole !== '--web') await startBackgroundWork(work, directUrl, parts)
     if (singleRole !== '--worker') await startWeb(world, parts)
   } catch (error) {
     await stop()

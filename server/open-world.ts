@@ -1,17 +1,6 @@
 import { join } from 'node:path'
-import {
-  counterPoolLimits,
-  openDb,
-  openPool,
-  openFairDb,
-  probePoolLimits,
-  requestPoolLimits,
-  workerPoolLimits,
-} from './base/database/db.ts'
 import { createDrain } from './base/http/drain.ts'
 import { demoLeniency, createRateLimiter } from './base/http/rate-limiter.ts'
-import { DatabaseSilentError, trackIdleConnections } from './base/database/silent-connection.ts'
-import { openLiveEvents } from './base/live/live-events.ts'
 import { createJsonLog } from './base/log.ts'
 import { systemRandom } from './base/random.ts'
 import type { Settings } from './base/settings.ts'
@@ -25,6 +14,7 @@ import { getMailboxFolder, startMailCatcher } from './adapters/smtp/mail-catcher
 import { createDkimSigner } from './adapters/smtp/dkim.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
 import { createDiskStorage } from './adapters/storage/disk-storage.ts'
+import { openDatabase } from './open-database.ts'
 import { demoPeople } from './seed/cast.ts'
 
 /** In demo mode one person plays all roles, so the limits allow more. */
@@ -39,20 +29,11 @@ export async function openWorld(
   databaseUrl: string,
 ): Promise<{ world: World; work: World; close(): Promise<void> }> {
   const log = createJsonLog()
-  const logEndedConnection = (error: Error) =>
-    log.error({ err: error }, 'a database connection ended')
-  const idle = trackIdleConnections()
-  const db = openFairDb(openPool(databaseUrl, logEndedConnection, requestPoolLimits, idle))
-  const workDb = openDb(openPool(databaseUrl, logEndedConnection, workerPoolLimits, idle))
-  // The counter has connections of its own: it must not wait for connections that open transactions
-  // hold.
-  const counters = openDb(openPool(databaseUrl, logEndedConnection, counterPoolLimits, idle))
-  const probeDb = openDb(openPool(databaseUrl, logEndedConnection, probePoolLimits, idle))
-  const now = () => new Date()
-  const live = await openLiveEvents(databaseUrl, (error) => {
-    if (error instanceof DatabaseSilentError) idle.closeAll()
-    log.error({ err: error }, 'the live connection ended')
-  })
+  const { request, work, probeDb, counters, live, now, close } = await openDatabase(
+    settings,
+    databaseUrl,
+    log,
+  )
   const mailCatcher = settings.smtpUrl ? null : await startMailCatcher(getMailboxFolder(settings))
   const smtp = createMailer(
     settings.smtpUrl ?? mailCatcher!.url,
@@ -60,7 +41,7 @@ export async function openWorld(
   )
   const world: World = {
     settings,
-    db,
+    ...request,
     probeDb,
     now,
     random: systemRandom,
@@ -76,14 +57,13 @@ export async function openWorld(
     checkout: openCheckout(settings),
     log,
   }
-  const close = async () => {
-    smtp.close()
-    await mailCatcher?.close()
-    await live.close()
-    await counters.destroy()
-    await probeDb.destroy()
-    await workDb.destroy()
-    await db.destroy()
+  return {
+    world,
+    work: { ...world, ...work },
+    close: async () => {
+      smtp.close()
+      await mailCatcher?.close()
+      await close()
+    },
   }
-  return { world, work: { ...world, db: workDb }, close }
 }

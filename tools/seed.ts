@@ -31,7 +31,7 @@ async function seedDatabase(
   settings: ReturnType<typeof readSettings>,
   databaseUrl: string,
 ): Promise<void> {
-  await migrate(databaseUrl)
+  await migrate(settings.database.directUrl ?? databaseUrl)
   const { world, close } = await openWorld(settings, databaseUrl)
   try {
     for (const seedFoundation of startupTasks) await seedFoundation(world.db)

@@ -221,6 +221,37 @@ describe('Our product limits the time of a statement', () => {
     await db.destroy()
   })
 
+  it('and ends it in the database too, without using its connection again', async () => {
+    const db = pooled({ statementTimeoutMs: 200, responseTimeoutMs: 2_000 })
+    const findServer = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    const first = await findServer()
+    await expect(sql`select pg_sleep(5.25)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+    expect(await findServer()).not.toBe(first)
+    const { rows } = await sql`
+      select from pg_stat_activity where state = 'active' and query like '%pg_sleep(5.25)%' and pid <> pg_backend_pid()`.execute(
+      db,
+    )
+    expect(rows).toEqual([])
+    await db.destroy()
+  })
+
+  it('in a transaction, which is then rolled back', async () => {
+    const db = pooled({ statementTimeoutMs: 200, responseTimeoutMs: 2_000 })
+    const work = db.transaction().execute(async (tx) => {
+      await tx.updateTable('event').set({ title: 'Changed' }).where('id', '=', EID).execute()
+      await sql`select pg_sleep(5)`.execute(tx)
+    })
+    await expect(work).rejects.toMatchObject({ code: '57014' })
+    const event = await db
+      .selectFrom('event')
+      .select('title')
+      .where('id', '=', EID)
+      .executeTakeFirst()
+    expect(event?.title).not.toBe('Changed')
+    await db.destroy()
+  })
+
   it('more generously for work that asked for it, until its commit', { tags: 'long' }, async () => {
     const db = pooled({ statementTimeoutMs: 200, responseTimeoutMs: 300 })
     await db.transaction().execute(async (tx) => {

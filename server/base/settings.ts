@@ -39,6 +39,20 @@ export type SellerSettings = {
   lut: string
 }
 
+export type DatabaseSettings = {
+  /**
+   * The primary without a pooler, to listen, migrate and run the job queue; null where
+   * `databaseUrl` is that.
+   */
+  directUrl: string | null
+  /** A replica for reads that take long; null without one. */
+  replicaUrl: string | null
+  /** Whether statements that run often have names that a connection remembers. */
+  statements: 'named' | 'unnamed'
+  /** The largest number of connections of each pool of a node. */
+  connections: { requests: number; work: number; reports: number; replica: number }
+}
+
 export type Settings = {
   mode: 'demo' | 'live'
   port: number
@@ -46,7 +60,9 @@ export type Settings = {
   dataDir: string
   /** Without a trailing slash. */
   publicUrl: string
+  /** The primary, perhaps through a pooler. Null for the embedded server. */
   databaseUrl: string | null
+  database: DatabaseSettings
   smtpUrl: string | null
   /** The sender of invitations and of the mails that follow them. */
   mailFrom: string

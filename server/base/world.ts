@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Db } from './database/db.ts'
+import type { HeavyReads } from './database/heavy-reads.ts'
 import type { Drain } from './http/drain.ts'
 import type { CheckoutProvider } from './payments/payment-gateway.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
@@ -99,6 +100,9 @@ export type World = {
   db: Db
   /** One connection beside the others, to ask whether the database answers. */
   probeDb: Db
+  /** Where reports, files and searches are read; null for the database itself. */
+  heavyReads: HeavyReads | null
+  /** The node's clock, corrected by the database's. */
   now(): Date
   random: Random
   getTranslator: TranslatorFactory

@@ -27,11 +27,12 @@ export function createReadinessCheck(world: World): () => Promise<PageResponse> 
   }
 }
 
-async function checkReadiness({ probeDb }: World): Promise<PageResponse> {
+async function checkReadiness({ probeDb, live }: World): Promise<PageResponse> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(probeDb)
   const applied = new Set(rows.map((row) => row.name))
   const pending = (await listMigrationFiles()).filter((name) => !applied.has(name))
-  return pending.length === 0
-    ? { body: 'ready', type: 'text/plain' }
-    : toUnreadyPage(`migrations waiting: ${pending.join(', ')}`)
+  if (pending.length > 0) return toUnreadyPage(`migrations waiting: ${pending.join(', ')}`)
+  // Without them this node would show what other nodes have changed.
+  if (!live.isListening()) return toUnreadyPage('notifications of the database are not heard')
+  return { body: 'ready', type: 'text/plain' }
 }

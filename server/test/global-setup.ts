@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../base/database/migrate.ts'
+import { roleSettings } from '../base/database/role-settings.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts'
 import { isProcessAlive } from '../adapters/postgres/process-info.ts'
 import { runOn, withDatabase, type TestServer } from './database/test-database.ts'
@@ -38,7 +39,19 @@ async function prepareServer(): Promise<TestServer> {
   // An embedded server is stopped with all its databases; a given one needs them dropped.
   if (process.env.DATABASE_URL) closing.unshift(() => dropAll(adminUrl, template))
   await migrate(withDatabase(adminUrl, template))
+  await applyToCopies(adminUrl)
   return { adminUrl, template }
+}
+
+/** Settings of a role in a database are not copied with it. */
+async function applyToCopies(adminUrl: string): Promise<void> {
+  const settings = Object.entries(roleSettings)
+  for (const [name, value] of settings)
+    await runOn(adminUrl, `alter role current_user set ${name} = '${value}'`)
+  if (process.env.DATABASE_URL)
+    closing.push(async () => {
+      for (const [name] of settings) await runOn(adminUrl, `alter role current_user reset ${name}`)
+    })
 }
 
 export async function teardown(): Promise<void> {

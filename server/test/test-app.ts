@@ -7,20 +7,9 @@ import * as z from 'zod'
 import { getCallAddress } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call, type PathParams } from '@mehfil/contract/call.ts'
 import { buildApp } from '../app.ts'
-import {
-  counterPoolLimits,
-  openDb,
-  openPool,
-  openFairDb,
-  probePoolLimits,
-  requestPoolLimits,
-  type PoolLimits,
-} from '../base/database/db.ts'
 import { createDrain } from '../base/http/drain.ts'
 import type { FairPoolLimits } from '../base/database/fair-pool.ts'
 import { createRateLimiter } from '../base/http/rate-limiter.ts'
-import { trackIdleConnections } from '../base/database/silent-connection.ts'
-import { openLiveEvents } from '../base/live/live-events.ts'
 import { deliverDueMails } from '../base/mail/mail-worker.ts'
 import { systemRandom } from '../base/random.ts'
 import { createSession } from '../base/access/session.ts'
@@ -35,6 +24,12 @@ import * as fixtures from './database/seeded-database.ts'
 import type { TestDatabase } from './database/test-database.ts'
 import { fakeProvider, type FakeProvider } from './fakes/fake-provider.ts'
 import { sharePrintFonts } from './files/print-fonts.ts'
+import {
+  openConnections,
+  type DatabaseTimeouts,
+  type TestConnections,
+  type TestNodeState,
+} from './database/connections.ts'
 
 type TestAppOptions = {
   /** An existing database instead of a new one. */
@@ -50,10 +45,6 @@ type TestAppOptions = {
   /** How connections are shared among accounts, for tests about sharing. */
   share?: FairPoolLimits
 }
-type DatabaseTimeouts = Pick<
-  PoolLimits,
-  'connectTimeoutMs' | 'statementTimeoutMs' | 'responseTimeoutMs'
->
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export type TestVisitor = ReturnType<TestApp['visitor']>
@@ -176,44 +167,6 @@ async function openTestNode(options: TestNodeOptions) {
   }
 }
 
-type TestNodeState = { isClosing: boolean; isErrorExpected: () => boolean }
-type TestConnections = Awaited<ReturnType<typeof openConnections>>
-
-async function openConnections(
-  { database, patience, share }: TestNodeOptions,
-  node: TestNodeState,
-) {
-  const logStrayError = (error: Error) => {
-    if (!node.isErrorExpected()) console.error(error)
-  }
-  const idle = trackIdleConnections()
-  const open = (limits: PoolLimits) =>
-    openPool(database, logStrayError, { ...limits, ...patience }, idle)
-  const db = openFairDb(open(requestPoolLimits), share)
-  const counters = openDb(open(counterPoolLimits))
-  const probeDb = openDb(open(probePoolLimits))
-  const live = await openLiveEvents(
-    database,
-    logStrayError,
-    patience && {
-      intervalMs: patience.responseTimeoutMs,
-      responseTimeoutMs: patience.responseTimeoutMs,
-    },
-  )
-  return {
-    db,
-    counters,
-    probeDb,
-    live,
-    close: async () => {
-      await live.close()
-      await counters.destroy()
-      await probeDb.destroy()
-      await db.destroy()
-    },
-  }
-}
-
 function createTestWorld(
   options: TestNodeOptions,
   { db, counters, probeDb, live }: TestConnections,
@@ -224,6 +177,7 @@ function createTestWorld(
     settings: readTestSettings(options),
     db,
     probeDb,
+    heavyReads: null,
     now: clock.now,
     random: systemRandom,
     getTranslator: loadTranslations(),

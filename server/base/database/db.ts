@@ -1,20 +1,27 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
-import { createFairPool, type FairPoolLimits } from './fair-pool.ts'
+import { applicationName, keepAlive } from './connection-options.ts'
+import { createFailoverPool } from './failover-pool.ts'
+import type { FairPoolLimits } from './fair-pool.ts'
 import {
   closeWhenSilent,
   trackIdleConnections,
   longStatementMark,
   longStatementMs,
+  type IdleConnectionTracker,
 } from './silent-connection.ts'
 
 export type Db = Kysely<Database>
 /** A transaction, or the database itself where a read needs none. */
 export type Tx = Db | Transaction<Database>
-
-/** To compile a statement takes longer than to run it: each reads a few rows by an index. */
-export const plannerOptions = { options: '-c jit=off' }
 
 /**
  * The number of connections, and the longest time for: getting one, a statement by the server's
@@ -57,23 +64,32 @@ export const probePoolLimits: PoolLimits = {
   responseTimeoutMs: 2_000,
 }
 
+export type PoolOptions = {
+  /** Connections that end together when one of them is silent. */
+  idleTracker?: IdleConnectionTracker
+  /** Whether a statement that runs often is parsed once per connection, under a name. */
+  statements?: StatementNames
+}
+/** A pooler that gives each transaction another connection may not know the names. */
+export type StatementNames = 'named' | 'unnamed'
+
+/**
+ * Connections without startup parameters, which a pooler would refuse: what the server should know
+ * is set for the role, by `role-settings.ts`.
+ */
 export function openPool(
   url: string,
   onError: (error: Error) => void,
   limits: PoolLimits = requestPoolLimits,
-  idleTracker = trackIdleConnections(),
+  { idleTracker = trackIdleConnections(), statements = 'named' }: PoolOptions = {},
 ): pg.Pool {
   const { maxConnections, connectTimeoutMs, statementTimeoutMs, responseTimeoutMs } = limits
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...plannerOptions,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: Math.min(3_000, statementTimeoutMs),
-    idle_in_transaction_session_timeout: 30_000,
+    application_name: applicationName,
+    ...keepAlive,
   })
   // Without a listener, an ended database connection would end the process.
   pool.on('error', onError)
@@ -81,8 +97,12 @@ export function openPool(
   // The same for a connection that ends while it is in use: its statement gets the error.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    closeWhenSilent(client, { responseTimeoutMs, onSilent: idleTracker.closeAll })
-    usePreparedStatements(client)
+    closeWhenSilent(client, {
+      statementTimeoutMs,
+      responseTimeoutMs,
+      onSilent: idleTracker.closeAll,
+    })
+    if (statements === 'named') usePreparedStatements(client)
   })
   return pool
 }
@@ -118,20 +138,27 @@ function usePreparedStatements(client: pg.PoolClient): void {
   client.query = query as typeof client.query
 }
 
-/** Part of the connections for requests. The queue gives up when a request would. */
-const requestFairPoolLimits: FairPoolLimits = {
-  maxConnections: requestPoolLimits.maxConnections,
-  maxPerOwner: 6,
+/**
+ * An owner has at most six tenths of the connections. The queue gives up when a request would.
+ */
+export const toFairPoolLimits = ({
+  maxConnections,
+  connectTimeoutMs,
+}: PoolLimits): FairPoolLimits => ({
+  maxConnections,
+  maxPerOwner: Math.max(1, Math.floor(maxConnections * 0.6)),
   maxQueueLength: 300,
-  maxWaitMs: requestPoolLimits.connectTimeoutMs,
-}
+  maxWaitMs: connectTimeoutMs,
+})
 
-export const openDb = (pool: pg.Pool): Db =>
+export const openDb = (pool: PostgresPool): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
-/** The same for requests, whose owners share the connections. */
-export const openFairDb = (pool: pg.Pool, limits = requestFairPoolLimits): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createFairPool(pool, limits) }) })
+/** The same over servers that may be replaced: a request waits for the next one no longer than this. */
+export const openFailoverDb = (pool: PostgresPool, onDemoted: () => void): Db =>
+  openDb(createFailoverPool(pool, { retryMs: failoverRetryMs, onDemoted }))
+
+const failoverRetryMs = 3_000
 
 /**
  * Reads on several connections at once. In a transaction one after the other, because its one

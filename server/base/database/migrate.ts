@@ -2,10 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrateJobQueue } from '../jobs/job-queue.ts'
+import { createJsonLog } from '../log.ts'
 import { projectFolder } from '../project-folder.ts'
-import { closeWhenSilent } from './silent-connection.ts'
 import { StartupError } from '../startup-error.ts'
+import type { Log } from '../world.ts'
+import { applicationName, keepAlive } from './connection-options.ts'
 import { findDefinitions } from './definitions.ts'
+import { migrationTimeoutMs, runUnderMigrationLock } from './migration-lock.ts'
+import { applyRoleSettings } from './role-settings.ts'
+import { closeWhenSilent } from './silent-connection.ts'
 import { applyRepeatables, forgetRepeatables, readRepeatables } from './repeatables.ts'
 
 const serverFolder = join(projectFolder, 'server')
@@ -14,33 +19,39 @@ const serverFolder = join(projectFolder, 'server')
 const baseline = 'baseline.sql'
 
 /**
- * Changing a large table takes long, and another node may be migrating. A silent connection ends
- * the start in the end.
- */
-const migrationTimeoutMs = 30 * 60_000
-
-/**
  * Runs the missing migrations, one transaction a file, and then the functions, triggers and views
- * that changed, in one transaction; all under one lock for all nodes.
+ * that changed, in one transaction. Each transaction holds the lock of all nodes and looks again
+ * what is missing, so nodes that start together share the work.
  */
-export async function migrate(databaseUrl: string, folder = serverFolder): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  folder = serverFolder,
+  log: Log = createJsonLog(),
+): Promise<void> {
   const known = await listMigrationFiles(folder)
   await refuseDefinitions(folder, known)
   const repeatables = await readRepeatables(folder)
   const client = await connectToDatabase(databaseUrl)
+  const inLock = <T>(work: () => Promise<T>) => runUnderMigrationLock(client, log, work)
   try {
-    await client.query("select pg_advisory_lock(hashtext('mehfil migrations'))")
-    await client.query(bookkeepingTables)
-    const applied = await bringToBaseline(client, folder, known)
-    await applyRepeatables(
-      client,
-      repeatables.filter(({ isUsedByTables }) => isUsedByTables),
+    const applied = await inLock(async () => {
+      await client.query(bookkeepingTables)
+      await applyRoleSettings(client, log)
+      return bringToBaseline(client, folder, known)
+    })
+    await inLock(() =>
+      applyRepeatables(
+        client,
+        repeatables.filter(({ isUsedByTables }) => isUsedByTables),
+      ),
     )
     for (const name of known.filter((one) => !applied.has(one)))
-      await applyMigration(client, folder, name)
-    await applyRepeatables(client, repeatables)
-    await forgetRepeatables(client, repeatables)
-    await migrateJobQueue(databaseUrl, migrationTimeoutMs)
+      await inLock(() => applyMigration(client, folder, name))
+    await inLock(async () => {
+      await applyRepeatables(client, repeatables)
+      await forgetRepeatables(client, repeatables)
+    })
+    await migrateJobQueue(databaseUrl)
   } finally {
     await client.end()
   }
@@ -56,7 +67,8 @@ async function connectToDatabase(databaseUrl: string): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: 10_000,
-      keepAlive: true,
+      application_name: applicationName,
+      ...keepAlive,
     })
     closeWhenSilent(
       client.on('error', () => {}),
@@ -117,12 +129,9 @@ async function bringToBaseline(
   refuseNewerDatabase(applied, isFirst ? firstChain : known)
   if (!isFirst) return applied
   refuseOlderDatabase(applied, firstChain)
-  await client.query('begin')
-  await client.query("set local lock_timeout = '5s'")
   await client.query(await readMigration(folder, 'from-first-chain.sql'))
   await client.query('delete from migration')
   await client.query('insert into migration (name) values ($1)', [baseline])
-  await client.query('commit')
   return new Set([baseline])
 }
 
@@ -155,10 +164,8 @@ function refuseOlderDatabase(applied: Set<string>, firstChain: string[]): void {
 }
 
 async function applyMigration(client: pg.Client, folder: string, name: string): Promise<void> {
-  const statements = await readMigration(folder, name)
-  await client.query('begin')
-  await client.query("set local lock_timeout = '5s'")
-  await client.query(statements)
+  const { rowCount } = await client.query('select from migration where name = $1', [name])
+  if (rowCount) return
+  await client.query(await readMigration(folder, name))
   await client.query('insert into migration (name) values ($1)', [name])
-  await client.query('commit')
 }

@@ -97,7 +97,7 @@ function refuseCircle(circle: Repeatable[]): never {
   )
 }
 
-/** Applies the files that changed, and those of which a migration dropped something, in one transaction. */
+/** Applies the files that changed, and those of which a migration dropped something, in the caller's transaction. */
 export async function applyRepeatables(
   client: pg.Client,
   repeatables: Repeatable[],
@@ -114,8 +114,6 @@ export async function applyRepeatables(
       applied.get(name) !== checksum || triggers.some((trigger) => !present.has(trigger)),
   )
   if (changed.length === 0) return
-  await client.query('begin')
-  await client.query("set local lock_timeout = '5s'")
   for (const { name, checksum, text } of changed) {
     await client.query(text)
     await client.query(
@@ -123,7 +121,6 @@ export async function applyRepeatables(
       [name, checksum],
     )
   }
-  await client.query('commit')
 }
 
 /** A trigger also goes with its table, and when its table is created again. */

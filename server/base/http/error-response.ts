@@ -3,6 +3,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import type { PageResponse } from './context.ts'
 import { sendPage } from './page-response.ts'
 import { getRequestLanguage } from './request.ts'
+import { isConnectionLost } from '../database/failover-errors.ts'
 import { RefusalError } from '../refusal.ts'
 import type { World } from '../world.ts'
 
@@ -70,8 +71,7 @@ function toRefusal(thrown: FastifyError | Error): RefusalError | null {
     return new RefusalError('busy', { retryAfter: 1 })
   if (isUnstorableText(code, thrown)) return new RefusalError('invalidInput')
   if (diskFullCodes.includes(code)) return new RefusalError('storageFull', { retryAfter: 60 })
-  if (isDatabaseUnavailable(code, thrown.message))
-    return new RefusalError('busy', { retryAfter: 2 })
+  if (isConnectionLost(thrown)) return new RefusalError('busy', { retryAfter: 2 })
   return toFrameworkRefusal(thrown)
 }
 
@@ -92,18 +92,3 @@ const isUnstorableText = (code: string, thrown: object): boolean =>
 
 /** The error codes of Node.js and of PostgreSQL. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', '53100']
-
-const unavailableCodes = [
-  'DATABASE_SILENT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '57P01',
-  '57P02',
-  '57P03',
-  'ENOENT',
-]
-const isDatabaseUnavailable = (code: string, message: string): boolean =>
-  unavailableCodes.includes(code) ||
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
-    message,
-  )

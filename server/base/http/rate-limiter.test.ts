@@ -93,3 +93,28 @@ describe('Our product limits the requests of a caller', () => {
     ).rejects.toMatchObject({ code: 'tooMany' })
   })
 })
+
+describe('Our product, when the count of a caller is locked,', () => {
+  it('counts the others at once, and this one when it is free', async () => {
+    const limit = limiter()
+    await limit.consume('locked', 'a', three)
+    const other = openDb(openPool(database.url, () => {}))
+    const counted: string[] = []
+    const count = async (key: string) => {
+      const isAllowed = await limit.consume('locked', key, three)
+      counted.push(`${key} ${isAllowed}`)
+    }
+    let pending: Promise<unknown> = Promise.resolve()
+    await other.transaction().execute(async (tx) => {
+      await sql`select from rate_bucket where key = 'locked:a' for update`.execute(tx)
+      pending = Promise.all([count('a'), count('a')])
+      await Promise.all([count('b'), count('c')])
+      await count('b')
+      expect(counted.toSorted()).toEqual(['b true', 'b true', 'c true'])
+    })
+    await pending
+    await count('a')
+    expect(counted.filter((one) => one.startsWith('a'))).toEqual(['a true', 'a true', 'a false'])
+    await other.destroy()
+  })
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import { LRUCache } from 'lru-cache'
 import type { RateLimitName } from '@mehfil/contract/call.ts'
 import { asPreparedStatement, type Db } from '../database/db.ts'
@@ -83,14 +84,7 @@ const maxCachedCallers = 20_000
  * Hits that arrive together are one statement.
  */
 export function createRateLimiter(db: Db, now: () => Date, leniency: number): RateLimiter {
-  const takeSlot = createSlotAllocator(
-    createBatcher((group: RateLimitHit[]) => reserveSlots(db, group, now()), {
-      getKey: () => '',
-      maxSize: 200,
-      maxWaitMs: batchWaitMs,
-    }),
-    now,
-  )
+  const takeSlot = createSlotAllocator(createReservations(db, now), now)
   const consume: RateLimiter['consume'] = async (bucket, key, { hits, minutes, isStrictInDemo }) =>
     (await takeSlot({
       key: `${bucket}:${key}`,
@@ -162,41 +156,90 @@ function createSlotAllocator(
 }
 
 /**
+ * Takes slots for hits that arrive together in one statement, which passes over callers whose count
+ * is locked. Those are counted one by one, over few connections, so that a statement that is stuck
+ * stops its own caller alone.
+ */
+function createReservations(db: Db, now: () => Date): (hit: RateLimitHit) => Promise<SlotBlock> {
+  const limitLockedKeys = pLimit(1)
+  const reserveTogether = createBatcher(
+    (group: RateLimitHit[]) =>
+      reserveSlots(group, (keys) => countUnlockedKeys(db, keys, now()), now()),
+    { getKey: () => '', maxSize: 200, maxWaitMs: batchWaitMs },
+  )
+  const reserveAlone = createBatcher(
+    (group: RateLimitHit[]) =>
+      limitLockedKeys(() => reserveSlots(group, (keys) => countKeys(db, keys, now()), now())),
+    { getKey: ({ key }) => key, maxSize: 200 },
+  )
+  return async (hit) =>
+    (await reserveTogether(hit)) ?? (await reserveAlone(hit)) ?? refuse('busy', { retryAfter: 1 })
+}
+
+type CountedKey = { key: string; slots: number; endsAt: Date }
+type KeyCount = { key: string; hits: number; ends_at: Date }
+
+/**
  * Takes slots for each hit in order of arrival. Keys are sorted, so that two nodes cannot deadlock.
+ * Null for hits of a key that was not counted.
  */
 async function reserveSlots(
-  db: Db,
   group: readonly RateLimitHit[],
+  count: (keys: CountedKey[]) => Promise<KeyCount[]>,
   at: Date,
-): Promise<SlotBlock[]> {
-  const byKey = [...Map.groupBy(group, ({ key }) => key)]
+): Promise<Array<SlotBlock | null>> {
+  const keys = [...Map.groupBy(group, ({ key }) => key)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, hits]) => ({
       key,
       slots: hits.reduce((sum, { slots }) => sum + slots, 0),
       endsAt: new Date(at.getTime() + (hits[0]?.minutes ?? 1) * 60_000),
     }))
-  const { rows } = await sql<{
-    key: string
-    hits: number
-    ends_at: Date
-  }>`${asPreparedStatement('count_hits')}
-    insert into rate_bucket as b (key, hits, ends_at)
-      select * from unnest(${byKey.map(({ key }) => key)}::text[], ${byKey.map(({ slots }) => slots)}::int[], ${byKey.map(({ endsAt }) => endsAt)}::timestamptz[])
-    on conflict (key) do update set
-      hits = case when b.ends_at <= ${at} then excluded.hits else b.hits + excluded.hits end,
-      ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
-    returning key, hits, ends_at`.execute(db)
-  const slotsByKey = new Map(byKey.map(({ key, slots }) => [key, slots]))
+  const slotsByKey = new Map(keys.map(({ key, slots }) => [key, slots]))
   const nextByKey = new Map(
-    rows.map(({ key, hits, ends_at }) => [
+    (await count(keys)).map(({ key, hits, ends_at }) => [
       key,
       { next: hits - (slotsByKey.get(key) ?? 0) + 1, endsAt: ends_at },
     ]),
   )
   return group.map(({ key, slots }) => {
-    const { next, endsAt } = nextByKey.get(key) ?? { next: 1, endsAt: at }
+    const counted = nextByKey.get(key)
+    if (!counted) return null
+    const { next, endsAt } = counted
     nextByKey.set(key, { next: next + slots, endsAt })
     return { next, last: next + slots - 1, endsAt }
   })
 }
+
+const listKeyColumns = (keys: readonly CountedKey[]) =>
+  sql`${keys.map(({ key }) => key)}::text[], ${keys.map(({ slots }) => slots)}::int[], ${keys.map(({ endsAt }) => endsAt)}::timestamptz[]`
+
+/** Without waiting: keys whose row another statement holds, or has just made, are not counted. */
+const countUnlockedKeys = async (
+  db: Db,
+  keys: readonly CountedKey[],
+  at: Date,
+): Promise<KeyCount[]> =>
+  (
+    await sql<KeyCount>`${asPreparedStatement('count_hits')}
+    with hit as materialized (select * from unnest(${listKeyColumns(keys)}) as h (key, slots, ends_at)),
+      free as materialized (select b.key from rate_bucket b where b.key in (select key from hit) for update skip locked),
+      counted as (update rate_bucket b set
+        hits = case when b.ends_at <= ${at} then hit.slots else b.hits + hit.slots end,
+        ends_at = case when b.ends_at <= ${at} then hit.ends_at else b.ends_at end
+        from free, hit where b.key = free.key and hit.key = free.key returning b.key, b.hits, b.ends_at),
+      added as (insert into rate_bucket (key, hits, ends_at)
+        select key, slots, ends_at from hit where not exists (select from rate_bucket b where b.key = hit.key)
+        on conflict (key) do nothing returning key, hits, ends_at)
+    select * from counted union all select * from added`.execute(db)
+  ).rows
+
+const countKeys = async (db: Db, keys: readonly CountedKey[], at: Date): Promise<KeyCount[]> =>
+  (
+    await sql<KeyCount>`${asPreparedStatement('count_locked_hits')}
+    insert into rate_bucket as b (key, hits, ends_at) select * from unnest(${listKeyColumns(keys)})
+    on conflict (key) do update set
+      hits = case when b.ends_at <= ${at} then excluded.hits else b.hits + excluded.hits end,
+      ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
+    returning key, hits, ends_at`.execute(db)
+  ).rows

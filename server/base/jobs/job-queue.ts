@@ -2,6 +2,7 @@ import { Logger, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { openPool, workerPoolLimits, type Tx } from '../database/db.ts'
+import { allowLongTransactions, migrationTimeoutMs } from '../database/migration-lock.ts'
 import type { World } from '../world.ts'
 
 /**
@@ -90,13 +91,15 @@ export async function startJobWorker(
  * Creates the queue's own tables. Called with the migrations, so that jobs can be queued before a
  * worker runs.
  */
-export async function migrateJobQueue(databaseUrl: string, timeoutMs: number): Promise<void> {
-  const pool = openPool(databaseUrl, () => {}, {
-    maxConnections: 2,
-    connectTimeoutMs: 10_000,
-    statementTimeoutMs: timeoutMs,
-    responseTimeoutMs: timeoutMs,
-  })
+export async function migrateJobQueue(databaseUrl: string): Promise<void> {
+  const pool = allowLongTransactions(
+    openPool(databaseUrl, () => {}, {
+      maxConnections: 2,
+      connectTimeoutMs: 10_000,
+      statementTimeoutMs: migrationTimeoutMs,
+      responseTimeoutMs: migrationTimeoutMs,
+    }),
+  )
   try {
     await runMigrations({ pgPool: pool })
   } finally {

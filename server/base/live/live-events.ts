@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { LiveTopic } from '@mehfil/contract/system/live.ts'
 import type { Tx } from '../database/db.ts'
-import { closeWhenSilent } from '../database/silent-connection.ts'
+import { openListener, type Heartbeat, type NotificationSender } from './listener.ts'
 
 /** The id of `ended` is a session's; other ids are of an event or a person. */
 type LiveMessageTopic = LiveTopic | 'ended'
@@ -31,8 +30,13 @@ export type LiveEvents = {
    * told twice.
    */
   subscribeAll(listener: LiveListener): () => void
-  /** The number of the current connection; null while it is lost and changes may be missed. */
+  /**
+   * The number of the current connection; null while it is lost, or late with its test, and changes
+   * may be missed.
+   */
   getConnectionEpoch(): number | null
+  /** False from when the connection was given up until the next one has heard a test. */
+  isListening(): boolean
   /**
    * Runs each time the lost connection is back, because changes may have been missed. Returns how
    * to stop.
@@ -42,137 +46,7 @@ export type LiveEvents = {
 }
 
 const channel = 'mehfil_live'
-const listenStatement = `listen ${channel}`
 const announceDelayMs = 100
-
-type NotifyConnection = {
-  notify(payload: string): Promise<unknown>
-  getConnectionEpoch(): number | null
-  close(): Promise<void>
-}
-type ConnectionEvents = {
-  deliver(payload?: string): void
-  onReconnect(): void
-  onError(error: Error): void
-}
-
-/** How often the connection is checked, and how long the check may take. */
-export type Heartbeat = { intervalMs: number; responseTimeoutMs: number }
-const defaultHeartbeat: Heartbeat = { intervalMs: 2_000, responseTimeoutMs: 3_000 }
-
-/** One listening connection for a node, reopened when it breaks or is silent. */
-async function openNotifyConnection(
-  databaseUrl: string,
-  { deliver, onReconnect, onError }: ConnectionEvents,
-  heartbeat: Heartbeat,
-): Promise<NotifyConnection> {
-  let connectionCount = 0
-  let client: pg.Client | null = null
-  let isClosed = false
-  const reopen = () => {
-    setTimeout(
-      () =>
-        void connect().catch((error: Error) => {
-          onError(error)
-          reopen()
-        }),
-      1_000,
-    ).unref()
-  }
-  const connect = async () => {
-    if (isClosed) return
-    const next = await connectListener(databaseUrl, heartbeat, deliver, (error) => {
-      client = null
-      onError(error)
-      reopen()
-    })
-    if (isClosed) return next.end()
-    client = next
-    connectionCount += 1
-    if (connectionCount > 1) onReconnect()
-  }
-  const serialQueue = createSerialQueue()
-  await connect()
-  // Listening again changes nothing while the connection works. Its failure is the connection's own
-  // end, which is reported once.
-  const heartbeatTimer = setInterval(() => {
-    if (!serialQueue.isBusy())
-      serialQueue.run(async () => client?.query(listenStatement)).catch(() => {})
-  }, heartbeat.intervalMs).unref()
-  return {
-    notify: (payload) =>
-      serialQueue.run(async () => client?.query('select pg_notify($1, $2)', [channel, payload])),
-    getConnectionEpoch: () => (client ? connectionCount : null),
-    close: async () => {
-      isClosed = true
-      clearInterval(heartbeatTimer)
-      await client?.end()
-    },
-  }
-}
-
-/** A connection runs one statement at a time. */
-function createSerialQueue() {
-  let pendingCount = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    isBusy: () => pendingCount > 0,
-    run: <T>(task: () => Promise<T>): Promise<T> => {
-      pendingCount += 1
-      const result = last.then(task)
-      last = result
-        .then(
-          () => {},
-          () => {},
-        )
-        .finally(() => {
-          pendingCount -= 1
-        })
-      return result
-    },
-  }
-}
-
-/**
- * A connection that listens. PostgreSQL's error and the end of the socket may both arrive, so its
- * loss is reported once.
- */
-async function connectListener(
-  databaseUrl: string,
-  { responseTimeoutMs }: Heartbeat,
-  deliver: (payload?: string) => void,
-  onLost: (error: Error) => void,
-): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: responseTimeoutMs,
-    keepAlive: true,
-  })
-  closeWhenSilent(client, { responseTimeoutMs })
-  let isListening = false
-  let connectionError: Error | undefined
-  const disconnect = () => {
-    client.removeAllListeners().on('error', () => {})
-    client.end().catch(() => {})
-  }
-  client.on('notification', (notice) => deliver(notice.payload))
-  client.on('error', (error) => {
-    disconnect()
-    connectionError = error
-    if (isListening) onLost(error)
-  })
-  try {
-    await client.connect()
-    await client.query(listenStatement)
-    // The answer and the end may arrive in one piece.
-    if (connectionError) throw connectionError
-  } catch (error) {
-    disconnect()
-    throw error
-  }
-  isListening = true
-  return client
-}
 
 /** The listeners on this node, by what they listen to. */
 function createSubscriptions() {
@@ -212,11 +86,16 @@ function createSubscriptions() {
 export const notifyNodes = (tx: Tx, id: string, topic: LiveMessageTopic) =>
   sql`select pg_notify(${channel}, ${`${id} ${topic}`})`.execute(tx)
 
+type LiveOptions = Partial<Heartbeat> & {
+  /** Sends a test over another connection than the one that listens. */
+  sendTest?: NotificationSender
+}
+
 /** Server-sent events are built on LISTEN/NOTIFY. */
 export async function openLiveEvents(
   databaseUrl: string,
   onError: (error: Error) => void,
-  heartbeat = defaultHeartbeat,
+  options: LiveOptions = {},
 ): Promise<LiveEvents> {
   const {
     deliver,
@@ -226,18 +105,21 @@ export async function openLiveEvents(
     notifyReconnected,
     onReconnect,
   } = createSubscriptions()
-  const connection = await openNotifyConnection(
-    databaseUrl,
-    { deliver, onReconnect: notifyReconnected, onError },
-    heartbeat,
-  )
+  const connection = await openListener(databaseUrl, {
+    channel,
+    deliver,
+    onReconnect: notifyReconnected,
+    onError,
+    ...options,
+  })
   const announcedByTx = new WeakMap<Tx, Array<[LiveTopic, string]>>()
   const pendingTimers = new Map<string, NodeJS.Timeout>()
   return {
     subscribe,
     subscribeAll,
     onReconnect,
-    getConnectionEpoch: connection.getConnectionEpoch,
+    getConnectionEpoch: connection.getEpoch,
+    isListening: connection.isListening,
     announce: async (tx, eventId, topic) => {
       announcedByTx.set(tx, [...(announcedByTx.get(tx) ?? []), [topic, eventId]])
       await notifyNodes(tx, eventId, topic)

@@ -3,6 +3,7 @@ import type * as calls from '@mehfil/contract/accounts/activity.ts'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import type { EventContext, HostContext } from '../../base/http/context.ts'
 import type { Tx } from '../../base/database/db.ts'
+import { runHeavyRead } from '../../base/database/heavy-reads.ts'
 import { canSeeEvent } from '../events/rules/visibility.ts'
 import {
   findAddress,
@@ -27,25 +28,33 @@ const pageSize = 30
 
 /** A person with access to some events only sees what was done about those events. */
 export const accountActivity = ({
-  tx,
+  world,
   host,
   query,
 }: HostContext<Record<never, string>, ActivityQuery>) =>
-  getActivityPage(
-    tx,
-    {
-      accountId: host.accountId,
-      eventIds: host.eventIds,
-      without: host.role === 'Superuser' ? [] : ownerOnlyCalls,
-    },
-    { query, reader: host },
+  runHeavyRead(world, (tx) =>
+    getActivityPage(
+      tx,
+      {
+        accountId: host.accountId,
+        eventIds: host.eventIds,
+        without: host.role === 'Superuser' ? [] : ownerOnlyCalls,
+      },
+      { query, reader: host },
+    ),
   )
 
-export const eventActivity = ({ tx, scope, query }: EventContext<{ EID: string }, ActivityQuery>) =>
-  getActivityPage(
-    tx,
-    { accountId: scope.accountId, eventIds: null, eventId: scope.eventId, without: [] },
-    { query },
+export const eventActivity = ({
+  world,
+  scope,
+  query,
+}: EventContext<{ EID: string }, ActivityQuery>) =>
+  runHeavyRead(world, (tx) =>
+    getActivityPage(
+      tx,
+      { accountId: scope.accountId, eventIds: null, eventId: scope.eventId, without: [] },
+      { query },
+    ),
   )
 
 async function getActivityPage(

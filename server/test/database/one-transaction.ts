@@ -6,7 +6,7 @@ import {
   type DatabaseConnection,
 } from 'kysely'
 import pg from 'pg'
-import { plannerOptions, type Db } from '../../base/database/db.ts'
+import type { Db } from '../../base/database/db.ts'
 import type { Random } from '../../base/random.ts'
 import type { Database } from '../../base/database/schema.ts'
 
@@ -29,7 +29,7 @@ export function databaseInOneTransaction(url: string) {
   // than a thousand such statements.
   const pool = new pg.Pool({
     connectionString: url,
-    ...plannerOptions,
+    options: '-c jit=off',
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,

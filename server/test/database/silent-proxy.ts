@@ -13,7 +13,9 @@ export async function startSilentProxy(databaseUrl: string) {
   const { host, port } = new pg.Client({ connectionString: databaseUrl })
   const lines = new Set<{ isSilent: boolean; ends: [near: Socket, far?: Socket] }>()
   let isSilent = false
+  let isAway = false
   const server = createServer((near) => {
+    if (isAway) return near.on('error', () => {}).destroy()
     if (isSilent) return keepSilent(near)
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     const line = { isSilent: false, ends: [near, far] as [Socket, Socket] }
@@ -54,6 +56,14 @@ export async function startSilentProxy(databaseUrl: string) {
     },
     resume: () => {
       isSilent = false
+    },
+    /** Cuts all connections; while the database is away, new ones are cut too. */
+    cut: (then: 'back' | 'away' = 'back') => {
+      isAway = then === 'away'
+      for (const { ends } of lines) for (const end of ends) end?.destroy()
+    },
+    comeBack: () => {
+      isAway = false
     },
     /** The number of silenced connections that the product still holds. */
     silentLines: () => [...lines].filter((line) => line.isSilent && !line.ends[0].destroyed).length,

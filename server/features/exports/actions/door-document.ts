@@ -20,7 +20,7 @@ export function buildDoorDocument(
   { world, scope, now }: Pick<EventContext, 'world' | 'scope' | 'now'>,
   { what, language }: DoorDocumentRequest,
 ): Promise<{ document: Omit<PdfDocument, 'path'>; fileName: string }> {
-  return runInSnapshot(world.db, async (tx) => {
+  return runInSnapshot(world, async (tx) => {
     const request: FileRequest = {
       scope,
       report: 'guests',

@@ -42,7 +42,7 @@ export const buildReportPackage = (
   recipient: ReportRecipient,
 ): Promise<ReportPackage> =>
   withTemporaryFile(world, async (path) => {
-    const { composed, day, document } = await runInSnapshot(world.db, async (tx) => {
+    const { composed, day, document } = await runInSnapshot(world, async (tx) => {
       const scope = await getEventScopeById(tx, mail.eventId)
       const [event, zone] = [await getEvent(tx, scope), await getEventZone(tx, scope)]
       const composed = await composeReport(world, tx, { scope, event, zone, mail, recipient })

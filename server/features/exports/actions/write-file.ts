@@ -26,12 +26,13 @@ export async function writeFile(
   { path, onProgress = async () => {} }: FileTarget,
 ): Promise<number> {
   const count = { rows: 0 }
-  const document = await runInSnapshot(world.db, (tx) =>
-    writeFileContent(world, tx, request, {
+  const document = await runInSnapshot(world, (tx) => {
+    count.rows = 0
+    return writeFileContent(world, tx, request, {
       path,
       wrapList: (table) => ({ ...table, rows: countRows(table.rows, count, onProgress) }),
-    }),
-  )
+    })
+  })
   // The database connection is released before the PDF is compiled.
   if (document) await writePdf({ ...document, path }, world.settings.dataDir)
   return count.rows

@@ -2,6 +2,7 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { guestFilterNames, type GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import { newGuest, type GuestChange, type NewGuest } from '@mehfil/contract/guests/guests.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -42,7 +43,17 @@ import { findFilterQuestion, countSelected } from '../store/selection.ts'
 
 type ListGuestsQuery = GuestListView & { after?: string | undefined }
 
-export async function listGuests({
+/** A search reads many guests, so it leaves the connections to the others. */
+export const listGuests = (
+  context: EventContext<{ EID: string }, ListGuestsQuery>,
+): Promise<GuestListPage> =>
+  hasFilters(context.query)
+    ? runHeavyRead(context.world, (tx) => getGuestPage({ ...context, tx }))
+    : getGuestPage(context)
+
+type GuestListPage = Awaited<ReturnType<typeof getGuestPage>>
+
+async function getGuestPage({
   world,
   tx,
   now,

@@ -29,7 +29,7 @@ export const readReport =
     now,
     query: { compare, ...query },
   }: EventContext<{ EID: string }, ReportQuery>) =>
-    runInSnapshot(world.db, (tx) =>
+    runInSnapshot(world, (tx) =>
       getReport(tx, scope, { kind, now, only: host.eventIds, compare, query }),
     )
 

@@ -9,6 +9,7 @@ import {
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { countSelected } from '../../guests/store/selection.ts'
@@ -31,15 +32,14 @@ import { hasArrivals, listRespondents, listTableRows, type TableRow } from '../s
 const pageSize = 50
 
 export const readReportTable = ({
-  tx,
+  world,
   scope,
   params,
   query,
-}: EventContext<{ EID: string; REPORT: string }, ReportTableQuery>) =>
-  getReportTable(tx, scope, {
-    kind: reportKind.safeParse(params.REPORT).data ?? refuse('notFound'),
-    query,
-  })
+}: EventContext<{ EID: string; REPORT: string }, ReportTableQuery>) => {
+  const kind = reportKind.safeParse(params.REPORT).data ?? refuse('notFound')
+  return runHeavyRead(world, (tx) => getReportTable(tx, scope, { kind, query }))
+}
 
 type ReportTableRequest = {
   kind: ReportKind

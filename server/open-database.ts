@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { openDatabaseClock } from './base/database/database-clock.ts'
+import {
+  counterPoolLimits,
+  openDb,
+  openFailoverDb,
+  openPool,
+  probePoolLimits,
+  requestPoolLimits,
+  toFairPoolLimits,
+  workerPoolLimits,
+  type Db,
+  type PoolLimits,
+} from './base/database/db.ts'
+import { createFairPool } from './base/database/fair-pool.ts'
+import { createHeavyReads, type HeavyReads } from './base/database/heavy-reads.ts'
+import { DatabaseSilentError, trackIdleConnections } from './base/database/silent-connection.ts'
+import { DeafListenerError } from './base/live/listener.ts'
+import { openLiveEvents, type LiveEvents } from './base/live/live-events.ts'
+import type { Settings } from './base/settings.ts'
+import { StartupError } from './base/startup-error.ts'
+import type { Log } from './base/world.ts'
+
+/** The databases of requests, and of background work, which has connections of its own. */
+type WorldDatabases = { db: Db; heavyReads: HeavyReads }
+
+type OpenDatabase = {
+  request: WorldDatabases
+  work: WorldDatabases
+  probeDb: Db
+  counters: Db
+  live: LiveEvents
+  now(): Date
+  close(): Promise<void>
+}
+
+/** All connections of a node. Each pool opens them when they are needed. */
+export async function openDatabase(
+  settings: Settings,
+  databaseUrl: string,
+  log: Log,
+): Promise<OpenDatabase> {
+  const pools = createPools(settings, databaseUrl, log)
+  const request = openDatabases(pools, settings, requestPoolLimits)
+  const work = openDatabases(pools, settings, workerPoolLimits)
+  // The counter has connections of its own: it must not wait for connections that open transactions
+  // hold.
+  const counters = pools.openFailover(counterPoolLimits)
+  const probeDb = pools.openProbe(probePoolLimits)
+  const clock = await openDatabaseClock(probeDb, log)
+  const live = await openLiveEvents(
+    settings.database.directUrl ?? databaseUrl,
+    (error) => {
+      if (error instanceof DatabaseSilentError) pools.closeIdle()
+      log.error({ err: error }, 'the live connection ended')
+    },
+    {
+      // Over the pooler, if there is one, so that the test takes the way of every notification.
+      sendTest: (channel, payload) =>
+        sql`select pg_notify(${channel}, ${payload})`.execute(probeDb),
+    },
+  ).catch(refuseDeafListener)
+  return {
+    request,
+    work,
+    probeDb,
+    counters,
+    live,
+    now: clock.now,
+    close: async () => {
+      clock.close()
+      await live.close()
+      await pools.close()
+    },
+  }
+}
+
+function refuseDeafListener(error: unknown): never {
+  if (!(error instanceof DeafListenerError)) throw error
+  throw new StartupError(
+    'DATABASE_URL brings no notifications, as a pooler in transaction mode does not: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+    { cause: error },
+  )
+}
+
+type Pools = ReturnType<typeof createPools>
+
+function createPools({ database: { statements } }: Settings, databaseUrl: string, log: Log) {
+  const idleTracker = trackIdleConnections()
+  const opened: Db[] = []
+  const track = (db: Db): Db => {
+    opened.push(db)
+    return db
+  }
+  const open = (url: string, limits: PoolLimits) =>
+    openPool(url, (error) => log.error({ err: error }, 'a database connection ended'), limits, {
+      idleTracker,
+      statements,
+    })
+  const onDemoted = () => idleTracker.closeAll()
+  return {
+    log,
+    closeIdle: idleTracker.closeAll,
+    openProbe: (limits: PoolLimits) => track(openDb(open(databaseUrl, limits))),
+    openFailover: (limits: PoolLimits) =>
+      track(openFailoverDb(open(databaseUrl, limits), onDemoted)),
+    /** For requests, whose accounts share the connections. */
+    openFair: (limits: PoolLimits) =>
+      track(
+        openFailoverDb(
+          createFairPool(open(databaseUrl, limits), toFairPoolLimits(limits)),
+          onDemoted,
+        ),
+      ),
+    openReplica: (url: string, limits: PoolLimits) =>
+      track(openDb(createFairPool(open(url, limits), toFairPoolLimits(limits)))),
+    close: async () => {
+      for (const db of opened.reverse()) await db.destroy()
+    },
+  }
+}
+
+/**
+ * A database, and its lane for heavy reads: connections of their own for requests, so that reports
+ * leave the others to guests; background work has none that wait.
+ */
+function openDatabases(
+  pools: Pools,
+  { database: { connections, replicaUrl } }: Settings,
+  limits: PoolLimits,
+): WorldDatabases {
+  const isWork = limits === workerPoolLimits
+  const db = isWork
+    ? pools.openFailover({ ...limits, maxConnections: connections.work })
+    : pools.openFair({ ...limits, maxConnections: connections.requests })
+  const lane = isWork ? db : pools.openFair({ ...limits, maxConnections: connections.reports })
+  const replica =
+    replicaUrl &&
+    pools.openReplica(replicaUrl, {
+      ...limits,
+      maxConnections: isWork ? Math.ceil(connections.replica / 2) : connections.replica,
+    })
+  return {
+    db,
+    heavyReads: createHeavyReads({ db, lane, replica: replica || null, log: pools.log }),
+  }
+}
