@@ -259,6 +259,7 @@ describe('Our product limits the time of a statement', () => {
       await sql`select pg_sleep(1)`.execute(tx)
     })
     await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+    await sql`select 1`.execute(db)
     proxy.silence('open')
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'DATABASE_SILENT' })
     await db.destroy()
