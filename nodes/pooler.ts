@@ -64,8 +64,6 @@ try {
     Object.keys(quietStatuses).join() === '200',
     `all answers are taken: ${JSON.stringify(quietStatuses)}`,
   )
-  await checkSessions()
-
   const before = nodes.map(({ process }) => process.pid)
   const loud = startGuests(urls, eventId)
   let longestMs = 0
@@ -93,6 +91,7 @@ try {
     nodes.every(({ process: { pid, exitCode } }, at) => pid === before[at] && exitCode === null),
     'no process restarted',
   )
+  await checkSessions()
   const stored = new Set(
     (
       await inProduct<{ submission: string }>(
@@ -144,7 +143,10 @@ try {
 }
 process.exit(problems.length > 0 ? 1 : 0)
 
-/** What a session left behind would be found by the next one on its connection. */
+/**
+ * What a session left behind would be found by the next one on its connection. PgBouncer was
+ * restarted since the role got its settings.
+ */
 async function checkSessions(): Promise<void> {
   const locks = await database.query("select from pg_locks where locktype = 'advisory'")
   expectThat(locks.length === 0, 'no advisory lock outlives its transaction')
