@@ -8,6 +8,7 @@ import {
   requestPoolLimits,
   workerPoolLimits,
 } from './base/database/db.ts'
+import { watchDatabase } from './base/database/database-watch.ts'
 import { createDrain } from './base/http/drain.ts'
 import { demoLeniency, createRateLimiter } from './base/http/rate-limiter.ts'
 import { DatabaseSilentError, trackIdleConnections } from './base/database/silent-connection.ts'
@@ -53,6 +54,7 @@ export async function openWorld(
     if (error instanceof DatabaseSilentError) idle.closeAll()
     log.error({ err: error }, 'the live connection ended')
   })
+  const watch = watchDatabase(probeDb, () => live.getConnectionEpoch() === null)
   const mailCatcher = settings.smtpUrl ? null : await startMailCatcher(getMailboxFolder(settings))
   const smtp = createMailer(
     settings.smtpUrl ?? mailCatcher!.url,
@@ -62,6 +64,7 @@ export async function openWorld(
     settings,
     db,
     probeDb,
+    isDatabaseAway: watch.isAway,
     now,
     random: systemRandom,
     getTranslator: loadTranslations(),
@@ -79,6 +82,7 @@ export async function openWorld(
   const close = async () => {
     smtp.close()
     await mailCatcher?.close()
+    watch.close()
     await live.close()
     await counters.destroy()
     await probeDb.destroy()

@@ -41,6 +41,8 @@ export type OutgoingMail = {
    * above are then not used.
    */
   mime?: (allocate?: (size: number) => Buffer) => Buffer
+  /** Runs when its turn comes, before anything is sent; an error leaves it unsent. */
+  begin?: () => Promise<void>
 }
 /** `content` is text or base64, as `encoding` says. `cid` makes it a picture of the HTML. */
 export type MailAttachment = {
@@ -99,6 +101,8 @@ export type World = {
   db: Db
   /** One connection beside the others, to ask whether the database answers. */
   probeDb: Db
+  /** True while the database answers nothing, so that what is in memory is all there is. */
+  isDatabaseAway(): boolean
   now(): Date
   random: Random
   getTranslator: TranslatorFactory

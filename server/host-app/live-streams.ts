@@ -12,6 +12,8 @@ const maxStreamsPerPerson = 20
  * has too many streams open.
  */
 const [retrySoonMs, retryLateMs] = [2_000, 30_000]
+/** The streams of a stopping node come back to another one within this time, not all at once. */
+const reconnectWithinMs = 4_000
 
 type LiveStream = {
   personId: string
@@ -53,6 +55,18 @@ export function createLiveStreams(world: World) {
   }
   const heartbeatTimer = setInterval(() => sendToAll(': still here\n\n'), heartbeatMs).unref()
   const stopReconnectListener = world.live.onReconnect(() => sendToAll(formatEvent(refetchTopic)))
+  const getJitter = () => Number(`0.${world.random.digits(4)}`)
+  const sendElsewhere = (stream: LiveStream) => {
+    if (!open.has(stream)) return
+    stream.send(`retry: ${Math.round(200 + getJitter() * reconnectWithinMs)}\n\n`)
+    stream.close()
+  }
+  // The load balancer first has to notice that this node drains, or it would send them back here.
+  const stopDrainListener = world.drain.onBegin((seconds) => {
+    const halfMs = seconds * 500
+    for (const stream of open)
+      setTimeout(() => sendElsewhere(stream), halfMs + getJitter() * halfMs).unref()
+  })
 
   const join = (context: LiveStreamContext, eventId: string | null): void => {
     const { host, request, reply } = context
@@ -65,7 +79,7 @@ export function createLiveStreams(world: World) {
     closeOldestStreams(open, host.personId)
     const stream = openStream(open, { ...context, eventId }, (one) => checkSessions([one]))
     // The session may have ended between the check of the request and the first message here.
-    if (isClosed) stream.close()
+    if (isClosed) sendElsewhere(stream)
     else checkSessions([stream])
   }
 
@@ -79,7 +93,8 @@ export function createLiveStreams(world: World) {
       isClosed = true
       clearInterval(heartbeatTimer)
       stopReconnectListener()
-      for (const stream of open) stream.close()
+      stopDrainListener()
+      for (const stream of open) sendElsewhere(stream)
       await counts.stop()
     },
   }

@@ -16,6 +16,7 @@ import {
   requestPoolLimits,
   type PoolLimits,
 } from '../base/database/db.ts'
+import { watchDatabase } from '../base/database/database-watch.ts'
 import { createDrain } from '../base/http/drain.ts'
 import type { FairPoolLimits } from '../base/database/fair-pool.ts'
 import { createRateLimiter } from '../base/http/rate-limiter.ts'
@@ -200,12 +201,15 @@ async function openConnections(
       responseTimeoutMs: patience.responseTimeoutMs,
     },
   )
+  const watch = watchDatabase(probeDb, () => live.getConnectionEpoch() === null)
   return {
     db,
     counters,
     probeDb,
     live,
+    watch,
     close: async () => {
+      watch.close()
       await live.close()
       await counters.destroy()
       await probeDb.destroy()
@@ -216,7 +220,7 @@ async function openConnections(
 
 function createTestWorld(
   options: TestNodeOptions,
-  { db, counters, probeDb, live }: TestConnections,
+  { db, counters, probeDb, live, watch }: TestConnections,
   node: TestNodeState,
 ): World {
   const { dataDir, mode, leniency, clock, caught, google, provider } = options
@@ -224,6 +228,7 @@ function createTestWorld(
     settings: readTestSettings(options),
     db,
     probeDb,
+    isDatabaseAway: watch.isAway,
     now: clock.now,
     random: systemRandom,
     getTranslator: loadTranslations(),

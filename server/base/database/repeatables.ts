@@ -97,10 +97,11 @@ function refuseCircle(circle: Repeatable[]): never {
   )
 }
 
-/** Applies the files that changed, and those of which a migration dropped something, in one transaction. */
+/** Applies the files that changed, and those of which a migration dropped something, in the caller's transaction. */
 export async function applyRepeatables(
   client: pg.Client,
   repeatables: Repeatable[],
+  generation: number,
 ): Promise<void> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from repeatable where name in (
@@ -113,17 +114,13 @@ export async function applyRepeatables(
     ({ name, checksum, triggers }) =>
       applied.get(name) !== checksum || triggers.some((trigger) => !present.has(trigger)),
   )
-  if (changed.length === 0) return
-  await client.query('begin')
-  await client.query("set local lock_timeout = '5s'")
   for (const { name, checksum, text } of changed) {
     await client.query(text)
     await client.query(
-      'insert into repeatable (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum, applied_at = now()',
-      [name, checksum],
+      'insert into repeatable (name, checksum, generation) values ($1, $2, $3) on conflict (name) do update set checksum = excluded.checksum, generation = excluded.generation, applied_at = now()',
+      [name, checksum, generation],
     )
   }
-  await client.query('commit')
 }
 
 /** A trigger also goes with its table, and when its table is created again. */
