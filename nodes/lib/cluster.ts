@@ -5,7 +5,7 @@ import { findFreePort } from '../../tools/testing/product-process.ts'
 import { createFolder } from './background-process.ts'
 import { installPackages } from './debian-packages.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
-import { startPatroni, type PatroniCluster } from './patroni.ts'
+import { startPatroni, type PatroniCluster, type PatroniOptions } from './patroni.ts'
 import { startPooler, type Pooler } from './pgbouncer.ts'
 import { query, startPrimary, startReplica, type PostgresServer } from './postgres-server.ts'
 import { createProductNode, type NodeRole, type ProductNode } from './product-node.ts'
@@ -17,12 +17,14 @@ export type ClusterOptions = {
   /** A streaming replica that reports and exports read. */
   replica?: boolean
   /** Primary and replica under Patroni, which promotes one when the other is gone. */
-  patroni?: boolean
+  patroni?: PatroniOptions
   webs?: number
   workers?: number
   drainSeconds?: number
   /** More settings of every node. */
   env?: Record<string, string>
+  /** The folder of another version, which all nodes begin with. */
+  program?: string | undefined
 }
 
 export type Cluster = {
@@ -81,7 +83,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       return node
     }
     const listNames = (role: NodeRole, count: number) =>
-      Array.from({ length: count }, (_, at) => addNode(role, `${role}-${at + 1}`))
+      Array.from({ length: count }, (_, at) => addNode(role, `${role}-${at + 1}`, options.program))
     const webs = await Promise.all(listNames('web', options.webs ?? 2))
     const workers = await Promise.all(listNames('worker', options.workers ?? 2))
     const haproxy = startHaproxy({
@@ -123,7 +125,7 @@ async function startDatabases(
   const proxyPort = await findFreePort()
   const directUrl = `postgres://postgres@127.0.0.1:${proxyPort}/${database}`
   if (options.patroni) {
-    const patroni = await startPatroni(place)
+    const patroni = await startPatroni(place, options.patroni)
     parts.push(() => patroni.close())
     const databaseUrl = await patroni.createDatabase(database)
     return {

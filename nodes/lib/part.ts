@@ -15,6 +15,8 @@ export type NodesPart<State> = {
   check(name: string, ok: boolean, detail?: string): void
   /** The same fault without the remedy: it has to show, or the check would see nothing. */
   control(name: string, isSeen: boolean, detail?: string): void
+  /** Counts are sums over runs, and this run was not the last: the state is kept. */
+  pause(detail: string): void
   /** Prints the sums; the last line is what the page of results shows. */
   finish(): void
 }
@@ -26,6 +28,7 @@ export function openPart<State extends object>(name: string, empty: State): Node
   const state = { ...empty, ...readState<State>(file) }
   const began = performance.now()
   const results: CheckResult[] = []
+  let isPaused = false
   const add = (result: CheckResult) => {
     results.push(result)
     console.log(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name}${result.detail && `: ${result.detail}`}`)
@@ -39,11 +42,15 @@ export function openPart<State extends object>(name: string, empty: State): Node
     hasTime: () => performance.now() - began < budgetMs,
     check: (what, ok, detail = '') => add({ name: what, ok, detail }),
     control: (what, isSeen, detail = '') => add({ name: `control: ${what}`, ok: isSeen, detail }),
+    pause: (detail) => {
+      isPaused = true
+      console.log(`To be continued by the next run: ${detail}.`)
+    },
     finish: () => {
       const failed = results.filter(({ ok }) => !ok).length
       const passed = results.length - failed
       // The next run begins anew after a whole one, and goes on after one that was cut off.
-      rmSync(file, { force: true })
+      if (!isPaused) rmSync(file, { force: true })
       console.log(`${passed} passed, ${failed} failed`)
       console.log(
         JSON.stringify({

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -20,13 +21,15 @@ type PatroniMember = {
   start(): void
   /** Ends Patroni and its PostgreSQL at once, as when the machine is gone. */
   kill(): Promise<void>
+  /** To the processes of PostgreSQL that receive and replay, not to Patroni. */
+  signal(signal: 'SIGSTOP' | 'SIGKILL'): void
 }
 
 export type PatroniCluster = {
   members: PatroniMember[]
   createDatabase(name: string): Promise<string>
   findPrimary(): Promise<PatroniMember | null>
-  /** A replica that is in step, so that a promotion loses nothing. */
+  /** There is a replica: one in step, so that a promotion loses nothing, unless commits are local. */
   isSynchronous(): Promise<boolean>
   close(): Promise<void>
 }
@@ -56,7 +59,8 @@ export async function startPatroni(
     return null
   }
   const isSynchronous = async () => {
-    for (const member of members) if (await hasRole(member, 'sync')) return true
+    const role = synchronousCommit === 'local' ? 'replica' : 'sync'
+    for (const member of members) if (await hasRole(member, role)) return true
     return false
   }
   await waitUntil('Patroni has a primary', async () => (await findPrimary()) !== null, {
@@ -82,7 +86,7 @@ export async function startPatroni(
   }
 }
 
-const hasRole = ({ checkPort }: PatroniMember, role: 'primary' | 'sync'): Promise<boolean> =>
+const hasRole = ({ checkPort }: PatroniMember, role: 'primary' | 'replica' | 'sync'): Promise<boolean> =>
   fetch(`http://127.0.0.1:${checkPort}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status === 200,
     () => false,
@@ -142,6 +146,9 @@ async function createMember(
         folder,
         account: findDatabaseAccount(),
       })
+    },
+    signal: (signal) => {
+      for (const pid of listReplicationProcesses(join(folder, name))) killQuietly(pid, signal)
     },
     kill: async () => {
       if (!current?.isRunning()) return
@@ -219,9 +226,21 @@ async function findPostmaster(data: string): Promise<number | null> {
   return Number.parseInt(text, 10) || null
 }
 
-function killQuietly(pid: number): void {
+/** The children of its first process that take what the primary writes. */
+function listReplicationProcesses(data: string): number[] {
+  const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', postmaster.trim()], {
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .filter((line) => /walreceiver|startup/.test(line))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+function killQuietly(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It ended before.
   }

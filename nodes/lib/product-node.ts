@@ -13,7 +13,8 @@ export type ProductNode = {
   /** The node's own folder, which no other node reads. */
   dataDir: string
   getProcess(): BackgroundProcess
-  start(env?: Record<string, string>): Promise<void>
+  /** With more settings, or another version's folder; null is this repository. */
+  start(env?: Record<string, string>, program?: string | null): Promise<void>
   /** Ends it as an upgrade does: it drains first. */
   stop(): Promise<void>
   kill(): Promise<void>
@@ -31,7 +32,7 @@ type ProductNodeOptions = {
 
 /** A node of the built product, which is started and stopped many times. */
 export function createProductNode(options: ProductNodeOptions): ProductNode {
-  const { name, role, port, folder, env, program = root } = options
+  const { name, role, port, folder, env, program } = options
   const dataDir = join(folder, name)
   const url = `http://127.0.0.1:${port}`
   let current: BackgroundProcess | undefined
@@ -42,7 +43,7 @@ export function createProductNode(options: ProductNodeOptions): ProductNode {
   const isReady = async () => {
     if (!getProcess().isRunning())
       throw new Error(`${name} ended while it started:\n${getProcess().getLog().slice(-2_000)}`)
-    if (role === 'worker') return getProcess().getLog().slice(logStart).includes(workerReady)
+    if (role === 'worker') return isWorkerReady(getProcess().getLog().slice(logStart))
     return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ status }) => status === 200,
       () => false,
@@ -56,12 +57,12 @@ export function createProductNode(options: ProductNodeOptions): ProductNode {
     url,
     dataDir,
     getProcess,
-    start: async (more = {}) => {
+    start: async (more = {}, version = program) => {
       logStart = current?.getLog().length ?? 0
       current = startProcess({
         name,
         command: process.execPath,
-        args: [...nodeFlags, join(program, 'build', 'server.mjs'), `--${role}`],
+        args: [...nodeFlags, join(version ?? root, 'build', 'server.mjs'), `--${role}`],
         folder: dataDir,
         env: {
           ...nodeEnv,
@@ -79,5 +80,4 @@ export function createProductNode(options: ProductNodeOptions): ProductNode {
   }
 }
 
-/** What a worker prints when it has begun to work. */
-const workerReady = 'The worker is ready.'
+const isWorkerReady = (log: string): boolean => log.includes('The worker is ready.')

@@ -46,16 +46,16 @@ export async function migrate(
   const client = await connectToDatabase(databaseUrl)
   const run: MigrationRun = { client, folder, frozen, log }
   try {
-    const isNewer = await locked(run, async () => {
+    const { isNewer, missing } = await locked(run, async () => {
       await client.query(bookkeepingTables)
       await bringToBaseline(run, known)
-      return hasNewerSchema(run, known)
+      return compareSchema(run, known)
     })
     // A version before keeps what the newer one defined, and works beside it or in its place.
     if (isNewer) return log('The database is newer by one release; nothing is changed in it.')
     const forTables = repeatables.filter(({ isUsedByTables }) => isUsedByTables)
     await locked(run, () => applyRepeatables(client, forTables, frozen.generation))
-    for (const name of known) await locked(run, () => applyMigration(run, name))
+    for (const name of missing) await locked(run, () => applyMigration(run, name))
     await locked(run, async () => {
       await applyRepeatables(client, repeatables, frozen.generation)
       await forgetRepeatables(client, repeatables)
@@ -204,17 +204,23 @@ async function readApplied(client: pg.Client): Promise<Map<string, number | null
   return new Map(rows.map(({ name, generation }) => [name, generation]))
 }
 
-/** True after a newer version changed tables or functions; this one then leaves both as they are. */
-async function hasNewerSchema(
+type SchemaState = {
+  /** A newer version changed tables or functions; this one then leaves both as they are. */
+  isNewer: boolean
+  missing: string[]
+}
+
+async function compareSchema(
   { client, frozen }: MigrationRun,
   known: string[],
-): Promise<boolean> {
+): Promise<SchemaState> {
   const applied = await readApplied(client)
-  if ([...applied.keys()].some((name) => !known.includes(name))) return true
+  const missing = known.filter((name) => !applied.has(name))
+  if ([...applied.keys()].some((name) => !known.includes(name))) return { isNewer: true, missing }
   const { rows } = await client.query('select 1 from repeatable where generation > $1 limit 1', [
     frozen.generation,
   ])
-  return rows.length > 0
+  return { isNewer: rows.length > 0, missing }
 }
 
 const readFirstChain = async (folder: string): Promise<string[]> =>

@@ -124,6 +124,7 @@ async function takeLease({ db, random, log }: World, state: LeaseState): Promise
     .values({ id, started_at: sql`now()`, seen_at: sql`now()`, job_pool: state.jobPool })
     .execute()
   state.id = id
+  log.info({ lease: id }, 'this worker holds a lease')
 }
 
 async function endLease({ db, log }: World, state: LeaseState): Promise<void> {
