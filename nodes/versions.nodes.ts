@@ -48,7 +48,10 @@ function findVersionBefore(): VersionFolder | null {
 async function tryUpgrade(from: VersionFolder | null, to: VersionFolder | null): Promise<void> {
   const names = `${from?.name ?? 'this version'} and ${to?.name ?? 'this version'}`
   part.state.from = from?.name ?? part.state.from
-  const cluster = await startCluster({ workers: 1, program: from?.folder })
+  const cluster = await startCluster({
+    workers: from?.hasGenerations === false ? 0 : 1,
+    program: from?.folder,
+  })
   try {
     const event = await openEvent(cluster.databaseUrl)
     const [first, second] = cluster.webs

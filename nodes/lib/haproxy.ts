@@ -52,6 +52,7 @@ defaults
   timeout client 5m
   timeout server 5m
   timeout http-keep-alive 30s
+  timeout check 1s
 ${writeWebs(options)}
 ${options.databasePort ? writeDatabases(options) : ''}
 `.trimStart()
