@@ -55,7 +55,7 @@ function withoutCronField(rawPayload: unknown): unknown {
   return payload
 }
 
-/** Seconds between the end of a queue that the database cut off and its new start. */
+/** Between the end of a queue that the database cut off and its new start. */
 const restartDelayMs = 1_000
 
 /**
@@ -96,12 +96,24 @@ export async function startJobWorker(
   return {
     stop: async () => {
       isStopping = true
-      // It may have ended a moment ago, when the database went away.
-      await runner.stop().catch(() => {})
+      await stopRunner(runner)
       await running
       await pool.end()
     },
   }
+}
+
+/** A job that does not end in this time is given back, and another worker runs it again. */
+const jobEndMs = 15_000
+
+/** The queue may have ended a moment ago, when the database went away; then both are refused. */
+async function stopRunner(runner: Runner): Promise<void> {
+  const stopping = runner.stop().catch(() => {})
+  const isStopped = await Promise.race([
+    stopping.then(() => true),
+    pause(jobEndMs, false, { ref: false }),
+  ])
+  if (!isStopped) await runner.kill('the worker stops').catch(() => {})
 }
 
 type RunnerContext = {

@@ -120,12 +120,16 @@ export async function claimDueMails(
 
 type HandOverResult = { outcome: DeliveryOutcome; serverReply: string | null }
 
-/** A worker that disappeared with these mails may have sent them. */
+/**
+ * A worker that disappeared with these mails may have sent them. Where it has a lease that it no
+ * longer renews, it is known which of them it began, and they are freed with the lease.
+ */
 export async function settleExpiredLeases(world: World, hooks: MailWorkerHooks): Promise<void> {
   const { rows } = await sql<DueMailRow>`
-    select ${mailColumns} from mail where ${whereStateBefore('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(
-    world.db,
-  )
+    select ${mailColumns} from mail where ${whereStateBefore('lease-over')} and lease_until < ${world.now()}
+      and not exists (select from worker_lease as lease where lease.id = mail.claimed_by
+        and (lease.ended_at is not null or lease.seen_at < now() - interval '30 seconds'))
+    order by lease_until limit 500`.execute(world.db)
   await writeDeliveryResults(
     world,
     hooks,
