@@ -48,3 +48,21 @@ export async function countAfterDeletingOne(
   ])
   return (await listLost(databaseUrl, event, acknowledged)).length
 }
+
+/** Another event of the demo, whose guests share nothing with the first one's. */
+export async function openSecondEvent(databaseUrl: string): Promise<GuestEvent> {
+  const first = await openEvent(databaseUrl)
+  const [row] = await query<{ id: string; label: string }>(
+    databaseUrl,
+    `select e.id, d.label from event e join event_domain d on d.event_id = e.id
+     where e.published_at is not null and e.mode = 'Web' and e.id <> $1 order by e.id limit 1`,
+    [first.id],
+  )
+  if (!row) throw new Error('The demo has no second event.')
+  await query(
+    databaseUrl,
+    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
+    [row.id],
+  )
+  return row
+}
