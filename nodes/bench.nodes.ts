@@ -125,7 +125,7 @@ async function measureNeighbour(own: Cluster, event: GuestEvent): Promise<void> 
   await writers.stop()
   part.state.neighbour = { idle, busy, writes: writers.count() }
   part.check(
-    'beside 150 writers of another account, answers take at most three times as long',
+    'beside 150 writers of an account, its neighbour’s answers take at most three times as long',
     busy <= idle * 3,
     `p99 ${idle} ms alone, ${busy} ms beside ${writers.count()} writes`,
   )

@@ -73,24 +73,25 @@ export async function startJobWorker(
     (error) => world.log.error({ err: error }, 'a connection of the job queue ended'),
     { ...workerPoolLimits, maxConnections: 5 },
   )
-  const start = () => startRunner(world, { pool, jobs, lease })
-  let runner = await start()
+  let runner = await startRunner(world, { pool, jobs, lease })
   let isStopping = false
+  const restart = async (): Promise<void> => {
+    if (!isStopping) await pause(restartDelayMs)
+    if (isStopping) return
+    const next = await startRunner(world, { pool, jobs, lease }).catch((error: unknown) => {
+      world.log.error({ err: error }, 'the job queue could not be started again')
+      return null
+    })
+    if (!next) return restart()
+    runner = next
+    if (isStopping) await stopRunner(next)
+  }
   const running = (async () => {
     while (!isStopping) {
       await runner.promise.catch((error: unknown) =>
         world.log.error({ err: error }, 'the job queue ended'),
       )
-      while (!isStopping) {
-        await pause(restartDelayMs)
-        const next = await start().catch((error: unknown) => {
-          world.log.error({ err: error }, 'the job queue could not be started again')
-          return null
-        })
-        if (!next) continue
-        runner = next
-        break
-      }
+      await restart()
     }
   })()
   return {
