@@ -66,10 +66,11 @@ async function getPrimaryUrl(patroni: PatroniCluster): Promise<string> {
   return `postgres://postgres@127.0.0.1:${primary?.port ?? 0}/mehfil`
 }
 
-const listPids = ({ webs, workers }: Cluster): number[] =>
-  [...webs, ...workers].map((node) =>
+function listPids({ webs, workers }: Cluster): number[] {
+  return [...webs, ...workers].map((node) =>
     node.getProcess().isRunning() ? node.getProcess().pid : 0,
   )
+}
 
 /** Kills the primary under load, waits for the other one, and brings the lost one back as replica. */
 async function loseThePrimary(cluster: Cluster, event: GuestEvent) {

@@ -9,7 +9,7 @@ import { startCluster, type Cluster } from './lib/cluster.ts'
 import { getFakeClock } from './lib/fake-clock.ts'
 import { listLost, openEvent, type GuestEvent } from './lib/ledger.ts'
 import { startLoad, summarizeFailures } from './lib/load.ts'
-import { countMails, queueMails } from './lib/mail-queue.ts'
+import { areMailsSent, countMails, queueMails } from './lib/mail-queue.ts'
 import { openPart } from './lib/part.ts'
 import { query } from './lib/postgres-server.ts'
 
@@ -54,7 +54,7 @@ async function sleepWeb({ url, webs: [web], databaseUrl }: Cluster, event: Guest
 
 /** Longer than its lease: others do its work, and it must not do it again when it wakes. */
 async function sleepWorker({ workers: [worker], databaseUrl, sink }: Cluster): Promise<void> {
-  await waitUntil('earlier mails are sent', () => isQuiet(databaseUrl), { seconds: 180 })
+  await waitUntil('earlier mails are sent', () => areMailsSent(databaseUrl), { seconds: 180 })
   sink.setDelay(3_000)
   const addresses = await queueMails(databaseUrl, 60)
   await wait(2_500)
@@ -80,14 +80,6 @@ async function sleepWorker({ workers: [worker], databaseUrl, sink }: Cluster): P
   const leases = await query(databaseUrl, 'select 1 from worker_lease where ended_at is null')
   part.check('it takes a new lease', leases.length === 2, `${leases.length}`)
 }
-
-const isQuiet = async (databaseUrl: string): Promise<boolean> =>
-  (
-    await query(
-      databaseUrl,
-      "select 1 from mail where state in ('queued', 'unwritten', 'inflight') limit 1",
-    )
-  ).length === 0
 
 /** The lines of one node to the database are open and silent, as behind a firewall that forgot them. */
 async function silenceLines({ webs: [web], env }: Cluster, event: GuestEvent): Promise<void> {

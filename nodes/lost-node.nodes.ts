@@ -9,7 +9,7 @@ import { waitUntil } from './lib/background-process.ts'
 import { startCluster, type Cluster } from './lib/cluster.ts'
 import { listLost, openEvent } from './lib/ledger.ts'
 import { startLoad, summarizeFailures } from './lib/load.ts'
-import { countMails, isJobDone, leaveLockedJob, queueMails } from './lib/mail-queue.ts'
+import { areMailsSent, countMails, isJobDone, leaveLockedJob, queueMails } from './lib/mail-queue.ts'
 import { openPart } from './lib/part.ts'
 import { query } from './lib/postgres-server.ts'
 
@@ -44,7 +44,7 @@ async function loseWebNode({ webs: [web] }: Cluster): Promise<void> {
 }
 
 async function loseWorker({ workers: [worker], databaseUrl, sink }: Cluster): Promise<void> {
-  await waitUntil('mails of the answers are sent', () => isQuiet(databaseUrl), { seconds: 120 })
+  await waitUntil('mails of the answers are sent', () => areMailsSent(databaseUrl), { seconds: 120 })
   sink.setDelay(4_000)
   const addresses = await queueMails(databaseUrl, mailCount)
   await waitUntil('both workers send', async () => (await listHolders(databaseUrl)).length > 1)
@@ -83,15 +83,12 @@ async function loseWorker({ workers: [worker], databaseUrl, sink }: Cluster): Pr
   )
 }
 
-const isQuiet = async (databaseUrl: string): Promise<boolean> =>
-  (await query(databaseUrl, "select 1 from mail where state in ('queued', 'unwritten', 'inflight') limit 1"))
-    .length === 0
-
-const listHolders = (databaseUrl: string) =>
-  query<{ id: string; count: number }>(
+function listHolders(databaseUrl: string): Promise<Array<{ id: string; count: number }>> {
+  return query<{ id: string; count: number }>(
     databaseUrl,
     "select claimed_by as id, count(*)::int as count from mail where state = 'inflight' group by 1",
   )
+}
 
 /** The lease whose name the worker wrote to its log. */
 async function findLease(databaseUrl: string, log: string): Promise<{ id: string; pool: string }> {
@@ -104,7 +101,7 @@ async function findLease(databaseUrl: string, log: string): Promise<{ id: string
   return own
 }
 
-const countBegun = async (databaseUrl: string, lease: string): Promise<number> => {
+async function countBegun(databaseUrl: string, lease: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     databaseUrl,
     `select count(*)::int as count from worker_lease l join mail m on m.id = any(l.begun_mails)

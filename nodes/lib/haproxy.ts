@@ -95,9 +95,9 @@ ${databases.map(({ name, port, checkPort }) => `  server ${name} 127.0.0.1:${por
 function askSocket(socket: string, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
-    createConnection(socket, function send() {
-      this.write(`${command}\n`)
-    })
+    const connection = createConnection(socket)
+    connection
+      .on('connect', () => connection.write(`${command}\n`))
       .on('data', (bytes) => {
         answer += bytes.toString()
       })

@@ -44,3 +44,12 @@ export async function leaveLockedJob(databaseUrl: string, pool: string): Promise
 export const isJobDone = async (databaseUrl: string, id: string): Promise<boolean> =>
   (await query(databaseUrl, 'select 1 from graphile_worker._private_jobs where id = $1', [id]))
     .length === 0
+
+/** No mail is due or being sent. */
+export async function areMailsSent(databaseUrl: string): Promise<boolean> {
+  const rows = await query(
+    databaseUrl,
+    "select 1 from mail where state in ('queued', 'unwritten', 'inflight') limit 1",
+  )
+  return rows.length === 0
+}

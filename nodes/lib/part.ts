@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../tools/run-command.mjs'
+import { projectFolder as root } from '../../server/base/project-folder.ts'
 
 /** Every part ends within 25 minutes; the last rounds need some of them. */
 const budgetMs = 22 * 60_000

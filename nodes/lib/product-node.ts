@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../../tools/run-command.mjs'
+import { projectFolder as root } from '../../server/base/project-folder.ts'
 import { nodeEnv, nodeFlags } from '../../tools/setup/pinned-node.mjs'
 import { startProcess, waitUntil, type BackgroundProcess } from './background-process.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../tools/run-command.mjs'
+import { projectFolder as root } from '../../server/base/project-folder.ts'
 
 const versions = join(root, '.cache', 'nodes', 'versions')
 
