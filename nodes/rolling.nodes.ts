@@ -9,7 +9,7 @@ import { openPart } from './lib/part.ts'
 import { openStreams } from './lib/streams.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
-const rate = 60
+const rate = 20
 /** As many as one person may have open on a node. */
 const streamCount = 20
 
@@ -51,24 +51,26 @@ try {
 }
 part.finish()
 
-async function restartAll({ webs, workers }: Cluster): Promise<void> {
+async function restartAll({ webs, workers, haproxy }: Cluster): Promise<void> {
   for (const [at, web] of webs.entries()) {
     await web.stop()
     await workers[at]?.stop()
     await Promise.all([web.start(), workers[at]?.start()])
+    await haproxy.waitUntilServing()
   }
 }
 
 async function runControls(
-  { url, webs, databaseUrl }: Cluster,
+  { url, webs, haproxy, databaseUrl }: Cluster,
   event: Awaited<ReturnType<typeof openEvent>>,
   acknowledged: Set<string>,
 ): Promise<void> {
   const load = await startLoad({ url, event, rate })
-  for (let round = 0; round < 3; round += 1)
+  for (let round = 0; round < 2; round += 1)
     for (const web of webs) {
       await web.kill()
       await web.start()
+      await haproxy.waitUntilServing()
     }
   await load.stop()
   part.control('nodes that do not drain fail some requests', load.failed.length > 0, `${load.failed.length}`)

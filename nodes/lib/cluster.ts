@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../tools/testing/product-process.ts'
-import { createFolder } from './background-process.ts'
 import { installPackages } from './debian-packages.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { startPatroni, type PatroniCluster, type PatroniOptions } from './patroni.ts'
@@ -61,7 +60,8 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     ...(options.patroni ? (['etcd-server', 'patroni'] as const) : []),
   ])
   const folder = mkdtempSync(join(tmpdir(), 'nodes-'))
-  createFolder(folder)
+  // The database's account has to come through.
+  chmodSync(folder, 0o755)
   const parts: Array<() => Promise<unknown> | void> = []
   const close = async () => {
     for (const end of parts.splice(0).reverse()) await end()
@@ -96,6 +96,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     parts.push(() => haproxy.process.end())
     const url = `http://localhost:${webPort}`
     await startNodes([...webs, ...workers])
+    if (webs.length > 0) await haproxy.waitUntilServing()
     return { folder, url, webs, workers, haproxy, sink, env, addNode, close, ...data }
   } catch (error) {
     await close()
@@ -164,7 +165,7 @@ const writeSettings = (
   webPort: number,
   { directUrl, pooler, replica }: Databases,
   sink: SmtpSink,
-  { drainSeconds = 2 }: ClusterOptions,
+  { drainSeconds = 4 }: ClusterOptions,
 ): Record<string, string> => ({
   DEMO: 'on',
   PUBLIC_URL: `http://localhost:${webPort}`,

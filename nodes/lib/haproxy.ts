@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { createFolder, startProcess, type BackgroundProcess } from './background-process.ts'
+import { createFolder, startProcess, waitUntil, type BackgroundProcess } from './background-process.ts'
 import { getProgram } from './debian-packages.ts'
 
 type ProxiedServer = { name: string; port: number }
@@ -19,8 +19,8 @@ type HaproxyOptions = {
 
 export type Haproxy = {
   process: BackgroundProcess
-  /** A command of its own socket, such as `show servers state`. */
-  ask(command: string): Promise<string>
+  /** Waits until every web node gets requests, as an upgrade does before it stops the next one. */
+  waitUntilServing(): Promise<void>
 }
 
 /**
@@ -39,7 +39,19 @@ export function startHaproxy(options: HaproxyOptions): Haproxy {
     args: ['-db', '-f', file],
     folder,
   })
-  return { process: haproxy, ask: (command) => askSocket(socket, command) }
+  const isServing = async () => {
+    const lines = (await askSocket(socket, 'show stat').catch(() => '')).split('\n')
+    const states = lines
+      .map((line) => line.split(','))
+      .filter(([backend, server]) => backend === 'ready' && server !== 'BACKEND')
+      .map((cells) => cells[17])
+    return states.length > 0 && states.every((state) => state === 'UP')
+  }
+  return {
+    process: haproxy,
+    waitUntilServing: () =>
+      waitUntil('every web node gets requests', isServing, { seconds: 90, everyMs: 200 }),
+  }
 }
 
 const writeConfig = (options: HaproxyOptions, socket: string): string =>
@@ -52,7 +64,7 @@ defaults
   timeout client 5m
   timeout server 5m
   timeout http-keep-alive 30s
-  timeout check 1s
+  timeout check 3s
 ${writeWebs(options)}
 ${options.databasePort ? writeDatabases(options) : ''}
 `.trimStart()
@@ -70,7 +82,7 @@ backend ready
   option redispatch 1
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
-  default-server inter 500ms fastinter 200ms fall 1 rise 1
+  default-server inter 500ms fastinter 300ms fall 2 rise 1
 ${webs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
 backend living
   mode http
