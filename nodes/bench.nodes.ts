@@ -103,7 +103,11 @@ async function measureBurst({ url }: Cluster, event: GuestEvent): Promise<void> 
   await wait(5_000)
   await after.stop()
   part.state.burst = { requests: burst.count(), refused: burst.failed.length, wrong: wrong.length }
-  part.check('all is well ten seconds later', after.failed.length === 0, summarizeFailures(after.failed))
+  part.check(
+    'all is well ten seconds later',
+    after.failed.length === 0,
+    summarizeFailures(after.failed),
+  )
 }
 
 async function measureNeighbour(own: Cluster, event: GuestEvent): Promise<void> {
@@ -135,10 +139,18 @@ async function measureStreams(own: Cluster, event: GuestEvent): Promise<void> {
   const wanted = 4_000
   const crowd = await openManyStreams(own, event.id, wanted)
   part.state.streams = crowd.openCount()
-  part.check('2,000 open streams a node', crowd.openCount() >= wanted, `${crowd.openCount()} in all`)
+  part.check(
+    '2,000 open streams a node',
+    crowd.openCount() >= wanted,
+    `${crowd.openCount()} in all`,
+  )
   const load = await startLoad({ url: own.url, event, rate: 20 })
   await wait(5_000)
   await load.stop()
-  part.check('guests are answered beside them', load.failed.length === 0, summarizeFailures(load.failed))
+  part.check(
+    'guests are answered beside them',
+    load.failed.length === 0,
+    summarizeFailures(load.failed),
+  )
   closeStreams(crowd)
 }

@@ -80,11 +80,10 @@ async function loseThePrimary(cluster: Cluster, event: GuestEvent) {
   await wait(3_000)
   await primary?.kill()
   const other = patroni.members.find((member) => member !== primary)
-  await waitUntil(
-    'the replica is promoted',
-    async () => (await patroni.findPrimary()) === other,
-    { seconds: 120, everyMs: 50 },
-  )
+  await waitUntil('the replica is promoted', async () => (await patroni.findPrimary()) === other, {
+    seconds: 120,
+    everyMs: 50,
+  })
   const promotedAt = Date.now()
   await waitUntil('answers are taken again', () => probe.getGap(promotedAt).firstAfter !== null, {
     seconds: 60,

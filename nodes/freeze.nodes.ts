@@ -27,7 +27,10 @@ try {
 }
 part.finish()
 
-async function sleepWeb({ url, webs: [web], databaseUrl }: Cluster, event: GuestEvent): Promise<void> {
+async function sleepWeb(
+  { url, webs: [web], databaseUrl }: Cluster,
+  event: GuestEvent,
+): Promise<void> {
   const load = await startLoad({ url, event, rate: 40 })
   await wait(2_000)
   web?.getProcess().signal('SIGSTOP')
@@ -118,7 +121,8 @@ async function silenceLines({ webs: [web], env }: Cluster, event: GuestEvent): P
 async function skewClocks(cluster: Cluster, event: GuestEvent): Promise<void> {
   const { webs, workers, url, databaseUrl, sink } = cluster
   const [ahead, behind] = [getFakeClock(10), getFakeClock(-10)]
-  if (!ahead || !behind) return console.log('Debian’s libfaketime is missing: clocks were not tried.')
+  if (!ahead || !behind)
+    return console.log('Debian’s libfaketime is missing: clocks were not tried.')
   await webs[0]?.stop()
   await workers[1]?.stop()
   await webs[0]?.start(behind)

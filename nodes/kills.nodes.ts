@@ -43,7 +43,10 @@ try {
   )
   if (countKills() >= wanted) part.check('all kills are done', true)
   else part.pause(`${countKills()} of ${wanted} kills so far`)
-  part.control('a deleted answer is missed', (await countAfterDeletingOne(getUrl(), event, all)) === 1)
+  part.control(
+    'a deleted answer is missed',
+    (await countAfterDeletingOne(getUrl(), event, all)) === 1,
+  )
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -9,7 +9,13 @@ import { waitUntil } from './lib/background-process.ts'
 import { startCluster, type Cluster } from './lib/cluster.ts'
 import { listLost, openEvent } from './lib/ledger.ts'
 import { startLoad, summarizeFailures } from './lib/load.ts'
-import { areMailsSent, countMails, isJobDone, leaveLockedJob, queueMails } from './lib/mail-queue.ts'
+import {
+  areMailsSent,
+  countMails,
+  isJobDone,
+  leaveLockedJob,
+  queueMails,
+} from './lib/mail-queue.ts'
 import { openPart } from './lib/part.ts'
 import { query } from './lib/postgres-server.ts'
 
@@ -44,7 +50,9 @@ async function loseWebNode({ webs: [web] }: Cluster): Promise<void> {
 }
 
 async function loseWorker({ workers: [worker], databaseUrl, sink }: Cluster): Promise<void> {
-  await waitUntil('mails of the answers are sent', () => areMailsSent(databaseUrl), { seconds: 120 })
+  await waitUntil('mails of the answers are sent', () => areMailsSent(databaseUrl), {
+    seconds: 120,
+  })
   sink.setDelay(4_000)
   const addresses = await queueMails(databaseUrl, mailCount)
   await waitUntil('both workers send', async () => (await listHolders(databaseUrl)).length > 1)

@@ -26,12 +26,18 @@ try {
     part.state.restarts = round + 1
   }
   await probe.stop()
-  part.check('answers come again within 5 s', part.state.slowestMs < 5_000, `${part.state.slowestMs} ms`)
+  part.check(
+    'answers come again within 5 s',
+    part.state.slowestMs < 5_000,
+    `${part.state.slowestMs} ms`,
+  )
   const lost = await listLost(cluster.databaseUrl, event, probe.acknowledged)
   part.check('every confirmed answer is stored', lost.length === 0, `${probe.acknowledged.size}`)
   part.check(
     'no node was restarted',
-    cluster.webs.every((web, at) => web.getProcess().isRunning() && web.getProcess().pid === pids[at]),
+    cluster.webs.every(
+      (web, at) => web.getProcess().isRunning() && web.getProcess().pid === pids[at],
+    ),
   )
   const missing = await countAfterDeletingOne(cluster.databaseUrl, event, probe.acknowledged)
   part.control('a deleted answer is missed', missing === 1, `${missing}`)

@@ -35,7 +35,11 @@ try {
     `${load.count()} requests; ${summarizeFailures(load.failed)}`,
   )
   const lost = await listLost(cluster.databaseUrl, event, load.acknowledged)
-  part.check('every confirmed answer is stored', lost.length === 0, `${load.acknowledged.size} answers`)
+  part.check(
+    'every confirmed answer is stored',
+    lost.length === 0,
+    `${load.acknowledged.size} answers`,
+  )
   await streams.settle()
   part.state.streams = streams.reconnects()
   part.check(
@@ -73,7 +77,11 @@ async function runControls(
       await haproxy.waitUntilServing()
     }
   await load.stop()
-  part.control('nodes that do not drain fail some requests', load.failed.length > 0, `${load.failed.length}`)
+  part.control(
+    'nodes that do not drain fail some requests',
+    load.failed.length > 0,
+    `${load.failed.length}`,
+  )
   const missing = await countAfterDeletingOne(databaseUrl, event, acknowledged)
   part.control('a deleted answer is missed', missing === 1, `${missing}`)
 }

@@ -33,7 +33,9 @@ function findVersionBefore(): VersionFolder | null {
   const [named] = process.argv.slice(2)
   const commit = named ?? release?.commit
   if (!commit || !hasCommit(commit)) {
-    console.log(`The history has no commit ${commit ?? 'of a release'}; only the made-up version is tried.`)
+    console.log(
+      `The history has no commit ${commit ?? 'of a release'}; only the made-up version is tried.`,
+    )
     return null
   }
   if (named || hasBaseline(commit)) return buildVersion(commit)
@@ -58,7 +60,11 @@ async function tryUpgrade(from: VersionFolder | null, to: VersionFolder | null):
     const load = await startLoad({ url: cluster.url, event, rate: 40 })
     await second?.stop()
     await second?.start({}, to?.folder ?? null)
-    part.check(`${names} serve side by side`, load.failed.length === 0, summarizeFailures(load.failed))
+    part.check(
+      `${names} serve side by side`,
+      load.failed.length === 0,
+      summarizeFailures(load.failed),
+    )
     if (from === null || from.hasGenerations) {
       await first?.stop()
       await first?.start({})
@@ -67,10 +73,16 @@ async function tryUpgrade(from: VersionFolder | null, to: VersionFolder | null):
       await second?.start({}, from?.folder ?? null)
       part.check('the newer one is taken back', true, names)
     } else
-      console.log(`${names}: a rollback is refused by the older one, which knows no generations yet.`)
+      console.log(
+        `${names}: a rollback is refused by the older one, which knows no generations yet.`,
+      )
     await load.stop()
     part.state.answers += load.acknowledged.size
-    part.check(`${names}: no request failed`, load.failed.length === 0, summarizeFailures(load.failed))
+    part.check(
+      `${names}: no request failed`,
+      load.failed.length === 0,
+      summarizeFailures(load.failed),
+    )
     const lost = await listLost(cluster.databaseUrl, event, load.acknowledged)
     part.check(`${names}: every confirmed answer is stored`, lost.length === 0)
   } finally {

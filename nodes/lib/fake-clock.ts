@@ -9,11 +9,15 @@ const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
  */
 export function getFakeClock(minutes: number): Record<string, string> | null {
   if (!existsSync(library))
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', '--no-upgrade', 'libfaketime'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: 'ignore',
-      timeout: 120_000,
-    })
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', '--no-upgrade', 'libfaketime'],
+      {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        stdio: 'ignore',
+        timeout: 120_000,
+      },
+    )
   if (!existsSync(library)) return null
   return {
     LD_PRELOAD: library,

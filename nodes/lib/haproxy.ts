@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { createFolder, startProcess, waitUntil, type BackgroundProcess } from './background-process.ts'
+import {
+  createFolder,
+  startProcess,
+  waitUntil,
+  type BackgroundProcess,
+} from './background-process.ts'
 import { getProgram } from './debian-packages.ts'
 
 type ProxiedServer = { name: string; port: number }
@@ -45,7 +50,7 @@ export function startHaproxy(options: HaproxyOptions): Haproxy {
       .map((line) => line.split(','))
       .filter(([backend, server]) => backend === 'ready' && server !== 'BACKEND')
       .map((cells) => cells[17])
-    return states.length > 0 && states.every((state) => state === 'UP')
+    return states.length > 0 && states.every((state) => state?.startsWith('UP'))
   }
   return {
     process: haproxy,

@@ -94,7 +94,16 @@ async function sendOne(load: LoadRecord, kind: LoadKind, senders: LoadSenders): 
     if (status >= 200 && status < 400) {
       load.times[kind].push(performance.now() - began)
       if (submission) load.acknowledged.add(submission)
-    } else load.failed.push({ kind, status, reason: body.replace(/<[^>]*>|\s+/g, ' ').trim().slice(0, 120), at: Date.now() })
+    } else
+      load.failed.push({
+        kind,
+        status,
+        reason: body
+          .replace(/<[^>]*>|\s+/g, ' ')
+          .trim()
+          .slice(0, 120),
+        at: Date.now(),
+      })
   } catch (error) {
     load.failed.push({ kind, status: 0, reason: describe(error), at: Date.now() })
   }

@@ -31,7 +31,9 @@ export function openPart<State extends object>(name: string, empty: State): Node
   let isPaused = false
   const add = (result: CheckResult) => {
     results.push(result)
-    console.log(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name}${result.detail && `: ${result.detail}`}`)
+    console.log(
+      `${result.ok ? 'ok  ' : 'FAIL'} ${result.name}${result.detail && `: ${result.detail}`}`,
+    )
   }
   return {
     state,

@@ -86,7 +86,10 @@ export async function startPatroni(
   }
 }
 
-const hasRole = ({ checkPort }: PatroniMember, role: 'primary' | 'replica' | 'sync'): Promise<boolean> =>
+const hasRole = (
+  { checkPort }: PatroniMember,
+  role: 'primary' | 'replica' | 'sync',
+): Promise<boolean> =>
   fetch(`http://127.0.0.1:${checkPort}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status === 200,
     () => false,
@@ -102,10 +105,14 @@ async function startEtcd(
     name: 'etcd',
     command: getProgram('etcd-server'),
     args: [
-      ...['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--enable-v2=true'],
-      ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `etcd=${peer}`, '--logger', 'zap', '--log-level', 'warn'],
+      '--name=etcd',
+      `--data-dir=${join(folder, 'etcd')}`,
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=etcd=${peer}`,
+      '--log-level=warn',
     ],
     folder,
     account: findDatabaseAccount(),
@@ -211,7 +218,11 @@ function writeMember(member: MemberSettings): string {
           replication: { username: 'replicator', password: 'loopback' },
           rewind: { username: 'postgres', password: 'loopback' },
         },
-        pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+        pg_hba: [
+          'local all all trust',
+          'host all all 127.0.0.1/32 trust',
+          'host replication all 127.0.0.1/32 trust',
+        ],
         parameters: { unix_socket_directories: folder },
       },
     },

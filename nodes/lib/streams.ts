@@ -13,7 +13,11 @@ export type OpenStreams = {
 }
 
 /** Browsers that watch an event, and come back after as long as the server told them. */
-export async function openStreams(url: string, eventId: string, count: number): Promise<OpenStreams> {
+export async function openStreams(
+  url: string,
+  eventId: string,
+  count: number,
+): Promise<OpenStreams> {
   const state = { open: 0, isOver: false, times: [] as number[] }
   const cookie = await signIn(url, cast.asha)
   const watch = async () => {

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder as root } from '../../server/base/project-folder.ts'
 
@@ -18,8 +27,7 @@ export function findLastRelease(): { version: string; commit: string } | null {
   return commit ? { version, commit } : null
 }
 
-export const hasCommit = (commit: string): boolean =>
-  git('cat-file', '-t', commit) === 'commit'
+export const hasCommit = (commit: string): boolean => git('cat-file', '-t', commit) === 'commit'
 
 /** Whether this version begins at the baseline, so that it shares its tables with the present one. */
 export const hasBaseline = (commit: string): boolean =>
@@ -39,7 +47,10 @@ export function buildVersion(commit: string): VersionFolder {
     execFileSync('sh', ['-c', `git archive ${name} | tar -x -C ${folder}`], { cwd: root })
     linkPackages(folder)
     console.log(`Building ${name} …`)
-    const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: folder, stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, ['tools/build.mjs'], {
+      cwd: folder,
+      stdio: 'inherit',
+    })
     if (status !== 0) throw new Error(`The version ${name} could not be built.`)
   }
   return describe(name, folder)
@@ -53,7 +64,16 @@ export function copyAsLaterRelease(generations: number): VersionFolder {
   const name = `later-by-${generations}`
   const folder = join(versions, name)
   rmSync(folder, { recursive: true, force: true })
-  for (const part of ['build', 'contract', 'door', 'locales', 'server', 'templates', 'web', 'package.json'])
+  for (const part of [
+    'build',
+    'contract',
+    'door',
+    'locales',
+    'server',
+    'templates',
+    'web',
+    'package.json',
+  ])
     cpSync(join(root, part), join(folder, part), { recursive: true })
   linkPackages(folder)
   const file = join(folder, 'server', 'database', 'frozen.json')

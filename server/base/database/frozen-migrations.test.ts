@@ -18,7 +18,9 @@ it('Our product keeps every migration as it was first applied', async () => {
   expect(
     Object.fromEntries(hashes),
     'a changed migration goes back to what it was; a new one is added by tools/freeze-migrations.ts',
-  ).toEqual(Object.fromEntries(Object.entries(migrations).map(([name, { sha256 }]) => [name, sha256])))
+  ).toEqual(
+    Object.fromEntries(Object.entries(migrations).map(([name, { sha256 }]) => [name, sha256])),
+  )
 })
 
 it('Our product names the commit of each release in its list of changes', async () => {

@@ -22,7 +22,10 @@ const idleConnectionMs = 90_000
 export const createFastPathServer =
   (fastPaths: readonly FastPath[], drain: Drain): FastifyServerFactory =>
   (handler) =>
-    createServer({ requestTimeout: 30_000, keepAliveTimeout: idleConnectionMs }, (request, response) => {
-      if (drain.isOn()) response.shouldKeepAlive = false
-      if (!fastPaths.some((fastPath) => fastPath(request, response))) handler(request, response)
-    })
+    createServer(
+      { requestTimeout: 30_000, keepAliveTimeout: idleConnectionMs },
+      (request, response) => {
+        if (drain.isOn()) response.shouldKeepAlive = false
+        if (!fastPaths.some((fastPath) => fastPath(request, response))) handler(request, response)
+      },
+    )

@@ -135,7 +135,9 @@ async function endLease({ db, log }: World, state: LeaseState): Promise<void> {
     .deleteFrom('worker_lease')
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => log.error({ err: error }, 'the worker could not give its lease back'))
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'the worker could not give its lease back'),
+    )
 }
 
 /**
@@ -179,8 +181,6 @@ async function freeDeadWorkers(
   world.log.info({ leases: ids }, 'a worker is no longer heard of; what it held is free')
   const pools = rows.flatMap(({ job_pool }) => job_pool ?? [])
   await sql`select graphile_worker.force_unlock_workers(${pools}::text[])`.execute(world.db)
-  await freeMails(
-    rows.map(({ id, begun_mails }) => ({ id, begunMails: new Set(begun_mails) })),
-  )
+  await freeMails(rows.map(({ id, begun_mails }) => ({ id, begunMails: new Set(begun_mails) })))
   await world.db.deleteFrom('worker_lease').where('id', 'in', ids).execute()
 }
