@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { drainAndClose } from './base/http/drain.ts'
 import { startJobWorker } from './base/jobs/job-queue.ts'
+import { holdWorkerLease } from './base/jobs/worker-lease.ts'
 import { createJsonLog } from './base/log.ts'
 import { migrate } from './base/database/migrate.ts'
+import { freeMailsOfDeadWorkers } from './base/mail/delivery.ts'
 import { startMailWorker } from './base/mail/mail-worker.ts'
 import type { Settings } from './base/settings.ts'
 import { StartupError } from './base/startup-error.ts'
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     await runStartupTasks(world)
     if (singleRole !== '--web') await startBackgroundWork(work, directUrl, parts)
     if (singleRole !== '--worker') await startWeb(world, parts)
+    else console.log('The worker is ready.')
   } catch (error) {
     await stop()
     throw error
@@ -61,8 +64,12 @@ async function startBackgroundWork(
   databaseUrl: string,
   parts: StoppablePart[],
 ): Promise<void> {
-  parts.push(await startJobWorker(world, databaseUrl, jobs))
-  parts.push(startMailWorker(world, mailWork))
+  const lease = await holdWorkerLease(world, (dead) =>
+    freeMailsOfDeadWorkers(world, mailWork, dead),
+  )
+  parts.push(lease)
+  parts.push(await startJobWorker(world, databaseUrl, jobs, lease))
+  parts.push(startMailWorker(world, mailWork, lease))
   for (const watch of watchers) parts.push(watch(world))
 }
 

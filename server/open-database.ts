@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabaseClock } from './base/database/database-clock.ts'
+import { watchDatabase } from './base/database/database-watch.ts'
 import {
   counterPoolLimits,
   openDb,
@@ -31,6 +32,7 @@ type OpenDatabase = {
   counters: Db
   live: LiveEvents
   now(): Date
+  isAway(): boolean
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function openDatabase(
         sql`select pg_notify(${channel}, ${payload})`.execute(probeDb),
     },
   ).catch(refuseDeafListener)
+  const watch = watchDatabase(probeDb, () => live.getConnectionEpoch() === null)
   return {
     request,
     work,
@@ -67,7 +70,9 @@ export async function openDatabase(
     counters,
     live,
     now: clock.now,
+    isAway: watch.isAway,
     close: async () => {
+      watch.close()
       clock.close()
       await live.close()
       await pools.close()

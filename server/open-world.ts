@@ -29,7 +29,7 @@ export async function openWorld(
   databaseUrl: string,
 ): Promise<{ world: World; work: World; close(): Promise<void> }> {
   const log = createJsonLog()
-  const { request, work, probeDb, counters, live, now, close } = await openDatabase(
+  const { request, work, probeDb, counters, live, now, isAway, close } = await openDatabase(
     settings,
     databaseUrl,
     log,
@@ -43,6 +43,7 @@ export async function openWorld(
     settings,
     ...request,
     probeDb,
+    isDatabaseAway: isAway,
     now,
     random: systemRandom,
     getTranslator: loadTranslations(),

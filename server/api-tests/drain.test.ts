@@ -204,4 +204,56 @@ describe('Our product, about to stop,', () => {
     await expect.poll(() => isStreamOver).toBe(true)
     await expect(requestNode(node!, '/healthz')).rejects.toThrow()
   })
+
+  it('sends its streams elsewhere at moments of their own', async () => {
+    const [node] = nodes
+    const { world, app } = node!.testApp
+    const streams = Array.from({ length: 8 }, () => openStream(node!))
+    await Promise.all(streams.map(({ opened }) => opened))
+    const began = performance.now()
+    const stopping = drainAndClose(
+      { drain: world.drain, settings: { ...world.settings, drainSeconds: 1 } },
+      () => app.close(),
+    )
+    const ends = await Promise.all(streams.map(({ ended }) => ended))
+    await stopping
+    const times = ends.map(({ at }) => at - began)
+    expect(Math.min(...times)).toBeGreaterThan(450)
+    const retries = ends.map(({ retryMs }) => retryMs)
+    expect(new Set(retries).size).toBeGreaterThan(4)
+    expect(Math.min(...retries)).toBeGreaterThanOrEqual(200)
+    expect(Math.max(...retries)).toBeLessThanOrEqual(4_200)
+  })
 })
+
+/** A browser that watches an event: when its stream ended, and when it was told to come back. */
+function openStream(node: DrainNode) {
+  let text = ''
+  let tellOpened = () => {}
+  const opened = new Promise<void>((resolve) => {
+    tellOpened = resolve
+  })
+  const ended = new Promise<{ at: number; retryMs: number }>((resolve) => {
+    request(
+      {
+        port: node.port,
+        host: '127.0.0.1',
+        path: fill(getCallAddress(liveEvent), { EID }),
+        headers: { cookie },
+      },
+      (response) =>
+        response
+          .on('data', (bytes: Buffer) => {
+            text += bytes.toString()
+            tellOpened()
+          })
+          .on('end', () =>
+            resolve({
+              at: performance.now(),
+              retryMs: Number([...text.matchAll(/retry: (\d+)/g)].at(-1)?.[1]),
+            }),
+          ),
+    ).end()
+  })
+  return { opened, ended }
+}

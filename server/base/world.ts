@@ -42,6 +42,8 @@ export type OutgoingMail = {
    * above are then not used.
    */
   mime?: (allocate?: (size: number) => Buffer) => Buffer
+  /** Runs when its turn comes, before anything is sent; an error leaves it unsent. */
+  begin?: () => Promise<void>
 }
 /** `content` is text or base64, as `encoding` says. `cid` makes it a picture of the HTML. */
 export type MailAttachment = {
@@ -102,6 +104,8 @@ export type World = {
   probeDb: Db
   /** Where reports, files and searches are read; null for the database itself. */
   heavyReads: HeavyReads | null
+  /** True while the database answers nothing, so that what is in memory is all there is. */
+  isDatabaseAway(): boolean
   /** The node's clock, corrected by the database's. */
   now(): Date
   random: Random

@@ -12,6 +12,8 @@ const maxStreamsPerPerson = 20
  * has too many streams open.
  */
 const [retrySoonMs, retryLateMs] = [2_000, 30_000]
+/** The streams of a stopping node come back to another one within this time, not all at once. */
+const reconnectWithinMs = 4_000
 
 type LiveStream = {
   personId: string
@@ -53,6 +55,8 @@ export function createLiveStreams(world: World) {
   }
   const heartbeatTimer = setInterval(() => sendToAll(': still here\n\n'), heartbeatMs).unref()
   const stopReconnectListener = world.live.onReconnect(() => sendToAll(formatEvent(refetchTopic)))
+  const sendElsewhere = createElsewhereSender(open, world.random)
+  const stopDrainListener = world.drain.onBegin(sendElsewhere.during)
 
   const join = (context: LiveStreamContext, eventId: string | null): void => {
     const { host, request, reply } = context
@@ -65,7 +69,7 @@ export function createLiveStreams(world: World) {
     closeOldestStreams(open, host.personId)
     const stream = openStream(open, { ...context, eventId }, (one) => checkSessions([one]))
     // The session may have ended between the check of the request and the first message here.
-    if (isClosed) stream.close()
+    if (isClosed) sendElsewhere.now(stream)
     else checkSessions([stream])
   }
 
@@ -79,8 +83,28 @@ export function createLiveStreams(world: World) {
       isClosed = true
       clearInterval(heartbeatTimer)
       stopReconnectListener()
-      for (const stream of open) stream.close()
+      stopDrainListener()
+      for (const stream of open) sendElsewhere.now(stream)
       await counts.stop()
+    },
+  }
+}
+
+/** Ends streams, and tells each browser another moment to come back to another node. */
+function createElsewhereSender(open: Set<LiveStream>, random: Pick<World['random'], 'digits'>) {
+  const getJitter = () => Number(`0.${random.digits(4)}`)
+  const now = (stream: LiveStream) => {
+    if (!open.has(stream)) return
+    stream.send(`retry: ${Math.round(200 + getJitter() * reconnectWithinMs)}\n\n`)
+    stream.close()
+  }
+  return {
+    now,
+    /** The load balancer first has to notice the drain, or it would send them back here. */
+    during: (seconds: number) => {
+      const halfMs = seconds * 500
+      for (const stream of open)
+        setTimeout(() => now(stream), halfMs + getJitter() * halfMs).unref()
     },
   }
 }

@@ -169,7 +169,7 @@ async function openTestNode(options: TestNodeOptions) {
 
 function createTestWorld(
   options: TestNodeOptions,
-  { db, counters, probeDb, live }: TestConnections,
+  { db, counters, probeDb, live, watch }: TestConnections,
   node: TestNodeState,
 ): World {
   const { dataDir, mode, leniency, clock, caught, google, provider } = options
@@ -178,6 +178,7 @@ function createTestWorld(
     db,
     probeDb,
     heavyReads: null,
+    isDatabaseAway: watch.isAway,
     now: clock.now,
     random: systemRandom,
     getTranslator: loadTranslations(),

@@ -9,9 +9,7 @@ export function Cover({ view, withButton = true }: PageViewProps & { withButton?
   const link = withButton ? getReplyLabel(view) : null
   const { wideCover } = getPageManifest(view.template)
   return (
-    <header
-      className={`cover${wideCover ? ' wide' : ''}${view.picture ? ' has-pic' : ''}`}
-    >
+    <header className={`cover${wideCover ? ' wide' : ''}${view.picture ? ' has-pic' : ''}`}>
       <div className="stick">
         <DesignCover view={view} />
         {link && (

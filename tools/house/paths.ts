@@ -29,7 +29,7 @@ export const features = [
 ]
 
 export const isTest = (path: string) =>
-  /\.(test|e2e|bench|faults)\.tsx?$/.test(path) ||
+  /\.(test|e2e|bench|faults|nodes)\.tsx?$/.test(path) ||
   /^(e2e|bench|faults|nodes)\/|^(server|web|door)\/test\//.test(path)
 
 export const isProduct = (path: string) =>

@@ -114,6 +114,7 @@ async function renderMessage(
   buffer: Buffer,
   sign: MailSigner | undefined,
 ): Promise<Buffer> {
+  await mail.begin?.()
   const message = mail.mime
     ? mail.mime((size) => (size <= buffer.length ? buffer : Buffer.allocUnsafe(size)))
     : composeMail(mail, new Date())

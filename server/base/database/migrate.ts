@@ -8,6 +8,7 @@ import { StartupError } from '../startup-error.ts'
 import type { Log } from '../world.ts'
 import { applicationName, keepAlive } from './connection-options.ts'
 import { findDefinitions } from './definitions.ts'
+import { getGeneration, readFrozenMigrations, type FrozenMigrations } from './frozen-migrations.ts'
 import { migrationTimeoutMs, runUnderMigrationLock } from './migration-lock.ts'
 import { applyRoleSettings } from './role-settings.ts'
 import { closeWhenSilent } from './silent-connection.ts'
@@ -17,6 +18,8 @@ const serverFolder = join(projectFolder, 'server')
 
 /** The first migration: all tables as they were when the chain began. */
 const baseline = 'baseline.sql'
+
+type MigrationRun = { client: pg.Client; folder: string; frozen: FrozenMigrations }
 
 /**
  * Runs the missing migrations, one transaction a file, and then the functions, triggers and views
@@ -31,27 +34,28 @@ export async function migrate(
   const known = await listMigrationFiles(folder)
   await refuseDefinitions(folder, known)
   const repeatables = await readRepeatables(folder)
+  const frozen = await readFrozenMigrations(folder)
   const client = await connectToDatabase(databaseUrl)
+  const run: MigrationRun = { client, folder, frozen }
   const inLock = <T>(work: () => Promise<T>) => runUnderMigrationLock(client, log, work)
   try {
-    const applied = await inLock(async () => {
+    const { isNewer, missing } = await inLock(async () => {
       await client.query(bookkeepingTables)
       await applyRoleSettings(client, log)
-      return bringToBaseline(client, folder, known)
+      await bringToBaseline(run, known)
+      return compareSchema(run, known)
     })
-    await inLock(() =>
-      applyRepeatables(
-        client,
-        repeatables.filter(({ isUsedByTables }) => isUsedByTables),
-      ),
-    )
-    for (const name of known.filter((one) => !applied.has(one)))
-      await inLock(() => applyMigration(client, folder, name))
+    // A version before keeps what the newer one defined, and works beside it or in its place.
+    if (isNewer)
+      return log.info({}, 'the database is newer by one release; nothing is changed in it')
+    const forTables = repeatables.filter(({ isUsedByTables }) => isUsedByTables)
+    await inLock(() => applyRepeatables(client, forTables, frozen.generation))
+    for (const name of missing) await inLock(() => applyMigration(run, name))
     await inLock(async () => {
-      await applyRepeatables(client, repeatables)
+      await applyRepeatables(client, repeatables, frozen.generation)
       await forgetRepeatables(client, repeatables)
     })
-    await migrateJobQueue(databaseUrl)
+    await inLock(() => migrateJobQueue(databaseUrl))
   } finally {
     await client.end()
   }
@@ -59,7 +63,9 @@ export async function migrate(
 
 const bookkeepingTables = `
   create table if not exists migration (name text primary key, at timestamptz not null default now());
-  create table if not exists repeatable (name text primary key, checksum text not null, applied_at timestamptz not null default now());`
+  create table if not exists repeatable (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+  alter table migration add column if not exists generation int;
+  alter table repeatable add column if not exists generation int`
 
 /** Shows only the error's code: its message may hold a part of the address, and so a password. */
 async function connectToDatabase(databaseUrl: string): Promise<pg.Client> {
@@ -115,24 +121,48 @@ async function refuseDefinitions(folder: string, names: string[]): Promise<void>
   }
 }
 
-/** The migrations the database has. One at the end of the first chain goes to the baseline, with its data. */
+/** A database at the end of the first chain goes to the baseline, with its data. */
 async function bringToBaseline(
-  client: pg.Client,
-  folder: string,
+  { client, folder, frozen }: MigrationRun,
   known: string[],
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string }>('select name from migration')
-  const applied = new Set(rows.map((row) => row.name))
+): Promise<void> {
+  const applied = await readApplied(client)
   const firstChain = await readFirstChain(folder)
   refuseFirstNames(known, firstChain)
   const isFirst = firstChain.some((name) => applied.has(name))
-  refuseNewerDatabase(applied, isFirst ? firstChain : known)
-  if (!isFirst) return applied
+  if (!isFirst) return refuseNewerDatabase(applied, known, frozen.generation)
+  refuseNewerDatabase(applied, firstChain, 0)
   refuseOlderDatabase(applied, firstChain)
   await client.query(await readMigration(folder, 'from-first-chain.sql'))
   await client.query('delete from migration')
-  await client.query('insert into migration (name) values ($1)', [baseline])
-  return new Set([baseline])
+  await recordMigration(client, baseline, getGeneration(frozen, baseline))
+}
+
+/** The migrations that the database has, each with its generation. */
+async function readApplied(client: pg.Client): Promise<Map<string, number | null>> {
+  const { rows } = await client.query<{ name: string; generation: number | null }>(
+    'select name, generation from migration',
+  )
+  return new Map(rows.map(({ name, generation }) => [name, generation]))
+}
+
+type SchemaState = {
+  /** A newer version changed tables or functions; this one then leaves both as they are. */
+  isNewer: boolean
+  missing: string[]
+}
+
+async function compareSchema(
+  { client, frozen }: MigrationRun,
+  known: string[],
+): Promise<SchemaState> {
+  const applied = await readApplied(client)
+  const missing = known.filter((name) => !applied.has(name))
+  if ([...applied.keys()].some((name) => !known.includes(name))) return { isNewer: true, missing }
+  const { rows } = await client.query('select 1 from repeatable where generation > $1 limit 1', [
+    frozen.generation,
+  ])
+  return { isNewer: rows.length > 0, missing }
 }
 
 const readFirstChain = async (folder: string): Promise<string[]> =>
@@ -147,15 +177,25 @@ function refuseFirstNames(known: string[], firstChain: string[]): void {
     )
 }
 
-function refuseNewerDatabase(applied: Set<string>, known: string[]): void {
-  const unknownMigration = [...applied].find((name) => !known.includes(name))
-  if (unknownMigration)
+/**
+ * What the next release added is no hindrance: it takes nothing away that this one uses. What comes
+ * later may.
+ */
+function refuseNewerDatabase(
+  applied: Map<string, number | null>,
+  known: string[],
+  generation: number,
+): void {
+  const tooNew = [...applied].find(
+    ([name, since]) => !known.includes(name) && (since === null || since > generation + 1),
+  )
+  if (tooNew)
     throw new StartupError(
-      `The database is newer than this version of the program (it has ${unknownMigration}). Start the newer version.`,
+      `The database is newer than this version of the program (it has ${tooNew[0]}). Start the newer version.`,
     )
 }
 
-function refuseOlderDatabase(applied: Set<string>, firstChain: string[]): void {
+function refuseOlderDatabase(applied: Map<string, number | null>, firstChain: string[]): void {
   const missingMigration = firstChain.find((name) => !applied.has(name))
   if (missingMigration)
     throw new StartupError(
@@ -163,9 +203,15 @@ function refuseOlderDatabase(applied: Set<string>, firstChain: string[]): void {
     )
 }
 
-async function applyMigration(client: pg.Client, folder: string, name: string): Promise<void> {
-  const { rowCount } = await client.query('select from migration where name = $1', [name])
-  if (rowCount) return
+async function applyMigration(
+  { client, folder, frozen }: MigrationRun,
+  name: string,
+): Promise<void> {
+  // Another node may have applied it since.
+  if ((await readApplied(client)).has(name)) return
   await client.query(await readMigration(folder, name))
-  await client.query('insert into migration (name) values ($1)', [name])
+  await recordMigration(client, name, getGeneration(frozen, name))
 }
+
+const recordMigration = (client: pg.Client, name: string, generation: number) =>
+  client.query('insert into migration (name, generation) values ($1, $2)', [name, generation])

@@ -101,6 +101,7 @@ function refuseCircle(circle: Repeatable[]): never {
 export async function applyRepeatables(
   client: pg.Client,
   repeatables: Repeatable[],
+  generation: number,
 ): Promise<void> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from repeatable where name in (
@@ -117,8 +118,8 @@ export async function applyRepeatables(
   for (const { name, checksum, text } of changed) {
     await client.query(text)
     await client.query(
-      'insert into repeatable (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum, applied_at = now()',
-      [name, checksum],
+      'insert into repeatable (name, checksum, generation) values ($1, $2, $3) on conflict (name) do update set checksum = excluded.checksum, generation = excluded.generation, applied_at = now()',
+      [name, checksum, generation],
     )
   }
 }

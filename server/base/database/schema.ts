@@ -595,6 +595,7 @@ interface MailDatabaseTable {
   attempts: Generated<number>
   body_text: string
   campaign_id: string | null
+  claimed_by: string | null
   created_at: Date
   cut_attempts: Generated<number>
   event_id: string | null
@@ -635,6 +636,7 @@ interface MemberDatabaseTable {
 
 interface MigrationDatabaseTable {
   at: Generated<Date>
+  generation: number | null
   name: string
 }
 
@@ -867,6 +869,7 @@ interface ReminderPlanDatabaseTable {
 interface RepeatableDatabaseTable {
   applied_at: Generated<Date>
   checksum: string
+  generation: number | null
   name: string
 }
 
@@ -1049,6 +1052,15 @@ interface TodoMailDatabaseTable {
   person_id: string
 }
 
+interface WorkerLeaseDatabaseTable {
+  begun_mails: Generated<string[]>
+  ended_at: Date | null
+  id: string
+  job_pool: string | null
+  seen_at: Date
+  started_at: Date
+}
+
 export interface Database {
   account: AccountDatabaseTable
   answer_log: AnswerLogDatabaseTable
@@ -1123,4 +1135,5 @@ export interface Database {
   team_invitation: TeamInvitationDatabaseTable
   todo: TodoDatabaseTable
   todo_mail: TodoMailDatabaseTable
+  worker_lease: WorkerLeaseDatabaseTable
 }

@@ -9,6 +9,12 @@ import type { Drain } from './drain.ts'
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
+ * Longer than a proxy keeps an idle connection: otherwise it may send a request on one that we are
+ * closing, and cannot know whether the request was taken.
+ */
+const idleConnectionMs = 90_000
+
+/**
  * A server that tries the fast paths first: a page that a thousand guests open at once costs no
  * more than its bytes. While the server drains, each answer closes its connection, so that the next
  * request goes to another node.
@@ -16,7 +22,10 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 export const createFastPathServer =
   (fastPaths: readonly FastPath[], drain: Drain): FastifyServerFactory =>
   (handler) =>
-    createServer({ requestTimeout: 30_000 }, (request, response) => {
-      if (drain.isOn()) response.shouldKeepAlive = false
-      if (!fastPaths.some((fastPath) => fastPath(request, response))) handler(request, response)
-    })
+    createServer(
+      { requestTimeout: 30_000, keepAliveTimeout: idleConnectionMs },
+      (request, response) => {
+        if (drain.isOn()) response.shouldKeepAlive = false
+        if (!fastPaths.some((fastPath) => fastPath(request, response))) handler(request, response)
+      },
+    )

@@ -1,9 +1,12 @@
-import { Logger, run, runMigrations } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, run, runMigrations, type Runner, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { openPool, workerPoolLimits, type Tx } from '../database/db.ts'
 import { allowLongTransactions, migrationTimeoutMs } from '../database/migration-lock.ts'
 import type { World } from '../world.ts'
+import type { WorkerLease } from './worker-lease.ts'
 
 /**
  * A job: a name, its payload, and the action it calls. It runs at least once, so the action must be
@@ -53,38 +56,95 @@ function withoutCronField(rawPayload: unknown): unknown {
   return payload
 }
 
+/** Between the end of a queue that the database cut off and its new start. */
+const restartDelayMs = 1_000
+
+/**
+ * Works on jobs until stopped. When the database is away at the end of a job, the queue gives up;
+ * then it is started again.
+ */
 export async function startJobWorker(
   world: World,
   databaseUrl: string,
   jobs: readonly JobDefinition[],
+  lease?: WorkerLease,
 ): Promise<{ stop(): Promise<void> }> {
-  const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error') world.log.error({ meta }, message)
-  })
   const pool = openPool(
     databaseUrl,
     (error) => world.log.error({ err: error }, 'a connection of the job queue ended'),
     { ...workerPoolLimits, maxConnections: 5 },
   )
+  let runner = await startRunner(world, { pool, jobs, lease })
+  let isStopping = false
+  const restart = async (): Promise<void> => {
+    if (!isStopping) await pause(restartDelayMs)
+    if (isStopping) return
+    const next = await startRunner(world, { pool, jobs, lease }).catch((error: unknown) => {
+      world.log.error({ err: error }, 'the job queue could not be started again')
+      return null
+    })
+    if (!next) return restart()
+    runner = next
+    if (isStopping) await stopRunner(next)
+  }
+  const running = (async () => {
+    while (!isStopping) {
+      await runner.promise.catch((error: unknown) =>
+        world.log.error({ err: error }, 'the job queue ended'),
+      )
+      await restart()
+    }
+  })()
+  return {
+    stop: async () => {
+      isStopping = true
+      await stopRunner(runner)
+      await running
+      await pool.end()
+    },
+  }
+}
+
+/** A job that does not end in this time is given back, and another worker runs it again. */
+const jobEndMs = 15_000
+
+/** The queue may have ended a moment ago, when the database went away; then both are refused. */
+async function stopRunner(runner: Runner): Promise<void> {
+  const stopping = runner.stop().catch(() => {})
+  const isStopped = await Promise.race([
+    stopping.then(() => true),
+    pause(jobEndMs, false, { ref: false }),
+  ])
+  if (!isStopped) await runner.kill('the worker stops').catch(() => {})
+}
+
+type RunnerContext = {
+  pool: ReturnType<typeof openPool>
+  jobs: readonly JobDefinition[]
+  lease: WorkerLease | undefined
+}
+
+function startRunner(world: World, { pool, jobs, lease }: RunnerContext): Promise<Runner> {
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === 'error') world.log.error({ meta }, message)
+  })
+  const events = new EventEmitter() as WorkerEvents
+  // Jobs are locked under this name. Another worker frees them when this one is dead.
+  events.on('pool:create', ({ workerPool }) => lease?.setJobPool(workerPool.id))
   // Jobs are also polled every two seconds, so a lost notification connection does no harm.
-  const runner = await run({
+  return run({
     pgPool: pool,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger,
+    events,
     taskList: toTaskList(world, jobs),
     crontab: jobs
       .filter((job) => job.cron)
       .map((job) => `${job.cron} ${job.name}`)
       .join('\n'),
   })
-  return {
-    stop: async () => {
-      await runner.stop()
-      await pool.end()
-    },
-  }
 }
 
 /**

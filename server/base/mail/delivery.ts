@@ -14,6 +14,7 @@ import {
 import { composeMail } from './mime.ts'
 import { formatReturnPath } from './return-path.ts'
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
+import type { DeadWorker, WorkerLease } from '../jobs/worker-lease.ts'
 import type { MailAttachment, OutgoingMail, World } from '../world.ts'
 
 /**
@@ -102,11 +103,12 @@ export async function claimDueMails(
   world: World,
   lane: readonly number[],
   limit: number,
+  workerLease?: WorkerLease,
 ): Promise<DueMailRow[]> {
   const now = world.now()
   const lease = new Date(now.getTime() + leaseSeconds * 1000)
   const { rows } = await sql<DueMailRow>`
-    update mail set state = 'inflight', lease_until = ${lease}, fence = fence + 1, attempts = attempts + 1
+    update mail set state = 'inflight', lease_until = ${lease}, claimed_by = ${workerLease?.getId() ?? null}, fence = fence + 1, attempts = attempts + 1
     where id in (
       select due.id from unnest(${lane}::int[]) as lane (priority) cross join lateral (
         select id, next_at from mail where ${whereStateBefore('lease')} and mail.priority = lane.priority and next_at <= ${now}
@@ -118,12 +120,16 @@ export async function claimDueMails(
 
 type HandOverResult = { outcome: DeliveryOutcome; serverReply: string | null }
 
-/** A worker that disappeared with these mails may have sent them. */
+/**
+ * A worker that disappeared with these mails may have sent them. Where it has a lease that it no
+ * longer renews, it is known which of them it began, and they are freed with the lease.
+ */
 export async function settleExpiredLeases(world: World, hooks: MailWorkerHooks): Promise<void> {
   const { rows } = await sql<DueMailRow>`
-    select ${mailColumns} from mail where ${whereStateBefore('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(
-    world.db,
-  )
+    select ${mailColumns} from mail where ${whereStateBefore('lease-over')} and lease_until < ${world.now()}
+      and not exists (select from worker_lease as lease where lease.id = mail.claimed_by
+        and (lease.ended_at is not null or lease.seen_at < now() - interval '30 seconds'))
+    order by lease_until limit 500`.execute(world.db)
   await writeDeliveryResults(
     world,
     hooks,
@@ -135,19 +141,59 @@ export async function settleExpiredLeases(world: World, hooks: MailWorkerHooks):
   )
 }
 
-export type OutcomeBuffer = WriteBuffer<DeliveryResult>
-export const createOutcomeBuffer = (world: World, hooks: MailWorkerHooks): OutcomeBuffer =>
-  createWriteBuffer(world, (results) => writeDeliveryResults(world, hooks, results))
+/**
+ * What a dead worker had only claimed is due at once. What it had begun to send may have arrived, as
+ * when a lease is over.
+ */
+export async function freeMailsOfDeadWorkers(
+  world: World,
+  hooks: MailWorkerHooks,
+  dead: readonly DeadWorker[],
+): Promise<void> {
+  for (const { id, begunMails } of dead) {
+    const { rows } = await sql<DueMailRow>`
+      select ${mailColumns} from mail where state = 'inflight' and claimed_by = ${id}`.execute(
+      world.db,
+    )
+    await writeDeliveryResults(
+      world,
+      hooks,
+      rows.map((row) =>
+        begunMails.has(row.id)
+          ? { row, outcome: 'lease-over', serverReply: 'The hand-over was never finished.' }
+          : { row, outcome: 'put-back', serverReply: null },
+      ),
+    )
+  }
+}
 
-type DeliveryContext = { breaker: CircuitBreaker; outcomes: OutcomeBuffer }
+export type OutcomeBuffer = WriteBuffer<DeliveryResult>
+export const createOutcomeBuffer = (
+  world: World,
+  hooks: MailWorkerHooks,
+  lease?: WorkerLease,
+): OutcomeBuffer =>
+  createWriteBuffer(world, async (results) => {
+    await writeDeliveryResults(world, hooks, results)
+    lease?.forgetMails(results.map(({ row }) => row.id))
+  })
+
+type DeliveryContext = {
+  breaker: CircuitBreaker
+  outcomes: OutcomeBuffer
+  lease?: WorkerLease | undefined
+  /** The worker stops: what was not begun goes back. */
+  isStopping?: () => boolean
+}
 
 /** Sends the claimed mails and records each outcome as soon as it is known. */
 export async function deliverMails(
   world: World,
   hooks: MailWorkerHooks,
   rows: readonly DueMailRow[],
-  { breaker, outcomes }: DeliveryContext,
+  context: DeliveryContext,
 ): Promise<void> {
+  const { outcomes } = context
   const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
@@ -169,7 +215,7 @@ export async function deliverMails(
       if (typeof mail === 'string') return outcomes.add({ row, outcome: mail, serverReply: null })
       if ('notBefore' in mail)
         return outcomes.add({ row, outcome: 'put-back', serverReply: null, ...mail })
-      outcomes.add({ row, ...(await handOverMail(world, mail, { breaker, startBy })) })
+      outcomes.add({ row, ...(await handOverMail(world, { row, mail, startBy }, context)) })
     }),
   )
   await outcomes.flush()
@@ -177,17 +223,23 @@ export async function deliverMails(
 
 async function handOverMail(
   world: World,
-  mail: OutgoingMail,
-  { breaker, startBy }: { breaker: CircuitBreaker; startBy: number },
+  { row, mail, startBy }: { row: DueMailRow; mail: OutgoingMail; startBy: number },
+  { breaker, lease, isStopping }: DeliveryContext,
 ): Promise<HandOverResult> {
   const mime = mail.mime ?? (() => composeMail(mail, world.now()))
+  const refuseLateStart = () => {
+    if (breaker.isOpen() || isStopping?.() || world.now().getTime() > startBy) refuseToStart()
+  }
   const composeInTime = (allocate?: (size: number) => Buffer) => {
-    if (breaker.isOpen() || world.now().getTime() > startBy)
-      throw Object.assign(new Error('Not begun.'), { isNotStarted: true })
+    refuseLateStart()
     return mime(allocate)
   }
+  const begin = async () => {
+    refuseLateStart()
+    if (!(await lease?.beginMail(row).catch(() => false))) refuseToStart()
+  }
   try {
-    await world.sendMail({ ...mail, mime: composeInTime })
+    await world.sendMail({ ...mail, mime: composeInTime, ...(lease && { begin }) })
     breaker.record(null)
     return { outcome: 'accepted', serverReply: null }
   } catch (error) {
@@ -196,6 +248,10 @@ async function handOverMail(
     breaker.record(failure)
     return { outcome: toDeliveryOutcome(failure), serverReply: failure.message.slice(0, 500) }
   }
+}
+
+function refuseToStart(): never {
+  throw Object.assign(new Error('Not begun.'), { isNotStarted: true })
 }
 
 type DeliveryResult = HandOverResult & { row: DueMailRow; notBefore?: Date }

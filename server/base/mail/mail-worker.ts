@@ -10,13 +10,14 @@ import {
   type MailWorkerHooks,
 } from './delivery.ts'
 import { createRequestGauge } from '../http/request-counter.ts'
+import type { WorkerLease } from '../jobs/worker-lease.ts'
 import type { World } from '../world.ts'
 
 /**
  * How many mails a round takes: few while people use the product, many on a quiet machine, fewer
  * again where the server is slow.
  */
-const batchSizes = { first: 60, fewest: 4, medium: 20, most: 240 }
+const batchSizes = { first: 40, fewest: 4, medium: 20, most: 120 }
 const shortRoundMs = 3_000
 const longRoundMs = 15_000
 const idleDelayMs = 500
@@ -34,13 +35,29 @@ const noHooks: MailWorkerHooks = {
 
 /**
  * Claims due mails in batches with a lease and sends them, until stopped. Stopping waits for the
- * mails that are being sent.
+ * mails that are being sent, and puts back those that were only claimed.
  */
-export function startMailWorker(world: World, hooks: MailWorkerHooks = noHooks): MailWorker {
+export function startMailWorker(
+  world: World,
+  hooks: MailWorkerHooks = noHooks,
+  lease?: WorkerLease,
+): MailWorker {
+  let isStopping = false
   const breaker = createMailServerBreaker(world)
-  const loops = [startQuickLane(world, hooks, breaker), startBulkLane(world, hooks, breaker)]
+  // Each lane records its own outcomes, so that codes do not wait for a slow batch of others.
+  const createContext = (): LaneContext => ({
+    breaker,
+    outcomes: createOutcomeBuffer(world, hooks, lease),
+    lease,
+    isStopping: () => isStopping,
+  })
+  const loops = [
+    startQuickLane(world, hooks, createContext()),
+    startBulkLane(world, hooks, createContext()),
+  ]
   return {
     stop: async () => {
+      isStopping = true
       await Promise.all(loops.map((one) => one.stop()))
     },
   }
@@ -73,18 +90,13 @@ function startLoop(runRound: () => Promise<number>): MailWorker {
  * Mails that a person waits for have a lane of their own, so that they do not wait behind
  * invitations.
  */
-function startQuickLane(
-  world: World,
-  hooks: MailWorkerHooks,
-  breaker: MailServerBreaker,
-): MailWorker {
-  const outcomes = createOutcomeBuffer(world, hooks)
+function startQuickLane(world: World, hooks: MailWorkerHooks, context: LaneContext): MailWorker {
   return startLoop(async () => {
     await settleExpiredLeases(world, hooks).catch((error: unknown) =>
       world.log.error({ err: error }, 'leases of mails could not be ended'),
     )
-    const rows = await claimBatch(world, { lane: 'quick', limit: batchSizes.medium, breaker })
-    await deliverBatch(world, hooks, rows, { breaker, outcomes })
+    const rows = await claimBatch(world, { lane: 'quick', limit: batchSizes.medium }, context)
+    await deliverBatch(world, hooks, rows, context)
     return rows.length === 0 ? idleDelayMs : 0
   })
 }
@@ -93,13 +105,8 @@ function startQuickLane(
  * All other mails. Two batches are sent at a time while a third is claimed, so that the mail server
  * does not wait for the database.
  */
-function startBulkLane(
-  world: World,
-  hooks: MailWorkerHooks,
-  breaker: MailServerBreaker,
-): MailWorker {
+function startBulkLane(world: World, hooks: MailWorkerHooks, context: LaneContext): MailWorker {
   const requestsSince = createRequestGauge()
-  const outcomes = createOutcomeBuffer(world, hooks)
   let size = batchSizes.first
   const running: Array<Promise<void>> = []
   const loop = startLoop(async () => {
@@ -108,12 +115,12 @@ function startBulkLane(
     const delayMs = Math.min(maxDelayMs, requestsSince() * delayPerRequestMs)
     const limit = delayMs > idleDelayMs ? batchSizes.fewest : delayMs > 0 ? batchSizes.medium : size
     const written = await writePendingMails(world, hooks, limit)
-    const rows = await claimBatch(world, { lane: 'bulk', limit, breaker })
+    const rows = await claimBatch(world, { lane: 'bulk', limit }, context)
     if (running.length > 1) await running.shift()
     if (rows.length > 0) {
       const began = performance.now()
       running.push(
-        deliverBatch(world, hooks, rows, { breaker, outcomes }).then(() => {
+        deliverBatch(world, hooks, rows, context).then(() => {
           const durationMs = performance.now() - began
           if (durationMs > longRoundMs) size = Math.max(batchSizes.fewest, Math.floor(size / 2))
           else if (durationMs < shortRoundMs && rows.length === size)
@@ -132,12 +139,18 @@ function startBulkLane(
   }
 }
 
-type ClaimOptions = { lane: MailLane; limit: number; breaker: MailServerBreaker }
+type LaneContext = Parameters<typeof deliverMails>[3] & { breaker: MailServerBreaker }
 
-const claimBatch = async (world: World, { lane, limit, breaker }: ClaimOptions) => {
+const claimBatch = async (
+  world: World,
+  { lane, limit }: { lane: MailLane; limit: number },
+  { breaker, lease }: LaneContext,
+) => {
+  // Without its lease, another worker would not know what this one holds.
+  if (lease && !lease.getId()) return []
   const allowed = breaker.limitBatch(limit)
   if (allowed === 0) return []
-  const rows = await claimDueMails(world, lanes[lane], allowed).catch((error: unknown) => {
+  const rows = await claimDueMails(world, lanes[lane], allowed, lease).catch((error: unknown) => {
     world.log.error({ err: error }, 'the mail worker could not read the outbox')
     return []
   })

@@ -1,3 +1,4 @@
+import { watchDatabase } from '../../base/database/database-watch.ts'
 import {
   counterPoolLimits,
   openDb,
@@ -50,12 +51,15 @@ export async function openConnections(
       responseTimeoutMs: patience.responseTimeoutMs,
     },
   )
+  const watch = watchDatabase(probeDb, () => live.getConnectionEpoch() === null)
   return {
     db,
     counters,
     probeDb,
     live,
+    watch,
     close: async () => {
+      watch.close()
       await live.close()
       await counters.destroy()
       await probeDb.destroy()

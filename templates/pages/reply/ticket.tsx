@@ -27,9 +27,7 @@ export function TicketFacts({ view, guest, sent }: TicketProps) {
   const { t, startsAt, durationMinutes } = view
   return (
     <dl className="ticket-facts">
-      <div
-        className={startsAt && isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}
-      >
+      <div className={startsAt && isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}>
         <dt>{t('ticket.when')}</dt>
         {startsAt ? (
           <dd>

@@ -231,4 +231,5 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   rate_bucket: noPersonalData,
   sandbox_entity: noPersonalData,
   sandbox_faults: noPersonalData,
+  worker_lease: noPersonalData,
 }

@@ -1,4 +1,9 @@
-import { deleteTemplateImages, focusPicture as focusCall, pictureForm, type PictureCrop } from '@mehfil/contract/events/design.ts'
+import {
+  deleteTemplateImages,
+  focusPicture as focusCall,
+  pictureForm,
+  type PictureCrop,
+} from '@mehfil/contract/events/design.ts'
 import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { EventContext, UploadedFile } from '../../../base/http/context.ts'

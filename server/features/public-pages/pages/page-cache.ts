@@ -60,7 +60,8 @@ export const getPageCacheKey = (
 /**
  * Public pages in memory, compressed once. A change of an event removes its pages at the commit.
  * A page that was being rendered during a change is shown once and not cached.
- * Without the connection that brings changes from other nodes, nothing is cached.
+ * Without the connection that brings changes from other nodes, nothing is cached. Only while the
+ * database itself is away, pages that were cached before are shown.
  */
 export function createPageCache(world: World, limits = cacheLimits): PageCache {
   const pages = createPageStore(limits)
@@ -77,8 +78,9 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
 
   const findFreshPage = (key: string): CachedPage | undefined => {
     const page = pages.get(key)
+    // While the database is away, nothing can have changed that a guest would see.
     return page &&
-      page.liveVersion === world.live.getConnectionEpoch() &&
+      (page.liveVersion === world.live.getConnectionEpoch() || world.isDatabaseAway()) &&
       page.until > world.now().getTime()
       ? page
       : undefined

@@ -112,7 +112,7 @@ type PictureInMemory = { eventId: string; bytes: Buffer; epoch: number | null }
  * Pictures that were asked for. A change of an event removes its pictures, because a closed event
  * has none. Without the connection that brings changes from other nodes, none is used.
  */
-function createPictureMemory({ live }: Pick<World, 'live'>) {
+function createPictureMemory({ live, isDatabaseAway }: Pick<World, 'live' | 'isDatabaseAway'>) {
   const pictures = new LRUCache<string, PictureInMemory>({
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -127,7 +127,8 @@ function createPictureMemory({ live }: Pick<World, 'live'>) {
   const shortcut: FastPath = (request, response) => {
     const name = findName(request.url)
     const picture = name && request.method === 'GET' && pictures.get(name)
-    if (!name || !picture || picture.epoch !== live.getConnectionEpoch()) return false
+    if (!name || !picture) return false
+    if (picture.epoch !== live.getConnectionEpoch() && !isDatabaseAway()) return false
     const { length } = picture.bytes
     const headers = { 'content-type': getShareType(name), 'content-length': length }
     response.writeHead(200, { ...shareHeaders, ...headers }).end(picture.bytes)

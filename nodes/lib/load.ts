@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { signIn } from '../../tools/testing/api-client.ts'
+import { cast } from '../../server/seed/cast.ts'
+import type { GuestEvent } from './ledger.ts'
+
+type LoadKind = 'page' | 'answer' | 'host' | 'asset'
+
+export type FailedRequest = { kind: LoadKind; status: number; reason: string; at: number }
+
+export type Load = {
+  /** The answers that were confirmed, by the number each was sent with. */
+  acknowledged: Set<string>
+  failed: FailedRequest[]
+  /** Milliseconds of each answered request, by its kind. */
+  times: Record<LoadKind, number[]>
+  count(): number
+  stop(): Promise<void>
+}
+
+type LoadOptions = {
+  url: string
+  event: GuestEvent
+  /** Requests a second, of all kinds together. */
+  rate: number
+  /** How often each kind comes among a hundred; the rest are pages. */
+  shares?: Partial<Record<Exclude<LoadKind, 'page'>, number>>
+}
+
+const defaultShares = { answer: 25, host: 15, asset: 10 }
+const timeoutMs = 20_000
+
+/**
+ * Guests open pages and answer, a host reads counts, browsers fetch files: at a fixed rate, whether
+ * earlier requests were answered or not.
+ */
+export async function startLoad(options: LoadOptions): Promise<Load> {
+  const { rate } = options
+  const senders = await createSenders(options)
+  const pickKind = createPicker({ ...defaultShares, ...options.shares })
+  const load = createRecord()
+  const running = new Set<Promise<void>>()
+  let isOver = false
+  const began = performance.now()
+  const loop = (async () => {
+    for (let sent = 0; !isOver; sent += 1) {
+      const dueIn = began + (sent * 1_000) / rate - performance.now()
+      if (dueIn > 0) await wait(dueIn)
+      const one = sendOne(load, pickKind(sent), senders).finally(() => running.delete(one))
+      running.add(one)
+    }
+  })()
+  return {
+    ...load,
+    count: () => Object.values(load.times).flat().length + load.failed.length,
+    stop: async () => {
+      isOver = true
+      await loop
+      await Promise.all(running)
+    },
+  }
+}
+
+type LoadRecord = Pick<Load, 'acknowledged' | 'failed' | 'times'>
+
+const createRecord = (): LoadRecord => ({
+  acknowledged: new Set(),
+  failed: [],
+  times: { page: [], answer: [], host: [], asset: [] },
+})
+
+/** Every hundred requests hold the same shares, evenly mixed. */
+function createPicker(shares: Record<Exclude<LoadKind, 'page'>, number>) {
+  const kinds = Object.entries(shares) as Array<[LoadKind, number]>
+  return (sent: number): LoadKind => {
+    const place = (sent * 37) % 100
+    let end = 0
+    for (const [kind, share] of kinds) {
+      end += share
+      if (place < end) return kind
+    }
+    return 'page'
+  }
+}
+
+type SentRequest = { response: Promise<Response>; submission?: string }
+type LoadSenders = Record<LoadKind, () => SentRequest>
+
+async function sendOne(load: LoadRecord, kind: LoadKind, senders: LoadSenders): Promise<void> {
+  const began = performance.now()
+  const { response, submission } = senders[kind]()
+  try {
+    const { status, body } = await readWhole(response)
+    if (status >= 200 && status < 400) {
+      load.times[kind].push(performance.now() - began)
+      if (submission) load.acknowledged.add(submission)
+    } else
+      load.failed.push({
+        kind,
+        status,
+        reason: body
+          .replace(/<[^>]*>|\s+/g, ' ')
+          .trim()
+          .slice(0, 120),
+        at: Date.now(),
+      })
+  } catch (error) {
+    load.failed.push({ kind, status: 0, reason: describe(error), at: Date.now() })
+  }
+}
+
+async function readWhole(response: Promise<Response>): Promise<{ status: number; body: string }> {
+  const answered = await response
+  return { status: answered.status, body: await answered.text() }
+}
+
+const describe = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  return [message, cause?.code ?? cause?.message].filter(Boolean).join(': ')
+}
+
+async function createSenders({ url, event }: LoadOptions): Promise<LoadSenders> {
+  const cookie = await signIn(url, cast.asha)
+  const page = await fetch(`${url}/${event.label}`).then((response) => response.text())
+  const asset = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page)?.[0] ?? '/favicon.ico'
+  const get = (path: string, headers: Record<string, string> = {}): SentRequest => ({
+    response: fetch(`${url}${path}`, {
+      headers: { ...randomAddress(), ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  })
+  return {
+    page: () => get(`/${event.label}`),
+    asset: () => get(asset),
+    host: () => get(`/api/check-sidebar-status/${event.id}`, { cookie }),
+    answer: () => sendAnswer(url, event.id),
+  }
+}
+
+/** A new guest of the event, from an address of their own. */
+export function sendAnswer(url: string, eventId: string): SentRequest {
+  const submission = randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
+  return {
+    submission,
+    response: fetch(`${url}/api/public/${eventId}/web-rsvp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        ...randomAddress(),
+      },
+      body: JSON.stringify({
+        data: {
+          ANSWER: 'yes',
+          NAME: 'Guest of the nodes',
+          EMAIL: `${submission.toLowerCase()}@guests.example`,
+          SUBMISSION: submission,
+        },
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  }
+}
+
+const randomAddress = (): Record<string, string> => {
+  const byte = () => Math.floor(Math.random() * 250)
+  return { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }
+}
+
+/** The failures by kind and reason, for the page of results. */
+export function summarizeFailures(failed: readonly FailedRequest[]): string {
+  const groups = Map.groupBy(failed, ({ kind, status, reason }) => `${kind} ${status} ${reason}`)
+  return [...groups].map(([name, list]) => `${list.length} × ${name}`).join('; ')
+}
+
+export function getPercentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}

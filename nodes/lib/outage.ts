@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sendAnswer } from './load.ts'
+
+export type WriteProbe = {
+  /** Answers that were confirmed. */
+  acknowledged: Set<string>
+  /** When the last answer was confirmed before this time, and the first after it. */
+  getGap(at: number): { lastBefore: number; firstAfter: number | null }
+  stop(): Promise<void>
+}
+
+/** A guest answers every so many milliseconds, so that the length of an outage is known. */
+export function probeWrites(url: string, eventId: string, everyMs = 100): WriteProbe {
+  const acknowledged = new Set<string>()
+  const confirmedAt: number[] = []
+  const running = new Set<Promise<void>>()
+  let isOver = false
+  const send = async () => {
+    const { response, submission = '' } = sendAnswer(url, eventId)
+    const answered = await response.catch(() => null)
+    await answered?.text().catch(() => '')
+    if (!answered?.ok) return
+    acknowledged.add(submission)
+    confirmedAt.push(Date.now())
+  }
+  const loop = (async () => {
+    while (!isOver) {
+      const one = send().finally(() => running.delete(one))
+      running.add(one)
+      await wait(everyMs)
+    }
+  })()
+  return {
+    acknowledged,
+    getGap: (at) => ({
+      lastBefore: Math.max(0, ...confirmedAt.filter((time) => time <= at)),
+      firstAfter: confirmedAt.filter((time) => time > at).sort((a, b) => a - b)[0] ?? null,
+    }),
+    stop: async () => {
+      isOver = true
+      await loop
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { castEvents } from '../seed/cast-events.ts'
+import { freshDatabase, type TestDatabase } from '../test/database/test-database.ts'
+import { startSilentProxy, type SilentProxy } from '../test/database/silent-proxy.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
+
+const timeouts = { connectTimeoutMs: 1_500, statementTimeoutMs: 700, responseTimeoutMs: 900 }
+
+let database: TestDatabase
+let proxy: SilentProxy
+let testApp: TestApp
+let url: string
+beforeEach(async () => {
+  database = await freshDatabase()
+  proxy = await startSilentProxy(database.url)
+  testApp = await openTestApp({
+    database: { url: proxy.url, drop: database.drop },
+    patience: timeouts,
+  })
+  url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  proxy.resume()
+  await proxy.close()
+  await testApp.close()
+})
+
+const getStatus = async (path: string) => (await fetch(`${url}${path}`)).status
+
+it('Our product shows the pages it kept while the database is away, and no others', async () => {
+  const { label } = await testApp.world.db
+    .selectFrom('event_domain')
+    .select('label')
+    .where('event_id', '=', castEvents.wedding)
+    .executeTakeFirstOrThrow()
+  expect(await getStatus(`/${label}`)).toBe(200)
+  proxy.silence()
+  while (!testApp.world.isDatabaseAway()) await pause(50)
+  expect([
+    await getStatus(`/${label}`),
+    await getStatus('/favicon.ico'),
+    await getStatus('/readyz'),
+    await getStatus('/healthz'),
+    await getStatus('/another-event'),
+  ]).toEqual([200, 200, 503, 200, 503])
+  proxy.resume()
+  while (testApp.world.isDatabaseAway()) await pause(50)
+  while (testApp.world.live.getConnectionEpoch() === null) await pause(50)
+  expect([await getStatus(`/${label}`), await getStatus('/readyz')]).toEqual([200, 200])
+})
