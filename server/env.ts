@@ -7,6 +7,7 @@ import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
 import { StartupError } from './base/startup-error.ts'
+import { parseStorageUrl } from './base/storage/storage-url.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -30,6 +31,7 @@ export function readSettings(env: Env = process.env): Settings {
       pattern: /^postgres(ql)?:\/\//,
       example: 'postgres://name:password@database.example/mehfil',
     }),
+    storage: env.STORAGE_URL ? parseStorageUrl(env.STORAGE_URL) : null,
     smtpUrl: readSmtpUrl(env),
     ...readMailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || loadOrCreateKey(dataDir),

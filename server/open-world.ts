@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   counterPoolLimits,
   openDb,
@@ -24,7 +23,7 @@ import { createArgonHasher } from './adapters/passwords.ts'
 import { getMailboxFolder, startMailCatcher } from './adapters/smtp/mail-catcher.ts'
 import { createDkimSigner } from './adapters/smtp/dkim.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
-import { createDiskStorage } from './adapters/storage/disk-storage.ts'
+import { openStorage } from './adapters/storage/open-storage.ts'
 import { demoPeople } from './seed/cast.ts'
 
 /** In demo mode one person plays all roles, so the limits allow more. */
@@ -68,7 +67,7 @@ export async function openWorld(
     drain: createDrain(),
     limiter: createRateLimiter(counters, now, getLeniency(settings)),
     live,
-    storage: createDiskStorage(join(settings.dataDir, 'files')),
+    storage: await openStorage(settings, log),
     sendMail: smtp.sendMail,
     passwords: createArgonHasher(),
     geo: await openGeoDatabase(settings.geoDb),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { TextByLanguage } from '@mehfil/contract/languages.ts'
+import type { ObjectStorageSettings } from './storage/storage-url.ts'
 
 export type BrandSettings = {
   name: string
@@ -47,6 +48,8 @@ export type Settings = {
   /** Without a trailing slash. */
   publicUrl: string
   databaseUrl: string | null
+  /** The storage that all nodes share; null for a folder of this machine. */
+  storage: ObjectStorageSettings | null
   smtpUrl: string | null
   /** The sender of invitations and of the mails that follow them. */
   mailFrom: string

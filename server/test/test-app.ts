@@ -25,7 +25,7 @@ import { deliverDueMails } from '../base/mail/mail-worker.ts'
 import { systemRandom } from '../base/random.ts'
 import { createSession } from '../base/access/session.ts'
 import { loadTranslations } from '../base/i18n/translations.ts'
-import type { GoogleSignIn, OutgoingMail, World } from '../base/world.ts'
+import type { FileStorage, GoogleSignIn, OutgoingMail, World } from '../base/world.ts'
 import { readSettings } from '../env.ts'
 import { mailWork } from '../feature-list.ts'
 import { createGoogleStandIn } from '../adapters/google/google-stand-in.ts'
@@ -47,6 +47,8 @@ type TestAppOptions = {
   pays?: boolean
   /** Time limits of the database, for tests of a silent one; its errors are then expected. */
   patience?: DatabaseTimeouts
+  /** The storage of each node, for tests of one that nodes share. */
+  openStorage?: () => FileStorage
   /** How connections are shared among accounts, for tests about sharing. */
   share?: FairPoolLimits
 }
@@ -68,6 +70,7 @@ export async function openTestApp({
   database: existingDatabase,
   patience,
   share,
+  openStorage,
 }: TestAppOptions = {}) {
   const database = existingDatabase ?? (await fixtures.seededDatabase({ events }))
   const dataDir = await mkdtemp(join(tmpdir(), 'test-app-'))
@@ -88,6 +91,7 @@ export async function openTestApp({
     provider,
     patience,
     share,
+    openStorage,
   }
   const first = await openTestNode(shared)
   if (existingDatabase) await fixtures.insertFixtures(first.world.db, { events })
@@ -129,6 +133,7 @@ type TestNodeOptions = {
   provider: FakeProvider | null
   patience: DatabaseTimeouts | undefined
   share: FairPoolLimits | undefined
+  openStorage: (() => FileStorage) | undefined
   changeWorld?: ((world: World) => World) | undefined
 }
 
@@ -230,7 +235,7 @@ function createTestWorld(
     drain: createDrain(),
     limiter: createRateLimiter(counters, clock.now, leniency),
     live,
-    storage: createDiskStorage(join(dataDir, 'files')),
+    storage: options.openStorage?.() ?? createDiskStorage(join(dataDir, 'files')),
     sendMail: async (mail) => {
       caught.push(mail.html ? mail : await parseMail(mail))
     },

@@ -38,15 +38,27 @@ const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPict
   texts: row.texts as GalleryTexts,
 })
 
-/** The hash of the password that the event of a picture asks for; null where it asks for none. */
-export async function findPicturePassword(tx: Tx, file: string): Promise<string | null> {
-  const row = await tx
+/**
+ * Whether an event or a person has a picture, and the hash of the password that its event asks for.
+ * A removed picture is missing here at once, on every node, also where its file is still cached.
+ */
+export async function findPictureUse(
+  tx: Tx,
+  file: string,
+): Promise<{ passwordHash: string | null } | null> {
+  const ofEvent = await tx
     .selectFrom('event_picture')
     .innerJoin('event', 'event.id', 'event_picture.event_id')
     .select('event.password_hash')
     .where('event_picture.files', '@>', sql<string[]>`array[${file}]`)
     .executeTakeFirst()
-  return row?.password_hash ?? null
+  if (ofEvent) return { passwordHash: ofEvent.password_hash }
+  const ofPerson = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('picture', '=', file)
+    .executeTakeFirst()
+  return ofPerson ? { passwordHash: null } : null
 }
 
 export const isOfPage = <One extends { kind: StoredPictureKind }>(

@@ -2,6 +2,7 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
 import { drawUploadedPicture } from '../../../adapters/pictures/reencode-picture.ts'
+import { storeFiles } from '../../../base/storage/store-files.ts'
 import { lockPlan } from '../../billing/store.ts'
 import { drawCopies } from '../jobs.ts'
 import {
@@ -49,7 +50,10 @@ export async function storePicture(
   refuseOverQuota(await sumPictureBytes(tx, scope, kind), bytes)
 
   const files = all.map(() => `${world.random.secret()}.webp`)
-  for (const [at, one] of all.entries()) await world.storage.put(files[at] ?? '', one.bytes)
+  await storeFiles(
+    world,
+    all.map(({ bytes }, at) => ({ name: files[at] ?? '', bytes })),
+  )
   const [{ width, height } = { width: 0, height: 0 }] = images
   const id = world.random.id()
   const old = await addPictureRow(

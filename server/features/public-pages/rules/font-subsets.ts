@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { subsetFeatures } from '@mehfil/templates/fonts/fonts.ts'
+import { isExpired } from '../../../base/storage/file-kinds.ts'
 
 /** A font file of the product reduced to some letters. */
 export type FontLetterSubset = { name: string; file: string; letters: string }
@@ -25,4 +26,4 @@ export const needsRefresh = (putAt: number, now: Date): boolean => now.getTime()
 export const isSurelyStored = (putAt: number, now: Date): boolean =>
   now.getTime() - putAt < days(20)
 export const isUnused = (putAt: Date, now: Date): boolean =>
-  now.getTime() - putAt.getTime() > days(30)
+  isExpired('font', putAt, now)
