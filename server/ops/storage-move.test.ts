@@ -21,13 +21,13 @@ afterEach(async () => {
 const picture = (letter: string) => `${letter.repeat(24)}.webp`
 const oldExport = 'export-0b9f4a52-3b51-4f4b-8a0e-0d6a5a4c2f11-1.csv'
 
-async function fillFolder(): Promise<Map<string, Buffer>> {
+async function fillFolder({ isLarge = false } = {}): Promise<Map<string, Buffer>> {
   const folder = join(dataDir, 'files')
   await mkdir(folder)
   const files = new Map(
     ['a', 'b', 'c', 'd'].map((letter) => [picture(letter), randomBytes(20_000)] as const),
   )
-  files.set(picture('e'), randomBytes(40 * 1024 * 1024))
+  files.set(picture('e'), randomBytes(isLarge ? 40 * 1024 * 1024 : 1_000))
   for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)
   await writeFile(join(folder, oldExport), 'guests')
   await utimes(join(folder, oldExport), new Date(0), new Date(0))
@@ -45,7 +45,7 @@ async function move(args: string[] = []) {
 
 describe('Our product moves its files from a folder into a bucket', () => {
   it('byte for byte, without what is past its time, and leaves the folder as it is', async () => {
-    const files = await fillFolder()
+    const files = await fillFolder({ isLarge: true })
     const { lines, ...result } = await move()
     expect(result).toEqual({ copied: 5, same: 0, expired: 1, failed: [], bytes: 80_000 + 41_943_040 })
     expect(lines).toEqual([
@@ -77,13 +77,13 @@ describe('Our product moves its files from a folder into a bucket', () => {
   })
 
   it.each([
-    ['without a bucket', [], null, /^Set STORAGE_URL/],
-    ['with a word it does not know', ['--to', 'x'], 'set', /^ops storage move \[--from folder\]/],
-    ['from a folder that is not there', ['--from', '/nowhere/at/all'], 'set', /^There is no folder/],
-  ])('and refuses a move %s', async (_, args, storage, sentence) => {
+    ['without a bucket', [], false, /^Set STORAGE_URL/],
+    ['with a word it does not know', ['--to', 'x'], true, /^ops storage move \[--from folder\]/],
+    ['from a folder that is not there', ['--from', '/nowhere/at/all'], true, /^There is no folder/],
+  ])('and refuses a move %s', async (_, args, isSet, sentence) => {
     await mkdir(join(dataDir, 'files'))
     await expect(
-      moveStorage({ dataDir, storage: storage && bucket.settings }, args, { print: () => {} }),
+      moveStorage({ dataDir, storage: isSet ? bucket.settings : null }, args, { print: () => {} }),
     ).rejects.toThrow(sentence)
   })
 })
