@@ -60,7 +60,11 @@ export async function main(): Promise<boolean> {
 
 async function check(name: string, work: () => Promise<string | boolean>): Promise<Check> {
   return work().then(
-    (result) => ({ name, passed: result !== false, detail: typeof result === 'string' ? result : '' }),
+    (result) => ({
+      name,
+      passed: result !== false,
+      detail: typeof result === 'string' ? result : '',
+    }),
     (error: unknown) => ({ name, passed: false, detail: String(error).slice(0, 300) }),
   )
 }

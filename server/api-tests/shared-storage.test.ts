@@ -151,14 +151,17 @@ describe('Our product on two machines with one storage', () => {
       await get(there, '/assets/later-part-x1.js'),
       await get(there, `/assets/pages/velvet.${'0'.repeat(12)}.css`),
     ]
-    expect([found.body, found.headers['content-type'], sheet.body, sheet.headers['cache-control']]).toEqual(
-      [
-        'export {}',
-        'text/javascript; charset=utf-8',
-        'a{}',
-        'public, max-age=31536000, immutable',
-      ],
-    )
+    expect([
+      found.body,
+      found.headers['content-type'],
+      sheet.body,
+      sheet.headers['cache-control'],
+    ]).toEqual([
+      'export {}',
+      'text/javascript; charset=utf-8',
+      'a{}',
+      'public, max-age=31536000, immutable',
+    ])
     for (const url of ['/assets/other-x1.js', '/assets/pages/velvet.css', '/assets/a.html'])
       expect((await get(there, url)).statusCode).toBe(404)
   })

@@ -49,10 +49,7 @@ function watchStorage({ storage, now }: World): () => boolean {
   }
 }
 
-async function checkReadiness(
-  { probeDb }: World,
-  isStorageAway: boolean,
-): Promise<PageResponse> {
+async function checkReadiness({ probeDb }: World, isStorageAway: boolean): Promise<PageResponse> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(probeDb)
   const applied = new Set(rows.map((row) => row.name))
   const pending = (await listMigrationFiles()).filter((name) => !applied.has(name))

@@ -47,7 +47,13 @@ describe('Our product moves its files from a folder into a bucket', () => {
   it('byte for byte, without what is past its time, and leaves the folder as it is', async () => {
     const files = await fillFolder({ isLarge: true })
     const { lines, ...result } = await move()
-    expect(result).toEqual({ copied: 5, same: 0, expired: 1, failed: [], bytes: 80_000 + 41_943_040 })
+    expect(result).toEqual({
+      copied: 5,
+      same: 0,
+      expired: 1,
+      failed: [],
+      bytes: 80_000 + 41_943_040,
+    })
     expect(lines).toEqual([
       '6 files: 5 copied (42.0 MB), 0 there already, 1 past their time, 0 failed.',
     ])

@@ -147,7 +147,10 @@ async function hashStream(stream: Readable): Promise<FileHashes> {
   return { bytes, md5: hashes.md5.digest('hex'), sha256: hashes.sha256.digest('hex') }
 }
 
-const formatResult = ({ copied, same, expired, failed, bytes }: MoveResult, files: number): string =>
+const formatResult = (
+  { copied, same, expired, failed, bytes }: MoveResult,
+  files: number,
+): string =>
   [
     `${files} files:`,
     `${copied} copied (${(bytes / 1_000_000).toFixed(1)} MB),`,

@@ -9,7 +9,11 @@ export type StorageDeadlines = {
   attempts: number
 }
 
-export const storageDeadlines: StorageDeadlines = { answerMs: 5_000, silenceMs: 10_000, attempts: 3 }
+export const storageDeadlines: StorageDeadlines = {
+  answerMs: 5_000,
+  silenceMs: 10_000,
+  attempts: 3,
+}
 
 /** The slowest line that an upload may have. */
 const uploadBytesPerMs = 200

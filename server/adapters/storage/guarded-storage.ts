@@ -61,7 +61,10 @@ export function createGuardedStorage(
 
 /** Only files that are the same for ever under their names, so that no copy is an old one. */
 function createFileCache(maxSize: number) {
-  const files = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length + 1 })
+  const files = new LRUCache<string, Buffer>({
+    maxSize,
+    sizeCalculation: ({ length }) => length + 1,
+  })
   const isCached = (name: string, { length }: Buffer) =>
     length <= maxCachedFile && ['picture', 'font', 'asset'].includes(findFileKind(name) ?? '')
   return {
@@ -108,7 +111,8 @@ function createBreaker({ retryAfterMs, now, onChange }: Omit<GuardOptions, 'cach
       // A storage that is back answers a trial at once, and what came with it need not be refused.
       if (trial) await Promise.race([trial, pause(trialMs, undefined, { ref: false })])
       if (awaySince === null) return attempt(work)
-      if (trial || now() - awaySince < retryAfterMs) throw new StorageAwayError('it was away just now')
+      if (trial || now() - awaySince < retryAfterMs)
+        throw new StorageAwayError('it was away just now')
       return runTrial(work)
     },
   }

@@ -33,13 +33,12 @@ async function openFaulty(answer: RequestListener): Promise<FileStorage> {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return createS3Storage(
-    { ...bucket.settings, endpoint: `http://127.0.0.1:${port}/files` },
-    quick,
-  )
+  return createS3Storage({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}/files` }, quick)
 }
-const fail = (status: number, code: string): RequestListener => (_, response) =>
-  response.writeHead(status).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
+const fail =
+  (status: number, code: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(status).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
 
 describe('Our product, its file storage in trouble,', () => {
   it('says within the deadline that a silent one is away, and does not wait for it again', async () => {

@@ -26,10 +26,7 @@ export const createErrorHandler =
     const refusal = toRefusal(thrown)
     const logged = describeFault(thrown, refusal)
     if (logged)
-      world.log.error(
-        { err: thrown, requestId: request.id, url: request.routeOptions.url },
-        logged,
-      )
+      world.log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, logged)
     const answered = refusal ?? new RefusalError('busy')
     const language = getRequestLanguage(request)
     const t = world.getTranslator(language, 'common')

@@ -11,7 +11,7 @@ export type BuiltAsset = { path: string; read(): Buffer | Promise<Buffer> }
 const assetPrefix = 'asset-'
 
 /** The name in the storage, plain also where the one of the build is not. */
-export const getAssetFileName = (path: string): string =>
+const getAssetFileName = (path: string): string =>
   `${assetPrefix}${createHash('sha256').update(path).digest('hex').slice(0, 40)}${extname(path)}`
 
 /**

@@ -28,9 +28,10 @@ describe('Our product knows the kind and the lifetime of every file it stores:',
   ] as const)('one of kind %s expires after its lifetime, and not before', (kind, lifetimeMs) => {
     const now = new Date('2026-12-01T12:00:00Z')
     const at = (ms: number) => new Date(now.getTime() - ms)
-    expect([isExpired(kind, at(lifetimeMs - 1), now), isExpired(kind, at(lifetimeMs), now)]).toEqual(
-      [false, true],
-    )
+    expect([
+      isExpired(kind, at(lifetimeMs - 1), now),
+      isExpired(kind, at(lifetimeMs), now),
+    ]).toEqual([false, true])
     expect(needsRow(kind, at(lifetimeMs), now)).toBe(false)
   })
 

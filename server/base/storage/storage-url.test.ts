@@ -7,7 +7,11 @@ const at = (rest: string) => `s3://AKEY:${secret}@${rest}`
 describe('Our product reads the address of an object storage', () => {
   it.each([
     ['storage.example/files', 'https://storage.example/files', 'us-east-1'],
-    ['storage.example:9000/files/?region=eu-west-1', 'https://storage.example:9000/files', 'eu-west-1'],
+    [
+      'storage.example:9000/files/?region=eu-west-1',
+      'https://storage.example:9000/files',
+      'eu-west-1',
+    ],
     ['storage.example/files?style=host&region=auto', 'https://files.storage.example', 'auto'],
     ['127.0.0.1:9000/files', 'http://127.0.0.1:9000/files', 'us-east-1'],
     ['localhost:9000/files?style=host', 'http://files.localhost:9000', 'us-east-1'],

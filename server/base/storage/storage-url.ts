@@ -47,7 +47,8 @@ const refuseUrl = (sentence: string): never => {
   throw new StartupError(`STORAGE_URL ${sentence}`)
 }
 
-const decode = (text: string): string => (/%(?![\da-f]{2})/i.test(text) ? '' : decodeURIComponent(text))
+const decode = (text: string): string =>
+  /%(?![\da-f]{2})/i.test(text) ? '' : decodeURIComponent(text)
 
 function refuseUnknownChoices(parameters: URLSearchParams): void {
   for (const [name, value] of parameters) {

@@ -54,8 +54,7 @@ const countRows = async () =>
       .where('import_id', '=', key.importId)
       .execute()
   ).length
-const listStored = async () =>
-  (await testApp.world.storage.list('list-')).map(({ name }) => name)
+const listStored = async () => (await testApp.world.storage.list('list-')).map(({ name }) => name)
 const getQueued = async () =>
   (
     await testApp.world.db

@@ -79,14 +79,12 @@ async function putFiles(world: World, picture: StoredPicture, drawn: DrawnAll) {
     files.push({ name, bytes })
     return name
   }
-  const copies = drawn.copies.map(
-    ({ format, width, height, bytes }): PictureCopy => ({
-      file: add({ bytes, width, height }, format),
-      format,
-      width,
-      height,
-    }),
-  )
+  const copies = drawn.copies.map(({ format, width, height, bytes }): PictureCopy => ({
+    file: add({ bytes, width, height }, format),
+    format,
+    width,
+    height,
+  }))
   const [large, small] = drawn.shown
   const file = large ? add(large, 'webp') : picture.file
   const smallFile = small ? add(small, 'webp') : large ? null : picture.smallFile

@@ -25,5 +25,4 @@ const days = (count: number): number => count * 86_400_000
 export const needsRefresh = (putAt: number, now: Date): boolean => now.getTime() - putAt > days(1)
 export const isSurelyStored = (putAt: number, now: Date): boolean =>
   now.getTime() - putAt < days(20)
-export const isUnused = (putAt: Date, now: Date): boolean =>
-  isExpired('font', putAt, now)
+export const isUnused = (putAt: Date, now: Date): boolean => isExpired('font', putAt, now)

@@ -63,5 +63,4 @@ export function parseShareFileName(name: string): ShareFile | null {
 export const getSharePlace = (name: string): string => name.slice(0, name.lastIndexOf('-'))
 
 /** A picture that is asked for again is drawn again. */
-export const isOldShare = (storedAt: Date, now: Date): boolean =>
-  isExpired('share', storedAt, now)
+export const isOldShare = (storedAt: Date, now: Date): boolean => isExpired('share', storedAt, now)
