@@ -3,39 +3,32 @@
  * storage of others: versitygw (built with Go) and moto (from PyPI). Each check has a control on the
  * same nodes without a common storage. Run alone: `node --import tsx nodes/storage.ts`.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
-import { homedir, tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import sharp from 'sharp'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
-import { createS3Storage } from '../server/adapters/storage/s3-storage.ts'
+import { openBucket } from '../server/test/fakes/open-bucket.ts'
 import { parseStorageUrl } from '../server/base/storage/storage-url.ts'
 import { callApi, signIn } from '../tools/testing/api-client.ts'
-import {
-  findFreePort,
-  startProduct,
-  type ProductProcess,
-} from '../tools/testing/product-process.ts'
+import { startProduct, type ProductProcess } from '../tools/testing/product-process.ts'
+import { openMoto, openVersitygw, type ObjectServer } from './support/object-servers.ts'
 
-const versitygw = 'v1.8.0'
 /** An event of the demo, by the address of its page. */
 const page = 'block-printing'
 let EID = ''
 
 type Check = { name: string; passed: boolean; detail: string }
-type ObjectServer = { url: string; stop(): Promise<void>; start(): Promise<void> }
 
 /** Runs the part. Resolves to whether every check held and every control failed. */
 export async function main(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'nodes-storage-'))
   const checks: Check[] = []
-  const servers = [await openVersitygw(folder), await openMoto(folder)]
+  const servers = [await openVersitygw(folder), await openMoto()]
   try {
     for (const [name, server] of servers) {
       if (!server) {
@@ -69,80 +62,11 @@ async function check(name: string, work: () => Promise<string | boolean>): Promi
   )
 }
 
-async function openVersitygw(folder: string): Promise<[string, ObjectServer | null]> {
-  const name = `versitygw ${versitygw}`
-  const program = join(process.env['GOBIN'] ?? join(homedir(), 'go', 'bin'), 'versitygw')
-  if (!existsSync(program))
-    await run('go', ['install', `github.com/versity/versitygw/cmd/versitygw@${versitygw}`])
-  if (!existsSync(program)) return [name, null]
-  const port = await findFreePort()
-  const data = join(folder, 'versitygw')
-  // Its buckets are folders.
-  mkdirSync(join(data, 'files'), { recursive: true })
-  const args = ['--access', 'node', '--secret', 'storage-secret', '--port', `127.0.0.1:${port}`]
-  const server = await openServer(port, () => spawn(program, [...args, 'posix', data]))
-  return [name, { ...server, url: `s3://node:storage-secret@127.0.0.1:${port}/files` }]
-}
-
-async function openMoto(folder: string): Promise<[string, ObjectServer | null]> {
-  const environment = join(folder, 'moto')
-  const installed =
-    (await run('python3', ['-m', 'venv', environment])) &&
-    (await run(join(environment, 'bin', 'pip'), ['install', '--quiet', 'moto[server]==5.1.18']))
-  if (!installed) return ['moto', null]
-  const port = await findFreePort()
-  const server = await openServer(port, () =>
-    spawn(join(environment, 'bin', 'moto_server'), ['-H', '127.0.0.1', '-p', String(port)]),
-  )
-  const start = async () => {
-    await server.start()
-    // It keeps objects in memory, and takes any signature.
-    await fetch(`http://127.0.0.1:${port}/files`, { method: 'PUT' })
-  }
-  await fetch(`http://127.0.0.1:${port}/files`, { method: 'PUT' })
-  return ['moto', { ...server, start, url: `s3://node:storage-secret@127.0.0.1:${port}/files` }]
-}
-
-async function openServer(port: number, launch: () => ChildProcess) {
-  let child: ChildProcess | null = null
-  const start = async () => {
-    child = launch()
-    child.on('error', () => {})
-    child.stdout?.resume()
-    child.stderr?.resume()
-    for (let tries = 0; tries < 200 && !(await listens(port)); tries += 1) await wait(100)
-  }
-  const stop = async () => {
-    const running = child
-    child = null
-    if (running?.exitCode !== null || running.signalCode !== null) return
-    running.kill('SIGKILL')
-    await once(running, 'exit')
-  }
-  await start()
-  return { start, stop }
-}
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-
-async function run(program: string, args: string[]): Promise<boolean> {
-  const path = [process.env['PATH'], '/usr/local/go/bin'].join(delimiter)
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH: path } })
-  const ended = once(child, 'exit').then(([code]) => code === 0)
-  return Promise.race([ended, once(child, 'error').then(() => false)]).catch(() => false)
-}
-
 /** What the adapter promises, in short: `storage-contract.test.ts` has it in full, on s3rver. */
 async function checkAdapter(name: string, { url }: ObjectServer): Promise<Check[]> {
-  const storage = createS3Storage(parseStorageUrl(url))
+  const storage = openBucket(parseStorageUrl(url))
   const bytes = Buffer.alloc(70 * 1024 * 1024, 'parts of a large file ')
   const file = join(tmpdir(), `large-${process.pid}.csv`)
-  const { writeFile } = await import('node:fs/promises')
   await writeFile(file, bytes)
   const checks = [
     await check(`${name}: a file comes back, whole, in part, empty and removed`, async () => {
@@ -157,7 +81,7 @@ async function checkAdapter(name: string, { url }: ObjectServer): Promise<Check[
         (await storage.get('a.webp')) === null
       )
     }),
-    await check(`${name}: 70 MB in three parts`, async () => {
+    await check(`${name}: 70 MB in nine parts`, async () => {
       await storage.putFile('large.csv', file)
       const object = await storage.open('large.csv')
       let sum = 0

@@ -7,7 +7,7 @@ import { deleteTemplateImages, templateImages } from '@mehfil/contract/events/de
 import { applyImport, importById } from '@mehfil/contract/guests/imports.ts'
 import { dropGuestExport, exportGuests, guestExportById } from '@mehfil/contract/reports/exports.ts'
 import { createGuardedStorage } from '../adapters/storage/guarded-storage.ts'
-import { createS3Storage } from '../adapters/storage/s3-storage.ts'
+import { openBucket } from '../test/fakes/open-bucket.ts'
 import { storeBuiltAssets } from '../base/storage/built-assets.ts'
 import { makeFile } from '../features/exports/jobs.ts'
 import { checkImport } from '../features/guests/jobs.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   one = await openTestApp({
     leniency: 1_000_000,
     openStorage: () =>
-      createGuardedStorage(createS3Storage(bucket.settings, quick), { retryAfterMs: 0 }),
+      createGuardedStorage(openBucket(bucket.settings, quick), { retryAfterMs: 0 }),
   })
   two = await one.secondNode((world) => ({
     ...world,
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 const readStored = async (prefix = '') =>
-  (await createS3Storage(bucket.settings).list(prefix)).map(({ name }) => name)
+  (await openBucket(bucket.settings).list(prefix)).map(({ name }) => name)
 
 const get = (who: TestVisitor, url: string, headers: Record<string, string> = {}) =>
   who.inject({ method: 'GET', url, headers })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createS3Storage } from '../adapters/storage/s3-storage.ts'
+import { openBucket } from '../test/fakes/open-bucket.ts'
 import { startObjectStorage } from '../test/fakes/object-storage.ts'
 import { moveStorage } from './storage-move.ts'
 
@@ -57,7 +57,7 @@ describe('Our product moves its files from a folder into a bucket', () => {
     expect(lines).toEqual([
       '6 files: 5 copied (42.0 MB), 0 there already, 1 past their time, 0 failed.',
     ])
-    const storage = createS3Storage(bucket.settings)
+    const storage = openBucket(bucket.settings)
     for (const [name, bytes] of files) expect((await storage.get(name))?.equals(bytes)).toBe(true)
     expect((await storage.list('')).length).toBe(5)
     expect((await readdir(join(dataDir, 'files'))).length).toBe(7)
@@ -65,7 +65,7 @@ describe('Our product moves its files from a folder into a bucket', () => {
 
   it('and goes on where it was stopped, mending what another hand changed', async () => {
     const files = await fillFolder()
-    const storage = createS3Storage(bucket.settings)
+    const storage = openBucket(bucket.settings)
     await storage.put(picture('a'), files.get(picture('a'))!)
     await storage.put(picture('b'), Buffer.from('half of it'))
     await storage.put(picture('c'), randomBytes(20_000))

@@ -30,7 +30,7 @@ export const features = [
 
 export const isTest = (path: string) =>
   /\.(test|e2e|bench|faults)\.tsx?$/.test(path) ||
-  /^(e2e|bench|faults)\/|^(server|web|door)\/test\//.test(path)
+  /^(e2e|bench|faults|nodes)\/|^(server|web|door)\/test\//.test(path)
 
 export const isProduct = (path: string) =>
   !isTest(path) && /^(contract|templates|server|web|door)\//.test(path)

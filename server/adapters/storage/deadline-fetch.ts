@@ -49,7 +49,12 @@ async function tryOnce(
   { answerMs }: StorageDeadlines,
 ): Promise<Response | string> {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), answerMs + getBytes(init.body) / uploadBytesPerMs)
+  // To join the parts of a large file, a storage needs longer.
+  const patienceMs = init.method === 'POST' ? 6 * answerMs : answerMs
+  const timer = setTimeout(
+    () => giveUp.abort(),
+    patienceMs + getBytes(init.body) / uploadBytesPerMs,
+  )
   try {
     return await fetch(url, {
       ...init,

@@ -4,6 +4,8 @@ import { StartupError } from '../../base/startup-error.ts'
 import { StorageRefusalError } from '../../base/storage/storage-error.ts'
 import type { FileStorage, Log } from '../../base/world.ts'
 import { createDiskStorage } from './disk-storage.ts'
+import { createGuardedStorage } from './guarded-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
 
 /**
  * The folder of this machine, or the bucket that all nodes share. The client of a bucket is loaded
@@ -14,9 +16,8 @@ export async function openStorage(
   log: Log,
 ): Promise<FileStorage> {
   if (!storage) return createDiskStorage(join(dataDir, 'files'))
-  const { createS3Storage } = await import('./s3-storage.ts')
-  const { createGuardedStorage } = await import('./guarded-storage.ts')
-  const bucket = createGuardedStorage(createS3Storage(storage), {
+  const { S3mini } = await import('s3mini')
+  const bucket = createGuardedStorage(createS3Storage(S3mini, storage), {
     onChange: (change, error) =>
       change === 'back'
         ? log.info({}, 'the file storage answers again')

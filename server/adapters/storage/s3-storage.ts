@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { S3mini } from 's3mini'
+import type { S3mini } from 's3mini'
 import { isFileName, requireFileName } from '../../base/storage/file-name.ts'
 import { getStoredType } from '../../base/storage/file-kinds.ts'
 import { StorageRefusalError } from '../../base/storage/storage-error.ts'
@@ -12,15 +12,19 @@ import { createDeadlineFetch, storageDeadlines, type StorageDeadlines } from './
 
 const megabyte = 1024 * 1024
 /** A larger file is sent in parts, so that a broken line costs one part. */
-const partBytes = 32 * megabyte
+const partBytes = 8 * megabyte
 const pageLength = 1_000
 
-/** Files as objects of one bucket, under the same plain names as in a folder. */
+/**
+ * Files as objects of one bucket, under the same plain names as in a folder. The client is passed in,
+ * because only a node with a bucket loads it.
+ */
 export function createS3Storage(
+  Client: typeof S3mini,
   { accessKey, secretKey, endpoint, region }: ObjectStorageSettings,
   deadlines: StorageDeadlines = storageDeadlines,
 ): FileStorage {
-  const client = new S3mini({
+  const client = new Client({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     endpoint,

@@ -8,7 +8,7 @@ import type { FileStorage } from '../../base/world.ts'
 import { startObjectStorage } from '../../test/fakes/object-storage.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createGuardedStorage } from './guarded-storage.ts'
-import { createS3Storage } from './s3-storage.ts'
+import { openBucket } from '../../test/fakes/open-bucket.ts'
 
 let folder: string
 let bucket: Awaited<ReturnType<typeof startObjectStorage>>
@@ -27,8 +27,8 @@ const names = async (storage: FileStorage, prefix: string) =>
 
 describe.each<[string, () => FileStorage]>([
   ['in a folder', () => createDiskStorage(join(folder, 'files'))],
-  ['in a bucket', () => createS3Storage(bucket.settings)],
-  ['in a guarded bucket', () => createGuardedStorage(createS3Storage(bucket.settings))],
+  ['in a bucket', () => openBucket(bucket.settings)],
+  ['in a guarded bucket', () => createGuardedStorage(openBucket(bucket.settings))],
 ])('Our product keeps files %s', (where, open) => {
   const own = where.replaceAll(' ', '-')
   const file = (name: string) => `${own}-${name}`

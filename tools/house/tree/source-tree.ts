@@ -22,6 +22,7 @@ const sourceFolders = [
   'e2e',
   'bench',
   'faults',
+  'nodes',
 ]
 const skippedFolders = new Set(['node_modules', 'fixtures', 'build', 'data', '.cache'])
 
