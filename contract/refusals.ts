@@ -29,6 +29,8 @@ export const refusals = {
   tooMany: defineFailure(429),
   busy: defineFailure(503),
   storageFull: defineFailure(503),
+  /** The files are on another machine, which does not answer. */
+  storageAway: defineFailure(503),
 
   noSession: { http: 401, status: 'failed' },
   sessionExpired: { http: 401, status: 'expired' },

@@ -43,6 +43,16 @@ describe('Our product refuses to start', () => {
       /^DATABASE_CONNECTIONS goes from 2 to 200: 1\.$/,
     ],
     [
+      'a file storage that is no address',
+      { SECRET_KEY: key, STORAGE_URL: 'https://storage.example/files' },
+      /^STORAGE_URL is not an address such as s3:/,
+    ],
+    [
+      'a file storage without TLS',
+      { SECRET_KEY: key, STORAGE_URL: 's3://k:s@storage.example/files?protocol=http' },
+      /^STORAGE_URL needs https on any machine but this one/,
+    ],
+    [
       'an invalid client id of Google',
       { SECRET_KEY: key, GOOGLE_CLIENT_ID: 'https://mehfil.example' },
       /GOOGLE_CLIENT_ID is a client's name at Google/,

@@ -9,6 +9,7 @@ import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from '
 import { StartupError } from './base/startup-error.ts'
 import { readDatabaseSettings } from './database-env.ts'
 import { readInteger, readUrl, type Env } from './env-values.ts'
+import { parseStorageUrl } from './base/storage/storage-url.ts'
 
 /**
  * The only reader of the environment. A missing or wrong setting stops the start with a sentence.
@@ -27,6 +28,7 @@ export function readSettings(env: Env = process.env): Settings {
     publicUrl,
     host: env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     ...readDatabaseSettings(env),
+    storage: env.STORAGE_URL ? parseStorageUrl(env.STORAGE_URL) : null,
     smtpUrl: readSmtpUrl(env),
     ...readMailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || loadOrCreateKey(dataDir),

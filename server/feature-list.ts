@@ -17,6 +17,7 @@ import {
   addImport,
   checkImport,
   purgeGuests,
+  readImport,
   resumeImports,
   waitlistPromotion,
   undoBulkChange,
@@ -36,7 +37,7 @@ import { recordDeliveryResults } from './features/mail/store/delivery-results.ts
 import { rescheduleEventNotices, sendNotice, sweepNotices } from './features/notices/jobs.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
-import { purgeExpiredGuestData } from './features/retention/jobs.ts'
+import { purgeExpiredGuestData, sweepStoredFiles } from './features/retention/jobs.ts'
 import { sweepFontSubsets, sweepShares } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { enqueueDomainChanges, announceDomainChanges } from './features/publishing/jobs.ts'
@@ -117,6 +118,7 @@ export const jobs = [
   purgeGuests,
   checkImport,
   addImport,
+  readImport,
   undoBulkChange,
   resumeImports,
   sweepBounces,
@@ -135,6 +137,7 @@ export const jobs = [
   sweepFontSubsets,
   sweepShares,
   purgeExpiredGuestData,
+  sweepStoredFiles,
   purgeWebSessions,
   announceDomainChanges,
 ] as JobDefinition[]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { drainAndClose } from './base/http/drain.ts'
+import { sweepUploads } from './base/http/upload.ts'
 import { startJobWorker } from './base/jobs/job-queue.ts'
 import { holdWorkerLease } from './base/jobs/worker-lease.ts'
 import { createJsonLog } from './base/log.ts'
@@ -12,6 +13,7 @@ import { StartupError } from './base/startup-error.ts'
 import type { World } from './base/world.ts'
 import { readSettings } from './env.ts'
 import { startupTasks, jobs, mailWork, watchers } from './feature-list.ts'
+import { shareBuiltAssets } from './host-app/shared-assets.ts'
 import { openWorld } from './open-world.ts'
 import { startEmbeddedPostgres } from './adapters/postgres/embedded-postgres.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     const { world, work, close } = await openWorld(settings, databaseUrl)
     parts.push({ stop: close })
     await runStartupTasks(world)
+    parts.push(sweepUploads(world))
     if (singleRole !== '--web') await startBackgroundWork(work, directUrl, parts)
     if (singleRole !== '--worker') await startWeb(world, parts)
     else console.log('The worker is ready.')
@@ -74,6 +77,7 @@ async function startBackgroundWork(
 }
 
 async function startWeb(world: World, parts: StoppablePart[]): Promise<void> {
+  await shareBuiltAssets(world)
   const app = await buildApp(world)
   const { port, host } = world.settings
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createDrain } from './base/http/drain.ts'
 import { demoLeniency, createRateLimiter } from './base/http/rate-limiter.ts'
 import { createJsonLog } from './base/log.ts'
@@ -13,7 +12,7 @@ import { createArgonHasher } from './adapters/passwords.ts'
 import { getMailboxFolder, startMailCatcher } from './adapters/smtp/mail-catcher.ts'
 import { createDkimSigner } from './adapters/smtp/dkim.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
-import { createDiskStorage } from './adapters/storage/disk-storage.ts'
+import { openStorage } from './adapters/storage/open-storage.ts'
 import { openDatabase } from './open-database.ts'
 import { demoPeople } from './seed/cast.ts'
 
@@ -50,7 +49,7 @@ export async function openWorld(
     drain: createDrain(),
     limiter: createRateLimiter(counters, now, getLeniency(settings)),
     live,
-    storage: createDiskStorage(join(settings.dataDir, 'files')),
+    storage: await openStorage(settings, log),
     sendMail: smtp.sendMail,
     passwords: createArgonHasher(),
     geo: await openGeoDatabase(settings.geoDb),

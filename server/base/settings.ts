@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { TextByLanguage } from '@mehfil/contract/languages.ts'
+import type { ObjectStorageSettings } from './storage/storage-url.ts'
 
 export type BrandSettings = {
   name: string
@@ -63,6 +64,8 @@ export type Settings = {
   /** The primary, perhaps through a pooler. Null for the embedded server. */
   databaseUrl: string | null
   database: DatabaseSettings
+  /** The storage that all nodes share; null for a folder of this machine. */
+  storage: ObjectStorageSettings | null
   smtpUrl: string | null
   /** The sender of invitations and of the mails that follow them. */
   mailFrom: string

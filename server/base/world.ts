@@ -9,16 +9,39 @@ import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
 import type { TranslatorFactory } from './i18n/translations.ts'
 
+export type StoredFile = {
+  name: string
+  bytes: number
+  /** The time of its last storing. */
+  storedAt: Date
+  /** Known where the storage counts it itself. */
+  md5?: string
+}
+
+/** The files of the product, on the disk of one machine or in a storage that all nodes share. */
 export type FileStorage = {
+  /** Whether other machines read the same files. */
+  isShared: boolean
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
+  /** Stores a copy of a file of this machine's disk, read as it is sent. */
+  putFile(name: string, path: string): Promise<void>
   /** Stores a file that is already on the disk by moving it. */
   moveIn(name: string, path: string): Promise<void>
-  /** A file that is too large for the memory, to be read while it is sent. */
-  open(name: string): Promise<{ bytes: number; stream: Readable } | null>
+  /** A file that is too large for the memory, or the bytes of a range, to be read while it is sent. */
+  open(
+    name: string,
+    range?: { from: number; to: number },
+  ): Promise<{ bytes: number; stream: Readable } | null>
   remove(name: string): Promise<void>
   /** The files whose names begin with a prefix, with the time of each one's last change. */
-  list(prefix: string): Promise<Array<{ name: string; storedAt: Date }>>
+  list(prefix: string): Promise<StoredFile[]>
+  /** The same, one after the other, however many there are. */
+  walk(prefix: string): AsyncIterable<StoredFile>
+  /** Removes what processes began to store before a moment and never finished. */
+  removeUnfinished(before: Date): Promise<void>
+  /** Throws when the storage does not answer. */
+  check(): Promise<void>
 }
 
 /** Sends one mail to a mail server. Throws the errors that `mail-states.ts` interprets. */

@@ -5,6 +5,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { PageResponse, PageContext } from '../base/http/context.ts'
 import { immutableFileHeaders } from '../base/http/page-response.ts'
 import { projectFolder } from '../base/project-folder.ts'
+import { createAssetLookup, type BuiltAsset } from '../base/storage/built-assets.ts'
+import type { World } from '../base/world.ts'
 
 const assetsFolder = join(projectFolder, 'build', 'web', 'assets')
 
@@ -20,17 +22,38 @@ const contentTypes: Record<string, string> = {
 }
 const textExtensions = new Set(['.js', '.css', '.svg', '.json', '.wasm'])
 const compressBrotli = promisify(brotliCompress)
+const missing: PageResponse = { status: 404, body: '', type: 'text/plain' }
 
-/** Only names from the build exist, so no name can lead out of the folder. */
-export function serveBuiltAssets(): (
-  context: PageContext<{ FILE: string }>,
-) => Promise<PageResponse> {
-  const names = new Set(existsSync(assetsFolder) ? readdirSync(assetsFolder) : [])
+const listNames = (): string[] => (existsSync(assetsFolder) ? readdirSync(assetsFolder) : [])
+const getAssetPath = (name: string): string => `web/${name}`
+
+/** The files of this build, for the storage that all nodes share. */
+export const listWebAssets = (): BuiltAsset[] =>
+  listNames()
+    .filter((name) => contentTypes[extname(name)])
+    .map((name) => ({
+      path: getAssetPath(name),
+      read: () => readFileSync(join(assetsFolder, name)),
+    }))
+
+/**
+ * Only names from the build exist, so no name can lead out of the folder. A name of another build is
+ * looked up in the storage that all nodes share.
+ */
+export function serveBuiltAssets(
+  world: Pick<World, 'storage'>,
+): (context: PageContext<{ FILE: string }>) => Promise<PageResponse> {
+  const names = new Set(listNames())
   const compressed = new Map<string, Promise<Buffer>>()
+  const findOfOtherBuild = createAssetLookup(world)
 
   return async ({ params, request }) => {
     const type = contentTypes[extname(params.FILE)]
-    if (!names.has(params.FILE) || !type) return { status: 404, body: '', type: 'text/plain' }
+    if (!type) return missing
+    if (!names.has(params.FILE)) {
+      const body = await findOfOtherBuild(getAssetPath(params.FILE))
+      return body ? { body, type, headers: immutableFileHeaders } : missing
+    }
     const readBytes = () => readFileSync(join(assetsFolder, params.FILE))
     if (
       !textExtensions.has(extname(params.FILE)) ||

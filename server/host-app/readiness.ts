@@ -16,9 +16,10 @@ const toUnreadyPage = (body: string): PageResponse => ({
  */
 export function createReadinessCheck(world: World): () => Promise<PageResponse> {
   let pendingCheck: Promise<PageResponse> | null = null
+  const isStorageAway = watchStorage(world)
   return async () => {
     if (world.drain.isOn()) return toUnreadyPage('draining')
-    pendingCheck ??= checkReadiness(world)
+    pendingCheck ??= checkReadiness(world, isStorageAway())
       .catch(() => toUnreadyPage('the database does not answer'))
       .finally(() => {
         pendingCheck = null
@@ -27,12 +28,39 @@ export function createReadinessCheck(world: World): () => Promise<PageResponse> 
   }
 }
 
-async function checkReadiness({ probeDb, live }: World): Promise<PageResponse> {
+const storageCheckMs = 5_000
+
+/**
+ * What the last check of the storage found. None is waited for: a node without its files still
+ * serves pages, so it only says what is missing.
+ */
+function watchStorage({ storage, now }: World): () => boolean {
+  let isAway = false
+  let checkedAt = -Infinity
+  return () => {
+    if (now().getTime() - checkedAt >= storageCheckMs) {
+      checkedAt = now().getTime()
+      storage.check().then(
+        () => (isAway = false),
+        () => (isAway = true),
+      )
+    }
+    return isAway
+  }
+}
+
+async function checkReadiness(
+  { probeDb, live }: World,
+  isStorageAway: boolean,
+): Promise<PageResponse> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(probeDb)
   const applied = new Set(rows.map((row) => row.name))
   const pending = (await listMigrationFiles()).filter((name) => !applied.has(name))
   if (pending.length > 0) return toUnreadyPage(`migrations waiting: ${pending.join(', ')}`)
   // Without them this node would show what other nodes have changed.
   if (!live.isListening()) return toUnreadyPage('notifications of the database are not heard')
-  return { body: 'ready', type: 'text/plain' }
+  return {
+    body: isStorageAway ? 'ready, but the file storage does not answer' : 'ready',
+    type: 'text/plain',
+  }
 }

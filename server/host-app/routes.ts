@@ -39,7 +39,7 @@ export function hostAppRoutes(
   mount.page(readyz, createReadinessCheck(world))
   mount.page(openapi, openApiPage())
   mount.page(languageFile, translationPage)
-  mount.page(webAsset, serveBuiltAssets())
+  mount.page(webAsset, serveBuiltAssets(world))
   mount.page(doorWorker, serveDoorWorker())
   mount.page(doorApp, serveDoorManifest(world))
   mount.page(doorIcon, serveDoorIcons())

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import PostalMime from 'postal-mime'
 import * as z from 'zod'
 import { getCallAddress } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call, type PathParams } from '@mehfil/contract/call.ts'
@@ -14,7 +13,7 @@ import { deliverDueMails } from '../base/mail/mail-worker.ts'
 import { systemRandom } from '../base/random.ts'
 import { createSession } from '../base/access/session.ts'
 import { loadTranslations } from '../base/i18n/translations.ts'
-import type { GoogleSignIn, OutgoingMail, World } from '../base/world.ts'
+import type { FileStorage, GoogleSignIn, OutgoingMail, World } from '../base/world.ts'
 import { readSettings } from '../env.ts'
 import { mailWork } from '../feature-list.ts'
 import { createGoogleStandIn } from '../adapters/google/google-stand-in.ts'
@@ -23,6 +22,7 @@ import { cast, demoPeople, type CastName } from '../seed/cast.ts'
 import * as fixtures from './database/seeded-database.ts'
 import type { TestDatabase } from './database/test-database.ts'
 import { fakeProvider, type FakeProvider } from './fakes/fake-provider.ts'
+import { parseMail } from './files/parse-mail.ts'
 import { sharePrintFonts } from './files/print-fonts.ts'
 import {
   openConnections,
@@ -42,6 +42,8 @@ type TestAppOptions = {
   pays?: boolean
   /** Time limits of the database, for tests of a silent one; its errors are then expected. */
   patience?: DatabaseTimeouts
+  /** A storage that nodes share. */
+  openStorage?: () => FileStorage
   /** How connections are shared among accounts, for tests about sharing. */
   share?: FairPoolLimits
 }
@@ -59,6 +61,7 @@ export async function openTestApp({
   database: existingDatabase,
   patience,
   share,
+  openStorage,
 }: TestAppOptions = {}) {
   const database = existingDatabase ?? (await fixtures.seededDatabase({ events }))
   const dataDir = await mkdtemp(join(tmpdir(), 'test-app-'))
@@ -79,6 +82,7 @@ export async function openTestApp({
     provider,
     patience,
     share,
+    openStorage,
   }
   const first = await openTestNode(shared)
   if (existingDatabase) await fixtures.insertFixtures(first.world.db, { events })
@@ -120,6 +124,7 @@ type TestNodeOptions = {
   provider: FakeProvider | null
   patience: DatabaseTimeouts | undefined
   share: FairPoolLimits | undefined
+  openStorage: (() => FileStorage) | undefined
   changeWorld?: ((world: World) => World) | undefined
 }
 
@@ -185,7 +190,7 @@ function createTestWorld(
     drain: createDrain(),
     limiter: createRateLimiter(counters, clock.now, leniency),
     live,
-    storage: createDiskStorage(join(dataDir, 'files')),
+    storage: options.openStorage?.() ?? createDiskStorage(join(dataDir, 'files')),
     sendMail: async (mail) => {
       caught.push(mail.html ? mail : await parseMail(mail))
     },
@@ -201,33 +206,6 @@ function createTestWorld(
         if (!node.isErrorExpected()) console.error(message, facts)
       },
     },
-  }
-}
-
-/** A mail of a campaign exists only as MIME text. */
-async function parseMail(mail: OutgoingMail): Promise<OutgoingMail> {
-  const {
-    subject = '',
-    html = '',
-    text = '',
-    headers,
-    attachments,
-    replyTo,
-  } = await PostalMime.parse(mail.mime?.() ?? Buffer.alloc(0))
-  const files = attachments.map(({ filename, mimeType, content }) => ({
-    filename: filename ?? '',
-    contentType: mimeType,
-    content: Buffer.from(content as ArrayBuffer).toString(),
-    encoding: 'utf8' as const,
-  }))
-  return {
-    ...mail,
-    subject,
-    html,
-    text,
-    attachments: files,
-    headers: Object.fromEntries(headers.map(({ originalKey, value }) => [originalKey, value])),
-    ...(replyTo?.[0]?.address && { replyTo: replyTo[0].address }),
   }
 }
 

@@ -23,8 +23,8 @@ describe('Our product keeps files in a folder', () => {
     await writeFile(join(folder, 'files', 'font-half'), 'no file of ours')
     const listed = (await storage.list('font-')).sort((a, b) => (a.name < b.name ? -1 : 1))
     expect(listed).toEqual([
-      { name: 'font-a.woff2', storedAt: then },
-      { name: 'font-b.woff2', storedAt: expect.any(Date) },
+      { name: 'font-a.woff2', bytes: 1, storedAt: then },
+      { name: 'font-b.woff2', bytes: 1, storedAt: expect.any(Date) },
     ])
     expect(Date.now() - listed[1]!.storedAt.getTime()).toBeLessThan(60_000)
     expect(await storage.list('')).toHaveLength(3)
@@ -34,6 +34,16 @@ describe('Our product keeps files in a folder', () => {
     await mkdir(join(folder, 'taken.webp', 'by a folder'), { recursive: true })
     await expect(createDiskStorage(folder).put('taken.webp', Buffer.from('x'))).rejects.toThrow()
     expect(await readdir(folder)).toEqual(['taken.webp'])
+  })
+
+  it('and removes what a killed process left beside them', async () => {
+    const half = `.0b9f4a52-3b51-4f4b-8a0e-0d6a5a4c2f1`
+    for (const last of ['1', '2']) await writeFile(join(folder, half + last), 'half')
+    await utimes(join(folder, `${half}1`), new Date(0), new Date(0))
+    const storage = createDiskStorage(folder)
+    await storage.put('a.webp', Buffer.from('x'))
+    await storage.removeUnfinished(new Date(Date.now() - 60_000))
+    expect((await readdir(folder)).toSorted()).toEqual([`${half}2`, 'a.webp'])
   })
 
   it('and finds no file by a name with other than plain characters', async () => {

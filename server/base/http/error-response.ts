@@ -5,6 +5,7 @@ import { sendPage } from './page-response.ts'
 import { getRequestLanguage } from './request.ts'
 import { isConnectionLost } from '../database/failover-errors.ts'
 import { RefusalError } from '../refusal.ts'
+import { StorageAwayError, StorageRefusalError } from '../storage/storage-error.ts'
 import type { World } from '../world.ts'
 
 /** Renders an error for a person who reads a page. */
@@ -24,11 +25,9 @@ export const createErrorHandler =
   (world: World, renderPage?: ErrorPageRenderer) =>
   (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(thrown)
-    if (!refusal || refusal.code === 'storageFull')
-      world.log.error(
-        { err: thrown, requestId: request.id, url: request.routeOptions.url },
-        refusal ? 'the disk is full' : 'unexpected error',
-      )
+    const logged = describeFault(thrown, refusal)
+    if (logged)
+      world.log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, logged)
     const answered = refusal ?? new RefusalError('busy')
     const language = getRequestLanguage(request)
     const t = world.getTranslator(language, 'common')
@@ -58,6 +57,13 @@ export const createErrorHandler =
     })
   }
 
+/** What an operator has to know of; null for a refusal that concerns its reader alone. */
+function describeFault(thrown: Error, refusal: RefusalError | null): string | null {
+  if (!refusal) return 'unexpected error'
+  if (refusal.code === 'storageFull') return 'the disk is full'
+  return thrown instanceof StorageRefusalError ? 'the file storage refuses this node' : null
+}
+
 function getFieldErrors(refusal: RefusalError): Record<string, string> {
   if (refusal.details.errors) return refusal.details.errors
   return refusal.field ? { [refusal.field]: `refusal.${refusal.code}` } : {}
@@ -71,6 +77,8 @@ function toRefusal(thrown: FastifyError | Error): RefusalError | null {
     return new RefusalError('busy', { retryAfter: 1 })
   if (isUnstorableText(code, thrown)) return new RefusalError('invalidInput')
   if (diskFullCodes.includes(code)) return new RefusalError('storageFull', { retryAfter: 60 })
+  if (thrown instanceof StorageAwayError || thrown instanceof StorageRefusalError)
+    return new RefusalError('storageAway', { retryAfter: 5 })
   if (isConnectionLost(thrown)) return new RefusalError('busy', { retryAfter: 2 })
   return toFrameworkRefusal(thrown)
 }

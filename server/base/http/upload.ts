@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadedFile, UploadedGuestList } from './context.ts'
 import { refuseIfMalformed } from './form-body.ts'
 import { refuse } from '../refusal.ts'
+import type { World } from '../world.ts'
 import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/limit-concurrency.ts'
 
 /** Ten megabytes: enough for a phone's picture. */
@@ -54,6 +55,19 @@ export async function withUploadedList<Prepared>(
       }
     }),
   )
+}
+
+const sweepMs = 3_600_000
+
+/** Each node clears its own disk, at its start and every hour. */
+export function sweepUploads({ settings, now, log }: World): { stop(): Promise<void> } {
+  const sweep = () =>
+    removeStaleLists(getListFolder(settings.dataDir), new Date(now().getTime() - sweepMs)).catch(
+      (error: unknown) => log.error({ err: error }, 'old uploads could not be removed'),
+    )
+  void sweep()
+  const timer = setInterval(() => void sweep(), sweepMs).unref()
+  return { stop: async () => clearInterval(timer) }
 }
 
 /** Removes what a killed server left on the disk. */

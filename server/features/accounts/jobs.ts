@@ -1,5 +1,6 @@
 import { emptyBody } from '@mehfil/contract/wire.ts'
 import { defineJob } from '../../base/jobs/job-queue.ts'
+import { removeFiles } from '../../base/storage/store-files.ts'
 import type { World } from '../../base/world.ts'
 import { getPurgeCutoff } from './rules/terms.ts'
 import {
@@ -41,8 +42,4 @@ async function purgeAccountWithEvents(world: World, account: string): Promise<vo
   for (const event of await listEventIds(world.db, account))
     await removeFiles(world, await world.db.transaction().execute((tx) => purgeEvent(tx, event)))
   await world.db.transaction().execute((tx) => purgeAccount(tx, account, world.now()))
-}
-
-async function removeFiles(world: World, files: string[]): Promise<void> {
-  for (const file of files) await world.storage.remove(file)
 }

@@ -1,7 +1,7 @@
 import type { PageResponse, PageContext } from '../../base/http/context.ts'
 import { isPictureKey } from '../../base/access/event-lock.ts'
 import { immutableCache } from '../../base/http/page-response.ts'
-import { findPictureHold } from './store.ts'
+import { findPictureUse } from './store.ts'
 
 const pictureFileName = /^[A-Za-z0-9_-]{24}\.(webp|avif|jpg)$/
 const typeByEnding: Record<string, string> = {
@@ -34,9 +34,9 @@ export async function showPictureFile({
   }
   const [, ending] = pictureFileName.exec(params.FILE) ?? []
   if (!ending) return missing
-  const { isRemoved, passwordHash } = await findPictureHold(tx, params.FILE)
-  if (isRemoved) return missing
-  const isHeld = passwordHash !== null
+  const use = await findPictureUse(tx, params.FILE)
+  if (!use) return missing
+  const isHeld = use.passwordHash !== null
   const { key } = request.query as { key?: unknown }
   if (isHeld && !isPictureKey(world.settings.secretKey, params.FILE, key)) return missing
   const body = await world.storage.get(params.FILE)

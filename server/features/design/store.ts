@@ -67,20 +67,28 @@ const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPict
 })
 
 /**
- * Whether the picture of a file was removed, and the hash of the password that its event asks for,
- * null where it asks for none.
+/**
+ * Whether an event or a person has a picture, and the hash of the password that its event asks for.
+ * A removed picture is missing here at once, on every node, also where its file is still cached or
+ * kept for an undo.
  */
-export async function findPictureHold(
+export async function findPictureUse(
   tx: Tx,
   file: string,
-): Promise<{ isRemoved: boolean; passwordHash: string | null }> {
-  const row = await tx
+): Promise<{ passwordHash: string | null } | null> {
+  const ofEvent = await tx
     .selectFrom('event_picture')
     .innerJoin('event', 'event.id', 'event_picture.event_id')
     .select(['event_picture.kind', 'event.password_hash'])
     .where('event_picture.files', '@>', sql<string[]>`array[${file}]`)
     .executeTakeFirst()
-  return { isRemoved: row?.kind === 'removed', passwordHash: row?.password_hash ?? null }
+  if (ofEvent) return ofEvent.kind === 'removed' ? null : { passwordHash: ofEvent.password_hash }
+  const ofPerson = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('picture', '=', file)
+    .executeTakeFirst()
+  return ofPerson ? { passwordHash: null } : null
 }
 
 export const isOfPage = <One extends { kind: StoredPictureKind }>(

@@ -4,7 +4,7 @@ import * as calls from '@mehfil/contract/events/events.ts'
 import { publishEvent } from '@mehfil/contract/events/publishing.ts'
 import { castEvents, buildEventRow } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { runRetention } from '../retention/actions.ts'
+import { runRetention } from '../retention/actions/guest-data.ts'
 
 let testApp: TestApp
 let asha: Awaited<ReturnType<TestApp['as']>>

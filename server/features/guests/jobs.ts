@@ -4,6 +4,7 @@ import { promoteWhileOpen } from '../events/actions/waitlist.ts'
 import { getListFolder, removeStaleLists } from '../../base/http/upload.ts'
 import { runQueuedImport } from './actions/import-rows.ts'
 import { checkImportRows } from './actions/import-check.ts'
+import { removeExpiredLists, resumeReading } from './actions/import-reading.ts'
 import { runQueuedUndo } from './actions/undo-parts.ts'
 import { runWithAttempts } from './actions/import-attempts.ts'
 import { deletedRetentionMs } from './rules/guests.ts'
@@ -34,6 +35,7 @@ export const purgeGuests = defineJob({
     await purgeUndos(world.db, before)
     await purgeImports(world.db, before)
     await removeStaleLists(getListFolder(world.settings.dataDir), before)
+    await removeExpiredLists(world)
   },
 })
 
@@ -44,6 +46,25 @@ export const checkImport = defineJob({
   payload: importKeySchema.extend({ round: z.number() }),
   run: (world, { round, ...key }) =>
     runWithAttempts(world, key, 'checking', () => checkImportRows(world, key, round)),
+})
+
+const stalledAfterMs = 60_000
+const abandonedAfterMs = 3_600_000
+
+/** Reads a list to its end whose node was lost while it read. */
+export const readImport = defineJob({
+  name: 'read-import',
+  payload: importKeySchema,
+  run: async (world, key) => {
+    const stalledSince = new Date(world.now().getTime() - stalledAfterMs)
+    if (await resumeReading(world, key, stalledSince))
+      await enqueueJob(
+        world.db,
+        checkImport,
+        { ...key, round: 0 },
+        { key: `import ${key.importId}` },
+      )
+  },
 })
 
 /** Adds the valid rows of an import. */
@@ -61,10 +82,7 @@ export const undoBulkChange = defineJob({
     runQueuedUndo(world, key, (tx) => enqueueJob(tx, waitlistPromotion, { eventId: key.eventId })),
 })
 
-const stalledAfterMs = 60_000
-const abandonedAfterMs = 3_600_000
-
-/** Resumes imports whose worker is lost. A file that was never read to its end is discarded. */
+/** Resumes imports whose worker is lost. A list that can no longer be read is discarded. */
 export const resumeImports = defineJob({
   name: 'resume-imports',
   payload: z.object({}),
@@ -75,6 +93,8 @@ export const resumeImports = defineJob({
       world.db,
       new Date(now - stalledAfterMs),
     )) {
+      if (state === 'reading')
+        await enqueueJob(world.db, readImport, key, { key: `import ${key.importId}` })
       if (state === 'checking')
         await enqueueJob(
           world.db,

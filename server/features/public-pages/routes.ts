@@ -15,10 +15,10 @@ import {
 import { answerByForm, showEventPage } from './actions/event-page.ts'
 import { openEvent, openEventByForm } from './actions/event-lock.ts'
 import { sendNewLink } from './actions/new-link.ts'
-import { showAsset } from './pages/assets.ts'
+import { serveAssets } from './pages/assets.ts'
 import { showCover } from './pages/covers.ts'
 import { showFont } from './pages/fonts.ts'
-import { showOrnament } from './pages/ornaments.ts'
+import { serveOrnaments } from './pages/ornaments.ts'
 import { listSharePreviews, showSharePicture } from './actions/share-picture.ts'
 import { showStopPage, stopMailsByForm } from './actions/stop-mails.ts'
 import { sendShareCard } from './pages/share-card.ts'
@@ -63,8 +63,8 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   })
   mount.page(calls.calendarFile, downloadCalendar(dependencies), { renderError })
   mount.page(calls.guestCalendarFile, downloadGuestCalendar, { renderError: renderLinkError })
-  mount.page(calls.pageAsset, showAsset)
-  mount.page(calls.mailAsset, showOrnament)
+  mount.page(calls.pageAsset, serveAssets(world))
+  mount.page(calls.mailAsset, serveOrnaments(world))
   mount.page(calls.coverPicture, showCover)
   mount.page(calls.sharePicture, showSharePicture(dependencies), {
     fastPath: dependencies.shares.shortcut,

@@ -16,3 +16,12 @@ export const eventOnlyCalls: string[] = [events, contact, settings, design, publ
   .flatMap((calls) => Object.values(calls))
   .filter(isCall)
   .map(({ method, path }) => `${method} ${path}`)
+
+const alwaysSafe = 100
+
+/**
+ * Whether pictures without a row are few enough to be left over. Most of them without one means
+ * that the storage belongs to another database, whose pictures must not go.
+ */
+export const isSafeToRemove = (orphans: number, pictures: number): boolean =>
+  orphans <= alwaysSafe || orphans * 2 <= pictures

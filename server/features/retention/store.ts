@@ -156,3 +156,13 @@ export async function isMailInFlight(tx: Tx, scope: EventScope): Promise<boolean
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Which of these files no event and no person has. */
+export async function listUnusedPictures(tx: Tx, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select stored.name from unnest(${names}::text[]) as stored (name)
+    where not exists (select from event_picture where files @> array[stored.name])
+      and not exists (select from person where picture = stored.name)`.execute(tx)
+  return rows.map(({ name }) => name)
+}

@@ -1,7 +1,7 @@
 import { emptyBody } from '@mehfil/contract/wire.ts'
 import { defineJob } from '../../base/jobs/job-queue.ts'
 import { listEventIds } from '../accounts/store/purge.ts'
-import { removeFiles } from '../events/actions/change.ts'
+import { removeFiles } from '../../base/storage/store-files.ts'
 import { deleteProvisionalAccount } from './actions/start.ts'
 import { getUntouchedCutoff } from './rules/limits.ts'
 import { listExpiredAccounts } from './store/purge.ts'

@@ -1,4 +1,5 @@
 import type { HostContext, UploadedFile } from '../../../base/http/context.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
 import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
 import { reencodePicture } from '../../../adapters/pictures/reencode-picture.ts'
 import { getPictureUrl, getSquareSize } from '../rules/picture.ts'
@@ -24,12 +25,5 @@ export async function deleteProfilePicture(context: HostContext) {
 }
 
 function removeFileAfterCommit({ world, afterCommit }: HostContext, file: string | null): void {
-  if (file)
-    afterCommit(() =>
-      world.storage
-        .remove(file)
-        .catch((error: unknown) =>
-          world.log.error({ err: error }, 'an unused file could not be deleted'),
-        ),
-    )
+  if (file) afterCommit(() => removeFiles(world, [file]))
 }

@@ -63,8 +63,8 @@ async function writeZip(
     await zip.add(`csv/${table.name}.csv`, streamCsv(table))
   })
   for (const name of pictures) {
-    const bytes = await world.storage.get(name)
-    if (bytes) await zip.add(`pictures/${name}`, [bytes])
+    const picture = await world.storage.open(name)
+    if (picture) await zip.add(`pictures/${name}`, picture.stream)
   }
   await zip.end()
 }

@@ -3,7 +3,7 @@ import type { EventScope } from '../../../base/access/scope.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { World } from '../../../base/world.ts'
-import { removeFiles } from '../../events/actions/change.ts'
+import { removeFiles, storeFiles } from '../../../base/storage/store-files.ts'
 import { drawCopies } from '../jobs.ts'
 import { maxAccountPictureBytes, type StoredPicture } from '../rules/pictures.ts'
 import { addPictureRow, listStoredPictures, sumPictureBytes } from '../store.ts'
@@ -52,26 +52,23 @@ async function copyEach(
 
 /** The picture with new files; null where one is missing or they need more than the room. */
 async function copyFiles(
-  { storage, random }: World,
+  world: World,
   { file, smallFile, copies, whole, ...picture }: StoredPicture,
   { room, made }: { room: number; made: string[] },
 ): Promise<(StoredPicture & { bytes: number }) | null> {
   const counted = [file, ...(smallFile ? [smallFile] : []), ...(whole ? [whole.file] : [])]
-  const contents = new Map<string, Buffer>()
-  for (const name of [...counted, ...copies.map((copy) => copy.file)]) {
-    const content = await storage.get(name)
-    if (!content) return null
-    contents.set(name, content)
-  }
+  const contents = await readFiles(world, [...counted, ...copies.map((copy) => copy.file)])
+  if (!contents) return null
   const bytes = counted.reduce((sum, name) => sum + contents.get(name)!.length, 0)
   if (bytes > room) return null
   const names = new Map(
-    [...contents.keys()].map((name) => [name, `${random.secret()}${extname(name)}`]),
+    [...contents.keys()].map((name) => [name, `${world.random.secret()}${extname(name)}`]),
   )
-  for (const [name, content] of contents) {
-    made.push(names.get(name)!)
-    await storage.put(names.get(name)!, content)
-  }
+  await storeFiles(
+    world,
+    [...contents].map(([name, content]) => ({ name: names.get(name)!, bytes: content })),
+  )
+  made.push(...names.values())
   return {
     ...picture,
     bytes,
@@ -80,4 +77,15 @@ async function copyFiles(
     copies: copies.map((copy) => ({ ...copy, file: names.get(copy.file)! })),
     whole: whole && { ...whole, file: names.get(whole.file)! },
   }
+}
+
+/** The files of one picture, read at once; null where one is missing. */
+async function readFiles(
+  { storage }: World,
+  names: readonly string[],
+): Promise<Map<string, Buffer> | null> {
+  const contents = await Promise.all(names.map((name) => storage.get(name)))
+  return contents.every((content) => content !== null)
+    ? new Map(names.map((name, at) => [name, contents[at]!]))
+    : null
 }

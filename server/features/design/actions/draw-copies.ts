@@ -2,7 +2,7 @@ import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.t
 import { drawPictureCopies } from '../../../adapters/pictures/reencode-picture.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { removeFiles } from '../../events/actions/change.ts'
+import { removeFiles, storeFiles } from '../../../base/storage/store-files.ts'
 import {
   getShownSizes,
   getShownWidth,
@@ -73,21 +73,28 @@ async function drawAll(
 
 /** The files, and the row that will name them. */
 async function putFiles(world: World, picture: StoredPicture, drawn: DrawnAll) {
-  const put = async ({ bytes }: EncodedPicture, format: PictureCopy['format']) => {
-    const file = `${world.random.secret()}.${format === 'jpeg' ? 'jpg' : format}`
-    await world.storage.put(file, bytes)
-    return file
+  const files: Array<{ name: string; bytes: Buffer }> = []
+  const add = ({ bytes }: EncodedPicture, format: PictureCopy['format']) => {
+    const name = `${world.random.secret()}.${format === 'jpeg' ? 'jpg' : format}`
+    files.push({ name, bytes })
+    return name
   }
-  const copies: PictureCopy[] = []
-  for (const { format, width, height, ...one } of drawn.copies)
-    copies.push({ file: await put({ ...one, width, height }, format), format, width, height })
+  const copies = drawn.copies.map(({ format, width, height, bytes }): PictureCopy => ({
+    file: add({ bytes, width, height }, format),
+    format,
+    width,
+    height,
+  }))
   const [large, small] = drawn.shown
+  const file = large ? add(large, 'webp') : picture.file
+  const smallFile = small ? add(small, 'webp') : large ? null : picture.smallFile
+  await storeFiles(world, files)
   return {
     id: picture.id,
     crop: picture.crop,
     whole: picture.whole,
-    file: large ? await put(large, 'webp') : picture.file,
-    smallFile: small ? await put(small, 'webp') : large ? null : picture.smallFile,
+    file,
+    smallFile,
     width: large?.width ?? picture.width,
     height: large?.height ?? picture.height,
     blur: drawn.blur,

@@ -1,6 +1,6 @@
 import { findEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { removeFiles } from '../../events/actions/change.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
 import { keptRemovedMs } from '../rules/arrangement.ts'
 import { forgetPicture } from '../store.ts'
 

@@ -2,8 +2,9 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
 import { drawUploadedPicture } from '../../../adapters/pictures/reencode-picture.ts'
+import { storeFiles } from '../../../base/storage/store-files.ts'
 import { lockPlan } from '../../billing/store.ts'
-import { removeFiles } from '../../events/actions/change.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
 import { drawCopies } from '../jobs.ts'
 import {
   getPictureSizes,
@@ -54,7 +55,10 @@ export async function storePicture(
   refuseOverQuota(storedBytes, bytes)
 
   const files = all.map(() => `${world.random.secret()}.webp`)
-  for (const [at, one] of all.entries()) await world.storage.put(files[at] ?? '', one.bytes)
+  await storeFiles(
+    world,
+    all.map(({ bytes }, at) => ({ name: files[at] ?? '', bytes })),
+  )
   const [{ width, height } = { width: 0, height: 0 }] = images
   const id = world.random.id()
   const replaced = await addPictureRow(

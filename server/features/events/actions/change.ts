@@ -1,6 +1,5 @@
 import type { WizardStep } from '@mehfil/contract/events/events.ts'
 import type { VersionReason } from '@mehfil/contract/events/versions.ts'
-import type { World } from '../../../base/world.ts'
 import { updateEventRow, type EventChanges } from '../store/event.ts'
 import { recordVersion, type RecordingContext } from './record-version.ts'
 
@@ -17,14 +16,4 @@ export async function changeEvent(
   await updateEventRow(tx, scope, { changes, ...(step && { step }), at: now })
   await recordVersion(context, reason)
   await world.live.announce(tx, scope.eventId, 'event')
-}
-
-/** Runs after the commit. A file that cannot be removed only costs space. */
-export async function removeFiles(world: World, names: readonly string[]): Promise<void> {
-  for (const name of names)
-    await world.storage
-      .remove(name)
-      .catch((error: unknown) =>
-        world.log.error({ err: error }, 'an unused file could not be deleted'),
-      )
 }

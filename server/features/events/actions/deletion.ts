@@ -17,7 +17,7 @@ import {
   type EventDeletionFacts,
 } from '../store/deletion.ts'
 import { getEvent, type EventRow } from '../store/event.ts'
-import { removeFiles } from './change.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
 
 /** What a host reads before deleting an event. */
 export async function readDeletionFacts(context: EventContext) {

@@ -13,6 +13,7 @@ import { may } from '@mehfil/contract/access.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
 import { isUuid } from '../../../base/uuid.ts'
 import { translateEvent, chooseLanguage } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
@@ -140,7 +141,7 @@ export const deleteExportFile = (kind: ExportKind) => async (context: ExportCont
   const file = await getExport(context, kind)
   await deleteExport(context.tx, toExportKey(file))
   context.audit({ subject: file.id })
-  context.afterCommit(() => context.world.storage.remove(getStoredName(file)))
+  context.afterCommit(() => removeFiles(context.world, [getStoredName(file)]))
 }
 
 const parseExportId = (text: string): string => (isUuid(text) ? text : refuse('notFound'))

@@ -1,7 +1,7 @@
-import { hourMs } from '@mehfil/contract/durations.ts'
+import { fileKinds } from '../../../base/storage/file-kinds.ts'
 import type { Export } from '../store/exports.ts'
 
-export const fileLifetimeMs = 24 * hourMs
+export const fileLifetimeMs = fileKinds.export.lifetimeMs
 
 export const getExpiry = ({ created_at }: Pick<Export, 'created_at'>): Date =>
   new Date(created_at.getTime() + fileLifetimeMs)

@@ -4,17 +4,13 @@ import type { EventContext, UploadedGuestList } from '../../../base/http/context
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isUuid } from '../../../base/uuid.ts'
-import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { readListFile } from '../../../adapters/lists/read-list.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { formatImport } from '../rules/imports.ts'
-import { guessColumns } from '../rules/list-columns.ts'
 import {
   updateImport,
   deleteOldImports,
   findImport,
   lockImport,
-  insertImportRows,
   toStoredFields,
   getImportKey,
   insertImport,
@@ -28,13 +24,13 @@ import {
 import { refusePurgedEvent } from '../store/guests.ts'
 import { listFaultsAfter } from '../store/import-checks.ts'
 import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
+import { readUploadedList } from './import-reading.ts'
 import { recheckRows, checkImportRows, shortListRows } from './import-check.ts'
 
 type ImportContext = EventContext<{ EID: string; IMPORT: string }>
 
 const maxFileNameLength = 120
 const maxShownFaults = 100
-const guessSampleRows = 50
 
 /** Stores the rows of the file as they are read, and checks a short list at once. */
 export async function storeImport(
@@ -49,44 +45,10 @@ export async function storeImport(
     by: host.personId,
     at: now,
   })
-  const storedFile = await storeFileRows({ world, key }, path).catch(async (error: unknown) => {
-    await deleteImport(world.db, key)
-    throw error
-  })
+  const storedFile = await readUploadedList(world, key, path)
   await deleteOldImports(world.db, key)
   if (storedFile.rows <= shortListRows) await checkImportRows(world, key, 0)
   return key
-}
-
-type StoreImportContext = { world: EventContext['world']; key: ImportKey }
-
-async function storeFileRows(
-  { world, key }: StoreImportContext,
-  path: string,
-): Promise<{ rows: number }> {
-  const sampleRows: ListFileRow[] = []
-  let rows = 0
-  await readListFile(path, async (read) => {
-    if (sampleRows.length < guessSampleRows)
-      sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
-    rows += read.length
-    await world.db.transaction().execute((tx) => insertImportRows(tx, key, read))
-  })
-  const { headerRow, titles, fields } = guessColumns(sampleRows.map(({ cells }) => cells))
-  await updateImport(
-    world.db,
-    key,
-    {
-      state: 'checking',
-      rows: rows - (headerRow ? 1 : 0),
-      header_row: headerRow,
-      first_row: sampleRows[0]?.row ?? 1,
-      titles: titles.map((title) => title.slice(0, 200)),
-      fields: toStoredFields(fields),
-    },
-    world.now(),
-  )
-  return { rows }
 }
 
 const sanitiseFileName = (name: string): string =>

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { useAsynchronousCommit, type Db, type Tx } from '../../../base/database/db.ts'
+import type { Db, Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
@@ -48,23 +48,6 @@ export async function insertImport(
     })
     .execute()
   return { eventId: scope.eventId, importId: details.id }
-}
-
-/**
- * Stores the rows as they came, in a transaction of their own. Then the import moves to its next
- * state.
- */
-export async function insertImportRows(
-  tx: Tx,
-  { eventId, importId }: ImportKey,
-  rows: readonly ListFileRow[],
-): Promise<void> {
-  await useAsynchronousCommit(tx)
-  await sql`
-    insert into import_row (event_id, import_id, row, cells)
-    select ${eventId}, ${importId}, r, c::jsonb from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as one (r, c)`.execute(
-    tx,
-  )
 }
 
 const selectImport = (tx: Tx, { eventId, importId }: ImportKey) =>

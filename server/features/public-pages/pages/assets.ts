@@ -6,6 +6,13 @@ import { styleSheetPaths } from '@mehfil/templates/pages/style-sheets.ts'
 import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import { immutableFileHeaders } from '../../../base/http/page-response.ts'
 import { projectFolder } from '../../../base/project-folder.ts'
+import { createAssetLookup, type BuiltAsset } from '../../../base/storage/built-assets.ts'
+import type { World } from '../../../base/world.ts'
+
+const typeByEnding: Record<'css' | 'js', string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
 
 type PageAsset = { name: string; type: string; plain: Buffer; brotli: Buffer }
 
@@ -32,7 +39,7 @@ function buildAsset(stem: string, kind: 'css' | 'js', text: string): PageAsset {
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12)
   return {
     name: `${stem}.${hash}.${kind}`,
-    type: kind === 'css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+    type: typeByEnding[kind],
     plain,
     brotli: brotliCompressSync(plain),
   }
@@ -46,9 +53,33 @@ export const getAssetHref = (stem: string): string =>
 export const getAssetText = (stem: string): string =>
   [...assets.values()].find(({ name }) => name.startsWith(`${stem}.`))?.plain.toString() ?? ''
 
-export function showAsset({ params, request }: PageContext<{ FILE: string }>): PageResponse {
+const getAssetPath = (name: string): string => `pages/${name}`
+
+/** The files of this build, for the storage that all nodes share. */
+export const listPageAssets = (): BuiltAsset[] =>
+  [...assets.values()].map(({ name, plain }) => ({ path: getAssetPath(name), read: () => plain }))
+
+const assetName = /^[a-z-]{1,40}\.[0-9a-f]{12}\.(css|js)$/
+
+/** A file of this build, or of another one whose pages are still open somewhere. */
+export function serveAssets(
+  world: Pick<World, 'storage'>,
+): (context: PageContext<{ FILE: string }>) => Promise<PageResponse> {
+  const findOfOtherBuild = createAssetLookup(world)
+  return async (context) => showAsset(context) ?? (await showOfOtherBuild(context.params.FILE))
+
+  async function showOfOtherBuild(name: string): Promise<PageResponse> {
+    const body = assetName.test(name) ? await findOfOtherBuild(getAssetPath(name)) : null
+    const type = typeByEnding[name.endsWith('.css') ? 'css' : 'js']
+    return body
+      ? { body, type, headers: immutableFileHeaders }
+      : { status: 404, body: '', type: 'text/plain' }
+  }
+}
+
+function showAsset({ params, request }: PageContext<{ FILE: string }>): PageResponse | null {
   const found = assets.get(params.FILE)
-  if (!found) return { status: 404, body: '', type: 'text/plain' }
+  if (!found) return null
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   return takesBrotli
     ? {

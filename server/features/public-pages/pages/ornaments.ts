@@ -1,10 +1,13 @@
 import { listOrnaments } from '@mehfil/templates/mails/design/ornaments.ts'
 import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import { immutableCache } from '../../../base/http/page-response.ts'
+import { createAssetLookup, type BuiltAsset } from '../../../base/storage/built-assets.ts'
+import type { World } from '../../../base/world.ts'
 import { renderPng } from '../../../adapters/pictures/svg-to-png.ts'
 
 const svgByName = new Map(listOrnaments().map(({ name, svg }) => [name, svg]))
 const pngByName = new Map<string, Promise<Buffer>>()
+const getAssetPath = (name: string): string => `mails/${name}`
 
 /**
  * Mail programs load it from another origin and may cache it forever: a changed drawing has another
@@ -16,17 +19,33 @@ const headers = {
   'access-control-allow-origin': '*',
 }
 
-/**
- * An ornament of a mail, rendered at the first request and cached: there are few, and all are
- * small.
- */
-export async function showOrnament({
-  params: { FILE },
-}: PageContext<{ FILE: string }>): Promise<PageResponse> {
-  const svg = svgByName.get(FILE)
-  if (svg === undefined) return { status: 404, body: '', type: 'text/plain' }
-  const drawing = pngByName.get(FILE) ?? renderPng(svg)
-  pngByName.set(FILE, drawing)
-  void drawing.catch(() => pngByName.delete(FILE))
-  return { body: await drawing, type: 'image/png', headers }
+/** The ornaments of this version, for the storage that all nodes share. */
+export const listOrnamentAssets = (): BuiltAsset[] =>
+  [...svgByName].map(([name, svg]) => ({ path: getAssetPath(name), read: () => renderPng(svg) }))
+
+/** An ornament of a mail, which another version of the product may have sent. */
+export function serveOrnaments(
+  world: Pick<World, 'storage'>,
+): (context: PageContext<{ FILE: string }>) => Promise<PageResponse> {
+  const findOfOtherBuild = createAssetLookup(world)
+  return async ({ params: { FILE } }) => {
+    const svg = svgByName.get(FILE)
+    const body =
+      svg !== undefined
+        ? await renderOnce(FILE, svg)
+        : FILE.endsWith('.png')
+          ? await findOfOtherBuild(getAssetPath(FILE))
+          : null
+    return body
+      ? { body, type: 'image/png', headers }
+      : { status: 404, body: '', type: 'text/plain' }
+  }
+}
+
+/** Rendered at the first request and cached: there are few, and all are small. */
+function renderOnce(name: string, svg: string): Promise<Buffer> {
+  const drawing = pngByName.get(name) ?? renderPng(svg)
+  pngByName.set(name, drawing)
+  void drawing.catch(() => pngByName.delete(name))
+  return drawing
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
 import { subsetFeatures } from '@mehfil/templates/fonts/fonts.ts'
+import { isExpired } from '../../../base/storage/file-kinds.ts'
 
 /** A font face of the product reduced to some letters. */
 export type FontLetterSubset = { name: string; face: FontFace; letters: string }
@@ -29,5 +30,4 @@ const days = (count: number): number => count * 86_400_000
 export const needsRefresh = (putAt: number, now: Date): boolean => now.getTime() - putAt > days(1)
 export const isSurelyStored = (putAt: number, now: Date): boolean =>
   now.getTime() - putAt < days(20)
-export const isUnused = (putAt: Date, now: Date): boolean =>
-  now.getTime() - putAt.getTime() > days(30)
+export const isUnused = (putAt: Date, now: Date): boolean => isExpired('font', putAt, now)

@@ -4,6 +4,7 @@ import { languageTags, type LanguageTag } from '@mehfil/contract/languages.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { ShareFormat } from '@mehfil/templates/share/share-drawing.ts'
 import { getShortPlace } from '@mehfil/templates/pages/text/place-and-links.ts'
+import { isExpired } from '../../../base/storage/file-kinds.ts'
 
 /** The picture of one content: a changed page has a picture of another name. */
 export type ShareFile = {
@@ -61,8 +62,5 @@ export function parseShareFileName(name: string): ShareFile | null {
 /** What one event has one picture of at a time: a format in a language. */
 export const getSharePlace = (name: string): string => name.slice(0, name.lastIndexOf('-'))
 
-const keptDays = 30
-
 /** A picture that is asked for again is drawn again. */
-export const isOldShare = (storedAt: Date, now: Date): boolean =>
-  now.getTime() - storedAt.getTime() > keptDays * 86_400_000
+export const isOldShare = (storedAt: Date, now: Date): boolean => isExpired('share', storedAt, now)

@@ -9,7 +9,7 @@ import { refuse } from '../../../base/refusal.ts'
 import { createProvisionalScope } from '../../../base/access/scope.ts'
 import { purgeAccount, purgeEvent } from '../../accounts/store/purge.ts'
 import { lockFlow } from '../../accounts/store/flows.ts'
-import { removeFiles } from '../../events/actions/change.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
 import {
   getDefaultDesign,
   defaultDurationMinutes,

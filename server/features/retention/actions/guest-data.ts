@@ -1,16 +1,17 @@
-import type { Tx } from '../../base/database/db.ts'
-import { getEventScopeById, type EventScope } from '../../base/access/scope.ts'
-import { lockEventSeats } from '../events/store/seats.ts'
-import type { World } from '../../base/world.ts'
-import { getPurgeStep, getPurgeDay, getEffectivePurgeDay } from '../events/rules/retention.ts'
-import { getEventForUpdate, type EventRow } from '../events/store/event.ts'
-import { getStoredName } from '../exports/rules/export-file.ts'
-import type { Export } from '../exports/store/exports.ts'
-import { buildReportArchive } from '../reports/actions/archive.ts'
-import { storeFigures } from '../rsvp/store/figures.ts'
-import { countAnswerValues } from '../rsvp/store/responses.ts'
-import { enqueueRetentionWarning } from './mails.ts'
-import { eventOnlyCalls } from './rules.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
+import { lockEventSeats } from '../../events/store/seats.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
+import type { World } from '../../../base/world.ts'
+import { getPurgeStep, getPurgeDay, getEffectivePurgeDay } from '../../events/rules/retention.ts'
+import { getEventForUpdate, type EventRow } from '../../events/store/event.ts'
+import { getStoredName } from '../../exports/rules/export-file.ts'
+import type { Export } from '../../exports/store/exports.ts'
+import { buildReportArchive } from '../../reports/actions/archive.ts'
+import { storeFigures } from '../../rsvp/store/figures.ts'
+import { countAnswerValues } from '../../rsvp/store/responses.ts'
+import { enqueueRetentionWarning } from '../mails.ts'
+import { eventOnlyCalls } from '../rules.ts'
 import {
   markPurgeStarted,
   clearAuditDetails,
@@ -23,7 +24,7 @@ import {
   findOwner,
   deletions,
   deleteExportRows,
-} from './store.ts'
+} from '../store.ts'
 
 /**
  * Warns owners before guest data is deleted, and deletes it on the day. An error with one event
@@ -95,8 +96,11 @@ async function startPurge(world: World, tx: Tx, scope: EventScope): Promise<void
 /** Deletes in committed parts, so that a stopped run continues later. */
 async function purgeEventData(world: World, eventId: string): Promise<void> {
   const scope = await getEventScopeById(world.db, eventId)
-  for (const file of await deleteExportRows(world.db, scope))
-    await world.storage.remove(getStoredName(file as Export))
+  const files = await deleteExportRows(world.db, scope)
+  await removeFiles(
+    world,
+    files.map((file) => getStoredName(file as Export)),
+  )
   for (const remove of [...deletions, (tx: Tx) => clearAuditDetails(tx, scope, eventOnlyCalls)]) {
     let removed = await remove(world.db, scope)
     while (removed > 0) removed = await remove(world.db, scope)
