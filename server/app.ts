@@ -20,7 +20,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const commonHeaders = getSecurityHeaders(world.settings)
   const shortcuts: FastPath[] = []
   const app = Fastify({
-    serverFactory: createFastPathServer(shortcuts, world.drain),
+    serverFactory: createFastPathServer(shortcuts, world.drain, world.observers),
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < world.settings.trustProxy,
     genReqId: () => world.random.uuid(),

@@ -3,12 +3,12 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadOrCreateKey, parsePrivateKey, minKeyLength } from './base/secret-key.ts'
+import { readOperations } from './base/operations-settings.ts'
 import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
+import { readInteger, readUrl, type Env } from './base/setting-readers.ts'
 import { StartupError } from './base/startup-error.ts'
-
-type Env = Record<string, string | undefined>
 
 /**
  * The only reader of the environment. A missing or wrong setting stops the start with a sentence.
@@ -52,6 +52,7 @@ export function readSettings(env: Env = process.env): Settings {
       example: 'https://mehfil.example/pricing',
     }),
     brand: readBrand(env),
+    ...readOperations(env, { mode, dataDir }),
   }
 }
 
@@ -104,29 +105,6 @@ function requireLiveSettings(env: Env, publicUrl: string): void {
     throw new StartupError(
       'A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.',
     )
-}
-
-type IntegerRange = { fallback: number; min: number; max: number }
-
-function readInteger(env: Env, name: string, { fallback, min, max }: IntegerRange): number {
-  const text = env[name]
-  if (!text) return fallback
-  if (!/^\d{1,9}$/.test(text)) throw new StartupError(`${name} is not a whole number: ${text}.`)
-  if (Number(text) < min || Number(text) > max)
-    throw new StartupError(`${name} goes from ${min} to ${max}: ${text}.`)
-  return Number(text)
-}
-
-/** The value may hold a password, so the message does not repeat it. */
-function readUrl(
-  env: Env,
-  name: string,
-  { pattern, example }: { pattern: RegExp; example: string },
-): string | null {
-  const text = env[name] || null
-  if (text && !pattern.test(text))
-    throw new StartupError(`${name} is not an address such as ${example}.`)
-  return text
 }
 
 function readSmtpUrl(env: Env): string | null {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import {
   counterPoolLimits,
   openDb,
@@ -6,13 +7,15 @@ import {
   openFairDb,
   probePoolLimits,
   requestPoolLimits,
+  type PoolLimits,
   workerPoolLimits,
 } from './base/database/db.ts'
 import { createDrain } from './base/http/drain.ts'
 import { demoLeniency, createRateLimiter } from './base/http/rate-limiter.ts'
 import { DatabaseSilentError, trackIdleConnections } from './base/database/silent-connection.ts'
 import { openLiveEvents } from './base/live/live-events.ts'
-import { createJsonLog } from './base/log.ts'
+import { createLog, listSecrets } from './base/log.ts'
+import { createRequestLog, type RequestObserver } from './base/http/request-observer.ts'
 import { systemRandom } from './base/random.ts'
 import type { Settings } from './base/settings.ts'
 import { loadTranslations } from './base/i18n/translations.ts'
@@ -30,6 +33,13 @@ import { demoPeople } from './seed/cast.ts'
 /** In demo mode one person plays all roles, so the limits allow more. */
 const getLeniency = (settings: Settings): number => (settings.mode === 'demo' ? demoLeniency : 1)
 
+type OpenWorld = {
+  world: World
+  work: World
+  pools: Readonly<Record<string, pg.Pool>>
+  close(): Promise<void>
+}
+
 /**
  * The real world: the database, the mail server, the disk, the clock. `work` is the same for
  * background work, on connections of its own. `close` ends what was opened.
@@ -37,17 +47,25 @@ const getLeniency = (settings: Settings): number => (settings.mode === 'demo' ? 
 export async function openWorld(
   settings: Settings,
   databaseUrl: string,
-): Promise<{ world: World; work: World; close(): Promise<void> }> {
-  const log = createJsonLog()
+): Promise<OpenWorld> {
+  const log = createLog({ format: settings.logFormat, secrets: listSecrets(settings) })
+  const observers: RequestObserver[] = settings.logFormat === 'json' ? [createRequestLog(log)] : []
   const logEndedConnection = (error: Error) =>
     log.error({ err: error }, 'a database connection ended')
   const idle = trackIdleConnections()
-  const db = openFairDb(openPool(databaseUrl, logEndedConnection, requestPoolLimits, idle))
-  const workDb = openDb(openPool(databaseUrl, logEndedConnection, workerPoolLimits, idle))
-  // The counter has connections of its own: it must not wait for connections that open transactions
-  // hold.
-  const counters = openDb(openPool(databaseUrl, logEndedConnection, counterPoolLimits, idle))
-  const probeDb = openDb(openPool(databaseUrl, logEndedConnection, probePoolLimits, idle))
+  const open = (limits: PoolLimits) => openPool(databaseUrl, logEndedConnection, limits, idle)
+  const pools = {
+    requests: open(requestPoolLimits),
+    work: open(workerPoolLimits),
+    // The counter has connections of its own: it must not wait for connections that open
+    // transactions hold.
+    counters: open(counterPoolLimits),
+    probe: open(probePoolLimits),
+  }
+  const db = openFairDb(pools.requests)
+  const workDb = openDb(pools.work)
+  const counters = openDb(pools.counters)
+  const probeDb = openDb(pools.probe)
   const now = () => new Date()
   const live = await openLiveEvents(databaseUrl, (error) => {
     if (error instanceof DatabaseSilentError) idle.closeAll()
@@ -75,6 +93,7 @@ export async function openWorld(
     ...openGoogle(settings, demoPeople, { random: systemRandom, now }),
     checkout: openCheckout(settings),
     log,
+    observers,
   }
   const close = async () => {
     smtp.close()
@@ -85,5 +104,5 @@ export async function openWorld(
     await workDb.destroy()
     await db.destroy()
   }
-  return { world, work: { ...world, db: workDb }, close }
+  return { world, work: { ...world, db: workDb }, pools, close }
 }

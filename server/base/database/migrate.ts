@@ -21,9 +21,9 @@ const migrationTimeoutMs = 30 * 60_000
 
 /**
  * Runs the missing migrations, one transaction a file, and then the functions, triggers and views
- * that changed, in one transaction; all under one lock for all nodes.
+ * that changed, in one transaction; all under one lock for all nodes. Answers the migrations it ran.
  */
-export async function migrate(databaseUrl: string, folder = serverFolder): Promise<void> {
+export async function migrate(databaseUrl: string, folder = serverFolder): Promise<string[]> {
   const known = await listMigrationFiles(folder)
   await refuseDefinitions(folder, known)
   const repeatables = await readRepeatables(folder)
@@ -36,11 +36,12 @@ export async function migrate(databaseUrl: string, folder = serverFolder): Promi
       client,
       repeatables.filter(({ isUsedByTables }) => isUsedByTables),
     )
-    for (const name of known.filter((one) => !applied.has(one)))
-      await applyMigration(client, folder, name)
+    const missing = known.filter((one) => !applied.has(one))
+    for (const name of missing) await applyMigration(client, folder, name)
     await applyRepeatables(client, repeatables)
     await forgetRepeatables(client, repeatables)
     await migrateJobQueue(databaseUrl, migrationTimeoutMs)
+    return missing
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import type { Drain } from './drain.ts'
+import { observeRequest, type RequestObserver } from './request-observer.ts'
 
 /**
  * Answers a request of a page from memory, or says that it cannot. It reads only the request's
@@ -14,9 +15,14 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
  * request goes to another node.
  */
 export const createFastPathServer =
-  (fastPaths: readonly FastPath[], drain: Drain): FastifyServerFactory =>
+  (
+    fastPaths: readonly FastPath[],
+    drain: Drain,
+    observers: readonly RequestObserver[] = [],
+  ): FastifyServerFactory =>
   (handler) =>
     createServer({ requestTimeout: 30_000 }, (request, response) => {
+      if (observers.length > 0) observeRequest(request, response, observers)
       if (drain.isOn()) response.shouldKeepAlive = false
       if (!fastPaths.some((fastPath) => fastPath(request, response))) handler(request, response)
     })

@@ -15,6 +15,7 @@ import { readCookie } from './cookies.ts'
 import { requireBodyType, requireOwnOrigin } from './csrf.ts'
 import { createErrorHandler, type ErrorPageRenderer } from './error-response.ts'
 import { rateLimits } from './rate-limiter.ts'
+import { noteRequest } from './request-observer.ts'
 import { changesData, runCall, type CallExecution, type CallWork } from './request.ts'
 import { countRequest } from './request-counter.ts'
 
@@ -49,6 +50,8 @@ export function registerRoute(
     handler: (request, reply) =>
       runAsOwner(getPoolOwnerKey(world, request), async () => {
         countRequest()
+        const auditNote = {}
+        if (world.observers.length > 0) noteRequest(reply.raw, { call, about: auditNote })
         if ((changesData(call) || call.method !== 'GET') && !call.fromAnywhere)
           requireOwnOrigin(world.settings, request)
         if (call.method !== 'GET') requireBodyType(call.kind, request)
@@ -65,7 +68,7 @@ export function registerRoute(
           request,
           reply,
           prepared: null,
-          auditNote: {},
+          auditNote,
           afterCommit: [],
           message: '',
           statusOverride: null,

@@ -96,7 +96,7 @@ const whereStateBefore = (on: Parameters<typeof listStatesBefore>[0]) =>
 
 /**
  * Claims due mails with a lease, the most urgent first. Each priority is a range of the index, so
- * mails that are due later cost nothing.
+ * mails that are due later cost nothing. None are claimed while the operator holds all mail.
  */
 export async function claimDueMails(
   world: World,
@@ -112,6 +112,7 @@ export async function claimDueMails(
         select id, next_at from mail where ${whereStateBefore('lease')} and mail.priority = lane.priority and next_at <= ${now}
         order by next_at limit ${limit} for update skip locked) due
       order by lane.priority, due.next_at limit ${limit})
+      and not exists (select from mail_hold)
     returning ${mailColumns}`.execute(world.db)
   return rows
 }

@@ -1,0 +1,58 @@
+import { userInfo } from 'node:os'
+import type { World } from '../base/world.ts'
+import { openWorld } from '../open-world.ts'
+import { mail } from './admin-mail.ts'
+import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
+import { openDatabase } from './open-database.ts'
+
+/** What a task of the operator works with. `operator` is written in the log of what was done. */
+export type AdminContext = {
+  world: World
+  databaseUrl: string
+  operator: string
+  words: readonly string[]
+  options: ReadonlyMap<string, string>
+  print: OpsContext['print']
+}
+/** Resolves to the exit code. */
+export type AdminTask = {
+  usage: string
+  summary: string
+  run(context: AdminContext): Promise<number>
+}
+
+const tasks: Record<string, AdminTask> = { mail }
+
+export const admin: OpsCommand = {
+  usage: 'admin <task>',
+  summary: 'does a task of the operator, on record; `admin` alone lists them',
+  run: async (context) => {
+    const { words, options } = parseArguments(context.args)
+    const task = tasks[words[0] ?? '']
+    if (!task) {
+      context.print(formatTasks())
+      return words.length === 0 ? 0 : 2
+    }
+    const settings = context.readSettings()
+    const database = await openDatabase(settings, context.print)
+    const { world, close } = await openWorld(settings, database.url)
+    return task
+      .run({
+        world,
+        databaseUrl: database.url,
+        operator: options.get('by') || userInfo().username,
+        words: words.slice(1),
+        options,
+        print: context.print,
+      })
+      .finally(close)
+      .finally(database.close)
+  },
+}
+
+const formatTasks = (): string =>
+  [
+    'Usage: npm run ops -- admin <task> [--by=<your name>]',
+    '',
+    ...Object.values(tasks).map(({ usage, summary }) => `  ${usage.padEnd(38)} ${summary}`),
+  ].join('\n')
