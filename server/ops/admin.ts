@@ -1,7 +1,13 @@
 import { userInfo } from 'node:os'
 import type { World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
+import { erase } from './admin-erase.ts'
+import { find } from './admin-find.ts'
 import { mail } from './admin-mail.ts'
+import { plan } from './admin-plan.ts'
+import { refund } from './admin-refund.ts'
+import { resend } from './admin-resend.ts'
+import { unlock } from './admin-unlock.ts'
 import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -21,7 +27,7 @@ export type AdminTask = {
   run(context: AdminContext): Promise<number>
 }
 
-const tasks: Record<string, AdminTask> = { mail }
+const tasks: Record<string, AdminTask> = { find, plan, refund, resend, unlock, erase, mail }
 
 export const admin: OpsCommand = {
   usage: 'admin <task>',
