@@ -3,7 +3,7 @@ const hidden = '[hidden]'
 const secretNames =
   /pass(word|code)?|secret|token|cookie|authorization|signature|otp|^code$|api-?key|e?-?mail|address|contact|phone|^(full_?)?name$|^ip$/i
 
-const addressPattern = /[^\s@<>"'(),:;=&?/]+@[^\s@<>"'(),:;&?/]+\.[\p{L}\d-]+/gu
+const addressPattern = /[^\s@<>"'(),:;=&?/[\]]+@[^\s@<>"'(),:;&?/]+\.[\p{L}\d-]+/gu
 const passwordInUrlPattern = /([a-z][a-z\d+.-]*:\/\/)[^\s/@]*@/gi
 /** The values of a failed constraint, or of a value that could not be read. */
 const databaseValuePattern = /(\)=\()[^)]*(\))|(invalid input [^:]*: )"[^"]*"/g

@@ -7,7 +7,7 @@ import { restore } from './restore.ts'
 import { start } from './start.ts'
 import { worker } from './worker.ts'
 
-/** Every command; a name of two words is written with a space between them. */
+/** Every command. One of two words, such as `storage move`, has both in its name here. */
 const commands: Record<string, OpsCommand> = {
   start,
   worker,

@@ -125,6 +125,13 @@ describe('Our product is backed up while guests answer, and restored elsewhere,'
       at: new Date('2027-01-01T00:00:00Z'),
       key: 'later',
     })
+    await queueMail(world, 'A mail that waits')
+    await queueMail(world, 'A mail that is being sent')
+    await world.db
+      .updateTable('mail')
+      .set({ state: 'inflight', lease_until: world.now() })
+      .where('subject', '=', 'A mail that is being sent')
+      .execute()
     const answers = startAnswers()
     await expect.poll(() => answers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(40)
     const before = [...answers.acknowledged]
@@ -167,7 +174,13 @@ describe('Our product is backed up while guests answer, and restored elsewhere,'
     })
     expect(stopped).toBeGreaterThan(0)
     while ((await deliverDueMails(machine.world, mailWork, 500)) > 0);
-    expect(machine.sent).toHaveLength(1)
+    expect(machine.sent.map(({ subject }) => subject)).toEqual(['A mail of after the restore'])
+    const earlier = await machine.world.db
+      .selectFrom('mail')
+      .select(['subject', 'state'])
+      .where('subject', 'like', 'A mail that%')
+      .execute()
+    expect(earlier.map(({ state }) => state)).toEqual(['uncertain', 'uncertain'])
   })
 
   it('with the same rows in every table', async () => {

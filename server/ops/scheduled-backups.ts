@@ -15,7 +15,11 @@ export function scheduledBackups(
     cron: `${at.minute} ${at.hour} * * *`,
     run: async (world) => {
       const { path, bytes, seconds, totals, removed } = await takeBackup(world, databaseUrl)
-      world.log.info({ path, bytes, seconds, ...totals, removed: removed.length }, 'backup written')
+      const { rows, files } = totals
+      world.log.info(
+        { path, bytes, seconds, rows, files, removed: removed.length },
+        'backup written',
+      )
     },
   })
   return [job as JobDefinition]

@@ -1,5 +1,6 @@
 import { createMetrics, type Metrics } from '../adapters/metrics/metrics.ts'
 import { serveMetrics } from '../adapters/metrics/metrics-server.ts'
+import { createOtlpTracer } from '../adapters/tracing/otlp-tracer.ts'
 import { buildApp } from '../app.ts'
 import { drainAndClose } from '../base/http/drain.ts'
 import { startJobWorker } from '../base/jobs/job-queue.ts'
@@ -9,6 +10,7 @@ import type { MailWorkerHooks } from '../base/mail/delivery.ts'
 import { startMailWorker } from '../base/mail/mail-worker.ts'
 import type { Settings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
+import { setTracer } from '../base/tracing.ts'
 import type { World } from '../base/world.ts'
 import { startupTasks, jobs, mailWork, watchers } from '../feature-list.ts'
 import { openWorld } from '../open-world.ts'
@@ -60,11 +62,24 @@ async function startParts(
   const { world, work, pools, close } = await openWorld(settings, database.url)
   parts.push({ stop: close })
   await runStartupTasks(world)
+  await startTracing(settings, role, parts)
   const metrics = await startMetrics(settings, { db: work.db, pools, log: world.log }, parts)
   if (role !== 'web')
     await startBackgroundWork(work, { databaseUrl: database.url, metrics, parts })
   const observers = [...world.observers, ...(metrics ? [metrics.observeRequest] : [])]
   if (role !== 'worker') await startWeb({ ...world, observers }, { parts, print })
+}
+
+async function startTracing(
+  { traceEndpoint: endpoint }: Settings,
+  role: NodeRole,
+  parts: StoppablePart[],
+): Promise<void> {
+  if (!endpoint) return
+  const serviceName = role === 'both' ? 'mehfil' : `mehfil-${role}`
+  const { tracer, stop } = await createOtlpTracer({ endpoint, serviceName })
+  setTracer(tracer)
+  parts.push({ stop })
 }
 
 async function startMetrics(

@@ -30,7 +30,7 @@ export async function* encodeFrames(
   const context = { header, key: secret === null ? null : deriveKey(secret, salt) }
   yield header
   let counter = 0
-  let pending = Buffer.alloc(0)
+  let pending: Buffer = Buffer.alloc(0)
   for await (const piece of source) {
     pending = pending.length === 0 ? piece : Buffer.concat([pending, piece])
     while (pending.length > maxFrameBytes) {

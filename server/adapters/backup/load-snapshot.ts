@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { farFuture } from '../../base/mail/delivery.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { copyOut, formatColumns, listTables, runInSession, type TableShape } from './database-session.ts'
-import type { BackupManifest, BackupPart } from './parts.ts'
+import type { BackupManifest } from './parts.ts'
 import type { BackupJob } from './snapshot.ts'
 import { createRowCounter, isSameTally, type PartTally } from './tallies.ts'
 

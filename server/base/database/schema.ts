@@ -618,6 +618,12 @@ interface MailDatabaseTable {
   uncertain_since: Date | null
 }
 
+interface MailHoldDatabaseTable {
+  id: Generated<boolean>
+  since: Date
+  snapshot_at: Date
+}
+
 interface MemberDatabaseTable {
   account_id: string
   event_ids: string[] | null
@@ -1088,6 +1094,7 @@ export interface Database {
   invoice: InvoiceDatabaseTable
   invoice_series: InvoiceSeriesDatabaseTable
   mail: MailDatabaseTable
+  mail_hold: MailHoldDatabaseTable
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable

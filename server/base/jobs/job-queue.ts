@@ -2,6 +2,7 @@ import { Logger, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { openPool, workerPoolLimits, type Tx } from '../database/db.ts'
+import { traced } from '../tracing.ts'
 import type { World } from '../world.ts'
 
 /**
@@ -41,7 +42,9 @@ const toTaskList = (world: World, jobs: readonly JobDefinition[]) =>
     jobs.map((job) => [
       job.name,
       async (payload: unknown) => {
-        await job.run(world, job.payload.parse(withoutCronField(payload)))
+        await traced(`job ${job.name}`, {}, () =>
+          job.run(world, job.payload.parse(withoutCronField(payload))),
+        )
       },
     ]),
   )

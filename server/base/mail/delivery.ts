@@ -14,6 +14,7 @@ import {
 import { composeMail } from './mime.ts'
 import { formatReturnPath } from './return-path.ts'
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
+import { traced } from '../tracing.ts'
 import type { MailAttachment, OutgoingMail, World } from '../world.ts'
 
 /**
@@ -188,7 +189,7 @@ async function handOverMail(
     return mime(allocate)
   }
   try {
-    await world.sendMail({ ...mail, mime: composeInTime })
+    await traced('mail', {}, () => world.sendMail({ ...mail, mime: composeInTime }))
     breaker.record(null)
     return { outcome: 'accepted', serverReply: null }
   } catch (error) {
