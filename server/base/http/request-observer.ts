@@ -29,20 +29,29 @@ export const noteRequest = (response: ServerResponse, note: RequestNote): void =
 /** The status of a request whose reader went away before the answer ended. */
 const abandonedStatus = 499
 
+type RunningRequest = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** By the clock of `performance`. */
+  began: number
+}
+
 /** Tells the observers about this request at its end. */
 export function observeRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, began }: RunningRequest,
   observers: readonly RequestObserver[],
 ): void {
-  const began = performance.now()
+  let isFinished = false
+  response.once('finish', () => {
+    isFinished = true
+  })
   response.once('close', () => {
     const note = notes.get(response)
     const requestId = response.getHeader('x-request-id')
     const observed = {
       method: request.method ?? '',
       route: note?.call.path ?? (requestId === undefined ? 'cached page' : 'other'),
-      status: response.writableFinished ? response.statusCode : abandonedStatus,
+      status: isFinished ? response.statusCode : abandonedStatus,
       seconds: (performance.now() - began) / 1_000,
       requestId: typeof requestId === 'string' ? requestId : null,
       accountId: note?.about.accountId ?? null,
