@@ -8,7 +8,7 @@ import { plan } from './admin-plan.ts'
 import { refund } from './admin-refund.ts'
 import { resend } from './admin-resend.ts'
 import { unlock } from './admin-unlock.ts'
-import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
+import { formatList, parseArguments, type OpsCommand, type OpsContext } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 /** What a task of the operator works with. `operator` is written in the log of what was done. */
@@ -36,7 +36,9 @@ export const admin: OpsCommand = {
     const { words, options } = parseArguments(context.args)
     const task = tasks[words[0] ?? '']
     if (!task) {
-      context.print(formatTasks())
+      context.print(
+        formatList('Usage: npm run ops -- admin <task> [--by=<your name>]', Object.values(tasks)),
+      )
       return words.length === 0 ? 0 : 2
     }
     const settings = context.readSettings()
@@ -55,10 +57,3 @@ export const admin: OpsCommand = {
       .finally(database.close)
   },
 }
-
-const formatTasks = (): string =>
-  [
-    'Usage: npm run ops -- admin <task> [--by=<your name>]',
-    '',
-    ...Object.values(tasks).map(({ usage, summary }) => `  ${usage.padEnd(38)} ${summary}`),
-  ].join('\n')

@@ -27,3 +27,10 @@ export function parseArguments(args: readonly string[]): {
     })
   return { words: args.filter((arg) => !arg.startsWith('--')), options: new Map(options) }
 }
+
+/** What can be asked for, each with what it does below it. */
+export const formatList = (
+  title: string,
+  items: ReadonlyArray<Pick<OpsCommand, 'usage' | 'summary'>>,
+): string =>
+  [title, ...items.map(({ usage, summary }) => `\n  ${usage}\n      ${summary}`)].join('\n')

@@ -1,6 +1,6 @@
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import type { OpsCommand, OpsContext } from './command.ts'
+import { formatList, type OpsCommand, type OpsContext } from './command.ts'
 import { doctor } from './doctor.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -27,7 +27,7 @@ export async function runOpsCommand(
     return start.run({ ...context, args })
   const found = findCommand(args)
   if (found) return found.command.run({ ...context, args: found.rest })
-  context.print(formatUsage())
+  context.print(formatList('Usage: npm run ops -- <command>', Object.values(commands)))
   return args[0] === 'help' || args[0] === '--help' ? 0 : 2
 }
 
@@ -38,10 +38,3 @@ function findCommand(args: readonly string[]) {
   }
   return null
 }
-
-const formatUsage = (): string =>
-  [
-    'Usage: npm run ops -- <command>',
-    '',
-    ...Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(34)} ${summary}`),
-  ].join('\n')

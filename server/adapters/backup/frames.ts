@@ -30,16 +30,26 @@ export async function* encodeFrames(
   const context = { header, key: secret === null ? null : deriveKey(secret, salt) }
   yield header
   let counter = 0
-  let pending: Buffer = Buffer.alloc(0)
-  for await (const piece of source) {
-    pending = pending.length === 0 ? piece : Buffer.concat([pending, piece])
-    while (pending.length > maxFrameBytes) {
-      yield encodeFrame(context, { counter, isLast: false }, pending.subarray(0, maxFrameBytes))
-      pending = pending.subarray(maxFrameBytes)
+  let pending: Buffer[] = []
+  let pendingBytes = 0
+  for await (const piece of splitPieces(source)) {
+    if (pendingBytes + piece.length > maxFrameBytes) {
+      yield* encodeFrame(context, { counter, isLast: false }, Buffer.concat(pending))
       counter += 1
+      pending = []
+      pendingBytes = 0
     }
+    pending.push(piece)
+    pendingBytes += piece.length
   }
-  yield encodeFrame(context, { counter, isLast: true }, pending)
+  yield* encodeFrame(context, { counter, isLast: true }, Buffer.concat(pending))
+}
+
+/** No piece is larger than a frame. */
+async function* splitPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of source)
+    for (let from = 0; from < piece.length; from += maxFrameBytes)
+      yield piece.subarray(from, from + maxFrameBytes)
 }
 
 const deriveKey = (secret: string, salt: Buffer): Buffer =>
@@ -53,13 +63,23 @@ function createNonce({ counter, isLast }: Frame): Buffer {
   return nonce
 }
 
-function encodeFrame({ header, key }: FrameContext, frame: Frame, bytes: Buffer): Buffer {
+function* encodeFrame(
+  { header, key }: FrameContext,
+  frame: Frame,
+  bytes: Buffer,
+): Generator<Buffer> {
   const length = Buffer.alloc(4)
   length.writeUInt32BE((bytes.length | (frame.isLast ? lastFrameBit : 0)) >>> 0)
-  if (!key) return Buffer.concat([length, bytes, computeChecksum(header, frame, bytes)])
+  yield length
+  if (!key) {
+    yield bytes
+    yield computeChecksum(header, frame, bytes)
+    return
+  }
   const cipher = createCipheriv('aes-256-gcm', key, createNonce(frame)).setAAD(header)
-  const content = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([length, content, cipher.getAuthTag()])
+  yield cipher.update(bytes)
+  cipher.final()
+  yield cipher.getAuthTag()
 }
 
 const computeChecksum = (header: Buffer, frame: Frame, bytes: Buffer): Buffer =>
