@@ -8,7 +8,7 @@ import { maxBodyBytes, parseUrlencodedForm } from './base/http/form-body.ts'
 import { getSecurityHeaders } from './base/http/security-headers.ts'
 import { getCorsHeaders, getPreflightHeaders } from './base/http/csrf.ts'
 import { createCallRouter } from './base/http/route.ts'
-import { observeRequest } from './base/http/request-observer.ts'
+import { observeRequests } from './base/http/request-observer.ts'
 import { createFastPathServer, type FastPath } from './base/http/fast-path.ts'
 import type { World } from './base/world.ts'
 import { features } from './feature-list.ts'
@@ -34,12 +34,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   app.addHook('onRoute', requireDeclaredCall)
   const warnOfForwarded = createForwardedWarning(world)
-  if (world.observers.length > 0)
-    app.addHook('onRequest', (request, reply, done) => {
-      const began = performance.now()
-      observeRequest({ request: request.raw, response: reply.raw, began }, world.observers)
-      done()
-    })
+  observeRequests(app, world.observers)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(commonHeaders).header('x-request-id', request.id)
     warnOfForwarded(request.headers)

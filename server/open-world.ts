@@ -44,10 +44,7 @@ type OpenWorld = {
  * The real world: the database, the mail server, the disk, the clock. `work` is the same for
  * background work, on connections of its own. `close` ends what was opened.
  */
-export async function openWorld(
-  settings: Settings,
-  databaseUrl: string,
-): Promise<OpenWorld> {
+export async function openWorld(settings: Settings, databaseUrl: string): Promise<OpenWorld> {
   const log = createLog({ format: settings.logFormat, secrets: listSecrets(settings) })
   const observers: RequestObserver[] = settings.logFormat === 'json' ? [createRequestLog(log)] : []
   const logEndedConnection = (error: Error) =>

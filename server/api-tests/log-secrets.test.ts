@@ -6,7 +6,13 @@ import { cast } from '../seed/cast.ts'
 import { openEveryCall } from '../test/calls/every-call.ts'
 import { cases } from '../test/calls/request-cases.ts'
 
-type LogLine = { level: string; message: string; route?: string; status?: number; requestId?: string }
+type LogLine = {
+  level: string
+  message: string
+  route?: string
+  status?: number
+  requestId?: string
+}
 
 const lines: string[] = []
 const log = createLog({ format: 'json', write: (line) => void lines.push(line) })
@@ -23,7 +29,9 @@ function listTyped(value: unknown, name = ''): string[] {
   if (typeof value === 'string')
     return value.length >= 5 && (telling.test(name) || /[@ ]/.test(value)) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) => listTyped(one, Array.isArray(value) ? name : key))
+  return Object.entries(value).flatMap(([key, one]) =>
+    listTyped(one, Array.isArray(value) ? name : key),
+  )
 }
 
 const typed = new Set([
@@ -48,7 +56,9 @@ describe('Our product logs', () => {
     expect(requests).toHaveLength(Object.keys(cases).length)
     expect(requests.every(({ requestId, status }) => requestId && status !== 499)).toBe(true)
     expect(new Set(requests.map(({ route }) => route)).size).toBeGreaterThan(80)
-    expect(lines.filter((line) => line.includes(`"accountId":"${cast.asha.accountId}"`)).length).toBeGreaterThan(20)
+    expect(
+      lines.filter((line) => line.includes(`"accountId":"${cast.asha.accountId}"`)).length,
+    ).toBeGreaterThan(20)
     expect(listFound()).toEqual([])
   })
 

@@ -22,7 +22,11 @@ export function createLog({ format, secrets = [], write }: LogOptions): Log {
   return { info: entry('info'), error: entry('error') }
 }
 
-type EntryWriter = (level: 'info' | 'error', facts: Record<string, unknown>, message: string) => void
+type EntryWriter = (
+  level: 'info' | 'error',
+  facts: Record<string, unknown>,
+  message: string,
+) => void
 
 const writeToErrorStream = (line: string): void => void process.stderr.write(line)
 
@@ -58,7 +62,10 @@ const createTextWriter =
     const { err, ...rest } = facts
     const list = Object.entries(rest)
       .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => ` ${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+      .map(
+        ([name, value]) =>
+          ` ${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+      )
     const stack = (err as { stack?: string } | undefined)?.stack
     write(
       `${time} ${level === 'error' ? 'ERROR ' : ''}${message}${list.join('')}${stack ? `\n${stack}` : ''}\n`,

@@ -12,10 +12,11 @@ export function readOperations(
   return {
     backup: readBackup(env, dataDir),
     metrics: readMetrics(env),
-    traceEndpoint: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', {
-      pattern: /^https?:\/\/[^\s/]+/,
-      example: 'http://localhost:4318',
-    })?.replace(/\/+$/, '') ?? null,
+    traceEndpoint:
+      readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', {
+        pattern: /^https?:\/\/[^\s/]+/,
+        example: 'http://localhost:4318',
+      })?.replace(/\/+$/, '') ?? null,
     logFormat: readLogFormat(env, mode),
   }
 }

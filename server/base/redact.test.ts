@@ -5,8 +5,14 @@ describe('Our product hides in its log', () => {
   it.each([
     ['no mail to meera@guests.example today', 'no mail to [hidden] today'],
     ['postgres://mehfil:Monsoon.9@db.example/mehfil', 'postgres://[hidden]@db.example/mehfil'],
-    ['Key (email)=(meera@guests.example) already exists.', 'Key (email)=([hidden]) already exists.'],
-    ['invalid input syntax for type uuid: "Meera Nair"', 'invalid input syntax for type uuid: [hidden]'],
+    [
+      'Key (email)=(meera@guests.example) already exists.',
+      'Key (email)=([hidden]) already exists.',
+    ],
+    [
+      'invalid input syntax for type uuid: "Meera Nair"',
+      'invalid input syntax for type uuid: [hidden]',
+    ],
     ['session x3F_9a-kkPq2mWv8tYz1Ab.9sLk2_xQq7Zr4Tn8Vb1Md ended', 'session [hidden] ended'],
     ['the key k-of-this-place is in it', 'the key [hidden] is in it'],
   ])('what is in %s', (text, expected) =>

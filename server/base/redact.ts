@@ -8,7 +8,8 @@ const passwordInUrlPattern = /([a-z][a-z\d+.-]*:\/\/)[^\s/@]*@/gi
 /** The values of a failed constraint, or of a value that could not be read. */
 const databaseValuePattern = /(\)=\()[^)]*(\))|(invalid input [^:]*: )"[^"]*"/g
 /** Long runs of letters, digits and signs are tokens, but for ids in the form of a UUID. */
-const tokenPattern = /(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]{16,})*(?![\w.-])/g
+const tokenPattern =
+  /(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]{16,})*(?![\w.-])/g
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A text without addresses, passwords and tokens, and without the secrets of this installation. */

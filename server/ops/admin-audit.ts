@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '../base/database/audit.ts'
 import type { Tx } from '../base/database/db.ts'
-import type { AdminContext } from './admin.ts'
+import type { AdminContext } from './admin-task.ts'
 
 type AdminNote = {
   task: string

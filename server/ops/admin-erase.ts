@@ -1,7 +1,7 @@
 import { StartupError } from '../base/startup-error.ts'
 import { eraseAccount, erasePerson } from '../features/accounts/actions/erase.ts'
 import { eraseGuest } from '../features/guests/actions/erase.ts'
-import type { AdminContext, AdminTask } from './admin.ts'
+import type { AdminContext, AdminTask } from './admin-task.ts'
 import { recordTask } from './admin-audit.ts'
 import { findGuests, findPerson, type FoundGuest, type FoundPerson } from './admin-store.ts'
 

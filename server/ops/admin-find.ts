@@ -1,5 +1,5 @@
 import { StartupError } from '../base/startup-error.ts'
-import type { AdminTask } from './admin.ts'
+import type { AdminTask } from './admin-task.ts'
 import { findAccounts, findGuests, findMails, type FoundAccount } from './admin-store.ts'
 import { recordTask } from './admin-audit.ts'
 

@@ -5,7 +5,7 @@ import {
   type HeldMails,
   type ReleaseChoice,
 } from '../base/mail/mail-hold.ts'
-import type { AdminTask } from './admin.ts'
+import type { AdminTask } from './admin-task.ts'
 import { recordTask } from './admin-audit.ts'
 
 export const mail: AdminTask = {

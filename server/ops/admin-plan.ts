@@ -1,8 +1,11 @@
 import { planNames, type PlanName } from '@mehfil/contract/billing/plans.ts'
 import { StartupError } from '../base/startup-error.ts'
-import { lockSubscriptions, updateAccountPlan } from '../features/subscriptions/actions/transition.ts'
+import {
+  lockSubscriptions,
+  updateAccountPlan,
+} from '../features/subscriptions/actions/transition.ts'
 import { setAccountPlan, setOneTimePlan } from '../features/subscriptions/store/account-plan.ts'
-import type { AdminTask } from './admin.ts'
+import type { AdminTask } from './admin-task.ts'
 import { recordTask } from './admin-audit.ts'
 import { findAccounts } from './admin-store.ts'
 
@@ -46,15 +49,14 @@ export const plan: AdminTask = {
   },
 }
 
-export async function getAccount(
-  { world }: Parameters<AdminTask['run']>[0],
-  text: string | undefined,
-) {
+async function getAccount({ world }: Parameters<AdminTask['run']>[0], text: string | undefined) {
   const found = (text ? await findAccounts(world.db, text) : []).filter(
     ({ deletedAt }) => deletedAt === null,
   )
   if (found.length === 0)
-    throw new StartupError(`There is no account of ${text ?? 'nothing'}; name its id or an address.`)
+    throw new StartupError(
+      `There is no account of ${text ?? 'nothing'}; name its id or an address.`,
+    )
   if (found.length > 1)
     throw new StartupError(
       `There are ${found.length} accounts of ${text}; name the id: ${found.map(({ id }) => id).join(', ')}.`,

@@ -1,7 +1,7 @@
 import { StartupError } from '../base/startup-error.ts'
 import { requestRefund } from '../features/payments/actions/refunds.ts'
 import { findIntentByPayment } from '../features/payments/store/intents.ts'
-import type { AdminTask } from './admin.ts'
+import type { AdminTask } from './admin-task.ts'
 import { recordTask } from './admin-audit.ts'
 import { findPayment } from './admin-store.ts'
 
@@ -31,7 +31,8 @@ export const refund: AdminTask = {
       })
       return (await countRefunds(tx, paymentId)) > before
     })
-    if (!isNew) throw new StartupError('A refund of this payment is under way, or was made, already.')
+    if (!isNew)
+      throw new StartupError('A refund of this payment is under way, or was made, already.')
     print(`${(amount / 100).toFixed(2)} ${intent.currency} of ${paymentId} will be given back.`)
     return 0
   },

@@ -1,6 +1,6 @@
 import { copyMail } from '../base/mail/outbox.ts'
 import { StartupError } from '../base/startup-error.ts'
-import type { AdminTask } from './admin.ts'
+import type { AdminTask } from './admin-task.ts'
 import { recordTask } from './admin-audit.ts'
 
 export const resend: AdminTask = {

@@ -39,7 +39,9 @@ export type FoundGuest = { id: string; eventId: string; title: string }
 export async function findGuests(tx: Tx, email: string): Promise<FoundGuest[]> {
   const { rows } = await sql<FoundGuest>`
     select guest.id, guest.event_id as "eventId", event.title from guest join event on event.id = guest.event_id
-    where lower(guest.email) = lower(${email}) and guest.deleted_at is null order by 2, 1`.execute(tx)
+    where lower(guest.email) = lower(${email}) and guest.deleted_at is null order by 2, 1`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -56,7 +58,9 @@ export type FoundMail = {
 export async function findMails(tx: Tx, email: string): Promise<FoundMail[]> {
   const { rows } = await sql<FoundMail>`
     select id, kind, state, case when kind = 'code' then '' else subject end as subject, created_at as "createdAt", campaign_id is not null as "isOfCampaign"
-    from mail where lower(to_address) = lower(${email}) order by created_at desc limit 20`.execute(tx)
+    from mail where lower(to_address) = lower(${email}) order by created_at desc limit 20`.execute(
+    tx,
+  )
   return rows
 }
 

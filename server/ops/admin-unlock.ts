@@ -1,6 +1,6 @@
 import { StartupError } from '../base/startup-error.ts'
 import { hashRateLimitKey } from '../features/accounts/rules/rate-limits.ts'
-import type { AdminTask } from './admin.ts'
+import type { AdminTask } from './admin-task.ts'
 import { recordTask } from './admin-audit.ts'
 import { clearLimits, findAccounts, findPerson } from './admin-store.ts'
 

@@ -6,7 +6,7 @@ import { passwordLimits } from '../features/accounts/rules/rate-limits.ts'
 import { cast } from '../seed/cast.ts'
 import { castEvents } from '../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
-import type { AdminTask } from './admin.ts'
+import type { AdminTask } from './admin-task.ts'
 import { erase } from './admin-erase.ts'
 import { find } from './admin-find.ts'
 import { plan } from './admin-plan.ts'
@@ -91,7 +91,9 @@ describe('Our product lets an operator', () => {
         subject,
         html: '<p>x</p>',
         text: 'x',
-        attachments: [{ filename: 'a.txt', contentType: 'text/plain', content: 'a', encoding: 'utf8' }],
+        attachments: [
+          { filename: 'a.txt', contentType: 'text/plain', content: 'a', encoding: 'utf8' },
+        ],
         idempotencyKey: subject,
       })
     await queue('account', 'A bill')
@@ -115,7 +117,9 @@ describe('Our product lets an operator', () => {
     const limit = passwordLimits[0]!
     for (let tries = 0; tries < limit.hits * 1_000; tries += 1_000)
       await strict.world.limiter.consume('password-1', key, limit)
-    expect((await run(unlock, cast.ivo.email)).said).toContain('1 limits of this address are lifted')
+    expect((await run(unlock, cast.ivo.email)).said).toContain(
+      '1 limits of this address are lifted',
+    )
     expect(
       (
         await testApp.visitor().call(login, {
@@ -161,10 +165,18 @@ describe('Our product lets an operator erase a person', () => {
     await run(erase, cast.ivo.email, '--yes', '--with-accounts')
     const { db } = testApp.world
     expect(
-      await db.selectFrom('event').select('id').where('account_id', '=', cast.ivo.accountId).execute(),
+      await db
+        .selectFrom('event')
+        .select('id')
+        .where('account_id', '=', cast.ivo.accountId)
+        .execute(),
     ).toEqual([])
     const { rows } = await import('kysely').then(({ sql }) =>
-      sql<{ found: number }>`select count(*)::int as found from audit where subject = ${cast.ivo.email} or after::text ilike ${`%${cast.ivo.email}%`}`.execute(db),
+      sql<{
+        found: number
+      }>`select count(*)::int as found from audit where subject = ${cast.ivo.email} or after::text ilike ${`%${cast.ivo.email}%`}`.execute(
+        db,
+      ),
     )
     expect(rows[0]?.found).toBe(0)
   })

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os'
-import type { World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { erase } from './admin-erase.ts'
 import { find } from './admin-find.ts'
@@ -7,25 +6,10 @@ import { mail } from './admin-mail.ts'
 import { plan } from './admin-plan.ts'
 import { refund } from './admin-refund.ts'
 import { resend } from './admin-resend.ts'
+import type { AdminTask } from './admin-task.ts'
 import { unlock } from './admin-unlock.ts'
-import { formatList, parseArguments, type OpsCommand, type OpsContext } from './command.ts'
+import { formatList, parseArguments, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
-
-/** What a task of the operator works with. `operator` is written in the log of what was done. */
-export type AdminContext = {
-  world: World
-  databaseUrl: string
-  operator: string
-  words: readonly string[]
-  options: ReadonlyMap<string, string>
-  print: OpsContext['print']
-}
-/** Resolves to the exit code. */
-export type AdminTask = {
-  usage: string
-  summary: string
-  run(context: AdminContext): Promise<number>
-}
 
 const tasks: Record<string, AdminTask> = { find, plan, refund, resend, unlock, erase, mail }
 

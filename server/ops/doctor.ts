@@ -10,10 +10,10 @@ import { openWorld } from '../open-world.ts'
 import { parseBackupName } from './backup-rules.ts'
 import type { OpsCommand, OpsContext } from './command.ts'
 import * as rules from './doctor-rules.ts'
+import type { HealthFinding } from './doctor-rules.ts'
 import { openDatabase } from './open-database.ts'
 
-type Finding = rules.Finding
-type Check = { about: string; run(): Promise<Finding[]> }
+type Check = { about: string; run(): Promise<HealthFinding[]> }
 
 export const doctor: OpsCommand = {
   usage: 'doctor',
@@ -61,7 +61,7 @@ export function listChecks(settings: Settings, names: NameLookup): Check[] {
   ]
 }
 
-async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
+async function checkDatabase(databaseUrl: string): Promise<HealthFinding[]> {
   const facts = await findDatabaseFacts(databaseUrl)
   return [
     ...rules.judgeDatabase(facts, await listMigrationFiles()),
@@ -69,7 +69,7 @@ async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
   ]
 }
 
-async function checkStorage(settings: Settings, databaseUrl: string): Promise<Finding[]> {
+async function checkStorage(settings: Settings, databaseUrl: string): Promise<HealthFinding[]> {
   const { world, close } = await openWorld(settings, databaseUrl)
   return [await tryStorage(world).finally(close)]
 }
@@ -78,7 +78,7 @@ async function checkStorage(settings: Settings, databaseUrl: string): Promise<Fi
 export async function tryStorage({
   storage,
   random,
-}: Pick<World, 'storage' | 'random'>): Promise<Finding> {
+}: Pick<World, 'storage' | 'random'>): Promise<HealthFinding> {
   const name = `doctor-${random.id()}.txt`
   const began = performance.now()
   await storage.put(name, Buffer.from(name))
@@ -94,7 +94,7 @@ export async function tryStorage({
     : { state: 'bad', says: `The file ${name} could not be removed: give the rights to delete.` }
 }
 
-async function checkBackups({ backup }: Settings): Promise<Finding[]> {
+async function checkBackups({ backup }: Settings): Promise<HealthFinding[]> {
   const times = (await listNames(backup.dir)).flatMap((name) => parseBackupName(name) ?? [])
   const newest = times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
   return rules.judgeBackups(
@@ -103,7 +103,7 @@ async function checkBackups({ backup }: Settings): Promise<Finding[]> {
   )
 }
 
-async function checkCertificate({ publicUrl }: Settings): Promise<Finding[]> {
+async function checkCertificate({ publicUrl }: Settings): Promise<HealthFinding[]> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:')
     return [{ state: 'ok', says: `${publicUrl} is of this machine alone and needs none.` }]
@@ -140,11 +140,11 @@ function listMailChecks(settings: Settings, names: NameLookup): Check[] {
 
 const getDomain = (address: string): string => (address.split('@')[1] ?? '').toLowerCase()
 
-async function checkMailServer(smtpUrl: string, names: NameLookup): Promise<Finding[]> {
+async function checkMailServer(smtpUrl: string, names: NameLookup): Promise<HealthFinding[]> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const address = { hostname, port: Number(port || (protocol === 'smtps:' ? 465 : 587)) }
   await openPort(address)
-  const answers: Finding = { state: 'ok', says: `${hostname}:${address.port} answers.` }
+  const answers: HealthFinding = { state: 'ok', says: `${hostname}:${address.port} answers.` }
   const isAddress = /^[\d.]+$|^\[/.test(hostname) || hostname === 'localhost'
   return isAddress
     ? [answers]
@@ -154,41 +154,39 @@ async function checkMailServer(smtpUrl: string, names: NameLookup): Promise<Find
 async function checkDomain(
   domain: string,
   { names, isSender }: { names: NameLookup; isSender: boolean },
-): Promise<Finding[]> {
+): Promise<HealthFinding[]> {
   const records = await names.findMailRecords(domain, null)
   const exchanges = rules.judgeExchanges(domain, records)
   if (!isSender) return [exchanges]
-  return [
-    rules.judgeSpf(domain, records.texts),
-    rules.judgeDmarc(domain, records.dmarc),
-    exchanges,
-  ]
+  return [rules.judgeSpf(domain, records.texts), rules.judgeDmarc(domain, records.dmarc), exchanges]
 }
 
 function createReport(print: (line: string) => void) {
   const counts = { ok: 0, warning: 0, bad: 0 }
-  const add = (about: string, finding: Finding) => {
+  const add = (about: string, finding: HealthFinding) => {
     counts[finding.state] += 1
     print(formatLine(about, finding))
   }
   return {
     add,
     run: async ({ about, run }: Check) => {
-      const findings = await run().catch((error: unknown): Finding[] => [
+      const findings = await run().catch((error: unknown): HealthFinding[] => [
         { state: 'bad', says: getMessage(error) },
       ])
       for (const finding of findings) add(about, finding)
     },
     end: () => {
-      print(`\n${counts.ok} are well, ${counts.warning} could be better, ${counts.bad} must be mended.`)
+      print(
+        `\n${counts.ok} are well, ${counts.warning} could be better, ${counts.bad} must be mended.`,
+      )
       return counts.bad > 0 ? 1 : 0
     },
   }
 }
 
-const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'look', bad: 'MEND' }
+const marks: Record<HealthFinding['state'], string> = { ok: 'ok  ', warning: 'look', bad: 'MEND' }
 
-const formatLine = (about: string, { state, says }: Finding): string =>
+const formatLine = (about: string, { state, says }: HealthFinding): string =>
   `${marks[state]}  ${about.padEnd(12)} ${says}`
 
 /** Errors of addresses have many causes in one, and a message only in the first. */

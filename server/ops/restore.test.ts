@@ -110,7 +110,9 @@ const countRows = async (db: Db) => {
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int from ${sql.table(name)}`.execute(db)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int from ${sql.table(name)}`.execute(db)
     counts[name] = rows[0]!.count
   }
   return counts
@@ -121,10 +123,15 @@ describe('Our product is backed up while guests answer, and restored elsewhere,'
     const { world } = testApp
     const picture = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => at % 251))
     await world.storage.put('picture.webp', picture)
-    await enqueueJob(world.db, purgeGuests, {}, {
-      at: new Date('2027-01-01T00:00:00Z'),
-      key: 'later',
-    })
+    await enqueueJob(
+      world.db,
+      purgeGuests,
+      {},
+      {
+        at: new Date('2027-01-01T00:00:00Z'),
+        key: 'later',
+      },
+    )
     await queueMail(world, 'A mail that waits')
     await queueMail(world, 'A mail that is being sent')
     await world.db
@@ -135,7 +142,11 @@ describe('Our product is backed up while guests answer, and restored elsewhere,'
     const answers = startAnswers()
     await expect.poll(() => answers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(40)
     const before = [...answers.acknowledged]
-    const result = await takeBackup(withKey(world, key), testApp.databaseUrl, join(folder, 'a.backup'))
+    const result = await takeBackup(
+      withKey(world, key),
+      testApp.databaseUrl,
+      join(folder, 'a.backup'),
+    )
     await expect
       .poll(() => answers.acknowledged.length, { timeout: 30_000 })
       .toBeGreaterThan(before.length + 20)
@@ -150,9 +161,9 @@ describe('Our product is backed up while guests answer, and restored elsewhere,'
     expect(before.filter((name) => !names.includes(name))).toEqual([])
     expect(names.length).toBeLessThan((await listGuestNames(world.db)).length)
     expect(await machine.world.storage.get('picture.webp')).toEqual(picture)
-    const { rows: jobs } = await sql<{ key: string }>`select key from graphile_worker.jobs where run_at > '2026-12-31'`.execute(
-      machine.world.db,
-    )
+    const { rows: jobs } = await sql<{
+      key: string
+    }>`select key from graphile_worker.jobs where run_at > '2026-12-31'`.execute(machine.world.db)
     expect(jobs).toEqual([{ key: 'later' }])
 
     await deliverDueMails(machine.world, mailWork, 500)
@@ -277,7 +288,11 @@ describe('Our product refuses to restore', () => {
     await machine.world.db.schema.dropTable('todo_mail').execute()
     await expect(restoreBackup(machine.world, machine.url, path())).rejects.toThrow('todo_mail')
     const counts = await countRows(machine.world.db)
-    expect(Object.entries(counts).filter(([name, count]) => count > 0 && !/^(migration|repeatable)$/.test(name))).toEqual([])
+    expect(
+      Object.entries(counts).filter(
+        ([name, count]) => count > 0 && !/^(migration|repeatable)$/.test(name),
+      ),
+    ).toEqual([])
     expect(await machine.world.storage.list('')).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export function scheduledBackups(
       const { path, bytes, seconds, totals, removed } = await takeBackup(world, databaseUrl)
       const { rows, files } = totals
       world.log.info(
-        { path, bytes, seconds, rows, files, removed: removed.length },
+        { path, bytes, seconds: Math.round(seconds), rows, files, removed: removed.length },
         'backup written',
       )
     },

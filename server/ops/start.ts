@@ -64,8 +64,7 @@ async function startParts(
   await runStartupTasks(world)
   await startTracing(settings, role, parts)
   const metrics = await startMetrics(settings, { db: work.db, pools, log: world.log }, parts)
-  if (role !== 'web')
-    await startBackgroundWork(work, { databaseUrl: database.url, metrics, parts })
+  if (role !== 'web') await startBackgroundWork(work, { databaseUrl: database.url, metrics, parts })
   const observers = [...world.observers, ...(metrics ? [metrics.observeRequest] : [])]
   if (role !== 'worker') await startWeb({ ...world, observers }, { parts, print })
 }

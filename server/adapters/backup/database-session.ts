@@ -45,15 +45,15 @@ export async function runInSession<T>(
   }
 }
 
-export type TableShape = { name: string; columns: string[] }
+export type BackupTable = { name: string; columns: string[] }
 
 /**
  * Our tables with the columns that hold something of their own: not those the database computes.
  * What is not logged, as counts of limits, does not outlive a crash either. The two tables of
  * migrations are what the program writes itself.
  */
-export async function listTables(client: pg.Client): Promise<TableShape[]> {
-  const { rows } = await client.query<TableShape>(`
+export async function listTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
@@ -64,11 +64,14 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-export const formatColumns = ({ name, columns }: TableShape): string =>
+export const formatColumns = ({ name, columns }: BackupTable): string =>
   `${quoteName(name)} (${columns.map(quoteName).join(', ')})`
 
 /** The rows of a table, as text with a line for each. */
-export async function copyOut(client: pg.Client, table: TableShape): Promise<AsyncIterable<Buffer>> {
+export async function copyOut(
+  client: pg.Client,
+  table: BackupTable,
+): Promise<AsyncIterable<Buffer>> {
   const { to } = await import('pg-copy-streams')
   return client.query(to(`copy ${formatColumns(table)} to stdout`))
 }

@@ -22,9 +22,13 @@ const secrets = fc.constantFrom('k'.repeat(40), null)
 describe('Our product writes a backup in frames', () => {
   it('that give back what went in, in pieces of any size', () =>
     fc.assert(
-      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 300 })), secrets, async (pieces, secret) => {
-        expect(await decode(await encode(pieces, secret), secret)).toEqual(Buffer.concat(pieces))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.uint8Array({ maxLength: 300 })),
+        secrets,
+        async (pieces, secret) => {
+          expect(await decode(await encode(pieces, secret), secret)).toEqual(Buffer.concat(pieces))
+        },
+      ),
       { numRuns: 60 },
     ))
 

@@ -3,14 +3,20 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { farFuture } from '../../base/mail/delivery.ts'
 import { StartupError } from '../../base/startup-error.ts'
-import { copyOut, formatColumns, listTables, runInSession, type TableShape } from './database-session.ts'
+import {
+  copyOut,
+  formatColumns,
+  listTables,
+  runInSession,
+  type BackupTable,
+} from './database-session.ts'
 import type { BackupManifest } from './parts.ts'
 import type { BackupJob } from './snapshot.ts'
 import { createRowCounter, isSameTally, type PartTally } from './tallies.ts'
 
 export type SnapshotLoader = {
   begin(manifest: BackupManifest): Promise<void>
-  loadTable(table: TableShape, data: AsyncIterable<Buffer>): Promise<void>
+  loadTable(table: BackupTable, data: AsyncIterable<Buffer>): Promise<void>
   loadJobs(data: AsyncIterable<Buffer>): Promise<void>
 }
 
@@ -27,7 +33,7 @@ export const loadSnapshot = (
     await requireEmptyTables(client, tables)
     const constraints = await dropForeignKeys(client)
     await setTriggers(client, tables, 'disable')
-    const loaded = new Map<string, { table: TableShape; tally: PartTally }>()
+    const loaded = new Map<string, { table: BackupTable; tally: PartTally }>()
     let manifest: BackupManifest | null = null
     await work({
       begin: async (found) => void (manifest = found),
@@ -44,7 +50,7 @@ export const loadSnapshot = (
     await resetUnfinishedWork(client, manifest!)
   })
 
-async function requireEmptyTables(client: pg.Client, tables: TableShape[]): Promise<void> {
+async function requireEmptyTables(client: pg.Client, tables: BackupTable[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await client.query<{ any: boolean }>(
       `select exists (select from "${name}") as any`,
@@ -72,13 +78,13 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
 /** What triggers count is in the backup too, and would be counted twice. */
 async function setTriggers(
   client: pg.Client,
-  tables: TableShape[],
+  tables: BackupTable[],
   to: 'enable' | 'disable',
 ): Promise<void> {
   for (const { name } of tables) await client.query(`alter table "${name}" ${to} trigger user`)
 }
 
-function requireKnownTable(tables: TableShape[], { name, columns }: TableShape): void {
+function requireKnownTable(tables: BackupTable[], { name, columns }: BackupTable): void {
   const known = tables.find((table) => table.name === name)
   const missing = columns.find((column) => !known?.columns.includes(column))
   if (!known || missing !== undefined)
@@ -89,7 +95,7 @@ function requireKnownTable(tables: TableShape[], { name, columns }: TableShape):
 
 async function copyIn(
   client: pg.Client,
-  table: TableShape,
+  table: BackupTable,
   data: AsyncIterable<Buffer>,
 ): Promise<PartTally> {
   const { from } = await import('pg-copy-streams')
@@ -138,7 +144,7 @@ async function setSequences(client: pg.Client, { sequences }: BackupManifest): P
 
 async function requireSameRows(
   client: pg.Client,
-  table: TableShape,
+  table: BackupTable,
   expected: PartTally,
 ): Promise<void> {
   const counter = createRowCounter()

@@ -20,7 +20,13 @@ export type BackupPartHead =
 export type BackupPart = { head: BackupPartHead; data: AsyncIterable<Buffer> }
 
 /** The end of a backup, which tells that nothing is missing. */
-export type BackupTotals = { tables: number; rows: number; jobs: number; files: number; bytes: number }
+export type BackupTotals = {
+  tables: number
+  rows: number
+  jobs: number
+  files: number
+  bytes: number
+}
 
 const noTotals = (): BackupTotals => ({ tables: 0, rows: 0, jobs: 0, files: 0, bytes: 0 })
 
@@ -92,7 +98,9 @@ export async function decodeParts(
     JSON.parse((await bytes.read((await bytes.read(4)).readUInt32BE())).toString()) as unknown
   const manifest = (await readJson()) as BackupManifest
   if (manifest.format !== 1)
-    throw new StartupError('The backup was made by a newer version of the program; restore it with that one.')
+    throw new StartupError(
+      'The backup was made by a newer version of the program; restore it with that one.',
+    )
   await reader.begin(manifest)
   const totals = noTotals()
   for (;;) {

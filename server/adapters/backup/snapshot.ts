@@ -12,10 +12,8 @@ export const readSnapshot = <T>(
   databaseUrl: string,
   work: (facts: SnapshotFacts, parts: AsyncIterable<BackupPart>) => Promise<T>,
 ): Promise<T> =>
-  runInSession(
-    databaseUrl,
-    'begin isolation level repeatable read read only',
-    async (client) => work(await readFacts(client), dumpParts(client)),
+  runInSession(databaseUrl, 'begin isolation level repeatable read read only', async (client) =>
+    work(await readFacts(client), dumpParts(client)),
   )
 
 async function readFacts(client: pg.Client): Promise<SnapshotFacts> {

@@ -71,7 +71,10 @@ describe('Our product tells its numbers', () => {
       const text = await readFile(join(projectFolder, 'deploy', file), 'utf8')
       const asked = new Set(text.match(/\b(?:mehfil|nodejs|process)_[a-z\d_]+/g))
       expect(asked.size).toBeGreaterThan(10)
-      expect([...asked].filter((name) => !known.has(name)), file).toEqual([])
+      expect(
+        [...asked].filter((name) => !known.has(name)),
+        file,
+      ).toEqual([])
     }
   })
 })

@@ -1,3 +1,4 @@
+import type * as prometheusModule from 'prom-client'
 import type { Registry } from 'prom-client'
 import type pg from 'pg'
 import type { Db } from '../../base/database/db.ts'
@@ -56,18 +57,18 @@ export async function createMetrics(input: MetricsInput): Promise<Metrics> {
   }
 }
 
-type Prometheus = typeof import('prom-client')
+type Prometheus = typeof prometheusModule
 
 function addPoolGauge(
   { Gauge }: Prometheus,
   registry: Registry,
   pools: MetricsInput['pools'],
 ): void {
-  new Gauge({
+  const gauge = new Gauge({
     name: 'mehfil_pool_connections',
     help: 'Connections of each pool: in use, idle, and requests that wait for one.',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool, state: 'used' }, totalCount - idleCount)
@@ -76,6 +77,7 @@ function addPoolGauge(
       }
     },
   })
+  registry.registerMetric(gauge)
 }
 
 /** Read at most so often, however many ask. */
@@ -163,20 +165,21 @@ function addStoredFigures(
       }
     return read.figures
   }
-  new Gauge({
+  const up = new Gauge({
     name: 'mehfil_database_up',
     help: '1 while the database answers this node.',
-    registers: [registry],
+    registers: [],
     async collect() {
       this.set((await getFigures()) === null ? 0 : 1)
     },
   })
-  for (const { name, help, labelNames = [], list } of figureGauges)
-    new Gauge({
+  registry.registerMetric(up)
+  for (const { name, help, labelNames = [], list } of figureGauges) {
+    const gauge = new Gauge({
       name,
       help,
       labelNames,
-      registers: [registry],
+      registers: [],
       async collect() {
         const figures = await getFigures()
         this.reset()
@@ -184,4 +187,6 @@ function addStoredFigures(
         for (const [labels, value] of list(figures)) this.set(labels, value)
       },
     })
+    registry.registerMetric(gauge)
+  }
 }

@@ -97,7 +97,9 @@ describe('Our product sends traces to a collector', () => {
     await testApp.mails()
     await expect(sql`select 1/0`.execute(testApp.world.db)).rejects.toThrow('division')
     await expect.poll(() => named(/^mail$/).length).toBeGreaterThan(0)
-    await expect.poll(() => named(/^sql select/).some(({ status }) => status?.code === 2)).toBe(true)
+    await expect
+      .poll(() => named(/^sql select/).some(({ status }) => status?.code === 2))
+      .toBe(true)
     expect(JSON.stringify(collector.spans)).not.toContain('meera@')
   })
 })

@@ -27,5 +27,6 @@ export const createFastPathServer =
       if (!fastPaths.some((fastPath) => fastPath(request, response)))
         return handler(request, response)
       // The framework tells about its own requests.
-      if (observers.length > 0) observeRequest({ request, response, began }, observers)
+      if (observers.length > 0)
+        observeRequest({ request, response, began, requestId: null }, observers)
     })

@@ -85,11 +85,7 @@ async function requireAllowed(world: World, call: Call, request: FastifyRequest)
   if (call.method !== 'GET') requireBodyType(call.kind, request)
   if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
   if (call.limit !== 'none')
-    await world.limiter.consumeOrRefuse(
-      call.limit,
-      toCallerKey(request.ip),
-      rateLimits[call.limit],
-    )
+    await world.limiter.consumeOrRefuse(call.limit, toCallerKey(request.ip), rateLimits[call.limit])
 }
 
 /**

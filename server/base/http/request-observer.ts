@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
-import type { Log } from '../world.ts'
 
 /** What is told of each request when its answer has ended. Nothing in it names a person. */
 export type ObservedRequest = {
@@ -34,11 +34,13 @@ type RunningRequest = {
   response: ServerResponse
   /** By the clock of `performance`. */
   began: number
+  /** Null for a page that was answered from memory. */
+  requestId: string | null
 }
 
 /** Tells the observers about this request at its end. */
 export function observeRequest(
-  { request, response, began }: RunningRequest,
+  { request, response, began, requestId }: RunningRequest,
   observers: readonly RequestObserver[],
 ): void {
   let isFinished = false
@@ -47,13 +49,12 @@ export function observeRequest(
   })
   response.once('close', () => {
     const note = notes.get(response)
-    const requestId = response.getHeader('x-request-id')
     const observed = {
       method: request.method ?? '',
-      route: note?.call.path ?? (requestId === undefined ? 'cached page' : 'other'),
+      route: note?.call.path ?? (requestId === null ? 'cached page' : 'other'),
       status: isFinished ? response.statusCode : abandonedStatus,
       seconds: (performance.now() - began) / 1_000,
-      requestId: typeof requestId === 'string' ? requestId : null,
+      requestId,
       accountId: note?.about.accountId ?? null,
       eventId: note?.about.eventId ?? null,
     }
@@ -61,11 +62,24 @@ export function observeRequest(
   })
 }
 
+/** Tells about every request of the framework. */
+export function observeRequests(app: FastifyInstance, observers: readonly RequestObserver[]): void {
+  if (observers.length === 0) return
+  app.addHook('onRequest', (request, reply, done) => {
+    const began = performance.now()
+    observeRequest(
+      { request: request.raw, response: reply.raw, began, requestId: request.id },
+      observers,
+    )
+    done()
+  })
+}
+
 const healthRoutes = new Set(['/healthz', '/readyz'])
 
 /** One line for each request, but for the checks of a load balancer that went well. */
 export const createRequestLog =
-  (log: Log): RequestObserver =>
+  (log: { info(facts: object, message: string): void }): RequestObserver =>
   ({ method, route, status, seconds, ...ids }) => {
     if (healthRoutes.has(route) && status < 400) return
     log.info({ method, route, status, ms: Math.round(seconds * 10_000) / 10, ...ids }, 'request')
