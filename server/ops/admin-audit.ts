@@ -1,9 +1,13 @@
+import type { OperatorTask } from '@mehfil/contract/accounts/activity.ts'
 import { writeAuditEntry } from '../base/database/audit.ts'
 import type { Tx } from '../base/database/db.ts'
 import type { AdminContext } from './admin-task.ts'
 
+type TaskName<Task> = Task extends `OPS ${infer Name}` ? Name : never
+
 type AdminNote = {
-  task: string
+  /** Without the letters that begin the log's name of it. */
+  task: TaskName<OperatorTask>
   accountId?: string | null
   eventId?: string | null
   subject?: string | null

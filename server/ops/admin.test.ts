@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountActivity } from '@mehfil/contract/accounts/activity.ts'
 import { login } from '@mehfil/contract/accounts/accounts.ts'
 import { planDetails } from '@mehfil/contract/billing/billing.ts'
 import { enqueueMail } from '../base/mail/outbox.ts'
@@ -63,6 +64,11 @@ describe('Our product lets an operator', () => {
       after: { operator: 'Priya of operations' },
     })
     expect((await run(find, 'none@nowhere.example')).code).toBe(1)
+    const lines = async (who: 'asha' | 'noah') =>
+      (await (await testApp.as(who)).call(accountActivity, { query: {} })).data?.lines ?? []
+    expect((await lines('asha'))[0]).toMatchObject({ call: 'operatorTask', name: '' })
+    expect(JSON.stringify(await lines('asha'))).not.toContain('Priya')
+    expect((await lines('noah')).map(({ call }) => call)).not.toContain('operatorTask')
   })
 
   it('give an account a plan', async () => {
