@@ -8,6 +8,7 @@ import { maxBodyBytes, parseUrlencodedForm } from './base/http/form-body.ts'
 import { getSecurityHeaders } from './base/http/security-headers.ts'
 import { getCorsHeaders, getPreflightHeaders } from './base/http/csrf.ts'
 import { createCallRouter } from './base/http/route.ts'
+import { observeRequests } from './base/http/request-observer.ts'
 import { createFastPathServer, type FastPath } from './base/http/fast-path.ts'
 import type { World } from './base/world.ts'
 import { features } from './feature-list.ts'
@@ -20,7 +21,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const commonHeaders = getSecurityHeaders(world.settings)
   const shortcuts: FastPath[] = []
   const app = Fastify({
-    serverFactory: createFastPathServer(shortcuts, world.drain),
+    serverFactory: createFastPathServer(shortcuts, world.drain, world.observers),
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < world.settings.trustProxy,
     genReqId: () => world.random.uuid(),
@@ -33,6 +34,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   app.addHook('onRoute', requireDeclaredCall)
   const warnOfForwarded = createForwardedWarning(world)
+  observeRequests(app, world.observers)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(commonHeaders).header('x-request-id', request.id)
     warnOfForwarded(request.headers)

@@ -3,12 +3,13 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadOrCreateKey, parsePrivateKey, minKeyLength } from './base/secret-key.ts'
+import { readOperations } from './base/operations-settings.ts'
 import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
+import { readInteger, readUrl, type Env } from './base/setting-readers.ts'
 import { StartupError } from './base/startup-error.ts'
 import { readDatabaseSettings } from './database-env.ts'
-import { readInteger, readUrl, type Env } from './env-values.ts'
 import { parseStorageUrl } from './base/storage/storage-url.ts'
 
 /**
@@ -51,6 +52,7 @@ export function readSettings(env: Env = process.env): Settings {
       example: 'https://mehfil.example/pricing',
     }),
     brand: readBrand(env),
+    ...readOperations(env, { mode, dataDir }),
   }
 }
 

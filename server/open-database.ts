@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { openDatabaseClock } from './base/database/database-clock.ts'
 import { watchDatabase } from './base/database/database-watch.ts'
 import {
@@ -33,6 +34,8 @@ type OpenDatabase = {
   live: LiveEvents
   now(): Date
   isAway(): boolean
+  /** For figures about them. */
+  pools: Readonly<Record<string, pg.Pool>>
   close(): Promise<void>
 }
 
@@ -47,8 +50,8 @@ export async function openDatabase(
   const work = openDatabases(pools, settings, workerPoolLimits)
   // The counter has connections of its own: it must not wait for connections that open transactions
   // hold.
-  const counters = pools.openFailover(counterPoolLimits)
-  const probeDb = pools.openProbe(probePoolLimits)
+  const counters = pools.openFailover('counters', counterPoolLimits)
+  const probeDb = pools.openProbe('probe', probePoolLimits)
   const clock = await openDatabaseClock(probeDb, log)
   const live = await openLiveEvents(
     settings.database.directUrl ?? databaseUrl,
@@ -71,6 +74,7 @@ export async function openDatabase(
     live,
     now: clock.now,
     isAway: watch.isAway,
+    pools: pools.byName,
     close: async () => {
       watch.close()
       clock.close()
@@ -97,28 +101,26 @@ function createPools({ database: { statements } }: Settings, databaseUrl: string
     opened.push(db)
     return db
   }
-  const open = (url: string, limits: PoolLimits) =>
-    openPool(url, (error) => log.error({ err: error }, 'a database connection ended'), limits, {
-      idleTracker,
-      statements,
-    })
+  const byName: Record<string, pg.Pool> = {}
+  const logEnd = (error: Error) => log.error({ err: error }, 'a database connection ended')
+  const openAt = (url: string) => (name: string, limits: PoolLimits) =>
+    (byName[name] = openPool(url, logEnd, limits, { idleTracker, statements }))
+  const open = openAt(databaseUrl)
   const onDemoted = () => idleTracker.closeAll()
   return {
     log,
+    byName,
     closeIdle: idleTracker.closeAll,
-    openProbe: (limits: PoolLimits) => track(openDb(open(databaseUrl, limits))),
-    openFailover: (limits: PoolLimits) =>
-      track(openFailoverDb(open(databaseUrl, limits), onDemoted)),
+    openProbe: (name: string, limits: PoolLimits) => track(openDb(open(name, limits))),
+    openFailover: (name: string, limits: PoolLimits) =>
+      track(openFailoverDb(open(name, limits), onDemoted)),
     /** For requests, whose accounts share the connections. */
-    openFair: (limits: PoolLimits) =>
+    openFair: (name: string, limits: PoolLimits) =>
       track(
-        openFailoverDb(
-          createFairPool(open(databaseUrl, limits), toFairPoolLimits(limits)),
-          onDemoted,
-        ),
+        openFailoverDb(createFairPool(open(name, limits), toFairPoolLimits(limits)), onDemoted),
       ),
-    openReplica: (url: string, limits: PoolLimits) =>
-      track(openDb(createFairPool(open(url, limits), toFairPoolLimits(limits)))),
+    openReplica: (url: string, name: string, limits: PoolLimits) =>
+      track(openDb(createFairPool(openAt(url)(name, limits), toFairPoolLimits(limits)))),
     close: async () => {
       for (const db of opened.reverse()) await db.destroy()
     },
@@ -136,12 +138,14 @@ function openDatabases(
 ): WorldDatabases {
   const isWork = limits === workerPoolLimits
   const db = isWork
-    ? pools.openFailover({ ...limits, maxConnections: connections.work })
-    : pools.openFair({ ...limits, maxConnections: connections.requests })
-  const lane = isWork ? db : pools.openFair({ ...limits, maxConnections: connections.reports })
+    ? pools.openFailover('work', { ...limits, maxConnections: connections.work })
+    : pools.openFair('requests', { ...limits, maxConnections: connections.requests })
+  const lane = isWork
+    ? db
+    : pools.openFair('reports', { ...limits, maxConnections: connections.reports })
   const replica =
     replicaUrl &&
-    pools.openReplica(replicaUrl, {
+    pools.openReplica(replicaUrl, isWork ? 'workReplica' : 'replica', {
       ...limits,
       maxConnections: isWork ? Math.ceil(connections.replica / 2) : connections.replica,
     })

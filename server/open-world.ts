@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { createDrain } from './base/http/drain.ts'
 import { demoLeniency, createRateLimiter } from './base/http/rate-limiter.ts'
-import { createJsonLog } from './base/log.ts'
+import { createLog, listSecrets } from './base/log.ts'
+import { createRequestLog, type RequestObserver } from './base/http/request-observer.ts'
 import { systemRandom } from './base/random.ts'
 import type { Settings } from './base/settings.ts'
 import { loadTranslations } from './base/i18n/translations.ts'
@@ -19,16 +21,21 @@ import { demoPeople } from './seed/cast.ts'
 /** In demo mode one person plays all roles, so the limits allow more. */
 const getLeniency = (settings: Settings): number => (settings.mode === 'demo' ? demoLeniency : 1)
 
+type OpenWorld = {
+  world: World
+  work: World
+  pools: Readonly<Record<string, pg.Pool>>
+  close(): Promise<void>
+}
+
 /**
  * The real world: the database, the mail server, the disk, the clock. `work` is the same for
  * background work, on connections of its own. `close` ends what was opened.
  */
-export async function openWorld(
-  settings: Settings,
-  databaseUrl: string,
-): Promise<{ world: World; work: World; close(): Promise<void> }> {
-  const log = createJsonLog()
-  const { request, work, probeDb, counters, live, now, isAway, close } = await openDatabase(
+export async function openWorld(settings: Settings, databaseUrl: string): Promise<OpenWorld> {
+  const log = createLog({ format: settings.logFormat, secrets: listSecrets(settings) })
+  const observers: RequestObserver[] = settings.logFormat === 'json' ? [createRequestLog(log)] : []
+  const { request, work, probeDb, counters, live, now, isAway, pools, close } = await openDatabase(
     settings,
     databaseUrl,
     log,
@@ -56,10 +63,12 @@ export async function openWorld(
     ...openGoogle(settings, demoPeople, { random: systemRandom, now }),
     checkout: openCheckout(settings),
     log,
+    observers,
   }
   return {
     world,
     work: { ...world, ...work },
+    pools,
     close: async () => {
       smtp.close()
       await mailCatcher?.close()

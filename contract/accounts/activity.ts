@@ -79,6 +79,20 @@ export const activityFields = [
 /** Log name of a due notice that was not sent; it is not a call. */
 export const skippedNotice = 'SKIP /events/{EID}/notifications/{NOTICE}'
 
+/** Log names of what the operator of the product did for an account; they are no calls. */
+export const operatorTasks = [
+  'OPS find',
+  'OPS plan',
+  'OPS refund',
+  'OPS resend',
+  'OPS unlock',
+  'OPS erase guest',
+  'OPS erase account',
+  'OPS erase person',
+  'OPS mail release',
+] as const
+export type OperatorTask = (typeof operatorTasks)[number]
+
 /** Means all events of the account, where a change names some. */
 export const allEventsWildcard = '*'
 

@@ -48,3 +48,12 @@ export function parsePrivateKey(text: string): KeyObject | null {
     return null
   }
 }
+
+/** A secret that is given directly, or as the path of the file that holds it. */
+export function readSecretText(text: string): string {
+  try {
+    return readFileSync(text, 'utf8').trim()
+  } catch {
+    return text.trim()
+  }
+}

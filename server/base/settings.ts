@@ -54,7 +54,29 @@ export type DatabaseSettings = {
   connections: { requests: number; work: number; reports: number; replica: number }
 }
 
-export type Settings = {
+export type BackupSettings = {
+  /** The folder of backups. */
+  dir: string
+  /** What they are encrypted with; null: they are not. */
+  key: string | null
+  /** When one is taken every day, in UTC; null: only by hand. */
+  at: { hour: number; minute: number } | null
+  /** The newest of so many days and of so many weeks are kept. */
+  daily: number
+  weekly: number
+}
+
+export type OperationsSettings = {
+  backup: BackupSettings
+  /** Where numbers about this node can be read; null: nowhere. */
+  metrics: { port: number; host: string } | null
+  /** Where traces are sent, without a trailing slash; null: nowhere. */
+  traceEndpoint: string | null
+  /** Lines for a program or for a person. */
+  logFormat: 'json' | 'text'
+}
+
+export type Settings = OperationsSettings & {
   mode: 'demo' | 'live'
   port: number
   host: string

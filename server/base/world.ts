@@ -3,6 +3,7 @@ import type { Db } from './database/db.ts'
 import type { HeavyReads } from './database/heavy-reads.ts'
 import type { Drain } from './http/drain.ts'
 import type { CheckoutProvider } from './payments/payment-gateway.ts'
+import type { RequestObserver } from './http/request-observer.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { LiveEvents } from './live/live-events.ts'
 import type { Random } from './random.ts'
@@ -146,6 +147,8 @@ export type World = {
   /** Null when payments are off: a live server without keys. */
   checkout: CheckoutProvider | null
   log: Log
+  /** They are told of each request at its end. */
+  observers: readonly RequestObserver[]
 }
 
 export type Log = {

@@ -200,6 +200,7 @@ function createTestWorld(
       mode === 'demo' ? createGoogleStandIn(demoPeople, systemRandom, clock.now) : null,
     checkout: provider?.checkout ?? null,
     passwords: fixtures.testPasswords,
+    observers: [],
     log: {
       info: () => {},
       error: (facts, message) => {

@@ -84,6 +84,13 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/** The address of an embedded database that another process runs, or null. */
+export function findEmbeddedUrl(dataDir: string): string | null {
+  const paths = getPostgresPaths(resolve(dataDir))
+  const server = findRunningServer(paths)
+  return server?.isReady ? toConnectionUrl(toAddress(server, paths)) : null
+}
+
 type HeldServer = { client: pg.Client; address: PostgresAddress }
 
 /** At the end this process has a server with our settings, also when another process started it. */

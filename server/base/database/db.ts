@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { isTracing, traced, type SpanAttributes } from '../tracing.ts'
 import type { Database } from './schema.ts'
 import { applicationName, keepAlive } from './connection-options.ts'
 import { createFailoverPool } from './failover-pool.ts'
@@ -133,10 +134,23 @@ function usePreparedStatements(client: pg.PoolClient): void {
   const sendQuery = client.query.bind(client) as (...args: unknown[]) => unknown
   const query = (text: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? preparedStatementMark.exec(text)?.[1] : undefined
-    return name ? sendQuery({ name, text, values: rest[0] }) : sendQuery(text, ...rest)
+    const send = () =>
+      name ? sendQuery({ name, text, values: rest[0] }) : sendQuery(text, ...rest)
+    // A statement with a callback is the pool's own.
+    return isTracing() && typeof text === 'string' && typeof rest.at(-1) !== 'function'
+      ? traced(...describeStatement(text), async () => send())
+      : send()
   }
   client.query = query as typeof client.query
 }
+
+const maxStatementLength = 500
+
+/** Its values are sent beside the text, so that the text names no person. */
+const describeStatement = (text: string): [name: string, attributes: SpanAttributes] => [
+  `sql ${/[a-z]+/i.exec(text.replaceAll(/\/\*.*?\*\//g, ''))?.[0]?.toLowerCase() ?? 'statement'}`,
+  { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxStatementLength) },
+]
 
 /**
  * An owner has at most six tenths of the connections. The queue gives up when a request would.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrateJobQueue } from '../jobs/job-queue.ts'
-import { createJsonLog } from '../log.ts'
+import { createLog } from '../log.ts'
 import { projectFolder } from '../project-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Log } from '../world.ts'
@@ -24,13 +24,13 @@ type MigrationRun = { client: pg.Client; folder: string; frozen: FrozenMigration
 /**
  * Runs the missing migrations, one transaction a file, and then the functions, triggers and views
  * that changed, in one transaction. Each transaction holds the lock of all nodes and looks again
- * what is missing, so nodes that start together share the work.
+ * what is missing, so nodes that start together share the work. Answers the migrations it ran.
  */
 export async function migrate(
   databaseUrl: string,
   folder = serverFolder,
-  log: Log = createJsonLog(),
-): Promise<void> {
+  log: Log = createLog({ format: 'text' }),
+): Promise<string[]> {
   const known = await listMigrationFiles(folder)
   await refuseDefinitions(folder, known)
   const repeatables = await readRepeatables(folder)
@@ -46,8 +46,10 @@ export async function migrate(
       return compareSchema(run, known)
     })
     // A version before keeps what the newer one defined, and works beside it or in its place.
-    if (isNewer)
-      return log.info({}, 'the database is newer by one release; nothing is changed in it')
+    if (isNewer) {
+      log.info({}, 'the database is newer by one release; nothing is changed in it')
+      return []
+    }
     const forTables = repeatables.filter(({ isUsedByTables }) => isUsedByTables)
     await inLock(() => applyRepeatables(client, forTables, frozen.generation))
     for (const name of missing) await inLock(() => applyMigration(run, name))
@@ -56,6 +58,7 @@ export async function migrate(
       await forgetRepeatables(client, repeatables)
     })
     await inLock(() => migrateJobQueue(databaseUrl))
+    return missing
   } finally {
     await client.end()
   }

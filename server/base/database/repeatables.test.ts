@@ -96,7 +96,7 @@ describe('Our product applies an SQL function again', () => {
     )
     return new Map(rows.map(({ name, applied_at }) => [name, applied_at.toISOString()]))
   }
-  const listAppliedAgain = async (start: () => Promise<void>) => {
+  const listAppliedAgain = async (start: () => Promise<unknown>) => {
     const before = await readApplied()
     await start()
     const after = await readApplied()

@@ -622,6 +622,12 @@ interface MailDatabaseTable {
   uncertain_since: Date | null
 }
 
+interface MailHoldDatabaseTable {
+  id: Generated<boolean>
+  since: Date
+  snapshot_at: Date
+}
+
 interface MemberDatabaseTable {
   account_id: string
   event_ids: string[] | null
@@ -1103,6 +1109,7 @@ export interface Database {
   invoice: InvoiceDatabaseTable
   invoice_series: InvoiceSeriesDatabaseTable
   mail: MailDatabaseTable
+  mail_hold: MailHoldDatabaseTable
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable

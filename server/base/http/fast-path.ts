@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import type { Drain } from './drain.ts'
+import { observeRequest, type RequestObserver } from './request-observer.ts'
 
 /**
  * Answers a request of a page from memory, or says that it cannot. It reads only the request's
@@ -20,12 +21,21 @@ const idleConnectionMs = 90_000
  * request goes to another node.
  */
 export const createFastPathServer =
-  (fastPaths: readonly FastPath[], drain: Drain): FastifyServerFactory =>
+  (
+    fastPaths: readonly FastPath[],
+    drain: Drain,
+    observers: readonly RequestObserver[] = [],
+  ): FastifyServerFactory =>
   (handler) =>
     createServer(
       { requestTimeout: 30_000, keepAliveTimeout: idleConnectionMs },
       (request, response) => {
         if (drain.isOn()) response.shouldKeepAlive = false
-        if (!fastPaths.some((fastPath) => fastPath(request, response))) handler(request, response)
+        const began = performance.now()
+        if (!fastPaths.some((fastPath) => fastPath(request, response)))
+          return handler(request, response)
+        // The framework tells about its own requests.
+        if (observers.length > 0)
+          observeRequest({ request, response, began, requestId: null }, observers)
       },
     )

@@ -8,6 +8,7 @@ import {
   runAsOwner,
 } from '../database/fair-pool.ts'
 import { refuse } from '../refusal.ts'
+import { traced } from '../tracing.ts'
 import type { World } from '../world.ts'
 import { toCallerKey } from './caller-key.ts'
 import type { PageResponse } from './context.ts'
@@ -15,6 +16,7 @@ import { readCookie } from './cookies.ts'
 import { requireBodyType, requireOwnOrigin } from './csrf.ts'
 import { createErrorHandler, type ErrorPageRenderer } from './error-response.ts'
 import { rateLimits } from './rate-limiter.ts'
+import { noteRequest } from './request-observer.ts'
 import { changesData, runCall, type CallExecution, type CallWork } from './request.ts'
 import { countRequest } from './request-counter.ts'
 
@@ -47,36 +49,43 @@ export function registerRoute(
     config: { call } as object,
     ...(renderError && { errorHandler: createErrorHandler(world, renderError) }),
     handler: (request, reply) =>
-      runAsOwner(getPoolOwnerKey(world, request), async () => {
-        countRequest()
-        if ((changesData(call) || call.method !== 'GET') && !call.fromAnywhere)
-          requireOwnOrigin(world.settings, request)
-        if (call.method !== 'GET') requireBodyType(call.kind, request)
-        if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
-        if (call.limit !== 'none')
-          await world.limiter.consumeOrRefuse(
-            call.limit,
-            toCallerKey(request.ip),
-            rateLimits[call.limit],
-          )
-        const execution: CallExecution = {
-          world,
-          call,
-          request,
-          reply,
-          prepared: null,
-          auditNote: {},
-          afterCommit: [],
-          message: '',
-          statusOverride: null,
-          withoutTransaction,
-        }
-        if (prepare) execution.prepared = await prepare(execution)
-        const answer = await runCall(execution, work)
-        cacheEventName(request, answer)
-        return send(reply, answer)
-      }),
+      traced(getCallName(call), { 'http.request.id': request.id }, () =>
+        runAsOwner(getPoolOwnerKey(world, request), async () => {
+          countRequest()
+          const execution: CallExecution = {
+            world,
+            call,
+            request,
+            reply,
+            prepared: null,
+            auditNote: {},
+            afterCommit: [],
+            message: '',
+            statusOverride: null,
+            withoutTransaction,
+          }
+          if (world.observers.length > 0)
+            noteRequest(reply.raw, { call, about: execution.auditNote })
+          await requireAllowed(world, call, request)
+          if (prepare) execution.prepared = await prepare(execution)
+          const answer = await runCall(execution, work)
+          cacheEventName(request, answer)
+          return send(reply, answer)
+        }),
+      ),
   })
+}
+
+const getCallName = ({ method, path }: Call): string => `${method} ${path}`
+
+/** What is refused before anything of the request is read: its origin, its body's type, its number. */
+async function requireAllowed(world: World, call: Call, request: FastifyRequest): Promise<void> {
+  if ((changesData(call) || call.method !== 'GET') && !call.fromAnywhere)
+    requireOwnOrigin(world.settings, request)
+  if (call.method !== 'GET') requireBodyType(call.kind, request)
+  if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
+  if (call.limit !== 'none')
+    await world.limiter.consumeOrRefuse(call.limit, toCallerKey(request.ip), rateLimits[call.limit])
 }
 
 /**

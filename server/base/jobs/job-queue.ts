@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { openPool, workerPoolLimits, type Tx } from '../database/db.ts'
 import { allowLongTransactions, migrationTimeoutMs } from '../database/migration-lock.ts'
+import { traced } from '../tracing.ts'
 import type { World } from '../world.ts'
 import type { WorkerLease } from './worker-lease.ts'
 
@@ -45,7 +46,9 @@ const toTaskList = (world: World, jobs: readonly JobDefinition[]) =>
     jobs.map((job) => [
       job.name,
       async (payload: unknown) => {
-        await job.run(world, job.payload.parse(withoutCronField(payload)))
+        await traced(`job ${job.name}`, {}, () =>
+          job.run(world, job.payload.parse(withoutCronField(payload))),
+        )
       },
     ]),
   )

@@ -15,6 +15,7 @@ import { composeMail } from './mime.ts'
 import { formatReturnPath } from './return-path.ts'
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
 import type { DeadWorker, WorkerLease } from '../jobs/worker-lease.ts'
+import { traced } from '../tracing.ts'
 import type { MailAttachment, OutgoingMail, World } from '../world.ts'
 
 /**
@@ -97,7 +98,7 @@ const whereStateBefore = (on: Parameters<typeof listStatesBefore>[0]) =>
 
 /**
  * Claims due mails with a lease, the most urgent first. Each priority is a range of the index, so
- * mails that are due later cost nothing.
+ * mails that are due later cost nothing. None are claimed while the operator holds all mail.
  */
 export async function claimDueMails(
   world: World,
@@ -114,6 +115,7 @@ export async function claimDueMails(
         select id, next_at from mail where ${whereStateBefore('lease')} and mail.priority = lane.priority and next_at <= ${now}
         order by next_at limit ${limit} for update skip locked) due
       order by lane.priority, due.next_at limit ${limit})
+      and not exists (select from mail_hold)
     returning ${mailColumns}`.execute(world.db)
   return rows
 }
@@ -239,7 +241,9 @@ async function handOverMail(
     if (!(await lease?.beginMail(row).catch(() => false))) refuseToStart()
   }
   try {
-    await world.sendMail({ ...mail, mime: composeInTime, ...(lease && { begin }) })
+    await traced('mail', {}, () =>
+      world.sendMail({ ...mail, mime: composeInTime, ...(lease && { begin }) }),
+    )
     breaker.record(null)
     return { outcome: 'accepted', serverReply: null }
   } catch (error) {

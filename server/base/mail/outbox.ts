@@ -1,5 +1,6 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { Tx } from '../database/db.ts'
+import { isUuid } from '../uuid.ts'
 import { toSingleLine } from './mime-encoding.ts'
 import type { MailAttachment, World } from '../world.ts'
 
@@ -57,4 +58,38 @@ export async function enqueueMail(tx: Tx, world: World, mail: QueuedMail): Promi
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .execute()
+}
+
+export type MailCopy =
+  | { state: 'copied'; id: string; accountId: string | null; eventId: string | null }
+  | { state: 'missing' | 'code' | 'campaign' | 'unwritten' }
+
+/** Queues a mail once more, as a mail of its own. */
+export async function copyMail(tx: Tx, world: World, id: string): Promise<MailCopy> {
+  if (!isUuid(id)) return { state: 'missing' }
+  const row = await tx.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return { state: 'missing' }
+  if (row.kind === 'code') return { state: 'code' }
+  if (row.campaign_id !== null) return { state: 'campaign' }
+  if (row.state === 'unwritten') return { state: 'unwritten' }
+  const now = world.now()
+  const copy = { id: world.random.uuid(), state: 'queued', next_at: now, created_at: now }
+  const { idempotency_key: _key, attachments, headers, facts: _facts, ...content } = row
+  await tx
+    .insertInto('mail')
+    .values({
+      ...content,
+      ...copy,
+      attachments: JSON.stringify(attachments),
+      headers: JSON.stringify(headers),
+      attempts: 0,
+      cut_attempts: 0,
+      fence: 0,
+      lease_until: null,
+      last_error: null,
+      sent_at: null,
+      uncertain_since: null,
+    })
+    .execute()
+  return { state: 'copied', id: copy.id, accountId: row.account_id, eventId: row.event_id }
 }

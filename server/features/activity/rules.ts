@@ -2,6 +2,7 @@ import { mayAny, type AccessRule, type AccessActor } from '@mehfil/contract/acce
 import {
   activityFields,
   allEventsWildcard,
+  operatorTasks,
   skippedNotice,
   type ActivityKind,
 } from '@mehfil/contract/accounts/activity.ts'
@@ -14,6 +15,7 @@ const callNames = new Map<string, string>([
     ([name, { method, path }]) => [`${method} ${path}`, name] as const,
   ),
   [skippedNotice, 'skippedNotice'],
+  ...operatorTasks.map((task) => [task, 'operatorTask'] as const),
 ])
 
 export const getCallName = (call: string): string => callNames.get(call) ?? ''
@@ -38,10 +40,13 @@ export const getActivityKind = (call: string): ActivityKind =>
 export const listCallsOfKind = (kind: ActivityKind): string[] =>
   [...callNames.keys()].filter((call) => getActivityKind(call) === kind)
 
-/** Calls for owners alone, such as billing. Only an owner reads about them. */
-export const ownerOnlyCalls: readonly string[] = Object.values(catalogue)
-  .filter(({ access }) => access.kind === 'owner')
-  .map(({ method, path }) => `${method} ${path}`)
+/** Calls for owners alone, such as billing, and the operator's tasks. Only an owner reads about them. */
+export const ownerOnlyCalls: readonly string[] = [
+  ...Object.values(catalogue)
+    .filter(({ access }) => access.kind === 'owner')
+    .map(({ method, path }) => `${method} ${path}`),
+  ...operatorTasks,
+]
 
 const accessByCall = new Map<string, AccessRule>(
   Object.values(catalogue).map(

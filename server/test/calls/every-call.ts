@@ -1,6 +1,7 @@
 import { getCallAddress, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { buildApp } from '../../app.ts'
+import type { World } from '../../base/world.ts'
 import { cast } from '../../seed/cast.ts'
 import { createGoogleFor } from '../fakes/fake-google.ts'
 import { getStopPath } from '../flows/guest-pages.ts'
@@ -22,8 +23,11 @@ export type ReadCallRequest = { method: string; url: string; who: Caller }
 
 const host = 'localhost:3000'
 
-/** A test app in which every call can be made as its page makes it. Each call is undone before the next one. */
-export async function openEveryCall() {
+/**
+ * A test app in which every call can be made as its page makes it. Each call is undone before the next one.
+ * Parts of its world can be changed.
+ */
+export async function openEveryCall(changes: Partial<World> = {}) {
   const setup = await prepareCalls()
   const { testApp } = setup
   const transaction = databaseInOneTransaction(testApp.databaseUrl)
@@ -32,7 +36,13 @@ export async function openEveryCall() {
     hash: async (password: string) => `hash of ${password}`,
     verify: async (_hash: string | null, password: string) => password !== newPassword,
   }
-  const app = await buildApp({ ...testApp.world, db: transaction.db, random, passwords })
+  const app = await buildApp({
+    ...testApp.world,
+    db: transaction.db,
+    random,
+    passwords,
+    ...changes,
+  })
   const send = async <Left>(request: object, look: () => Promise<Left>) => {
     await transaction.begin()
     try {

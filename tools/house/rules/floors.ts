@@ -43,7 +43,12 @@ const floorTable: Floor[] = [
     sees: listUpTo(serverFloors, 'server/features').filter((name) => name !== 'server/env'),
   },
   { name: 'server/test', is: /^server\/test\//, sees: serverFloors },
-  { name: 'server/main', is: /^server\/main\.ts$/, sees: [...serverFloors, 'server/main'] },
+  { name: 'server/ops', is: /^server\/ops\//, sees: [...serverFloors, 'server/ops'] },
+  {
+    name: 'server/main',
+    is: /^server\/main\.ts$/,
+    sees: [...serverFloors, 'server/ops', 'server/main'],
+  },
   { name: 'server/app', is: /^server\//, sees: serverFloors },
   { name: 'door', is: /^door\//, sees: ['contract', 'door'] },
   { name: 'web/lib', is: /^web\/lib\//, sees: listUpTo(webFloors, 'web/lib') },

@@ -12,12 +12,17 @@ type ActivityRowProps = {
   formatValue: ActivityValueFormatter
 }
 
+/** Who acts where no person of the account does. */
+const unnamedActors: Readonly<Record<string, string>> = {
+  skippedNotice: 'activity.by-itself',
+  operatorTask: 'activity.by-operator',
+}
+
 /** Who did what to whom, and with which result. */
 export function ActivityRow({ line, showsEvent, formatValue }: ActivityRowProps) {
   const t = useTranslate('profile')
   const { when } = useFormats()
-  const name =
-    line.name || t(line.call === 'skippedNotice' ? 'activity.by-itself' : 'activity.somebody')
+  const name = line.name || t(unnamedActors[line.call] ?? 'activity.somebody')
   return (
     <li className={classes.line}>
       <Avatar name={name} size="s" />

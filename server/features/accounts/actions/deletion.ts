@@ -3,23 +3,21 @@ import type * as calls from '@mehfil/contract/accounts/profile.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { findFlow, createFlow, type Flow } from '../../../base/access/flow.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { closeMemberSessions, closeAccountSessions } from '../../../base/access/session.ts'
+import { closeMemberSessions } from '../../../base/access/session.ts'
 import { lockPlan } from '../../billing/store.ts'
 import { enqueueGoodbyeMail } from '../mails.ts'
 import { isProven, getPurgeDate } from '../rules/terms.ts'
 import {
-  closeAccount,
-  unpublishEvents,
   isPersonRemoved,
   leaveAccount,
   getDeletionNumbers,
   findPaidUntil,
-  abortMails,
 } from '../store/deletion.ts'
 import { getPasswordHash } from '../store/people.ts'
 import { lockFlow } from '../store/flows.ts'
 import { reserveCode, refuseTooSoon } from './code-limits.ts'
 import { dropFlow, verifyCode, getCodeTimers, sendCode } from './codes.ts'
+import { endAccount } from './erase.ts'
 import { requireProof } from './password.ts'
 
 const isOwner = ({ role }: HostContext['host']): boolean => role === 'Superuser'
@@ -111,10 +109,7 @@ async function deleteAccount(context: HostContext): Promise<void> {
   const { zone } = host
   await lockPlan(tx, scope)
   const { owner, staysElsewhere, ...numbers } = await getDeletionNumbers(tx, scope)
-  await closeAccount(tx, scope, now)
-  for (const id of await unpublishEvents(tx, scope, now)) await world.live.announce(tx, id, 'event')
-  await abortMails(tx, scope, now)
-  await closeAccountSessions(tx, scope.accountId)
+  await endAccount(context, scope)
   await enqueueGoodbyeMail(tx, world, {
     ...host,
     ...numbers,

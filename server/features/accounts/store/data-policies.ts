@@ -220,6 +220,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   question_answer: eventData,
   google_proof: noPersonalData,
   invoice_series: noPersonalData,
+  mail_hold: noPersonalData,
   migration: noPersonalData,
   payment_plan: noPersonalData,
   repeatable: noPersonalData,

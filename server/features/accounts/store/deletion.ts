@@ -119,6 +119,27 @@ export async function removePersonWithoutAccount(
   )
 }
 
+/** A person leaves every account as a helper, and is removed. */
+export async function removePersonFromAll(
+  tx: Tx,
+  { personId }: PersonRef,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ removed_at: at, permissions: [] })
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('person')
+    .set({ removed_at: at })
+    .where('id', '=', personId)
+    .where('removed_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('session').where('person_id', '=', personId).execute()
+}
+
 /** Ends the flows begun with invitations of the account. */
 export async function deleteInviteFlows(tx: Tx, id: string): Promise<void> {
   await sql`delete from flow where id in (select id from flow where name = 'invite' and invitation_id = ${id} order by id for update)`.execute(

@@ -160,7 +160,12 @@ function refuseWrongParty(complaint: ReturnType<typeof checkParty>): void {
  * Removes the guest from the list at once. During the short undo period the freed places are not
  * offered to others.
  */
-export async function deleteGuest({ world, tx, now, scope }: GuestContext) {
+export async function deleteGuest({
+  world,
+  tx,
+  now,
+  scope,
+}: Pick<GuestContext, 'world' | 'tx' | 'now' | 'scope'>) {
   await lockGuestList(tx, scope)
   const guest = await getGuest(tx, scope)
   if (guest.deleted_at !== null) return

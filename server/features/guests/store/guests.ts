@@ -362,3 +362,13 @@ export async function purgeDeletedGuests(db: Db, before: Date): Promise<void> {
     select count(*)::int as purged from deleted`.execute(db)
   if (rows[0]?.purged === purgeBatchSize) await purgeDeletedGuests(db, before)
 }
+
+/** Deletes one guest for good, with the mails about them. */
+export async function purgeGuest(tx: Tx, { eventId, guestId }: GuestScope): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .execute()
+  await tx.deleteFrom('guest').where('event_id', '=', eventId).where('id', '=', guestId).execute()
+}

@@ -1,5 +1,6 @@
-import { StartupError } from './base/startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
+/** The environment, as its one reader passes it on. */
 export type Env = Record<string, string | undefined>
 
 type IntegerRange = { fallback: number; min: number; max: number }

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { StartupError } from '../../base/startup-error.ts'
+import { decodeFrames, encodeFrames } from './frames.ts'
+import { decodeParts, type BackupTotals, type PartReader } from './parts.ts'
+
+/**
+ * Writes records compressed and in frames. The file has its name only when it is complete and on
+ * the disk. Answers its size.
+ */
+export async function writeBackupFile(
+  path: string,
+  records: AsyncIterable<Buffer>,
+  secret: string | null,
+): Promise<number> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.part`
+  try {
+    await pipeline(
+      Readable.from(records, { objectMode: false }),
+      createZstdCompress(),
+      (source: AsyncIterable<Buffer>) => encodeFrames(source, secret),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    )
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+    return (await stat(path)).size
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Reads a file to its end and hands its parts over. Throws a `StartupError` that says what is wrong. */
+export async function readBackupFile(
+  path: string,
+  secret: string | null,
+  reader: PartReader,
+): Promise<BackupTotals> {
+  await stat(path).catch(() => {
+    throw new StartupError(`There is no file ${path}.`)
+  })
+  let totals: BackupTotals | null = null
+  await pipeline(
+    createReadStream(path, { highWaterMark: 256 * 1024 }),
+    (source: AsyncIterable<Buffer>) => decodeFrames(source, secret),
+    createZstdDecompress(),
+    async (source: AsyncIterable<Buffer>) => {
+      totals = await decodeParts(source, reader)
+    },
+  )
+  return totals!
+}
+
+/** Reads everything and keeps nothing, before a restore touches anything. */
+export async function verifyBackupFile(
+  path: string,
+  secret: string | null,
+  begin: PartReader['begin'] = async () => {},
+): Promise<BackupTotals> {
+  return readBackupFile(path, secret, {
+    begin,
+    read: async ({ data }) => {
+      for await (const _ of data) continue
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { Resolver } from 'node:dns/promises'
+
+/** What the domain name system says about a domain that mails come from. */
+export type MailRecords = {
+  /** Texts of the domain itself, of `_dmarc` below it, and of the key's name. */
+  texts: string[]
+  dmarc: string[]
+  dkim: string[]
+  /** Names of the mail servers that take its mail. */
+  exchanges: string[]
+}
+export type HostNames = { addresses: string[]; names: string[] }
+
+/** Asks the name servers. A name that does not exist has no records; an error is thrown. */
+export type NameLookup = {
+  findMailRecords(domain: string, selector: string | null): Promise<MailRecords>
+  /** The addresses of a host, and the names that these addresses lead back to. */
+  findHostNames(host: string): Promise<HostNames>
+}
+
+export function createNameLookup(timeoutMs = 4_000): NameLookup {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
+  const findTexts = async (name: string) =>
+    (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join(''))
+  return {
+    findMailRecords: async (domain, selector) => {
+      const [texts, dmarc, dkim, exchanges] = await Promise.all([
+        findTexts(domain),
+        findDmarc(findTexts, domain),
+        selector ? findTexts(`${selector}._domainkey.${domain}`) : [],
+        orNone(resolver.resolveMx(domain)),
+      ])
+      return { texts, dmarc, dkim, exchanges: exchanges.map(({ exchange }) => exchange) }
+    },
+    findHostNames: async (host) => {
+      const found = await Promise.all([
+        orNone(resolver.resolve4(host)),
+        orNone(resolver.resolve6(host)),
+      ])
+      const addresses = found.flat()
+      const names = await Promise.all(addresses.map((address) => orNone(resolver.reverse(address))))
+      return { addresses, names: names.flat() }
+    },
+  }
+}
+
+/** A policy of the domain, or else of the domain above it. */
+async function findDmarc(
+  findTexts: (name: string) => Promise<string[]>,
+  domain: string,
+): Promise<string[]> {
+  const own = await findTexts(`_dmarc.${domain}`)
+  const parent = domain.split('.').slice(1).join('.')
+  return own.length > 0 || !parent.includes('.') ? own : findTexts(`_dmarc.${parent}`)
+}
+
+const missingCodes = ['ENOTFOUND', 'ENODATA']
+
+async function orNone<T>(answer: Promise<T[]>): Promise<T[]> {
+  try {
+    return await answer
+  } catch (error) {
+    if (missingCodes.includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { getEventScopeById, getGuestScope } from '../../../base/access/scope.ts'
+import type { World } from '../../../base/world.ts'
+import { purgeGuest } from '../store/guests.ts'
+import { deleteGuest } from './guests.ts'
+
+/** Deletes a guest with their answers and mails, without the time in which it can be undone. */
+export async function eraseGuest(
+  world: World,
+  { eventId, guestId }: { eventId: string; guestId: string },
+): Promise<void> {
+  const erased = await world.db.transaction().execute(async (tx) => {
+    const scope = await getGuestScope(tx, await getEventScopeById(tx, eventId), guestId)
+    await deleteGuest({ world, tx, now: world.now(), scope })
+    await purgeGuest(tx, scope)
+    return tx
+  })
+  world.live.announceCommitted(erased)
+}

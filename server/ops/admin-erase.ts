@@ -1,0 +1,60 @@
+import { StartupError } from '../base/startup-error.ts'
+import { eraseAccount, erasePerson } from '../features/accounts/actions/erase.ts'
+import { eraseGuest } from '../features/guests/actions/erase.ts'
+import type { AdminContext, AdminTask } from './admin-task.ts'
+import { recordTask } from './admin-audit.ts'
+import { findGuests, findPerson, type FoundGuest, type FoundPerson } from './admin-store.ts'
+
+export const erase: AdminTask = {
+  usage: 'erase <address> [--yes] [--with-accounts]',
+  summary: 'deletes what is kept about a person, as a guest and as a host, at once',
+  run: async (context) => {
+    const { world, words, options, print } = context
+    const [email] = words
+    if (!email?.includes('@')) throw new StartupError('Name the address of the person.')
+    const person = await findPerson(world.db, email)
+    const guests = await findGuests(world.db, email)
+    print(formatFound(person, guests))
+    if (!person && guests.length === 0) return 1
+    if (person && person.ownedAccounts.length > 0 && !options.has('with-accounts'))
+      throw new StartupError(
+        'The person owns an account, and with them it goes with all its events, guests and helpers: add --with-accounts where that is meant.',
+      )
+    if (!options.has('yes')) {
+      print('Nothing was deleted. Add --yes to delete it for good.')
+      return 0
+    }
+    await eraseAll(context, { email, person, guests })
+    print('It is deleted. Bills stay as the law requires, without names.')
+    return 0
+  },
+}
+
+function formatFound(person: FoundPerson | null, guests: readonly FoundGuest[]): string {
+  return [
+    person
+      ? `A person who signs in, with ${person.ownedAccounts.length} accounts of their own${person.isHelper ? ' and as a helper of others' : ''}.`
+      : 'No person who signs in.',
+    `A guest of ${guests.length} events.`,
+    ...guests.map(({ eventId, title }) => `  ${eventId}  ${title}`),
+  ].join('\n')
+}
+
+/** The record of it holds no address. */
+async function eraseAll(
+  context: AdminContext,
+  { person, guests }: { email: string; person: FoundPerson | null; guests: FoundGuest[] },
+): Promise<void> {
+  const { world } = context
+  for (const { eventId, id } of guests) {
+    await eraseGuest(world, { eventId, guestId: id })
+    await recordTask(world.db, context, { task: 'erase guest', eventId, subject: id })
+  }
+  if (!person) return
+  for (const accountId of person.ownedAccounts) {
+    await recordTask(world.db, context, { task: 'erase account', accountId })
+    await eraseAccount(world, accountId)
+  }
+  await erasePerson(world, person.id)
+  await recordTask(world.db, context, { task: 'erase person', subject: person.id })
+}

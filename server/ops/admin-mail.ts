@@ -1,0 +1,54 @@
+import {
+  countHeldMails,
+  findMailHold,
+  releaseMails,
+  type HeldMails,
+  type ReleaseChoice,
+} from '../base/mail/mail-hold.ts'
+import type { AdminTask } from './admin-task.ts'
+import { recordTask } from './admin-audit.ts'
+
+export const mail: AdminTask = {
+  usage: 'mail [release [--all | --none]]',
+  summary: 'shows what is held since a restore, or releases it',
+  run: async (context) => {
+    const { world, words, options, print } = context
+    const hold = await findMailHold(world.db)
+    if (!hold) {
+      print('No mail is held.')
+      return 0
+    }
+    const held = await countHeldMails(world.db, hold)
+    if (words[0] !== 'release') {
+      print(formatHeld(held))
+      return 0
+    }
+    const choice: ReleaseChoice = options.has('all')
+      ? 'all'
+      : options.has('none')
+        ? 'none'
+        : 'since-restore'
+    const stopped = await world.db.transaction().execute(async (tx) => {
+      const count = await releaseMails(tx, hold, { choice, at: world.now() })
+      await recordTask(tx, context, { task: 'mail release', after: { choice, stopped: count } })
+      return count
+    })
+    print(`Mails go out again: ${sumUp(held) - stopped} wait to be sent, ${stopped} are not sent.`)
+    return 0
+  },
+}
+
+const sumUp = (held: readonly HeldMails[]) => held.reduce((sum, { count }) => sum + count, 0)
+
+function formatHeld(held: readonly HeldMails[]): string {
+  const list = (isEarlier: boolean) =>
+    held
+      .filter((one) => one.isEarlier === isEarlier)
+      .map(({ kind, count }) => `${count} of the kind ${kind}`)
+      .join(', ') || 'none'
+  return [
+    `From before the backup, so that they may have been sent: ${list(true)}.`,
+    `Written since the restore: ${list(false)}.`,
+    '`admin mail release` sends the second, with --all both, with --none neither.',
+  ].join('\n')
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountActivity } from '@mehfil/contract/accounts/activity.ts'
+import { login } from '@mehfil/contract/accounts/accounts.ts'
+import { planDetails } from '@mehfil/contract/billing/billing.ts'
+import { enqueueMail } from '../base/mail/outbox.ts'
+import { passwordLimits } from '../features/accounts/rules/rate-limits.ts'
+import { cast } from '../seed/cast.ts'
+import { castEvents } from '../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
+import type { AdminTask } from './admin-task.ts'
+import { erase } from './admin-erase.ts'
+import { find } from './admin-find.ts'
+import { plan } from './admin-plan.ts'
+import { refund } from './admin-refund.ts'
+import { resend } from './admin-resend.ts'
+import { unlock } from './admin-unlock.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+async function run(task: AdminTask, ...args: string[]) {
+  const lines: string[] = []
+  const options = new Map(
+    args
+      .filter((arg) => arg.startsWith('--'))
+      .map((arg): [string, string] => {
+        const [name = '', value = ''] = arg.slice(2).split('=')
+        return [name, value]
+      }),
+  )
+  const code = await task.run({
+    world: testApp.world,
+    databaseUrl: testApp.databaseUrl,
+    operator: 'Priya of operations',
+    words: args.filter((arg) => !arg.startsWith('--')),
+    options,
+    print: (line) => void lines.push(line),
+  })
+  return { code, said: lines.join('\n') }
+}
+
+const getLastEntry = () =>
+  testApp.world.db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+describe('Our product lets an operator', () => {
+  it('find an account by an address, an event or an id, on record', async () => {
+    for (const text of [cast.asha.email.toUpperCase(), castEvents.wedding, cast.asha.accountId]) {
+      const { code, said } = await run(find, text)
+      expect(code, text).toBe(0)
+      expect(said).toContain(`Account ${cast.asha.accountId}`)
+      expect(said).toContain(castEvents.wedding)
+    }
+    expect(await getLastEntry()).toMatchObject({
+      call: 'OPS find',
+      account_id: cast.asha.accountId,
+      after: { operator: 'Priya of operations' },
+    })
+    expect((await run(find, 'none@nowhere.example')).code).toBe(1)
+    const lines = async (who: 'asha' | 'noah') =>
+      (await (await testApp.as(who)).call(accountActivity, { query: {} })).data?.lines ?? []
+    expect((await lines('asha'))[0]).toMatchObject({ call: 'operatorTask', name: '' })
+    expect(JSON.stringify(await lines('asha'))).not.toContain('Priya')
+    expect((await lines('noah')).map(({ call }) => call)).not.toContain('operatorTask')
+  })
+
+  it('give an account a plan', async () => {
+    const { said } = await run(plan, cast.ivo.email, 'First', '--until=2027-06-30')
+    expect(said).toContain('has the plan First now')
+    expect((await (await testApp.as('ivo')).call(planDetails)).data).toMatchObject({
+      plan: 'First',
+      active: 'Active',
+    })
+    expect(await getLastEntry()).toMatchObject({ call: 'OPS plan', after: { plan: 'First' } })
+    await expect(run(plan, cast.ivo.email, 'Gold')).rejects.toThrow('Name the plan')
+    await expect(run(plan, 'x@y.example', 'First')).rejects.toThrow('There is no account')
+  })
+
+  it('give no payment back that is not there', () =>
+    expect(run(refund, 'pay_none')).rejects.toThrow('There is no payment pay_none'))
+
+  it('send a mail once more, but no code', async () => {
+    const { world } = testApp
+    const queue = (kind: 'account' | 'code', subject: string) =>
+      enqueueMail(world.db, world, {
+        kind,
+        to: { name: 'Asha', address: cast.asha.email },
+        fromName: 'Mehfil',
+        language: 'en',
+        subject,
+        html: '<p>x</p>',
+        text: 'x',
+        attachments: [
+          { filename: 'a.txt', contentType: 'text/plain', content: 'a', encoding: 'utf8' },
+        ],
+        idempotencyKey: subject,
+      })
+    await queue('account', 'A bill')
+    await queue('code', 'A code')
+    const before = (await testApp.mails()).filter(({ subject }) => subject === 'A bill')
+    const { said } = await run(find, cast.asha.email)
+    const getId = (kind: string) => new RegExp(`Mail (\\S+) .* ${kind}, sent`).exec(said)![1]!
+    await run(resend, getId('account'))
+    const after = (await testApp.mails()).filter(({ subject }) => subject === 'A bill')
+    expect([before.length, after.length]).toEqual([1, 2])
+    expect(after[1]).toMatchObject({ attachments: after[0]!.attachments })
+    await expect(run(resend, getId('code'))).rejects.toThrow('A code is sent again by its reader')
+    await expect(run(resend, 'x')).rejects.toThrow('no such mail')
+  })
+
+  it('unlock a person who tried too many passwords', async () => {
+    const strict = await testApp.secondNode()
+    const key = (await import('../features/accounts/rules/rate-limits.ts')).hashRateLimitKey(
+      cast.ivo.email,
+    )
+    const limit = passwordLimits[0]!
+    for (let tries = 0; tries < limit.hits * 1_000; tries += 1_000)
+      await strict.world.limiter.consume('password-1', key, limit)
+    expect((await run(unlock, cast.ivo.email)).said).toContain(
+      '1 limits of this address are lifted',
+    )
+    expect(
+      (
+        await testApp.visitor().call(login, {
+          input: { email: cast.ivo.email, password: cast.ivo.password },
+        })
+      ).http,
+    ).toBe(200)
+    expect((await run(unlock, cast.ivo.email)).code).toBe(0)
+  })
+})
+
+describe('Our product lets an operator erase a person', () => {
+  it('only when it is meant, and an owner only with the account', async () => {
+    await expect(run(erase, cast.asha.email, '--yes')).rejects.toThrow('--with-accounts')
+    const { said } = await run(erase, cast.noah.email)
+    expect(said).toContain('Nothing was deleted')
+    expect((await (await testApp.as('noah')).call(planDetails)).http).toBe(403)
+  })
+
+  it('a guest, with the answer and the mails', async () => {
+    const guests = () =>
+      testApp.world.db.selectFrom('guest').selectAll().where('email', '=', 'meera@guests.example')
+    expect((await guests().execute()).length).toBeGreaterThan(0)
+    await run(erase, 'meera@guests.example', '--yes')
+    expect(await guests().execute()).toEqual([])
+    expect((await getLastEntry()).call).toBe('OPS erase guest')
+  })
+
+  it('a helper, who cannot sign in any more', async () => {
+    const noah = await testApp.as('noah')
+    await run(erase, cast.noah.email, '--yes')
+    expect((await noah.call(planDetails)).http).toBe(401)
+    const { world } = testApp
+    const left = await world.db
+      .selectFrom('person')
+      .select(['email', 'full_name', 'purged_at'])
+      .where('id', '=', cast.noah.personId)
+      .executeTakeFirstOrThrow()
+    expect(left).toMatchObject({ email: '', full_name: '', purged_at: world.now() })
+  })
+
+  it('an owner with the account, its events and their guests', async () => {
+    await run(erase, cast.ivo.email, '--yes', '--with-accounts')
+    const { db } = testApp.world
+    expect(
+      await db
+        .selectFrom('event')
+        .select('id')
+        .where('account_id', '=', cast.ivo.accountId)
+        .execute(),
+    ).toEqual([])
+    const { rows } = await import('kysely').then(({ sql }) =>
+      sql<{
+        found: number
+      }>`select count(*)::int as found from audit where subject = ${cast.ivo.email} or after::text ilike ${`%${cast.ivo.email}%`}`.execute(
+        db,
+      ),
+    )
+    expect(rows[0]?.found).toBe(0)
+  })
+})

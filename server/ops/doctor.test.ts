@@ -1,0 +1,145 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDatabaseFacts } from '../adapters/probes/database-facts.ts'
+import type { NameLookup } from '../adapters/probes/mail-records.ts'
+import { listMigrationFiles } from '../base/database/migrate.ts'
+import { StartupError } from '../base/startup-error.ts'
+import { readSettings } from '../env.ts'
+import { liveEnv } from '../test/environments.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { doctor, listChecks, tryStorage } from './doctor.ts'
+import * as rules from './doctor-rules.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp({ events: false })
+})
+afterAll(() => testApp.close())
+
+const { privateKey } = generateKeyPairSync('ed25519')
+const dkim = { domain: 'mehfil.example', selector: 'mail', key: privateKey }
+const states = (found: rules.HealthFinding[]) => found.map(({ state }) => state)
+
+describe('Our product tells what is wrong around it', () => {
+  it('with nothing to mend about a database as it has to be', async () => {
+    const facts = await findDatabaseFacts(testApp.databaseUrl)
+    const known = await listMigrationFiles()
+    expect(
+      states(rules.judgeDatabase({ ...facts, connections: 3, maxConnections: 60 }, known)),
+    ).toEqual(['ok', 'ok', 'ok', 'ok'])
+    expect(Math.abs(facts.clockAheadMs)).toBeLessThan(2_000)
+    expect(await tryStorage(testApp.world)).toMatchObject({ state: 'ok' })
+    expect(await testApp.world.storage.list('doctor-')).toEqual([])
+  })
+
+  it('with a sentence for each fault of a database', async () => {
+    const facts = await findDatabaseFacts(testApp.databaseUrl)
+    const judge = (changes: object) =>
+      rules
+        .judgeDatabase({ ...facts, connections: 3, maxConnections: 60, ...changes }, [
+          'baseline.sql',
+          ...facts.applied,
+        ])
+        .filter(({ state }) => state !== 'ok')
+        .map(({ state, says }) => `${state}: ${says}`)
+        .join('\n')
+    expect(judge({ versionNumber: 140_000, version: '14.2' })).toContain(
+      'bad: PostgreSQL 14.2 is too old',
+    )
+    expect(judge({ isReadOnly: true })).toContain('bad: The database takes no changes')
+    expect(judge({ mayCreate: false })).toContain('bad: The role may not create tables')
+    expect(judge({ applied: [] })).toContain('warning:')
+    expect(judge({ applied: [...facts.applied, '999-x.sql'] })).toContain(
+      'bad: The database is newer',
+    )
+    expect(judge({ connections: 50 })).toContain('warning: 50 of 60 connections')
+    expect(judge({ statementTimeoutMs: 1_000 })).toContain(
+      'statement_timeout of the role is 1000 ms',
+    )
+    expect(judge({ isMailHeld: true })).toContain('All mail is held')
+    expect(judge({ encoding: 'LATIN1' })).toContain('the encoding LATIN1')
+  })
+
+  it('about the records of a domain that mails come from', () => {
+    const spf = (...texts: string[]) => rules.judgeSpf('mehfil.example', texts)
+    expect(spf()).toMatchObject({
+      state: 'bad',
+      says: expect.stringContaining('"v=spf1 mx -all"') as string,
+    })
+    expect(spf('v=spf1 mx -all', 'v=spf1 a -all').says).toContain('2 SPF records')
+    expect(spf('v=spf1 +all').state).toBe('warning')
+    expect(spf('other', 'v=spf1 include:_spf.mail.example -all').state).toBe('ok')
+    expect(rules.judgeDmarc('mehfil.example', []).says).toContain('_dmarc.mehfil.example')
+    expect(rules.judgeDmarc('mehfil.example', ['v=DMARC1; p=none']).state).toBe('warning')
+    expect(rules.judgeDmarc('mehfil.example', ['v=DMARC1; p=reject']).state).toBe('ok')
+    const missing = rules.judgeDkim(dkim, [])
+    expect(missing).toMatchObject({ state: 'bad' })
+    const record = /"(.*)"/.exec(missing.says)![1]!
+    expect(record).toMatch(/^v=DKIM1; k=ed25519; p=[\w+/]{43}=$/)
+    expect(rules.judgeDkim(dkim, [record]).state).toBe('ok')
+    expect(rules.judgeDkim(dkim, ['v=DKIM1; k=rsa; p=AAAA']).says).toContain('another key')
+    expect(rules.judgeDkim(null, []).state).toBe('warning')
+  })
+
+  it('about clocks, disks, certificates and backups', () => {
+    const now = new Date('2026-11-28T10:00:00Z')
+    expect([100, 5_000, -60_000].map((ms) => rules.judgeClock(ms).state)).toEqual([
+      'ok',
+      'warning',
+      'bad',
+    ])
+    expect(
+      [50e9, 1e9, 1e7].map(
+        (freeBytes) => rules.judgeDisk('/data', { freeBytes, totalBytes: 100e9 }).state,
+      ),
+    ).toEqual(['ok', 'warning', 'bad'])
+    const certificate = (days: number, isTrusted = true) =>
+      rules.judgeCertificate(
+        'mehfil.example',
+        {
+          validUntil: new Date(now.getTime() + days * 86_400_000),
+          isTrusted,
+          reason: 'SELF_SIGNED',
+        },
+        now,
+      ).state
+    expect([certificate(60), certificate(5), certificate(-1), certificate(60, false)]).toEqual([
+      'ok',
+      'warning',
+      'bad',
+      'bad',
+    ])
+    const backups = (newest: Date | null) =>
+      states(rules.judgeBackups({ newest, isScheduled: true, isEncrypted: true }, now))
+    expect(backups(null)).toEqual(['warning'])
+    expect(backups(new Date('2026-11-28T02:30:00Z'))).toEqual(['ok'])
+    expect(backups(new Date('2026-11-26T02:30:00Z'))).toEqual(['warning'])
+  })
+
+  it('line by line, with a name server that says nothing', async () => {
+    const names: NameLookup = {
+      findMailRecords: async () => ({ texts: [], dmarc: [], dkim: [], exchanges: [] }),
+      findHostNames: async () => ({ addresses: [], names: [] }),
+    }
+    const settings = readSettings({
+      ...liveEnv,
+      PUBLIC_URL: 'https://mehfil.example',
+      DATA_DIR: testApp.world.settings.dataDir,
+    })
+    const checks = listChecks(settings, names).filter(({ about }) => about === 'mail domain')
+    const found = (await Promise.all(checks.map(({ run }) => run()))).flat()
+    expect(found.map(({ says }) => says).join('\n')).toMatch(/SPF[^]*DMARC[^]*MX/)
+  })
+
+  it('and ends with an error where settings cannot be read', async () => {
+    const lines: string[] = []
+    const code = await doctor.run({
+      args: [],
+      readSettings: () => {
+        throw new StartupError('PORT is not a whole number: x.')
+      },
+      print: (line) => void lines.push(line),
+    })
+    expect([code, lines]).toEqual([1, ['MEND  settings     PORT is not a whole number: x.']])
+  })
+})

@@ -1,0 +1,196 @@
+import { findCertificate } from '../adapters/probes/certificate.ts'
+import { findDatabaseFacts } from '../adapters/probes/database-facts.ts'
+import { findDiskSpace, listNames, openPort } from '../adapters/probes/machine.ts'
+import { createNameLookup, type NameLookup } from '../adapters/probes/mail-records.ts'
+import { listMigrationFiles } from '../base/database/migrate.ts'
+import type { Settings } from '../base/settings.ts'
+import { attempt } from '../base/attempt.ts'
+import type { World } from '../base/world.ts'
+import { openWorld } from '../open-world.ts'
+import { parseBackupName } from './backup-rules.ts'
+import type { OpsCommand, OpsContext } from './command.ts'
+import * as rules from './doctor-rules.ts'
+import type { HealthFinding } from './doctor-rules.ts'
+import { openDatabase } from './open-database.ts'
+
+type Check = { about: string; run(): Promise<HealthFinding[]> }
+
+export const doctor: OpsCommand = {
+  usage: 'doctor',
+  summary: 'looks at everything around the product and says what to do',
+  run: async (context) => {
+    const settings = readSettingsOrSay(context)
+    if (!settings) return 1
+    const report = createReport(context.print)
+    await report.run({
+      about: 'settings',
+      run: async () => [{ state: 'ok', says: `They can be read; the mode is ${settings.mode}.` }],
+    })
+    const database = await openDatabase(settings, context.print).catch((error: unknown) => {
+      report.add('database', { state: 'bad', says: getMessage(error) })
+      return null
+    })
+    if (database) {
+      await report.run({ about: 'database', run: () => checkDatabase(database.url) })
+      await report.run({ about: 'storage', run: () => checkStorage(settings, database.url) })
+      await database.close()
+    }
+    for (const check of listChecks(settings, createNameLookup())) await report.run(check)
+    return report.end()
+  },
+}
+
+function readSettingsOrSay({ readSettings, print }: OpsContext): Settings | null {
+  const read = attempt(readSettings)
+  if ('value' in read) return read.value
+  print(formatLine('settings', { state: 'bad', says: read.message }))
+  return null
+}
+
+/** The rest of the machine needs the settings alone. */
+export function listChecks(settings: Settings, names: NameLookup): Check[] {
+  const folders = [...new Set([settings.dataDir, settings.backup.dir])]
+  return [
+    ...folders.map((folder) => ({
+      about: 'disk',
+      run: async () => [rules.judgeDisk(folder, await findDiskSpace(folder))],
+    })),
+    { about: 'backups', run: () => checkBackups(settings) },
+    { about: 'certificate', run: () => checkCertificate(settings) },
+    ...listMailChecks(settings, names),
+  ]
+}
+
+async function checkDatabase(databaseUrl: string): Promise<HealthFinding[]> {
+  const facts = await findDatabaseFacts(databaseUrl)
+  return [
+    ...rules.judgeDatabase(facts, await listMigrationFiles()),
+    rules.judgeClock(facts.clockAheadMs),
+  ]
+}
+
+async function checkStorage(settings: Settings, databaseUrl: string): Promise<HealthFinding[]> {
+  const { world, close } = await openWorld(settings, databaseUrl)
+  return [await tryStorage(world).finally(close)]
+}
+
+/** Writes a file, reads it, and removes it. */
+export async function tryStorage({
+  storage,
+  random,
+}: Pick<World, 'storage' | 'random'>): Promise<HealthFinding> {
+  const name = `doctor-${random.id()}.txt`
+  const began = performance.now()
+  await storage.put(name, Buffer.from(name))
+  const read = await storage.get(name)
+  await storage.remove(name)
+  if (read?.toString() !== name)
+    return { state: 'bad', says: 'A file that was just written reads otherwise.' }
+  return (await storage.get(name)) === null
+    ? {
+        state: 'ok',
+        says: `A file was written, read and removed in ${(performance.now() - began).toFixed(0)} ms.`,
+      }
+    : { state: 'bad', says: `The file ${name} could not be removed: give the rights to delete.` }
+}
+
+async function checkBackups({ backup }: Settings): Promise<HealthFinding[]> {
+  const times = (await listNames(backup.dir)).flatMap((name) => parseBackupName(name) ?? [])
+  const newest = times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
+  return rules.judgeBackups(
+    { newest, isScheduled: backup.at !== null, isEncrypted: backup.key !== null },
+    new Date(Date.now()),
+  )
+}
+
+async function checkCertificate({ publicUrl }: Settings): Promise<HealthFinding[]> {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (protocol !== 'https:')
+    return [{ state: 'ok', says: `${publicUrl} is of this machine alone and needs none.` }]
+  const found = await findCertificate({ hostname, port: Number(port || 443) })
+  return [rules.judgeCertificate(hostname, found, new Date(Date.now()))]
+}
+
+function listMailChecks(settings: Settings, names: NameLookup): Check[] {
+  const { mode, smtpUrl, mailFrom, mailFromCodes, mailBounces, dkim } = settings
+  if (mode === 'demo' && !smtpUrl)
+    return [
+      {
+        about: 'mail',
+        run: async () => [{ state: 'ok', says: 'A demo keeps all mail in its mailbox.' }],
+      },
+    ]
+  const senders = [mailFrom, mailFromCodes].map(getDomain)
+  const domains = [...new Set([...senders, ...(mailBounces ? [getDomain(mailBounces)] : [])])]
+  return [
+    ...(smtpUrl ? [{ about: 'mail server', run: () => checkMailServer(smtpUrl, names) }] : []),
+    ...domains.map((domain) => ({
+      about: 'mail domain',
+      run: () => checkDomain(domain, { names, isSender: senders.includes(domain) }),
+    })),
+    {
+      about: 'mail key',
+      run: async () => {
+        const records = dkim && (await names.findMailRecords(dkim.domain, dkim.selector))
+        return [rules.judgeDkim(dkim, records?.dkim ?? [])]
+      },
+    },
+  ]
+}
+
+const getDomain = (address: string): string => (address.split('@')[1] ?? '').toLowerCase()
+
+async function checkMailServer(smtpUrl: string, names: NameLookup): Promise<HealthFinding[]> {
+  const { protocol, hostname, port } = new URL(smtpUrl)
+  const address = { hostname, port: Number(port || (protocol === 'smtps:' ? 465 : 587)) }
+  await openPort(address)
+  const answers: HealthFinding = { state: 'ok', says: `${hostname}:${address.port} answers.` }
+  const isAddress = /^[\d.]+$|^\[/.test(hostname) || hostname === 'localhost'
+  return isAddress
+    ? [answers]
+    : [answers, rules.judgeReverseName(hostname, await names.findHostNames(hostname))]
+}
+
+async function checkDomain(
+  domain: string,
+  { names, isSender }: { names: NameLookup; isSender: boolean },
+): Promise<HealthFinding[]> {
+  const records = await names.findMailRecords(domain, null)
+  const exchanges = rules.judgeExchanges(domain, records)
+  if (!isSender) return [exchanges]
+  return [rules.judgeSpf(domain, records.texts), rules.judgeDmarc(domain, records.dmarc), exchanges]
+}
+
+function createReport(print: (line: string) => void) {
+  const counts = { ok: 0, warning: 0, bad: 0 }
+  const add = (about: string, finding: HealthFinding) => {
+    counts[finding.state] += 1
+    print(formatLine(about, finding))
+  }
+  return {
+    add,
+    run: async ({ about, run }: Check) => {
+      const findings = await run().catch((error: unknown): HealthFinding[] => [
+        { state: 'bad', says: getMessage(error) },
+      ])
+      for (const finding of findings) add(about, finding)
+    },
+    end: () => {
+      print(
+        `\n${counts.ok} are well, ${counts.warning} could be better, ${counts.bad} must be mended.`,
+      )
+      return counts.bad > 0 ? 1 : 0
+    },
+  }
+}
+
+const marks: Record<HealthFinding['state'], string> = { ok: 'ok  ', warning: 'look', bad: 'MEND' }
+
+const formatLine = (about: string, { state, says }: HealthFinding): string =>
+  `${marks[state]}  ${about.padEnd(12)} ${says}`
+
+/** Errors of addresses have many causes in one, and a message only in the first. */
+function getMessage(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  return first instanceof Error ? first.message : String(first)
+}

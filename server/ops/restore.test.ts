@@ -1,0 +1,336 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { readBackupFile, verifyBackupFile } from '../adapters/backup/backup-file.ts'
+import { createDiskStorage } from '../adapters/storage/disk-storage.ts'
+import { openDb, openPool, type Db } from '../base/database/db.ts'
+import { migrate } from '../base/database/migrate.ts'
+import { enqueueJob } from '../base/jobs/job-queue.ts'
+import { findMailHold, releaseMails } from '../base/mail/mail-hold.ts'
+import { deliverDueMails } from '../base/mail/mail-worker.ts'
+import { enqueueMail } from '../base/mail/outbox.ts'
+import type { OutgoingMail, World } from '../base/world.ts'
+import { mailWork } from '../feature-list.ts'
+import { purgeGuests } from '../features/guests/jobs.ts'
+import { castEvents } from '../seed/cast-events.ts'
+import { emptyDatabase, type TestDatabase } from '../test/database/test-database.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { takeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const key = 'a key of more than thirty-two characters'
+const EID = castEvents.wedding
+let testApp: TestApp
+let folder: string
+beforeAll(async () => {
+  testApp = await openTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+})
+afterAll(async () => {
+  await testApp.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const restored: Array<{ database: TestDatabase; db: Db }> = []
+afterEach(async () => {
+  for (const { database, db } of restored.splice(0)) {
+    await db.destroy()
+    await database.drop()
+  }
+})
+
+const withKey = (world: World, secret: string | null): World => ({
+  ...world,
+  settings: { ...world.settings, backup: { ...world.settings.backup, dir: folder, key: secret } },
+})
+
+/** A machine with a migrated database without rows and a storage without files. */
+async function openEmptyMachine(secret: string | null = key) {
+  const database = await emptyDatabase()
+  await migrate(database.url)
+  const db = openDb(openPool(database.url, () => {}))
+  restored.push({ database, db })
+  const dataDir = await mkdtemp(join(folder, 'machine-'))
+  const storage = createDiskStorage(join(dataDir, 'files'))
+  const sent: OutgoingMail[] = []
+  const { settings, ...world } = withKey(testApp.world, secret)
+  return {
+    url: database.url,
+    sent,
+    world: {
+      ...world,
+      settings: { ...settings, dataDir },
+      db,
+      storage,
+      sendMail: async (mail: OutgoingMail) => void sent.push(mail),
+    } satisfies World,
+  }
+}
+
+const sendAnswer = async (name: string) => {
+  const { http } = await testApp.visitor().call(sendWebAnswer, {
+    params: { EID },
+    input: { answer: 'yes', name, submission: testApp.world.random.id() },
+  })
+  if (http !== 200) throw new Error(`The answer of ${name} got ${http}.`)
+}
+
+/** Guests answer, four at once, until stopped. Resolves to the names of those who got through. */
+function startAnswers() {
+  let isStopped = false
+  const acknowledged: string[] = []
+  const senders = [0, 1, 2, 3].map(async (sender) => {
+    for (let count = 0; !isStopped; count += 1) {
+      const name = `Guest ${sender} ${count}`
+      await sendAnswer(name)
+      acknowledged.push(name)
+    }
+  })
+  return {
+    acknowledged,
+    stop: async () => {
+      isStopped = true
+      await Promise.all(senders)
+    },
+  }
+}
+
+const listGuestNames = async (db: Db) =>
+  (await db.selectFrom('guest').select('name').where('event_id', '=', EID).execute()).map(
+    ({ name }) => name,
+  )
+
+const countRows = async (db: Db) => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`.execute(
+    db,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int from ${sql.table(name)}`.execute(db)
+    counts[name] = rows[0]!.count
+  }
+  return counts
+}
+
+describe('Our product is backed up while guests answer, and restored elsewhere,', () => {
+  it('with every answer of before, pictures that open, and no mail sent again', async () => {
+    const { world } = testApp
+    const picture = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => at % 251))
+    await world.storage.put('picture.webp', picture)
+    await enqueueJob(
+      world.db,
+      purgeGuests,
+      {},
+      {
+        at: new Date('2027-01-01T00:00:00Z'),
+        key: 'later',
+      },
+    )
+    await queueMail(world, 'A mail that waits')
+    await queueMail(world, 'A mail that is being sent')
+    await world.db
+      .updateTable('mail')
+      .set({ state: 'inflight', lease_until: world.now() })
+      .where('subject', '=', 'A mail that is being sent')
+      .execute()
+    const answers = startAnswers()
+    await expect.poll(() => answers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(40)
+    const before = [...answers.acknowledged]
+    const result = await takeBackup(
+      withKey(world, key),
+      testApp.databaseUrl,
+      join(folder, 'a.backup'),
+    )
+    await expect
+      .poll(() => answers.acknowledged.length, { timeout: 30_000 })
+      .toBeGreaterThan(before.length + 20)
+    await answers.stop()
+
+    const machine = await openEmptyMachine()
+    const totals = await restoreBackup(machine.world, machine.url, result.path)
+
+    expect(totals).toEqual(result.totals)
+    expect(before.length).toBeGreaterThan(40)
+    const names = await listGuestNames(machine.world.db)
+    expect(before.filter((name) => !names.includes(name))).toEqual([])
+    expect(names.length).toBeLessThan((await listGuestNames(world.db)).length)
+    expect(await machine.world.storage.get('picture.webp')).toEqual(picture)
+    const { rows: jobs } = await sql<{
+      key: string
+    }>`select key from graphile_worker.jobs where run_at > '2026-12-31'`.execute(machine.world.db)
+    expect(jobs).toEqual([{ key: 'later' }])
+
+    await deliverDueMails(machine.world, mailWork, 500)
+    expect(machine.sent).toEqual([])
+    await queueMail(machine.world, 'A mail of after the restore')
+    await deliverDueMails(machine.world, mailWork, 500)
+    expect(machine.sent).toEqual([])
+
+    const hold = (await findMailHold(machine.world.db))!
+    const late = new Date(Date.now() + 60_000)
+    await machine.world.db
+      .updateTable('mail')
+      .set({ created_at: late })
+      .where('subject', '=', 'A mail of after the restore')
+      .execute()
+    const stopped = await releaseMails(machine.world.db, hold, {
+      choice: 'since-restore',
+      at: world.now(),
+    })
+    expect(stopped).toBeGreaterThan(0)
+    while ((await deliverDueMails(machine.world, mailWork, 500)) > 0);
+    expect(machine.sent.map(({ subject }) => subject)).toEqual(['A mail of after the restore'])
+    const earlier = await machine.world.db
+      .selectFrom('mail')
+      .select(['subject', 'state'])
+      .where('subject', 'like', 'A mail that%')
+      .execute()
+    expect(earlier.map(({ state }) => state)).toEqual(['uncertain', 'uncertain'])
+  })
+
+  it('with the same rows in every table', async () => {
+    const path = join(folder, 'b.backup')
+    await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
+    const machine = await openEmptyMachine()
+    await restoreBackup(machine.world, machine.url, path)
+    expect(await countRows(machine.world.db)).toEqual({
+      ...(await countRows(testApp.world.db)),
+      mail_hold: 1,
+    })
+    // What was computed by triggers was not computed twice, and goes on from there.
+    await machine.world.db.insertInto('audit').values(auditRow()).execute()
+  })
+})
+
+const auditRow = () => ({
+  call: 'POST /x',
+  ip_hash: '',
+  request_id: 'x',
+  at: testApp.world.now(),
+})
+
+const queueMail = (world: World, subject: string) =>
+  enqueueMail(world.db, world, {
+    kind: 'account',
+    to: { name: 'Asha', address: 'asha@mehfil.example' },
+    fromName: 'Mehfil',
+    language: 'en',
+    subject,
+    html: '<p>x</p>',
+    text: 'x',
+  })
+
+describe('Our product refuses to restore', () => {
+  const path = () => join(folder, 'c.backup')
+  beforeAll(async () => {
+    await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path())
+  })
+
+  it('over a database that has rows, which stay as they are', async () => {
+    const machine = await openEmptyMachine()
+    const at = testApp.world.now()
+    await machine.world.db
+      .insertInto('suppression')
+      .values({ address_hash: Buffer.from('x'), created_at: at } as never)
+      .execute()
+      .catch(() => machine.world.db.insertInto('audit').values(auditRow()).execute())
+    const before = await countRows(machine.world.db)
+    await expect(restoreBackup(machine.world, machine.url, path())).rejects.toThrow('not empty')
+    expect(await countRows(machine.world.db)).toEqual(before)
+  })
+
+  it('over a storage that has files', async () => {
+    const machine = await openEmptyMachine()
+    await machine.world.storage.put('mine.webp', Buffer.from('x'))
+    await expect(restoreBackup(machine.world, machine.url, path())).rejects.toThrow(
+      'The storage is not empty',
+    )
+    expect(await machine.world.storage.list('')).toHaveLength(1)
+  })
+
+  it('a file that was changed or cut off at any place', async () => {
+    const whole = await readFile(path())
+    const broken = join(folder, 'broken.backup')
+    for (const part of [0.001, 0.01, 0.3, 0.6, 0.95, 0.9999]) {
+      const at = Math.floor(whole.length * part)
+      const changed = Buffer.from(whole)
+      changed[at] = changed[at]! ^ 1
+      await writeFile(broken, changed)
+      await expect(verifyBackupFile(broken, key), `changed at ${part}`).rejects.toThrow(/backup/i)
+      await writeFile(broken, whole.subarray(0, at))
+      await expect(verifyBackupFile(broken, key), `cut at ${part}`).rejects.toThrow(/backup/i)
+    }
+    await writeFile(broken, Buffer.concat([whole, Buffer.from('x')]))
+    await expect(verifyBackupFile(broken, key)).rejects.toThrow('damaged')
+    await expect(verifyBackupFile(path(), key)).resolves.toMatchObject({ files: 1 })
+  })
+
+  it('an encrypted one without its key, or with another', async () => {
+    await expect(verifyBackupFile(path(), null)).rejects.toThrow('set BACKUP_KEY')
+    await expect(verifyBackupFile(path(), `${key}?`)).rejects.toThrow('another key')
+    expect((await readFile(path())).includes('asha@mehfil.example')).toBe(false)
+  })
+
+  it('what is no backup, or is not there', async () => {
+    await writeFile(join(folder, 'list.csv'), 'name\nMeera\n'.repeat(20))
+    await expect(verifyBackupFile(join(folder, 'list.csv'), key)).rejects.toThrow('no backup')
+    await expect(verifyBackupFile(join(folder, 'none'), key)).rejects.toThrow('There is no file')
+  })
+
+  it('half of one: after an error in the middle, database and storage are empty again', async () => {
+    const machine = await openEmptyMachine()
+    await machine.world.db.schema.dropTable('todo_mail').execute()
+    await expect(restoreBackup(machine.world, machine.url, path())).rejects.toThrow('todo_mail')
+    const counts = await countRows(machine.world.db)
+    expect(
+      Object.entries(counts).filter(
+        ([name, count]) => count > 0 && !/^(migration|repeatable)$/.test(name),
+      ),
+    ).toEqual([])
+    expect(await machine.world.storage.list('')).toEqual([])
+  })
+})
+
+describe('Our product writes backups', () => {
+  it('without a key too, and notices a changed byte all the same', async () => {
+    const path = join(folder, 'd.backup')
+    await takeBackup(withKey(testApp.world, null), testApp.databaseUrl, path)
+    const tables: string[] = []
+    await readBackupFile(path, null, {
+      begin: async ({ migrations }) => expect(migrations).toContain('baseline.sql'),
+      read: async ({ head, data }) => {
+        tables.push(head.name)
+        for await (const _ of data) continue
+      },
+    })
+    expect(tables).toEqual(expect.arrayContaining(['guest', 'event', 'invoice', 'jobs']))
+    expect(tables).not.toContain('rate_bucket')
+    const bytes = await readFile(path)
+    bytes[bytes.length - 200] = bytes[bytes.length - 200]! ^ 1
+    await writeFile(path, bytes)
+    await expect(verifyBackupFile(path, null)).rejects.toThrow('damaged')
+  })
+
+  it('into a folder, and removes those the rule does not keep', async () => {
+    const { world } = testApp
+    const machine = withKey(world, key)
+    const dir = join(folder, 'kept')
+    const rule = { ...machine.settings.backup, dir, daily: 2, weekly: 0 }
+    const take = (at: string) =>
+      takeBackup(
+        { ...machine, settings: { ...machine.settings, backup: rule }, now: () => new Date(at) },
+        testApp.databaseUrl,
+      )
+    await take('2026-11-26T02:30:00Z')
+    await take('2026-11-27T02:30:00Z')
+    const { path, removed } = await take('2026-11-28T02:30:00Z')
+    expect(removed).toEqual(['mehfil-20261126T023000Z.backup'])
+    expect((await stat(path)).mode & 0o77).toBe(0)
+  })
+})
