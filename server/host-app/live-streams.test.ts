@@ -61,7 +61,7 @@ const openSession = async () => (await testApp.as('asha')).cookies
 
 /** Cuts the connections on which the nodes listen for changes, and waits until they are closed. */
 async function cutDatabaseConnections() {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mehfil listen' and datname = current_database()`.execute(
     testApp.world.db,
   )
   await expect
@@ -83,7 +83,7 @@ const listListenerPids = async () =>
   (
     await sql<{
       pid: number
-    }>`select pid from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
+    }>`select pid from pg_stat_activity where application_name = 'mehfil listen' and datname = current_database()`.execute(
       testApp.world.db,
     )
   ).rows.length

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { asPreparedStatement, type Tx } from './db.ts'
+import { asPreparedStatement, openDb, openPool, requestPoolLimits, type Tx } from './db.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -66,5 +66,17 @@ describe('Our product plans a statement once per connection', () => {
       await sql`select ${1}::int as plain`.execute(tx)
       expect(await listPreparedStatements(tx)).toEqual(before)
     })
+  })
+
+  it('unless a pooler may give it another connection each time', async () => {
+    const pool = openPool(testApp.databaseUrl, () => {}, requestPoolLimits, {
+      statements: 'unnamed',
+    })
+    const db = openDb(pool)
+    await db.connection().execute(async (tx) => {
+      expect([await selectHalf(tx, 2), await selectHalf(tx, 3)]).toEqual([6, 4])
+      expect(await listPreparedStatements(tx)).toEqual([])
+    })
+    await db.destroy()
   })
 })

@@ -8,10 +8,12 @@ export type Heartbeat = { intervalMs: number; responseTimeoutMs: number }
 const defaultHeartbeat: Heartbeat = { intervalMs: 300, responseTimeoutMs: 3_000 }
 
 /**
- * With a test that takes longer, what this node has in memory may be old. Together with the
- * interval it is less than the second within which every node shows a change.
+ * A notification arrives together with the answer to the statement that sent it. One that comes so
+ * much later may be lost, and what this node has in memory may be old; with the interval it is less
+ * than the second within which every node shows a change. While that answer is awaited the database
+ * is only slow, and memory is needed most.
  */
-const freshMs = 600
+const [lateMs, unansweredMs] = [400, 2_000]
 
 export type NotificationSender = (channel: string, payload: string) => Promise<unknown>
 
@@ -118,7 +120,7 @@ async function openConnection(
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: responseTimeoutMs,
-    application_name: applicationName,
+    application_name: `${applicationName} listen`,
     ...keepAlive,
   })
   closeWhenSilent(client, { responseTimeoutMs })
@@ -165,7 +167,7 @@ async function openConnection(
   return {
     notify,
     test: () => tests.run().catch(giveUp),
-    isFresh: () => tests.getAgeMs() < Math.min(freshMs, responseTimeoutMs),
+    isFresh: tests.isFresh,
     close: async () => {
       tests.stop()
       destroyLater()
@@ -185,7 +187,12 @@ type TestOptions = { send(payload: string): Promise<unknown>; responseTimeoutMs:
 /** One test at a time: a notification that this node sends and has to hear. */
 function createTests({ send, responseTimeoutMs }: TestOptions) {
   let count = 0
-  let pending: { payload: string; sentAt: number; finish(error?: Error): void } | null = null
+  let pending: {
+    payload: string
+    sentAt: number
+    answeredAt: number | null
+    finish(error?: Error): void
+  } | null = null
   const run = async (): Promise<void> => {
     if (pending) return
     const payload = String((count += 1))
@@ -200,9 +207,13 @@ function createTests({ send, responseTimeoutMs }: TestOptions) {
         () => finish(new DeafListenerError()),
         responseTimeoutMs + silenceFirstMs,
       ).unref()
-      pending = { payload, sentAt: performance.now(), finish }
-      // A test that cannot be sent is not heard.
-      send(payload).catch(() => {})
+      const test = { payload, sentAt: performance.now(), answeredAt: null as number | null, finish }
+      pending = test
+      send(payload).then(
+        () => (test.answeredAt = performance.now()),
+        // A test that cannot be sent is not heard.
+        () => {},
+      )
     })
   }
   return {
@@ -210,8 +221,13 @@ function createTests({ send, responseTimeoutMs }: TestOptions) {
     hear: (payload?: string) => {
       if (pending?.payload === payload) pending?.finish()
     },
-    /** How long a test has been on its way. */
-    getAgeMs: () => (pending ? performance.now() - pending.sentAt : 0),
+    isFresh: () => {
+      if (!pending) return true
+      const { sentAt, answeredAt } = pending
+      return answeredAt === null
+        ? performance.now() - sentAt < unansweredMs
+        : performance.now() - answeredAt < lateMs
+    },
     stop: () => pending?.finish(),
   }
 }

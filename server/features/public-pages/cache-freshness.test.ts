@@ -215,7 +215,7 @@ describe('Our product never shows an old page after an edit', () => {
     const { db } = testApp.world
     const said = console.error
     console.error = () => {}
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mehfil listen' and datname = current_database()`.execute(
       db,
     )
     await expect
