@@ -59,59 +59,68 @@ const beginPattern = /^(?:begin|start transaction)\b/
 const endPattern = /^(?:commit|rollback)$/
 const rolledBack = { command: 'ROLLBACK', rowCount: null, rows: [] }
 
+/** A connection that is exchanged when it is lost. */
+function createExchange(first: PostgresPoolClient, connect: () => Promise<PostgresPoolClient>) {
+  let client: PostgresPoolClient | null = first
+  let isBroken = false
+  const release = (isDiscarded: boolean) => {
+    const current = client as { release(isDiscarded: boolean): void } | null
+    client = null
+    current?.release(isDiscarded)
+  }
+  return {
+    send: async (text: string, values?: readonly unknown[]): Promise<unknown> => {
+      const current = client ?? (client = await connect())
+      try {
+        return await current.query(text, values as never)
+      } catch (error) {
+        if (isConnectionLost(error)) isBroken = true
+        throw error
+      }
+    },
+    /** Gives a lost connection back, so that the next statement gets another one. */
+    dropLost: () => {
+      if (isBroken) release(true)
+      isBroken = false
+    },
+    isOpen: () => client !== null && !isBroken,
+    release: (isDiscarded: boolean) => release(isBroken || isDiscarded),
+  }
+}
+
 /** One loan of a connection, which is exchanged as long as nothing depends on it. */
 function createFailoverClient(
   first: PostgresPoolClient,
   retry: Retry,
   connect: () => Promise<PostgresPoolClient>,
 ): PostgresPoolClient {
-  let client: PostgresPoolClient | null = first
-  let isBroken = false
+  const { send, dropLost, isOpen, release } = createExchange(first, connect)
   /** The statement that opened the transaction, while no other has run in it. */
   let openedBy: string | null = null
   let isInTransaction = false
 
-  const send = async (text: string, values?: readonly unknown[]) => {
-    const current = client ?? (client = await connect())
-    try {
-      return await current.query(text, values as never)
-    } catch (error) {
-      if (isConnectionLost(error)) isBroken = true
-      throw error
-    }
-  }
-  const exchange = () => {
-    if (!isBroken) return
-    release(true)
-    isBroken = false
-  }
-  const release = (isDiscarded: boolean) => {
-    const current = client
-    client = null
-    ;(current as { release(discard: boolean): void } | null)?.release(isDiscarded)
-  }
-  const repeatable = (run: () => Promise<unknown>, mayRepeat: MayRepeat) =>
+  const repeat = (run: () => Promise<unknown>, mayRepeat: MayRepeat) =>
     retry(() => {
-      exchange()
+      dropLost()
       return run()
     }, mayRepeat)
 
   const query = async (text: string, values?: readonly unknown[]): Promise<unknown> => {
     if (beginPattern.test(text)) {
-      const result = await repeatable(() => send(text), hasTimeLeft)
+      const result = await repeat(() => send(text), hasTimeLeft)
       ;[openedBy, isInTransaction] = [text, true]
       return result
     }
     if (endPattern.test(text)) {
       ;[openedBy, isInTransaction] = [null, false]
       // The server rolls back what a lost connection had begun.
-      return text === 'rollback' && (isBroken || client === null) ? rolledBack : send(text)
+      return text === 'rollback' && !isOpen() ? rolledBack : send(text)
     }
     if (isInTransaction && openedBy === null) return send(text, values)
     const opening = openedBy
-    const result = await repeatable(
+    const result = await repeat(
       async () => {
-        if (opening !== null && client === null) await send(opening)
+        if (opening !== null && !isOpen()) await send(opening)
         return send(text, values)
       },
       (error) => isRepeatable(error, opening !== null || isPlainRead(text)),
@@ -121,7 +130,7 @@ function createFailoverClient(
   }
   return {
     query,
-    release: (isDiscarded: unknown) => release(isBroken || Boolean(isDiscarded)),
+    release: (isDiscarded: unknown) => release(Boolean(isDiscarded)),
   } as unknown as PostgresPoolClient
 }
 

@@ -15,7 +15,7 @@ function openReads(positions: Positions = {}, withReplica = true) {
     db,
     lane,
     replica: withReplica ? replica : null,
-    log: { info: (_, message) => void told.push(message), error: () => {} },
+    log: { info: (_, message) => void told.push(message) },
     patience,
     positions: {
       findWritten: async () => state.written,

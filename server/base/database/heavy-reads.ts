@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Log, World } from '../world.ts'
 import type { Db } from './db.ts'
 import { isConnectionLost, isTimeout } from './failover-errors.ts'
 
@@ -16,9 +15,12 @@ export type HeavyReads = {
 
 /** Answers from the world's own database where it has no lane for such reads. */
 export const runHeavyRead = <T>(
-  { heavyReads, db }: Pick<World, 'heavyReads' | 'db'>,
+  { heavyReads, db }: { heavyReads: HeavyReads | null; db: Db },
   read: (db: Db) => Promise<T>,
 ): Promise<T> => (heavyReads ? heavyReads.run(read) : read(db))
+
+/** The log of the world, which is made of this. */
+type InfoLog = { info(facts: object, message: string): void }
 
 type HeavyReadOptions = {
   /** Asked how far the log of writes has come; any connection to the primary. */
@@ -26,7 +28,7 @@ type HeavyReadOptions = {
   /** The primary's lane for such reads. */
   lane: Db
   replica: Db | null
-  log: Log
+  log: InfoLog
   patience?: ReplicaPatience
   positions?: LogPositions
 }
@@ -89,7 +91,7 @@ const isReplicaFailure = (error: unknown): boolean =>
   ['40001', '40P01', '53300', '55000', 'busy'].includes(String((error as { code?: unknown }).code))
 
 /** Which of the two is read from, and a line in the log each time that changes. */
-function createReplicaState(log: Log, { behindMs, lostMs }: ReplicaPatience) {
+function createReplicaState(log: InfoLog, { behindMs, lostMs }: ReplicaPatience) {
   let skippedUntil = 0
   let isUsed = true
   let lagBytes: number | null = null

@@ -49,7 +49,7 @@ describe('Our product, when another node migrates,', () => {
     const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
     const { running } = startMigration()
     await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    await running
+    await expect(running).resolves.toBeUndefined()
     await killer.end()
   })
 

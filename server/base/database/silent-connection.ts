@@ -31,9 +31,9 @@ type SilenceLimits = {
 /** Members that pg's types hide: the stream, and the call at the end of a statement. */
 type ClientInternals = CancelTarget & {
   connection: { stream: Socket; on(event: 'readyForQuery', listener: () => void): void }
-  /** The pool removes a client that was used as often as its limit, which has none. */
-  _poolUseCount?: number
 }
+/** The pool removes a client that was used as often as allowed, and counts here. */
+const poolUses = '_poolUseCount'
 
 /**
  * Gives each statement two deadlines. At the first a cancel request asks the database to end it,
@@ -63,6 +63,34 @@ export function closeWhenSilent(client: pg.ClientBase, limits: SilenceLimits): v
   }
   connection.on('readyForQuery', watch.end)
   client.query = query as typeof client.query
+}
+
+function cancel(internals: ClientInternals): void {
+  Object.assign(internals, { [poolUses]: Infinity })
+  sendCancelRequest(internals)
+}
+
+/**
+ * Runs after a time that each statement starts anew, without a new timer. A busy process may not yet
+ * have read what arrived meanwhile, so it reads first.
+ */
+function createTimer(run: () => void, ms: number) {
+  const runSoon = () => void setImmediate(run)
+  const first = setTimeout(runSoon, ms).unref()
+  let later: NodeJS.Timeout | undefined
+  return {
+    restart: () => {
+      clearTimeout(later)
+      first.refresh()
+    },
+    runAt: (at: number) => {
+      later = setTimeout(runSoon, Math.max(1, at - performance.now())).unref()
+    },
+    stop: () => {
+      clearTimeout(later)
+      clearTimeout(first)
+    },
+  }
 }
 
 /** The clock of one connection's statements. */
@@ -95,17 +123,13 @@ function watchStatements(
     }
     if (mayCancel() && now - startedAt >= first + extra - 1) {
       cancelledStatement = endedCount + 1
-      internals._poolUseCount = Infinity
-      sendCancelRequest(internals)
+      cancel(internals)
     }
-    schedule(mayCancel() ? startedAt + first + extra : lastReceivedAt + responseTimeoutMs + extra)
+    timer.runAt(
+      mayCancel() ? startedAt + first + extra : lastReceivedAt + responseTimeoutMs + extra,
+    )
   }
-  // A busy process may not yet have read what arrived meanwhile, so it reads first.
-  let timer = setTimeout(() => setImmediate(check), first).unref()
-  const firstTimer = timer
-  const schedule = (at: number) => {
-    timer = setTimeout(() => setImmediate(check), Math.max(1, at - performance.now())).unref()
-  }
+  const timer = createTimer(check, first)
   return {
     /** Returns the number of the statement. */
     begin: (text: unknown): number => {
@@ -114,18 +138,14 @@ function watchStatements(
       isCommit = text === 'commit'
       if (typeof text === 'string')
         isLong = text.startsWith(longStatementMark) || (isLong && !isCommit && text !== 'rollback')
-      if (timer !== firstTimer) clearTimeout(timer)
-      timer = firstTimer.refresh()
+      timer.restart()
       return begunCount
     },
     end: () => {
       if (endedCount < begunCount) endedCount += 1
       if (endedCount < begunCount) start()
     },
-    stop: () => {
-      clearTimeout(timer)
-      clearTimeout(firstTimer)
-    },
+    stop: timer.stop,
     getError: () => error,
     isCancelled: (statement: number) => statement === cancelledStatement,
   }

@@ -117,13 +117,7 @@ async function openConnection(
   databaseUrl: string,
   { channels, deliver, onLost, sendTest, responseTimeoutMs }: ConnectionOptions,
 ): Promise<ListenerConnection> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: responseTimeoutMs,
-    application_name: `${applicationName} listen`,
-    ...keepAlive,
-  })
-  closeWhenSilent(client, { responseTimeoutMs })
+  const client = createClient(databaseUrl, responseTimeoutMs)
   const runInOrder = createSerialQueue()
   const notify: NotificationSender = (channel, payload) =>
     runInOrder(() => client.query('select pg_notify($1, $2)', [channel, payload]))
@@ -174,6 +168,17 @@ async function openConnection(
       await client.end()
     },
   }
+}
+
+function createClient(databaseUrl: string, responseTimeoutMs: number): pg.Client {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: responseTimeoutMs,
+    application_name: `${applicationName} listen`,
+    ...keepAlive,
+  })
+  closeWhenSilent(client, { responseTimeoutMs })
+  return client
 }
 
 const destroyStream = (client: pg.Client) =>

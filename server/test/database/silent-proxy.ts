@@ -11,33 +11,21 @@ export type SilentProxy = Awaited<ReturnType<typeof startSilentProxy>>
  */
 export async function startSilentProxy(databaseUrl: string) {
   const { host, port } = new pg.Client({ connectionString: databaseUrl })
-  const lines = new Set<{ isSilent: boolean; ends: [near: Socket, far?: Socket] }>()
+  const lines = new Set<ProxyLine>()
   let isSilent = false
   let isAway = false
   const server = createServer((near) => {
     if (isAway) return near.on('error', () => {}).destroy()
     if (isSilent) return keepSilent(near)
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    const line = { isSilent: false, ends: [near, far] as [Socket, Socket] }
+    const line: ProxyLine = { isSilent: false, ends: [near, far] }
     lines.add(line)
-    const forward = (from: Socket, to: Socket) => {
-      from.on('data', (bytes) => {
-        if (!line.isSilent) to.write(bytes)
-      })
-      from.on('end', () => {
-        if (!line.isSilent) to.end()
-      })
-      from.on('error', () => {})
-      from.on('close', () => {
-        if (!line.isSilent) to.destroy()
-      })
-    }
-    forward(near, far)
-    forward(far, near)
+    forward(line, near, far)
+    forward(line, far, near)
     far.on('close', () => lines.delete(line))
   })
   const keepSilent = (near: Socket) => {
-    const line = { isSilent: true, ends: [near] as [Socket] }
+    const line: ProxyLine = { isSilent: true, ends: [near] }
     lines.add(line)
     near.resume()
     near.on('error', () => {})
@@ -74,6 +62,21 @@ export async function startSilentProxy(databaseUrl: string) {
       })
     },
   }
+}
+
+type ProxyLine = { isSilent: boolean; ends: [near: Socket, far?: Socket] }
+
+function forward(line: ProxyLine, from: Socket, to: Socket): void {
+  from.on('data', (bytes) => {
+    if (!line.isSilent) to.write(bytes)
+  })
+  from.on('end', () => {
+    if (!line.isSilent) to.end()
+  })
+  from.on('error', () => {})
+  from.on('close', () => {
+    if (!line.isSilent) to.destroy()
+  })
 }
 
 /** The same database by the proxy's port, even if the server listens on a Unix socket. */

@@ -1,6 +1,6 @@
-import type { DatabaseSettings, Settings } from './base/settings.ts'
-import { StartupError } from './base/startup-error.ts'
-import { readInteger, readUrl, type Env } from './base/setting-readers.ts'
+import type { DatabaseSettings, Settings } from '../settings.ts'
+import { StartupError } from '../startup-error.ts'
+import { readInteger, readUrl, type Env } from '../setting-readers.ts'
 
 /** Where the database is, and how many connections a node may have to it. */
 export function readDatabaseSettings(env: Env): Pick<Settings, 'databaseUrl' | 'database'> {
