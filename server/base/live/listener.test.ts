@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSilentProxy } from '../../test/database/silent-proxy.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openLiveEvents } from './live-events.ts'
 
@@ -47,6 +48,21 @@ describe('Our product tests that it hears notifications', () => {
     await expect.poll(() => live.isListening(), { timeout: 10_000 }).toBe(true)
     expect([live.getConnectionEpoch()! > 1, returns]).toEqual([true, 1])
     await live.close()
+  })
+
+  it('within a second on a line that is half open', async () => {
+    const proxy = await startSilentProxy(testApp.databaseUrl)
+    const live = await openLiveEvents(proxy.url, () => {}, {
+      sendTest: (channel, payload) =>
+        sql`select pg_notify(${channel}, ${payload})`.execute(testApp.world.db),
+    })
+    proxy.silence()
+    const silentAt = performance.now()
+    await expect.poll(() => live.getConnectionEpoch(), { timeout: 5_000, interval: 5 }).toBeNull()
+    // The bound is 700 ms; a busy machine adds to it.
+    expect(performance.now() - silentAt).toBeLessThan(1_500)
+    await live.close()
+    await proxy.close()
   })
 
   it('with notifications that other nodes are not given', async () => {
