@@ -9,7 +9,7 @@ import { openPart } from './lib/part.ts'
 import { openStreams } from './lib/streams.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
-const rate = 20
+const rate = Number(process.argv[3] ?? 12)
 /** As many as one person may have open on a node. */
 const streamCount = 20
 
@@ -69,7 +69,8 @@ async function runControls(
   event: Awaited<ReturnType<typeof openEvent>>,
   acknowledged: Set<string>,
 ): Promise<void> {
-  const load = await startLoad({ url, event, rate })
+  // Pages are asked for again by the load balancer; an answer that was cut off is not.
+  const load = await startLoad({ url, event, rate: rate * 4, shares: { answer: 100, host: 0 } })
   for (let round = 0; round < 2; round += 1)
     for (const web of webs) {
       await web.kill()

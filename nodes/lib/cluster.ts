@@ -165,7 +165,7 @@ const writeSettings = (
   webPort: number,
   { directUrl, pooler, replica }: Databases,
   sink: SmtpSink,
-  { drainSeconds = 4 }: ClusterOptions,
+  { drainSeconds = 6 }: ClusterOptions,
 ): Record<string, string> => ({
   DEMO: 'on',
   PUBLIC_URL: `http://localhost:${webPort}`,

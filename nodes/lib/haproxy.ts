@@ -69,7 +69,7 @@ defaults
   timeout client 5m
   timeout server 5m
   timeout http-keep-alive 30s
-  timeout check 3s
+  timeout check 8s
 ${writeWebs(options)}
 ${options.databasePort ? writeDatabases(options) : ''}
 `.trimStart()
