@@ -18,7 +18,7 @@ import { forecastAnswers, type AnswerForecast } from '../rules/answer-forecast.t
 /** Space above the highest point, for the labels. */
 const headroom = 1.15
 /** The distance two labels side by side need, in percent of the width. */
-const minLabelDistance = 45
+const minLabelDistance = 62
 
 type ResponseCurveProps = { counts: EventDashboardCounts; isOver: boolean; zone: string }
 type CurveMark = EventDashboardCounts['marks'][number]

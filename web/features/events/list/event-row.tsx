@@ -3,7 +3,7 @@ import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -13,6 +13,7 @@ import { lazyPart } from '../../../lib/http/load-chunk.ts'
 import { canOpen, useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import { getEventEntry } from '../../../ui/navigation/event-places.ts'
 import { EventCover } from '../../../ui/elements/event-cover.tsx'
 import { listEventSteps } from '../rules/event-overview.ts'
@@ -179,9 +180,7 @@ function ReuseEvent({ event }: { event: EventSummary }) {
   const label = t('reuse.open', { title: event.title || t('event-status.untitled') })
   return (
     <>
-      <ActionIcon variant="subtle" aria-label={label} title={label} onClick={() => setOpen(true)}>
-        <Icon of={IconCopyPlus} />
-      </ActionIcon>
+      <IconButton quiet icon={IconCopyPlus} label={label} onPress={() => setOpen(true)} />
       {isOpen !== null && (
         <LoadingDialog isOpen={isOpen} onFailed={() => setOpen(false)}>
           <ReuseDialog event={event} opened={isOpen} onClose={() => setOpen(false)} />
@@ -196,13 +195,12 @@ function DeleteDraft({ event }: { event: EventSummary }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('events.delete-draft', { title: event.title || t('event-status.untitled') })}
-        onClick={() => setAsking(true)}
-      >
-        <Icon of={IconTrash} />
-      </ActionIcon>
+      <IconButton
+        quiet
+        icon={IconTrash}
+        label={t('events.delete-draft', { title: event.title || t('event-status.untitled') })}
+        onPress={() => setAsking(true)}
+      />
       <DeleteDraftDialog event={event} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
