@@ -108,13 +108,13 @@ export async function startDatabase(
   }
 }
 
-export type Pooler = { url: string; start(): Promise<void>; kill(): Promise<void> }
+export type StartedPooler = { url: string; start(): Promise<void>; kill(): Promise<void> }
 
 /** PgBouncer that gives each transaction a connection of its own choice. */
 export async function startPooler(
   folder: string,
   { port: database }: DatabaseServer,
-): Promise<Pooler> {
+): Promise<StartedPooler> {
   const port = await findFreePort()
   createFolder(folder)
   const file = join(folder, 'pgbouncer.ini')

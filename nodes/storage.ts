@@ -22,12 +22,12 @@ import { openMoto, openVersitygw, type ObjectServer } from './support/object-ser
 const page = 'block-printing'
 let EID = ''
 
-type Check = { name: string; passed: boolean; detail: string }
+type StorageCheck = { name: string; passed: boolean; detail: string }
 
 /** Runs the part. Resolves to whether every check held and every control failed. */
 export async function main(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'nodes-storage-'))
-  const checks: Check[] = []
+  const checks: StorageCheck[] = []
   const servers = [await openVersitygw(folder), await openMoto()]
   try {
     for (const [name, server] of servers) {
@@ -51,7 +51,7 @@ export async function main(): Promise<boolean> {
   return checks.length > 0 && broken === 0
 }
 
-async function check(name: string, work: () => Promise<string | boolean>): Promise<Check> {
+async function check(name: string, work: () => Promise<string | boolean>): Promise<StorageCheck> {
   return work().then(
     (result) => ({
       name,
@@ -63,7 +63,7 @@ async function check(name: string, work: () => Promise<string | boolean>): Promi
 }
 
 /** What the adapter promises, in short: `storage-contract.test.ts` has it in full, on s3rver. */
-async function checkAdapter(name: string, { url }: ObjectServer): Promise<Check[]> {
+async function checkAdapter(name: string, { url }: ObjectServer): Promise<StorageCheck[]> {
   const storage = openBucket(parseStorageUrl(url))
   const bytes = Buffer.alloc(70 * 1024 * 1024, 'parts of a large file ')
   const file = join(tmpdir(), `large-${process.pid}.csv`)
@@ -165,10 +165,14 @@ async function findEvent(databaseUrl: string): Promise<string> {
   return rows[0]?.event_id ?? ''
 }
 
-async function checkNodes(name: string, server: ObjectServer, folder: string): Promise<Check[]> {
+async function checkNodes(
+  name: string,
+  server: ObjectServer,
+  folder: string,
+): Promise<StorageCheck[]> {
   const nodes = await openNodes(folder, server.url)
   const { one, two, cookie } = nodes
-  const checks: Check[] = []
+  const checks: StorageCheck[] = []
   const add = async (text: string, work: () => Promise<string | boolean>) => {
     checks.push(await check(`${name}: ${text}`, work))
   }
@@ -195,7 +199,7 @@ async function checkNodes(name: string, server: ObjectServer, folder: string): P
 }
 
 /** Without a common storage, the same has to fail. */
-async function checkControl(folder: string): Promise<Check[]> {
+async function checkControl(folder: string): Promise<StorageCheck[]> {
   const nodes = await openNodes(folder, null)
   try {
     return [

@@ -52,19 +52,21 @@ export async function openDatabase(
   // hold.
   const counters = pools.openFailover('counters', counterPoolLimits)
   const probeDb = pools.openProbe('probe', probePoolLimits)
-  const clock = await openDatabaseClock(probeDb, log)
-  const live = await openLiveEvents(
-    settings.database.directUrl ?? databaseUrl,
-    (error) => {
-      if (error instanceof DatabaseSilentError) pools.closeIdle()
-      log.error({ err: error }, 'the live connection ended')
-    },
-    {
-      // Over the pooler, if there is one, so that the test takes the way of every notification.
-      sendTest: (channel, payload) =>
-        sql`select pg_notify(${channel}, ${payload})`.execute(probeDb),
-    },
-  ).catch(refuseDeafListener)
+  const clock = await tryThrice(() => openDatabaseClock(probeDb, log))
+  const live = await tryThrice(() =>
+    openLiveEvents(
+      settings.database.directUrl ?? databaseUrl,
+      (error) => {
+        if (error instanceof DatabaseSilentError) pools.closeIdle()
+        log.error({ err: error }, 'the live connection ended')
+      },
+      {
+        // Over the pooler, if there is one, so that the test takes the way of every notification.
+        sendTest: (channel, payload) =>
+          sql`select pg_notify(${channel}, ${payload})`.execute(probeDb),
+      },
+    ),
+  ).catch(refuseDeafListener(settings))
   const watch = watchDatabase(probeDb, () => live.getConnectionEpoch() === null)
   return {
     request,
@@ -84,13 +86,20 @@ export async function openDatabase(
   }
 }
 
-function refuseDeafListener(error: unknown): never {
-  if (!(error instanceof DeafListenerError)) throw error
-  throw new StartupError(
-    'DATABASE_URL brings no notifications, as a pooler in transaction mode does not: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
-    { cause: error },
-  )
-}
+/** A busy machine may answer too late at its start. */
+const tryThrice = <T>(open: () => Promise<T>): Promise<T> => open().catch(open).catch(open)
+
+const refuseDeafListener =
+  ({ database: { directUrl } }: Settings) =>
+  (error: unknown): never => {
+    if (!(error instanceof DeafListenerError)) throw error
+    throw new StartupError(
+      directUrl
+        ? 'DATABASE_DIRECT_URL brings no notifications of DATABASE_URL: both have to lead to one database, and the first without a pooler.'
+        : 'DATABASE_URL brings no notifications, as a pooler in transaction mode does not: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+      { cause: error },
+    )
+  }
 
 type Pools = ReturnType<typeof createPools>
 

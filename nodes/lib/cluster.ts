@@ -7,7 +7,7 @@ import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { startPatroni, type PatroniCluster, type PatroniOptions } from './patroni.ts'
 import { startPooler, type Pooler } from './pgbouncer.ts'
 import { query, startPrimary, startReplica, type PostgresServer } from './postgres-server.ts'
-import { createProductNode, type NodeRole, type ProductNode } from './product-node.ts'
+import { createProductNode, type NodePart, type ProductNode } from './product-node.ts'
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts'
 
 export type ClusterOptions = {
@@ -42,7 +42,7 @@ export type Cluster = {
   pooler: Pooler | null
   /** The settings that every node gets. */
   env: Record<string, string>
-  addNode(role: NodeRole, name: string, program?: string): Promise<ProductNode>
+  addNode(role: NodePart, name: string, program?: string): Promise<ProductNode>
   close(): Promise<void>
 }
 
@@ -76,13 +76,13 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       ...writeSettings(webPort, data, sink, options),
       ...options.env,
     }
-    const addNode = async (role: NodeRole, name: string, program?: string) => {
+    const addNode = async (role: NodePart, name: string, program?: string) => {
       const port = await findFreePort()
       const node = createProductNode({ name, role, port, folder, env, program })
       parts.push(() => node.kill().catch(() => {}))
       return node
     }
-    const listNames = (role: NodeRole, count: number) =>
+    const listNames = (role: NodePart, count: number) =>
       Array.from({ length: count }, (_, at) => addNode(role, `${role}-${at + 1}`, options.program))
     const webs = await Promise.all(listNames('web', options.webs ?? 2))
     const workers = await Promise.all(listNames('worker', options.workers ?? 2))

@@ -3,11 +3,11 @@ import { projectFolder as root } from '../../server/base/project-folder.ts'
 import { nodeEnv, nodeFlags } from '../../tools/setup/pinned-node.mjs'
 import { startProcess, waitUntil, type BackgroundProcess } from './background-process.ts'
 
-export type NodeRole = 'web' | 'worker'
+export type NodePart = 'web' | 'worker'
 
 export type ProductNode = {
   name: string
-  role: NodeRole
+  role: NodePart
   port: number
   url: string
   /** The node's own folder, which no other node reads. */
@@ -22,7 +22,7 @@ export type ProductNode = {
 
 type ProductNodeOptions = {
   name: string
-  role: NodeRole
+  role: NodePart
   port: number
   folder: string
   env: Record<string, string>

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { findEmbeddedUrl, startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts'
 import type { Settings } from '../base/settings.ts'
 
-export type OpenDatabase = { url: string; close(): Promise<void> }
+export type CommandDatabase = { url: string; close(): Promise<void> }
 type Print = (line: string) => void
 
 /** The database of the settings; without one, an embedded one, which is started. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   print: Print,
-): Promise<OpenDatabase> {
+): Promise<CommandDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: print })
   return { url: postgres.url, close: postgres.stop }
@@ -19,7 +19,7 @@ export async function startDatabase(
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   print: Print,
-): Promise<OpenDatabase> {
+): Promise<CommandDatabase> {
   const running = settings.databaseUrl ?? findEmbeddedUrl(join(settings.dataDir, 'postgres'))
   return running ? { url: running, close: async () => {} } : startDatabase(settings, print)
 }

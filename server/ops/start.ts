@@ -63,7 +63,8 @@ async function startParts(
   parts.push({ stop: database.close })
   const directUrl = settings.database.directUrl ?? database.url
   const log = createLog({ format: settings.logFormat, secrets: listSecrets(settings) })
-  await migrate(directUrl, undefined, log)
+  const setting = settings.database.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  await migrate(directUrl, undefined, { log, setting })
   const { world, work, pools, close } = await openWorld(settings, database.url)
   parts.push({ stop: close })
   await runStartupTasks(world)

@@ -21,6 +21,9 @@ const baseline = 'baseline.sql'
 
 type MigrationRun = { client: pg.Client; folder: string; frozen: FrozenMigrations }
 
+/** `setting` names the address for the operator. */
+type MigrationOptions = { log?: Log; setting?: string }
+
 /**
  * Runs the missing migrations, one transaction a file, and then the functions, triggers and views
  * that changed, in one transaction. Each transaction holds the lock of all nodes and looks again
@@ -29,13 +32,13 @@ type MigrationRun = { client: pg.Client; folder: string; frozen: FrozenMigration
 export async function migrate(
   databaseUrl: string,
   folder = serverFolder,
-  log: Log = createLog({ format: 'text' }),
+  { log = createLog({ format: 'text' }), setting = 'DATABASE_URL' }: MigrationOptions = {},
 ): Promise<string[]> {
   const known = await listMigrationFiles(folder)
   await refuseDefinitions(folder, known)
   const repeatables = await readRepeatables(folder)
   const frozen = await readFrozenMigrations(folder)
-  const client = await connectToDatabase(databaseUrl)
+  const client = await connectToDatabase(databaseUrl, setting)
   const run: MigrationRun = { client, folder, frozen }
   const inLock = <T>(work: () => Promise<T>) => runUnderMigrationLock(client, log, work)
   try {
@@ -71,7 +74,7 @@ const bookkeepingTables = `
   alter table repeatable add column if not exists generation int`
 
 /** Shows only the error's code: its message may hold a part of the address, and so a password. */
-async function connectToDatabase(databaseUrl: string): Promise<pg.Client> {
+async function connectToDatabase(databaseUrl: string, setting: string): Promise<pg.Client> {
   try {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -88,7 +91,7 @@ async function connectToDatabase(databaseUrl: string): Promise<pg.Client> {
   } catch (error) {
     const code = String((error as { code?: unknown }).code ?? '')
     throw new StartupError(
-      `The database of DATABASE_URL ${connectionErrorReasons[code] ?? `does not answer${code && ` (${code})`}`}.`,
+      `The database of ${setting} ${connectionErrorReasons[code] ?? `does not answer${code && ` (${code})`}`}.`,
       { cause: error },
     )
   }

@@ -24,8 +24,7 @@ const takeLock = "begin; select pg_advisory_xact_lock(hashtext('mehfil migration
 function startMigration() {
   const told: Array<{ holders?: Array<{ pid: number; name: string }> }> = []
   const running = migrate(database.url, undefined, {
-    info: (facts) => void told.push(facts),
-    error: () => {},
+    log: { info: (facts) => void told.push(facts), error: () => {} },
   })
   return { told, running }
 }
@@ -73,5 +72,17 @@ describe('Our product gives its role timeouts and planner settings', () => {
       expect([name, rows[0]?.[name]]).toEqual([name, value])
     }
     await client.end()
+  })
+
+  it('and leaves one as it is that an operator has set', async () => {
+    const client = await connect()
+    await client.query(
+      `do $$ begin execute format('alter role %I in database %I set lock_timeout = %L', current_user, current_database(), '7s'); end $$`,
+    )
+    await startMigration().running
+    const other = await connect()
+    const { rows } = await other.query<{ lock_timeout: string }>('show lock_timeout')
+    expect(rows[0]?.lock_timeout).toBe('7s')
+    await Promise.all([client.end(), other.end()])
   })
 })

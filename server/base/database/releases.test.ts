@@ -61,8 +61,7 @@ describe('Our product, started over a database', () => {
     const before = await readRepeatables()
     const lines: string[] = []
     await migrate(database.url, serverFolder, {
-      info: (_facts, message) => void lines.push(message),
-      error: () => {},
+      log: { info: (_facts, message) => void lines.push(message), error: () => {} },
     })
     expect(lines).toEqual(['the database is newer by one release; nothing is changed in it'])
     expect(await readRepeatables()).toEqual(before)

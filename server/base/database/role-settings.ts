@@ -17,23 +17,24 @@ export const roleSettings: Readonly<Record<string, string>> = {
 type SettingsClient = Pick<pg.Client, 'query'>
 
 /**
- * Gives our role these settings in this database, where they are not there yet. New connections
- * have them. A role may set this for itself; where it may not, the operator is told.
+ * Gives our role these settings in this database, in the caller's transaction. One that is there
+ * already is the operator's choice. New connections have them. A role may set this for itself;
+ * where it may not, the operator is told.
  */
 export async function applyRoleSettings(client: SettingsClient, log: Log): Promise<void> {
-  const { rows } = await client.query<{ setting: string }>(
-    `select unnest(setconfig) as setting from pg_db_role_setting
+  const { rows } = await client.query<{ name: string }>(
+    `select split_part(unnest(setconfig), '=', 1) as name from pg_db_role_setting
      where setrole = (select oid from pg_roles where rolname = current_user)
        and setdatabase = (select oid from pg_database where datname = current_database())`,
   )
-  const present = new Set(rows.map(({ setting }) => setting))
-  const missing = Object.entries(roleSettings).filter(
-    ([name, value]) => !present.has(`${name}=${value}`),
-  )
+  const present = new Set(rows.map(({ name }) => name))
+  const missing = Object.entries(roleSettings).filter(([name]) => !present.has(name))
   if (missing.length === 0) return
+  await client.query('savepoint role_settings')
   try {
     await client.query(buildRoleSettings(missing))
   } catch (error) {
+    await client.query('rollback to savepoint role_settings')
     log.error({ err: error }, 'the role of DATABASE_URL may not have settings of its own')
   }
 }

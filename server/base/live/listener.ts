@@ -202,6 +202,7 @@ function createTests({ send, responseTimeoutMs }: TestOptions) {
     if (pending) return
     const payload = String((count += 1))
     await new Promise<void>((resolve, reject) => {
+      let sendError: Error | undefined
       const finish = (error?: Error) => {
         clearTimeout(timer)
         pending = null
@@ -209,7 +210,7 @@ function createTests({ send, responseTimeoutMs }: TestOptions) {
         else resolve()
       }
       const timer = setTimeout(
-        () => finish(new DeafListenerError()),
+        () => finish(sendError ?? new DeafListenerError()),
         responseTimeoutMs + silenceFirstMs,
       ).unref()
       const test = { payload, sentAt: performance.now(), answeredAt: null as number | null, finish }
@@ -217,7 +218,9 @@ function createTests({ send, responseTimeoutMs }: TestOptions) {
       send(payload).then(
         () => (test.answeredAt = performance.now()),
         // A test that cannot be sent is not heard.
-        () => {},
+        (error: Error) => {
+          sendError = error
+        },
       )
     })
   }
