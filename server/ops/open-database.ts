@@ -15,11 +15,17 @@ export async function startDatabase(
   return { url: postgres.url, close: postgres.stop }
 }
 
-/** The same for a command beside the product: an embedded database that runs already is used. */
+/**
+ * The same for a command beside the product, which needs a session of its own: not through a
+ * pooler, and in an embedded database that runs already.
+ */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'database' | 'dataDir'>,
   print: Print,
 ): Promise<CommandDatabase> {
-  const running = settings.databaseUrl ?? findEmbeddedUrl(join(settings.dataDir, 'postgres'))
+  const running =
+    settings.database.directUrl ??
+    settings.databaseUrl ??
+    findEmbeddedUrl(join(settings.dataDir, 'postgres'))
   return running ? { url: running, close: async () => {} } : startDatabase(settings, print)
 }
