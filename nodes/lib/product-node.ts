@@ -63,7 +63,8 @@ export function createProductNode(options: ProductNodeOptions): ProductNode {
         name,
         command: process.execPath,
         args: [...nodeFlags, join(version ?? root, 'build', 'server.mjs'), `--${role}`],
-        folder: dataDir,
+        // The log outlives the node's folder, which a part may remove.
+        folder: join(folder, 'logs'),
         env: {
           ...nodeEnv,
           NODE_ENV: 'production',
