@@ -49,8 +49,9 @@ async function tryOnce(
   { answerMs }: StorageDeadlines,
 ): Promise<Response | string> {
   const giveUp = new AbortController()
-  // To join the parts of a large file, a storage needs longer.
-  const patienceMs = init.method === 'POST' ? 6 * answerMs : answerMs
+  // To join the parts of a large file, or to list many, a storage needs longer.
+  const isLong = init.method === 'POST' || url.includes('list-type=')
+  const patienceMs = isLong ? 6 * answerMs : answerMs
   const timer = setTimeout(
     () => giveUp.abort(),
     patienceMs + getBytes(init.body) / uploadBytesPerMs,

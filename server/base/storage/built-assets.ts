@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { fileKinds } from './file-kinds.ts'
 
 /** `path` is where pages find it; it names the content. */
-export type BuiltAsset = { path: string; read(): Buffer | Promise<Buffer> }
+export type BuiltAsset = { path: string; read(): Buffer }
 
 const assetPrefix = 'asset-'
 
@@ -29,9 +29,7 @@ export async function storeBuiltAssets(
   const missing = assets.filter(({ path }) => !stored.has(getAssetFileName(path)))
   const limit = limitConcurrency({ maxRunning: 8, maxQueueLength: Infinity })
   await Promise.all(
-    missing.map(({ path, read }) =>
-      limit(async () => storage.put(getAssetFileName(path), await read())),
-    ),
+    missing.map(({ path, read }) => limit(() => storage.put(getAssetFileName(path), read()))),
   )
   return missing.length
 }

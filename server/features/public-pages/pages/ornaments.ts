@@ -7,7 +7,7 @@ import { renderPng } from '../../../adapters/pictures/svg-to-png.ts'
 
 const svgByName = new Map(listOrnaments().map(({ name, svg }) => [name, svg]))
 const pngByName = new Map<string, Promise<Buffer>>()
-const getAssetPath = (name: string): string => `mails/${name}`
+const getAssetPath = (name: string): string => `mails/${name}.svg`
 
 /**
  * Mail programs load it from another origin and may cache it forever: a changed drawing has another
@@ -19,9 +19,9 @@ const headers = {
   'access-control-allow-origin': '*',
 }
 
-/** The ornaments of this version, for the storage that all nodes share. */
+/** The drawings of this version, for the storage that all nodes share. Each node renders its own. */
 export const listOrnamentAssets = (): BuiltAsset[] =>
-  [...svgByName].map(([name, svg]) => ({ path: getAssetPath(name), read: () => renderPng(svg) }))
+  [...svgByName].map(([name, svg]) => ({ path: getAssetPath(name), read: () => Buffer.from(svg) }))
 
 /** An ornament of a mail, which another version of the product may have sent. */
 export function serveOrnaments(
@@ -29,16 +29,10 @@ export function serveOrnaments(
 ): (context: PageContext<{ FILE: string }>) => Promise<PageResponse> {
   const findOfOtherBuild = createAssetLookup(world)
   return async ({ params: { FILE } }) => {
-    const svg = svgByName.get(FILE)
-    const body =
-      svg !== undefined
-        ? await renderOnce(FILE, svg)
-        : FILE.endsWith('.png')
-          ? await findOfOtherBuild(getAssetPath(FILE))
-          : null
-    return body
-      ? { body, type: 'image/png', headers }
-      : { status: 404, body: '', type: 'text/plain' }
+    const svg = svgByName.get(FILE) ?? (await findOfOtherBuild(getAssetPath(FILE)))
+    return svg === null
+      ? { status: 404, body: '', type: 'text/plain' }
+      : { body: await renderOnce(FILE, String(svg)), type: 'image/png', headers }
   }
 }
 
