@@ -67,10 +67,11 @@ describe('Our product logs', () => {
     await sql`alter table audit rename column subject to renamed_subject`.execute(
       calls.testApp.world.db,
     )
-    for (const name of Object.keys(cases)) await calls.make(name)
-    await expect.poll(() => lines.length).toBeGreaterThan(Object.keys(cases).length)
+    const some = Object.keys(cases).filter((_, at) => at % 4 === 0)
+    for (const name of some) await calls.make(name)
+    await expect.poll(() => lines.length).toBeGreaterThan(some.length)
     const errors = parse().filter(({ level }) => level === 'error')
-    expect(errors.length).toBeGreaterThan(50)
+    expect(errors.length).toBeGreaterThan(15)
     expect(errors.every(({ requestId }) => requestId)).toBe(true)
     expect(listFound()).toEqual([])
   })

@@ -17,22 +17,21 @@ export const refund: AdminTask = {
     const rest = payment.amount - payment.refunded
     const amount = parseAmount(options.get('amount'), rest)
     if (rest === 0) throw new StartupError('All of this payment was given back before.')
-    const isNew = await world.db.transaction().execute(async (tx) => {
+    await world.db.transaction().execute(async (tx) => {
       const before = await countRefunds(tx, paymentId)
       await requestRefund(
         { tx, world, now: world.now() },
         { intent, paymentId, amount, reason: 'not-wanted' },
       )
+      if ((await countRefunds(tx, paymentId)) === before)
+        throw new StartupError('A refund of this payment is under way, or was made, already.')
       await recordTask(tx, context, {
         task: 'refund',
         accountId: payment.accountId,
         subject: paymentId,
         after: { amount },
       })
-      return (await countRefunds(tx, paymentId)) > before
     })
-    if (!isNew)
-      throw new StartupError('A refund of this payment is under way, or was made, already.')
     print(`${(amount / 100).toFixed(2)} ${intent.currency} of ${paymentId} will be given back.`)
     return 0
   },

@@ -6,6 +6,7 @@ import { enqueueMail } from '../base/mail/outbox.ts'
 import { passwordLimits } from '../features/accounts/rules/rate-limits.ts'
 import { cast } from '../seed/cast.ts'
 import { castEvents } from '../seed/cast-events.ts'
+import { runAdminTask } from '../test/flows/admin-task.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 import type { AdminTask } from './admin-task.ts'
 import { erase } from './admin-erase.ts'
@@ -21,26 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-async function run(task: AdminTask, ...args: string[]) {
-  const lines: string[] = []
-  const options = new Map(
-    args
-      .filter((arg) => arg.startsWith('--'))
-      .map((arg): [string, string] => {
-        const [name = '', value = ''] = arg.slice(2).split('=')
-        return [name, value]
-      }),
-  )
-  const code = await task.run({
-    world: testApp.world,
-    databaseUrl: testApp.databaseUrl,
-    operator: 'Priya of operations',
-    words: args.filter((arg) => !arg.startsWith('--')),
-    options,
-    print: (line) => void lines.push(line),
-  })
-  return { code, said: lines.join('\n') }
-}
+const run = (task: AdminTask, ...args: string[]) => runAdminTask(testApp, task, args)
 
 const getLastEntry = () =>
   testApp.world.db

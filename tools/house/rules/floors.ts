@@ -42,7 +42,7 @@ const floorTable: Floor[] = [
     is: /^server\/features\//,
     sees: listUpTo(serverFloors, 'server/features').filter((name) => name !== 'server/env'),
   },
-  { name: 'server/test', is: /^server\/test\//, sees: serverFloors },
+  { name: 'server/test', is: /^server\/test\//, sees: [...serverFloors, 'server/ops'] },
   { name: 'server/ops', is: /^server\/ops\//, sees: [...serverFloors, 'server/ops'] },
   {
     name: 'server/main',
