@@ -39,7 +39,8 @@ describe('Our product names the account or the event', () => {
 })
 
 describe('Our product fails this test', () => {
-  const unrouted = async (text: string) => (await check(text)).unrouted.map((one) => one.split(':')[0])
+  const unrouted = async (text: string) =>
+    (await check(text)).unrouted.map((one) => one.split(':')[0])
 
   it('for a statement that names no tenant, or only in a part of it', async () => {
     expect(await unrouted('select name from guest where id = $1')).toEqual(['guest'])
@@ -63,10 +64,14 @@ describe('Our product fails this test', () => {
       ),
     ).toEqual(['guest'])
     expect(
-      await unrouted("with taken as (delete from todo where title = 'x' returning event_id) select from event where id in (select event_id from taken)"),
+      await unrouted(
+        "with taken as (delete from todo where title = 'x' returning event_id) select from event where id in (select event_id from taken)",
+      ),
     ).toEqual(['todo'])
     expect(
-      await unrouted("insert into todo (id, position, created_by, created_at) values ($1, 1, $2, now())"),
+      await unrouted(
+        'insert into todo (id, position, created_by, created_at) values ($1, 1, $2, now())',
+      ),
     ).toEqual(['todo'])
   })
 
@@ -93,9 +98,15 @@ describe('Our product fails this test', () => {
 
   it('and sees the statements of the product, not those of tests', async () => {
     const own = recordStatements()
-    await everyCall.testApp.world.db.selectFrom('todo').select('title').where('title', '=', 'a test').execute()
+    await everyCall.testApp.world.db
+      .selectFrom('todo')
+      .select('title')
+      .where('title', '=', 'a test')
+      .execute()
     await everyCall.testApp.visitor().inject({ method: 'GET', url: '/api/openapi.json' })
-    await (await everyCall.testApp.as('asha')).inject({ method: 'GET', url: '/api/user/profile-info' })
+    await (
+      await everyCall.testApp.as('asha')
+    ).inject({ method: 'GET', url: '/api/user/profile-info' })
     own.stop()
     const texts = [...own.texts].join('\n')
     expect(texts).not.toContain('"todo"')

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { tenantExceptions } from './exceptions.ts'
 import { findUnrouted, listTenantTables, type TenantColumns } from './find-unrouted.ts'
@@ -32,6 +33,20 @@ export async function checkStatements(
   }
 }
 
+/** Checks the statements of a whole run, a line of JSON each. Throws where one names no tenant. */
+export async function checkStatementsFile(databaseUrl: string, file: string): Promise<void> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const texts = new Set(lines.map((line) => JSON.parse(line) as string))
+  const { touching, named, excepted, tables, unrouted } = await checkStatements(databaseUrl, texts)
+  console.info(
+    `tenants: ${touching} statements of this run on ${tables.length} tables, ${named} name the tenant, ${excepted} with a reason not to`,
+  )
+  if (unrouted.length > 0)
+    throw new Error(
+      `These statements name neither account_id nor event_id of the tables before them. Name it, or give the reason in server/test/tenants/exceptions.ts.\n${unrouted.join('\n')}`,
+    )
+}
+
 type StatementContext = { text: string; tenants: TenantColumns; check: StatementCheck }
 
 async function checkStatement(
@@ -40,7 +55,8 @@ async function checkStatement(
 ): Promise<void> {
   const statement = normalizeStatement(text)
   const tree = await parseStatement(client, text).catch((error: unknown) => {
-    if (!isUndefinedTable(error)) check.unrouted.push(`not understood (${String(error)}): ${statement}`)
+    if (!isUndefinedTable(error))
+      check.unrouted.push(`not understood (${String(error)}): ${statement}`)
     return null
   })
   const touched = listTenantTables(tree, tenants)

@@ -28,11 +28,6 @@ export const tenantExceptions: readonly TenantException[] = [
   ),
   directory('event_domain', /asked\.label = \$\d+/, 'the event of a label'),
   directory('event', /asked\.label = \$\d+/, 'the event of a label'),
-  directory(
-    'event_domain',
-    /^select label from event_domain where label in /,
-    'labels that are taken',
-  ),
   {
     tables: ['account', 'member', 'team_invitation'],
     text: /i\.token_hash = \$\d+/,
@@ -56,16 +51,29 @@ export const tenantExceptions: readonly TenantException[] = [
   {
     tables: ['session', 'member'],
     text: /session.* where (?:session\.)?(?:id = \$\d+ and )?person_id = \$\d+/,
-    reason: 'the sessions of a person in every account, one question to each database of the directory',
+    reason:
+      'the sessions of a person in every account, one question to each database of the directory',
   },
   sweep('suppression', /reason = 'complained'/, 'a complaint holds for every account'),
-  sweep('domain_rename', /where notified_at is null/, 'renamed labels whose hosts are told at a start'),
+  sweep(
+    'domain_rename',
+    /where notified_at is null/,
+    'renamed labels whose hosts are told at a start',
+  ),
   sweep(
     'mail',
     /^(?:select .* from mail where|update mail set) .*(?:state = 'inflight'|state in \('inflight'|fence = t\.fence|for update skip locked)/,
     'the mails that are due',
   ),
   sweep('mail', /where id = \$\d+ for update$/, 'a report names a mail by its id alone'),
-  sweep('mail', /^update mail set .* where id = \$\d+ and state in /, 'a report names a mail by its id alone'),
-  sweep('mail', /where id in \(.*idempotency_key like /, 'failed invitations among the mails just sent'),
+  sweep(
+    'mail',
+    /^update mail set .* where id = \$\d+ and state in /,
+    'a report names a mail by its id alone',
+  ),
+  sweep(
+    'mail',
+    /where id in \(.*idempotency_key like /,
+    'failed invitations among the mails just sent',
+  ),
 ]

@@ -81,7 +81,11 @@ function listConditions(query: TreeNode): TreeNode[] {
   const visitJoin = (node: TreeNode) => {
     const quals = node.fields['quals']
     if (isNode(quals)) conditions.push(...splitAnd(quals))
-    for (const child of [...toList(node.fields['fromlist']), node.fields['larg'], node.fields['rarg']])
+    for (const child of [
+      ...toList(node.fields['fromlist']),
+      node.fields['larg'],
+      node.fields['rarg'],
+    ])
       if (isNode(child)) visitJoin(child)
   }
   for (const name of ['jointree', 'mergeJoinCondition']) {
@@ -105,14 +109,18 @@ type Equality = readonly [TreeNode, TreeNode]
 function readEqualities(condition: TreeNode): Equality[] {
   if (condition.tag === 'SUBLINK') {
     const test = condition.fields['testexpr']
-    return isNode(test) && condition.fields['subLinkType'] === '2' ? splitAnd(test).flatMap(readEqualities) : []
+    return isNode(test) && condition.fields['subLinkType'] === '2'
+      ? splitAnd(test).flatMap(readEqualities)
+      : []
   }
   const args = toList(condition.fields['args']).filter(isNode)
   const isEquality =
     condition.tag === 'OPEXPR' ||
     (condition.tag === 'SCALARARRAYOPEXPR' && condition.fields['useOr'] === 'true')
   const [one, other] = args
-  return isEquality && one && other && equalityOperators.has(String(condition.fields['opno'])) ? [[one, other]] : []
+  return isEquality && one && other && equalityOperators.has(String(condition.fields['opno']))
+    ? [[one, other]]
+    : []
 }
 
 /** `=` of text, of uuid, and of the types they are compared as. */
@@ -124,7 +132,11 @@ function isNamedBy(one: TreeNode, other: TreeNode, context: NamedContext): boole
   return isTenantOf(one, context, other) || isTenantOf(other, context, one)
 }
 
-function isTenantOf(node: TreeNode, { table, open, tables }: NamedContext, value: TreeNode): boolean {
+function isTenantOf(
+  node: TreeNode,
+  { table, open, tables }: NamedContext,
+  value: TreeNode,
+): boolean {
   const column = resolveColumn(node, tables)
   return (
     column !== null &&
@@ -149,7 +161,10 @@ function resolveColumn(node: TreeNode, tables: QueryTables): Column | null {
     return isNode(inner) ? resolveColumn(inner, tables) : null
   }
   if (node.tag !== 'VAR' || node.fields['varlevelsup'] !== '0') return null
-  return followJoin({ table: Number(node.fields['varno']), column: String(node.fields['varattno']) }, tables)
+  return followJoin(
+    { table: Number(node.fields['varno']), column: String(node.fields['varattno']) },
+    tables,
+  )
 }
 
 function followJoin(column: Column, tables: QueryTables): Column {

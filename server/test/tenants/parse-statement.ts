@@ -2,7 +2,8 @@ import pg from 'pg'
 import { readTree, type TreeValue } from './query-tree.ts'
 
 /** Statements that read and write no rows. */
-const withoutRows = /^\s*(?:begin|start|commit|rollback|savepoint|release|set|show|listen|notify|unlisten|discard|reset|do|create|drop|alter|truncate|lock|analyze|vacuum|explain|copy)\b/i
+const withoutRows =
+  /^\s*(?:begin|start|commit|rollback|savepoint|release|set|show|listen|notify|unlisten|discard|reset|do|create|drop|alter|truncate|lock|analyze|vacuum|explain|copy)\b/i
 
 /**
  * The parse tree of a statement by PostgreSQL itself: it takes the statement as the body of a

@@ -4,9 +4,11 @@ import pg from 'pg'
 type Query = (...args: unknown[]) => unknown
 
 /** Code that sends statements for others, and code that writes tables instead of using them. */
-const carriers = /\/node_modules\/|\/test\/tenants\/|\/database\/(?:db|fair-pool|silent-connection)\.ts/
+const carriers =
+  /\/node_modules\/|\/test\/tenants\/|\/database\/(?:db|fair-pool|silent-connection)\.ts/
 const ownCode = /\/server\/(?:base|features|adapters|app|main|welcome|open-world|payment-effects)/
-const schemaCode = /\/base\/database\/(?:migrate|repeatables|definitions)\.ts|\/base\/jobs\/job-queue\.ts/
+const schemaCode =
+  /\/base\/database\/(?:migrate|repeatables|definitions)\.ts|\/base\/jobs\/job-queue\.ts/
 const testCode = /\.test\.tsx?|\/server\/(?:test|seed)\/|\/tools\//
 
 /** Whether the innermost of our own code on the stack is the product's. */

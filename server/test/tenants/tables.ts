@@ -13,6 +13,7 @@ type TablePlace = 'tenant' | 'directory' | 'till' | 'reference' | 'machinery'
 
 export const tablePlaces: Record<keyof Database, TablePlace> = {
   account: 'tenant',
+  account_shard: 'directory',
   answer_log: 'tenant',
   arrival: 'tenant',
   audit: 'tenant',
@@ -20,6 +21,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   campaign: 'tenant',
   companion: 'tenant',
   deleted_address: 'directory',
+  directory: 'directory',
   domain_rename: 'tenant',
   door_changed: 'tenant',
   door_conflict_choice: 'tenant',
