@@ -57,6 +57,7 @@ export default defineConfig({
           // Each file has a database of its own and no module is replaced: to load the server once a worker is half of the work.
           isolate: false,
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/tenants/record-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A machine that is busy with something else may make a race late; a real fault fails twice.

@@ -7,12 +7,15 @@ import { migrate } from '../base/database/migrate.ts'
 import { roleSettings } from '../base/database/role-settings.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts'
 import { isProcessAlive } from '../adapters/postgres/process-info.ts'
+import { checkStatementsFile } from './tenants/check-statements.ts'
 import { runOn, withDatabase, type TestServer } from './database/test-database.ts'
 import { scratchFolder } from './database/scratch-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
+    /** Where workers write the statements that the product sends. */
+    statementsFile: string
     /** The address of the journeys' browser. */
     chromium: string
     /** The data folder of the journeys' demo. */
@@ -25,7 +28,9 @@ let closing: (() => Promise<void>)[] = []
 /** One PostgreSQL for the whole run, DATABASE_URL's or an embedded one, with one migrated database to copy. */
 export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
   try {
-    provide('testServer', await prepareServer())
+    const server = await prepareServer()
+    provide('testServer', server)
+    provide('statementsFile', await openStatementsFile(server))
   } catch (error) {
     await teardown()
     throw error
@@ -54,9 +59,27 @@ async function applyToCopies(adminUrl: string): Promise<void> {
     })
 }
 
+/** When all tests have run, their statements are checked in the migrated database. */
+async function openStatementsFile({ adminUrl, template }: TestServer): Promise<string> {
+  const folder = await mkdtemp(join(await scratchFolder(), 'mehfil-statements-'))
+  const file = join(folder, 'statements.jsonl')
+  closing.unshift(async () => {
+    try {
+      await checkStatementsFile(withDatabase(adminUrl, template), file)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  return file
+}
+
 export async function teardown(): Promise<void> {
-  for (const close of closing) await close()
+  const steps = closing
   closing = []
+  const results = []
+  for (const close of steps) results.push(...(await Promise.allSettled([close()])))
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
 }
 
 const folderPrefix = 'mehfil-test-'

@@ -39,6 +39,8 @@ export type SignedInHost = AccessActor & {
   picture: string | null
 }
 
+export type SessionRef = Pick<SignedInHost, 'accountId' | 'sessionId'>
+
 const maxIdleHours = 12
 /**
  * A device at a door may be offline for most of a day and still belong to the same person. A
@@ -88,11 +90,16 @@ export async function createSession(
  * Gives the session another secret, so that earlier copies of its cookie stop working. Returns the
  * new cookie's value.
  */
-export async function renewSession(tx: Tx, id: string, random: Random): Promise<string> {
+export async function renewSession(
+  tx: Tx,
+  { accountId, sessionId: id }: SessionRef,
+  random: Random,
+): Promise<string> {
   const secret = random.secret()
   await tx
     .updateTable('session')
     .set({ secret_hash: sha256(secret) })
+    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
   return `${id}.${secret}`
@@ -123,10 +130,11 @@ export const isSessionActive = (
  * The session belongs to a check-in device, for a day from its last use there. Written at most once
  * an hour.
  */
-export const markSessionAtDoor = (tx: Tx, sessionId: string, now: Date) =>
+export const markSessionAtDoor = (tx: Tx, { accountId, sessionId }: SessionRef, now: Date) =>
   tx
     .updateTable('session')
     .set({ door_seen_at: now })
+    .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .where((row) =>
       row.or([
@@ -153,7 +161,7 @@ async function findHost(
   if (!equalsInConstantTime(row.secret_hash, sha256(secret))) return { lost: 'replaced' }
   if (row.removed_at || row.deleted_at) return { lost: 'unknown' }
   if (!isSessionActive(row, now)) return { lost: 'expired' }
-  if (now.getTime() - row.seen_at.getTime() > 60_000) await touchSession(tx, id, now)
+  if (now.getTime() - row.seen_at.getTime() > 60_000) await touchSession(tx, row, now)
   return { host: toSignedInHost(row), ...(eventId !== undefined && { foundEventId: row.event_id }) }
 }
 
@@ -244,8 +252,17 @@ function toSignedInHost(row: SessionRow): SignedInHost {
   }
 }
 
-const touchSession = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
+const touchSession = (
+  tx: Tx,
+  { account_id: accountId, id }: Pick<SessionRow, 'account_id' | 'id'>,
+  now: Date,
+) =>
+  tx
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 
 export async function closeSession(tx: Tx, cookie: string | undefined): Promise<void> {
   const [id, secret] = (cookie ?? '').split('.')

@@ -27,6 +27,11 @@ interface AccountDatabaseTable {
   subscription_status: string | null
 }
 
+interface AccountShardDatabaseTable {
+  account_id: string
+  shard: Generated<number>
+}
+
 interface AnswerLogDatabaseTable {
   answer: string
   at: Date
@@ -118,6 +123,12 @@ interface DeletedAddressDatabaseTable {
   address: string
   deleted_at: Date
   event_id: string
+}
+
+interface DirectoryDatabaseTable {
+  account_id: string
+  kind: string
+  name: string
 }
 
 interface DomainRenameDatabaseTable {
@@ -1069,6 +1080,7 @@ interface WorkerLeaseDatabaseTable {
 
 export interface Database {
   account: AccountDatabaseTable
+  account_shard: AccountShardDatabaseTable
   answer_log: AnswerLogDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable
@@ -1076,6 +1088,7 @@ export interface Database {
   campaign: CampaignDatabaseTable
   companion: CompanionDatabaseTable
   deleted_address: DeletedAddressDatabaseTable
+  directory: DirectoryDatabaseTable
   domain_rename: DomainRenameDatabaseTable
   door_changed: DoorChangedDatabaseTable
   door_conflict_choice: DoorConflictChoiceDatabaseTable

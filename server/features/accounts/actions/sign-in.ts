@@ -67,6 +67,6 @@ export async function renewProvenSession({
   cookies,
   host,
 }: HostContext): Promise<void> {
-  await stampPasswordChecked(tx, host.sessionId, now)
-  cookies.set('sid', await renewSession(tx, host.sessionId, world.random), sessionCookieDays)
+  await stampPasswordChecked(tx, host, now)
+  cookies.set('sid', await renewSession(tx, host, world.random), sessionCookieDays)
 }

@@ -30,6 +30,8 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['password_hash', 'google_sub'],
     purged: 'blanked',
   },
+  account_shard: { account: 'account_id', person: null, purged: 'retained' },
+  directory: { account: 'account_id', person: null, hidden: ['name'], purged: 'deleted' },
   member: { account: 'account_id', person: { where: 'person_id = $person' }, purged: 'retained' },
   session: {
     account: 'account_id',

@@ -102,7 +102,7 @@ export async function leaveAccount(
     .where('cleared_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of voided) await abortInvitation(tx, id)
+  for (const { id } of voided) await abortInvitation(tx, { accountId }, id)
 }
 
 /** A person without an account is removed. Their address may sign up again. */
@@ -148,11 +148,16 @@ export async function deleteInviteFlows(tx: Tx, id: string): Promise<void> {
 }
 
 /** Ends the flow begun with its link, and stops its mail if not sent yet. */
-export async function abortInvitation(tx: Tx, id: string): Promise<void> {
+export async function abortInvitation(
+  tx: Tx,
+  { accountId }: AccountRef,
+  id: string,
+): Promise<void> {
   await deleteInviteFlows(tx, id)
   await tx
     .updateTable('mail')
     .set({ state: 'aborted', next_at: farFuture })
+    .where('account_id', '=', accountId)
     .where('idempotency_key', 'like', `${getInvitationMailPrefix(id)}%`)
     .where('state', 'in', unsentMailStates)
     .execute()

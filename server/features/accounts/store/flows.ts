@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Flow } from '../../../base/access/flow.ts'
+import type { SessionRef } from '../../../base/access/session.ts'
 import { sha256, type Random } from '../../../base/random.ts'
 
 /** Locks the flow, so that its requests run one after the other. False when it has ended. */
@@ -67,10 +68,15 @@ export async function closeAllFlows(tx: Tx, email: string): Promise<number> {
   return Number(numAffectedRows)
 }
 
-export async function stampPasswordChecked(tx: Tx, sessionId: string, at: Date): Promise<void> {
+export async function stampPasswordChecked(
+  tx: Tx,
+  { accountId, sessionId }: SessionRef,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('session')
     .set({ password_checked_at: at })
+    .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .execute()
 }

@@ -25,7 +25,8 @@ export async function openDevice(
     until: doorActor.until,
     isEarly: state === 'early',
   }
-  if (doorActor.personId !== null) await markSessionAtDoor(tx, doorActor.sessionId, now)
+  if (doorActor.personId !== null)
+    await markSessionAtDoor(tx, { ...scope, sessionId: doorActor.sessionId }, now)
   const existingDevice = await findDevice(tx, scope, device)
   if (
     existingDevice &&

@@ -58,12 +58,13 @@ const freshListLimit: RateLimit = { hits: 10, minutes: 1 }
  * from a cache, with its later changes.
  */
 export async function sendPack(context: PackContext): Promise<void> {
-  const { world, doorActor, query, request, reply, now } = context
+  const { world, scope, doorActor, query, request, reply, now } = context
   if (!doorActor.canWorkOffline) refuse('no-access')
   const door = await getDoor(context)
   if (door.state === 'early' && query.isRehearsal !== 'Y')
     refuse('doorClosed', { params: { at: formatOpeningTime(context, door) } })
-  if (doorActor.personId !== null) await markSessionAtDoor(world.db, doorActor.sessionId, now)
+  if (doorActor.personId !== null)
+    await markSessionAtDoor(world.db, { ...scope, sessionId: doorActor.sessionId }, now)
   const packed = await getPackBytes({ context, door })
   // Browsers accept Brotli over https and from localhost only.
   const isPlain = !/\bbr\b/.test(request.headers['accept-encoding'] ?? 'br')

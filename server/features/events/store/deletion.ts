@@ -30,7 +30,7 @@ export async function getDeletionFacts(
       count(*) filter (where g.answered_at is not null or g.attended_at is not null)::int as answered,
       (select count(*)::int from notice n where n.event_id = ${eventId} and n.kind <> 'reminder') as messages,
       (select count(*)::int from mail m where m.event_id = ${eventId} and m.guest_id is not null and m.state in ('queued', 'awaiting_retry', 'uncertain')) as unsent,
-      exists (select from campaign k join mail m on m.campaign_id = k.id where k.event_id = ${eventId} and k.kind = 'cancellation' and k.cancelled_at is null and k.paused_at is null and m.state in ('unwritten', 'queued', 'inflight')) as "isTelling"
+      exists (select from campaign k join mail m on m.event_id = k.event_id and m.campaign_id = k.id where k.event_id = ${eventId} and k.kind = 'cancellation' and k.cancelled_at is null and k.paused_at is null and m.state in ('unwritten', 'queued', 'inflight')) as "isTelling"
     from guest g where g.event_id = ${eventId} and g.deleted_at is null`.execute(tx)
   return rows[0]!
 }

@@ -10,12 +10,17 @@ export async function listTakenLabels(
 ): Promise<Set<string>> {
   if (labels.length === 0) return new Set()
   const rows = await tx
-    .selectFrom('event_domain')
-    .select('label')
-    .where('label', 'in', labels)
-    .where('event_id', '!=', scope.eventId)
+    .selectFrom('directory')
+    .select('name')
+    .where('kind', '=', 'label')
+    .where('name', 'in', labels)
+    .where(
+      'name',
+      'not in',
+      tx.selectFrom('event_domain').select('label').where('event_id', '=', scope.eventId),
+    )
     .execute()
-  return new Set(rows.map(({ label }) => label))
+  return new Set(rows.map(({ name }) => name))
 }
 
 /**

@@ -21,7 +21,7 @@ const lastMailsSql = (
   noticeId: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = sql`mail.*`,
 ): RawBuilder<unknown> => sql`
-  select distinct on (mail.guest_id) ${columns}, k.held_until, k.cancelled_at from campaign k join mail on mail.campaign_id = k.id
+  select distinct on (mail.guest_id) ${columns}, k.held_until, k.cancelled_at from campaign k join mail on mail.event_id = k.event_id and mail.campaign_id = k.id
   where k.event_id = ${eventId} and k.notice_id = ${noticeId} order by mail.guest_id, k.created_at desc`
 
 /**
@@ -110,7 +110,7 @@ export async function listOpenCampaigns(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from campaign c where c.event_id = ${scope.eventId} and c.notice_id = ${noticeId} and c.cancelled_at is null
-      and exists (select from mail m where m.campaign_id = c.id and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain') and (m.state <> 'uncertain' or m.next_at < '9999-01-01'))`.execute(
+      and exists (select from mail m where m.event_id = c.event_id and m.campaign_id = c.id and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain') and (m.state <> 'uncertain' or m.next_at < '9999-01-01'))`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

@@ -64,7 +64,7 @@ export async function resendInvitation(
   await requireInvitationAllowance(context, invitation.email)
 
   const { token, ...link } = createInvitationLink(context)
-  await abortInvitation(tx, id)
+  await abortInvitation(tx, scope, id)
   await renewInvitation(tx, { ...scope, id }, link)
   await enqueueInvitationMail(context, await lockInvitation(tx, scope, id), token)
   audit({ subject: invitation.email })

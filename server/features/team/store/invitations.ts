@@ -94,15 +94,20 @@ export async function listOpenInvitations(tx: Tx, scope: AccountRef) {
     .orderBy('i.id')
     .execute()
   const invitations = rows.map(toInvitation)
-  const mails = await listInvitationMails(tx, invitations)
+  const mails = await listInvitationMails(tx, scope, invitations)
   return invitations.map((one) => ({ ...one, mail: mails.get(getMailKey(one)) ?? null }))
 }
 
-async function listInvitationMails(tx: Tx, invitations: readonly TeamInvitationRecord[]) {
+async function listInvitationMails(
+  tx: Tx,
+  { accountId }: AccountRef,
+  invitations: readonly TeamInvitationRecord[],
+) {
   if (invitations.length === 0) return new Map<string, { state: string; reason: string }>()
   const rows = await tx
     .selectFrom('mail')
     .select(['idempotency_key', 'state', 'last_error'])
+    .where('account_id', '=', accountId)
     .where('idempotency_key', 'in', invitations.map(getMailKey))
     .execute()
   return new Map(
@@ -248,7 +253,7 @@ export async function stampAccepted(
 /** Closes an invitation, ends its flows, and stops its mail if not sent yet. */
 export async function voidInvitation(tx: Tx, invitation: InvitationRef, at: Date): Promise<void> {
   await updateInvitation(tx, invitation).set({ cleared_at: at }).execute()
-  await abortInvitation(tx, invitation.id)
+  await abortInvitation(tx, invitation, invitation.id)
 }
 
 /** The open invitations a member sent. */
