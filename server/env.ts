@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadOrCreateKey, parsePrivateKey, minKeyLength } from './base/secret-key.ts'
+import { readSecretFiles } from './base/secret-files.ts'
 import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
@@ -13,7 +14,8 @@ type Env = Record<string, string | undefined>
 /**
  * The only reader of the environment. A missing or wrong setting stops the start with a sentence.
  */
-export function readSettings(env: Env = process.env): Settings {
+export function readSettings(given: Env = process.env): Settings {
+  const env = readSecretFiles(given)
   const mode = readMode(env)
   const port = readInteger(env, 'PORT', { fallback: 3000, min: 1, max: 65_535 })
   const dataDir = resolve(env.DATA_DIR || 'data')
