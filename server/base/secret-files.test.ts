@@ -34,8 +34,16 @@ describe('Our product', () => {
   })
 
   it.each([
-    ['both', { SECRET_KEY: key, SECRET_KEY_FILE: write('both', key) }, 'Set SECRET_KEY or SECRET_KEY_FILE, not both.'],
-    ['a missing file', { SMTP_URL_FILE: join(folder, 'none') }, 'SMTP_URL_FILE cannot be read by this user'],
+    [
+      'both',
+      { SECRET_KEY: key, SECRET_KEY_FILE: write('both', key) },
+      'Set SECRET_KEY or SECRET_KEY_FILE, not both.',
+    ],
+    [
+      'a missing file',
+      { SMTP_URL_FILE: join(folder, 'none') },
+      'SMTP_URL_FILE cannot be read by this user',
+    ],
     ['an empty file', { SMTP_URL_FILE: write('empty', ' \n') }, 'SMTP_URL_FILE is an empty file'],
   ])('does not start with %s, and says why', (_, env, sentence) => {
     expect(() => readSecretFiles(env)).toThrow(StartupError)
