@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { connectionLimits, maxConnections } from './connection-limits.ts'
 import type { Drain } from './drain.ts'
 
 /**
@@ -15,8 +16,11 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
  */
 export const createFastPathServer =
   (fastPaths: readonly FastPath[], drain: Drain): FastifyServerFactory =>
-  (handler) =>
-    createServer({ requestTimeout: 30_000 }, (request, response) => {
+  (handler) => {
+    const server = createServer(connectionLimits, (request, response) => {
       if (drain.isOn()) response.shouldKeepAlive = false
       if (!fastPaths.some((fastPath) => fastPath(request, response))) handler(request, response)
     })
+    server.maxConnections = maxConnections
+    return server
+  }
