@@ -35,6 +35,7 @@ export function readSettings(given: Env = process.env): Settings {
     smtpUrl: readSmtpUrl(env),
     ...readMailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || loadOrCreateKey(dataDir),
+    secretKeyBefore: readKeyBefore(env),
     trustProxy: readTrustedProxies(env),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', {
       fallback: mode === 'demo' ? 0 : 5,
@@ -106,6 +107,15 @@ function requireLiveSettings(env: Env, publicUrl: string): void {
     throw new StartupError(
       'A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.',
     )
+}
+
+function readKeyBefore(env: Env): string | null {
+  const key = env.SECRET_KEY_BEFORE || null
+  if (key && key.length < minKeyLength)
+    throw new StartupError(`SECRET_KEY_BEFORE needs ${minKeyLength} characters or more.`)
+  if (key && key === env.SECRET_KEY)
+    throw new StartupError('SECRET_KEY_BEFORE is the key before SECRET_KEY, and not the same.')
+  return key
 }
 
 type IntegerRange = { fallback: number; min: number; max: number }

@@ -48,7 +48,7 @@ const steps: Step[] = dockerfile
 const lastStage = steps.slice(steps.findLastIndex(({ name }) => name === 'FROM'))
 const findLast = (name: string) => lastStage.find((step) => step.name === name)?.value ?? ''
 
-type ComposeService = {
+type ComposeEntry = {
   image: string
   command?: string[]
   environment?: Record<string, string>
@@ -63,7 +63,7 @@ type ComposeService = {
   ports?: string[]
 }
 type ComposeFile = {
-  services: Record<string, ComposeService>
+  services: Record<string, ComposeEntry>
   secrets: Record<string, { file: string }>
   networks: Record<string, { internal?: boolean }>
   volumes: Record<string, unknown>

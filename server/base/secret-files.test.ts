@@ -50,6 +50,14 @@ describe('Our product', () => {
     expect(() => readSecretFiles(env)).toThrow(sentence)
   })
 
+  it('knows the key before a change, and refuses one that is short or the same', () => {
+    const read = (before: string) =>
+      readSettings({ DATA_DIR: folder, SECRET_KEY: key, SECRET_KEY_BEFORE: before }).secretKeyBefore
+    expect([read('b'.repeat(40)), read('')]).toEqual(['b'.repeat(40), null])
+    expect(() => read('short')).toThrow('SECRET_KEY_BEFORE needs 32 characters or more.')
+    expect(() => read(key)).toThrow('and not the same')
+  })
+
   it('leaves other settings that end alike alone', () => {
     const env = { SSL_CERT_FILE: '/etc/ssl/cert.pem', PORT: '3000' }
     expect(readSecretFiles(env)).toBe(env)

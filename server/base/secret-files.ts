@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 
-type Env = Record<string, string | undefined>
+type Environment = Record<string, string | undefined>
 
 /**
  * Settings that hold a secret. Each may be given as `<name>_FILE`, the path of a file with it, because
@@ -9,6 +9,7 @@ type Env = Record<string, string | undefined>
  */
 export const secretSettings = [
   'SECRET_KEY',
+  'SECRET_KEY_BEFORE',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
@@ -20,7 +21,7 @@ export const secretSettings = [
 ] as const
 
 /** The environment with the content of each file in place of its path. */
-export function readSecretFiles(env: Env): Env {
+export function readSecretFiles(env: Environment): Environment {
   const contents = secretSettings.flatMap((name) => {
     const file = env[`${name}_FILE`]
     if (!file) return []

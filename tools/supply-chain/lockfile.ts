@@ -9,7 +9,7 @@ export type LockedPackage = {
   hasInstallScript?: boolean
 }
 export type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackage> }
-type PackageManifest = Partial<
+type DependencyLists = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 >
 
@@ -79,7 +79,7 @@ function listPackageFindings(path: string, locked: LockedPackage): string[] {
 }
 
 /** Direct dependencies that are a range, so that a new lockfile would silently take another version. */
-export const listRanges = (manifest: PackageManifest): string[] =>
+export const listRanges = (manifest: DependencyLists): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
     (dependencies) =>
       Object.entries(dependencies ?? {})
