@@ -96,6 +96,7 @@ type Resource = {
   stringData?: Record<string, string>
   spec?: {
     selector?: { matchLabels?: Record<string, string> }
+    podSelector?: { matchLabels?: Record<string, string> }
     template?: { metadata: { labels: Record<string, string> }; spec: PodSpec }
     jobTemplate?: { spec: { template: { spec: PodSpec } } }
   }
@@ -296,10 +297,16 @@ describe("Our product's Kubernetes files", () => {
   })
 
   it('select pods by labels that pods have', () => {
-    const labels = resources.flatMap(({ spec }) => spec?.template?.metadata.labels ?? [])
-    for (const { spec } of resources)
-      for (const [name, value] of Object.entries(spec?.selector?.matchLabels ?? {}))
-        expect(labels.some((one) => one[name] === value)).toBe(true)
+    const labels = resources.flatMap(({ spec }) =>
+      spec?.template ? [spec.template.metadata.labels] : [],
+    )
+    const selectors = resources.flatMap(({ kind, spec }) => [
+      kind === 'Service' ? (spec?.selector as Record<string, string>) : spec?.selector?.matchLabels,
+      spec?.podSelector?.matchLabels,
+    ])
+    const wanted = selectors.flatMap((selector) => Object.entries(selector ?? {}))
+    expect(wanted.length).toBeGreaterThan(10)
+    expect(wanted.filter(([name, value]) => !labels.some((one) => one[name] === value))).toEqual([])
   })
 })
 
