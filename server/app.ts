@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
+import { connectionLimits } from './base/http/connection-limits.ts'
 import { createErrorHandler } from './base/http/error-response.ts'
 import { maxBodyBytes, parseUrlencodedForm } from './base/http/form-body.ts'
 import { getSecurityHeaders } from './base/http/security-headers.ts'
@@ -25,7 +26,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < world.settings.trustProxy,
     genReqId: () => world.random.uuid(),
-    requestTimeout: 30_000,
+    requestTimeout: connectionLimits.requestTimeout,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(commonHeaders).header('x-request-id', request.id)

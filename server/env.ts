@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { readDatabaseSettings } from './base/database/database-settings.ts'
 import { loadOrCreateKey, parsePrivateKey, minKeyLength } from './base/secret-key.ts'
 import { readOperations } from './base/operations-settings.ts'
+import { readSecretFiles } from './base/secret-files.ts'
 import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
@@ -15,7 +16,8 @@ import { parseStorageUrl } from './base/storage/storage-url.ts'
 /**
  * The only reader of the environment. A missing or wrong setting stops the start with a sentence.
  */
-export function readSettings(env: Env = process.env): Settings {
+export function readSettings(given: Env = process.env): Settings {
+  const env = readSecretFiles(given)
   const mode = readMode(env)
   const port = readInteger(env, 'PORT', { fallback: 3000, min: 1, max: 65_535 })
   const dataDir = resolve(env.DATA_DIR || 'data')
@@ -33,6 +35,7 @@ export function readSettings(env: Env = process.env): Settings {
     smtpUrl: readSmtpUrl(env),
     ...readMailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || loadOrCreateKey(dataDir),
+    secretKeyBefore: readKeyBefore(env),
     trustProxy: readTrustedProxies(env),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', {
       fallback: mode === 'demo' ? 0 : 5,
@@ -105,6 +108,15 @@ function requireLiveSettings(env: Env, publicUrl: string): void {
     throw new StartupError(
       'A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.',
     )
+}
+
+function readKeyBefore(env: Env): string | null {
+  const key = env.SECRET_KEY_BEFORE || null
+  if (key && key.length < minKeyLength)
+    throw new StartupError(`SECRET_KEY_BEFORE needs ${minKeyLength} characters or more.`)
+  if (key && key === env.SECRET_KEY)
+    throw new StartupError('SECRET_KEY_BEFORE is the key before SECRET_KEY, and not the same.')
+  return key
 }
 
 function readSmtpUrl(env: Env): string | null {

@@ -8,6 +8,7 @@ const steps = [
   ['format', getBinaryPath('oxfmt'), ['--check', '.']],
   ['house', process.execPath, ['tools/check-house.ts']],
   ['designs', process.execPath, ['tools/write-designs.ts', '--check']],
+  ['lockfile', process.execPath, ['tools/check-lockfile.ts']],
   ['locales', process.execPath, ['tools/check-locales.ts']],
   ['lint', getBinaryPath('oxlint'), ['--format=unix']],
   ['styles', getBinaryPath('stylelint'), ['--formatter=unix', '**/*.css']],

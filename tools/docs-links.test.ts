@@ -53,7 +53,7 @@ const listShownPictures = (texts: readonly { page: string; text: string }[]) =>
     ),
   )
 /** Folders that tools write; a page may name a file in them. */
-const writtenFolders = ['node_modules', 'build', 'data', '.cache', '.git']
+const writtenFolders = ['node_modules', 'build', 'data', '.cache', '.git', 'secrets', '.env']
 
 const sourceFolders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

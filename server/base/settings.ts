@@ -101,6 +101,8 @@ export type Settings = OperationsSettings & {
   /** The key that signs mails, unless the mail server signs them. */
   dkim: { domain: string; selector: string; key: KeyObject } | null
   secretKey: string
+  /** The key before a change: links and report addresses of mails that were sent still hold. */
+  secretKeyBefore: string | null
   /** How many proxies in front are trusted about the caller's address. */
   trustProxy: number
   /** Seconds of service after the order to stop, while requests are led to other nodes. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { connectionLimits, maxConnections } from './connection-limits.ts'
 import type { Drain } from './drain.ts'
 import { observeRequest, type RequestObserver } from './request-observer.ts'
 
@@ -26,9 +27,9 @@ export const createFastPathServer =
     drain: Drain,
     observers: readonly RequestObserver[] = [],
   ): FastifyServerFactory =>
-  (handler) =>
-    createServer(
-      { requestTimeout: 30_000, keepAliveTimeout: idleConnectionMs },
+  (handler) => {
+    const server = createServer(
+      { ...connectionLimits, keepAliveTimeout: idleConnectionMs },
       (request, response) => {
         if (drain.isOn()) response.shouldKeepAlive = false
         const began = performance.now()
@@ -39,3 +40,6 @@ export const createFastPathServer =
           observeRequest({ request, response, began, requestId: null }, observers)
       },
     )
+    server.maxConnections = maxConnections
+    return server
+  }

@@ -7,7 +7,8 @@ import type { Settings } from '../settings.ts'
  */
 const length = { mail: 32, proof: 20 }
 
-type ReturnPathSettings = Pick<Settings, 'mailBounces' | 'secretKey' | 'mailFrom'>
+type ReturnPathSettings = Pick<Settings, 'mailBounces' | 'secretKey' | 'mailFrom'> &
+  Partial<Pick<Settings, 'secretKeyBefore'>>
 
 const createProof = (secretKey: string, mail: string): Buffer =>
   keyedHash(secretKey, `return path ${mail}`).subarray(0, length.proof / 2)
@@ -31,7 +32,7 @@ export function formatReturnPath(
  * of letters.
  */
 export function parseReturnPath(
-  { mailBounces, secretKey }: ReturnPathSettings,
+  { mailBounces, secretKey, secretKeyBefore }: ReturnPathSettings,
   address: string,
 ): string | null {
   if (!mailBounces) return null
@@ -40,11 +41,10 @@ export function parseReturnPath(
   const [, mail, proof] =
     new RegExp(`^([0-9a-f]{${length.mail}})([0-9a-f]{${length.proof}})$`).exec(suffix) ?? []
   if (before !== local || after !== domain) return null
-  if (
-    !mail ||
-    !proof ||
-    !equalsInConstantTime(Buffer.from(proof, 'hex'), createProof(secretKey, mail))
+  if (!mail || !proof) return null
+  const isOurs = [secretKey, secretKeyBefore].some(
+    (key) => key && equalsInConstantTime(Buffer.from(proof, 'hex'), createProof(key, mail)),
   )
-    return null
+  if (!isOurs) return null
   return mail.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

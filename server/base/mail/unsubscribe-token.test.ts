@@ -30,6 +30,13 @@ describe('Our product puts into an unsubscribe link', () => {
     ).not.toBe(seal.slice(0, 40))
   })
 
+  it('that still holds after the key was changed, as long as the key before is given', () => {
+    const changed = { secretKey: 'n'.repeat(32), secretKeyBefore: keys.secretKey }
+    expect(readUnsubscribeToken(changed, link, seal)).not.toBeNull()
+    expect(readUnsubscribeToken({ ...changed, secretKeyBefore: null }, link, seal)).toBeNull()
+    expect(createUnsubscribeToken(changed, link, whose)).not.toBe(seal)
+  })
+
   it.each([
     ['of another guest', keys, { ...link, GID: 'A5A00000000EE02' }, seal],
     ['of another event', keys, { ...link, EID: 'A5A0000000000A2' }, seal],

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 export type UnsubscribeTarget = { accountId: string; addressHash: Buffer }
 
 type GuestLinkIds = { EID: string; GID: string }
-type SecretKeySettings = Pick<Settings, 'secretKey'>
+type SecretKeySettings = Pick<Settings, 'secretKey'> & Partial<Pick<Settings, 'secretKeyBefore'>>
 
 const length = { nonce: 16, account: 16 }
 const tokenPattern = /^[\w-]{86}$/
@@ -34,13 +34,24 @@ export function createUnsubscribeToken(
   ]).toString('base64url')
 }
 
-/** Null when we did not make it. */
+/** Null when we did not make it, by this key or by the one before. */
 export function readUnsubscribeToken(
-  { secretKey }: SecretKeySettings,
+  { secretKey, secretKeyBefore }: SecretKeySettings,
   link: GuestLinkIds,
   token: unknown,
 ): UnsubscribeTarget | null {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return null
+  return (
+    decryptToken(secretKey, link, token) ??
+    (secretKeyBefore ? decryptToken(secretKeyBefore, link, token) : null)
+  )
+}
+
+function decryptToken(
+  secretKey: string,
+  link: GuestLinkIds,
+  token: string,
+): UnsubscribeTarget | null {
   const bytes = Buffer.from(token, 'base64url')
   const nonce = bytes.subarray(0, length.nonce)
   const payload = createDecipheriv('aes-256-ctr', deriveKey(secretKey), nonce).update(

@@ -55,6 +55,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   invoice: 'till',
   invoice_series: 'till',
   mail: 'tenant',
+  mail_hold: 'machinery',
   member: 'tenant',
   migration: 'machinery',
   notice: 'tenant',
@@ -87,6 +88,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   team_invitation: 'tenant',
   todo: 'tenant',
   todo_mail: 'tenant',
+  worker_lease: 'machinery',
 }
 
 export const listTenantTableNames = (): string[] =>
