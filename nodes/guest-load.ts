@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seededRandom } from '../server/seed/seeded-random.ts'
 
 const chance = seededRandom(20261121)
-export const loadHeaders = () => ({
+const loadHeaders = () => ({
   'content-type': 'application/json',
   'sec-fetch-site': 'same-origin',
   'x-forwarded-for': `10.${chance.below(250)}.${chance.below(250)}.${chance.below(250)}`,
