@@ -201,6 +201,20 @@ describe('Our product, its storage away for a minute,', () => {
       .toBe('ready')
   })
 
+  it('makes an export later, as if it had been asked for then', async () => {
+    const { data } = await here.call(exportGuests, { params: { EID }, input: { format: 'csv' } })
+    const key = { eventId: EID, exportId: data.id }
+    const params = { EID, EXPORT: data.id }
+    await bucket.stop()
+    for (let tries = 0; tries < 8; tries += 1)
+      await expect(makeFile.run(two.world, key)).rejects.toThrow('does not answer')
+    expect((await here.call(guestExportById, { params })).data.state).toBe('waiting')
+    await bucket.restart()
+    await makeFile.run(two.world, key)
+    expect((await here.call(guestExportById, { params })).data.state).toBe('done')
+    expect((await here.call(dropGuestExport, { params })).http).toBe(200)
+  })
+
   it('removes later what it could not remove then, and nothing that is in use', async () => {
     const { storage } = one.world
     await one.world.db.deleteFrom('event_picture').execute()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PageResponse } from '../base/http/context.ts'
 import { listMigrationFiles } from '../base/database/migrate.ts'
@@ -19,7 +20,7 @@ export function createReadinessCheck(world: World): () => Promise<PageResponse> 
   const isStorageAway = watchStorage(world)
   return async () => {
     if (world.drain.isOn()) return toUnreadyPage('draining')
-    pendingCheck ??= checkReadiness(world, isStorageAway())
+    pendingCheck ??= checkReadiness(world, isStorageAway)
       .catch(() => toUnreadyPage('the database does not answer'))
       .finally(() => {
         pendingCheck = null
@@ -29,29 +30,30 @@ export function createReadinessCheck(world: World): () => Promise<PageResponse> 
 }
 
 const storageCheckMs = 5_000
+const storageAnswerMs = 300
 
 /**
- * What the last check of the storage found. None is waited for: a node without its files still
- * serves pages, so it only says what is missing.
+ * What the last check of the storage found. A slow one is not waited for: a node without its files
+ * still serves pages, so it only says what is missing.
  */
-function watchStorage({ storage, now }: World): () => boolean {
+function watchStorage({ storage, now }: World): () => Promise<boolean> {
   let isAway = false
   let checkedAt = -Infinity
-  return () => {
-    if (now().getTime() - checkedAt >= storageCheckMs) {
-      checkedAt = now().getTime()
-      storage.check().then(
-        () => (isAway = false),
-        () => (isAway = true),
-      )
-    }
+  return async () => {
+    if (now().getTime() - checkedAt < storageCheckMs) return isAway
+    checkedAt = now().getTime()
+    const checking = storage.check().then(
+      () => (isAway = false),
+      () => (isAway = true),
+    )
+    await Promise.race([checking, pause(storageAnswerMs, undefined, { ref: false })])
     return isAway
   }
 }
 
 async function checkReadiness(
   { probeDb, live }: World,
-  isStorageAway: boolean,
+  isStorageAway: () => Promise<boolean>,
 ): Promise<PageResponse> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(probeDb)
   const applied = new Set(rows.map((row) => row.name))
@@ -60,7 +62,7 @@ async function checkReadiness(
   // Without them this node would show what other nodes have changed.
   if (!live.isListening()) return toUnreadyPage('notifications of the database are not heard')
   return {
-    body: isStorageAway ? 'ready, but the file storage does not answer' : 'ready',
+    body: (await isStorageAway()) ? 'ready, but the file storage does not answer' : 'ready',
     type: 'text/plain',
   }
 }

@@ -24,6 +24,8 @@ export async function makeExport(
   key: ExportKey,
   onFinished: (one: Export) => Promise<void>,
 ): Promise<void> {
+  // A file that could not be stored is not begun, so that an hour without the storage costs no try.
+  await world.storage.check()
   const one = await claimExport(world.db, key, world.now())
   if (one) await makeOrGiveUp(world, key, one).finally(() => onFinished(one))
 }

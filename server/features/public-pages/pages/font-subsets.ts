@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
 import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
 import { createBatcher } from '../../../base/concurrency/batch.ts'
+import { StorageAwayError } from '../../../base/storage/storage-error.ts'
 import type { World } from '../../../base/world.ts'
 import { subsetFonts } from '../../../adapters/fonts/subset-fonts.ts'
 import {
@@ -54,7 +55,9 @@ export function createFontSubsetCache(world: World, makeSubsets = subsetFonts): 
     if (pending) return pending
     if (pendingByName.size >= subsetLimits.waiting) return Promise.resolve(false)
     const failed = (error: unknown) => {
-      world.log.error({ err: error }, 'a font subset could not be made')
+      // The page has whole fonts until the storage is back.
+      if (!(error instanceof StorageAwayError))
+        world.log.error({ err: error }, 'a font subset could not be made')
       return false
     }
     const task = enqueueSubset(subset)

@@ -3,6 +3,7 @@ import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { ShareFormat } from '@mehfil/templates/share/share-drawing.ts'
 import { limitConcurrency } from '../../../base/concurrency/limit-concurrency.ts'
 import { RefusalError } from '../../../base/refusal.ts'
+import { StorageAwayError } from '../../../base/storage/storage-error.ts'
 import type { FastPath } from '../../../base/http/fast-path.ts'
 import type { World } from '../../../base/world.ts'
 import {
@@ -55,9 +56,9 @@ export function createSharePictures(
     view: PageView,
     format: ShareFormat,
   ): Promise<Buffer> => {
-    const stored = await world.storage.get(name)
+    const stored = await world.storage.get(name).catch(forgiveAbsence)
     const bytes = stored ?? (await limit(() => draw(view, format)))
-    if (!stored) await world.storage.put(name, bytes)
+    if (!stored) await world.storage.put(name, bytes).catch(forgiveAbsence)
     await replaceFormer(name)
     return bytes
   }
@@ -93,6 +94,12 @@ export function createSharePictures(
   }
 }
 
+/** While the storage is away, a picture is drawn and sent without being stored. */
+function forgiveAbsence(error: unknown): null {
+  if (error instanceof StorageAwayError) return null
+  throw error
+}
+
 /** Each edit is another picture, so the one before it goes: an old name leads to the present one. */
 function createFormerRemover({ storage }: World, drawn: LRUCache<string, true>) {
   const latest = new LRUCache<string, string>({ max: maxKnownNames })
@@ -102,7 +109,7 @@ function createFormerRemover({ storage }: World, drawn: LRUCache<string, true>) 
     latest.set(place, name)
     if (!former || former === name) return
     drawn.delete(former)
-    await storage.remove(former)
+    await storage.remove(former).catch(forgiveAbsence)
   }
 }
 
