@@ -226,6 +226,19 @@ const queueMail = (world: World, subject: string) =>
     text: 'x',
   })
 
+describe('Our product would send mails again', () => {
+  it('without the hold, which shows that the test of it can fail', async () => {
+    const path = join(folder, 'g.backup')
+    await queueMail(testApp.world, 'A mail of before')
+    await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
+    const machine = await openEmptyMachine()
+    await restoreBackup(machine.world, machine.url, path)
+    await machine.world.db.deleteFrom('mail_hold').execute()
+    await deliverDueMails(machine.world, mailWork, 500)
+    expect(machine.sent.map(({ subject }) => subject)).toContain('A mail of before')
+  })
+})
+
 describe('Our product restores by its command', () => {
   const run = async (args: string[], changes: object) => {
     const { world, url } = await openEmptyMachine()
