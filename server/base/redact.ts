@@ -12,10 +12,15 @@ const tokenPattern =
   /(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]{16,})*(?![\w.-])/g
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** A shorter text without an @ holds nothing that the patterns find. */
+const minTellingLength = 20
+
 /** A text without addresses, passwords and tokens, and without the secrets of this installation. */
 export function redactText(text: string, secrets: readonly string[] = []): string {
   let result = text
   for (const secret of secrets) result = result.replaceAll(secret, hidden)
+  const holdsNothing = result.length < minTellingLength && !result.includes('@')
+  if (holdsNothing || uuidPattern.test(result)) return result
   return result
     .replaceAll(passwordInUrlPattern, `$1${hidden}@`)
     .replaceAll(databaseValuePattern, (_, before, after, kind) =>

@@ -47,7 +47,7 @@ function formatHeld(held: readonly HeldMails[]): string {
       .map(({ kind, count }) => `${count} of the kind ${kind}`)
       .join(', ') || 'none'
   return [
-    `From before the backup, so that they may have been sent: ${list(true)}.`,
+    `Waiting since before the backup, and perhaps sent already: ${list(true)}.`,
     `Written since the restore: ${list(false)}.`,
     '`admin mail release` sends the second, with --all both, with --none neither.',
   ].join('\n')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../seed/cast.ts'
-import { runAdminTask } from '../test/flows/admin-task.ts'
+import { runAdminTask } from '../test/operations/admin-task.ts'
 import { listRefunds } from '../test/flows/payment-records.ts'
 import { openSubscriptionFlow } from '../test/flows/subscription.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'

@@ -94,7 +94,10 @@ async function removeOldBackups(
 }
 
 export const formatTotals = ({ tables, rows, jobs, files, bytes }: BackupTotals): string =>
-  `${rows} rows of ${tables} tables, ${jobs} waiting jobs and ${files} files, ${formatBytes(bytes)} in all`
+  `${count(rows, 'row')} of ${count(tables, 'table')}, ${count(jobs, 'waiting job')} and ${count(files, 'file')}, ${formatBytes(bytes)} in all`
+
+const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 
 const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -191,3 +191,22 @@ export function judgeBackups(
     ...(isEncrypted ? [] : [warning('Backups are not encrypted: set BACKUP_KEY.')]),
   ]
 }
+
+type ConnectionError = Error & { code?: string; address?: string; port?: number; hostname?: string }
+
+/** What to do about a connection that could not be made; for any other error, its message. */
+export function explainError(error: ConnectionError): string {
+  const { code, address, port, hostname, message } = error
+  const place = address ? `${address}${port ? `:${port}` : ''}` : (hostname ?? 'It')
+  if (code === 'ENOTFOUND')
+    return `The host ${hostname ?? ''} is unknown: give it an address in the domain's records.`
+  if (code === 'ECONNREFUSED' && hostname)
+    return 'No name server answers this machine: see /etc/resolv.conf.'
+  if (code === 'ECONNREFUSED')
+    return `${place} takes no connection: start what belongs there, or open its port.`
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ETIMEOUT')
+    return `${place} does not answer: see the firewall between it and this machine.`
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${message}: give the account of the product the rights to write there.`
+  return message
+}

@@ -131,6 +131,19 @@ describe('Our product tells what is wrong around it', () => {
     expect(found.map(({ says }) => says).join('\n')).toMatch(/SPF[^]*DMARC[^]*MX/)
   })
 
+  it('with what to do about a connection that cannot be made', () => {
+    const explain = (facts: object) =>
+      rules.explainError(Object.assign(new Error('it failed'), facts))
+    expect(explain({ code: 'ENOTFOUND', hostname: 'x.example' })).toContain('x.example is unknown')
+    expect(explain({ code: 'ECONNREFUSED', address: '10.0.0.4', port: 25 })).toContain(
+      '10.0.0.4:25 takes no connection',
+    )
+    expect(explain({ code: 'ECONNREFUSED', hostname: 'x.example' })).toContain('No name server')
+    expect(explain({ code: 'ETIMEDOUT', address: '10.0.0.4' })).toContain('firewall')
+    expect(explain({ code: 'EACCES' })).toContain('rights to write')
+    expect(explain({})).toBe('it failed')
+  })
+
   it('and ends with an error where settings cannot be read', async () => {
     const lines: string[] = []
     const code = await doctor.run({

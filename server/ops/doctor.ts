@@ -192,5 +192,5 @@ const formatLine = (about: string, { state, says }: HealthFinding): string =>
 /** Errors of addresses have many causes in one, and a message only in the first. */
 function getMessage(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
-  return first instanceof Error ? first.message : String(first)
+  return rules.explainError(first instanceof Error ? first : new Error(String(first)))
 }

@@ -19,7 +19,7 @@ import { castEvents } from '../seed/cast-events.ts'
 import { emptyDatabase, type TestDatabase } from '../test/database/test-database.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { takeBackup } from './backup.ts'
-import { restoreBackup } from './restore.ts'
+import { restore, restoreBackup } from './restore.ts'
 
 const key = 'a key of more than thirty-two characters'
 const EID = castEvents.wedding
@@ -225,6 +225,59 @@ const queueMail = (world: World, subject: string) =>
     html: '<p>x</p>',
     text: 'x',
   })
+
+describe('Our product would send mails again', () => {
+  it('without the hold, which shows that the test of it can fail', async () => {
+    const path = join(folder, 'g.backup')
+    await queueMail(testApp.world, 'A mail of before')
+    await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
+    const machine = await openEmptyMachine()
+    await restoreBackup(machine.world, machine.url, path)
+    await machine.world.db.deleteFrom('mail_hold').execute()
+    await deliverDueMails(machine.world, mailWork, 500)
+    expect(machine.sent.map(({ subject }) => subject)).toContain('A mail of before')
+  })
+})
+
+describe('Our product restores by its command', () => {
+  const run = async (args: string[], changes: object) => {
+    const { world, url } = await openEmptyMachine()
+    const lines: string[] = []
+    const code = await restore.run({
+      args,
+      readSettings: () => ({ ...world.settings, databaseUrl: url, ...changes }),
+      print: (line) => void lines.push(line),
+    })
+    return { code, said: lines.join('\n'), db: world.db }
+  }
+
+  it('with the same SECRET_KEY, or where another one is meant', async () => {
+    const path = join(folder, 'e.backup')
+    await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
+    const other = { secretKey: 'x'.repeat(40) }
+    await expect(run([path], other)).rejects.toThrow('SECRET_KEY is another one')
+    const { code, said, db } = await run([path, '--other-secret-key'], other)
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Restored in .*No mail is sent/s)])
+    expect((await countRows(db))['person']).toBeGreaterThan(2)
+    await expect(run([], {})).rejects.toThrow('Name the file')
+  })
+
+  it('a backup of these migrations alone', async () => {
+    const path = join(folder, 'f.backup')
+    const { db } = testApp.world
+    await sql`insert into migration (name) values ('999-later.sql')`.execute(db)
+    await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
+    await expect(run([path], {})).rejects.toThrow(
+      'a newer version of the program (it has 999-later',
+    )
+    await sql`delete from migration where name in ('999-later.sql', '014-mail-hold.sql')`.execute(
+      db,
+    )
+    await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
+    await expect(run([path], {})).rejects.toThrow('an older version of the program (it lacks 014')
+    await sql`insert into migration (name) values ('014-mail-hold.sql')`.execute(db)
+  })
+})
 
 describe('Our product refuses to restore', () => {
   const path = () => join(folder, 'c.backup')

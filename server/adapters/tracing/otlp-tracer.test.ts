@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueueJob, startJobWorker, type JobDefinition } from '../../base/jobs/job-queue.ts'
 import { setTracer } from '../../base/tracing.ts'
+import { purgeGuests } from '../../features/guests/jobs.ts'
 import { openWebAnswers } from '../../test/flows/web-answers.ts'
 import { createOtlpTracer } from './otlp-tracer.ts'
 
@@ -76,6 +78,16 @@ describe('Our product sends traces to a collector', () => {
     expect(statements.every(({ parentSpanId }) => parentSpanId !== undefined)).toBe(true)
     expect(collector.services).toContain('mehfil-test')
     expect(JSON.stringify(collector.spans)).not.toContain('Leela')
+  })
+
+  it('with a job', async () => {
+    const { world, databaseUrl } = testApp
+    await enqueueJob(world.db, purgeGuests, {})
+    const worker = await startJobWorker(world, databaseUrl, [purgeGuests as JobDefinition])
+    await expect.poll(() => named(/^job purge-guests$/).length, { timeout: 20_000 }).toBe(1)
+    await worker.stop()
+    const [job] = named(/^job /)
+    expect(named(/^sql /).some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true)
   })
 
   it('with a mail, and with what failed', async () => {
