@@ -174,6 +174,6 @@ const writeSettings = (
   SMTP_URL: sink.url,
   DRAIN_SECONDS: String(drainSeconds),
   DATABASE_URL: pooler?.url ?? directUrl,
-  ...(pooler && { DATABASE_DIRECT_URL: directUrl, DATABASE_NAMED_STATEMENTS: 'off' }),
+  ...(pooler && { DATABASE_DIRECT_URL: directUrl, DATABASE_STATEMENTS: 'unnamed' }),
   ...(replica && { DATABASE_REPLICA_URL: replica.getUrl(database) }),
 })

@@ -76,11 +76,15 @@ const createTextWriter =
 export const listSecrets = (settings: Settings): string[] =>
   [
     settings.secretKey,
+    settings.secretKeyBefore,
+    settings.storage?.secretKey,
     settings.backup.key,
     settings.checkout?.keySecret,
     ...(settings.checkout?.webhookSecrets ?? []),
     getPassword(settings.smtpUrl),
     getPassword(settings.databaseUrl),
+    getPassword(settings.database.directUrl),
+    getPassword(settings.database.replicaUrl),
   ].filter((secret): secret is string => (secret?.length ?? 0) >= 6)
 
 const getPassword = (url: string | null): string | undefined => {

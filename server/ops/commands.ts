@@ -5,9 +5,10 @@ import { doctor } from './doctor.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 import { start } from './start.ts'
+import { storageMove } from './storage-move.ts'
 import { worker } from './worker.ts'
 
-/** Every command. One of two words, such as `storage move`, has both in its name here. */
+/** Every command. One of two words has both in its name here. */
 const commands: Record<string, OpsCommand> = {
   start,
   worker,
@@ -16,6 +17,7 @@ const commands: Record<string, OpsCommand> = {
   backup,
   restore,
   admin,
+  'storage move': storageMove,
 }
 
 /** The command of the first words. Options alone are those of `start`. */

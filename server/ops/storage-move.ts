@@ -9,6 +9,7 @@ import type { Settings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
 import { findFileKind, isExpired } from '../base/storage/file-kinds.ts'
 import type { FileStorage, StoredFile } from '../base/world.ts'
+import type { OpsCommand } from './command.ts'
 
 type MoveSettings = Pick<Settings, 'dataDir' | 'storage'>
 type MoveOptions = { print?: (line: string) => void; now?: Date }
@@ -19,6 +20,15 @@ export type MoveResult = {
   expired: number
   failed: string[]
   bytes: number
+}
+
+export const storageMove: OpsCommand = {
+  usage: 'storage move [--from folder]',
+  summary: 'copies the files of this machine into the bucket of STORAGE_URL',
+  run: async ({ args, readSettings, print }) => {
+    await moveStorage(readSettings(), args, { print })
+    return 0
+  },
 }
 
 const usage =

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededRandom } from '../server/seed/seeded-random.ts'
+import { seededRandom } from '../../server/seed/seeded-random.ts'
 
 const chance = seededRandom(20261121)
 const loadHeaders = () => ({

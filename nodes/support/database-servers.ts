@@ -5,7 +5,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort } from '../tools/testing/product-process.ts'
+import { findFreePort } from '../../tools/testing/product-process.ts'
 
 /** The programs refuse to run as root. */
 const account: { uid?: number; gid?: number } = userInfo().uid === 0 ? readAccount('postgres') : {}

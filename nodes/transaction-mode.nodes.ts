@@ -9,17 +9,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { roleSettings } from '../server/base/database/role-settings.ts'
 import { startProduct, type ProductProcess } from '../tools/testing/product-process.ts'
-import { createFolder, startDatabase, startPooler } from './database-servers.ts'
-import { startGuests } from './guest-load.ts'
+import { createFolder, startDatabase, startPooler } from './support/database-servers.ts'
+import { startGuests } from './support/guest-load.ts'
+import { openPart } from './lib/part.ts'
 
 const restarts = Number(process.argv[2] ?? 5)
 const folder = createFolder(mkdtempSync(join(tmpdir(), 'nodes-pooler-')))
 const products: ProductProcess[] = []
-const problems: string[] = []
-const expectThat = (isSo: boolean, what: string) => {
-  console.log(`  ${isSo ? 'ok ' : 'NOT'} ${what}`)
-  if (!isSo) problems.push(what)
-}
+const part = openPart('transaction-mode', { restarts: 0, acknowledged: 0 })
+const expectThat = (isSo: boolean, what: string) => part.check(what, isSo)
 
 const database = await startDatabase(join(folder, 'primary'))
 const pooler = await startPooler(join(folder, 'pooler'), database)
@@ -115,9 +113,9 @@ try {
     () => 'started',
     (error: Error) => error.message,
   )
-  expectThat(
+  part.control(
+    'a node without the direct address refuses to start',
     /DATABASE_DIRECT_URL/.test(deaf),
-    'control: a node without the direct address refuses to start',
   )
   const refused = await new pg.Pool({ connectionString: pooler.url, options: '-c jit=off' })
     .query('select 1')
@@ -125,23 +123,15 @@ try {
       () => 0,
       () => 1,
     )
-  expectThat(refused === 1, 'control: PgBouncer refuses a startup parameter')
-  console.log(
-    JSON.stringify({
-      part: 'pooler',
-      runs: restarts,
-      acknowledged: acknowledged.length,
-      violations: problems.length,
-      control: refused,
-    }),
-  )
+  part.control('PgBouncer refuses a startup parameter', refused === 1)
+  Object.assign(part.state, { restarts, acknowledged: acknowledged.length })
 } finally {
   for (const product of products) await product.stop()
   await pooler.kill()
   await database.kill()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(problems.length > 0 ? 1 : 0)
+part.finish()
 
 /**
  * What a session left behind would be found by the next one on its connection. PgBouncer was

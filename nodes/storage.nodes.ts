@@ -1,14 +1,13 @@
 /**
  * Two web nodes and a worker, each with a folder of its own, over one database and one object
  * storage of others: versitygw (built with Go) and moto (from PyPI). Each check has a control on the
- * same nodes without a common storage. Run alone: `node --import tsx nodes/storage.ts`.
+ * same nodes without a common storage.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import sharp from 'sharp'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
@@ -16,6 +15,7 @@ import { openBucket } from '../server/test/fakes/open-bucket.ts'
 import { parseStorageUrl } from '../server/base/storage/storage-url.ts'
 import { callApi, signIn } from '../tools/testing/api-client.ts'
 import { startProduct, type ProductProcess } from '../tools/testing/product-process.ts'
+import { openPart } from './lib/part.ts'
 import { openMoto, openVersitygw, type ObjectServer } from './support/object-servers.ts'
 
 /** An event of the demo, by the address of its page. */
@@ -24,8 +24,7 @@ let EID = ''
 
 type StorageCheck = { name: string; passed: boolean; detail: string }
 
-/** Runs the part. Resolves to whether every check held and every control failed. */
-export async function main(): Promise<boolean> {
+async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nodes-storage-'))
   const checks: StorageCheck[] = []
   const servers = [await openVersitygw(folder), await openMoto()]
@@ -44,11 +43,10 @@ export async function main(): Promise<boolean> {
     for (const [, server] of servers) await server?.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  for (const { name, passed, detail } of checks)
-    console.log(`  ${passed ? 'held' : 'BROKEN'}  ${name}${detail && `: ${detail}`}`)
-  const broken = checks.filter(({ passed }) => !passed).length
-  console.log(JSON.stringify({ part: 'storage', runs: checks.length, violations: broken }))
-  return checks.length > 0 && broken === 0
+  const part = openPart('storage', {})
+  part.check('a server of others is there', checks.length > 0)
+  for (const { name, passed, detail } of checks) part.check(name, passed, detail)
+  part.finish()
 }
 
 async function check(name: string, work: () => Promise<string | boolean>): Promise<StorageCheck> {
@@ -350,5 +348,4 @@ async function staysUseful(
   return `${counts.pages} pages, ${counts.pictures} pictures, ${counts.refused} uploads refused, slowest ${Math.round(counts.slowest)} ms`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  process.exitCode = (await main()) ? 0 : 1
+await main()

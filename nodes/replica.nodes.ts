@@ -7,16 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct, type ProductProcess } from '../tools/testing/product-process.ts'
-import { createFolder, startDatabase, type DatabaseServer } from './database-servers.ts'
-import { sendAnswer, signIn } from './guest-load.ts'
+import { createFolder, startDatabase, type DatabaseServer } from './support/database-servers.ts'
+import { sendAnswer, signIn } from './support/guest-load.ts'
+import { openPart } from './lib/part.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
 const folder = createFolder(mkdtempSync(join(tmpdir(), 'nodes-replica-')))
-const problems: string[] = []
-const expectThat = (isSo: boolean, what: string) => {
-  console.log(`  ${isSo ? 'ok ' : 'NOT'} ${what}`)
-  if (!isSo) problems.push(what)
-}
+const part = openPart('replica', { rounds: 0 })
+const expectThat = (isSo: boolean, what: string) => part.check(what, isSo)
 
 const primary = await startDatabase(join(folder, 'primary'))
 const replica = await startDatabase(join(folder, 'replica'), { primary })
@@ -60,7 +58,7 @@ try {
   await answerAndRead()
   expectThat(stale === 0, 'a replica that is behind is not read')
   control = expected - (await countOn(replica, eventId))
-  expectThat(control > 0, `control: read at once, the replica misses ${control}`)
+  part.control('read at once, the replica misses answers', control > 0, `${control}`)
   await replica.query('select pg_wal_replay_resume()')
   await wait(1_500)
   await answerAndRead()
@@ -71,21 +69,13 @@ try {
   expectThat(stale === 0, 'a replica that is away is not needed')
 
   await checkWaitingCommits(url, eventId)
-  console.log(
-    JSON.stringify({
-      part: 'replica',
-      runs: rounds,
-      acknowledged: expected,
-      violations: problems.length,
-      control,
-    }),
-  )
+  part.state.rounds = rounds
 } finally {
   await product?.stop()
   for (const server of [replica, primary]) await server.kill().catch(() => {})
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(problems.length > 0 ? 1 : 0)
+part.finish()
 
 /** With `remote_apply` and no replica, a commit waits for ever, and no timeout of the server ends it. */
 async function checkWaitingCommits(url: string, eventId: string): Promise<void> {
