@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import PostalMime from 'postal-mime'
 import * as z from 'zod'
 import { getCallAddress } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call, type PathParams } from '@mehfil/contract/call.ts'
@@ -35,6 +34,7 @@ import { cast, demoPeople, type CastName } from '../seed/cast.ts'
 import * as fixtures from './database/seeded-database.ts'
 import type { TestDatabase } from './database/test-database.ts'
 import { fakeProvider, type FakeProvider } from './fakes/fake-provider.ts'
+import { parseMail } from './fakes/parse-mail.ts'
 import { sharePrintFonts } from './files/print-fonts.ts'
 
 type TestAppOptions = {
@@ -251,33 +251,6 @@ function createTestWorld(
         if (!node.isErrorExpected()) console.error(message, facts)
       },
     },
-  }
-}
-
-/** A mail of a campaign exists only as MIME text. */
-async function parseMail(mail: OutgoingMail): Promise<OutgoingMail> {
-  const {
-    subject = '',
-    html = '',
-    text = '',
-    headers,
-    attachments,
-    replyTo,
-  } = await PostalMime.parse(mail.mime?.() ?? Buffer.alloc(0))
-  const files = attachments.map(({ filename, mimeType, content }) => ({
-    filename: filename ?? '',
-    contentType: mimeType,
-    content: Buffer.from(content as ArrayBuffer).toString(),
-    encoding: 'utf8' as const,
-  }))
-  return {
-    ...mail,
-    subject,
-    html,
-    text,
-    attachments: files,
-    headers: Object.fromEntries(headers.map(({ originalKey, value }) => [originalKey, value])),
-    ...(replyTo?.[0]?.address && { replyTo: replyTo[0].address }),
   }
 }
 

@@ -1,0 +1,29 @@
+import PostalMime from 'postal-mime'
+import type { OutgoingMail } from '../../base/world.ts'
+
+/** A mail of a campaign exists only as MIME text. */
+export async function parseMail(mail: OutgoingMail): Promise<OutgoingMail> {
+  const {
+    subject = '',
+    html = '',
+    text = '',
+    headers,
+    attachments,
+    replyTo,
+  } = await PostalMime.parse(mail.mime?.() ?? Buffer.alloc(0))
+  const files = attachments.map(({ filename, mimeType, content }) => ({
+    filename: filename ?? '',
+    contentType: mimeType,
+    content: Buffer.from(content as ArrayBuffer).toString(),
+    encoding: 'utf8' as const,
+  }))
+  return {
+    ...mail,
+    subject,
+    html,
+    text,
+    attachments: files,
+    headers: Object.fromEntries(headers.map(({ originalKey, value }) => [originalKey, value])),
+    ...(replyTo?.[0]?.address && { replyTo: replyTo[0].address }),
+  }
+}
