@@ -91,13 +91,6 @@ async function loseWorker({ workers: [worker], databaseUrl, sink }: Cluster): Pr
   )
 }
 
-function listHolders(databaseUrl: string): Promise<Array<{ id: string; count: number }>> {
-  return query<{ id: string; count: number }>(
-    databaseUrl,
-    "select claimed_by as id, count(*)::int as count from mail where state = 'inflight' group by 1",
-  )
-}
-
 /** The lease whose name the worker wrote to its log. */
 async function findLease(databaseUrl: string, log: string): Promise<{ id: string; pool: string }> {
   const rows = await query<{ id: string; pool: string }>(
