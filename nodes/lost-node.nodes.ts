@@ -14,6 +14,7 @@ import {
   countMails,
   isJobDone,
   leaveLockedJob,
+  listHolders,
   queueMails,
 } from './lib/mail-queue.ts'
 import { openPart } from './lib/part.ts'
