@@ -59,7 +59,7 @@ async function sleepWeb(
 async function sleepWorker({ workers: [worker], databaseUrl, sink }: Cluster): Promise<void> {
   await waitUntil('earlier mails are sent', () => areMailsSent(databaseUrl), { seconds: 180 })
   sink.setDelay(3_000)
-  const addresses = await queueMails(databaseUrl, 120)
+  const addresses = await queueMails(databaseUrl, 300)
   await waitUntil('both workers send', async () => (await listHolders(databaseUrl)).length > 1)
   await wait(1_000)
   worker?.getProcess().signal('SIGSTOP')
@@ -78,8 +78,8 @@ async function sleepWorker({ workers: [worker], databaseUrl, sink }: Cluster): P
   part.state.mails = sent.length
   part.check(
     'a worker that slept longer than its lease sends nothing twice',
-    new Set(sent.map(({ to }) => to)).size === sent.length && sent.length >= 110,
-    `${sent.length} of 120 sent while it slept ${part.state.sleptSeconds} s`,
+    new Set(sent.map(({ to }) => to)).size === sent.length && sent.length >= 280,
+    `${sent.length} of 300 sent while it slept ${part.state.sleptSeconds} s`,
   )
   const leases = await query(databaseUrl, 'select 1 from worker_lease where ended_at is null')
   part.check('it takes a new lease', leases.length === 2, `${leases.length}`)

@@ -21,7 +21,7 @@ import { openPart } from './lib/part.ts'
 import { query } from './lib/postgres-server.ts'
 
 const part = openPart('lost-node', { mails: 0, begun: 0, freeAfterSeconds: 0 })
-const mailCount = 60
+const mailCount = 300
 
 const cluster = await startCluster()
 try {
