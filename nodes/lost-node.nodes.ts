@@ -14,13 +14,14 @@ import {
   countMails,
   isJobDone,
   leaveLockedJob,
+  listHolders,
   queueMails,
 } from './lib/mail-queue.ts'
 import { openPart } from './lib/part.ts'
 import { query } from './lib/postgres-server.ts'
 
 const part = openPart('lost-node', { mails: 0, begun: 0, freeAfterSeconds: 0 })
-const mailCount = 60
+const mailCount = 300
 
 const cluster = await startCluster()
 try {
@@ -88,13 +89,6 @@ async function loseWorker({ workers: [worker], databaseUrl, sink }: Cluster): Pr
     'no mail was sent twice',
     new Set(sent.map(({ to }) => to)).size === sent.length,
     `${sent.length} mails`,
-  )
-}
-
-function listHolders(databaseUrl: string): Promise<Array<{ id: string; count: number }>> {
-  return query<{ id: string; count: number }>(
-    databaseUrl,
-    "select claimed_by as id, count(*)::int as count from mail where state = 'inflight' group by 1",
   )
 }
 

@@ -9,7 +9,7 @@ import { openPart } from './lib/part.ts'
 import { openStreams } from './lib/streams.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
-const rate = Number(process.argv[3] ?? 12)
+const rate = 30
 /** As many as one person may have open on a node. */
 const streamCount = 20
 

@@ -57,9 +57,10 @@ async function tryUpgrade(from: VersionFolder | null, to: VersionFolder | null):
   try {
     const event = await openEvent(cluster.databaseUrl)
     const [first, second] = cluster.webs
-    const load = await startLoad({ url: cluster.url, event, rate: 40 })
+    const load = await startLoad({ url: cluster.url, event, rate: 20 })
     await second?.stop()
     await second?.start({}, to?.folder ?? null)
+    await cluster.haproxy.waitUntilServing()
     part.check(
       `${names} serve side by side`,
       load.failed.length === 0,
@@ -68,6 +69,7 @@ async function tryUpgrade(from: VersionFolder | null, to: VersionFolder | null):
     if (from === null || from.hasGenerations) {
       await first?.stop()
       await first?.start({})
+      await cluster.haproxy.waitUntilServing()
       part.check(`the version before starts again beside the newer one`, true, names)
       await second?.stop()
       await second?.start({}, from?.folder ?? null)

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The account of a process that refuses to run as root. */
-export type DebianAccount = { uid: number; gid: number }
+export type ProcessAccount = { uid: number; gid: number }
 
 export type BackgroundProcess = {
   name: string
@@ -24,7 +24,7 @@ export type ProcessOptions = {
   args: string[]
   folder: string
   env?: Record<string, string>
-  account?: DebianAccount | undefined
+  account?: ProcessAccount | undefined
 }
 
 const running = new Set<ChildProcess>()
@@ -77,7 +77,7 @@ export function startProcess({
   }
 }
 
-export function createFolder(folder: string, account?: DebianAccount): void {
+export function createFolder(folder: string, account?: ProcessAccount): void {
   mkdirSync(folder, { recursive: true, mode: account ? 0o700 : 0o755 })
   if (account) chownSync(folder, account.uid, account.gid)
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import type { DebianAccount } from './background-process.ts'
+import type { ProcessAccount } from './background-process.ts'
 
 /** Each package, a program of it, and the service that Debian starts with it. */
 const packages = {
@@ -42,7 +42,7 @@ const aptGet = (args: string[]): boolean =>
   }).status === 0
 
 /** PostgreSQL and Patroni refuse to run as root: the account they then use. */
-export function findDatabaseAccount(): DebianAccount | undefined {
+export function findDatabaseAccount(): ProcessAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, , uid, gid] =
     readFileSync('/etc/passwd', 'utf8')

@@ -53,3 +53,11 @@ export async function areMailsSent(databaseUrl: string): Promise<boolean> {
   )
   return rows.length === 0
 }
+
+/** The leases that hold mails, each with their number. */
+export function listHolders(databaseUrl: string): Promise<Array<{ id: string; count: number }>> {
+  return query<{ id: string; count: number }>(
+    databaseUrl,
+    "select claimed_by as id, count(*)::int as count from mail where state = 'inflight' group by 1",
+  )
+}

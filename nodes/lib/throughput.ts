@@ -36,9 +36,9 @@ export async function measureThroughput(cluster: Cluster, event: GuestEvent): Pr
   }
 }
 
-type MeasuredLoad = Pick<Parameters<typeof runLoad>[0], 'url' | 'headers' | 'send'>
+type MeasuredRequest = Pick<Parameters<typeof runLoad>[0], 'url' | 'headers' | 'send'>
 
-async function measure(load: MeasuredLoad): Promise<Figure> {
+async function measure(load: MeasuredRequest): Promise<Figure> {
   const { perSecond, p99, refused } = await runLoad({ ...load, connections, seconds })
   return { perSecond: Math.round(perSecond), p99, refused }
 }

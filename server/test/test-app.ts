@@ -22,7 +22,7 @@ import { cast, demoPeople, type CastName } from '../seed/cast.ts'
 import * as fixtures from './database/seeded-database.ts'
 import type { TestDatabase } from './database/test-database.ts'
 import { fakeProvider, type FakeProvider } from './fakes/fake-provider.ts'
-import { parseMail } from './files/parse-mail.ts'
+import { parseMail } from './fakes/parse-mail.ts'
 import { sharePrintFonts } from './files/print-fonts.ts'
 import {
   openConnections,

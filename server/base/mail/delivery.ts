@@ -107,9 +107,11 @@ export async function claimDueMails(
   workerLease?: WorkerLease,
 ): Promise<DueMailRow[]> {
   const now = world.now()
-  const lease = new Date(now.getTime() + leaseSeconds * 1000)
+  const leaseEnd = workerLease
+    ? sql`now() + ${leaseSeconds} * interval '1 second'`
+    : new Date(now.getTime() + leaseSeconds * 1000)
   const { rows } = await sql<DueMailRow>`
-    update mail set state = 'inflight', lease_until = ${lease}, claimed_by = ${workerLease?.getId() ?? null}, fence = fence + 1, attempts = attempts + 1
+    update mail set state = 'inflight', lease_until = ${leaseEnd}, claimed_by = ${workerLease?.getId() ?? null}, fence = fence + 1, attempts = attempts + 1
     where id in (
       select due.id from unnest(${lane}::int[]) as lane (priority) cross join lateral (
         select id, next_at from mail where ${whereStateBefore('lease')} and mail.priority = lane.priority and next_at <= ${now}
@@ -124,11 +126,12 @@ type HandOverResult = { outcome: DeliveryOutcome; serverReply: string | null }
 
 /**
  * A worker that disappeared with these mails may have sent them. Where it has a lease that it no
- * longer renews, it is known which of them it began, and they are freed with the lease.
+ * longer renews, it is known which of them it began, and they are freed with the lease. Workers with
+ * leases go by the database's clock, because their own may differ.
  */
 export async function settleExpiredLeases(world: World, hooks: MailWorkerHooks): Promise<void> {
   const { rows } = await sql<DueMailRow>`
-    select ${mailColumns} from mail where ${whereStateBefore('lease-over')} and lease_until < ${world.now()}
+    select ${mailColumns} from mail where ${whereStateBefore('lease-over')} and lease_until < case when mail.claimed_by is null then ${world.now()}::timestamptz else now() end
       and not exists (select from worker_lease as lease where lease.id = mail.claimed_by
         and (lease.ended_at is not null or lease.seen_at < now() - interval '30 seconds'))
     order by lease_until limit 500`.execute(world.db)
