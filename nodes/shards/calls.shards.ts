@@ -66,9 +66,15 @@ it('has every row on the shard of its account, and no id twice', async (context)
             : `(select e.account_id from ${shard}.event e where e.id = r.event_id)`
       const { rows } = await sql<{ shard: number | null; count: number }>`
         select a.shard, count(*)::int as count from ${sql.raw(`${shard}.${table}`)} r
-          left join public.account_shard a on a.account_id = ${sql.raw(owner)} group by 1`.execute(db)
+          left join public.account_shard a on a.account_id = ${sql.raw(owner)} group by 1`.execute(
+        db,
+      )
       for (const row of rows) {
-        expect([table, shard, row]).toEqual([table, shard, { ...row, shard: Number(shard.slice(-1)) }])
+        expect([table, shard, row]).toEqual([
+          table,
+          shard,
+          { ...row, shard: Number(shard.slice(-1)) },
+        ])
         used.add(shard)
       }
     }
@@ -94,8 +100,9 @@ async function expectUnique(table: string): Promise<void> {
   const all = ['public', ...listShards()]
     .map((schema) => `select id::text from ${schema}.${table}`)
     .join(' union all ')
-  const { rows } = await sql`select id from (${sql.raw(all)}) each group by id having count(*) > 1`.execute(
-    everyCall.testApp.world.db,
-  )
+  const { rows } =
+    await sql`select id from (${sql.raw(all)}) each group by id having count(*) > 1`.execute(
+      everyCall.testApp.world.db,
+    )
   expect([table, rows]).toEqual([table, []])
 }

@@ -25,15 +25,15 @@ prototype.query = function query(this: pg.Client, ...args: unknown[]) {
 function readStatement(args: unknown[]): Statement | null {
   const [first, values] = args
   if (args.some((one) => typeof one === 'function')) return null
-  if (typeof first === 'string')
-    return { text: first, values: Array.isArray(values) ? values : [] }
+  if (typeof first === 'string') return { text: first, values: Array.isArray(values) ? values : [] }
   const config = first as Partial<Statement> | null
   return typeof config?.text === 'string' && !('submit' in config)
     ? { text: config.text, values: config.values ?? [], ...(config.name && { name: config.name }) }
     : null
 }
 
-const withoutRows = /^\s*(?:begin|start|commit|rollback|savepoint|release|listen|notify|unlisten|set|create|drop|alter|truncate|lock|vacuum|analyze)\b/i
+const withoutRows =
+  /^\s*(?:begin|start|commit|rollback|savepoint|release|listen|notify|unlisten|set|create|drop|alter|truncate|lock|vacuum|analyze)\b/i
 
 async function routeStatement(
   run: Query,
@@ -139,7 +139,9 @@ async function placeAccount(run: Query, words: string[]): Promise<void> {
 /** An insert of several rows as one statement for each: the rows of fixtures belong to several accounts. */
 function splitRows({ text, values }: Statement): Statement[] | null {
   const [, head = '', groups = '', tail = ''] =
-    /^(\s*insert into [^$]*\bvalues )((?:\((?:\$\d+|default)(?:, (?:\$\d+|default))*\)(?:, )?)+)(.*)$/is.exec(text) ?? []
+    /^(\s*insert into [^$]*\bvalues )((?:\((?:\$\d+|default)(?:, (?:\$\d+|default))*\)(?:, )?)+)(.*)$/is.exec(
+      text,
+    ) ?? []
   const rows = groups.match(/\([^)]*\)/g) ?? []
   if (rows.length < 2 || /\$\d/.test(tail)) return null
   return rows.map((row) => {

@@ -44,11 +44,6 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'looks up the directory: the accounts a person may open',
   },
   {
-    tables: ['account', 'member'],
-    text: /exists \(?\s*select from member join account on account\.id = member\.account_id where (?:member\.)?person_id = /,
-    reason: 'looks up the directory: whether a person is in another account too',
-  },
-  {
     tables: ['session', 'member'],
     text: /session.* where (?:session\.)?(?:id = \$\d+ and )?person_id = \$\d+/,
     reason:
