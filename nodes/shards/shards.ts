@@ -1,4 +1,4 @@
-/** The number of schemas that stand in for databases. */
+/** The number of schemas, each in the place of a database. */
 export const shardCount = 4
 
 export const listShards = (): string[] =>

@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { equalsInConstantTime, sha256, type Random } from '../random.ts'
 import type { EventScope } from './scope.ts'
 import { getEventScopeById } from './scope.ts'
-import type { SignedInHost } from './session.ts'
+import type { SessionRef, SignedInHost } from './session.ts'
 
 /**
  * Who works at the door. A helper has no account: a link lets them into one event, until the link
@@ -30,6 +30,24 @@ export const toDoorActor = (host: SignedInHost): DoorActor => ({
   canWorkOffline: true,
   until: null,
 })
+
+/**
+ * The session belongs to a check-in device, for a day from its last use there. Written at most once
+ * an hour.
+ */
+export const markSessionAtDoor = (tx: Tx, { accountId, sessionId }: SessionRef, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ door_seen_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .where((row) =>
+      row.or([
+        row('door_seen_at', 'is', null),
+        row('door_seen_at', '<', new Date(now.getTime() - 3_600_000)),
+      ]),
+    )
+    .execute()
 
 type NewHelperSession = {
   eventId: string
