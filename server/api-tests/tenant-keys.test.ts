@@ -35,12 +35,15 @@ const otherUniques: Record<string, string> = {
 }
 
 /** By the beginning of a row of the page. */
-const places: Record<string, string> = {
-  'With their a': 'tenant',
-  'In the direc': 'directory',
-  'In the till,': 'till',
+const places = {
+  'With their account': 'tenant',
+  'In the directory': 'directory',
+  'In the till': 'till',
   'On every database: reference': 'reference',
+  'On every database, each': 'machinery',
 }
+const findPlace = (title: string) =>
+  Object.entries(places).find(([start]) => title.startsWith(start))?.[1]
 
 describe('Our product keeps the rows of an account together', () => {
   it('by unique keys that lead with the account or the event', async () => {
@@ -75,10 +78,10 @@ describe('Our product keeps the rows of an account together', () => {
     expect(
       between.filter(({ table, columns }) => !columns.some((one) => isTenantColumn(table, one))),
     ).toEqual([])
-    // These leave the database of the account: a plan's limits are in each.
+    // A plan's limits are in each database, persons are in the directory.
     expect(
       rows.filter(({ target }) => !tenantTables.includes(target)).map(({ name }) => name),
-    ).toEqual(['account_plan_fkey'])
+    ).toEqual(['account_plan_fkey', 'member_person_id_fkey'])
   })
 
   it('by a column that names them in every table', async () => {
@@ -96,7 +99,7 @@ describe('Our product keeps the rows of an account together', () => {
     const page = await readFile(new URL('../../docs/tenants.md', import.meta.url), 'utf8')
     const named = [...page.matchAll(/^\| ((?:With|In|On) .*?) +\| (`.*`) +\|$/gm)].flatMap(
       ([, place = '', names = '']) =>
-        [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, places[place.slice(0, 12)]]),
+        [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, findPlace(place)]),
     )
     expect(Object.fromEntries(named)).toEqual(tablePlaces)
     expect(named.length).toBe(Object.keys(tablePlaces).length)

@@ -113,6 +113,16 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'a copy of the data of a person, from the databases of all accounts the person is in',
   },
   sweep(
+    'guest_import',
+    /^select .* from guest_import where state in .* updated_at <= /,
+    'lists whose work stopped',
+  ),
+  sweep(
+    'guest_undo',
+    /^select .* from guest_undo where queued_at <= /,
+    'undone changes whose work stopped',
+  ),
+  sweep(
     'domain_rename',
     /where notified_at is null/,
     'renamed labels whose hosts are told at a start',
