@@ -128,7 +128,12 @@ export async function findHelperByToken(
   if (row.revoked_at || row.until <= now) return refuse('helperOver')
   if (row.active !== 'Active' || !row.features.includes('CheckIn')) return refuse('inactiveAccount')
   if (now.getTime() - row.seen_at.getTime() > 60_000)
-    await tx.updateTable('helper_session').set({ seen_at: now }).where('id', '=', id).execute()
+    await tx
+      .updateTable('helper_session')
+      .set({ seen_at: now })
+      .where('event_id', '=', eventId)
+      .where('id', '=', id)
+      .execute()
   return {
     doorActor: {
       sessionId: id,
