@@ -1,10 +1,13 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { buildAccessRequest } from '../test/access/requests.ts'
 import { openEveryCall } from '../test/calls/every-call.ts'
 import { cases } from '../test/calls/request-cases.ts'
-import { checkStatements } from '../test/tenants/check-statements.ts'
+import { checkStatements, checkStatementsFile } from '../test/tenants/check-statements.ts'
 import { recordStatements } from '../test/tenants/record-statements.ts'
 
 let everyCall: Awaited<ReturnType<typeof openEveryCall>>
@@ -75,6 +78,17 @@ describe('Our product fails this test', () => {
     ).toEqual(['todo'])
   })
 
+  it('for such a statement in the file of a whole run', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'statements-'))
+    const file = join(folder, 'statements.jsonl')
+    const { databaseUrl } = everyCall.testApp
+    await writeFile(file, `${JSON.stringify('select from guest where event_id = $1')}\n`)
+    await checkStatementsFile(databaseUrl, file)
+    await appendFile(file, `${JSON.stringify('select from guest where id = $1')}\n`)
+    await expect(checkStatementsFile(databaseUrl, file)).rejects.toThrow('guest: select from guest')
+    await rm(folder, { recursive: true })
+  })
+
   it('for a statement that it cannot parse', async () => {
     expect(await unrouted('select from guest where')).toEqual([
       expect.stringContaining('not understood'),
@@ -86,6 +100,8 @@ describe('Our product fails this test', () => {
       'select name from guest where event_id = $1 and id = $2',
       'select from guest where event_id = any($1)',
       'select from guest where (event_id, id) = ($1, $2)',
+      `select from guest where event_id = $1 and id in (${Array.from({ length: 120 }, (_, index) => `$${index + 2}`).join(', ')})`,
+      'declare held no scroll cursor for select from guest where event_id = $1',
       'select from guest where event_id in (select id from event where account_id = $1)',
       'select from guest g left join companion c using (event_id) where g.event_id = $1',
       'select from guest g join event e on e.id = g.event_id where e.account_id = $1',

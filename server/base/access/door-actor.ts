@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { equalsInConstantTime, sha256, type Random } from '../random.ts'
 import type { EventScope } from './scope.ts'
 import { getEventScopeById } from './scope.ts'
-import type { SignedInHost } from './session.ts'
+import type { SessionRef, SignedInHost } from './session.ts'
 
 /**
  * Who works at the door. A helper has no account: a link lets them into one event, until the link
@@ -30,6 +30,24 @@ export const toDoorActor = (host: SignedInHost): DoorActor => ({
   canWorkOffline: true,
   until: null,
 })
+
+/**
+ * The session belongs to a check-in device, for a day from its last use there. Written at most once
+ * an hour.
+ */
+export const markSessionAtDoor = (tx: Tx, { accountId, sessionId }: SessionRef, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ door_seen_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .where((row) =>
+      row.or([
+        row('door_seen_at', 'is', null),
+        row('door_seen_at', '<', new Date(now.getTime() - 3_600_000)),
+      ]),
+    )
+    .execute()
 
 type NewHelperSession = {
   eventId: string
@@ -110,7 +128,12 @@ export async function findHelperByToken(
   if (row.revoked_at || row.until <= now) return refuse('helperOver')
   if (row.active !== 'Active' || !row.features.includes('CheckIn')) return refuse('inactiveAccount')
   if (now.getTime() - row.seen_at.getTime() > 60_000)
-    await tx.updateTable('helper_session').set({ seen_at: now }).where('id', '=', id).execute()
+    await tx
+      .updateTable('helper_session')
+      .set({ seen_at: now })
+      .where('event_id', '=', eventId)
+      .where('id', '=', id)
+      .execute()
   return {
     doorActor: {
       sessionId: id,

@@ -127,24 +127,6 @@ export const isSessionActive = (
     (door_seen_at !== null && now.getTime() - door_seen_at.getTime() <= hoursToMs(maxDoorHours)))
 
 /**
- * The session belongs to a check-in device, for a day from its last use there. Written at most once
- * an hour.
- */
-export const markSessionAtDoor = (tx: Tx, { accountId, sessionId }: SessionRef, now: Date) =>
-  tx
-    .updateTable('session')
-    .set({ door_seen_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '=', sessionId)
-    .where((row) =>
-      row.or([
-        row('door_seen_at', 'is', null),
-        row('door_seen_at', '<', new Date(now.getTime() - hoursToMs(1))),
-      ]),
-    )
-    .execute()
-
-/**
  * The host of a session's cookie and, if asked for, the event, in one query. `expired` is idle or
  * too old, `replaced` got another secret since, `unknown` is anything else.
  */

@@ -88,7 +88,7 @@ export const markPurgeEnded = (tx: Tx, scope: EventScope, at: Date) =>
 const deleteBatchSize = 1_000
 
 const limitedRows = (table: string, scope: EventScope, only = sql`true`) =>
-  sql`ctid = any(array(select ctid from ${sql.table(table)} where event_id = ${scope.eventId} and ${only} limit ${deleteBatchSize}))`
+  sql`event_id = ${scope.eventId} and ctid = any(array(select ctid from ${sql.table(table)} where event_id = ${scope.eventId} and ${only} limit ${deleteBatchSize}))`
 
 const deleteRows = (table: string) => (tx: Tx, scope: EventScope) =>
   countAffected(tx, sql`delete from ${sql.table(table)} where ${limitedRows(table, scope)}`)

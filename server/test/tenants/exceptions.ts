@@ -44,17 +44,96 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'looks up the directory: the accounts a person may open',
   },
   {
-    tables: ['account', 'member'],
-    text: /exists \(?\s*select from member join account on account\.id = member\.account_id where (?:member\.)?person_id = /,
-    reason: 'looks up the directory: whether a person is in another account too',
-  },
-  {
     tables: ['session', 'member'],
     text: /session.* where (?:session\.)?(?:id = \$\d+ and )?person_id = \$\d+/,
     reason:
       'the sessions of a person in every account, one question to each database of the directory',
   },
   sweep('suppression', /reason = 'complained'/, 'a complaint holds for every account'),
+  sweep('account', /^select id from account where deleted_at <= /, 'deleted accounts to purge'),
+  sweep(
+    'account',
+    /^select distinct account_id from subscription /,
+    'accounts whose periods end, by the till',
+  ),
+  sweep('event', /^select id from event where purged_at is not null/, 'events whose purge goes on'),
+  sweep('session', /^delete from session where expires_at <= /, 'sessions that ended'),
+  sweep(
+    'export',
+    /^(?:delete from export where created_at|select .* from export where state in .* updated_at) <= /,
+    'files that are old or late',
+  ),
+  sweep('report_mail', /^delete from report_mail where created_at <= /, 'old reports'),
+  sweep('report_mail', /^update report_mail set state = 'working'/, 'reports that are due'),
+  sweep('report_schedule', /where s\.next_at <= /, 'schedules that are due'),
+  sweep('event', /where s\.next_at <= /, 'schedules that are due'),
+  sweep(
+    'notice',
+    /^select event_id.* from notice where (?:stale_at is not null|due_at <= )/,
+    'notices that are due',
+  ),
+  {
+    tables: ['account', 'event', 'member', 'todo'],
+    text: /^(?:select m\.account_id as accountid|select distinct e\.id from todo|select e\.id(?: as eventid)?.* from event e (?:join account a|where e\.id > \$1))/,
+    reason:
+      'runs on each database by itself: events and members of whom something is due at this hour',
+  },
+  {
+    tables: [
+      'audit',
+      'arrival',
+      'door_tap',
+      'door_conflict_choice',
+      'door_device',
+      'mail',
+      'team_invitation',
+    ],
+    text: /^(?:update|delete from) \w+ .*(?:(?:by_person|person_id) = \$\d+(?:$| or )|lower\((?:to_address|email)\) = lower\(\$\d+\))/,
+    reason: 'the traces of a purged person, in the databases of all accounts the person was in',
+  },
+  {
+    tables: ['event', 'event_picture'],
+    text: /where event_picture\.files @> array/,
+    reason: 'the address of a picture names its file alone; each database is asked in turn',
+  },
+  sweep(
+    'mail',
+    /^update mail set .* from (?:unnest\(\$1::uuid\[\]|jsonb_to_recordset\()/,
+    'mails that were claimed, of any account',
+  ),
+  sweep(
+    'mail',
+    /^update mail set next_at = \$1 where id = any\(/,
+    'mails that were claimed, of any account',
+  ),
+  sweep('mail', /^with forgotten as /, 'mails about payments that came to nothing, by the till'),
+  {
+    tables: ['member', 'team_invitation', 'mail'],
+    text: /^declare held .* from (?:member t where person_id|team_invitation t where lower\(email\)|mail t where )/,
+    reason: 'a copy of the data of a person, from the databases of all accounts the person is in',
+  },
+  sweep(
+    'guest_import',
+    /^select .* from guest_import where state in .* updated_at <= /,
+    'lists whose work stopped',
+  ),
+  sweep(
+    'guest_undo',
+    /^select .* from guest_undo where queued_at <= /,
+    'undone changes whose work stopped',
+  ),
+  sweep(
+    'guest',
+    /^with deleted as \( delete from guest where \(event_id, id\) in \( select event_id, id from guest where deleted_at <= /,
+    'guests deleted a while ago',
+  ),
+  sweep('guest_undo', /^delete from guest_undo where at <= /, 'changes too old to undo'),
+  sweep('guest_import', /^delete from guest_import where updated_at <= /, 'old lists'),
+  {
+    tables: ['event', 'host_digest'],
+    text: /^select e\.id as eventid, .* from event e left join host_digest d /,
+    reason: 'runs on each database by itself: events with replies to tell of',
+  },
   sweep(
     'domain_rename',
     /where notified_at is null/,

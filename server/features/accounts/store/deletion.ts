@@ -22,8 +22,8 @@ export async function getDeletionNumbers(tx: Tx, { accountId, personId }: Accoun
       (select count(*)::int from event where account_id = ${accountId}) as events,
       (select count(*)::int from guest join event on event.id = guest.event_id where account_id = ${accountId} and guest.deleted_at is null) as guests,
       (select count(*)::int from member where account_id = ${accountId} and removed_at is null and person_id <> ${personId}) as people,
-      exists (select from member join account on account.id = member.account_id
-        where person_id = ${personId} and account_id <> ${accountId} and removed_at is null and account.deleted_at is null) as elsewhere`.execute(
+      exists (select from directory join person on person.id = ${personId} and person.removed_at is null
+        where kind = 'email' and name = lower(email) and account_id <> ${accountId}) as elsewhere`.execute(
     tx,
   )
   return {
@@ -63,8 +63,7 @@ export async function closeAccount(tx: Tx, { accountId }: AccountRef, at: Date):
     .execute()
   await sql`
     update person set removed_at = ${at} where removed_at is null and id in (select person_id from member where account_id = ${accountId})
-      and not exists (select from member join account on account.id = member.account_id
-        where member.person_id = person.id and member.removed_at is null and account.deleted_at is null)`.execute(
+      and not exists (select from directory where kind = 'email' and name = lower(person.email))`.execute(
     tx,
   )
   await tx
@@ -113,8 +112,7 @@ export async function removePersonWithoutAccount(
 ): Promise<void> {
   await sql`
     update person set removed_at = ${at} where id = ${personId}
-      and not exists (select from member join account on account.id = member.account_id
-        where member.person_id = person.id and member.removed_at is null and account.deleted_at is null)`.execute(
+      and not exists (select from directory where kind = 'email' and name = lower(person.email))`.execute(
     tx,
   )
 }

@@ -159,12 +159,14 @@ async function purgeMailsOfAddress(tx: Tx, email: string, removedAt: Date | null
   )
   const { rows: invitations } = await sql<{
     id: string
-  }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${removedAt} returning id`.execute(
+    account_id: string
+  }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${removedAt} returning id, account_id`.execute(
     tx,
   )
-  for (const { id } of invitations)
+  for (const { id, account_id: accountId } of invitations)
     await tx
       .deleteFrom('mail')
+      .where('account_id', '=', accountId)
       .where('idempotency_key', 'like', `${getInvitationNewsPrefix(id)}%`)
       .execute()
   await sql`delete from callback_request where lower(email) = lower(${email}) and created_at <= ${removedAt}`.execute(

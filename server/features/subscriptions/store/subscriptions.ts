@@ -254,7 +254,7 @@ export async function listRenewingSoon(
       sql<boolean>`exists (select from account where account.id = subscription.account_id and account.deleted_at is null)`,
     )
     .where(
-      sql<boolean>`not exists (select from mail where mail.idempotency_key = 'plan renewing ' || subscription.id || ' ' || to_char(subscription.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      sql<boolean>`not exists (select from mail where mail.account_id = subscription.account_id and mail.idempotency_key = 'plan renewing ' || subscription.id || ' ' || to_char(subscription.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     )
     .limit(500)
     .execute()
