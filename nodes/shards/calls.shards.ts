@@ -9,7 +9,7 @@ import { buildAccessRequest } from '../../server/test/access/requests.ts'
 import { openEveryCall } from '../../server/test/calls/every-call.ts'
 import { cases } from '../../server/test/calls/request-cases.ts'
 import { tablePlaces } from '../../server/test/tenants/tables.ts'
-import { listShards } from './shards.ts'
+import { listShards } from './shard-names.ts'
 
 let everyCall: Awaited<ReturnType<typeof openEveryCall>>
 let isSplit = false

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { listTenantTableNames } from '../../server/test/tenants/tables.ts'
-import { listShards, searchPath, shardCount } from './shards.ts'
+import { listShards, searchPath, shardCount } from './shard-names.ts'
 
 type Query = (...args: unknown[]) => Promise<pg.QueryResult>
 type Statement = { text: string; values: unknown[]; name?: string }

@@ -3,7 +3,7 @@ import { migrate } from '../../server/base/database/migrate.ts'
 import { setup as startServer, teardown } from '../../server/test/global-setup.ts'
 import { runOn, withDatabase, type TestServer } from '../../server/test/database/test-database.ts'
 import { listTenantTableNames, tablePlaces } from '../../server/test/tenants/tables.ts'
-import { listShards, searchPath } from './shards.ts'
+import { listShards, searchPath } from './shard-names.ts'
 
 export { teardown }
 
