@@ -18,7 +18,7 @@ function runProject(name: string): boolean {
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
       '--config',
-      'nodes/shards/vitest.config.ts',
+      'nodes/split/vitest.config.ts',
       `--project=${name}`,
     ],
     { cwd: root, stdio: 'inherit', timeout: 20 * 60_000 },

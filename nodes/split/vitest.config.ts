@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'whole',
-          include: ['nodes/shards/*.shards.ts'],
+          include: ['nodes/split/*.shards.ts'],
           globalSetup: ['server/test/global-setup.ts'],
         },
       },
@@ -30,9 +30,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'split',
-          include: ['nodes/shards/*.shards.ts'],
-          globalSetup: ['nodes/shards/split-database.ts'],
-          setupFiles: ['nodes/shards/route-statements.ts'],
+          include: ['nodes/split/*.shards.ts'],
+          globalSetup: ['nodes/split/split-database.ts'],
+          setupFiles: ['nodes/split/route-statements.ts'],
         },
       },
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           ...shared,
           name: 'routes',
           include: ['server/features/*/routes.test.ts'],
-          globalSetup: ['nodes/shards/split-database.ts'],
-          setupFiles: ['nodes/shards/route-statements.ts'],
+          globalSetup: ['nodes/split/split-database.ts'],
+          setupFiles: ['nodes/split/route-statements.ts'],
         },
       },
     ],

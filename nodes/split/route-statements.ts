@@ -3,10 +3,10 @@ import pg from 'pg'
 import { listTenantTableNames } from '../../server/test/tenants/tables.ts'
 import { listShards, searchPath, shardCount } from './shard-names.ts'
 
-type Query = (...args: unknown[]) => Promise<pg.QueryResult>
-type Statement = { text: string; values: unknown[]; name?: string }
+type RoutedQuery = (...args: unknown[]) => Promise<pg.QueryResult>
+type RoutedStatement = { text: string; values: unknown[]; name?: string }
 
-const prototype = pg.Client.prototype as unknown as { query: Query }
+const prototype = pg.Client.prototype as unknown as { query: RoutedQuery }
 const send = prototype.query
 const tenantTable = new RegExp(`\\b(?:${listTenantTableNames().join('|')})\\b`)
 const splitDatabases = new WeakMap<object, Promise<boolean>>()
@@ -22,11 +22,11 @@ prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     : send.apply(this, args)
 }
 
-function readStatement(args: unknown[]): Statement | null {
+function readStatement(args: unknown[]): RoutedStatement | null {
   const [first, values] = args
   if (args.some((one) => typeof one === 'function')) return null
   if (typeof first === 'string') return { text: first, values: Array.isArray(values) ? values : [] }
-  const config = first as Partial<Statement> | null
+  const config = first as Partial<RoutedStatement> | null
   return typeof config?.text === 'string' && !('submit' in config)
     ? { text: config.text, values: config.values ?? [], ...(config.name && { name: config.name }) }
     : null
@@ -36,9 +36,9 @@ const withoutRows =
   /^\s*(?:begin|start|commit|rollback|savepoint|release|listen|notify|unlisten|set|create|drop|alter|truncate|lock|vacuum|analyze)\b/i
 
 async function routeStatement(
-  run: Query,
+  run: RoutedQuery,
   client: pg.Client,
-  { statement, args }: { statement: Statement; args: unknown[] },
+  { statement, args }: { statement: RoutedStatement; args: unknown[] },
 ): Promise<pg.QueryResult> {
   if (withoutRows.test(statement.text) || !(await isSplit(run, client))) return run(...args)
   const rows = splitRows(statement)
@@ -57,8 +57,8 @@ async function routeStatement(
 }
 
 async function runOnShards(
-  run: Query,
-  { statement, args, shards }: { statement: Statement; args: unknown[]; shards: number[] },
+  run: RoutedQuery,
+  { statement, args, shards }: { statement: RoutedStatement; args: unknown[]; shards: number[] },
 ): Promise<pg.QueryResult> {
   const named = shards.map((number) => `shard_${number}`)
   const targets = named.length > 0 ? named : chooseWithoutName(statement)
@@ -76,7 +76,7 @@ async function runOnShards(
 }
 
 /** A sweep looks at every shard; a row without an account is beside the directory. */
-function chooseWithoutName({ text }: Statement): (string | null)[] {
+function chooseWithoutName({ text }: RoutedStatement): (string | null)[] {
   const isInsert = /^\s*insert\b/i.test(text)
   return tenantTable.test(text) && !isInsert ? [null, ...listShards()] : [null]
 }
@@ -88,7 +88,7 @@ function joinResults(one: pg.QueryResult, other: pg.QueryResult): pg.QueryResult
   })
 }
 
-function isSplit(run: Query, client: pg.Client): Promise<boolean> {
+function isSplit(run: RoutedQuery, client: pg.Client): Promise<boolean> {
   const known = splitDatabases.get(client)
   if (known) return known
   const found = run("select to_regnamespace('shard_0') is not null as split").then(
@@ -100,7 +100,7 @@ function isSplit(run: Query, client: pg.Client): Promise<boolean> {
 }
 
 /** The shards of the accounts, or else of the events, or else of the other names in its parameters. */
-async function findShards(run: Query, { text, values }: Statement): Promise<number[]> {
+async function findShards(run: RoutedQuery, { text, values }: RoutedStatement): Promise<number[]> {
   const words = listWords(values)
   if (words.length === 0) return []
   if (/^\s*insert into "?account"?[\s(]/i.test(text)) await placeAccount(run, words)
@@ -127,7 +127,7 @@ const listWords = (value: unknown): string[] => {
 let placed = 0
 
 /** The directory gives each new account the next shard. */
-async function placeAccount(run: Query, words: string[]): Promise<void> {
+async function placeAccount(run: RoutedQuery, words: string[]): Promise<void> {
   const id = words.find((word) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(word))
   const { rowCount } = await run(
     'insert into public.account_shard (account_id, shard) values ($1, $2) on conflict do nothing',
@@ -137,7 +137,7 @@ async function placeAccount(run: Query, words: string[]): Promise<void> {
 }
 
 /** An insert of several rows as one statement for each: the rows of fixtures belong to several accounts. */
-function splitRows({ text, values }: Statement): Statement[] | null {
+function splitRows({ text, values }: RoutedStatement): RoutedStatement[] | null {
   const [, head = '', groups = '', tail = ''] =
     /^(\s*insert into [^$]*\bvalues )((?:\((?:\$\d+|default)(?:, (?:\$\d+|default))*\)(?:, )?)+)(.*)$/is.exec(
       text,
