@@ -3,11 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Runs every call on one database and on four schemas, each statement sent to the schema of its account, and compares
-// the answers; then the route tests on the four schemas. `node --import tsx nodes/shards.ts [calls|routes]`
+// the answers; with `routes`, the route tests on the four schemas. `node --import tsx nodes/shards.ts [calls|routes]`
 
 const root = join(import.meta.dirname, '..')
 const parts = process.argv.slice(2)
-const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
+const isAsked = (part: string) => (parts.length === 0 ? part === 'calls' : parts.includes(part))
 
 function runProject(name: string): boolean {
   const { status } = spawnSync(
@@ -33,7 +33,7 @@ const withoutRandom = (answer: string) =>
   answer
     .replace(/nonce="[^"]*"|'nonce-[^']*'/g, 'nonce')
     .replace(/"(?:IMPORT|DEVICE|INVITATION|ID)":"[^"]*"/g, 'id')
-    .replace(/value="[\w.-]{40,}"/g, 'value')
+    .replace(/stand-in\.[\w-]+/g, 'stand-in')
     .replace(/"link":"[^"]*"/g, 'link')
     // Invitations of one moment are in the order of their ids.
     .replace(/"INVITATIONS":\[.*?\]/, (list) => list.split('},{').sort().join())
