@@ -36,7 +36,12 @@ const withoutRandom = (answer: string) =>
     .replace(/stand-in\.[\w-]+/g, 'stand-in')
     .replace(/"link":"[^"]*"/g, 'link')
     // Invitations of one moment are in the order of their ids.
-    .replace(/"INVITATIONS":\[.*?\]/, (list) => list.split('},{').sort().join())
+    .replace(/"INVITATIONS":(\[.*\])/, (_, list: string) =>
+      list
+        .split(/[[\]{},]/)
+        .sort()
+        .join(),
+    )
 
 function showDifference(one: string, four: string): string {
   const [first, second] = [withoutRandom(one), withoutRandom(four)]
