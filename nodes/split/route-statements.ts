@@ -99,7 +99,7 @@ function isSplit(run: RoutedQuery, client: pg.Client): Promise<boolean> {
   return found
 }
 
-/** The shards of the accounts, or else of the events, or else of the other names in its parameters. */
+/** The shards of the accounts in its parameters, or else of sessions and links, of events, of labels. */
 async function findShards(run: RoutedQuery, { text, values }: RoutedStatement): Promise<number[]> {
   const words = listWords(values)
   if (words.length === 0) return []
@@ -107,8 +107,8 @@ async function findShards(run: RoutedQuery, { text, values }: RoutedStatement): 
   const { rows } = await run(
     `with found as (
        select 1 as rank, shard from public.account_shard where account_id::text = any($1)
-       union select 2, shard from public.directory d join public.account_shard a on a.account_id = d.account_id where kind = 'event' and name = any($1)
-       union select 3, shard from public.directory d join public.account_shard a on a.account_id = d.account_id where kind in ('label', 'session', 'key') and name = any($2))
+       union select 3, shard from public.directory d join public.account_shard a on a.account_id = d.account_id where kind = 'event' and name = any($1)
+       union select case kind when 'label' then 4 else 2 end, shard from public.directory d join public.account_shard a on a.account_id = d.account_id where kind in ('label', 'session', 'key') and name = any($2))
      select distinct shard from found where rank = (select min(rank) from found) order by shard`,
     [words, [...words, ...words.map(hash)]],
   )

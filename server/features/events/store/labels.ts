@@ -34,7 +34,10 @@ export async function claimLabel(
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into event_domain as domain (label, event_id, taken_at) values (${label}, ${scope.eventId}, ${at})
+    insert into event_domain as domain (label, event_id, taken_at)
+    select ${label}::text, ${scope.eventId}::text, ${at}::timestamptz
+    where not exists (select from directory where kind = 'label' and name = ${label}
+      and name not in (select label from event_domain where event_id = ${scope.eventId}))
     on conflict (label) do update set retired_at = null, taken_at = excluded.taken_at where domain.event_id = excluded.event_id
     returning label`.execute(tx)
   return rows.length > 0
