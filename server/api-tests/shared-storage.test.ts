@@ -9,6 +9,7 @@ import { dropGuestExport, exportGuests, guestExportById } from '@mehfil/contract
 import { createGuardedStorage } from '../adapters/storage/guarded-storage.ts'
 import { openBucket } from '../test/fakes/open-bucket.ts'
 import { storeBuiltAssets } from '../base/storage/built-assets.ts'
+import { forgetPictures } from '../features/design/jobs.ts'
 import { makeFile } from '../features/exports/jobs.ts'
 import { checkImport } from '../features/guests/jobs.ts'
 import { sweepStoredFiles } from '../features/retention/jobs.ts'
@@ -91,6 +92,16 @@ async function uploadCover(who: TestVisitor, headers: Record<string, string> = {
 const listPictures = async (who: TestVisitor) =>
   (await who.call(templateImages, { params: { EID, MODE: 'Web' } })).data.images
 
+/** What happens two days after a picture was removed. */
+async function forgetForGood(id = ''): Promise<void> {
+  await one.world.db
+    .updateTable('event_picture')
+    .set({ removed_at: new Date(one.world.now().getTime() - 3 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  await forgetPictures.run(two.world, { eventId: EID, pictureId: id })
+}
+
 describe('Our product on two machines with one storage', () => {
   it('shows a picture of one machine on the other, and removes it from both at once', async () => {
     expect((await uploadCover(here)).http).toBe(200)
@@ -107,6 +118,8 @@ describe('Our product on two machines with one storage', () => {
     })
     for (const who of [here, there])
       for (const url of urls) expect((await get(who, url)).statusCode).toBe(404)
+    // Until then an undo can bring it back.
+    await forgetForGood(cover?.id)
     expect((await readStored()).filter((name) => name.endsWith('.webp'))).toEqual([])
     expect(await readdir(join(one.world.settings.dataDir, 'files')).catch(() => [])).toEqual([])
   })
@@ -226,6 +239,7 @@ describe('Our product, its storage away for a minute,', () => {
       params: { EID },
       input: { ids: [left?.id ?? ''] },
     })
+    await forgetForGood(left?.id)
     await bucket.restart()
     expect((await get(there, left?.url ?? '')).statusCode).toBe(404)
     expect((await uploadCover(here)).http).toBe(200)

@@ -83,9 +83,11 @@ describe('Our product fails this test', () => {
     const file = join(folder, 'statements.jsonl')
     const { databaseUrl } = everyCall.testApp
     await writeFile(file, `${JSON.stringify('select from guest where event_id = $1')}\n`)
-    await checkStatementsFile(databaseUrl, file)
+    expect(await checkStatementsFile(databaseUrl, file)).toEqual([])
     await appendFile(file, `${JSON.stringify('select from guest where id = $1')}\n`)
-    await expect(checkStatementsFile(databaseUrl, file)).rejects.toThrow('guest: select from guest')
+    expect(await checkStatementsFile(databaseUrl, file)).toEqual([
+      expect.stringContaining('guest: select from guest'),
+    ])
     await rm(folder, { recursive: true })
   })
 

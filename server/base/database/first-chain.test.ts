@@ -5,6 +5,7 @@ import { admitGuest, doorOf } from '@mehfil/contract/door/checkin.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { firstChainDatabase, firstChainTime } from '../../test/database/first-chain.ts'
 import { runOn, type TestDatabase } from '../../test/database/test-database.ts'
+import { cast } from '../../seed/cast.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrate } from './migrate.ts'
@@ -82,8 +83,11 @@ describe('Our product takes over a database of its first versions', () => {
     await migrate(database.url)
     const after = await readTables(shapes)
     expect(after.slice(0, before.length)).toEqual(before)
-    // Tables of later migrations come last.
-    expect(after.slice(before.length).flat()).toEqual([])
+    // Tables of later migrations come last. Only the directory is filled from the earlier ones.
+    const later = after.slice(before.length).flat().map(String)
+    expect(later.filter((row) => !/^\((email|event|key|label|session),/.test(row))).toEqual([
+      `(${cast.asha.accountId},0)`,
+    ])
     const { migrations } = await readBookkeeping()
     expect(migrations).toContainEqual(expect.objectContaining({ name: 'baseline.sql' }))
     const firstChain = await readFile(

@@ -27,7 +27,12 @@ export async function openDraftEvent() {
         bytes: 1,
         added_at: testApp.clock.now(),
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // A removed one is kept for a while.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['event_id', 'id'])
+          .doUpdateSet({ kind: 'logo', removed_kind: null, removed_at: null }),
+      )
       .execute()
   return {
     testApp,

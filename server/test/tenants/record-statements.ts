@@ -5,10 +5,10 @@ type Query = (...args: unknown[]) => unknown
 
 /** Code that sends statements for others, and code that writes tables instead of using them. */
 const carriers =
-  /\/node_modules\/|\/test\/tenants\/|\/database\/(?:db|fair-pool|silent-connection)\.ts/
+  /\/node_modules\/|\/test\/tenants\/|\/base\/tracing\.ts|\/database\/(?:db|failover-pool|fair-pool|heavy-reads|silent-connection)\.ts/
 const ownCode = /\/server\/(?:base|features|adapters|app|main|welcome|open-world|payment-effects)/
 const schemaCode =
-  /\/base\/database\/(?:migrate|repeatables|definitions)\.ts|\/base\/jobs\/job-queue\.ts/
+  /\/base\/database\/(?:migrate|migration-lock|repeatables|definitions)\.ts|\/base\/jobs\/job-queue\.ts/
 const testCode = /\.test\.tsx?|\/server\/(?:test|seed)\/|\/tools\//
 
 /** Whether the innermost of our own code on the stack is the product's. */
