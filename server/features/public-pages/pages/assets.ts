@@ -8,6 +8,12 @@ import { immutableFileHeaders } from '../../../base/http/page-response.ts'
 import { projectFolder } from '../../../base/project-folder.ts'
 import { createAssetLookup, type BuiltAsset } from '../../../base/storage/built-assets.ts'
 import type { World } from '../../../base/world.ts'
+import {
+  listUsedClasses,
+  parseSheet,
+  renderUsedRules,
+  type SheetRule,
+} from '../rules/used-rules.ts'
 
 const typeByEnding: Record<'css' | 'js', string> = {
   css: 'text/css; charset=utf-8',
@@ -52,6 +58,15 @@ export const getAssetHref = (stem: string): string =>
 /** The style sheet of a design, or the script, as text. */
 export const getAssetText = (stem: string): string =>
   [...assets.values()].find(({ name }) => name.startsWith(`${stem}.`))?.plain.toString() ?? ''
+
+const sheets = new Map<string, SheetRule[]>()
+
+/** The rules of a design that a page's HTML may need. */
+export function getUsedSheet(design: string, html: string): string {
+  const rules = sheets.get(design) ?? parseSheet(getAssetText(design))
+  sheets.set(design, rules)
+  return renderUsedRules(rules, listUsedClasses(html, getAssetText('enhance')))
+}
 
 const getAssetPath = (name: string): string => `pages/${name}`
 

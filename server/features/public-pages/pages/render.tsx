@@ -18,7 +18,7 @@ import { StopPage, getStopTitle, type StopPageView } from '@mehfil/templates/pag
 import type { MessagePageView, PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse } from '../../../base/http/context.ts'
 import { buildContentSecurityPolicy } from '../../../base/http/security-headers.ts'
-import { getAssetHref, getAssetText } from './assets.ts'
+import { getAssetHref, getUsedSheet } from './assets.ts'
 import type { FontFaceRenderer } from './fonts.ts'
 
 /** A rendered page. Its content decides which fonts its head declares. */
@@ -26,8 +26,8 @@ export type RenderedPage = { html: string; headers: Record<string, string> }
 type PageRenderDependencies = { faces: FontFaceRenderer }
 
 /**
- * An event's page. A page that is kept holds its style sheet, so that a phone paints it a round
- * trip earlier; a page made for one reader names the sheet that the phone has kept.
+ * An event's page. A page that is kept holds the style rules that it needs, so that a phone paints
+ * it a round trip earlier; a page made for one reader names the sheet that the phone has kept.
  */
 export function renderEventPage(
   view: PageView,
@@ -43,7 +43,10 @@ export function renderEventPage(
   const fonts = faces(view.template, { lang: view.lang, html: body })
   const needsBrief = needsBriefSheet(view)
   const holdsSheet = kept && !needsBrief
-  const rules = fonts.rules + (holdsSheet ? getAssetText(view.template) : '')
+  const sheet = holdsSheet
+    ? getUsedSheet(view.template, `<body class="${view.template}">${body}`)
+    : ''
+  const rules = fonts.rules + sheet
   const parts = createPageDocument(view, {
     baseCssHref: needsBrief ? getAssetHref('brief') : undefined,
     cssHref: holdsSheet ? undefined : getAssetHref(view.template),
