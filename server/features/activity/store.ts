@@ -73,7 +73,7 @@ export async function listAuditRows(
     )
     .$if(before !== null, (all) =>
       all.where(
-        sql<boolean>`(audit.at, audit.id) < (select at, id from audit where id = ${before})`,
+        sql<boolean>`(audit.at, audit.id) < (select at, id from audit where account_id = ${accountId} and id = ${before})`,
       ),
     )
     .$if(person !== null, (all) => all.where('audit.person_id', '=', person))

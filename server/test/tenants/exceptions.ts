@@ -111,6 +111,28 @@ export const tenantExceptions: readonly TenantException[] = [
     /^update mail set next_at = \$1 where id = any\(/,
     'mails that were claimed, of any account',
   ),
+  sweep(
+    'mail',
+    /^\/\* prepared begin_mails \*\/ with lease as /,
+    'mails that a worker begins, of any account',
+  ),
+  sweep('mail', /^update mail set state = case when state = 'unwritten' /, 'mails of a restore'),
+  sweep('soft_bounce', /^delete from soft_bounce where at < /, 'old bounces'),
+  {
+    tables: ['mail'],
+    text: /^insert into mail \(id, kind, to_address, from_name, language, /,
+    reason: 'codes for visitors who have no account yet',
+  },
+  {
+    tables: ['account', 'member', 'session'],
+    text: /^select session\.id, member\.event_ids, .* where session\.id in \(/,
+    reason: 'looks up the directory: the sessions whose streams a node holds open, of any account',
+  },
+  {
+    tables: ['member'],
+    text: /^update member set removed_at = .* where person_id = \$\d+ and removed_at is null$/,
+    reason: 'a person who is erased leaves every account',
+  },
   sweep('mail', /^with forgotten as /, 'mails about payments that came to nothing, by the till'),
   {
     tables: ['member', 'team_invitation', 'mail'],

@@ -8,7 +8,7 @@ const carriers =
   /\/node_modules\/|\/test\/tenants\/|\/base\/tracing\.ts|\/database\/(?:db|failover-pool|fair-pool|heavy-reads|silent-connection)\.ts/
 const ownCode = /\/server\/(?:base|features|adapters|app|main|welcome|open-world|payment-effects)/
 const schemaCode =
-  /\/base\/database\/(?:migrate|migration-lock|repeatables|definitions)\.ts|\/base\/jobs\/job-queue\.ts/
+  /\/base\/database\/(?:migrate|migration-lock|repeatables|definitions)\.ts|\/base\/jobs\/job-queue\.ts|\/adapters\/(?:backup|metrics)\//
 const testCode = /\.test\.tsx?|\/server\/(?:test|seed)\/|\/tools\//
 
 /** Whether the innermost of our own code on the stack is the product's. */
