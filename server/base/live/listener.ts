@@ -209,10 +209,12 @@ function createTests({ send, responseTimeoutMs }: TestOptions) {
         if (error) reject(error)
         else resolve()
       }
-      const timer = setTimeout(
-        () => finish(sendError ?? new DeafListenerError()),
-        responseTimeoutMs + silenceFirstMs,
-      ).unref()
+      // After a pause of this process, what came meanwhile is read before the test is judged.
+      const judge = () =>
+        setImmediate(() => {
+          if (pending?.payload === payload) finish(sendError ?? new DeafListenerError())
+        })
+      const timer = setTimeout(judge, responseTimeoutMs + silenceFirstMs).unref()
       const test = { payload, sentAt: performance.now(), answeredAt: null as number | null, finish }
       pending = test
       send(payload).then(

@@ -13,6 +13,9 @@ import { createFairPool, type FairPoolLimits } from '../../base/database/fair-po
 import { trackIdleConnections } from '../../base/database/silent-connection.ts'
 import { openLiveEvents } from '../../base/live/live-events.ts'
 
+/** Many tests at once are no sign that a database is away. */
+const busyMachineMs = 20_000
+
 export type DatabaseTimeouts = Pick<
   PoolLimits,
   'connectTimeoutMs' | 'statementTimeoutMs' | 'responseTimeoutMs'
@@ -46,10 +49,9 @@ export async function openConnections(
   const live = await openLiveEvents(
     database,
     logStrayError,
-    patience && {
-      intervalMs: patience.responseTimeoutMs,
-      responseTimeoutMs: patience.responseTimeoutMs,
-    },
+    patience
+      ? { intervalMs: patience.responseTimeoutMs, responseTimeoutMs: patience.responseTimeoutMs }
+      : { responseTimeoutMs: busyMachineMs },
   )
   const watch = watchDatabase(probeDb, () => live.getConnectionEpoch() === null)
   return {
