@@ -108,6 +108,11 @@ export const tenantExceptions: readonly TenantException[] = [
   ),
   sweep(
     'mail',
+    /^\/\* prepared begin_mails \*\//,
+    'mails that were claimed, of any account',
+  ),
+  sweep(
+    'mail',
     /^update mail set next_at = \$1 where id = any\(/,
     'mails that were claimed, of any account',
   ),
