@@ -106,11 +106,7 @@ export const tenantExceptions: readonly TenantException[] = [
     /^update mail set .* from (?:unnest\(\$1::uuid\[\]|jsonb_to_recordset\()/,
     'mails that were claimed, of any account',
   ),
-  sweep(
-    'mail',
-    /^\/\* prepared begin_mails \*\//,
-    'mails that were claimed, of any account',
-  ),
+  sweep('mail', /^\/\* prepared begin_mails \*\//, 'mails that were claimed, of any account'),
   sweep(
     'mail',
     /^update mail set next_at = \$1 where id = any\(/,
