@@ -1,3 +1,5 @@
+import { dayMs } from '@mehfil/contract/durations.ts'
+
 /** How many backups are kept: the newest of so many days and of so many weeks. */
 export type KeepRule = { daily: number; weekly: number }
 
@@ -42,7 +44,6 @@ function listNewestOfEach(
   return [...periods.values()].slice(0, count).map(([newest]) => newest!.name)
 }
 
-const dayMs = 86_400_000
 const getDay = (at: Date): number => Math.floor(at.getTime() / dayMs)
 /** The first day of the calendar was a Thursday, so weeks begin three days before it. */
 const getWeek = (at: Date): number => Math.floor((getDay(at) + 3) / 7)
