@@ -153,6 +153,16 @@ export const tenantExceptions: readonly TenantException[] = [
   sweep('mail', /where id = \$\d+ for update$/, 'a report names a mail by its id alone'),
   sweep(
     'mail',
+    /^select \* from mail where id = \$\d+$/,
+    'an operator names a mail by its id alone',
+  ),
+  sweep(
+    'member',
+    /^update member set .* where person_id = \$\d+ and removed_at is null$/,
+    'a person who is erased leaves every account',
+  ),
+  sweep(
+    'mail',
     /^update mail set .* where id = \$\d+ and state in /,
     'a report names a mail by its id alone',
   ),
