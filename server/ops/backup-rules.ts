@@ -35,6 +35,13 @@ export function listBackupsToRemove(names: readonly string[], rule: KeepRule): s
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
+/** What a backup left that was killed, as its name says: none takes a day. */
+export const listUnfinished = (names: readonly string[], now: Date): string[] =>
+  names.filter((name) => {
+    const begun = name.endsWith('.part') && parseBackupName(name.slice(0, -'.part'.length))
+    return begun && now.getTime() - begun.getTime() >= dayMs
+  })
+
 function listNewestOfEach(
   newestFirst: ReadonlyArray<{ name: string; at: Date }>,
   getPeriod: (at: Date) => number,

@@ -166,6 +166,24 @@ describe('Our product, when a worker is no longer heard of,', () => {
     expect([sent, await listStates()]).toEqual([[], { queued: 3 }])
   })
 
+  it('leaves mails alone that it put back and a version without leases sends now', async () => {
+    await queueMails(2)
+    const dying = await holdSilently()
+    await send(dying, () => {
+      throw Object.assign(new Error('Not begun.'), { isNotStarted: true })
+    })
+    expect(await listStates()).toEqual({ queued: 2 })
+    await sql`update mail set state = 'inflight', fence = fence + 1, lease_until = now() + interval '2 minutes'`.execute(
+      testApp.world.db,
+    )
+    await silence(dying)
+    await hold()
+    const countLeases = async () =>
+      (await testApp.world.db.selectFrom('worker_lease').select('id').execute()).length
+    await expect.poll(countLeases).toBe(1)
+    expect(await listStates()).toEqual({ inflight: 2 })
+  })
+
   it('has its jobs taken by another within seconds', async () => {
     const runs: string[] = []
     const job = defineJob({
