@@ -7,7 +7,7 @@ import { keyedHash } from '../base/random.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { getBackupName, listBackupsToRemove, listUnfinished } from './backup-rules.ts'
-import { parseArguments, type OpsCommand } from './command.ts'
+import { parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const backup: OpsCommand = {
@@ -15,6 +15,7 @@ export const backup: OpsCommand = {
   summary: 'writes database and files into one file; --check reads one to its end',
   run: async (context) => {
     const { words, options } = parseArguments(context.args)
+    refuseUnknownOptions(backup.usage, options)
     const settings = context.readSettings()
     const checked = options.get('check')
     if (checked) {
