@@ -52,6 +52,10 @@ describe('Our product reads what an operator sets', () => {
 
   it.each([
     [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY needs 32 characters'],
+    [
+      { BACKUP_KEY: '/run/credentials/mehfil.service/backup_key' },
+      'BACKUP_KEY names a file that cannot be read',
+    ],
     [{ BACKUP_AT: '25:00' }, 'BACKUP_AT is a time of day'],
     [{ BACKUP_AT: 'nightly' }, 'BACKUP_AT is a time of day'],
     [{ BACKUP_KEEP_DAILY: '0' }, 'BACKUP_KEEP_DAILY goes from 1'],

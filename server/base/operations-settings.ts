@@ -24,7 +24,7 @@ export function readOperations(
 const minBackupKeyLength = 32
 
 function readBackup(env: Env, dataDir: string): BackupSettings {
-  const key = env.BACKUP_KEY ? readSecretText(env.BACKUP_KEY) : null
+  const key = env.BACKUP_KEY ? readSecretText('BACKUP_KEY', env.BACKUP_KEY) : null
   if (key !== null && key.length < minBackupKeyLength)
     throw new StartupError(
       `BACKUP_KEY needs ${minBackupKeyLength} characters or more, or is the path of a file that holds them.`,

@@ -49,11 +49,18 @@ export function parsePrivateKey(text: string): KeyObject | null {
   }
 }
 
-/** A secret that is given directly, or as the path of the file that holds it. */
-export function readSecretText(text: string): string {
+/**
+ * A secret that is given directly, or as the path of the file that holds it. A path that cannot be
+ * read is no secret: anyone could guess it.
+ */
+export function readSecretText(setting: string, text: string): string {
   try {
     return readFileSync(text, 'utf8').trim()
   } catch {
+    if (/^\.{0,2}\//.test(text))
+      throw new StartupError(
+        `${setting} names a file that cannot be read by this user. A key itself does not begin with a slash.`,
+      )
     return text.trim()
   }
 }

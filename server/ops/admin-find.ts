@@ -14,8 +14,9 @@ export const find: AdminTask = {
     const [guests, mails] = text.includes('@')
       ? [await findGuests(world.db, text), await findMails(world.db, text)]
       : [[], []]
-    for (const { id } of accounts)
-      await recordTask(world.db, context, { task: 'find', accountId: id })
+    // A guest's address may lead to no account, and is looked up on record too.
+    for (const accountId of accounts.length > 0 ? accounts.map(({ id }) => id) : [null])
+      await recordTask(world.db, context, { task: 'find', accountId })
     for (const account of accounts) print(formatAccount(account))
     for (const { id, eventId, title } of guests)
       print(`Guest ${id} of the event ${eventId} (${title})`)

@@ -1,3 +1,4 @@
+import { dayMs } from '@mehfil/contract/durations.ts'
 import { planNames, type PlanName } from '@mehfil/contract/billing/plans.ts'
 import { StartupError } from '../base/startup-error.ts'
 import {
@@ -35,7 +36,7 @@ export const plan: AdminTask = {
           status: 'Active',
           active: 'Active',
           start: now,
-          end: end ?? new Date(now.getTime() + 365 * 86_400_000),
+          end: end ?? new Date(now.getTime() + 365 * dayMs),
         })
       await recordTask(tx, context, {
         task: 'plan',

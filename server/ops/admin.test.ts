@@ -46,6 +46,9 @@ describe('Our product lets an operator', () => {
       after: { operator: 'Priya of operations' },
     })
     expect((await run(find, 'none@nowhere.example')).code).toBe(1)
+    const unknown = await getLastEntry()
+    expect(unknown).toMatchObject({ call: 'OPS find', account_id: null })
+    expect(JSON.stringify(unknown)).not.toContain('nowhere')
     const lines = async (who: 'asha' | 'noah') =>
       (await (await testApp.as(who)).call(accountActivity, { query: {} })).data?.lines ?? []
     expect((await lines('asha'))[0]).toMatchObject({ call: 'operatorTask', name: '' })
@@ -95,6 +98,9 @@ describe('Our product lets an operator', () => {
     expect(after[1]).toMatchObject({ attachments: after[0]!.attachments })
     await expect(run(resend, getId('code'))).rejects.toThrow('A code is sent again by its reader')
     await expect(run(resend, 'x')).rejects.toThrow('no such mail')
+    const purged = getId('account')
+    await world.db.updateTable('mail').set({ to_address: '' }).where('id', '=', purged).execute()
+    await expect(run(resend, purged)).rejects.toThrow('no such mail')
   })
 
   it('unlock a person who tried too many passwords', async () => {

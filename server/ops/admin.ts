@@ -8,7 +8,7 @@ import { refund } from './admin-refund.ts'
 import { resend } from './admin-resend.ts'
 import type { AdminTask } from './admin-task.ts'
 import { unlock } from './admin-unlock.ts'
-import { formatList, parseArguments, type OpsCommand } from './command.ts'
+import { formatList, parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 const tasks: Record<string, AdminTask> = { find, plan, refund, resend, unlock, erase, mail }
@@ -25,6 +25,7 @@ export const admin: OpsCommand = {
       )
       return words.length === 0 ? 0 : 2
     }
+    refuseUnknownOptions(`${task.usage} [--by=<your name>]`, options)
     const settings = context.readSettings()
     const database = await openDatabase(settings, context.print)
     const { world, close } = await openWorld(settings, database.url)

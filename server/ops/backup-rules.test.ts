@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { getBackupName, listBackupsToRemove, parseBackupName } from './backup-rules.ts'
+import {
+  getBackupName,
+  listBackupsToRemove,
+  listUnfinished,
+  parseBackupName,
+} from './backup-rules.ts'
 
 const at = (text: string) => getBackupName(new Date(text))
 
@@ -29,6 +34,12 @@ describe('Our product keeps backups by a rule', () => {
     const [early, late] = [at('2026-11-28T02:30:00Z'), at('2026-11-28T14:00:00Z')]
     expect(listBackupsToRemove([early, late], { daily: 7, weekly: 4 })).toEqual([early])
     expect(listBackupsToRemove([early, late], { daily: 0, weekly: 0 })).toEqual([early])
+  })
+
+  it('and none that was not finished within a day', () => {
+    const [old, running] = [at('2026-11-27T02:30:00Z'), at('2026-11-28T02:30:00Z')]
+    const names = [old, `${old}.part`, `${running}.part`, 'notes.part']
+    expect(listUnfinished(names, new Date('2026-11-28T02:31:00Z'))).toEqual([`${old}.part`])
   })
 
   it('and never touches a file that is no backup of its own', () => {

@@ -1,3 +1,5 @@
+import { dayMs } from '@mehfil/contract/durations.ts'
+
 /** How many backups are kept: the newest of so many days and of so many weeks. */
 export type KeepRule = { daily: number; weekly: number }
 
@@ -33,6 +35,13 @@ export function listBackupsToRemove(names: readonly string[], rule: KeepRule): s
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
+/** What a backup left that was killed, as its name says: none takes a day. */
+export const listUnfinished = (names: readonly string[], now: Date): string[] =>
+  names.filter((name) => {
+    const begun = name.endsWith('.part') && parseBackupName(name.slice(0, -'.part'.length))
+    return begun && now.getTime() - begun.getTime() >= dayMs
+  })
+
 function listNewestOfEach(
   newestFirst: ReadonlyArray<{ name: string; at: Date }>,
   getPeriod: (at: Date) => number,
@@ -42,7 +51,6 @@ function listNewestOfEach(
   return [...periods.values()].slice(0, count).map(([newest]) => newest!.name)
 }
 
-const dayMs = 86_400_000
 const getDay = (at: Date): number => Math.floor(at.getTime() / dayMs)
 /** The first day of the calendar was a Thursday, so weeks begin three days before it. */
 const getWeek = (at: Date): number => Math.floor((getDay(at) + 3) / 7)

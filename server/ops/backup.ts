@@ -6,8 +6,8 @@ import { readSnapshot } from '../adapters/backup/snapshot.ts'
 import { keyedHash } from '../base/random.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
-import { getBackupName, listBackupsToRemove } from './backup-rules.ts'
-import { parseArguments, type OpsCommand } from './command.ts'
+import { getBackupName, listBackupsToRemove, listUnfinished } from './backup-rules.ts'
+import { parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const backup: OpsCommand = {
@@ -15,6 +15,7 @@ export const backup: OpsCommand = {
   summary: 'writes database and files into one file; --check reads one to its end',
   run: async (context) => {
     const { words, options } = parseArguments(context.args)
+    refuseUnknownOptions(backup.usage, options)
     const settings = context.readSettings()
     const checked = options.get('check')
     if (checked) {
@@ -60,7 +61,7 @@ export async function takeBackup(
     const records = encodeParts(manifest, joinParts(tables, readFiles(world.storage)), totals)
     return { takenAt: facts.takenAt, bytes: await writeBackupFile(file, records, rule.key) }
   })
-  const removed = path ? [] : await removeOldBackups(rule.dir, rule)
+  const removed = path ? [] : await removeOldBackups(rule.dir, rule, world.now())
   const seconds = (performance.now() - began) / 1_000
   return { path: file, takenAt, bytes, seconds, totals, isEncrypted: rule.key !== null, removed }
 }
@@ -87,8 +88,10 @@ async function* readFiles(storage: FileStorage): AsyncGenerator<BackupPart> {
 async function removeOldBackups(
   folder: string,
   rule: { daily: number; weekly: number },
+  now: Date,
 ): Promise<string[]> {
-  const removed = listBackupsToRemove(await readdir(folder), rule)
+  const names = await readdir(folder)
+  const removed = [...listBackupsToRemove(names, rule), ...listUnfinished(names, now)]
   for (const name of removed) await rm(join(folder, name), { force: true })
   return removed
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../base/settings.ts'
+import { StartupError } from '../base/startup-error.ts'
 
 /** What a command works with. `readSettings` throws a `StartupError` where one is wrong. */
 export type OpsContext = {
@@ -26,6 +27,13 @@ export function parseArguments(args: readonly string[]): {
       return [name, value.join('=')]
     })
   return { words: args.filter((arg) => !arg.startsWith('--')), options: new Map(options) }
+}
+
+/** A mistyped option would be left out silently, and something else done than was meant. */
+export function refuseUnknownOptions(usage: string, options: ReadonlyMap<string, string>): void {
+  const known = [...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => name)
+  for (const name of options.keys())
+    if (!known.includes(name)) throw new StartupError(`There is no option --${name}: ${usage}.`)
 }
 
 /** What can be asked for, each with what it does below it. */

@@ -24,6 +24,14 @@ describe('Our product has one entry for its operator', () => {
     expect((await run('admin', 'destroy')).code).toBe(2)
   })
 
+  it.each([
+    ['backup', '--chek=/mnt/today.backup'],
+    ['restore', '/mnt/today.backup', '--other-key'],
+    ['admin', 'mail', 'release', '--non'],
+  ])('which refuses %s with an option that it does not know', (...args) =>
+    expect(run(...args)).rejects.toThrow('There is no option --'),
+  )
+
   it('which reads options and words in any order', () =>
     expect(parseArguments(['find', '--by=Priya N', 'asha', '--yes'])).toEqual({
       words: ['find', 'asha'],

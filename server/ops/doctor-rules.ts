@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@mehfil/contract/durations.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { FoundCertificate } from '../adapters/probes/certificate.ts'
 import type { DatabaseFacts } from '../adapters/probes/database-facts.ts'
@@ -153,7 +154,7 @@ export function judgeCertificate(
   { validUntil, isTrusted, reason }: FoundCertificate,
   now: Date,
 ): HealthFinding {
-  const days = Math.floor((validUntil.getTime() - now.getTime()) / 86_400_000)
+  const days = Math.floor((validUntil.getTime() - now.getTime()) / dayMs)
   if (days < 0) return bad(`The certificate of ${hostname} ran out: renew it.`)
   if (!isTrusted)
     return bad(
@@ -165,8 +166,6 @@ export function judgeCertificate(
       )
     : ok(`The certificate of ${hostname} holds for ${days} days more.`)
 }
-
-const hourMs = 3_600_000
 
 export function judgeBackups(
   {

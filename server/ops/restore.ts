@@ -12,7 +12,7 @@ import { StartupError } from '../base/startup-error.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { formatTotals, markSecretKey } from './backup.ts'
-import { parseArguments, type OpsCommand } from './command.ts'
+import { parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const restore: OpsCommand = {
@@ -20,6 +20,7 @@ export const restore: OpsCommand = {
   summary: 'fills an empty database and an empty storage from a backup',
   run: async (context) => {
     const { words, options } = parseArguments(context.args)
+    refuseUnknownOptions(restore.usage, options)
     if (!words[0]) throw new StartupError('Name the file: npm run ops -- restore <file>.')
     const settings = context.readSettings()
     const file = resolve(words[0])

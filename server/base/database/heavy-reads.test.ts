@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from './db.ts'
 import { createHeavyReads, getLagBytes, parsePosition } from './heavy-reads.ts'
 
-const [db, lane, replica] = ['db', 'lane', 'replica'] as unknown as [Db, Db, Db]
+const [db, lane, connection] = ['db', 'lane', 'replica'] as unknown as [Db, Db, Db]
+const replica = {
+  connection: () => ({ execute: <T>(run: (one: Db) => T) => run(connection) }),
+} as unknown as Db
 const patience = { waitMs: 60, behindMs: 40, lostMs: 80 }
 
 type Positions = { written?: bigint; replayed?: bigint | null | Error }
@@ -11,6 +14,7 @@ type Positions = { written?: bigint; replayed?: bigint | null | Error }
 function openReads(positions: Positions = {}, withReplica = true) {
   const state = { written: 100n, replayed: 100n as bigint | null | Error, ...positions }
   const told: string[] = []
+  const asked: Db[] = []
   const reads = createHeavyReads({
     db,
     lane,
@@ -19,13 +23,20 @@ function openReads(positions: Positions = {}, withReplica = true) {
     patience,
     positions: {
       findWritten: async () => state.written,
-      findReplayed: async () => {
+      findReplayed: async (one) => {
+        asked.push(one)
         if (state.replayed instanceof Error) throw state.replayed
         return state.replayed
       },
     },
   })
-  return { reads, state, told, where: () => reads.run(async (one) => one as unknown as string) }
+  return {
+    reads,
+    state,
+    told,
+    asked,
+    where: () => reads.run(async (one) => one as unknown as string),
+  }
 }
 const lostError = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
@@ -33,6 +44,11 @@ describe('Our product reads reports and searches', () => {
   it('on the replica, where it has all that was written before', async () => {
     const { where, reads } = openReads({ written: 100n, replayed: 164n })
     expect([await where(), reads.getLagBytes()]).toEqual(['replica', 0])
+  })
+
+  it('on the connection of the replica that was asked, as others may lead to another one', async () => {
+    const { where, asked } = openReads()
+    expect([await where(), asked]).toEqual(['replica', [connection]])
   })
 
   it('on the replica, once it has caught up', async () => {
@@ -71,7 +87,7 @@ describe('Our product reads reports and searches', () => {
     const conflict = Object.assign(new Error('conflict with recovery'), { code: '40001' })
     expect(
       await reads.run(async (one) => {
-        if (one === replica) throw conflict
+        if (one === connection) throw conflict
         return one as unknown as string
       }),
     ).toBe('lane')
@@ -87,7 +103,7 @@ describe('Our product reads reports and searches', () => {
         throw wrong
       }),
     ).rejects.toBe(wrong)
-    expect(places).toEqual([replica])
+    expect(places).toEqual([connection])
   })
 })
 

@@ -52,9 +52,9 @@ export function createHeavyReads({
   if (!replica) return { run: (read) => read(lane), getLagBytes: () => null }
   const state = createReplicaState(log, patience)
 
-  const hasReplayed = async (written: bigint): Promise<boolean> => {
+  const hasReplayed = async (connection: Db, written: bigint): Promise<boolean> => {
     for (const endsAt = performance.now() + patience.waitMs; ;) {
-      const replayed = await positions.findReplayed(replica)
+      const replayed = await positions.findReplayed(connection)
       if (replayed !== null) state.setLag(getLagBytes(written, replayed))
       if (replayed === null || replayed >= written) return replayed !== null
       if (performance.now() > endsAt) return false
@@ -65,10 +65,13 @@ export function createHeavyReads({
     // Asked after the read began, so that all is in it that the reader wrote, on any node.
     const written = await positions.findWritten(db)
     try {
-      if (!(await hasReplayed(written))) return state.skip('behind', null)
-      const result = await read(replica)
-      state.use()
-      return { result }
+      // One connection for the question and the read: another one may lead to another replica.
+      return await replica.connection().execute(async (connection) => {
+        if (!(await hasReplayed(connection, written))) return state.skip('behind', null)
+        const result = await read(connection)
+        state.use()
+        return { result }
+      })
     } catch (error) {
       if (!isReplicaFailure(error)) throw error
       state.skip('lost', error)

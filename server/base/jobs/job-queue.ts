@@ -77,22 +77,24 @@ export async function startJobWorker(
     (error) => world.log.error({ err: error }, 'a connection of the job queue ended'),
     { ...workerPoolLimits, maxConnections: 5 },
   )
-  let runner = await startRunner(world, { pool, jobs, lease })
+  let queue = await startRunner(world, { pool, jobs, lease })
   let isStopping = false
   const restart = async (): Promise<void> => {
     if (!isStopping) await pause(restartDelayMs)
     if (isStopping) return
-    const next = await startRunner(world, { pool, jobs, lease }).catch((error: unknown) => {
-      world.log.error({ err: error }, 'the job queue could not be started again')
-      return null
-    })
+    const next = await unlockJobs(pool, queue.lockName)
+      .then(() => startRunner(world, { pool, jobs, lease }))
+      .catch((error: unknown) => {
+        world.log.error({ err: error }, 'the job queue could not be started again')
+        return null
+      })
     if (!next) return restart()
-    runner = next
-    if (isStopping) await stopRunner(next)
+    queue = next
+    if (isStopping) await stopRunner(next.runner)
   }
   const running = (async () => {
     while (!isStopping) {
-      await runner.promise.catch((error: unknown) =>
+      await queue.runner.promise.catch((error: unknown) =>
         world.log.error({ err: error }, 'the job queue ended'),
       )
       await restart()
@@ -101,7 +103,7 @@ export async function startJobWorker(
   return {
     stop: async () => {
       isStopping = true
-      await stopRunner(runner)
+      await stopRunner(queue.runner)
       await running
       await pool.end()
     },
@@ -127,27 +129,48 @@ type RunnerContext = {
   lease: WorkerLease | undefined
 }
 
-function startRunner(world: World, { pool, jobs, lease }: RunnerContext): Promise<Runner> {
+/** In batches, of one job too, an end that cannot be recorded ends the queue; else it would be lost. */
+const endWhenUnrecorded = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+type RunningQueue = { runner: Runner; lockName: string }
+
+/**
+ * A queue that ended could not record the end of its jobs, and runs none of them any more. The next
+ * one locks under another name, so that no lease would free them.
+ */
+const unlockJobs = (pool: RunnerContext['pool'], lockName: string) =>
+  pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[lockName]])
+
+async function startRunner(
+  world: World,
+  { pool, jobs, lease }: RunnerContext,
+): Promise<RunningQueue> {
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') world.log.error({ meta }, message)
   })
   const events = new EventEmitter() as WorkerEvents
+  let lockName = ''
   // Jobs are locked under this name. Another worker frees them when this one is dead.
-  events.on('pool:create', ({ workerPool }) => lease?.setJobPool(workerPool.id))
+  events.on('pool:create', ({ workerPool }) => {
+    lockName = workerPool.id
+    lease?.setJobPool(lockName)
+  })
   // Jobs are also polled every two seconds, so a lost notification connection does no harm.
-  return run({
+  const runner = await run({
     pgPool: pool,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger,
     events,
+    preset: endWhenUnrecorded,
     taskList: toTaskList(world, jobs),
     crontab: jobs
       .filter((job) => job.cron)
       .map((job) => `${job.cron} ${job.name}`)
       .join('\n'),
   })
+  return { runner, lockName }
 }
 
 /**

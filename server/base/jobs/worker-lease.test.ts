@@ -85,6 +85,37 @@ async function send(lease: WorkerLease, sendMail: MailSender): Promise<void> {
   })
 }
 
+it('Our product runs a job again whose end could not be recorded', async () => {
+  const { world, databaseUrl } = testApp
+  const told: string[] = []
+  const log = { info: () => {}, error: (_: object, message: string) => void told.push(message) }
+  const runScript = (text: string) => sql.raw(text).execute(world.db)
+  await runScript(
+    "create function refuse_end() returns trigger language plpgsql as $$ begin raise 'no end is recorded'; end $$",
+  )
+  let runs = 0
+  const job = defineJob({
+    name: 'unrecorded-job',
+    payload: z.object({}),
+    run: async () => {
+      runs += 1
+      if (runs === 1)
+        await runScript(
+          'create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()',
+        )
+    },
+  })
+  const queue = await startJobWorker({ ...world, log }, databaseUrl, [job], await hold())
+  await enqueueJob(world.db, job, {})
+  await expect.poll(() => told.join(), { timeout: 10_000 }).toContain('Failed to complete jobs')
+  await runScript('drop trigger refuse_end on graphile_worker._private_jobs')
+  const countJobs = async () =>
+    (await sql`select from graphile_worker._private_jobs`.execute(world.db)).rows.length
+  await expect.poll(countJobs, { timeout: 15_000 }).toBe(0)
+  expect(runs).toBeGreaterThan(1)
+  await queue.stop()
+})
+
 describe('Our product, when a worker is no longer heard of,', () => {
   it('has its claimed mails due at once, and only those it began wait', async () => {
     await queueMails(6)
@@ -133,6 +164,24 @@ describe('Our product, when a worker is no longer heard of,', () => {
     wake()
     await sending
     expect([sent, await listStates()]).toEqual([[], { queued: 3 }])
+  })
+
+  it('leaves mails alone that it put back and a version without leases sends now', async () => {
+    await queueMails(2)
+    const dying = await holdSilently()
+    await send(dying, () => {
+      throw Object.assign(new Error('Not begun.'), { isNotStarted: true })
+    })
+    expect(await listStates()).toEqual({ queued: 2 })
+    await sql`update mail set state = 'inflight', fence = fence + 1, lease_until = now() + interval '2 minutes'`.execute(
+      testApp.world.db,
+    )
+    await silence(dying)
+    await hold()
+    const countLeases = async () =>
+      (await testApp.world.db.selectFrom('worker_lease').select('id').execute()).length
+    await expect.poll(countLeases).toBe(1)
+    expect(await listStates()).toEqual({ inflight: 2 })
   })
 
   it('has its jobs taken by another within seconds', async () => {

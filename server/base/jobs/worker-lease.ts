@@ -56,8 +56,9 @@ export async function holdWorkerLease(
     if (performance.now() - state.steadySince >= times.steadyMs)
       await freeDeadWorkers(world, state, freeMails, times)
   }
+  let isStopped = false
   const startBeat = createSingleRun(() =>
-    beat().catch((error: unknown) => {
+    (isStopped ? Promise.resolve() : beat()).catch((error: unknown) => {
       state.steadySince = null
       world.log.error({ err: error }, 'the worker could not renew its lease')
     }),
@@ -80,6 +81,8 @@ export async function holdWorkerLease(
     },
     stop: async () => {
       clearInterval(timer)
+      // A beat that follows the last one would take another lease.
+      isStopped = true
       await startBeat.last()
       await endLease(world, state)
     },

@@ -335,7 +335,7 @@ function writeNextStates(tx: Tx, now: Date, { outcome, results, nextStates }: Ne
       (inMinutes === null ? farFuture : new Date(now.getTime() + inMinutes * 60_000)),
   )
   return sql<{ id: string }>`
-    update mail set state = t.state, lease_until = null, last_error = coalesce(t.words, case when mail.uncertain_since is not null then mail.last_error end), next_at = t.next_at,
+    update mail set state = t.state, lease_until = null, claimed_by = null, last_error = coalesce(t.words, case when mail.uncertain_since is not null then mail.last_error end), next_at = t.next_at,
       uncertain_since = coalesce(mail.uncertain_since, ${leavesUncertain(outcome) ? now : null}::timestamptz),
       cut_attempts = mail.cut_attempts + ${outcome === 'cut' ? 1 : 0}, attempts = mail.attempts - ${attemptsToUndo}
     from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${nextStates.map(({ state }) => state)}::text[],

@@ -72,6 +72,8 @@ export async function copyMail(tx: Tx, world: World, id: string): Promise<MailCo
   if (row.kind === 'code') return { state: 'code' }
   if (row.campaign_id !== null) return { state: 'campaign' }
   if (row.state === 'unwritten') return { state: 'unwritten' }
+  // A purge empties a mail and keeps its row.
+  if (row.to_address === '') return { state: 'missing' }
   const now = world.now()
   const copy = { id: world.random.uuid(), state: 'queued', next_at: now, created_at: now }
   const { idempotency_key: _key, attachments, headers, facts: _facts, ...content } = row

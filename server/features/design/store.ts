@@ -67,7 +67,6 @@ const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPict
 })
 
 /**
-/**
  * Whether an event or a person has a picture, and the hash of the password that its event asks for.
  * A removed picture is missing here at once, on every node, also where its file is still cached or
  * kept for an undo.

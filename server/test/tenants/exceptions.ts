@@ -106,6 +106,7 @@ export const tenantExceptions: readonly TenantException[] = [
     /^update mail set .* from (?:unnest\(\$1::uuid\[\]|jsonb_to_recordset\()/,
     'mails that were claimed, of any account',
   ),
+  sweep('mail', /^\/\* prepared begin_mails \*\//, 'mails that were claimed, of any account'),
   sweep(
     'mail',
     /^update mail set next_at = \$1 where id = any\(/,
@@ -172,6 +173,16 @@ export const tenantExceptions: readonly TenantException[] = [
     'the mails that are due',
   ),
   sweep('mail', /where id = \$\d+ for update$/, 'a report names a mail by its id alone'),
+  sweep(
+    'mail',
+    /^select \* from mail where id = \$\d+$/,
+    'an operator names a mail by its id alone',
+  ),
+  sweep(
+    'member',
+    /^update member set .* where person_id = \$\d+ and removed_at is null$/,
+    'a person who is erased leaves every account',
+  ),
   sweep(
     'mail',
     /^update mail set .* where id = \$\d+ and state in /,

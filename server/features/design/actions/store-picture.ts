@@ -2,9 +2,8 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
 import { drawUploadedPicture } from '../../../adapters/pictures/reencode-picture.ts'
-import { storeFiles } from '../../../base/storage/store-files.ts'
+import { removeFiles, storeFiles } from '../../../base/storage/store-files.ts'
 import { lockPlan } from '../../billing/store.ts'
-import { removeFiles } from '../../../base/storage/store-files.ts'
 import { drawCopies } from '../jobs.ts'
 import {
   getPictureSizes,

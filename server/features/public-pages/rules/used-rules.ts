@@ -39,10 +39,10 @@ export function listUsedClasses(html: string, script: string): Set<string> {
   ])
 }
 
-type Block = { head: string; body: string | null }
+type SheetBlock = { head: string; body: string | null }
 
-function splitBlocks(css: string): Block[] {
-  const blocks: Block[] = []
+function splitBlocks(css: string): SheetBlock[] {
+  const blocks: SheetBlock[] = []
   let [start, bodyAt, depth] = [0, 0, 0]
   for (let at = 0; at < css.length; at = nextAt(css, at)) {
     const letter = css[at]
