@@ -34,6 +34,13 @@ async function createDraft({ page, say, context }: BrowserUser): Promise<string>
   return EID
 }
 
+/** Runs in the page. */
+const readTextFlow = (field: HTMLElement | SVGElement) => ({
+  isFocused: document.activeElement === field,
+  direction: getComputedStyle(field).direction,
+  unicodeBidi: getComputedStyle(field).unicodeBidi,
+})
+
 describe('Our product keeps a programme', () => {
   testVariants(bothProfiles, (_, at) => at === 0)(
     'that a host pastes, writes and orders with keys alone, in $language at $width',
@@ -44,7 +51,15 @@ describe('Our product keeps a programme', () => {
       await page.goto(`/event/web-programme/${EID}`)
 
       await getButton(user, 'creation:programme.paste').press('Enter')
-      await getField(user, 'creation:programme.paste-label').fill(
+      const schedule = getField(user, 'creation:programme.paste-label')
+      await expect
+        .poll(() => schedule.evaluate(readTextFlow), wait)
+        .toEqual({
+          isFocused: true,
+          direction: profile.language === 'arb' ? 'rtl' : 'ltr',
+          unicodeBidi: 'plaintext',
+        })
+      await schedule.fill(
         '17:00 Doors open\n5.30 pm – 6 pm Ceremony, Garden\n٢٠:٠٠ العشاء\nLast dance at midnight',
       )
       await expectIntactScreen(user, 'pasted')

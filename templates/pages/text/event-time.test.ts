@@ -12,6 +12,7 @@ import {
   formatLongDay,
   formatShortDays,
   formatZoneName,
+  toMidSentence,
 } from './event-time.ts'
 
 const toPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
@@ -154,6 +155,12 @@ describe('zones', () => {
   test('Our product shows a zone without a name by its offset alone', () => {
     expect(formatZoneName(createContext('en', 'UTC'), evening)).toMatch(/^(GMT|UTC)/)
     expect(formatZoneName(createContext('en', 'UTC'), evening)).not.toContain('(')
+  })
+
+  test('Our product keeps the capitals of an abbreviation in the middle of a sentence', () => {
+    expect(toMidSentence('fr', 'Heure de l’Inde (UTC+5:30)')).toBe('heure de l’Inde (UTC+5:30)')
+    expect(toMidSentence('fr', 'De 18 h à 21 h')).toBe('de 18 h à 21 h')
+    expect(toMidSentence('fr', formatZoneName(createContext('fr', 'UTC'), evening))).toBe('UTC+0')
   })
 
   test('Our product formats a date in every time zone of the runtime', () => {

@@ -133,9 +133,12 @@ export function formatZoneName(view: EventTimeContext, at: Date): string {
   return capitaliseFirst(view, view.t('when.zone', { name: short, offset }))
 }
 
-/** Makes text for the middle of a sentence: French days and hours start with a small letter. */
+/**
+ * Makes text for the middle of a sentence: French days and hours start with a small letter, but
+ * an abbreviation such as UTC keeps its capitals.
+ */
 export const toMidSentence = (lang: PageView['lang'], words: string): string =>
-  lang === 'en' && !words.startsWith('From')
+  (lang === 'en' && !words.startsWith('From')) || /^\p{Lu}{2}/u.test(words)
     ? words
     : words.charAt(0).toLocaleLowerCase(lang) + words.slice(1)
 

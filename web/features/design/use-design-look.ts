@@ -60,13 +60,17 @@ export function useDesignLook() {
 
 const chosenMs = 4_000
 
-/** Takes a design and leads to the photographs, which come next. */
+/** Takes a design and leads to the photographs, which come next where there is none yet. */
 export function useTakeDesign(): (name: string, choose: () => void) => void {
   const t = useTranslate('creation')
+  const { pictures } = useWizard()
+  const hasPhoto = pictures.some(({ kind }) => kind === 'cover')
   return (name, choose) => {
     choose()
-    showToast(t('gallery.chosen', { template: name }), { lasts: chosenMs })
-    scrollToField('cover')
+    showToast(t(hasPhoto ? 'gallery.chosen-last' : 'gallery.chosen', { template: name }), {
+      lasts: chosenMs,
+    })
+    if (!hasPhoto) scrollToField('cover')
   }
 }
 

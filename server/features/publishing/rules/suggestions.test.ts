@@ -7,6 +7,7 @@ import { suggestLabels, suggestSimilarLabels, toSlug } from './suggestions.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const buildLabelSource = (title: string, type = 'Wedding') => ({
   title,
+  translations: {},
   type,
   startsAt: new Date('2027-02-14T11:30:00Z'),
 })
@@ -34,6 +35,16 @@ describe('Our product', () => {
     ['x'.repeat(100), 'x'.repeat(44)],
   ])('writes %j as %j', (title, slug) => {
     expect(toSlug(title)).toBe(slug)
+  })
+
+  it('suggests a title in Latin letters where the hosts wrote one', () => {
+    const suggest = (title: string, translations: object) =>
+      suggestLabels({ ...buildLabelSource(title), translations }, now)[0]
+    expect(suggest('ليلى وعمر', { en: { title: 'Layla & Omar' } })).toBe('layla-omar')
+    expect(suggest('ليلى وعمر', { fr: { title: 'Leïla et Omar' } })).toBe('leila-et-omar')
+    expect(suggest('ليلى وعمر', { en: { title: '' } })).toBe('lyla-wamr')
+    expect(suggest('Leïla et Omar', { en: { title: 'Layla & Omar' } })).toBe('leila-et-omar')
+    expect(suggest('2027', { en: { title: '' } })).toBe('2027')
   })
 
   it('suggests the title first, then the title with a distinguishing word', () => {

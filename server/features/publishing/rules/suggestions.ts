@@ -1,3 +1,4 @@
+import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { isFreeLabel } from '../../events/rules/reserved.ts'
 import { toAscii } from './to-ascii.ts'
 
@@ -15,20 +16,32 @@ export function toSlug(text: string): string {
   return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : maxSlugLength)
 }
 
-type LabelSource = { title: string; type: string; startsAt: Date | null }
+type LabelSource = {
+  title: string
+  translations: Partial<Record<Language, { title?: string | undefined }>>
+  type: string
+  startsAt: Date | null
+}
 
 /** Labels to offer for an event, the best first. They may be taken. */
-export function suggestLabels({ title, type, startsAt }: LabelSource, now: Date): string[] {
-  const titleSlug = toSlug(title)
+export function suggestLabels(source: LabelSource, now: Date): string[] {
+  const { type, startsAt } = source
+  const titleSlug = toSlug(chooseTitle(source))
   const typeSlug = toSlug(type)
   const base = titleSlug.length >= 3 ? titleSlug : [titleSlug, typeSlug].filter(Boolean).join('-')
   return buildLabels(base, startsAt ?? now, [base, `${base}-${typeSlug}`])
 }
 
+/** The hosts spell their names better in Latin letters than any table of letters does. */
+function chooseTitle({ title, translations }: LabelSource): string {
+  const titles = [title, ...languages.map((language) => translations[language]?.title ?? '')]
+  return titles.find((one) => /^[^\p{L}]*\p{Script=Latin}/u.test(one)) ?? title
+}
+
 /** Labels similar to one that is taken. */
 export const suggestSimilarLabels = (
   label: string,
-  { startsAt }: LabelSource,
+  { startsAt }: Pick<LabelSource, 'startsAt'>,
   now: Date,
 ): string[] => buildLabels(toSlug(label), startsAt ?? now, [])
 

@@ -57,7 +57,9 @@ function PasteDialog({
         <>
           <Button onClick={onClose}>{t('programme.paste-cancel')}</Button>
           <Button variant="filled" disabled={rows.length === 0} onClick={insert}>
-            {t('programme.paste-add', { count: rows.length, n: number(rows.length) })}
+            {rows.length === 0
+              ? t('programme.paste-add-none')
+              : t('programme.paste-add', { count: rows.length, n: number(rows.length) })}
           </Button>
         </>
       }
@@ -65,6 +67,7 @@ function PasteDialog({
       <div className={classes.paste}>
         <AreaField
           name="schedule"
+          data-autofocus
           label={t('programme.paste-label')}
           description={t('programme.paste-hint')}
           placeholder={t('programme.paste-idea')}

@@ -51,6 +51,7 @@ import {
 } from '@mehfil/contract/rsvp/rsvp.ts'
 import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
 import { ask, validateInput } from '../../../lib/ask.ts'
+import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { queryClient, createQuery } from '../../../lib/http/queries.ts'
 import { getBrowserZone } from '../../../lib/time/wall-clock.ts'
 import { nameSectionErrors } from '../rules/page-sections.ts'
@@ -348,6 +349,10 @@ export async function changeEventMode(EID: string, mode: EventMode): Promise<voi
 /** The suggested web address is made from the title. */
 export const invalidateWebAddress = (EID: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: webAddressQuery(EID).queryKey })
+
+/** The rail shows the name and the date, and its own refresh may have been cancelled by a save. */
+export const invalidateEventStatus = (EID: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: eventStatusQuery(EID).queryKey })
 
 /** A read that began before a save would bring back the old values. */
 export const cancelDraftQueries = (EID: string): Promise<void> =>

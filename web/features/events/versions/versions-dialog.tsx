@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast, showWarningToast } from '../../../lib/browser/toasts.ts'
@@ -20,7 +21,9 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const [chosenId, choose] = useState<string | null>(null)
   const versions = data?.versions ?? []
   const isAlone = versions.length < 2
-  const chosen = versions.find(({ id }) => id === chosenId)
+  const isBeside = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false })
+  const chosen =
+    versions.find(({ id }) => id === chosenId) ?? (isBeside && !isAlone ? versions[0] : undefined)
   const restore = useMutation({
     mutationFn: (id: string) => restoreEventVersion(EID, id),
     onSuccess: ({ notes }) => {
@@ -43,7 +46,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                 <button
                   type="button"
                   className={classes.version}
-                  aria-pressed={version.id === chosenId}
+                  aria-pressed={version.id === chosen?.id}
                   onClick={() => choose(version.id)}
                 >
                   <VersionText version={version} isCurrent={at === 0} />

@@ -28,6 +28,7 @@ import { useAutosave, type SaveState } from '../../../lib/forms/use-autosave.ts'
 import type { RecordChanges, UndoButtons } from '../../../lib/forms/use-edit-history.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
+  invalidateEventStatus,
   invalidateWebAddress,
   refetchDraft,
   refetchEvent,
@@ -261,8 +262,9 @@ async function saveSection(
     if (failure instanceof RefusedError) showErrors(name, { ...errors, ...failure.errors })
     if (failure) throw failure
     await cancelDraftQueries(EID)
-    if (name === 'facts') void invalidateWebAddress(EID)
-    else await refetchEvent(EID)
+    void invalidateEventStatus(EID)
+    if (name === 'facts' || 'title' in validFields) void invalidateWebAddress(EID)
+    if (name !== 'facts') await refetchEvent(EID)
     const answered = getSavedDraft(EID)
     // Another editor saved in between, and the news of it may have been cancelled above.
     if (getCachedVersion(EID) > versionBefore + 1) await refetchDraft(EID)
