@@ -112,9 +112,9 @@ function createPools({ database: { statements } }: Settings, databaseUrl: string
   }
   const byName: Record<string, pg.Pool> = {}
   const logEnd = (error: Error) => log.error({ err: error }, 'a database connection ended')
-  const openAt = (url: string) => (name: string, limits: PoolLimits) =>
-    (byName[name] = openPool(url, logEnd, limits, { idleTracker, statements }))
-  const open = openAt(databaseUrl)
+  const openAt = (url: string, tracker: typeof idleTracker) => (name: string, limits: PoolLimits) =>
+    (byName[name] = openPool(url, logEnd, limits, { idleTracker: tracker, statements }))
+  const open = openAt(databaseUrl, idleTracker)
   const onDemoted = () => idleTracker.closeAll()
   return {
     log,
@@ -129,7 +129,15 @@ function createPools({ database: { statements } }: Settings, databaseUrl: string
         openFailoverDb(createFairPool(open(name, limits), toFairPoolLimits(limits)), onDemoted),
       ),
     openReplica: (url: string, name: string, limits: PoolLimits) =>
-      track(openDb(createFairPool(openAt(url)(name, limits), toFairPoolLimits(limits)))),
+      track(
+        openDb(
+          createFairPool(
+            // A replica that falls silent says nothing about the primary.
+            openAt(url, trackIdleConnections())(name, limits),
+            toFairPoolLimits(limits),
+          ),
+        ),
+      ),
     close: async () => {
       for (const db of opened.reverse()) await db.destroy()
     },
