@@ -13,7 +13,9 @@ const ids = Array.from(
 )
 
 beforeAll(async () => {
-  testApp = await openTestApp({ events: false })
+  // On a busy machine the hundredth waits for long.
+  const share = { maxConnections: 10, maxPerOwner: 6, maxQueueLength: 300, maxWaitMs: 50_000 }
+  testApp = await openTestApp({ events: false, share })
   asha = await testApp.as('asha')
   await testApp.world.db
     .updateTable('account')
