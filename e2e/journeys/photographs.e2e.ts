@@ -126,6 +126,7 @@ async function fillGallery(user: BrowserUser): Promise<void> {
   expect(await rows.nth(0).getAttribute('data-gallery-row')).toBe(second)
   await expectIntactScreen(user, 'gallery')
   await dragToSecondPlace(user)
+  expect(await rows.nth(1).getAttribute('data-gallery-row')).toBe(second)
 }
 
 async function dragToSecondPlace({ page, say }: BrowserUser): Promise<void> {
