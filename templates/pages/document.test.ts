@@ -37,7 +37,7 @@ describe('the document around a page', () => {
     expect(
       createPageDocument({ ...view, scriptUrl: '/assets/pages/enhance.js' }, sheets).before,
     ).toContain(
-      '<script type="module" fetchpriority="low" src="/assets/pages/enhance.js"></script>',
+      '<script type="module" src="/assets/pages/enhance.js"></script>',
     )
   })
 

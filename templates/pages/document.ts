@@ -30,7 +30,7 @@ export function createPageDocument(view: PageView, sheets: DocumentOptions): Doc
     ? `${view.title}, ${toMidSentence(view.lang, formatLongDay(view, view.startsAt))}`
     : view.title
   const script = view.scriptUrl
-    ? `<script type="module" fetchpriority="low" src="${escapeHtml(view.scriptUrl)}"></script>`
+    ? `<script type="module" src="${escapeHtml(view.scriptUrl)}"></script>`
     : ''
   return createDocumentParts(view.lang, {
     ...sheets,

@@ -261,7 +261,7 @@ describe('Our product lets browsers run and render only our own content', () => 
         url,
       ).toEqual([allowed])
       expect(body, url).not.toMatch(
-        /\sstyle=|\son\w+=|<script(?! type="module" fetchpriority="low" src="\/assets\/pages\/enhance\.[0-9a-f]{12}\.js"><\/script>| type="application\/ld\+json">[^<>]*<\/script>)/,
+        /\sstyle=|\son\w+=|<script(?! type="module" src="\/assets\/pages\/enhance\.[0-9a-f]{12}\.js"><\/script>| type="application\/ld\+json">[^<>]*<\/script>)/,
       )
       expect(headers['referrer-policy'], url).toBe('same-origin')
     }
