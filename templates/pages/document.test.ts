@@ -36,9 +36,7 @@ describe('the document around a page', () => {
     expect(createPageDocument(view, sheets).before).not.toContain('<script')
     expect(
       createPageDocument({ ...view, scriptUrl: '/assets/pages/enhance.js' }, sheets).before,
-    ).toContain(
-      '<script type="module" src="/assets/pages/enhance.js"></script>',
-    )
+    ).toContain('<script type="module" src="/assets/pages/enhance.js"></script>')
   })
 
   test('Our product uses the event and its day as the title of a page', () => {
