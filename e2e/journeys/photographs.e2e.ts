@@ -148,10 +148,11 @@ async function dragToSecondPlace({ page, say }: BrowserUser): Promise<void> {
   await moved
 }
 
-/** What was removed comes back, also after the page was read again. */
+/** What was removed comes back, in its place, also after the page was read again. */
 async function takeRemovalsBack(user: BrowserUser): Promise<void> {
   const { page, say } = user
   const rows = page.locator('[data-gallery-row]')
+  const first = await rows.nth(0).getAttribute('data-gallery-row')
   const name = say('creation:more-pictures.remove', { n: 1 })
   await page.getByRole('button', { name, exact: true }).click()
   await rows.nth(1).waitFor({ state: 'detached' })
@@ -161,6 +162,7 @@ async function takeRemovalsBack(user: BrowserUser): Promise<void> {
   const undo = getButton(user, 'creation:undo.last')
   await undo.click()
   await rows.nth(1).waitFor()
+  expect(await rows.nth(0).getAttribute('data-gallery-row')).toBe(first)
   const cover = page.getByAltText(say('creation:picture.cover-shown'))
   const before = await cover.getAttribute('src')
   await page

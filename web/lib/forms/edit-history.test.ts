@@ -50,6 +50,18 @@ test('Our product redoes until the host types again, and records nothing that ch
   expect(redoStep(typed, 0)).toBeNull()
 })
 
+test('Our product takes back what was saved at once step by step, however quickly it was done', () => {
+  const kept = { ms: 1_000, until: 5_000 }
+  const [moved, removed] = [change(['a', 'b'], ['b', 'a']), change(['b', 'a'], ['a'])]
+  const done = [moved, removed].reduce(
+    (history, one, at) => recordChange(history, [one], at * 300, kept),
+    blankHistory,
+  )
+  const undone = undoStep(done, 0)
+  expect(undone?.changes).toEqual([change(['a'], ['b', 'a'])])
+  expect(undone && undoStep(undone.history, 0)?.changes).toEqual([change(['b', 'a'], ['a', 'b'])])
+})
+
 test('Our product keeps the last hundred steps', () => {
   let history = blankHistory
   for (let at = 0; at < 130; at += 1)

@@ -58,7 +58,10 @@ export function pickSections(
   return { undoable: undoable.filter(isOne), redoable: redoable.filter(isOne) }
 }
 
-/** Adds a change of the host. It ends what could be redone. */
+/**
+ * Adds a change of the host. It ends what could be redone. Only what is typed is one step with the
+ * change before it: what is saved at once, such as a removed picture, is a step of its own.
+ */
 export function recordChange(
   { undoable, redoable }: EditHistory,
   sent: readonly FieldChange[],
@@ -71,6 +74,7 @@ export function recordChange(
   const continues =
     redoable.length === 0 &&
     last !== undefined &&
+    kept === undefined &&
     at - last.at < pauseMs &&
     isSame(last.changes.map(getKey), changes.map(getKey))
   const merged = continues ? mergeChanges(last.changes, changes) : changes
