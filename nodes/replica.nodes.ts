@@ -2,136 +2,128 @@
  * A node with a replica for its reports: a host sees what was just answered, also while the replica
  * is behind or away; and a commit that waits for a replica that is away does not hold a guest up.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startProduct, type ProductProcess } from '../tools/testing/product-process.ts'
-import { createFolder, startDatabase, type DatabaseServer } from './support/database-servers.ts'
-import { sendAnswer, signIn } from './support/guest-load.ts'
+import { signIn } from '../tools/testing/api-client.ts'
+import { startCluster, type Cluster } from './lib/cluster.ts'
+import { openEvent } from './lib/ledger.ts'
+import { guestName, sendAnswer } from './lib/load.ts'
 import { openPart } from './lib/part.ts'
+import { query, type PostgresServer } from './lib/postgres-server.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
-const folder = createFolder(mkdtempSync(join(tmpdir(), 'nodes-replica-')))
 const part = openPart('replica', { rounds: 0 })
-const expectThat = (isSo: boolean, what: string) => part.check(what, isSo)
 
-const primary = await startDatabase(join(folder, 'primary'))
-const replica = await startDatabase(join(folder, 'replica'), { primary })
-let product: ProductProcess | null = null
-let control = 0
+const cluster = await startCluster({ replica: true, webs: 1, workers: 0 })
 try {
-  product = await startProduct({
-    dataDir: join(folder, 'node'),
-    env: {
-      DATABASE_URL: primary.url,
-      DATABASE_REPLICA_URL: replica.url,
-      DEMO: 'on',
-      TRUST_PROXY: '1',
-    },
-  })
-  const { url } = product
-  const headers = await signIn(url)
-  const eventId = await openEvent(primary)
+  await readOwnAnswers(cluster)
+} finally {
+  await cluster.close()
+}
+part.finish()
+
+async function readOwnAnswers({ url, databaseUrl, primary, replica }: Cluster): Promise<void> {
+  if (!primary || !replica) throw new Error('There is no replica.')
+  const event = await openEvent(databaseUrl)
+  const cookie = await signIn(url)
   const readPeople = async (): Promise<number> => {
-    const response = await fetch(`${url}/api/events/${eventId}/guests?q=A%20Guest&fact=answered`, {
-      headers,
-    })
+    const search = `${url}/api/events/${event.id}/guests?q=${encodeURIComponent(guestName)}&fact=answered`
+    const response = await fetch(search, { headers: { cookie } })
     const body = (await response.json()) as { data: { FOUND: { GUESTS: number } | null } | null }
     return response.ok ? (body.data?.FOUND?.GUESTS ?? -1) : -response.status
   }
-
-  const transactionsBefore = await countTransactions(replica)
   let [expected, stale] = [0, 0]
   const answerAndRead = async () => {
-    const { status } = await sendAnswer(url, eventId)
-    if (status === 200) expected += 1
+    if ((await answer(url, event.id)).status === 200) expected += 1
     if ((await readPeople()) !== expected) stale += 1
   }
+
+  const transactionsBefore = await countTransactions(replica)
   for (let round = 0; round < rounds; round += 1) await answerAndRead()
-  expectThat(stale === 0, `${stale} of ${rounds} searches missed the answer just before`)
+  part.check('no search missed the answer just before', stale === 0, `${stale} of ${rounds}`)
   await wait(1_500)
   const onReplica = (await countTransactions(replica)) - transactionsBefore
-  expectThat(onReplica >= rounds, `the replica was read (${onReplica} transactions)`)
+  part.check('the replica was read', onReplica >= rounds, `${onReplica} transactions`)
 
-  await replica.query('select pg_wal_replay_pause()')
+  await query(replica.getUrl(), 'select pg_wal_replay_pause()')
   await answerAndRead()
-  expectThat(stale === 0, 'a replica that is behind is not read')
-  control = expected - (await countOn(replica, eventId))
-  part.control('read at once, the replica misses answers', control > 0, `${control}`)
-  await replica.query('select pg_wal_replay_resume()')
+  part.check('a replica that is behind is not read', stale === 0)
+  const missed = expected - (await countGuests(replica.getUrl(databaseOf(databaseUrl)), event.id))
+  part.control('read at once, the replica misses answers', missed > 0, `${missed}`)
+  await query(replica.getUrl(), 'select pg_wal_replay_resume()')
   await wait(1_500)
   await answerAndRead()
 
   await replica.kill()
   await answerAndRead()
   await answerAndRead()
-  expectThat(stale === 0, 'a replica that is away is not needed')
-
-  await checkWaitingCommits(url, eventId)
+  part.check('a replica that is away is not needed', stale === 0)
+  await checkWaitingCommits(url, event.id, primary)
   part.state.rounds = rounds
-} finally {
-  await product?.stop()
-  for (const server of [replica, primary]) await server.kill().catch(() => {})
-  rmSync(folder, { recursive: true, force: true })
 }
-part.finish()
 
 /** With `remote_apply` and no replica, a commit waits for ever, and no timeout of the server ends it. */
-async function checkWaitingCommits(url: string, eventId: string): Promise<void> {
-  await primary.query("alter system set synchronous_standby_names = '*'")
-  await primary.query("alter system set synchronous_commit = 'remote_apply'")
-  await primary.query('select pg_reload_conf()')
-  await wait(500)
-  const answer = await sendAnswer(url, eventId)
-  expectThat(
-    answer.status === 503 && answer.retryAfter !== null && answer.ms < 15_000,
-    `a commit that waits for the replica: ${answer.status}, retry after ${answer.retryAfter}, in ${Math.round(answer.ms)} ms`,
-  )
-  await primary.query("alter system set synchronous_standby_names = ''")
-  await primary.query('select pg_reload_conf()')
-  const begun = performance.now()
-  let status = 0
-  while (status !== 200 && performance.now() - begun < 15_000) {
-    status = (await sendAnswer(url, eventId)).status
-    if (status !== 200) await wait(100)
+async function checkWaitingCommits(
+  url: string,
+  eventId: string,
+  primary: PostgresServer,
+): Promise<void> {
+  const change = async (...statements: string[]) => {
+    for (const statement of statements) await query(primary.getUrl(), statement)
+    await query(primary.getUrl(), 'select pg_reload_conf()')
   }
-  expectThat(
-    status === 200,
-    `answers are taken again after ${Math.round(performance.now() - begun)} ms`,
+  await change(
+    "alter system set synchronous_standby_names = '*'",
+    "alter system set synchronous_commit = 'remote_apply'",
+  )
+  await wait(500)
+  const { status, retryAfter, ms } = await answer(url, eventId)
+  part.check(
+    'a commit that waits for the replica is given up',
+    status === 503 && retryAfter !== null && ms < 15_000,
+    `${status}, retry after ${retryAfter}, in ${Math.round(ms)} ms`,
+  )
+  await change("alter system set synchronous_standby_names = ''")
+  const began = performance.now()
+  let isTaken = false
+  while (!isTaken && performance.now() - began < 15_000) {
+    isTaken = (await answer(url, eventId)).status === 200
+    if (!isTaken) await wait(100)
+  }
+  part.check(
+    'answers are taken again',
+    isTaken,
+    `after ${Math.round(performance.now() - began)} ms`,
   )
 }
 
-async function openEvent(server: DatabaseServer): Promise<string> {
-  const [row] = await onProduct<{ event_id: string }>(
-    server,
-    "update event set starts_at = now() + interval '20 days', capacity = null from event_domain d where d.label = 'block-printing' and d.event_id = event.id returning event_id",
-  )
-  await onProduct(server, 'update plan_limit set people = 100000000')
-  return row?.event_id ?? ''
+type Answered = { status: number; retryAfter: string | null; ms: number }
+
+async function answer(url: string, eventId: string): Promise<Answered> {
+  const began = performance.now()
+  const response = await sendAnswer(url, eventId).response.catch(() => null)
+  await response?.text()
+  return {
+    status: response?.status ?? 0,
+    retryAfter: response?.headers.get('retry-after') ?? null,
+    ms: performance.now() - began,
+  }
 }
 
-function onProduct<Row extends object>({ queryIn }: DatabaseServer, text: string): Promise<Row[]> {
-  return queryIn<Row>('mehfil', text)
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1)
+
+async function countGuests(url: string, eventId: string): Promise<number> {
+  const [row] = await query<{ count: string }>(
+    url,
+    'select count(*) from guest where event_id = $1 and name = $2 and deleted_at is null',
+    [eventId, guestName],
+  )
+  return Number(row?.count)
 }
 
-async function countOn(server: DatabaseServer, eventId: string): Promise<number> {
-  return Number(
-    (
-      await onProduct<{ count: string }>(
-        server,
-        `select count(*) from guest where event_id = '${eventId}' and name = 'A Guest' and deleted_at is null`,
-      )
-    )[0]?.count,
+async function countTransactions(server: PostgresServer): Promise<number> {
+  const [row] = await query<{ count: string }>(
+    server.getUrl(),
+    "select sum(xact_commit + xact_rollback) as count from pg_stat_database where datname = 'mehfil'",
   )
-}
-
-async function countTransactions(server: DatabaseServer): Promise<number> {
-  return Number(
-    (
-      await server.query<{ count: string }>(
-        "select xact_commit + xact_rollback as count from pg_stat_database where datname = 'mehfil'",
-      )
-    )[0]?.count,
-  )
+  return Number(row?.count)
 }

@@ -16,7 +16,7 @@ import { parseStorageUrl } from '../server/base/storage/storage-url.ts'
 import { callApi, signIn } from '../tools/testing/api-client.ts'
 import { startProduct, type ProductProcess } from '../tools/testing/product-process.ts'
 import { openPart } from './lib/part.ts'
-import { openMoto, openVersitygw, type ObjectServer } from './support/object-servers.ts'
+import { openMoto, openVersitygw, type ObjectServer } from './lib/object-servers.ts'
 
 /** An event of the demo, by the address of its page. */
 const page = 'block-printing'

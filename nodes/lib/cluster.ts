@@ -6,7 +6,12 @@ import { installPackages } from './debian-packages.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { startPatroni, type PatroniCluster, type PatroniOptions } from './patroni.ts'
 import { startPooler, type Pooler } from './pgbouncer.ts'
-import { query, startPrimary, startReplica, type PostgresServer } from './postgres-server.ts'
+import {
+  createProductDatabase,
+  startPrimary,
+  startReplica,
+  type PostgresServer,
+} from './postgres-server.ts'
 import { createProductNode, type NodePart, type ProductNode } from './product-node.ts'
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts'
 
@@ -46,6 +51,7 @@ export type Cluster = {
   close(): Promise<void>
 }
 
+/** Also the name of the role that owns it. */
 const database = 'mehfil'
 
 /**
@@ -124,7 +130,7 @@ async function startDatabases(
 ): Promise<Databases> {
   const place = join(folder, 'postgres')
   const proxyPort = await findFreePort()
-  const directUrl = `postgres://postgres@127.0.0.1:${proxyPort}/${database}`
+  const directUrl = `postgres://${database}@127.0.0.1:${proxyPort}/${database}`
   if (options.patroni) {
     const patroni = await startPatroni(place, options.patroni)
     parts.push(() => patroni.close())
@@ -142,11 +148,13 @@ async function startDatabases(
   }
   const primary = await startPrimary(place)
   parts.push(() => primary.kill())
-  await query(primary.getUrl(), `create database ${database}`)
+  await createProductDatabase(primary.getUrl(), database)
   const replica = options.replica ? await startReplica(place, primary) : null
   if (replica) parts.push(() => replica.kill())
   const databaseUrl = primary.getUrl(database)
-  const pooler = options.pooler ? await startPooler(join(folder, 'pooler'), databaseUrl) : null
+  const pooler = options.pooler
+    ? await startPooler(join(folder, 'pooler'), primary.getUrl(database, database))
+    : null
   if (pooler) parts.push(() => pooler.stop())
   return {
     databaseUrl,
@@ -175,5 +183,5 @@ const writeSettings = (
   DRAIN_SECONDS: String(drainSeconds),
   DATABASE_URL: pooler?.url ?? directUrl,
   ...(pooler && { DATABASE_DIRECT_URL: directUrl, DATABASE_STATEMENTS: 'unnamed' }),
-  ...(replica && { DATABASE_REPLICA_URL: replica.getUrl(database) }),
+  ...(replica && { DATABASE_REPLICA_URL: replica.getUrl(database, database) }),
 })

@@ -139,6 +139,9 @@ async function createSenders({ url, event }: MixedLoadOptions): Promise<LoadSend
   }
 }
 
+/** Every guest of the load has this name. */
+export const guestName = 'Guest of the nodes'
+
 /** A new guest of the event, from an address of their own. */
 export function sendAnswer(url: string, eventId: string): SentLoadRequest {
   const submission = randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
@@ -154,7 +157,7 @@ export function sendAnswer(url: string, eventId: string): SentLoadRequest {
       body: JSON.stringify({
         data: {
           ANSWER: 'yes',
-          NAME: 'Guest of the nodes',
+          NAME: guestName,
           EMAIL: `${submission.toLowerCase()}@guests.example`,
           SUBMISSION: submission,
         },

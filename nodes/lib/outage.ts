@@ -4,6 +4,8 @@ import { sendAnswer } from './load.ts'
 export type WriteProbe = {
   /** Answers that were confirmed. */
   acknowledged: Set<string>
+  /** How often each status came; 0 where nothing came back. */
+  statuses: Map<number, number>
   /** When the last answer was confirmed before this time, and the first after it. */
   getGap(at: number): { lastBefore: number; firstAfter: number | null }
   stop(): Promise<void>
@@ -12,6 +14,7 @@ export type WriteProbe = {
 /** A guest answers every so many milliseconds, so that the length of an outage is known. */
 export function probeWrites(url: string, eventId: string, everyMs = 100): WriteProbe {
   const acknowledged = new Set<string>()
+  const statuses = new Map<number, number>()
   const confirmedAt: number[] = []
   const running = new Set<Promise<void>>()
   let isOver = false
@@ -19,6 +22,8 @@ export function probeWrites(url: string, eventId: string, everyMs = 100): WriteP
     const { response, submission = '' } = sendAnswer(url, eventId)
     const answered = await response.catch(() => null)
     await answered?.text().catch(() => '')
+    const status = answered?.status ?? 0
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (!answered?.ok) return
     acknowledged.add(submission)
     confirmedAt.push(Date.now())
@@ -32,6 +37,7 @@ export function probeWrites(url: string, eventId: string, everyMs = 100): WriteP
   })()
   return {
     acknowledged,
+    statuses,
     getGap: (at) => ({
       lastBefore: Math.max(0, ...confirmedAt.filter((time) => time <= at)),
       firstAfter: confirmedAt.filter((time) => time > at).sort((a, b) => a - b)[0] ?? null,

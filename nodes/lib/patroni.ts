@@ -11,7 +11,7 @@ import {
   type BackgroundProcess,
 } from './background-process.ts'
 import { findDatabaseAccount, getProgram } from './debian-packages.ts'
-import { isAnswering, query } from './postgres-server.ts'
+import { createProductDatabase, isAnswering } from './postgres-server.ts'
 
 type PatroniMember = {
   name: string
@@ -76,7 +76,7 @@ export async function startPatroni(
       const getUrl = (database: string) =>
         `postgres://postgres@127.0.0.1:${primary?.port ?? 0}/${database}`
       await waitUntil('the primary answers', () => isAnswering(getUrl('postgres')))
-      await query(getUrl('postgres'), `create database ${name}`)
+      await createProductDatabase(getUrl('postgres'), name)
       return getUrl(name)
     },
     close: async () => {

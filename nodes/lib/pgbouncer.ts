@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../../tools/testing/product-process.ts'
 import {
   createFolder,
@@ -13,7 +14,8 @@ import { isAnswering } from './postgres-server.ts'
 export type Pooler = {
   port: number
   url: string
-  restart(): Promise<void>
+  /** Kills it and starts it again, after so many milliseconds without it. */
+  restart(awayMs?: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ max_client_conn = 1000
 default_pool_size = 40
 server_connect_timeout = 3
 server_login_retry = 1
+query_wait_timeout = 10
 `,
   )
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`
@@ -58,8 +61,9 @@ server_login_retry = 1
   return {
     port,
     url,
-    restart: async () => {
+    restart: async (awayMs = 0) => {
       await current.end('SIGKILL')
+      await pause(awayMs)
       await start()
     },
     stop: () => current.end('SIGTERM', 5_000),

@@ -15,7 +15,7 @@ export type PostgresServer = {
   name: string
   port: number
   /** The address of a database on this server, without a pool or a proxy between. */
-  getUrl(database?: string): string
+  getUrl(database?: string, role?: string): string
   getProcess(): BackgroundProcess
   start(): Promise<void>
   stop(): Promise<void>
@@ -66,7 +66,8 @@ async function startServer(name: string, data: string, folder: string): Promise<
     join(data, 'postgresql.conf'),
     [...settings, `port = ${port}`, `unix_socket_directories = '${folder}'`, ''].join('\n'),
   )
-  const getUrl = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const getUrl = (database = 'postgres', role = 'postgres') =>
+    `postgres://${role}@127.0.0.1:${port}/${database}`
   let current: BackgroundProcess
   const start = async () => {
     current = startProcess({
@@ -88,6 +89,12 @@ async function startServer(name: string, data: string, folder: string): Promise<
     stop: () => current.end('SIGINT', 20_000),
     kill: () => current.end('SIGQUIT', 2_000),
   }
+}
+
+/** A database for the product, of a role of the same name without further rights. */
+export async function createProductDatabase(adminUrl: string, name: string): Promise<void> {
+  await query(adminUrl, `create role ${name} login`)
+  await query(adminUrl, `create database ${name} owner ${name}`)
 }
 
 export async function isAnswering(url: string): Promise<boolean> {

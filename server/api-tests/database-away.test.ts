@@ -1,30 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { castEvents } from '../seed/cast-events.ts'
-import { freshDatabase, type TestDatabase } from '../test/database/test-database.ts'
-import { startSilentProxy, type SilentProxy } from '../test/database/silent-proxy.ts'
-import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { openAppBehindProxy, type AppBehindProxy } from '../test/flows/app-behind-proxy.ts'
 
 const timeouts = { connectTimeoutMs: 1_500, statementTimeoutMs: 700, responseTimeoutMs: 900 }
 
-let database: TestDatabase
-let proxy: SilentProxy
-let testApp: TestApp
+let behindProxy: AppBehindProxy
+let proxy: AppBehindProxy['proxy']
+let testApp: AppBehindProxy['testApp']
 let url: string
 beforeEach(async () => {
-  database = await freshDatabase()
-  proxy = await startSilentProxy(database.url)
-  testApp = await openTestApp({
-    database: { url: proxy.url, drop: database.drop },
-    patience: timeouts,
-  })
+  behindProxy = await openAppBehindProxy(timeouts)
+  ;({ proxy, testApp } = behindProxy)
   url = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(async () => {
-  proxy.resume()
-  await proxy.close()
-  await testApp.close()
-})
+afterEach(() => behindProxy.close())
 
 const getStatus = async (path: string) => (await fetch(`${url}${path}`)).status
 

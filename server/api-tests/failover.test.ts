@@ -4,29 +4,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyUsersAccess } from '@mehfil/contract/accounts/accounts.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { castEvents } from '../seed/cast-events.ts'
-import { startSilentProxy, type SilentProxy } from '../test/database/silent-proxy.ts'
-import { freshDatabase, type NamedDatabase } from '../test/database/test-database.ts'
-import { openTestApp, type TestApp, type TestVisitor } from '../test/test-app.ts'
+import { openAppBehindProxy, type AppBehindProxy } from '../test/flows/app-behind-proxy.ts'
+import type { TestVisitor } from '../test/test-app.ts'
 
 const EID = castEvents.wedding
 
-let database: NamedDatabase
-let proxy: SilentProxy
-let testApp: TestApp
+let behindProxy: AppBehindProxy
+let database: AppBehindProxy['database']
+let proxy: AppBehindProxy['proxy']
+let testApp: AppBehindProxy['testApp']
 let asha: TestVisitor
 beforeEach(async () => {
-  database = await freshDatabase()
-  proxy = await startSilentProxy(database.url)
-  testApp = await openTestApp({
-    database: { url: proxy.url, drop: database.drop },
-    patience: { connectTimeoutMs: 2_500, statementTimeoutMs: 4_000, responseTimeoutMs: 5_000 },
+  behindProxy = await openAppBehindProxy({
+    connectTimeoutMs: 2_500,
+    statementTimeoutMs: 4_000,
+    responseTimeoutMs: 5_000,
   })
+  ;({ database, proxy, testApp } = behindProxy)
   asha = await testApp.as('asha')
 })
-afterEach(async () => {
-  await testApp.close()
-  await proxy.close()
-})
+afterEach(() => behindProxy.close())
 
 const sendAnswer = (headers: Record<string, string> = {}) =>
   testApp.visitor().call(sendWebAnswer, {

@@ -13,29 +13,19 @@ import {
 } from '../base/database/db.ts'
 import { openLiveEvents, type LiveEvents } from '../base/live/live-events.ts'
 import { castEvents } from '../seed/cast-events.ts'
-import { freshDatabase, type TestDatabase } from '../test/database/test-database.ts'
-import { openTestApp, type TestApp } from '../test/test-app.ts'
-import { startSilentProxy, type SilentProxy } from '../test/database/silent-proxy.ts'
+import { openAppBehindProxy, type AppBehindProxy } from '../test/flows/app-behind-proxy.ts'
 
 const EID = castEvents.wedding
 const timeouts = { connectTimeoutMs: 2_500, statementTimeoutMs: 900, responseTimeoutMs: 1_200 }
 
-let database: TestDatabase
-let proxy: SilentProxy
-let testApp: TestApp
+let behindProxy: AppBehindProxy
+let proxy: AppBehindProxy['proxy']
+let testApp: AppBehindProxy['testApp']
 beforeEach(async () => {
-  database = await freshDatabase()
-  proxy = await startSilentProxy(database.url)
-  testApp = await openTestApp({
-    database: { url: proxy.url, drop: database.drop },
-    patience: timeouts,
-  })
+  behindProxy = await openAppBehindProxy(timeouts)
+  ;({ proxy, testApp } = behindProxy)
 })
-afterEach(async () => {
-  proxy.resume()
-  await proxy.close()
-  await testApp.close()
-})
+afterEach(() => behindProxy.close())
 
 const get = async (url: string) => {
   const { statusCode, body } = await testApp.visitor().inject({ method: 'GET', url })

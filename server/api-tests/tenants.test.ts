@@ -83,11 +83,9 @@ describe('Our product fails this test', () => {
     const file = join(folder, 'statements.jsonl')
     const { databaseUrl } = everyCall.testApp
     await writeFile(file, `${JSON.stringify('select from guest where event_id = $1')}\n`)
-    expect(await checkStatementsFile(databaseUrl, file)).toEqual([])
+    await checkStatementsFile(databaseUrl, file)
     await appendFile(file, `${JSON.stringify('select from guest where id = $1')}\n`)
-    expect(await checkStatementsFile(databaseUrl, file)).toEqual([
-      expect.stringContaining('guest: select from guest'),
-    ])
+    await expect(checkStatementsFile(databaseUrl, file)).rejects.toThrow('guest: select from guest')
     await rm(folder, { recursive: true })
   })
 
@@ -119,10 +117,9 @@ describe('Our product fails this test', () => {
     // Only connections that open from now on are read.
     const node = await everyCall.testApp.secondNode()
     await node.world.db.selectFrom('todo').select('title').where('title', '=', 'a test').execute()
-    await everyCall.testApp.visitor().inject({ method: 'GET', url: '/api/openapi.json' })
-    await (
-      await everyCall.testApp.as('asha')
-    ).inject({ method: 'GET', url: '/api/user/profile-info' })
+    await node.visitor().inject({ method: 'GET', url: '/api/openapi.json' })
+    const asha = await node.as('asha')
+    await asha.inject({ method: 'GET', url: '/api/user/profile-info' })
     own.stop()
     const texts = [...own.texts].join('\n')
     expect(texts).not.toContain('"todo"')

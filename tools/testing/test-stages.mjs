@@ -137,7 +137,7 @@ export function listFailures(report) {
 
 /** The output about failures alone, or everything when the run ended before it reported them. */
 export function extractFailureOutput(output) {
-  const from = output.search(/^.*(?:Failed (?:Suites|Tests)|Unhandled Errors?)/m)
+  const from = output.search(/^.*(?:Failed (?:Suites|Tests)|Unhandled Errors?|error during close)/m)
   return from < 0 ? output : output.slice(from)
 }
 

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   deleteTemplateImages,
@@ -18,38 +17,16 @@ import {
 } from '@mehfil/contract/events/gallery.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { getPage } from '../../test/flows/guest-pages.ts'
-import { openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
+import { createPhoto, openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
 import { forgetRemovedPicture } from './actions/forget-picture.ts'
 import { makeCopies } from './actions/draw-copies.ts'
 import { forgetPicturesOver } from './store.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 
 const params = { EID: castEvents.wedding }
-const { testApp, asha } = await openWeddingPictures()
+const { testApp, asha, upload } = await openWeddingPictures()
 
-async function upload(path: 'gallery' | 'images') {
-  const bytes = await sharp({
-    create: { width: 90, height: 60, channels: 3, background: '#b4552d' },
-  })
-    .jpeg()
-    .toBuffer()
-  const kind =
-    path === 'images'
-      ? '--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\ncover\r\n'
-      : ''
-  await asha.inject({
-    method: 'POST',
-    url: `/api/events/${castEvents.wedding}/${path}`,
-    payload: Buffer.concat([
-      Buffer.from(
-        `${kind}--edge\r\nContent-Disposition: form-data; name="IMAGE"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from('\r\n--edge--\r\n'),
-    ]),
-    headers: { 'content-type': 'multipart/form-data; boundary=edge', 'x-requested-with': 'mehfil' },
-  })
-}
+const photo = await createPhoto(90, 60)
 
 const readGallery = async () => (await asha.call(eventGallery, { params })).data.pictures
 const listIds = async () => (await readGallery()).map(({ id }) => id)
@@ -75,7 +52,7 @@ const age = (id: string, ms: number) =>
 
 describe('Our product brings pictures back', () => {
   it('that were removed from the gallery, with their texts and in their place', async () => {
-    for (let at = 0; at < 3; at += 1) await upload('gallery')
+    for (let at = 0; at < 3; at += 1) await upload(photo)
     const [a, b, c] = (await listIds()) as [string, string, string]
     const texts = { en: { caption: 'By the lake', alt: '' } }
     await asha.call(saveGallery, { params, input: { pictures: [{ id: b, texts }] } })
@@ -95,11 +72,11 @@ describe('Our product brings pictures back', () => {
   })
 
   it('that were covers, with their focus, after another cover or none', async () => {
-    await upload('images')
+    await upload(photo, 'cover')
     const first = (await readCover())!
     const focus = { x: 0.2, y: 0.4 }
     await asha.call(focusPicture, { params: { ...params, IMAGE: first.id }, input: { focus } })
-    await upload('images')
+    await upload(photo, 'cover')
     const second = (await readCover())!
     expect(second.id).not.toBe(first.id)
     await arrange({ cover: first.id })
@@ -117,7 +94,7 @@ describe('Our product brings pictures back', () => {
 
   it('for longer than an undo offers them, and forgets them with their files', async () => {
     const before = await listFiles()
-    await upload('gallery')
+    await upload(photo)
     const [id] = (await listIds()) as [string]
     await asha.call(deleteGalleryPictures, { params, input: { ids: [id] } })
     await age(id, 1.5 * pictureUndoMs)
@@ -135,8 +112,8 @@ describe('Our product brings pictures back', () => {
   })
 
   it('but forgets the oldest where the account has no more room', async () => {
-    await upload('gallery')
-    await upload('gallery')
+    await upload(photo)
+    await upload(photo)
     const [a, b] = (await listIds()) as [string, string]
     await asha.call(deleteGalleryPictures, { params, input: { ids: [a, b] } })
     await age(a, 2_000)
@@ -155,8 +132,8 @@ describe('Our product brings pictures back', () => {
   })
 
   it('and no more than fit, nor those of another kind or event', async () => {
-    await upload('gallery')
-    await upload('images')
+    await upload(photo)
+    await upload(photo, 'cover')
     const [id] = (await listIds()) as [string]
     const cover = (await readCover())!
     const thirteen = Array.from({ length: maxGalleryPictures + 1 }, () => id)
@@ -173,7 +150,7 @@ describe('Our product lets two people edit one gallery', () => {
   const readVersion = async () => (await asha.call(eventById, { params })).data.version
 
   it('and refuses texts and an order that were made over an older version', async () => {
-    await upload('gallery')
+    await upload(photo)
     const [id] = (await listIds()) as [string]
     const version = await readVersion()
     const save = (caption: string, typedOver: number) =>

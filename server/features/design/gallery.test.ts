@@ -13,7 +13,7 @@ import {
 import { purgeEvent } from '../accounts/store/purge.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
-import { openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
+import { createPhoto, openWeddingPictures } from '../../test/flows/wedding-pictures.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { storeCopies } from './store.ts'
 import { forgetRemovedPicture } from './actions/forget-picture.ts'
@@ -22,35 +22,7 @@ import { makeCopies } from './actions/draw-copies.ts'
 
 const params = { EID: castEvents.wedding }
 
-const { testApp, asha } = await openWeddingPictures()
-
-const createPhoto = (width = 1_000, height = 700) =>
-  sharp({ create: { width, height, channels: 3, background: '#b4552d' } })
-    .jpeg()
-    .toBuffer()
-
-async function upload(bytes: Buffer, kind?: 'cover') {
-  const head = kind
-    ? `--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\n${kind}\r\n`
-    : ''
-  const { statusCode, body } = await asha.inject({
-    method: 'POST',
-    url: `/api/events/${castEvents.wedding}/${kind ? 'images' : 'gallery'}`,
-    payload: Buffer.concat([
-      Buffer.from(
-        `${head}--edge\r\nContent-Disposition: form-data; name="IMAGE"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from('\r\n--edge--\r\n'),
-    ]),
-    headers: { 'content-type': 'multipart/form-data; boundary=edge', 'x-requested-with': 'mehfil' },
-  })
-  const answer = JSON.parse(body) as {
-    message: string
-    data: { errors?: Record<string, string>; IMAGES?: unknown[] }
-  }
-  return { http: statusCode, ...answer }
-}
+const { testApp, asha, upload } = await openWeddingPictures()
 
 const readGallery = async () => (await asha.call(eventGallery, { params })).data.pictures
 const readCover = async () =>

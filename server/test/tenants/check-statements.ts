@@ -33,8 +33,8 @@ export async function checkStatements(
   }
 }
 
-/** Checks the statements of a whole run, a line of JSON each, and prints those that name no tenant. */
-export async function checkStatementsFile(databaseUrl: string, file: string): Promise<string[]> {
+/** Checks the statements of a whole run, a line of JSON each, and throws where one names no tenant. */
+export async function checkStatementsFile(databaseUrl: string, file: string): Promise<void> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   const texts = new Set(lines.map((line) => JSON.parse(line) as string))
   const { touching, named, excepted, tables, unrouted } = await checkStatements(databaseUrl, texts)
@@ -42,10 +42,9 @@ export async function checkStatementsFile(databaseUrl: string, file: string): Pr
     `tenants: ${touching} statements of this run on ${tables.length} tables, ${named} name the tenant, ${excepted} with a reason not to`,
   )
   if (unrouted.length > 0)
-    console.info(
+    throw new Error(
       `These statements name neither account_id nor event_id of the tables before them. Name it, or give the reason in server/test/tenants/exceptions.ts.\n${unrouted.join('\n')}`,
     )
-  return unrouted
 }
 
 type StatementContext = { text: string; tenants: TenantColumns; check: StatementCheck }
