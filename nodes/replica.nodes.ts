@@ -109,7 +109,9 @@ async function answer(url: string, eventId: string): Promise<Answered> {
   }
 }
 
-const databaseOf = (url: string): string => new URL(url).pathname.slice(1)
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
 
 async function countGuests(url: string, eventId: string): Promise<number> {
   const [row] = await query<{ count: string }>(
