@@ -25,6 +25,7 @@ let EID = ''
 type StorageCheck = { name: string; passed: boolean; detail: string }
 
 async function main(): Promise<void> {
+  const part = openPart('storage', {})
   const folder = mkdtempSync(join(tmpdir(), 'nodes-storage-'))
   const checks: StorageCheck[] = []
   const servers = [await openVersitygw(folder), await openMoto()]
@@ -43,7 +44,6 @@ async function main(): Promise<void> {
     for (const [, server] of servers) await server?.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  const part = openPart('storage', {})
   part.check('a server of others is there', checks.length > 0)
   for (const { name, passed, detail } of checks) part.check(name, passed, detail)
   part.finish()

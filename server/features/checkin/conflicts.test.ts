@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { doorOf } from '@mehfil/contract/door/checkin.ts'
 import * as conflictCalls from '@mehfil/contract/door/conflicts.ts'
 import * as deviceCalls from '@mehfil/contract/door/devices.ts'
-import { toSentTap } from '../../test/flows/door-devices.ts'
-import { EID, passcodes } from '../../test/flows/door-wedding.ts'
-import { openOfflineDoor } from '../../test/flows/offline-door.ts'
+import { toSentTap } from '../../test/door/door-devices.ts'
+import { EID, passcodes } from '../../test/door/door-wedding.ts'
+import { openOfflineDoor } from '../../test/door/offline-door.ts'
 import { signInNoahWith } from '../../test/flows/permissions.ts'
 
 const params = { EID }

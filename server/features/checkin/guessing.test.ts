@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyPasscode } from '@mehfil/contract/door/checkin.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { openTestDevice } from '../../test/flows/door-devices.ts'
+import { openTestDevice } from '../../test/door/door-devices.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding

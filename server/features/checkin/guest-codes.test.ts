@@ -3,8 +3,8 @@ import { openDevice, sendDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { replaceCode } from '@mehfil/contract/door/door.ts'
 import { deleteGuest } from '@mehfil/contract/guests/guests.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
-import { EID, passcodes } from '../../test/flows/door-wedding.ts'
-import { openDoor } from '../../test/flows/open-door.ts'
+import { EID, passcodes } from '../../test/door/door-wedding.ts'
+import { openDoor } from '../../test/door/open-door.ts'
 import { signDoorCode } from '../guests/rules/door-code.ts'
 
 const meera = { EID, GID: castGuests.meera }

@@ -4,8 +4,8 @@ import * as deviceCalls from '@mehfil/contract/door/devices.ts'
 import * as helperCalls from '@mehfil/contract/door/helper-links.ts'
 import { findGuest } from '@mehfil/door/pack-read.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
-import { EID, passcodes, start } from '../../test/flows/door-wedding.ts'
-import { openOfflineDoor } from '../../test/flows/offline-door.ts'
+import { EID, passcodes, start } from '../../test/door/door-wedding.ts'
+import { openOfflineDoor } from '../../test/door/offline-door.ts'
 
 const params = { EID }
 const meera = { EID, GID: castGuests.meera }

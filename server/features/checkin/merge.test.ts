@@ -4,9 +4,9 @@ import * as calls from '@mehfil/contract/door/door.ts'
 import * as deviceCalls from '@mehfil/contract/door/devices.ts'
 import { findGuest } from '@mehfil/door/pack-read.ts'
 import { castGuests } from '../../seed/cast-events.ts'
-import { toSentTap } from '../../test/flows/door-devices.ts'
-import { EID, passcodes, start } from '../../test/flows/door-wedding.ts'
-import { openOfflineDoor } from '../../test/flows/offline-door.ts'
+import { toSentTap } from '../../test/door/door-devices.ts'
+import { EID, passcodes, start } from '../../test/door/door-wedding.ts'
+import { openOfflineDoor } from '../../test/door/offline-door.ts'
 import { signDoorCode } from '../guests/rules/door-code.ts'
 
 const params = { EID }

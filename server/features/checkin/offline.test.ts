@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/door/door.ts'
 import { createMemoryStore, startDevice } from '@mehfil/door/test/device.ts'
 import { buildGuestRow } from '../../seed/cast-events.ts'
-import { openTestDevice } from '../../test/flows/door-devices.ts'
-import { EID, start } from '../../test/flows/door-wedding.ts'
-import { openOfflineDoor } from '../../test/flows/offline-door.ts'
+import { openTestDevice } from '../../test/door/door-devices.ts'
+import { EID, start } from '../../test/door/door-wedding.ts'
+import { openOfflineDoor } from '../../test/door/offline-door.ts'
 
 const params = { EID }
 const minute = 60_000

@@ -7,8 +7,8 @@ import { deleteGuest, manageGuest, restoreGuest } from '@mehfil/contract/guests/
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findGuest } from '@mehfil/door/pack-read.ts'
 import { castGuests } from '../../seed/cast-events.ts'
-import { EID, passcodes, start } from '../../test/flows/door-wedding.ts'
-import { openOfflineDoor } from '../../test/flows/offline-door.ts'
+import { EID, passcodes, start } from '../../test/door/door-wedding.ts'
+import { openOfflineDoor } from '../../test/door/offline-door.ts'
 import { signDoorCode } from '../guests/rules/door-code.ts'
 
 const params = { EID }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, undoArrival } from '@mehfil/contract/door/checkin.ts'
 import { cast } from '../../seed/cast.ts'
-import { EID, crowd, ids, openDoorCrowd } from '../../test/flows/door-crowd.ts'
+import { EID, crowd, ids, openDoorCrowd } from '../../test/door/door-crowd.ts'
 import { withoutLocks } from '../../test/database/without-locks.ts'
 
 const { testApp, nodes, devices, tap, arrivals } = await openDoorCrowd()

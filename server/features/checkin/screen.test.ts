@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/door/door.ts'
-import { EID, passcodes } from '../../test/flows/door-wedding.ts'
-import { openOfflineDoor } from '../../test/flows/offline-door.ts'
+import { EID, passcodes } from '../../test/door/door-wedding.ts'
+import { openOfflineDoor } from '../../test/door/offline-door.ts'
 
 const params = { EID }
 const minute = 60_000

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findAtDoor } from '@mehfil/contract/door/checkin.ts'
 import { deleteGuest } from '@mehfil/contract/guests/guests.ts'
 import { castGuests, buildGuestRow } from '../../seed/cast-events.ts'
-import { EID } from '../../test/flows/door-wedding.ts'
-import { openDoor } from '../../test/flows/open-door.ts'
+import { EID } from '../../test/door/door-wedding.ts'
+import { openDoor } from '../../test/door/open-door.ts'
 
 const jon = { EID, GID: castGuests.jon }
 

@@ -4,8 +4,8 @@ import { undoArrival } from '@mehfil/contract/door/checkin.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { cast } from '../../seed/cast.ts'
 import { castGuests } from '../../seed/cast-events.ts'
-import { EID, start } from '../../test/flows/door-wedding.ts'
-import { openDoor } from '../../test/flows/open-door.ts'
+import { EID, start } from '../../test/door/door-wedding.ts'
+import { openDoor } from '../../test/door/open-door.ts'
 import { waitlistPromotion } from '../guests/jobs.ts'
 
 const jon = { EID, GID: castGuests.jon }

@@ -1,8 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-export type SilentProxy = Awaited<ReturnType<typeof startSilentProxy>>
-
 /**
  * A TCP proxy in front of PostgreSQL whose connections can go silent: nothing is forwarded and
  * nothing is closed, as when a firewall forgets a connection. A silenced connection stays silent.

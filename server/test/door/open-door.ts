@@ -4,8 +4,8 @@ import { cast } from '../../seed/cast.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { EID, resetDoor, silentGuest, start } from './door-wedding.ts'
-import { signInNoahWith } from './permissions.ts'
-import { takeSession } from './session.ts'
+import { signInNoahWith } from '../flows/permissions.ts'
+import { takeSession } from '../flows/session.ts'
 
 /**
  * The wedding's door one hour before it begins, before each test of the file: Noah may check in,

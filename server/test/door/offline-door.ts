@@ -5,8 +5,8 @@ import { doorConflicts } from '@mehfil/contract/door/conflicts.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { openTestDevice } from './door-devices.ts'
 import { EID, resetDoor, silentGuest, start } from './door-wedding.ts'
-import { signInNoahWith } from './permissions.ts'
-import { takeSession } from './session.ts'
+import { signInNoahWith } from '../flows/permissions.ts'
+import { takeSession } from '../flows/session.ts'
 
 const params = { EID }
 
