@@ -100,7 +100,7 @@ export function getShareScene(
   }
 }
 
-/** The picture of the host, with a data address. */
+/** The picture of the host. Its address is a place that is filled later. */
 export type SharePhoto = Omit<PagePicture, 'sources' | 'blur'>
 
 export type ShareArtProps = {

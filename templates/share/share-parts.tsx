@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { coverBox } from '../pages/page-pictures.ts'
 import type { Box, SharePhoto } from './share-drawing.ts'
+import { addressPhoto } from './share-photo.ts'
 
 /** A drawing of the page in a box of the picture. It fills the box as its viewBox says. */
 export function ArtBox({
@@ -32,14 +32,16 @@ export function Photo({
 }) {
   return (
     <>
-      <clipPath id="photo">
-        <rect {...box} rx={radius} />
-      </clipPath>
+      {radius > 0 && (
+        <clipPath id="photo">
+          <rect {...box} rx={radius} />
+        </clipPath>
+      )}
       <image
-        href={picture.url}
-        {...coverBox(box, picture)}
+        href={addressPhoto(picture, box)}
+        {...box}
         preserveAspectRatio="none"
-        clipPath="url(#photo)"
+        {...(radius > 0 && { clipPath: 'url(#photo)' })}
       />
     </>
   )

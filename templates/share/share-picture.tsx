@@ -3,6 +3,7 @@ import { resolveColour } from '../css-colours.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { shares } from '../pages/shares.ts'
 import { getShareFamilies, isFontToken, type ScriptFamilies } from './share-fonts.ts'
+import { photoPlace } from './share-photo.ts'
 import { getShareScene, shareSizes, type ShareFormat, type ShareScene } from './share-drawing.ts'
 import {
   isMirrored,
@@ -23,8 +24,8 @@ export type SharePainterInput = {
 }
 
 type ShareInput = SharePainterInput & {
-  /** The picture of the host as a data address. */
-  picture?: string
+  /** Leaves places for the picture of the host. */
+  pictured?: boolean
   format?: ShareFormat
   /** Pixels of the result for each one of the drawing. */
   scale?: number
@@ -59,7 +60,7 @@ export function createSharePainter(
 /** The whole picture of a shared link as SVG without CSS. */
 export function renderSharePicture(
   view: PageView,
-  { picture, format = 'wide', scale = 1, withoutTexts = false, ...input }: ShareInput,
+  { pictured, format = 'wide', scale = 1, withoutTexts = false, ...input }: ShareInput,
 ): string {
   const { scene, mirrored, lines, dividerAt, renderLine } = createSharePainter(view, format, input)
   const { Art, Divider, css, width, height } = scene
@@ -74,7 +75,7 @@ export function renderSharePicture(
       <rect width={width} height={height} fill="var(--ground)" />
       <Art
         view={view}
-        picture={picture && view.picture ? { ...view.picture, url: picture } : undefined}
+        picture={pictured && view.picture ? { ...view.picture, url: photoPlace } : undefined}
         mirrored={mirrored}
         place={(box) => (mirrored ? mirrorBox(box, width) : box)}
       />

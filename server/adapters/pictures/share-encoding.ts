@@ -1,3 +1,4 @@
+import type { PhotoCut } from '@mehfil/templates/share/share-photo.ts'
 import type { SvgPixels } from './svg-renderer.ts'
 
 /** Messengers leave out a larger picture. */
@@ -44,14 +45,17 @@ export async function cutJpeg(
   return part.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
-/** One of our own pictures as a JPEG within this width, for drawing. */
-export async function toJpegAddress(picture: Buffer, width: number): Promise<string> {
+/** One of our own pictures as a JPEG for drawing: a part of it, or else the whole within this width. */
+export async function toJpegAddress(
+  picture: Buffer,
+  { cut, width }: { cut: PhotoCut | undefined; width: number },
+): Promise<string> {
   const { default: sharp } = await import('sharp')
-  const bytes = await sharp(picture)
-    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 88 })
-    .toBuffer()
+  const opened = sharp(picture)
+  const sized = cut
+    ? opened.resize({ width: cut.drawnWidth, height: cut.drawnHeight, fit: 'fill' }).extract(cut)
+    : opened.resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+  const bytes = await sized.flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 

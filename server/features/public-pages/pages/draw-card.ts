@@ -5,7 +5,7 @@ import { renderShareCard, type CardCode } from '@mehfil/templates/share/share-ca
 import { renderSharePicture } from '@mehfil/templates/share/share-picture.tsx'
 import { toPrintAddress } from '../../../adapters/pictures/share-encoding.ts'
 import { limitConcurrency } from '../../../base/concurrency/limit-concurrency.ts'
-import { createDesignDrawing, getDesignTokens } from './draw-share.ts'
+import { createDesignDrawing, fillPicture, getDesignTokens } from './draw-share.ts'
 
 /** The art of a card has four times the pixels of a share picture. */
 const drawingLimits = { maxRunning: 2, maxQueueLength: 20 }
@@ -28,15 +28,14 @@ export function createCardDrawer(needs: Parameters<typeof createDesignDrawing>[0
       readPicture(view),
     ])
     const input = { tokens: getDesignTokens(view), measure: renderer.measure }
-    const art = await renderer.render(
-      renderSharePicture(view, {
-        ...input,
-        format: 'square',
-        scale: printScale,
-        withoutTexts: true,
-        ...(picture && { picture }),
-      }),
-    )
+    const drawing = renderSharePicture(view, {
+      ...input,
+      format: 'square',
+      scale: printScale,
+      withoutTexts: true,
+      pictured: Boolean(picture),
+    })
+    const art = await renderer.render(await fillPicture(drawing, picture, printScale))
     const svg = renderShareCard(view, {
       ...input,
       art: await toPrintAddress(art),

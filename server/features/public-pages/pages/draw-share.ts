@@ -7,6 +7,7 @@ import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import { shares } from '@mehfil/templates/pages/shares.ts'
 import { getCoverTitle, type DesignCover } from '@mehfil/templates/share/cover-name.ts'
 import type { ShareFormat } from '@mehfil/templates/share/share-drawing.ts'
+import { fillPhotos } from '@mehfil/templates/share/share-photo.ts'
 import {
   renderShareArt,
   renderSharePicture,
@@ -39,12 +40,20 @@ export function createDesignDrawing({ settings, storage }: ShareDrawerNeeds) {
     const fonts = await makeShareFonts(template, join(settings.dataDir, 'share-fonts'))
     return { fonts, renderer: createSvgRenderer(fonts) }
   })
-  const readPicture = async ({ picture }: PageView): Promise<string | undefined> => {
-    const bytes = picture && (await storage.get(getFileName(picture.url)))
-    return bytes ? toJpegAddress(bytes, photoWidth) : undefined
-  }
+  const readPicture = async ({ picture }: PageView): Promise<Buffer | null> =>
+    picture ? storage.get(getFileName(picture.url)) : null
   return { openDesign, readPicture }
 }
+
+/** Puts the bytes of a picture into a drawing that has places for it. */
+export const fillPicture = (
+  svg: string,
+  picture: Buffer | null,
+  scale?: number,
+): Promise<string> | string =>
+  picture
+    ? fillPhotos(svg, (cut) => toJpegAddress(picture, { cut, width: photoWidth }), scale)
+    : svg
 
 /** The address of a held picture has a key behind the name of its file. */
 const getFileName = (url: string): string => basename(url.replace(/\?.*$/, ''))
@@ -57,24 +66,16 @@ export function createShareDrawer(needs: ShareDrawerNeeds): DrawShare {
       openDesign(view.template),
       readPicture(view),
     ])
-    const pixels = await renderer.render(drawSvg(view, renderer, { format, picture }))
+    const svg = drawSvg(view, renderer, { format, pictured: Boolean(picture) })
+    const pixels = await renderer.render(await fillPicture(svg, picture))
     return picture ? encodeJpeg(pixels) : encodePng(pixels)
   }
 }
 
-type DrawingOptions = { format: ShareFormat; picture?: string | undefined }
+type DrawingOptions = { format: ShareFormat; pictured?: boolean }
 
-const drawSvg = (
-  view: PageView,
-  { measure }: SvgRenderer,
-  { format, picture }: DrawingOptions,
-): string =>
-  renderSharePicture(view, {
-    tokens: getDesignTokens(view),
-    measure,
-    format,
-    ...(picture && { picture }),
-  })
+const drawSvg = (view: PageView, { measure }: SvgRenderer, options: DrawingOptions): string =>
+  renderSharePicture(view, { tokens: getDesignTokens(view), measure, ...options })
 
 /** The tokens of a design's style sheet, in the language and with the colour of the event. */
 export function getDesignTokens({ template, colourStyle, lang }: PageView): DesignTokens {
