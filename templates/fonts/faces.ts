@@ -49,6 +49,7 @@ export const toItalic = (of: FontFace): FontFace => ({
   slant: 'italic',
   file: of.file.replace('-normal.woff2', '-italic.woff2'),
 })
+export const toLate = (of: FontFace): FontFace => ({ ...of, late: true })
 export const fixAxes = (axes: Readonly<Record<string, number>>, of: FontFace): FontFace => ({
   ...of,
   axes,

@@ -17,12 +17,15 @@ function createShape(points: ReadonlyArray<readonly [x: number, y: number, ...re
       const [fromX, fromY] = rounded[index - 1] ?? [0, 0]
       return `${index === 0 ? 'M' : index === 1 ? 'l' : ' '}${x - fromX} ${y - fromY}`
     })
-    .join('')}z`
+    .join('')
+    .replaceAll(' -', '-')}z`
 }
 
+/** Tiles of the tone of the ground are left out: they would not be seen on it. */
 function groupByTone(tiles: ReadonlyArray<{ tone: Tone; shape: string }>): TonePaths {
   const paths = new Map<Tone, string>()
-  for (const { tone, shape } of tiles) paths.set(tone, (paths.get(tone) ?? '') + shape)
+  for (const { tone, shape } of tiles)
+    if (tone !== 'm0') paths.set(tone, (paths.get(tone) ?? '') + shape)
   return [...paths].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 

@@ -1,7 +1,14 @@
-import { createArabicFace, createLatinFaces, cutWeights, toItalic } from '../../fonts/faces.ts'
+import {
+  createArabicFace,
+  createLatinFaces,
+  cutWeights,
+  toItalic,
+  toLate,
+} from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 const bona = createLatinFaces('Bona', '400', '@fontsource/bona-nova', '400')
+const bold = createLatinFaces('Bona', '600 700', '@fontsource/bona-nova', '700')
 const naskh = '@fontsource-variable/noto-naskh-arabic'
 
 export const manifest: PageManifest = {
@@ -23,9 +30,9 @@ export const manifest: PageManifest = {
   },
   fonts: {
     latin: [
-      ...bona.map((face) => ({ ...face, late: true as const })),
+      ...bona.map(toLate),
       ...bona.map(toItalic),
-      ...createLatinFaces('Bona', '600 700', '@fontsource/bona-nova', '700'),
+      ...bold.map(toLate),
       ...cutWeights(
         createLatinFaces('Hanken', '', '@fontsource-variable/hanken-grotesk', 'wght'),
         [400, 600],

@@ -8,12 +8,7 @@ import { immutableFileHeaders } from '../../../base/http/page-response.ts'
 import { projectFolder } from '../../../base/project-folder.ts'
 import { createAssetLookup, type BuiltAsset } from '../../../base/storage/built-assets.ts'
 import type { World } from '../../../base/world.ts'
-import {
-  listUsedClasses,
-  parseSheet,
-  renderUsedRules,
-  type SheetRule,
-} from '../rules/used-rules.ts'
+import { listUsed, parseSheet, renderUsedRules, type SheetRule } from '../rules/used-rules.ts'
 
 const typeByEnding: Record<'css' | 'js', string> = {
   css: 'text/css; charset=utf-8',
@@ -61,11 +56,14 @@ export const getAssetText = (stem: string): string =>
 
 const sheets = new Map<string, SheetRule[]>()
 
+/** The script shows a photograph of a gallery in a dialog. */
+export const classesMadeFrom = { shots: ['slide', 'close', 'next', 'previous'] } as const
+
 /** The rules of a design that a page's HTML may need. */
 export function getUsedSheet(design: string, html: string): string {
   const rules = sheets.get(design) ?? parseSheet(getAssetText(design))
   sheets.set(design, rules)
-  return renderUsedRules(rules, listUsedClasses(html, getAssetText('enhance')))
+  return renderUsedRules(rules, listUsed(html, classesMadeFrom))
 }
 
 const getAssetPath = (name: string): string => `pages/${name}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import {
   createPageDocument,
   renderPageStyle,
@@ -39,12 +39,15 @@ export function renderEventPage(
   }: PageRenderDependencies & { indexed: boolean; kept?: boolean; share: ShareDetails },
 ): RenderedPage {
   if (isClosed(view)) return renderClosedPage(view, { faces })
-  const body = renderToStaticMarkup(<EventPage view={view} />)
+  const body = renderBody(<EventPage view={view} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
   const needsBrief = needsBriefSheet(view)
   const holdsSheet = kept && !needsBrief
   const sheet = holdsSheet
-    ? getUsedSheet(view.template, `<body class="${view.template}">${body}`)
+    ? getUsedSheet(
+        view.template,
+        `<html lang="${view.lang}"><body class="${view.template}">${body}`,
+      )
     : ''
   const rules = fonts.rules + sheet
   const parts = createPageDocument(view, {
@@ -70,7 +73,7 @@ export function renderContactPage(
   }: PageRenderDependencies & { eventUrl: string | undefined; share: ShareDetails },
 ): RenderedPage {
   if (isClosed(view)) return renderClosedPage(view, { faces })
-  const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
+  const body = renderBody(<ContactPage view={view} eventUrl={eventUrl} />)
   return renderBriefPage(view, body, { share, faces })
 }
 
@@ -79,7 +82,7 @@ export function renderPasswordPage(
   view: PageView,
   { form, share, faces }: PageRenderDependencies & { form: PasswordForm; share: ShareDetails },
 ): RenderedPage {
-  const body = renderToStaticMarkup(<PasswordPage view={view} form={form} />)
+  const body = renderBody(<PasswordPage view={view} form={form} />)
   return renderBriefPage(view, body, { share, faces })
 }
 
@@ -103,6 +106,10 @@ function renderBriefPage(
   })
 }
 
+/** In a drawing `<path/>` says the same as `<path></path>`. */
+const renderBody = (page: ReactElement): string =>
+  renderToStaticMarkup(page).replace(/><\/(?:path|use|circle|ellipse|rect|stop|image)>/g, '/>')
+
 const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'
 
 /** A closed event shows only its cover. */
@@ -116,7 +123,7 @@ export function renderNoticePage(
   notice: MessagePageView,
   { faces }: PageRenderDependencies,
 ): RenderedPage {
-  const body = renderToStaticMarkup((<MessagePage notice={notice} />) as ReactNode)
+  const body = renderBody(<MessagePage notice={notice} />)
   const design = notice.event?.template ?? 'product'
   const { rules, early } = faces(design, { lang: notice.lang, html: body })
   const style = notice.event ? renderPageStyle(notice.event, rules) : rules
@@ -134,7 +141,7 @@ export function renderStopPage(
   { faces }: PageRenderDependencies,
 ): RenderedPage {
   const { event, lang } = view
-  const body = renderToStaticMarkup(<StopPage view={view} />)
+  const body = renderBody(<StopPage view={view} />)
   const design = event?.template ?? 'product'
   const { rules, early } = faces(design, { lang, html: body })
   const style = event ? renderPageStyle(event, rules) : rules

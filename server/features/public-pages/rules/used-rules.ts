@@ -1,42 +1,72 @@
+/** What a page has to have so that a selector can match something in it. */
+type SelectorNeeds = {
+  classes: string[]
+  /** The language of an element that is inside one in that language. */
+  language?: string
+  /** One of each list, as in `:is()` and `:has()`. */
+  oneOf: SelectorNeeds[][]
+}
+type StyleRule = {
+  kind: 'style'
+  body: string
+  selectors: Array<{ text: string; needs: SelectorNeeds }>
+}
 /** A style sheet as the rules that a page may need or not. `whole` is a rule that every page has. */
 export type SheetRule =
   | { kind: 'whole'; text: string }
-  | { kind: 'style'; text: string; alternatives: string[][] }
+  | StyleRule
   | { kind: 'group'; head: string; rules: SheetRule[] }
+
+/** The classes of a page's elements, and the languages of elements that have others inside. */
+export type UsedInPage = { classes: ReadonlySet<string>; languages: ReadonlySet<string> }
 
 /** Reads a minified style sheet without nested style rules. */
 export function parseSheet(css: string): SheetRule[] {
   return splitBlocks(css).map(({ head, body }) => {
     if (body === null) return { kind: 'whole', text: `${head};` }
     if (/^@(?:media|supports)\b/.test(head)) return { kind: 'group', head, rules: parseSheet(body) }
-    const text = `${head}{${body}}`
     return head.startsWith('@')
-      ? { kind: 'whole', text }
-      : { kind: 'style', text, alternatives: splitList(head).map(listNeededClasses) }
+      ? { kind: 'whole', text: `${head}{${body}}` }
+      : {
+          kind: 'style',
+          body,
+          selectors: splitList(head).map((text) => ({ text, needs: listNeeds(text) })),
+        }
   })
 }
 
-/** The rules that can match something in a page with these classes, in their order. */
-export function renderUsedRules(rules: readonly SheetRule[], used: ReadonlySet<string>): string {
+/** The rules, with those of their selectors, that can match something in a page, in their order. */
+export function renderUsedRules(rules: readonly SheetRule[], used: UsedInPage): string {
   return rules
     .map((rule) => {
       if (rule.kind === 'whole') return rule.text
-      if (rule.kind === 'style')
-        return rule.alternatives.some((classes) => classes.every((name) => used.has(name)))
-          ? rule.text
-          : ''
+      if (rule.kind === 'style') {
+        const selectors = rule.selectors.filter(({ needs }) => canMatch(needs, used))
+        const head = selectors.map(({ text }) => text).join()
+        return head && `${head}{${rule.body}}`
+      }
       const inner = renderUsedRules(rule.rules, used)
       return inner && `${rule.head}{${inner}}`
     })
     .join('')
 }
 
-/** Every word of the classes in a page's HTML, and of the script that may add some. */
-export function listUsedClasses(html: string, script: string): Set<string> {
-  return new Set([
-    ...[...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
-    ...(script.match(/[\w-]+/g) ?? []),
-  ])
+const canMatch = ({ classes, language, oneOf }: SelectorNeeds, used: UsedInPage): boolean =>
+  classes.every((name) => used.classes.has(name)) &&
+  (language === undefined || used.languages.has(language)) &&
+  oneOf.every((choice) => choice.some((needs) => canMatch(needs, used)))
+
+/** `madeFrom` has the classes of elements that the page's script makes where there is one of a class. */
+export function listUsed(
+  html: string,
+  madeFrom: Readonly<Record<string, readonly string[]>>,
+): UsedInPage {
+  const own = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(/\s+/),
+  )
+  const classes = new Set([...own, ...own.flatMap((name) => madeFrom[name] ?? [])])
+  const parents = html.matchAll(/\slang="([^"]+)"[^>]*>[^<]*<(?!\/)/g)
+  return { classes, languages: new Set([...parents].map(([, language = '']) => language)) }
 }
 
 type SheetBlock = { head: string; body: string | null }
@@ -85,10 +115,17 @@ function splitList(head: string): string[] {
   return [...parts, head.slice(start)]
 }
 
-/** Classes that an element has to have; those in parentheses are one choice of several. */
-function listNeededClasses(selector: string): string[] {
+/** What is negated, and what an element may have in brackets, is not needed. */
+function listNeeds(selector: string): SelectorNeeds {
   let outside = ''
-  for (let at = 0; at < selector.length; at = nextAt(selector, at))
-    outside += selector[at] === '(' || selector[at] === '[' ? ' ' : (selector[at] ?? '')
-  return [...outside.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
+  const oneOf: SelectorNeeds[][] = []
+  for (let at = 0; at < selector.length; at = nextAt(selector, at)) {
+    const letter = selector[at] ?? ''
+    outside += letter === '(' || letter === '[' ? ' ' : letter
+    if (letter === '(' && /:(?:is|where|has)$/.test(selector.slice(0, at)))
+      oneOf.push(splitList(selector.slice(at + 1, nextAt(selector, at) - 1)).map(listNeeds))
+  }
+  const classes = [...outside.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
+  const language = /^:lang\((\w+)\) /.exec(selector)?.[1]
+  return { classes, oneOf, ...(language && { language }) }
 }
