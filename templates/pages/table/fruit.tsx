@@ -1,5 +1,5 @@
 const segments =
-  'M4 2L26 7Q26 16 18 20ZM1 4L15 22Q10 29 1 26ZM-2 4L-3 26Q-12 28-16 21ZM-4 2L-19 19Q-27 14-26 5ZM-4-1L-26 2Q-30-6-23-13ZM-3-4L-22-15Q-19-24-10-25ZM0-4L-7-26Q1-31 8-25ZM3-3L12-24Q20-23 23-14ZM4-1L24-11Q30-4 26 4Z'
+  'M4 2l22 5q0 9-8 13zM1 4l14 18q-5 7-14 4zM-2 4l-1 22q-9 2-13-5zM-4 2l-15 17q-8-5-7-14zM-4-1l-22 3q-4-8 3-15zM-3-4l-19-11q3-9 12-10zM0-4l-7-22q8-5 15 1zM3-3l9-21q8 1 11 10zM4-1l20-10q6 7 2 15z'
 const juice =
   'M10 6l3 2m2 3l2 2m2-3l3 1m-18 1l1 3m-1 3l1 3m3-2l1 3m-14-11l-1 3m-2 3l-2 2m4 1l-1 3m-10-16l-3 1m2 4l-2 1m8-15l-3-1m-6 0l-3 0m16-7l-1-2m-1-4l-2-2m12 6l0-3m2-4l1-3m-4 1l0-3m15 11l2-2m-3-2l1-2m-2 17l3 0m5-3l4 0'
 
@@ -11,7 +11,7 @@ export function FruitDefinitions() {
       {Object.entries(citrusColours).map(([kind, colours]) => (
         <CitrusDefinition kind={kind} colours={colours} key={kind} />
       ))}
-      <path id="t-pear" d="M0-22C8-15 25 17 0 17C-25 17-8-15 0-22Z" />
+      <path id="t-pear" d="M0-22c8 7 25 39 0 39-25 0-8-32 0-39z" />
       <g id="t-fig">
         <use href="#t-pear" fill="#4c2a4f" />
         <use href="#t-pear" fill="#f0d8c0" transform="scale(.86)" />
@@ -23,7 +23,7 @@ export function FruitDefinitions() {
           className="dots"
         />
       </g>
-      <path id="t-leaf" d="M0 0C6-7 17-7 24 0C17 7 6 7 0 0Z" />
+      <path id="t-leaf" d="M0 0c6-7 17-7 24 0-7 7-18 7-24 0z" />
       <g id="t-pair">
         <use href="#t-leaf" fill="#8a9a5e" transform="translate(8-2) rotate(-37)" />
         <use href="#t-leaf" fill="#6f8048" transform="translate(13-2) rotate(37)" />

@@ -49,7 +49,7 @@ export function Plate({ className }: { className?: string }) {
         <g id="t-rim">
           {thirdOfRim.map((turn) => (
             <path
-              d="M89-5Q99-8 103 6Q93 8 89-5Z"
+              d="M89-5q10-3 14 11-10 2-14-11z"
               transform={turn ? `rotate(${turn})` : undefined}
               key={turn}
             />
