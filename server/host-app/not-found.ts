@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { keepLanguage } from '../base/http/page-response.ts'
 import { getRequestLanguage } from '../base/http/request.ts'
 import type { World } from '../base/world.ts'
 
@@ -8,7 +10,8 @@ import type { World } from '../base/world.ts'
 export const createNotFoundHandler =
   (world: World) => (request: FastifyRequest, reply: FastifyReply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !request.url.startsWith('/api/')) return reply.redirect('/not-found', 303)
+    if (isRead && !request.url.startsWith('/api/'))
+      return reply.redirect(keepLanguage(request, pathTo('notFound')), 303)
     const message = world.getTranslator(getRequestLanguage(request), 'common')('refusal.notFound')
     return reply
       .code(404)

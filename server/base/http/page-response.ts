@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findLanguage, toLanguageTag } from '@mehfil/contract/languages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
 import type { PageResponse } from './context.ts'
 import { compressors, acceptsEncoding } from './compression.ts'
 
@@ -19,11 +21,21 @@ export const createScriptPage = (body: string) => (): PageResponse => ({
  */
 export async function sendPage(reply: FastifyReply, page: PageResponse): Promise<unknown> {
   for (const [name, value] of Object.entries(page.headers ?? {})) void reply.header(name, value)
-  if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status ?? 303)
+  if (page.redirect !== undefined)
+    return reply.redirect(keepLanguage(reply.request, page.redirect), page.status ?? 303)
   void reply.code(page.status ?? 200).type(page.type ?? 'text/html; charset=utf-8')
   return reply.send(
     page.html === undefined ? (page.body ?? '') : await compressPage(reply, page.html),
   )
+}
+
+/** The page for missing ones speaks the language that the address asked for. */
+export function keepLanguage({ query }: FastifyRequest, target: string): string {
+  const { lang } = (query ?? {}) as { lang?: unknown }
+  const language = target.startsWith(pathTo('notFound')) && findLanguage(String(lang ?? ''))
+  return language
+    ? `${target}${target.includes('?') ? '&' : '?'}lang=${toLanguageTag(language)}`
+    : target
 }
 
 const minCompressedLength = 1_000

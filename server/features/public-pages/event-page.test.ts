@@ -221,6 +221,16 @@ describe('Our product leads unknown addresses to one page', () => {
     expect(missing.body).toContain('<html lang="fr"')
   })
 
+  it('in the language of the address that is missing', async () => {
+    for (const path of ['/nothing-here', '/A5A00000000EE99/contact', '/nothing/at/all']) {
+      const moved = await getPage(testApp, `${path}?lang=ar`)
+      expect([path, moved.headers['location']]).toEqual([path, '/not-found?lang=ar'])
+    }
+    expect((await getPage(testApp, '/not-found?lang=ar')).body).toContain('<html lang="ar"')
+    const { location } = (await getPage(testApp, '/nothing-here?lang=%22%3E')).headers
+    expect(location).toBe('/not-found')
+  })
+
   it('and tells a guest whom to ask, and a host where to continue', async () => {
     const guest = (await getPage(testApp, '/not-found')).body
     expect([

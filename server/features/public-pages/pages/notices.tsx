@@ -2,7 +2,7 @@ import { fill } from '@mehfil/contract/call.ts'
 import { contactPage, newLinkForm } from '@mehfil/contract/events/public-pages.ts'
 import { id } from '@mehfil/contract/fields/fields.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { findLanguage, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { MessagePageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import type { ErrorPageRenderer } from '../../../base/http/error-response.ts'
@@ -25,8 +25,9 @@ export const getDeadLinkPath = (eventId?: string, { isSent = false } = {}): stri
 /** The page for unknown addresses, in the product's design. */
 export const showNotFound =
   (dependencies: PublicPageDependencies) =>
-  ({ world, language, cookies, request }: PageContext): PageResponse => {
-    const { from, event, sent } = request.query as Record<string, unknown>
+  ({ world, cookies, request, ...context }: PageContext): PageResponse => {
+    const { from, event, sent, lang } = request.query as Record<string, unknown>
+    const language = findLanguage(String(lang ?? '')) ?? context.language
     if (from !== deadLinkOrigin)
       return buildNoticePage(dependencies, world, {
         ...getNotFoundKind(cookies),

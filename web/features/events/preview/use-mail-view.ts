@@ -38,7 +38,7 @@ export function useMailView({
   const place = createPlace(
     {
       ...facts,
-      venue: facts.venue.trim() || guestTexts('where.hiddenTitle'),
+      venue: facts.venue.trim() || t('preview.no-venue'),
       hideAddress: settings.hideAddress,
     },
     false,

@@ -73,7 +73,7 @@ export function usePageView({
         programme: listPreviewRows(source, language),
         language,
       },
-      { title: t('preview.no-title'), venue: guestTexts('where.hiddenTitle') },
+      { title: t('preview.no-title'), venue: t('preview.no-venue') },
     ),
     {
       lang: toLanguageTag(language),
