@@ -40,21 +40,21 @@ function formatFound(person: FoundPerson | null, guests: readonly FoundGuest[]):
   ].join('\n')
 }
 
-/** The record of it holds no address. */
+/** Recorded first, so that nothing is erased without a record. The record holds no address. */
 async function eraseAll(
   context: AdminContext,
   { person, guests }: { email: string; person: FoundPerson | null; guests: FoundGuest[] },
 ): Promise<void> {
   const { world } = context
   for (const { eventId, id } of guests) {
-    await eraseGuest(world, { eventId, guestId: id })
     await recordTask(world.db, context, { task: 'erase guest', eventId, subject: id })
+    await eraseGuest(world, { eventId, guestId: id })
   }
   if (!person) return
   for (const accountId of person.ownedAccounts) {
     await recordTask(world.db, context, { task: 'erase account', accountId })
     await eraseAccount(world, accountId)
   }
-  await erasePerson(world, person.id)
   await recordTask(world.db, context, { task: 'erase person', subject: person.id })
+  await erasePerson(world, person.id)
 }

@@ -58,6 +58,11 @@ describe('Our product writes a backup in frames', () => {
       { numRuns: 200 },
     ))
 
+  it('and refuses one without encryption where a key is set', async () => {
+    const file = await encode([Buffer.from('a')], null)
+    await expect(decode(file, 'k'.repeat(40))).rejects.toThrow('not encrypted although BACKUP_KEY')
+  })
+
   it('and refuses a frame in another place', async () => {
     const frame = (letter: string) => Buffer.alloc(1024 * 1024, letter)
     const file = await encode([frame('a'), frame('b'), Buffer.from('c')], 'k'.repeat(40))

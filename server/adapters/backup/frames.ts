@@ -123,6 +123,10 @@ async function readHeader(
   await reader.read(magic.length)
   const line = await reader.readLine(maxHeaderBytes)
   const { encryption, salt } = parseHeader(line)
+  if (encryption === 'none' && secret !== null)
+    throw new StartupError(
+      'The backup is not encrypted although BACKUP_KEY is set, so anyone may have written it. If you made it yourself without a key, take BACKUP_KEY away and restore it again.',
+    )
   if (encryption === 'none')
     return { header: Buffer.concat([start, line, Buffer.from('\n')]), key: null }
   if (secret === null)

@@ -9,10 +9,14 @@ const replica = {
 } as unknown as Db
 const patience = { waitMs: 60, behindMs: 40, lostMs: 80 }
 
-type Positions = { written?: bigint; replayed?: bigint | null | Error }
+type Positions = { written?: bigint | Error; replayed?: bigint | null | Error }
 
 function openReads(positions: Positions = {}, withReplica = true) {
-  const state = { written: 100n, replayed: 100n as bigint | null | Error, ...positions }
+  const state = {
+    written: 100n as bigint | Error,
+    replayed: 100n as bigint | null | Error,
+    ...positions,
+  }
   const told: string[] = []
   const asked: Db[] = []
   const reads = createHeavyReads({
@@ -22,7 +26,10 @@ function openReads(positions: Positions = {}, withReplica = true) {
     log: { info: (_, message) => void told.push(message) },
     patience,
     positions: {
-      findWritten: async () => state.written,
+      findWritten: async () => {
+        if (state.written instanceof Error) throw state.written
+        return state.written
+      },
       findReplayed: async (one) => {
         asked.push(one)
         if (state.replayed instanceof Error) throw state.replayed
@@ -76,6 +83,11 @@ describe('Our product reads reports and searches', () => {
     ['the replica was promoted', null],
   ])('on the primary while %s', async (_, replayed) => {
     expect(await openReads({ replayed }).where()).toBe('lane')
+  })
+
+  it('on the primary, which was just promoted and has no log to compare with yet', async () => {
+    const written = Object.assign(new Error('recovery is in progress'), { code: '55000' })
+    expect(await openReads({ written }).where()).toBe('lane')
   })
 
   it('on the primary, in its own lane, without a replica', async () => {

@@ -62,9 +62,9 @@ export function createHeavyReads({
     }
   }
   const tryReplica = async <T>(read: (db: Db) => Promise<T>): Promise<{ result: T } | null> => {
-    // Asked after the read began, so that all is in it that the reader wrote, on any node.
-    const written = await positions.findWritten(db)
     try {
+      // Asked after the read began, so that all is in it that the reader wrote, on any node.
+      const written = await positions.findWritten(db)
       // One connection for the question and the read: another one may lead to another replica.
       return await replica.connection().execute(async (connection) => {
         if (!(await hasReplayed(connection, written))) return state.skip('behind', null)

@@ -193,4 +193,24 @@ export const tenantExceptions: readonly TenantException[] = [
     /where id in \(.*idempotency_key like /,
     'failed invitations among the mails just sent',
   ),
+  {
+    tables: ['account', 'event', 'event_domain', 'member', 'payment'],
+    text: /^select a\.id, p\.full_name as owner, .* from account a left join member m /,
+    reason: 'an operator looks for an account by its mail, event, label or payment',
+  },
+  {
+    tables: ['event', 'guest'],
+    text: /from guest join event .* where lower\(guest\.email\) = lower\(\$1\)/,
+    reason: 'an operator looks for the guests with an address, who are to be erased',
+  },
+  sweep(
+    'mail',
+    /^select id, kind, state, .* where lower\(to_address\) = lower\(\$1\)/,
+    'an operator looks for the mails to an address',
+  ),
+  {
+    tables: ['account', 'member'],
+    text: /^select p\.id, \(select .* from member join account .* from person p where lower\(p\.email\) = lower\(\$1\)/,
+    reason: 'an operator looks for a person who is to be erased',
+  },
 ]

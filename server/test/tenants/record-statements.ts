@@ -6,7 +6,8 @@ type Query = (...args: unknown[]) => unknown
 /** Code that sends statements for others, and code that writes tables instead of using them. */
 const carriers =
   /\/node_modules\/|\/test\/tenants\/|\/base\/tracing\.ts|\/database\/(?:db|failover-pool|fair-pool|heavy-reads|silent-connection)\.ts/
-const ownCode = /\/server\/(?:base|features|adapters|app|main|welcome|open-world|payment-effects)/
+const ownCode =
+  /\/server\/(?:base|features|ops|adapters|app|main|welcome|open-world|payment-effects)/
 const schemaCode =
   /\/base\/database\/(?:migrate|migration-lock|repeatables|definitions)\.ts|\/base\/jobs\/job-queue\.ts|\/adapters\/(?:backup|metrics)\//
 const testCode = /\.test\.tsx?|\/server\/(?:test|seed)\/|\/tools\//
