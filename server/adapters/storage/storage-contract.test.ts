@@ -52,7 +52,7 @@ describe.each<[string, () => FileStorage]>([
     await expect(Promise.resolve().then(() => storage().remove('..'))).rejects.toThrow('plain')
   })
 
-  it('and streams a large file both ways, whole or in part', async () => {
+  it('and streams a large file both ways, whole or in part', { tags: 'long' }, async () => {
     const bytes = randomBytes(40 * 1024 * 1024)
     const path = join(folder, 'large')
     await writeFile(path, bytes)

@@ -135,30 +135,34 @@ describe('Our product draws two cards at once', () => {
 })
 
 describe('Our product answers a crawler', () => {
-  it('that asks for 1,000 pictures a minute: each is drawn once and comes from the kept copy', async () => {
-    await setWedding(testApp, { title: 'Asked for by a crawler' })
-    const drawn: string[] = []
-    const { storage } = testApp.world
-    const put = storage.put.bind(storage)
-    storage.put = (name, bytes) => {
-      if (name.startsWith('share-')) drawn.push(name)
-      return put(name, bytes)
-    }
-    const paths = (await listPreviews()).flatMap(({ picture, square }) => [picture, square])
-    const started = performance.now()
-    const statuses = new Set<number>()
-    const crawl = async (from: number) => {
-      for (let at = from; at < 1_000; at += 16)
-        statuses.add((await fetchPicture(paths[at % paths.length] ?? '')).statusCode)
-    }
-    await Promise.all(Array.from({ length: 16 }, (_, from) => crawl(from)))
-    expect(performance.now() - started).toBeLessThan(60_000)
-    storage.put = put
-    expect([...statuses]).toEqual([200])
-    expect(drawn.toSorted()).toEqual(
-      paths.map((path) => path.replace('/assets/shares/', '')).toSorted(),
-    )
-  })
+  it(
+    'that asks for 1,000 pictures a minute: each is drawn once and comes from the kept copy',
+    { tags: 'long' },
+    async () => {
+      await setWedding(testApp, { title: 'Asked for by a crawler' })
+      const drawn: string[] = []
+      const { storage } = testApp.world
+      const put = storage.put.bind(storage)
+      storage.put = (name, bytes) => {
+        if (name.startsWith('share-')) drawn.push(name)
+        return put(name, bytes)
+      }
+      const paths = (await listPreviews()).flatMap(({ picture, square }) => [picture, square])
+      const started = performance.now()
+      const statuses = new Set<number>()
+      const crawl = async (from: number) => {
+        for (let at = from; at < 1_000; at += 16)
+          statuses.add((await fetchPicture(paths[at % paths.length] ?? '')).statusCode)
+      }
+      await Promise.all(Array.from({ length: 16 }, (_, from) => crawl(from)))
+      expect(performance.now() - started).toBeLessThan(60_000)
+      storage.put = put
+      expect([...statuses]).toEqual([200])
+      expect(drawn.toSorted()).toEqual(
+        paths.map((path) => path.replace('/assets/shares/', '')).toSorted(),
+      )
+    },
+  )
 
   it('that makes up names: they cost no drawing, and soon no reading', async () => {
     const live = await openTestApp({ mode: 'live', leniency: 1 })
