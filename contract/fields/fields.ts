@@ -39,12 +39,15 @@ export const email = z
   .max(50, tooLongError(50))
   .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'field.email-invalid')
 
-/** The address of a guest may contain a plus sign. */
+/** The address of a guest may contain a plus sign, and an apostrophe as in O'Hara. */
 export const guestEmail = z
   .string('field.email-invalid')
   .trim()
   .max(100, tooLongError(100))
-  .regex(/^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'field.email-invalid')
+  .regex(
+    /^[A-Za-z0-9._+-]+(?:'[A-Za-z0-9._+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
+    'field.email-invalid',
+  )
 
 export const password = z
   .string(requiredError('field.password-required'))

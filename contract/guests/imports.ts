@@ -11,16 +11,20 @@ const guestListAccess = orWebSession(guestAccess)
 
 /**
  * What a column can mean: `PLUS_ONES` is the number of companions, `COMPANIONS` are their names.
+ * `ADULTS` and `CHILDREN` are the people of a party together.
  */
 export const importFields = [
   'NAME',
   'FIRST_NAME',
+  'MIDDLE_NAME',
   'LAST_NAME',
   'EMAIL',
   'CONTACT',
   'CATEGORY',
   'PARTY_LIMIT',
   'PLUS_ONES',
+  'ADULTS',
+  'CHILDREN',
   'COMPANIONS',
   'LANGUAGE',
   'TABLE',

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { isCountWord } from '@mehfil/contract/guests/import-columns.ts'
+import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { exportGuests } from '@mehfil/contract/reports/exports.ts'

@@ -105,8 +105,9 @@ function checkRows(found: GuestImport, rows: readonly ListFileRow[], countries: 
 const listImportCountries = async (tx: Tx, { event_id }: GuestImport) =>
   phoneCountries(tx, await getEventScopeById(tx, event_id))
 
+/** The row of titles, and the lines above it, are no guests. */
 const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boolean =>
-  header_row && row === first_row
+  header_row && row <= first_row
 
 /** Marks duplicates within the list and with existing guests, and computes the totals. */
 async function finishCheck(tx: Tx, key: ImportKey, at: Date): Promise<void> {

@@ -93,16 +93,16 @@ async function storeFileRows(
     rows += read.length
     await world.db.transaction().execute((tx) => insertImportRows(tx, claim, read, world.now()))
   })
-  const { headerRow, titles, fields } = guessColumns(sampleRows.map(({ cells }) => cells))
+  const { headerRow, firstRow, titles, fields } = guessColumns(sampleRows.map(({ cells }) => cells))
   await finishReading(
     world.db,
     claim,
     {
       state: 'checking',
       tries: 0,
-      rows: rows - (headerRow ? 1 : 0),
+      rows: rows - (headerRow ? firstRow + 1 : 0),
       header_row: headerRow,
-      first_row: sampleRows[0]?.row ?? 1,
+      first_row: sampleRows[firstRow]?.row ?? 1,
       titles: titles.map((title) => title.slice(0, 200)),
       fields: toStoredFields(fields),
     },

@@ -16,6 +16,7 @@ import {
   insertImport,
   deleteImport,
   updateRowCells,
+  countRowsThrough,
   listRowsAfter,
   listRowsByNumber,
   type GuestImport,
@@ -89,12 +90,13 @@ export async function mapImport(
     refuse('invalidInput', {
       errors: toWireErrors(mapCall.input, { fields: 'field.choice-invalid' }),
     })
+  const heading = await countRowsThrough(tx, getImportKey(found), found.first_row)
   await updateImport(
     tx,
     getImportKey(found),
     {
       header_row: headerRow,
-      rows: found.rows + Number(found.header_row) - Number(headerRow),
+      rows: found.rows + heading * (Number(found.header_row) - Number(headerRow)),
       fields: toStoredFields(found.titles.map((_, at) => fields[at] ?? null)),
     },
     now,
@@ -199,7 +201,7 @@ async function readImportView(
   found: GuestImport,
 ) {
   const [first, faults] = [
-    await listRowsAfter(tx, getImportKey(found), 0, 6),
+    await listRowsAfter(tx, getImportKey(found), found.header_row ? found.first_row : 0, 6),
     await listFaultsAfter(tx, getImportKey(found), 0, maxShownFaults),
   ]
   return formatImport(found, { first, faults, translate: world.getTranslator(language, 'common') })

@@ -17,7 +17,7 @@ export const formatFault = (
 
 const maxSamples = 3
 
-/** An import as the host app reads it. */
+/** An import as the host app reads it. `first` are its first rows below the titles. */
 export function formatImport(
   found: GuestImport,
   {
@@ -30,11 +30,10 @@ export function formatImport(
     translate: FaultTranslator
   },
 ) {
-  const below = found.header_row ? first.slice(1) : first
   const columns = found.titles.map((title, at) => ({
     title,
     field: found.fields[at] ?? null,
-    samples: below
+    samples: first
       .map(({ cells }) => cells[at] ?? '')
       .filter((cell) => cell !== '')
       .slice(0, maxSamples),

@@ -5,87 +5,148 @@ import {
   type Language,
 } from '@mehfil/contract/languages.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
-import {
-  normaliseTitle,
-  findFieldByTitle,
-  looksLikeCounts,
-  isCountWord,
-} from '@mehfil/contract/guests/import-columns.ts'
-import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { findAddress, isDate, isPhone } from './list-cells.ts'
 
-const isEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell)
-/** Dates, times and phone numbers look alike by their digits alone. */
-const isDate = (cell: string) =>
-  /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ].*)?$/.test(latinDigits(cell))
-const isPhone = (cell: string) =>
-  /^'?\+?[\d ().-]{7,20}$/.test(latinDigits(cell)) &&
-  latinDigits(cell).replace(/\D/g, '').length >= 7 &&
-  !isDate(cell)
-const isInternationalPhone = (cell: string) =>
-  isPhone(cell) && /^'?(?:\+|00)/.test(latinDigits(cell))
+const isInternationalPhone = (cell: string) => isPhone(cell) && /^'?(?:\+|00)/.test(cell)
+const isAddress = (cell: string) => findAddress(cell) !== null
 
 export type ColumnGuess = {
   headerRow: boolean
+  /** The row of the titles, or else the first one, counted from 0. What is above it is no guest. */
+  firstRow: number
   titles: string[]
   fields: Array<ImportField | null>
 }
+type Rows = ReadonlyArray<readonly string[]>
 
 /** The fields of the columns, from the first rows: by their titles, else by their values. */
-export function guessColumns(rows: ReadonlyArray<readonly string[]>): ColumnGuess {
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const [first = []] = rows
-  const headerRow = isHeader(first, rows.slice(1))
-  const below = headerRow ? rows.slice(1) : rows
-  const column = (at: number) =>
-    below.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
-  const places = Array.from({ length: width }, (_, at) => at)
-  const title = (at: number) => (headerRow ? (first[at] ?? '').trim() : '')
-  const named = places.map((at) => findFieldByTitle(title(at)))
-  const fields = named.map((field, at) =>
-    field !== null && isConfirmedByCells(field, column(at)) ? field : null,
-  )
-  dropDuplicateFields(fields)
-  for (const at of places)
-    if (named[at] === null)
-      fields[at] = nullIfTaken(fields, guessFromCells(column(at), title(at) !== ''))
-  assignNameColumn(
-    fields,
-    places.filter(
-      (at) => !isAmbiguousField(named[at]) && column(at).some((cell) => /\p{L}/u.test(cell)),
-    ),
-  )
-  return { headerRow, titles: places.map(title), fields }
+export function guessColumns(rows: Rows): ColumnGuess {
+  const header = findHeader(rows)
+  const titleRow = header === null ? [] : (rows[header] ?? [])
+  const below = header === null ? rows : rows.slice(header + 1)
+  const width = Math.max(0, titleRow.length, ...below.map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) => ({
+    title: (titleRow[at] ?? '').trim(),
+    cells: below.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''),
+  }))
+  return {
+    headerRow: header !== null,
+    firstRow: header ?? 0,
+    titles: columns.map(({ title }) => title),
+    fields: guessFields(columns, below),
+  }
 }
 
-/** A header row has known titles, or at least looks unlike the rows below it. */
-function isHeader(first: readonly string[], rest: ReadonlyArray<readonly string[]>): boolean {
-  if (first.some((cell) => isEmail(cell.trim()) || isPhone(cell.trim()))) return false
+type ListColumn = { title: string; cells: string[] }
+
+function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
+  const named = columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells))
+  const fields = named.map((field, at) =>
+    field !== null && isConfirmedByCells(field, columns[at]?.cells ?? []) ? field : null,
+  )
+  keepFullestColumns(fields, columns)
+  columns.forEach(({ title, cells }, at) => {
+    if (named[at] === null) fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
+  })
+  splitName(fields, below)
+  assignNameColumn(
+    fields,
+    columns.flatMap(({ cells }, at) =>
+      !isAmbiguousField(named[at]) && cells.some((cell) => /\p{L}/u.test(cell)) ? [at] : [],
+    ),
+  )
+  return fields
+}
+
+/** Lines above the titles, such as the name of the event, are looked through for so many rows. */
+const maxLinesAbove = 12
+
+/**
+ * The row of titles: it has known titles, or at least looks unlike the rows below it. Above it are
+ * only lines of fewer cells.
+ */
+function findHeader(rows: Rows): number | null {
+  const count = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
+  if (rows[0] && isHeader(rows[0], rows.slice(1))) return 0
+  const at = rows
+    .slice(0, maxLinesAbove)
+    .findIndex((cells) => cells.filter((cell) => findFieldByTitle(cell) !== null).length >= 2)
+  const found = rows[at]
+  if (!found || found.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return null
+  return rows.slice(0, at).every((cells) => count(cells) < count(found)) ? at : null
+}
+
+function isHeader(first: readonly string[], rest: Rows): boolean {
+  if (first.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return false
   const titled = first.filter((cell) => findFieldByTitle(cell) !== null).length
   return (
     titled > 0 ||
     rest.some((cells) =>
-      cells.some((cell, at) => isEmail(cell.trim()) && (first[at] ?? '').trim() !== ''),
+      cells.some(
+        (cell, at) =>
+          isAddress(cell.trim()) &&
+          (first[at] ?? '').trim() !== '' &&
+          !rest.some((other) => other.some((one) => findFieldByTitle(one) !== null)),
+      ),
     )
   )
 }
 
-function dropDuplicateFields(fields: Array<ImportField | null>): void {
+/** "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
+function toMeantField(field: ImportField | null, cells: readonly string[]): ImportField | null {
+  if (cells.length === 0) return field
+  if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
+  if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
+  return field
+}
+
+/** A yes, a no, or no more than nine. */
+const isPlusOne = (cell: string): boolean => {
+  const count = parseCount(cell.replace(/^\+/, ''))
+  return count === null ? isCountWord(cell) && !/\d/.test(cell) : count <= 9
+}
+
+/** Of several columns for one field the one with the most values counts. */
+function keepFullestColumns(
+  fields: Array<ImportField | null>,
+  columns: readonly ListColumn[],
+): void {
+  const count = (at: number) => columns[at]?.cells.length ?? 0
+  const fullest = new Map<ImportField, number>()
   fields.forEach((field, at) => {
-    if (field !== null && fields.indexOf(field) < at) fields[at] = null
+    const best = field && fullest.get(field)
+    if (field && (best === undefined || best === null || count(at) > count(best)))
+      fullest.set(field, at)
+  })
+  fields.forEach((field, at) => {
+    if (field !== null && fullest.get(field) !== at) fields[at] = null
   })
 }
 
 /**
  * A title counts only when its values fit: serial numbers are no party sizes, dates no phones, a
- * yes no name.
+ * yes no name, numbers no group.
  */
 function isConfirmedByCells(field: ImportField, cells: readonly string[]): boolean {
-  if (field === 'PARTY_LIMIT') return looksLikeCounts(cells, 1)
-  if (field === 'PLUS_ONES') return looksLikeCounts(cells, 0)
+  if (field === 'PARTY_LIMIT' || field === 'ADULTS') return looksLikeCounts(cells, 1)
+  if (field === 'PLUS_ONES')
+    return cells.some((cell) => !/\d/.test(cell))
+      ? cells.every(isPlusOne)
+      : looksLikeCounts(cells, 0)
+  if (field === 'CHILDREN') return looksLikeCounts(cells, 0)
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
   if (field === 'CONTACT') return cells.length === 0 || cells.some(isPhone)
+  if (field === 'CATEGORY') return cells.length === 0 || looksLikeGroups(cells)
   return true
 }
+
+/** Numbers are no groups, nor are marks of a program, nor words of which each is there once. */
+const looksLikeGroups = (cells: readonly string[]): boolean =>
+  !cells.every((cell) => /^[\d*]/.test(cell)) &&
+  (cells.length < minGroupSamples || new Set(cells).size < cells.length)
+const minGroupSamples = 6
 
 /** The title says number, but its values do not fit. The host has to choose. */
 const isAmbiguousField = (field: ImportField | null | undefined) =>
@@ -98,13 +159,29 @@ const isAmbiguousField = (field: ImportField | null | undefined) =>
 function guessFromCells(cells: readonly string[], isTitled: boolean): ImportField | null {
   const isMost = (is: (cell: string) => boolean) =>
     cells.length > 0 && cells.filter(is).length * 2 > cells.length
-  if (isMost(isEmail)) return 'EMAIL'
+  // A name with its address is a name, from which the address is taken.
+  if (isMost((cell) => isAddress(cell) && !/\s\S*<|"\s*</.test(cell))) return 'EMAIL'
+  if (isMost(isAddress)) return 'NAME'
   if (isMost(isTitled ? isInternationalPhone : isPhone)) return 'CONTACT'
-  return isMost((cell) => parseLanguage(cell) !== null) ? 'LANGUAGE' : null
+  return isMost((cell) => parseLanguage(cell) !== null && !isDate(cell)) ? 'LANGUAGE' : null
 }
 
 const nullIfTaken = (fields: ReadonlyArray<ImportField | null>, field: ImportField | null) =>
   field !== null && fields.includes(field) ? null : field
+
+/**
+ * "Nom" and "Name" are the family's name beside a first name, unless the whole name is there, as a
+ * first name that is in it shows.
+ */
+function splitName(fields: Array<ImportField | null>, below: Rows): void {
+  const [name, first] = [fields.indexOf('NAME'), fields.indexOf('FIRST_NAME')]
+  if (name < 0 || first < 0 || fields.includes('LAST_NAME')) return
+  const both = below
+    .map((cells) => [(cells[name] ?? '').trim(), (cells[first] ?? '').trim()] as const)
+    .filter(([whole, part]) => whole !== '' && part !== '')
+  const isWhole = both.filter(([whole, part]) => whole.includes(part)).length * 2 > both.length
+  fields[isWhole ? first : name] = isWhole ? null : 'LAST_NAME'
+}
 
 /** Without a name column, the first unassigned text column becomes the name. */
 function assignNameColumn(fields: Array<ImportField | null>, wordy: readonly number[]): void {
@@ -116,9 +193,19 @@ function assignNameColumn(fields: Array<ImportField | null>, wordy: readonly num
 
 /** How lists name a language. Its code, tag and own name count as well. */
 const languageWords: Partial<Record<Language, readonly string[]>> = {
-  en: ['en', 'eng', 'english', 'anglais', 'الانجليزيه', 'انجليزي', 'انكليزي', 'الانكليزيه'],
-  fr: ['fr', 'fra', 'fre', 'french', 'francais', 'الفرنسيه', 'فرنسي'],
-  arb: ['ar', 'ara', 'arb', 'arabic', 'arabe', 'العربيه', 'عربي'],
+  en: [
+    'en',
+    'eng',
+    'english',
+    'anglais',
+    'englisch',
+    'الانجليزيه',
+    'انجليزي',
+    'انكليزي',
+    'الانكليزيه',
+  ],
+  fr: ['fr', 'fra', 'fre', 'french', 'francais', 'franzosisch', 'الفرنسيه', 'فرنسي'],
+  arb: ['ar', 'ara', 'arb', 'arabic', 'arabe', 'arabisch', 'العربيه', 'عربي'],
 }
 
 const languagesByWord = new Map(

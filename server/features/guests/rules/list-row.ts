@@ -3,9 +3,11 @@ import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
-import { normaliseTitle, isCountWord, parseCount } from '@mehfil/contract/guests/import-columns.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isCountWord, parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import { cleanPhone, findAddress, isPhone, isTotal, readNameBesideAddress } from './list-cells.ts'
 import { parseLanguage } from './list-columns.ts'
 
 /** The values of a row. Null where the list has no such column or value. */
@@ -40,7 +42,7 @@ export function checkRow(
   fields: ReadonlyArray<ImportField | null>,
   countries: readonly string[],
 ): RowCheckResult {
-  const rowCells = readCells(cells, fields)
+  const rowCells = takeApart(readCells(cells, fields))
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -50,7 +52,7 @@ export function checkRow(
 
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
-    email: validateCell(guestEmail, 'EMAIL', rowCells, reportFault) ?? '',
+    email: readEmail(rowCells, reportFault),
     phone: readPhone(rowCells, countries, reportFault),
     category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
@@ -87,6 +89,24 @@ function readCells(cells: readonly string[], fields: ReadonlyArray<ImportField |
   return rowCells
 }
 
+/** An address in the cell of a name, and a number in the one of an address, go where they belong. */
+function takeApart(rowCells: RowCells): RowCells {
+  const { NAME, EMAIL, CONTACT } = rowCells
+  const inName = EMAIL === undefined && NAME !== undefined ? findAddress(NAME) : null
+  if (inName)
+    return { ...rowCells, NAME: readNameBesideAddress(inName.rest), EMAIL: inName.address }
+  if (EMAIL === undefined || CONTACT !== undefined || !isPhone(EMAIL)) return rowCells
+  const { EMAIL: _number, ...others } = rowCells
+  return { ...others, CONTACT: EMAIL }
+}
+
+function readEmail(rowCells: RowCells, complain: FaultReporter): string {
+  const found = rowCells.EMAIL === undefined ? null : findAddress(rowCells.EMAIL)
+  if (!found) return validateCell(guestEmail, 'EMAIL', rowCells, complain) ?? ''
+  if (findAddress(found.rest)) complain('EMAIL', 'field.email-several')
+  return validateCell(guestEmail, 'EMAIL', { ...rowCells, EMAIL: found.address }, complain) ?? ''
+}
+
 function readName(rowCells: RowCells, complain: FaultReporter): string {
   const field: ImportField =
     rowCells.NAME !== undefined ||
@@ -96,9 +116,12 @@ function readName(rowCells: RowCells, complain: FaultReporter): string {
         ? 'LAST_NAME'
         : 'FIRST_NAME'
   const fullName =
-    rowCells.NAME ?? [rowCells.FIRST_NAME, rowCells.LAST_NAME].filter(Boolean).join(' ')
+    rowCells.NAME ??
+    [rowCells.FIRST_NAME, rowCells.MIDDLE_NAME, rowCells.LAST_NAME].filter(Boolean).join(' ')
   const name = guestName.safeParse(fullName.replace(/\s+/g, ' '))
-  if (!name.success)
+  if (isTotal(normaliseTitle(fullName)) && !rowCells.EMAIL && !rowCells.CONTACT)
+    complain(field, 'field.total-row')
+  else if (!name.success)
     complain(
       field,
       fullName === ''
@@ -126,8 +149,9 @@ function readPhone(
   countries: readonly string[],
   complain: FaultReporter,
 ): string | null {
-  const cell = validateCell(phone, 'CONTACT', rowCells, complain)
-  return cell === null ? null : normalizeGuestPhone(cell, countries)
+  if (rowCells.CONTACT === undefined) return null
+  const number = normalizeGuestPhone(cleanPhone(rowCells.CONTACT), countries)
+  return validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: number }, complain)
 }
 
 const categoryShape = line(50)
@@ -147,13 +171,11 @@ function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string |
 }
 
 /**
- * The size of the party, which a list gives in one of two ways. Where it gives both, they must
+ * The size of the party, which a list gives in one of several ways. Where it gives two, they must
  * agree.
  */
-function readPartyLimit(
-  { PARTY_LIMIT, PLUS_ONES }: RowCells,
-  complain: FaultReporter,
-): number | null {
+function readPartyLimit(rowCells: RowCells, complain: FaultReporter): number | null {
+  const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
   const limit = readCount('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
   const others = readCount(
     'PLUS_ONES',
@@ -161,9 +183,16 @@ function readPartyLimit(
     0,
     complain,
   )
+  const adults = readCount('ADULTS', ADULTS, 0, complain)
+  const children = readCount('CHILDREN', CHILDREN, 0, complain)
+  const family = adults === null && children === null ? null : (adults ?? 1) + (children ?? 0)
   if (limit !== null && others !== null && limit !== others + 1)
     complain('PLUS_ONES', 'field.plus-ones-places', { count: limit })
-  return limit ?? (others === null ? null : others + 1)
+  if (limit !== null && family !== null && limit !== family)
+    complain('PARTY_LIMIT', 'field.family-places')
+  if (family !== null && (family < 1 || family > maxPartySize))
+    complain(adults === null ? 'CHILDREN' : 'ADULTS', outOfRangeError(1, maxPartySize))
+  return limit ?? (others === null ? family : others + 1)
 }
 
 /** A yes means one companion. */
@@ -175,14 +204,14 @@ const plusOneWords = new Map([
 ])
 
 function readCount(
-  field: 'PARTY_LIMIT' | 'PLUS_ONES',
+  field: 'PARTY_LIMIT' | 'PLUS_ONES' | 'ADULTS' | 'CHILDREN',
   cell: string | undefined,
   least: 0 | 1,
   complain: FaultReporter,
 ): number | null {
   if (cell === undefined) return null
   const most = least + maxPartySize - 1
-  const count = parseCount(cell.replace(/^\+/, ''))
+  const count = field === 'PARTY_LIMIT' ? parsePeople(cell) : parseCount(cell.replace(/^\+/, ''))
   if (count === null || count < least || count > most) complain(field, outOfRangeError(least, most))
   return count
 }

@@ -229,6 +229,22 @@ export async function listRowsAfter(
   return rows.map(({ row, cells }) => ({ row, cells: cells as unknown as string[] }))
 }
 
+/** How many rows there are up to this one: the titles and the lines above them. */
+export async function countRowsThrough(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  row: number,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('import_row')
+    .select((one) => one.cast<number>(one.fn.countAll(), 'integer').as('count'))
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .where('row', '<=', row)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function listRowsByNumber(
   tx: Tx,
   { eventId, importId }: ImportKey,

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/import-columns.ts'
+import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'

@@ -17,7 +17,7 @@ import {
   undoGuestChange,
   type AddGuestsResult,
 } from '../queries/guests.ts'
-import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/import-columns.ts'
+import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import {
   listAddresses,
   findRepeatedAddresses,

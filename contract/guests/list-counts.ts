@@ -1,0 +1,75 @@
+import { maxPartySize } from './guests.ts'
+import { latinDigits } from '../fields/text.ts'
+
+const wholeNumberPattern = /^(\d{1,3})(?:[.,]0+)?$/
+
+/** Parses a whole number in any script, or returns null. */
+export const parseCount = (cell: string): number | null => {
+  const digits = wholeNumberPattern.exec(latinDigits(cell.trim()))?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+const unit =
+  '(?:people|persons?|guests?|pax|seats?|places?|adults?|ad|children|child|kids?|ch|personnes?|pers\\.?|invités?|adultes?|enfants?|personen|erwachsene|kinder|kind|أشخاص|شخص|ضيوف|بالغين|بالغان|بالغ|أطفال|طفل)'
+const peoplePattern = new RegExp(
+  `^(\\d{1,2})\\s*${unit}?(?:\\s*(?:\\+|,|&|and|et|und|و|plus)?\\s*(\\d{1,2})\\s*${unit}?)?$`,
+  'iu',
+)
+/** Parses the people of a party: `2`, `2+1`, `2 adults, 1 child`, `3 pers.`; or returns null. */
+export function parsePeople(cell: string): number | null {
+  const count = parseCount(cell)
+  if (count !== null) return count
+  const text = latinDigits(cell.trim())
+  const [, first, second] = peoplePattern.exec(text) ?? []
+  // Two bare numbers beside each other are no sum.
+  if (first === undefined || /^\d+\s+\d+$/.test(text) || /^\d+\s*,\s*\d+$/.test(text)) return null
+  return Number(first) + Number(second ?? 0)
+}
+
+/** Fewer values are not enough to judge a column. */
+const minSamples = 3
+
+/** A column that only grows, 1, 2, 3 … or 1, 2, 4 …, numbers the rows. */
+const isRowNumbering = (numbers: readonly number[]): boolean =>
+  numbers.length >= minSamples &&
+  numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))
+
+/**
+ * Whether a column with a title for counts can hold them: small whole numbers in most rows, and not
+ * the row numbers.
+ */
+export function looksLikeCounts(cells: readonly string[], min: 0 | 1): boolean {
+  const numbers = cells.map(parsePeople).filter((one) => one !== null)
+  const small = numbers.filter((one) => one >= min && one <= maxPartySize)
+  return cells.length < minSamples || (small.length * 2 > cells.length && !isRowNumbering(numbers))
+}
+
+const countWords = new Set([
+  'yes',
+  'y',
+  'no',
+  'n',
+  'true',
+  'false',
+  'oui',
+  'non',
+  'o',
+  'x',
+  'نعم',
+  'لا',
+  'none',
+  'nil',
+  'aucun',
+])
+
+/** A number, a yes or a no in a column of names. */
+export const isCountWord = (cell: string): boolean =>
+  /^\+?\d+(?:[.,]\d+)?$/.test(latinDigits(cell.trim())) ||
+  countWords.has(cell.trim().normalize('NFC').toLowerCase())
+
+/** A higher average party size is unusual. */
+const suspiciousPartySize = 3
+
+/** The average party is unusually large, so the host must confirm the column. */
+export const isSuspiciousPeopleCount = (guests: number, people: number): boolean =>
+  guests > 2 && people > guests * suspiciousPartySize

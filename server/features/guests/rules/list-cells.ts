@@ -1,0 +1,79 @@
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+
+/** An address in a cell, with or without brackets or `mailto:`. */
+const addressPattern =
+  /<?\s*(?:mailto:)?\s*([^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]+)\s*>?/giu
+
+export type CellAddress = {
+  address: string
+  /** What is before and after it, such as a name. */
+  rest: string
+}
+
+/** The first address of a cell, or null. */
+export function findAddress(cell: string): CellAddress | null {
+  const found = cell.matchAll(addressPattern).next().value
+  if (!found?.[1]) return null
+  const rest = `${cell.slice(0, found.index)} ${cell.slice(found.index + found[0].length)}`
+  return { address: toAsciiDomain(found[1]), rest: rest.replace(/^[\s"',;:]+|[\s"',;:]+$/gu, '') }
+}
+
+/** Mail servers know a domain in other letters by its Latin form. */
+function toAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).normalize('NFC')
+  if (/^[\x21-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return address
+  return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+}
+
+/** "Lee, Ann" is Ann Lee. Only beside an address, where a comma separates nothing else. */
+export function readNameBesideAddress(rest: string): string {
+  const name = rest.replace(/^["']+|["']+$/gu, '').trim()
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(name) ?? []
+  return last && first ? `${first} ${last}` : name
+}
+
+/** Dates and phone numbers look alike by their digits alone. A date may have a time. */
+export const isDate = (cell: string): boolean =>
+  /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ]\d{1,2}:.*)?$/.test(latinDigits(cell))
+
+export const isPhone = (cell: string): boolean =>
+  /^'?\+?[\d ().-]{7,20}$/.test(latinDigits(cell)) &&
+  latinDigits(cell).replace(/\D/g, '').length >= 7 &&
+  !isDate(cell)
+
+/** A number without the word, the dots and the slashes that people write with it. */
+export const cleanPhone = (cell: string): string =>
+  latinDigits(cell)
+    .replace(
+      /^\s*\(?(?:tel|tél|mob|mobile|cell|phone|ph|handy|whatsapp|هاتف|جوال)\)?[.:\s]*(?=[+\d(])/iu,
+      '',
+    )
+    .replace(/(?<=\d)\s*[./\u2010-\u2015]\s*(?=\d)/gu, ' ')
+    .trim()
+
+const totals = new Set([
+  'total',
+  'totals',
+  'grand total',
+  'sum',
+  'sub total',
+  'subtotal',
+  'total guests',
+  'total people',
+  'totaux',
+  'total general',
+  'total invites',
+  'somme',
+  'gesamt',
+  'summe',
+  'insgesamt',
+  'कुल',
+  'कुल योग',
+  'المجموع',
+  'الاجمالي',
+  'المجموع الكلي',
+])
+
+/** Whether a name, without accents and marks, is the word below a sum. */
+export const isTotal = (normalisedName: string): boolean => totals.has(normalisedName)
