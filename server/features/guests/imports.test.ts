@@ -187,9 +187,9 @@ describe('Our product imports a list of guests', () => {
       ].join('\n'),
     )
     expect([data.columns.map(({ field }) => field), data.good, data.people]).toEqual([
-      [null, 'NAME', null, null, null],
+      [null, 'NAME', null, 'PLUS_ONES', null],
       21,
-      21,
+      31,
     ])
     const map = async (fields: Array<ImportField | null>, round: number) => {
       await asha.call(mapImport, {

@@ -6,7 +6,7 @@ import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isCountWord, parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
-import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import { cleanPhone, findAddress, isPhone, isTotal, readNameBesideAddress } from './list-cells.ts'
 import { parseLanguage } from './list-columns.ts'
 
@@ -151,6 +151,8 @@ function readPhone(
 ): string | null {
   if (rowCells.CONTACT === undefined) return null
   const number = normalizeGuestPhone(cleanPhone(rowCells.CONTACT), countries)
+  // Some countries have numbers shorter than those that may be typed freely.
+  if (isInternationalNumber(number)) return number
   return validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: number }, complain)
 }
 
