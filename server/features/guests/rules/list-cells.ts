@@ -8,6 +8,8 @@ export type CellAddress = {
   address: string
   /** What is before and after it, such as a name. */
   rest: string
+  /** In the brackets that mail programs write: `Ann Lee <ann@x.example>`. */
+  isBracketed: boolean
 }
 
 /** The first address of a cell, or null. */
@@ -15,7 +17,11 @@ export function findAddress(cell: string): CellAddress | null {
   const found = cell.matchAll(addressPattern).next().value
   if (!found?.[1]) return null
   const rest = `${cell.slice(0, found.index)} ${cell.slice(found.index + found[0].length)}`
-  return { address: toAsciiDomain(found[1]), rest: rest.replace(/^[\s"',;:]+|[\s"',;:]+$/gu, '') }
+  return {
+    address: toAsciiDomain(found[1]),
+    rest: rest.replace(/^[\s"',;:]+|[\s"',;:]+$/gu, ''),
+    isBracketed: /^<.*>$/su.test(found[0].trim()),
+  }
 }
 
 /** Mail servers know a domain in other letters by its Latin form. */

@@ -50,6 +50,11 @@ export function checkRow(
     if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
   if (faults.length > 0) return { faults }
 
+  if (isTotalRow(rowCells)) {
+    reportFault('NAME', 'field.total-row')
+    return { faults }
+  }
+
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
     email: readEmail(rowCells, reportFault),
@@ -89,6 +94,12 @@ function readCells(cells: readonly string[], fields: ReadonlyArray<ImportField |
   return rowCells
 }
 
+/** The sum below a list. A person of that name has an address or a number. */
+const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isTotal(normaliseTitle(cell ?? ''))) &&
+  EMAIL === undefined &&
+  CONTACT === undefined
+
 /** An address in the cell of a name, and a number in the one of an address, go where they belong. */
 function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
@@ -102,8 +113,11 @@ function takeApart(rowCells: RowCells): RowCells {
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {
   const found = rowCells.EMAIL === undefined ? null : findAddress(rowCells.EMAIL)
-  if (!found) return validateCell(guestEmail, 'EMAIL', rowCells, complain) ?? ''
-  if (findAddress(found.rest)) complain('EMAIL', 'field.email-several')
+  const isSeveral = found !== null && findAddress(found.rest) !== null
+  // Words beside an address without brackets may be a part of it.
+  const isSure = found !== null && (found.rest === '' || found.isBracketed || isSeveral)
+  if (!isSure) return validateCell(guestEmail, 'EMAIL', rowCells, complain) ?? ''
+  if (isSeveral) complain('EMAIL', 'field.email-several')
   return validateCell(guestEmail, 'EMAIL', { ...rowCells, EMAIL: found.address }, complain) ?? ''
 }
 
@@ -119,9 +133,7 @@ function readName(rowCells: RowCells, complain: FaultReporter): string {
     rowCells.NAME ??
     [rowCells.FIRST_NAME, rowCells.MIDDLE_NAME, rowCells.LAST_NAME].filter(Boolean).join(' ')
   const name = guestName.safeParse(fullName.replace(/\s+/g, ' '))
-  if (isTotal(normaliseTitle(fullName)) && !rowCells.EMAIL && !rowCells.CONTACT)
-    complain(field, 'field.total-row')
-  else if (!name.success)
+  if (!name.success)
     complain(
       field,
       fullName === ''

@@ -7,7 +7,12 @@ import { CheckField } from '../../../ui/fields/text-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import classes from './import.module.css'
 import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
-import { isListField, hasNameColumn, assignColumn } from '../rules/import-template.ts'
+import {
+  assignColumn,
+  explainColumn,
+  hasNameColumn,
+  isListField,
+} from '../rules/import-template.ts'
 
 type ColumnMapping = { headerRow: boolean; fields: Array<ImportField | null> }
 
@@ -50,20 +55,14 @@ export function ImportColumns({
       <ul className={classes.columns}>
         {guestImport.columns.map(({ title, samples }, at) => {
           const label = title || t('import.column', { at: at + 1 })
+          const isUnused = !fields[at] && samples.length > 0
+          const why = explainColumn(title, fields[at] ?? null)
           return (
-            <li key={at}>
-              <span className={classes.grow}>
-                <b className="strong clip" dir="auto">
+            <li key={at} data-unused={isUnused || undefined}>
+              <div className={classes.meaning}>
+                <b className="small clip" dir="auto">
                   {label}
                 </b>
-                <span className="small quiet clip" dir="auto">
-                  {samples.join(' · ')}
-                </span>
-                {!fields[at] && samples.length > 0 && (
-                  <span className={`small ${classes.soft}`}>{t('import.unused')}</span>
-                )}
-              </span>
-              <div className={classes.select}>
                 <SelectField
                   inRow
                   name={`column-${at}`}
@@ -77,7 +76,15 @@ export function ImportColumns({
                     })
                   }
                 />
+                <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
+                  {isUnused ? t('import.unused') : why && t(`import.${why}`)}
+                </span>
               </div>
+              {samples.map((sample, index) => (
+                <span className="small clip" dir="auto" key={index}>
+                  {sample}
+                </span>
+              ))}
             </li>
           )
         })}

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { Sentence } from '../../../ui/elements/sentence.tsx'
 import classes from './import.module.css'
 import { LargeCountQuestion } from './large-count-question.tsx'
 import {
@@ -16,25 +15,26 @@ import {
   type ImportRowError,
   type GuestImportStatus,
 } from '../queries/imports.ts'
-import { isListField } from '../rules/import-template.ts'
+import { isListField, isPeopleField } from '../rules/import-template.ts'
 
 type ImportRowsProps = {
   EID: string
   guestImport: GuestImportStatus
   onStarted: (IMPORT: string) => void
+  children: ReactNode
 }
 
 /**
- * The number of valid rows, the other rows to correct in place, and the confirmation that names
- * both.
+ * What the import will do, the rows to correct in place, and the confirmation that names both.
+ * `children` are how the columns were read.
  */
-export function ImportRows({ EID, guestImport, onStarted }: ImportRowsProps) {
+export function ImportRows({ EID, guestImport, onStarted, children }: ImportRowsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { good, bad, known, people, columns } = guestImport
+  const { rows, good, bad, known, people, columns } = guestImport
   const [confirmedPeople, setConfirmedPeople] = useState<number | null>(null)
   const needsConfirmation =
-    columns.some(({ field }) => field === 'PARTY_LIMIT' || field === 'PLUS_ONES') &&
+    columns.some(({ field }) => field !== null && isPeopleField(field)) &&
     isSuspiciousPeopleCount(good, people) &&
     confirmedPeople !== people
   const add = useMutation({
@@ -49,24 +49,26 @@ export function ImportRows({ EID, guestImport, onStarted }: ImportRowsProps) {
   return (
     <>
       <section className={classes.part} aria-labelledby="import-rows">
-        <h3 id="import-rows">{t('import.checked')}</h3>
-        <div role="status">
-          <ul className={classes.sums}>
-            <li data-tone="good">
-              <ImportCount text={t('import.good', { count: good, n: number(good) })} />
-            </li>
-            {known > 0 && (
-              <li>
-                <ImportCount text={t('import.known', { count: known, n: number(known) })} />
-              </li>
-            )}
-            {bad > 0 && (
-              <li data-tone="bad">
-                <ImportCount text={t('import.bad', { count: bad, n: number(bad) })} />
-              </li>
-            )}
-          </ul>
+        <div>
+          <h3 className={classes.rehearsal} id="import-rows">
+            {t('import.checked', { count: rows, n: number(rows) })}
+          </h3>
+          <p className="small quiet">{t('import.checked-words')}</p>
         </div>
+        <ul className={classes.sums} role="status">
+          <ImportSum
+            of={good - known}
+            text={t('import.new', { count: good - known })}
+            tone="good"
+          />
+          <ImportSum of={known} text={t('import.known', { count: known })} />
+          <ImportSum
+            of={bad}
+            text={t('import.bad', { count: bad })}
+            tone={bad > 0 ? 'bad' : undefined}
+          />
+          <ImportSum of={0} text={t('import.removed')} />
+        </ul>
         {bad > 0 && <BadRows EID={EID} guestImport={guestImport} />}
         {guestImport.reason === 'listOverPlan' && (
           <p role="alert" className={classes.wrong}>
@@ -74,6 +76,7 @@ export function ImportRows({ EID, guestImport, onStarted }: ImportRowsProps) {
           </p>
         )}
       </section>
+      {children}
       <LargeCountQuestion
         guests={good}
         people={people}
@@ -105,11 +108,18 @@ export function ImportRows({ EID, guestImport, onStarted }: ImportRowsProps) {
   )
 }
 
-/** The number in a sentence is bold. */
-const ImportCount = ({ text }: { text: string }) => <Sentence of={text} parts={{ b: emphasise }} />
-const emphasise = (text: string) => <b className="num">{text}</b>
+type ImportSumProps = { of: number; text: string; tone?: 'good' | 'bad' | undefined }
 
-function BadRows({ EID, guestImport }: Omit<ImportRowsProps, 'onStarted'>) {
+function ImportSum({ of: sum, text, tone }: ImportSumProps) {
+  const { number } = useFormats()
+  return (
+    <li data-tone={tone}>
+      <b className="num">{number(sum)}</b> <span>{text}</span>
+    </li>
+  )
+}
+
+function BadRows({ EID, guestImport }: Omit<ImportRowsProps, 'onStarted' | 'children'>) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const { bad, errors } = guestImport

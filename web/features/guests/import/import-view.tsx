@@ -88,10 +88,9 @@ function ImportProgressView({
     )
   if (guestImport.state === 'ready')
     return (
-      <>
+      <ImportRows EID={EID} guestImport={guestImport} onStarted={onStarted}>
         <ImportColumns EID={EID} guestImport={guestImport} />
-        <ImportRows EID={EID} guestImport={guestImport} onStarted={onStarted} />
-      </>
+      </ImportRows>
     )
   return (
     <ImportResult

@@ -1,4 +1,5 @@
 import { importFields, templateColumns, type ImportField } from '@mehfil/contract/guests/imports.ts'
+import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 
 /**
@@ -37,6 +38,23 @@ export function assignColumn(
 
 export const isListField = (field: string): field is ImportField =>
   (importFields as readonly string[]).includes(field)
+
+/** Why a column has its meaning. Some are known by their values, the rest by the host's choice. */
+export function explainColumn(
+  title: string,
+  field: ImportField | null,
+): 'why-title' | 'why-values' | 'why-chosen' | null {
+  if (field === null) return null
+  if (findFieldByTitle(title) === field) return 'why-title'
+  const isReadable = ['NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'LANGUAGE', 'PLUS_ONES'].includes(
+    field,
+  )
+  return isReadable ? 'why-values' : 'why-chosen'
+}
+
+/** Numbers of people, which the host looks at once more where they are large. */
+export const isPeopleField = (field: ImportField): boolean =>
+  field === 'PARTY_LIMIT' || field === 'PLUS_ONES' || field === 'ADULTS' || field === 'CHILDREN'
 
 /** A row without a name is not a guest. */
 export const hasNameColumn = (fields: ReadonlyArray<ImportField | null>): boolean =>
