@@ -11,6 +11,7 @@ import { findAddress, isDate, isPhone } from './list-cells.ts'
 
 const isInternationalPhone = (cell: string) => isPhone(cell) && /^'?(?:\+|00)/.test(cell)
 const isAddress = (cell: string) => findAddress(cell) !== null
+const isTitle = (cell: string) => findFieldByTitle(cell) !== null
 
 export type ColumnGuess = {
   headerRow: boolean
@@ -70,9 +71,7 @@ const maxLinesAbove = 12
 function findHeader(rows: Rows): number | null {
   const count = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
   if (rows[0] && isHeader(rows[0], rows.slice(1))) return 0
-  const at = rows
-    .slice(0, maxLinesAbove)
-    .findIndex((cells) => cells.filter((cell) => findFieldByTitle(cell) !== null).length >= 2)
+  const at = rows.slice(0, maxLinesAbove).findIndex((cells) => cells.filter(isTitle).length >= 2)
   const found = rows[at]
   if (!found || found.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return null
   return rows.slice(0, at).every((cells) => count(cells) < count(found)) ? at : null
@@ -80,17 +79,11 @@ function findHeader(rows: Rows): number | null {
 
 function isHeader(first: readonly string[], rest: Rows): boolean {
   if (first.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return false
-  const titled = first.filter((cell) => findFieldByTitle(cell) !== null).length
+  if (first.some(isTitle)) return true
+  const isAboveAddress = (cell: string, at: number) =>
+    isAddress(cell.trim()) && (first[at] ?? '').trim() !== ''
   return (
-    titled > 0 ||
-    rest.some((cells) =>
-      cells.some(
-        (cell, at) =>
-          isAddress(cell.trim()) &&
-          (first[at] ?? '').trim() !== '' &&
-          !rest.some((other) => other.some((one) => findFieldByTitle(one) !== null)),
-      ),
-    )
+    rest.some((cells) => cells.some(isAboveAddress)) && !rest.some((cells) => cells.some(isTitle))
   )
 }
 
@@ -116,9 +109,8 @@ function keepFullestColumns(
   const count = (at: number) => columns[at]?.cells.length ?? 0
   const fullest = new Map<ImportField, number>()
   fields.forEach((field, at) => {
-    const best = field && fullest.get(field)
-    if (field && (best === undefined || best === null || count(at) > count(best)))
-      fullest.set(field, at)
+    const best = field === null ? undefined : fullest.get(field)
+    if (field !== null && (best === undefined || count(at) > count(best))) fullest.set(field, at)
   })
   fields.forEach((field, at) => {
     if (field !== null && fullest.get(field) !== at) fields[at] = null
