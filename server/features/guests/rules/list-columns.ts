@@ -70,11 +70,14 @@ const maxLinesAbove = 12
  */
 function findHeader(rows: Rows): number | null {
   const count = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
-  if (rows[0] && isHeader(rows[0], rows.slice(1))) return 0
   const at = rows.slice(0, maxLinesAbove).findIndex((cells) => cells.filter(isTitle).length >= 2)
   const found = rows[at]
-  if (!found || found.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return null
-  return rows.slice(0, at).every((cells) => count(cells) < count(found)) ? at : null
+  const isBelowLines =
+    found !== undefined &&
+    !found.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim())) &&
+    rows.slice(0, at).every((cells) => count(cells) < count(found))
+  if (isBelowLines) return at
+  return rows[0] && isHeader(rows[0], rows.slice(1)) ? 0 : null
 }
 
 function isHeader(first: readonly string[], rest: Rows): boolean {
