@@ -5,6 +5,7 @@ import type { World } from '../../../base/world.ts'
 import { getPlan } from '../../billing/store.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
 import {
+  analyseAddedGuests,
   insertNewGuests,
   replaceImportedCompanions,
   prepareImport,
@@ -46,6 +47,7 @@ export async function runQueuedImport(world: World, key: ImportKey): Promise<voi
       { state: 'ready', progress: 100, reason: refusal.code },
       world.now(),
     )
+  else await analyseAddedGuests(world.db)
   world.live.announceSoon(key.eventId, 'guests')
 }
 

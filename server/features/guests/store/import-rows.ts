@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { allowLongStatements, isUniqueViolation, type Tx } from '../../../base/database/db.ts'
+import {
+  allowLongStatements,
+  isUniqueViolation,
+  type Db,
+  type Tx,
+} from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
 import { companionNames } from './companions.ts'
 import type { ImportKey } from './imports.ts'
@@ -108,3 +113,9 @@ export async function prepareImport(tx: Tx): Promise<void> {
     tx,
   )
 }
+
+/**
+ * Tells the planner of the rows that a long list has added. Without it an undo right afterwards reads
+ * the whole list for each of its parts.
+ */
+export const analyseAddedGuests = (db: Db) => sql`analyze guest, guest_undo_row`.execute(db)
