@@ -2,11 +2,15 @@ import { refuse } from '../../base/refusal.ts'
 import { limitConcurrency } from '../../base/concurrency/limit-concurrency.ts'
 import { DelimitedReader, detectDelimiter } from './delimited.ts'
 import { listLimits, type ListFileRow } from './list-limits.ts'
-import { readFirstBytes, readFileText } from './file-text.ts'
+import { certainEncoding, type EncodingGuess } from './encodings.ts'
+import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
 import { readWorkbookRows } from './workbook.ts'
 
 /** A workbook's texts stay in memory while it is read. */
 const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
+
+/** How a list was read. The text of a spreadsheet is always certain. */
+export type ListReading = { text: EncodingGuess }
 
 /**
  * Reads a guest list row by row, without empty rows, and passes the rows on in batches. Refuses a
@@ -15,11 +19,15 @@ const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
 export async function readListFile(
   path: string,
   onRows: (rows: ListFileRow[]) => Promise<void>,
-): Promise<void> {
+): Promise<ListReading> {
   const isArchive = (await readFirstBytes(path, 4)).equals(Buffer.from('504b0304', 'hex'))
-  const readRows = () =>
-    forwardRows(isArchive ? readWorkbookRows(path) : readDelimitedRows(path), onRows)
-  await (isArchive ? limitWorkbooks(readRows) : readRows())
+  if (isArchive) {
+    await limitWorkbooks(() => forwardRows(readWorkbookRows(path), onRows))
+    return { text: certainEncoding('utf-8') }
+  }
+  const text = await detectEncoding(path)
+  await forwardRows(readDelimitedRows(readFileText(path, text.encoding)), onRows)
+  return { text }
 }
 
 const batchSize = 1_000
@@ -47,10 +55,10 @@ const maxLines = 2_000_000
 
 const sampleLength = 64 * 1024
 
-async function* readDelimitedRows(path: string): AsyncGenerator<ListFileRow[]> {
+async function* readDelimitedRows(texts: AsyncIterable<string>): AsyncGenerator<ListFileRow[]> {
   let reader: DelimitedReader | null = null
   let sample = ''
-  for await (const text of readFileText(path)) {
+  for await (const text of texts) {
     if (reader) {
       yield reader.push(text)
       if (reader.lines > maxLines) refuse('listTooLarge')
