@@ -1,39 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListFileEncoding } from './encodings.ts'
-import { readListFile } from './read-list.ts'
-
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lists-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-async function read(bytes: Buffer) {
-  const path = join(folder, 'list')
-  writeFileSync(path, bytes)
-  const rows: string[][] = []
-  const reading = await readListFile(path, async (some) => {
-    rows.push(...some.map(({ cells }) => cells))
-  })
-  return { ...reading.text, rows }
-}
-
-/** The reverse of TextDecoder for one byte a character. */
-function encode(text: string, encoding: string): Buffer {
-  if (encoding === 'utf-8') return Buffer.from(text)
-  if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
-  if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
-  const all = new TextDecoder(encoding).decode(Buffer.from(Array.from({ length: 256 }, (_, at) => at)))
-  return Buffer.from([...text].map((sign) => {
-    const byte = all.indexOf(sign)
-    if (byte < 0) throw new Error(`${encoding} has no ${sign}`)
-    return byte
-  }))
-}
+import { describe, expect, it } from 'vitest'
+import { encodeText, readListBytes } from '../../test/files/list-bytes.ts'
+import { guessSingleByteEncoding, type ListFileEncoding } from './encodings.ts'
 
 const french = [
   'Zoé Martin',
@@ -99,6 +67,16 @@ const russian = [
   'Пётр Чайковский',
   'Людмила Гурченко',
 ]
+const greek = [
+  'Γιώργος Παπαδόπουλος',
+  'Μαρία Κωνσταντίνου',
+  'Ελένη Νικολάου',
+  'Δημήτρης Οικονόμου',
+  'ΝΙΚΟΣ ΒΛΑΧΟΣ',
+  'Άννα Ψαρρά',
+  'Χρήστος Ιωάννου',
+]
+const hebrew = ['דוד לוי', 'שרה כהן', 'משה מזרחי', 'רבקה פרץ', 'יוסף אברהם', 'נועה ביטון']
 const written: Array<[ListFileEncoding, readonly string[]]> = [
   ['windows-1252', french],
   ['macintosh', french],
@@ -106,6 +84,8 @@ const written: Array<[ListFileEncoding, readonly string[]]> = [
   ['iso-8859-6', arabic],
   ['windows-1251', russian],
   ['x-mac-cyrillic', russian],
+  ['windows-1253', greek],
+  ['windows-1255', hebrew],
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const).map(
     (encoding) => [encoding, [...french, ...arabic, ...russian]] as [ListFileEncoding, string[]],
   ),
@@ -119,16 +99,80 @@ describe('Our product reads names as they were written', () => {
   it.each(written)('in %s', async (encoding, names) => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...names], { minLength: 3 }), async (some) => {
-        const { rows } = await read(encode(buildList(some), encoding))
+        const { rows } = await readListBytes(encodeText(buildList(some), encoding))
         expect(rows.slice(1).map(([name]) => name)).toEqual(some)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
   it.each(written)('in %s, and is sure of it in a list of all of them', async (encoding, names) => {
-    const { rows, ...guess } = await read(encode(buildList(names), encoding))
+    const { rows, text: guess } = await readListBytes(encodeText(buildList(names), encoding))
     expect(guess).toEqual({ encoding, isCertain: true, alternatives: [] })
     expect(rows).toHaveLength(names.length + 1)
+  })
+})
+
+describe('Our product', () => {
+  const words = written
+    .slice(0, 8)
+    .flatMap(([encoding, names]) =>
+      names.flatMap((name) => name.split(' ').map((word) => [encoding, word] as const)),
+    )
+
+  it('never is sure of a single word that it reads wrong', () => {
+    for (const [encoding, word] of words) {
+      const bytes = encodeText(word, encoding)
+      if (bytes.every((byte) => byte < 0x80)) continue
+      const guess = guessSingleByteEncoding([bytes.toString('latin1')])
+      const readings = guess.isCertain
+        ? [guess.encoding]
+        : [guess.encoding, ...guess.alternatives]
+      expect(readings.map((one) => new TextDecoder(one).decode(bytes))).toContain(word)
+    }
+  })
+
+  it('says so where the file cannot tell, and names the other readings', async () => {
+    const { text } = await readListBytes(encodeText('Name\nRENé\n', 'windows-1252'))
+    expect(text).toMatchObject({ encoding: 'windows-1252', isCertain: false })
+    expect(text.alternatives).toContain('macintosh')
+    const japanese = Buffer.from('8e52936391be98590a97e996d889d48e71', 'hex')
+    expect((await readListBytes(japanese)).text.isCertain).toBe(false)
+  })
+
+  it('reads UTF-8 in which a character is damaged as UTF-8, and says so', async () => {
+    const bytes = Buffer.from(`Name\n${french.join('\n')}\nZo`)
+    const { rows, text } = await readListBytes(Buffer.concat([bytes, Buffer.from('c3', 'hex')]))
+    expect(rows.map(([name]) => name)).toEqual(['Name', ...french, 'Zo\ufffd'])
+    expect(text).toEqual({ encoding: 'utf-8', isCertain: false, alternatives: [] })
+  })
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('leaves out the mark of %s', async (encoding) => {
+    const { rows, text } = await readListBytes(encodeText('\ufeffالاسم\nليلى\n', encoding))
+    expect(rows).toEqual([['الاسم'], ['ليلى']])
+    expect(text.encoding).toBe(encoding)
+  })
+
+  it.each(['utf-16le', 'utf-16be'] as const)(
+    'reads Arabic and Russian names alone in %s without a mark',
+    async (encoding) => {
+      for (const names of [arabic, russian])
+        expect((await readListBytes(encodeText(names.join('\n'), encoding))).rows).toEqual(
+          names.map((name) => [name]),
+        )
+    },
+  )
+
+  it('finds a name beyond ASCII behind a megabyte of others', async () => {
+    const bytes = encodeText(`${'Ann,ann@x.example\n'.repeat(60_000)}Zoé,zoe@x.example\n`, 'macintosh')
+    expect((await readListBytes(bytes)).rows.at(-1)).toEqual(['Zoé', 'zoe@x.example'])
+  })
+
+  it('judges forty megabytes of noise in a moment', async () => {
+    const bytes = Buffer.alloc(40_000_000, 'é,"\u00ff\n', 'latin1')
+    const began = process.cpuUsage()
+    await readListBytes(bytes).catch(() => {})
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1_000, 'milliseconds of a processor').toBeLessThan(4_000)
   })
 })

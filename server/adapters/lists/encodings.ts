@@ -4,6 +4,8 @@ type SingleByteEncoding =
   | 'windows-1252'
   | 'windows-1256'
   | 'windows-1251'
+  | 'windows-1253'
+  | 'windows-1255'
   | 'macintosh'
   | 'x-mac-cyrillic'
   | 'iso-8859-6'
@@ -15,6 +17,8 @@ const singleByteEncodings: ReadonlyArray<readonly [SingleByteEncoding, rarity: n
   ['windows-1252', 0],
   ['windows-1256', 0],
   ['windows-1251', 0],
+  ['windows-1253', 1],
+  ['windows-1255', 1],
   ['macintosh', 1.5],
   ['x-mac-cyrillic', 1.5],
   ['iso-8859-6', 2],

@@ -24,11 +24,16 @@ export async function* readFileText(
 
 const replaceZeroBytes = (text: string): string => text.replaceAll('\0', '\ufffd')
 
+/** The bytes of a file as characters, of which each is one byte. */
+export async function* readFileBytes(path: string): AsyncGenerator<string> {
+  for await (const bytes of createReadStream(path)) yield (bytes as Buffer).toString('latin1')
+}
+
 /** Judges by the bytes alone. Refuses a file that is no text. */
 export async function detectEncoding(path: string): Promise<EncodingGuess> {
   const start = await readFirstBytes(path, 64 * 1024)
   if (start.length === 0 || hasForeignSignature(start)) refuse('notAList')
-  const marked = findMark(start) ?? detectUnmarkedUtf16(start)
+  const marked = findMark(start) ?? findUtf16(start)
   if (marked) return certainEncoding(marked)
   if (isBinary(start)) refuse('notAList')
   return (await isUtf8(path)) ? certainEncoding('utf-8') : guessByLetters(path)
@@ -41,6 +46,13 @@ const marks: ReadonlyArray<readonly [hex: string, encoding: ListFileEncoding]> =
 ]
 const findMark = (start: Buffer): ListFileEncoding | undefined =>
   marks.find(([hex]) => start.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex')))?.[1]
+
+/** UTF-16 with or without a mark. */
+export function findUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const mark = findMark(start)
+  if (mark === 'utf-16le' || mark === 'utf-16be') return mark
+  return mark ? null : detectUnmarkedUtf16(start)
+}
 
 export async function readFirstBytes(path: string, length: number): Promise<Buffer> {
   const file = await open(path)
@@ -112,7 +124,7 @@ async function guessByLetters(path: string): Promise<EncodingGuess> {
   return guessSingleByteEncoding([...words], { hasReturnsOnly: returns && !lineFeeds })
 }
 
-function collectWords(text: string, words: Set<string>): void {
+export function collectWords(text: string, words: Set<string>): void {
   const highByte = /[\x80-\xff]/g
   while (words.size < wordLimits.count && highByte.test(text)) {
     const at = highByte.lastIndex - 1

@@ -24,6 +24,16 @@ const rarity: Record<LetterScript, ReadonlyArray<readonly [letters: string, cost
     ['жцщэфъёіїєЖЦЩЭФЪЁІЇЄ', 2.5],
     ['ґўјљњћђџѓќѕҐЎЈЉЊЋЂЏЃЌЅ', 4],
   ],
+  greek: [
+    ['αοιςνετρσΑΟΙΝΕΤΡΣ', 0.7],
+    ['κλμπηυίάόέήγώδςΚΛΜΠΗΥΓΔ', 1.2],
+    ['βχφωύθζξψϊΒΧΦΩΘΖΞΨΆΈΉΊΌΎΏ', 2.5],
+  ],
+  hebrew: [
+    ['יוהאלרמ', 0.7],
+    ['שבנתדחעםןק', 1.2],
+    ['גפכסזטצךףץ', 2.2],
+  ],
 }
 const costsByLetter = new Map(
   Object.values(rarity).flatMap((tiers) =>
@@ -39,6 +49,7 @@ const costs = {
   wrongPlace: 5,
   neighbourAccents: 2,
   loneLetter: 3,
+  consonants: 4,
   control: 12,
 }
 
@@ -53,7 +64,7 @@ const isSmall = (sign: string) => sign !== sign.toUpperCase()
 export function sumWordCost(word: string): number {
   const signs = [...word]
   const scripts = signs.map(getLetterScript)
-  let cost = 0
+  let cost = countClusters(word) * costs.consonants
   signs.forEach((sign, at) => {
     const script = scripts[at]
     if (!isAscii(sign)) cost += script ? letterCost(signs, at, script) : signCost(signs, at)
@@ -63,6 +74,10 @@ export function sumWordCost(word: string): number {
   return cost
 }
 
+/** Words of another alphabet, read as Cyrillic, have consonants where Cyrillic has vowels. */
+const countClusters = (word: string): number =>
+  word.match(/[бвгджзйклмнпрстфхцчшщ]{4}|^[бвгджзйклмнпрстфхцчшщ]{3}$/giu)?.length ?? 0
+
 function letterCost(signs: readonly string[], at: number, script: LetterScript): number {
   const sign = signs[at] ?? ''
   const isFirst = getLetterScript(signs[at - 1] ?? '') === null
@@ -70,7 +85,7 @@ function letterCost(signs: readonly string[], at: number, script: LetterScript):
   const cost = costsByLetter.get(sign) ?? costs.unusualLetter
   if (script !== 'latin' && isFirst && isLast) return cost + costs.loneLetter
   const isMisplaced =
-    (!isLast && 'ةى'.includes(sign)) || (isFirst && 'ةىؤئءьъыЬЪЫ'.includes(sign))
+    (!isLast && 'ةىςךםןףץ'.includes(sign)) || (isFirst && 'ةىؤئءьъыЬЪЫ'.includes(sign))
   return cost + (isMisplaced ? costs.wrongPlace : 0)
 }
 

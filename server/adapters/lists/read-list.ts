@@ -4,6 +4,7 @@ import { DelimitedReader, detectDelimiter } from './delimited.ts'
 import { listLimits, type ListFileRow } from './list-limits.ts'
 import { certainEncoding, type EncodingGuess } from './encodings.ts'
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
+import { isVcardFile, readVcardList } from './vcard.ts'
 import { readWorkbookRows } from './workbook.ts'
 
 /** A workbook's texts stay in memory while it is read. */
@@ -20,10 +21,15 @@ export async function readListFile(
   path: string,
   onRows: (rows: ListFileRow[]) => Promise<void>,
 ): Promise<ListReading> {
-  const isArchive = (await readFirstBytes(path, 4)).equals(Buffer.from('504b0304', 'hex'))
-  if (isArchive) {
+  const start = await readFirstBytes(path, 64 * 1024)
+  if (start.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
     await limitWorkbooks(() => forwardRows(readWorkbookRows(path), onRows))
     return { text: certainEncoding('utf-8') }
+  }
+  if (isVcardFile(start)) {
+    const { text, rows } = await readVcardList(path, start)
+    await forwardRows(rows, onRows)
+    return { text }
   }
   const text = await detectEncoding(path)
   await forwardRows(readDelimitedRows(readFileText(path, text.encoding)), onRows)
