@@ -30,9 +30,8 @@ export async function* readFileBytes(path: string): AsyncGenerator<string> {
 }
 
 /** Judges by the bytes alone. Refuses a file that is no text. */
-export async function detectEncoding(path: string): Promise<EncodingGuess> {
-  const start = await readFirstBytes(path, 64 * 1024)
-  if (start.length === 0 || hasForeignSignature(start)) refuse('notAList')
+export async function detectEncoding(path: string, start: Buffer): Promise<EncodingGuess> {
+  if (start.length === 0) refuse('notAList')
   const marked = findMark(start) ?? findUtf16(start)
   if (marked) return certainEncoding(marked)
   if (isBinary(start)) refuse('notAList')
@@ -63,21 +62,6 @@ export async function readFirstBytes(path: string, length: number): Promise<Buff
     await file.close()
   }
 }
-
-/** Recognises documents, pictures and archives by their first bytes. */
-const foreignSignatures = [
-  '25504446',
-  'd0cf11e0',
-  '89504e47',
-  'ffd8ff',
-  '47494638',
-  '504b',
-  '1f8b',
-  '7b5c727466',
-  '52494646',
-]
-const hasForeignSignature = (start: Buffer): boolean =>
-  foreignSignatures.some((hex) => start.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex')))
 
 function isBinary(start: Buffer): boolean {
   let controlCharacters = 0

@@ -1,11 +1,12 @@
 import { refuse } from '../../base/refusal.ts'
 import { limitConcurrency } from '../../base/concurrency/limit-concurrency.ts'
+import { isArchive, readArchiveRows } from './archive.ts'
 import { DelimitedReader, detectDelimiter } from './delimited.ts'
+import { recogniseForeignFile } from './foreign-files.ts'
 import { listLimits, type ListFileRow } from './list-limits.ts'
 import { certainEncoding, type EncodingGuess } from './encodings.ts'
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
 import { isVcardFile, readVcardList } from './vcard.ts'
-import { readWorkbookRows } from './workbook.ts'
 
 /** A workbook's texts stay in memory while it is read. */
 const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
@@ -22,16 +23,18 @@ export async function readListFile(
   onRows: (rows: ListFileRow[]) => Promise<void>,
 ): Promise<ListReading> {
   const start = await readFirstBytes(path, 64 * 1024)
-  if (start.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))) {
-    await limitWorkbooks(() => forwardRows(readWorkbookRows(path), onRows))
+  if (isArchive(start)) {
+    await limitWorkbooks(() => forwardRows(readArchiveRows(path), onRows))
     return { text: certainEncoding('utf-8') }
   }
+  const foreign = recogniseForeignFile(start)
+  if (foreign) refuse(foreign)
   if (isVcardFile(start)) {
     const { text, rows } = await readVcardList(path, start)
     await forwardRows(rows, onRows)
     return { text }
   }
-  const text = await detectEncoding(path)
+  const text = await detectEncoding(path, start)
   await forwardRows(readDelimitedRows(readFileText(path, text.encoding)), onRows)
   return { text }
 }

@@ -1,7 +1,8 @@
 import { refuse } from '../../base/refusal.ts'
 import { listLimits, type ListFileRow } from './list-limits.ts'
+import { formatWholeNumber } from './number-format.ts'
 import { getAttribute, readXmlTokens, decodeXmlText } from './xml.ts'
-import { openArchive, type ZipArchive } from './zip-reader.ts'
+import type { ZipArchive } from './zip-reader.ts'
 
 /** The most texts in a workbook's shared list; no guest list has more. */
 const sharedStringLimits = { count: 1_000_000, characters: 24_000_000 }
@@ -10,17 +11,12 @@ const sharedStringLimits = { count: 1_000_000, characters: 24_000_000 }
  * The rows of a workbook's first sheet, in order. Numbers come as digits, formulas as their
  * results.
  */
-export async function* readWorkbookRows(path: string): AsyncGenerator<ListFileRow[]> {
-  const archive = await openArchive(path)
-  try {
-    const sheet = archive.readText(await findFirstSheetPath(archive)) ?? refuse('notAList')
-    const reader = createSheetReader(await readSharedStrings(archive))
-    for await (const marks of readXmlTokens(sheet)) {
-      const rows = reader(marks)
-      if (rows.length > 0) yield rows
-    }
-  } finally {
-    archive.close()
+export async function* readWorkbookRows(archive: ZipArchive): AsyncGenerator<ListFileRow[]> {
+  const sheet = archive.readText(await findFirstSheetPath(archive)) ?? refuse('notAList')
+  const reader = createSheetReader(await readSharedStrings(archive))
+  for await (const marks of readXmlTokens(sheet)) {
+    const rows = reader(marks)
+    if (rows.length > 0) yield rows
   }
 }
 
@@ -148,12 +144,5 @@ function toCellText(kind: string, value: string, shared: readonly string[]): str
   if (kind === 's') return shared[Number(value)] ?? ''
   if (kind === 'e') return ''
   if (kind !== 'n' || value === '') return value
-  const number = Number(value)
-  return Number.isFinite(number) ? formatWholeNumber(number, value) : value
+  return formatWholeNumber(value)
 }
-
-/**
- * A long number is more often a phone number than a sum, so it gets digits instead of an exponent.
- */
-const formatWholeNumber = (number: number, text: string): string =>
-  Number.isInteger(number) && Math.abs(number) < 1e18 ? BigInt(number).toString() : text

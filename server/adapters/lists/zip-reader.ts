@@ -6,6 +6,7 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 import { refuse } from '../../base/refusal.ts'
 
 export type ZipArchive = {
+  names: readonly string[]
   readText(name: string): AsyncGenerator<string> | null
   close(): void
 }
@@ -34,6 +35,7 @@ export async function openArchive(path: string): Promise<ZipArchive> {
   try {
     const entries = await listEntries(archive, await readDirectoryLength(reader, archive))
     return {
+      names: [...entries.keys()],
       readText: (name) => {
         const entry = entries.get(name)
         return entry ? readEntryText(archive, entry) : null
