@@ -94,8 +94,13 @@ export function detectUnmarkedUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | nu
   }
   const [more, less] = little > big ? [little, big] : [big, little]
   if (more * 50 < units || more < less * 5 || asciiPairs * 2 > units || more === 0) return null
-  return little > big ? 'utf-16le' : 'utf-16be'
+  const encoding = little > big ? 'utf-16le' : 'utf-16be'
+  const text = new TextDecoder(encoding).decode(start.subarray(0, units * 2))
+  return countControls(text) * 20 > units ? null : encoding
 }
+
+const countControls = (text: string): number =>
+  text.match(/[^\P{Cc}\t\n\r]|\ufffd|\p{Cn}/gu)?.length ?? 0
 
 const isAsciiText = (byte: number) =>
   (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13

@@ -22,6 +22,7 @@ const foreign: Array<[string, Buffer | string, string]> = [
   ['rich text', '{\\rtf1\\ansi Name}', 'listIsDocument'],
   ['Numbers', buildZip({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' }), 'listIsNumbers'],
   ['an older Numbers', buildZip({ 'Index.zip': 'x', 'QuickLook/Preview.pdf': 'x' }), 'listIsNumbers'],
+  ['a program', Buffer.from('7f454c4602010100000000000000000002003e00', 'hex'), 'notAList'],
   ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), 'listIsPicture'],
   ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'listIsPicture'],
   ['a photo of a phone', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'listIsPicture'],
