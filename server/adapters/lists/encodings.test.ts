@@ -92,8 +92,9 @@ const written: Array<[ListFileEncoding, readonly string[]]> = [
 ]
 
 const buildList = (names: readonly string[]) =>
-  ['Name,Phone,Places', ...names.map((name, at) => `${name},+3361234567${at % 10},${at % 4}`)]
-    .join('\r\n')
+  ['Name,Phone,Places', ...names.map((name, at) => `${name},+3361234567${at % 10},${at % 4}`)].join(
+    '\r\n',
+  )
 
 describe('Our product reads names as they were written', () => {
   it.each(written)('in %s', async (encoding, names) => {
@@ -125,9 +126,7 @@ describe('Our product', () => {
       const bytes = encodeText(word, encoding)
       if (bytes.every((byte) => byte < 0x80)) continue
       const guess = guessSingleByteEncoding([bytes.toString('latin1')])
-      const readings = guess.isCertain
-        ? [guess.encoding]
-        : [guess.encoding, ...guess.alternatives]
+      const readings = guess.isCertain ? [guess.encoding] : [guess.encoding, ...guess.alternatives]
       expect(readings.map((one) => new TextDecoder(one).decode(bytes))).toContain(word)
     }
   })
@@ -147,11 +146,14 @@ describe('Our product', () => {
     expect(text).toEqual({ encoding: 'utf-8', isCertain: false, alternatives: [] })
   })
 
-  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('leaves out the mark of %s', async (encoding) => {
-    const { rows, text } = await readListBytes(encodeText('\ufeffالاسم\nليلى\n', encoding))
-    expect(rows).toEqual([['الاسم'], ['ليلى']])
-    expect(text.encoding).toBe(encoding)
-  })
+  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
+    'leaves out the mark of %s',
+    async (encoding) => {
+      const { rows, text } = await readListBytes(encodeText('\ufeffالاسم\nليلى\n', encoding))
+      expect(rows).toEqual([['الاسم'], ['ليلى']])
+      expect(text.encoding).toBe(encoding)
+    },
+  )
 
   it.each(['utf-16le', 'utf-16be'] as const)(
     'reads Arabic and Russian names alone in %s without a mark',
@@ -164,7 +166,10 @@ describe('Our product', () => {
   )
 
   it('finds a name beyond ASCII behind a megabyte of others', async () => {
-    const bytes = encodeText(`${'Ann,ann@x.example\n'.repeat(60_000)}Zoé,zoe@x.example\n`, 'macintosh')
+    const bytes = encodeText(
+      `${'Ann,ann@x.example\n'.repeat(60_000)}Zoé,zoe@x.example\n`,
+      'macintosh',
+    )
     expect((await readListBytes(bytes)).rows.at(-1)).toEqual(['Zoé', 'zoe@x.example'])
   })
 

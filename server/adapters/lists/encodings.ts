@@ -72,8 +72,7 @@ export function guessSingleByteEncoding(
   const letters = bytes.filter((byte) => byte >= 0x80).length
   const isPlausible = best.cost <= letters * plausibleCost
   const close = readings.filter(
-    ({ text, cost }) =>
-      text !== best.text && (!isPlausible || cost - best.cost < certainMargin),
+    ({ text, cost }) => text !== best.text && (!isPlausible || cost - best.cost < certainMargin),
   )
   return {
     encoding: best.encoding,

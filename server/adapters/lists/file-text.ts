@@ -94,7 +94,9 @@ async function guessByLetters(path: string): Promise<EncodingGuess> {
   let [whole, damaged] = [0, 0]
   let [returns, lineFeeds] = [false, false]
   for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    for (const [character] of utf8.decode(bytes as Buffer, { stream: true }).matchAll(/[^\0-\x7f]/gu))
+    for (const [character] of utf8
+      .decode(bytes as Buffer, { stream: true })
+      .matchAll(/[^\0-\x7f]/gu))
       if (character === '\ufffd') damaged += 1
       else whole += 1
     const text = (bytes as Buffer).toString('latin1')

@@ -16,17 +16,29 @@ const foreign: Array<[string, Buffer | string, string]> = [
   ['a binary workbook', buildZip({ 'xl/workbook.bin': 'x' }), 'listIsOldExcel'],
   ['a locked workbook', ole('EncryptedPackage'), 'listIsLocked'],
   ['an old document', ole('WordDocument'), 'listIsDocument'],
-  ['a document of Word', buildZip({ '[Content_Types].xml': 'x', 'word/document.xml': 'x' }), 'listIsDocument'],
+  [
+    'a document of Word',
+    buildZip({ '[Content_Types].xml': 'x', 'word/document.xml': 'x' }),
+    'listIsDocument',
+  ],
   ['slides', buildZip({ 'ppt/presentation.xml': 'x' }), 'listIsDocument'],
   ['a PDF', '%PDF-1.7\n1 0 obj', 'listIsDocument'],
   ['rich text', '{\\rtf1\\ansi Name}', 'listIsDocument'],
   ['Numbers', buildZip({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' }), 'listIsNumbers'],
-  ['an older Numbers', buildZip({ 'Index.zip': 'x', 'QuickLook/Preview.pdf': 'x' }), 'listIsNumbers'],
+  [
+    'an older Numbers',
+    buildZip({ 'Index.zip': 'x', 'QuickLook/Preview.pdf': 'x' }),
+    'listIsNumbers',
+  ],
   ['a program', Buffer.from('7f454c4602010100000000000000000002003e00', 'hex'), 'notAList'],
   ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), 'listIsPicture'],
   ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'listIsPicture'],
   ['a photo of a phone', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'listIsPicture'],
-  ['a web page called a workbook', '\ufeff\n<html xmlns:x="urn"><table><tr><td>Ann', 'listIsWebPage'],
+  [
+    'a web page called a workbook',
+    '\ufeff\n<html xmlns:x="urn"><table><tr><td>Ann',
+    'listIsWebPage',
+  ],
   ['XML of a workbook', '<?xml version="1.0"?><Workbook/>', 'listIsWebPage'],
 ]
 

@@ -21,7 +21,9 @@ const oldSheet = /^\x09[\0\x02\x04\x08][\x04\x06\x08]\0/
 /** Why a file is refused that is surely no list, or null. */
 export function recogniseForeignFile(start: Buffer): RefusalCode | null {
   const head = start.subarray(0, 64).toString('latin1')
-  const found = signatures.find(([hex]) => head.startsWith(Buffer.from(hex, 'hex').toString('latin1')))
+  const found = signatures.find(([hex]) =>
+    head.startsWith(Buffer.from(hex, 'hex').toString('latin1')),
+  )
   if (found?.[1] === 'listIsOldExcel') return recogniseOleFile(start)
   if (found) return found[1]
   // Photos of phones, such as HEIC and AVIF.
@@ -41,5 +43,7 @@ function recogniseOleFile(start: Buffer): RefusalCode {
 function isMarkup(start: Buffer): boolean {
   const utf16 = start.subarray(0, 2).equals(Buffer.from('fffe', 'hex'))
   const head = start.subarray(0, 2_048).toString(utf16 ? 'utf16le' : 'latin1')
-  return /^(?:\ufeff|ï»¿)?\s*<(?:\?xml|!doctype|!--|html|head|meta|style|table|body|\w+:)[\s>:]/i.test(head)
+  return /^(?:\ufeff|ï»¿)?\s*<(?:\?xml|!doctype|!--|html|head|meta|style|table|body|\w+:)[\s>:]/i.test(
+    head,
+  )
 }

@@ -25,11 +25,17 @@ describe('Our product reads sheets of OpenDocument', () => {
     const file = buildSheet(
       table(
         row(text('Name') + text('Phone') + text('Places')) +
-          row('<table:table-cell table:number-columns-repeated="1024"/>', ' table:number-rows-repeated="3"') +
+          row(
+            '<table:table-cell table:number-columns-repeated="1024"/>',
+            ' table:number-rows-repeated="3"',
+          ) +
           row(
             `${text('Meera')}<table:table-cell/>${text('2')}<table:table-cell table:number-columns-repeated="16381"/>`,
           ) +
-          row(text('Guest', ' table:number-columns-repeated="2"'), ' table:number-rows-repeated="2"') +
+          row(
+            text('Guest', ' table:number-columns-repeated="2"'),
+            ' table:number-rows-repeated="2"',
+          ) +
           row('<table:table-cell/>', ' table:number-rows-repeated="1048568"'),
       ),
     )
@@ -49,9 +55,18 @@ describe('Our product reads sheets of OpenDocument', () => {
     expect(
       await readRows(
         row(
-          cell('office:value-type="date" office:date-value="2026-12-05"', '<text:p>05/12/26</text:p>') +
-            cell('office:value-type="float" office:value="612345678"', '<text:p>0612345678</text:p>') +
-            cell('office:value-type="float" office:value="919876543210"', '<text:p>9.2E+11</text:p>') +
+          cell(
+            'office:value-type="date" office:date-value="2026-12-05"',
+            '<text:p>05/12/26</text:p>',
+          ) +
+            cell(
+              'office:value-type="float" office:value="612345678"',
+              '<text:p>0612345678</text:p>',
+            ) +
+            cell(
+              'office:value-type="float" office:value="919876543210"',
+              '<text:p>9.2E+11</text:p>',
+            ) +
             cell('office:value-type="float" office:value="2"', '') +
             cell('office:value-type="date" office:date-value="2026-12-05"', '') +
             cell('office:value-type="string" office:string-value="Ann"', '') +
@@ -65,8 +80,12 @@ describe('Our product reads sheets of OpenDocument', () => {
     expect(
       await readRows(
         row(
-          text('<text:a xlink:href="mailto:x@x.example"><text:span>meera@</text:span>x.example</text:a>') +
-            text('Ann<text:s text:c="2"/>&amp;<text:tab/>Bo<text:line-break/>Cy</text:p><text:p>Di') +
+          text(
+            '<text:a xlink:href="mailto:x@x.example"><text:span>meera@</text:span>x.example</text:a>',
+          ) +
+            text(
+              'Ann<text:s text:c="2"/>&amp;<text:tab/>Bo<text:line-break/>Cy</text:p><text:p>Di',
+            ) +
             `<table:table-cell><office:annotation><dc:creator>Host</dc:creator><text:p>VIP</text:p></office:annotation><text:p>Ed</text:p></table:table-cell>` +
             '<table:table-cell><draw:frame><draw:text-box><text:p>A drawing</text:p></draw:text-box></draw:frame></table:table-cell>',
         ),
@@ -99,22 +118,41 @@ describe('Our product reads sheets of OpenDocument', () => {
     ])
   })
 
-  const repeat = (attribute: string, count: string) => ` table:number-${attribute}-repeated="${count}"`
+  const repeat = (attribute: string, count: string) =>
+    ` table:number-${attribute}-repeated="${count}"`
   const hostile: Array<[string, Buffer, string]> = [
-    ['a name on a million rows', buildSheet(table(row(text('Ann'), repeat('rows', '1048576')))), 'listTooLarge'],
-    ['a name on endless rows', buildSheet(table(row(text('Ann'), repeat('rows', '1e308')))), 'listTooLarge'],
+    [
+      'a name on a million rows',
+      buildSheet(table(row(text('Ann'), repeat('rows', '1048576')))),
+      'listTooLarge',
+    ],
+    [
+      'a name on endless rows',
+      buildSheet(table(row(text('Ann'), repeat('rows', '1e308')))),
+      'listTooLarge',
+    ],
     [
       'a hundred thousand repeated rows',
       buildSheet(table(row(text('Ann'), repeat('rows', '200000')).repeat(100_000))),
       'listTooLarge',
     ],
-    ['a name in every column', buildSheet(table(row(text('Ann', repeat('columns', '16384'))))), 'listTooLarge'],
+    [
+      'a name in every column',
+      buildSheet(table(row(text('Ann', repeat('columns', '16384'))))),
+      'listTooLarge',
+    ],
     ['nothing', buildSheet(table('')), 'notAList'],
     ['no sheet', buildSheet(''), 'notAList'],
-    ['no content', buildZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 'notAList'],
+    [
+      'no content',
+      buildZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),
+      'notAList',
+    ],
     [
       'an entity that feeds on itself',
-      buildZip({ 'content.xml': '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>' }),
+      buildZip({
+        'content.xml': '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>',
+      }),
       'notAList',
     ],
     [
@@ -127,13 +165,17 @@ describe('Our product reads sheets of OpenDocument', () => {
     [
       'a password',
       buildSheet(table(row(text('Ann'))), {
-        'META-INF/manifest.xml': '<manifest:manifest><manifest:encryption-data/></manifest:manifest>',
+        'META-INF/manifest.xml':
+          '<manifest:manifest><manifest:encryption-data/></manifest:manifest>',
       }),
       'listIsLocked',
     ],
     [
       'a text',
-      buildZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': buildContent('') }),
+      buildZip({
+        mimetype: 'application/vnd.oasis.opendocument.text',
+        'content.xml': buildContent(''),
+      }),
       'listIsDocument',
     ],
   ]

@@ -10,7 +10,8 @@ export async function* readOpenDocumentRows(archive: ZipArchive): AsyncGenerator
   const reader = new TableReader()
   for await (const tokens of readXmlTokens(content)) {
     const rows: ListFileRow[] = []
-    for (const token of tokens) if (!reader.isFinished) for (const row of reader.read(token)) rows.push(row)
+    for (const token of tokens)
+      if (!reader.isFinished) for (const row of reader.read(token)) rows.push(row)
     if (rows.length > 0) yield rows
     if (reader.isFinished) return
   }
@@ -86,7 +87,8 @@ class TableReader {
 
   #close(tag: string): ListFileRow[] {
     if (tag === 'p') this.#isInParagraph = false
-    if (this.#cell && (tag === 'table-cell' || tag === 'covered-table-cell')) this.#endCell(this.#cell)
+    if (this.#cell && (tag === 'table-cell' || tag === 'covered-table-cell'))
+      this.#endCell(this.#cell)
     if (tag === 'table' && this.#rowsSoFar > 0) this.isFinished = true
     return tag === 'table-row' ? this.#endRow() : none
   }

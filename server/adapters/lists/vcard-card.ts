@@ -66,9 +66,7 @@ export function toCells(card: Card): string[] {
 }
 
 const sortByRank = (texts: readonly RankedText[]): string[] => [
-  ...new Set(
-    texts.toSorted((one, other) => one.rank - other.rank).map(({ text }) => text),
-  ),
+  ...new Set(texts.toSorted((one, other) => one.rank - other.rank).map(({ text }) => text)),
 ]
 
 const setters: Record<string, (card: Card, text: string, line: VcardLine) => void> = {

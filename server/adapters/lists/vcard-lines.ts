@@ -77,13 +77,18 @@ function parseVcardLine(line: string): VcardLine | null {
   for (const one of given) {
     const equals = one.indexOf('=')
     const [key, text] =
-      equals < 0 ? ['TYPE', one] : [one.slice(0, equals).trim().toUpperCase(), one.slice(equals + 1)]
+      equals < 0
+        ? ['TYPE', one]
+        : [one.slice(0, equals).trim().toUpperCase(), one.slice(equals + 1)]
     const bare = text.replaceAll('"', '').trim()
     if (key === 'TYPE') for (const type of bare.toUpperCase().split(',')) types.add(type.trim())
     else params.set(key, bare)
   }
   return {
-    name: name.slice(name.lastIndexOf('.') + 1).trim().toUpperCase(),
+    name: name
+      .slice(name.lastIndexOf('.') + 1)
+      .trim()
+      .toUpperCase(),
     types,
     params,
     value: line.slice(colon + 1),

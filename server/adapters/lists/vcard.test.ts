@@ -113,7 +113,10 @@ describe('Our product reads cards as rows', () => {
       card(['TEL:+91 98765 43210']),
       card(['NICKNAME:Bobby', 'NOTE:a friend']),
       'BEGIN:VCARD\r\nFN:Never ended\r\n',
-      card(['FN:Has an agent', 'AGENT:', 'BEGIN:VCARD', 'FN:An agent', 'END:VCARD', 'TEL:123'], '2.1'),
+      card(
+        ['FN:Has an agent', 'AGENT:', 'BEGIN:VCARD', 'FN:An agent', 'END:VCARD', 'TEL:123'],
+        '2.1',
+      ),
       card(['FN:A group', 'X-ADDRESSBOOKSERVER-KIND:group']),
       'BEGIN:VCARD\r\nFN:Cut o',
     ].join('')
@@ -149,13 +152,18 @@ describe('Our product reads cards as rows', () => {
   })
 
   it('with the lines folded anywhere, in the middle of a character as well', async () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'é', ' ', 'م', '😀', ';', ',', '\\', '"', ':') })
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'é', ' ', 'م', '😀', ';', ',', '\\', '"', ':'),
+    })
     await fc.assert(
       fc.asyncProperty(text, text, fc.integer({ min: 1, max: 9 }), async (name, note, width) => {
         const escape = (one: string) => one.replace(/[\\,;]/g, '\\$&')
         const fold = (line: string) =>
-          (Buffer.from(line).toString('latin1').match(new RegExp(`.{1,${width}}`, 'g')) ?? [])
-            .join('\r\n ')
+          (
+            Buffer.from(line)
+              .toString('latin1')
+              .match(new RegExp(`.{1,${width}}`, 'g')) ?? []
+          ).join('\r\n ')
         const file = card([fold(`FN:${escape(`x${name}`)}`), fold(`NOTE:${escape(note)}`)])
         const plain = (one: string) => one.replace(/\s+/g, ' ').trim()
         const [only = {}] = await readCards(Buffer.from(file, 'latin1'))
@@ -197,12 +205,15 @@ describe('Our product reads cards as rows', () => {
     ['a million addresses', card(Array(1_000_000).fill('EMAIL:a@x.example')), ['a@x.example']],
     ['endless agents', `BEGIN:VCARD\nFN:Ann\n${'AGENT:\nBEGIN:VCARD\n'.repeat(500_000)}`, ['Ann']],
     ['the names of an object', card(['__proto__:x', 'constructor:x', 'FN:Ann']), ['Ann']],
-    ['a million semicolons', card([`N:${';'.repeat(1_000_000)}`, `EMAIL${';'.repeat(1_000_000)}:x`, 'FN:Ann']), ['Ann']],
+    [
+      'a million semicolons',
+      card([`N:${';'.repeat(1_000_000)}`, `EMAIL${';'.repeat(1_000_000)}:x`, 'FN:Ann']),
+      ['Ann'],
+    ],
   ]
   it.each(hostile)('within limits: %s', async (what, file, names) => {
     if (names.length === 0) await expect(measure(file)).rejects.toThrow('listTooLarge')
-    else if (what === 'a million quotes')
-      expect(await measure(file)).toEqual([{ Note: 'Bo' }])
+    else if (what === 'a million quotes') expect(await measure(file)).toEqual([{ Note: 'Bo' }])
     else expect((await measure(file)).map(({ Name }) => Name)).toEqual(names)
   })
 

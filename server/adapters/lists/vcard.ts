@@ -7,7 +7,14 @@ import {
 } from './encodings.ts'
 import { collectWords, findUtf16, readFileBytes, readFileText } from './file-text.ts'
 import type { ListFileRow } from './list-limits.ts'
-import { addVcardLine, cardColumns, createCard, isWanted, toCells, type Card } from './vcard-card.ts'
+import {
+  addVcardLine,
+  cardColumns,
+  createCard,
+  isWanted,
+  toCells,
+  type Card,
+} from './vcard-card.ts'
 import { VcardLineReader, type VcardLine } from './vcard-lines.ts'
 import { decodeVcardText, hasUnknownEncoding } from './vcard-text.ts'
 
@@ -30,8 +37,7 @@ export async function readVcardList(
 ): Promise<{ text: EncodingGuess; rows: AsyncGenerator<ListFileRow[]> }> {
   const utf16 = findUtf16(start)
   const { words, used } = await surveyCards(path, utf16)
-  const text =
-    words.length > 0 ? guessSingleByteEncoding(words) : certainEncoding(utf16 ?? 'utf-8')
+  const text = words.length > 0 ? guessSingleByteEncoding(words) : certainEncoding(utf16 ?? 'utf-8')
   return { text, rows: readVcardRows(path, used, { utf16, fallback: text.encoding }) }
 }
 
