@@ -103,7 +103,7 @@ describe('Our product reads names as they were written', () => {
         const { rows } = await readListBytes(encodeText(buildList(some), encoding))
         expect(rows.slice(1).map(([name]) => name)).toEqual(some)
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 

@@ -75,10 +75,22 @@ async function* readDelimitedRows(texts: AsyncIterable<string>): AsyncGenerator<
     }
     sample += text
     if (sample.length < sampleLength) continue
-    reader = new DelimitedReader(detectDelimiter(sample))
-    yield reader.push(sample)
+    const [delimiter, rest] = readDelimiter(sample)
+    reader = new DelimitedReader(delimiter)
+    yield reader.push(rest)
   }
-  reader ??= new DelimitedReader(detectDelimiter(sample))
-  if (sample.length < sampleLength) yield reader.push(sample)
+  if (!reader) {
+    const [delimiter, rest] = readDelimiter(sample)
+    reader = new DelimitedReader(delimiter)
+    yield reader.push(rest)
+  }
   yield reader.end()
+}
+
+/** A first line such as `sep=;` names the delimiter, and spreadsheets do not show it. */
+function readDelimiter(sample: string): [delimiter: string, rest: string] {
+  const [line, delimiter] = /^"?sep=([,;|\t])"?[,;|\t]*(?:\r\n|\n|\r)/i.exec(sample) ?? []
+  return line && delimiter
+    ? [delimiter, sample.slice(line.length)]
+    : [detectDelimiter(sample), sample]
 }

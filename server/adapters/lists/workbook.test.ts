@@ -151,3 +151,21 @@ describe('Our product reads workbooks', () => {
     expect((user + system) / 1_000, 'milliseconds of a processor').toBeLessThan(6_000)
   })
 })
+
+describe('Our product reads the XML of sheets', () => {
+  it.each([
+    ['a comment with tags', '<!-- <t>x</t> -> --><is><t>Ann</t></is>', 'Ann'],
+    ['literal text', '<is><t><![CDATA[Ann & <Bo>]]></t></is>', 'Ann & <Bo>'],
+    ['characters as numbers', '<is><t>Zo&#233; &#x26; Bo_x000D_</t></is>', 'Zoé & Bo\r'],
+  ])('with %s', async (_, inside, text) => {
+    const xml = sheet(row(`<c t="inlineStr">${inside}</c>`))
+    expect(await readRows([[xml]])).toEqual([[text]])
+  })
+
+  it.each([
+    ['a comment without an end', `<!-- ${'x>'.repeat(100_000)}`],
+    ['an entity', '<!DOCTYPE x [<!ENTITY a "b">]>'],
+  ])('but refuses %s', async (_, xml) => {
+    await expect(readRows([[xml]])).rejects.toThrow('notAList')
+  })
+})

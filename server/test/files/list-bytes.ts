@@ -24,7 +24,9 @@ export function encodeText(text: string, encoding: string): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text)
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
   if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
-  const signs = new TextDecoder(encoding).decode(Buffer.from(Array(256).keys().toArray()))
+  const signs = new TextDecoder(encoding).decode(
+    Uint8Array.from({ length: 256 }, (_, byte) => byte),
+  )
   return Buffer.from(
     Uint8Array.from(text, (sign) => {
       const byte = signs.indexOf(sign)
