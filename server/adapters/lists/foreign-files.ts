@@ -15,8 +15,9 @@ const signatures: ReadonlyArray<readonly [hex: string, code: RefusalCode]> = [
   ['504b0708', 'notAList'],
   ['1f8b', 'notAList'],
 ]
-/** Workbooks before 1995, which begin with a record of their version. */
-const oldSheet = /^\x09[\0\x02\x04\x08][\x04\x06\x08]\0/
+/** Workbooks before 1995 begin with a record of their version: number, its length, kind. */
+const isOldSheet = ([record, version = 0, length = 0, more]: Buffer): boolean =>
+  record === 9 && [0, 2, 4, 8].includes(version) && [4, 6, 8].includes(length) && more === 0
 
 /** Why a file is refused that is surely no list, or null. */
 export function recogniseForeignFile(start: Buffer): RefusalCode | null {
@@ -28,7 +29,7 @@ export function recogniseForeignFile(start: Buffer): RefusalCode | null {
   if (found) return found[1]
   // Photos of phones, such as HEIC and AVIF.
   if (/^....ftyp(?:hei|hev|mif|avi)/s.test(head)) return 'listIsPicture'
-  if (oldSheet.test(head)) return 'listIsOldExcel'
+  if (isOldSheet(start)) return 'listIsOldExcel'
   return isMarkup(start) ? 'listIsWebPage' : null
 }
 

@@ -70,18 +70,18 @@ const sortByRank = (texts: readonly RankedText[]): string[] => [
 ]
 
 const setters: Record<string, (card: Card, text: string, line: VcardLine) => void> = {
-  FN: (card, text) => (card.fullName ||= toPlainText(text)),
-  N: (card, text) => (card.structuredName ||= formatName(text)),
-  NICKNAME: (card, text) => (card.nickname ||= toPlainText(text)),
-  ORG: (card, text) => (card.organisation ||= joinParts(text, ', ')),
-  TITLE: (card, text) => (card.jobTitle ||= toPlainText(text)),
-  EMAIL: (card, text, line) => addRanked(card.emails, toPlainText(text), rankText(line)),
-  TEL: (card, text, line) => addRanked(card.phones, toPlainText(text), rankPhone(line)),
-  ADR: (card, text, line) => addRanked(card.addresses, joinParts(text, ', '), rankText(line)),
-  CATEGORIES: (card, text) => (card.labels ||= formatLabels(text)),
-  NOTE: (card, text) => (card.note ||= toPlainText(text)),
-  KIND: (card, text) => (card.isGroup = isGroupKind(text)),
-  'X-ADDRESSBOOKSERVER-KIND': (card, text) => (card.isGroup = isGroupKind(text)),
+  fn: (card, text) => (card.fullName ||= toPlainText(text)),
+  n: (card, text) => (card.structuredName ||= formatName(text)),
+  nickname: (card, text) => (card.nickname ||= toPlainText(text)),
+  org: (card, text) => (card.organisation ||= joinParts(text, ', ')),
+  title: (card, text) => (card.jobTitle ||= toPlainText(text)),
+  email: (card, text, line) => addRanked(card.emails, toPlainText(text), rankText(line)),
+  tel: (card, text, line) => addRanked(card.phones, toPlainText(text), rankPhone(line)),
+  adr: (card, text, line) => addRanked(card.addresses, joinParts(text, ', '), rankText(line)),
+  categories: (card, text) => (card.labels ||= formatLabels(text)),
+  note: (card, text) => (card.note ||= toPlainText(text)),
+  kind: (card, text) => (card.isGroup = isGroupKind(text)),
+  'x-addressbookserver-kind': (card, text) => (card.isGroup = isGroupKind(text)),
 }
 
 /** A group names other cards and is no person. */

@@ -3,6 +3,7 @@ const maxLineLength = 16 * 1024
 
 /** A line of a card: `item1.EMAIL;TYPE=HOME:meera@mehfil.example`. */
 export type VcardLine = {
+  /** In small letters. */
   name: string
   /** In capitals. A type without its name, as version 2.1 has them, is a type as well. */
   types: ReadonlySet<string>
@@ -50,8 +51,8 @@ export class VcardLineReader {
   #startLine(line: string): void {
     const parsed = parseVcardLine(this.#current)
     if (parsed) {
-      if (parsed.name === 'BEGIN') this.#isOldVersion = false
-      if (parsed.name === 'VERSION') this.#isOldVersion = parsed.value.trim().startsWith('2')
+      if (parsed.name === 'begin') this.#isOldVersion = false
+      if (parsed.name === 'version') this.#isOldVersion = parsed.value.trim().startsWith('2')
       this.#finished.push(parsed)
     }
     this.#current = line

@@ -106,11 +106,11 @@ class CardReader {
 
   add(line: VcardLine): Card[] {
     const isAgent = this.#isAgentNext
-    this.#isAgentNext = line.name === 'AGENT' && line.value.trim() === ''
-    if (line.name === 'BEGIN' && (isAgent || this.#agents > 0)) this.#agents += 1
-    else if (line.name === 'END' && this.#agents > 0) this.#agents -= 1
-    else if (line.name === 'BEGIN') return this.#begin()
-    else if (line.name === 'END') return this.end()
+    this.#isAgentNext = line.name === 'agent' && line.value.trim() === ''
+    if (line.name === 'begin' && (isAgent || this.#agents > 0)) this.#agents += 1
+    else if (line.name === 'end' && this.#agents > 0) this.#agents -= 1
+    else if (line.name === 'begin') return this.#begin()
+    else if (line.name === 'end') return this.end()
     else if (this.#card && this.#agents === 0 && isWanted(line))
       addVcardLine(this.#card, line, decodeVcardText(line, this.#reading))
     return []
