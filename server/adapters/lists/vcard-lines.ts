@@ -89,7 +89,7 @@ function parseVcardLine(line: string): VcardLine | null {
     name: name
       .slice(name.lastIndexOf('.') + 1)
       .trim()
-      .toUpperCase(),
+      .toLowerCase(),
     types,
     params,
     value: line.slice(colon + 1),
