@@ -119,6 +119,13 @@ export const refusals = {
   /** The host confirmed an older version of the import. */
   importChanged: defineFailure(409),
   notAList: defineFailure(422, 'FILE'),
+  /** Files that hold a list which their own program can save as a file that we read. */
+  listIsOldExcel: defineFailure(422, 'FILE'),
+  listIsNumbers: defineFailure(422, 'FILE'),
+  listIsDocument: defineFailure(422, 'FILE'),
+  listIsPicture: defineFailure(422, 'FILE'),
+  listIsWebPage: defineFailure(422, 'FILE'),
+  listIsLocked: defineFailure(422, 'FILE'),
   listTooLarge: defineFailure(413, 'FILE'),
   /** The list has more people than the plan allows. */
   listOverPlan: defineFailure(403),

@@ -1,6 +1,7 @@
 import { parse, type Options } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readListBytes } from '../../test/files/list-bytes.ts'
 import { DelimitedReader, detectDelimiter } from './delimited.ts'
 
 function read(pieces: readonly string[], delimiter = ',') {
@@ -84,6 +85,36 @@ describe('Our product reads text as rows', () => {
     ['a;"b,c,d";e\nf;g;h', ';'],
   ])('split by the delimiter that fits most of its lines: %j', (text, delimiter) => {
     expect(detectDelimiter(text)).toBe(delimiter)
+  })
+})
+
+describe('Our product reads a file', () => {
+  it.each([';', ',', '|', '\t'])(
+    'by the delimiter that its first line names: %j',
+    async (delimiter) => {
+      const text = `sep=${delimiter}\r\nName${delimiter}Note\r\nAnn${delimiter}"a, b; c"\r\n`
+      expect(await readListBytes(`\ufeff${text}`)).toMatchObject({
+        rows: [
+          ['Name', 'Note'],
+          ['Ann', 'a, b; c'],
+        ],
+        numbers: [1, 2],
+      })
+    },
+  )
+
+  it('within limits, if ten megabytes are a quote that is never closed, or quotes alone', async () => {
+    for (const quotes of [`"${'x'.repeat(10_000_000)}`, '"'.repeat(10_000_001)]) {
+      const began = process.cpuUsage()
+      const { rows } = await readListBytes(`Name,Note\nAnn,b\n${quotes}`)
+      const { user, system } = process.cpuUsage(began)
+      expect(rows.slice(0, 2)).toEqual([
+        ['Name', 'Note'],
+        ['Ann', 'b'],
+      ])
+      expect(rows[2]?.[0]).toHaveLength(501)
+      expect((user + system) / 1_000, 'milliseconds of a processor').toBeLessThan(3_000)
+    }
   })
 })
 

@@ -1,14 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { refuse } from '../../base/refusal.ts'
-
-type ListFileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+import {
+  certainEncoding,
+  detectUnmarkedUtf16,
+  guessSingleByteEncoding,
+  type EncodingGuess,
+  type ListFileEncoding,
+} from './encodings.ts'
 
 /**
  * The text of a file in pieces. Half characters and zero bytes become the replacement character.
  */
-export async function* readFileText(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await detectEncoding(path))
+export async function* readFileText(
+  path: string,
+  encoding: ListFileEncoding,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
   for await (const bytes of createReadStream(path))
     yield replaceZeroBytes(decoder.decode(bytes as Buffer, { stream: true }))
   yield replaceZeroBytes(decoder.decode())
@@ -16,16 +24,33 @@ export async function* readFileText(path: string): AsyncGenerator<string> {
 
 const replaceZeroBytes = (text: string): string => text.replaceAll('\0', '\ufffd')
 
-async function detectEncoding(path: string): Promise<ListFileEncoding> {
-  const start = await readFirstBytes(path, 64 * 1024)
-  if (start.length === 0 || hasForeignSignature(start)) refuse('notAList')
-  const [first, second] = start
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const utf16 = detectUtf16(start)
-  if (utf16) return utf16
+/** The bytes of a file as characters, of which each is one byte. */
+export async function* readFileBytes(path: string): AsyncGenerator<string> {
+  for await (const bytes of createReadStream(path)) yield (bytes as Buffer).toString('latin1')
+}
+
+/** Judges by the bytes alone. Refuses a file that is no text. */
+export async function detectEncoding(path: string, start: Buffer): Promise<EncodingGuess> {
+  if (start.length === 0) refuse('notAList')
+  const marked = findMark(start) ?? findUtf16(start)
+  if (marked) return certainEncoding(marked)
   if (isBinary(start)) refuse('notAList')
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+  return (await isUtf8(path)) ? certainEncoding('utf-8') : guessByLetters(path)
+}
+
+const marks: ReadonlyArray<readonly [hex: string, encoding: ListFileEncoding]> = [
+  ['efbbbf', 'utf-8'],
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+]
+const findMark = (start: Buffer): ListFileEncoding | undefined =>
+  marks.find(([hex]) => start.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex')))?.[1]
+
+/** UTF-16 with or without a mark. */
+export function findUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const mark = findMark(start)
+  if (mark === 'utf-16le' || mark === 'utf-16be') return mark
+  return mark ? null : detectUnmarkedUtf16(start)
 }
 
 export async function readFirstBytes(path: string, length: number): Promise<Buffer> {
@@ -36,32 +61,6 @@ export async function readFirstBytes(path: string, length: number): Promise<Buff
   } finally {
     await file.close()
   }
-}
-
-/** Recognises documents, pictures and archives by their first bytes. */
-const foreignSignatures = [
-  '25504446',
-  'd0cf11e0',
-  '89504e47',
-  'ffd8ff',
-  '47494638',
-  '504b',
-  '1f8b',
-  '7b5c727466',
-  '52494646',
-]
-const hasForeignSignature = (start: Buffer): boolean =>
-  foreignSignatures.some((hex) => start.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex')))
-
-/** UTF-16 without a mark: every other byte of Latin text is zero. */
-function detectUtf16(start: Buffer): ListFileEncoding | null {
-  const zeros = [0, 0]
-  start.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
-  if (odd > start.length / 6 && even < odd / 20) return 'utf-16le'
-  return even > start.length / 6 && odd < even / 20 ? 'utf-16be' : null
 }
 
 function isBinary(start: Buffer): boolean {
@@ -81,5 +80,43 @@ async function isUtf8(path: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof TypeError) return false
     throw error
+  }
+}
+
+const wordLimits = { count: 4_000, length: 32, charactersRead: 200_000 }
+/** UTF-8 with a few damaged characters has many more whole ones. */
+const damagedUtf8Ratio = 8
+
+/** Reads the words that have bytes beyond ASCII, and chooses the encoding in which they read best. */
+async function guessByLetters(path: string): Promise<EncodingGuess> {
+  const words = new Set<string>()
+  const utf8 = new TextDecoder('utf-8')
+  let [whole, damaged] = [0, 0]
+  let [returns, lineFeeds] = [false, false]
+  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    for (const [character] of utf8
+      .decode(bytes as Buffer, { stream: true })
+      .matchAll(/[^\0-\x7f]/gu))
+      if (character === '\ufffd') damaged += 1
+      else whole += 1
+    const text = (bytes as Buffer).toString('latin1')
+    returns ||= text.includes('\r')
+    lineFeeds ||= text.includes('\n')
+    collectWords(text, words)
+    if (words.size >= wordLimits.count || whole + damaged > wordLimits.charactersRead) break
+  }
+  if (whole > damaged * damagedUtf8Ratio)
+    return { encoding: 'utf-8', isCertain: false, alternatives: [] }
+  return guessSingleByteEncoding([...words], { hasReturnsOnly: returns && !lineFeeds })
+}
+
+export function collectWords(text: string, words: Set<string>): void {
+  const highByte = /[\x80-\xff]/g
+  while (words.size < wordLimits.count && highByte.test(text)) {
+    const at = highByte.lastIndex - 1
+    const before = /[a-z\x80-\xff]*$/i.exec(text.slice(Math.max(0, at - wordLimits.length), at))
+    const after = /^[a-z\x80-\xff]*/i.exec(text.slice(at, at + wordLimits.length))
+    words.add(`${before?.[0] ?? ''}${after?.[0] ?? ''}`)
+    highByte.lastIndex = at + (after?.[0].length ?? 1)
   }
 }

@@ -1,12 +1,18 @@
 import { refuse } from '../../base/refusal.ts'
 import { limitConcurrency } from '../../base/concurrency/limit-concurrency.ts'
+import { isArchive, readArchiveRows } from './archive.ts'
 import { DelimitedReader, detectDelimiter } from './delimited.ts'
+import { recogniseForeignFile } from './foreign-files.ts'
 import { listLimits, type ListFileRow } from './list-limits.ts'
-import { readFirstBytes, readFileText } from './file-text.ts'
-import { readWorkbookRows } from './workbook.ts'
+import { certainEncoding, type EncodingGuess } from './encodings.ts'
+import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
+import { isVcardFile, readVcardList } from './vcard.ts'
 
 /** A workbook's texts stay in memory while it is read. */
 const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
+
+/** How a list was read. The text of a spreadsheet is always certain. */
+export type ListReading = { text: EncodingGuess }
 
 /**
  * Reads a guest list row by row, without empty rows, and passes the rows on in batches. Refuses a
@@ -15,11 +21,22 @@ const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
 export async function readListFile(
   path: string,
   onRows: (rows: ListFileRow[]) => Promise<void>,
-): Promise<void> {
-  const isArchive = (await readFirstBytes(path, 4)).equals(Buffer.from('504b0304', 'hex'))
-  const readRows = () =>
-    forwardRows(isArchive ? readWorkbookRows(path) : readDelimitedRows(path), onRows)
-  await (isArchive ? limitWorkbooks(readRows) : readRows())
+): Promise<ListReading> {
+  const start = await readFirstBytes(path, 64 * 1024)
+  if (isArchive(start)) {
+    await limitWorkbooks(() => forwardRows(readArchiveRows(path), onRows))
+    return { text: certainEncoding('utf-8') }
+  }
+  const foreign = recogniseForeignFile(start)
+  if (foreign) refuse(foreign)
+  if (isVcardFile(start)) {
+    const { text, rows } = await readVcardList(path, start)
+    await forwardRows(rows, onRows)
+    return { text }
+  }
+  const text = await detectEncoding(path, start)
+  await forwardRows(readDelimitedRows(readFileText(path, text.encoding)), onRows)
+  return { text }
 }
 
 const batchSize = 1_000
@@ -47,10 +64,10 @@ const maxLines = 2_000_000
 
 const sampleLength = 64 * 1024
 
-async function* readDelimitedRows(path: string): AsyncGenerator<ListFileRow[]> {
+async function* readDelimitedRows(texts: AsyncIterable<string>): AsyncGenerator<ListFileRow[]> {
   let reader: DelimitedReader | null = null
   let sample = ''
-  for await (const text of readFileText(path)) {
+  for await (const text of texts) {
     if (reader) {
       yield reader.push(text)
       if (reader.lines > maxLines) refuse('listTooLarge')
@@ -58,10 +75,22 @@ async function* readDelimitedRows(path: string): AsyncGenerator<ListFileRow[]> {
     }
     sample += text
     if (sample.length < sampleLength) continue
-    reader = new DelimitedReader(detectDelimiter(sample))
-    yield reader.push(sample)
+    const [delimiter, rest] = readDelimiter(sample)
+    reader = new DelimitedReader(delimiter)
+    yield reader.push(rest)
   }
-  reader ??= new DelimitedReader(detectDelimiter(sample))
-  if (sample.length < sampleLength) yield reader.push(sample)
+  if (!reader) {
+    const [delimiter, rest] = readDelimiter(sample)
+    reader = new DelimitedReader(delimiter)
+    yield reader.push(rest)
+  }
   yield reader.end()
+}
+
+/** A first line such as `sep=;` names the delimiter, and spreadsheets do not show it. */
+function readDelimiter(sample: string): [delimiter: string, rest: string] {
+  const [line, delimiter] = /^"?sep=([,;|\t])"?[,;|\t]*(?:\r\n|\n|\r)/i.exec(sample) ?? []
+  return line && delimiter
+    ? [delimiter, sample.slice(line.length)]
+    : [detectDelimiter(sample), sample]
 }

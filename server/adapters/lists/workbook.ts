@@ -1,37 +1,70 @@
 import { refuse } from '../../base/refusal.ts'
 import { listLimits, type ListFileRow } from './list-limits.ts'
-import { getAttribute, readXmlTokens, decodeXmlText } from './xml.ts'
-import { openArchive, type ZipArchive } from './zip-reader.ts'
+import { createNumberFormatter } from './number-format.ts'
+import { readCellFormats } from './workbook-styles.ts'
+import { getAttribute, readXmlTokens, decodeXmlText, type XmlToken } from './xml.ts'
+import type { ZipArchive } from './zip-reader.ts'
 
 /** The most texts in a workbook's shared list; no guest list has more. */
 const sharedStringLimits = { count: 1_000_000, characters: 24_000_000 }
 
+type CellTexts = {
+  shared: readonly string[]
+  formatNumber: (value: string, style: number) => string
+}
+
 /**
- * The rows of a workbook's first sheet, in order. Numbers come as digits, formulas as their
- * results.
+ * The rows of the first sheet of a workbook that has some, in order; hidden sheets come last.
+ * Numbers come as digits, dates as shown, formulas as their results.
  */
-export async function* readWorkbookRows(path: string): AsyncGenerator<ListFileRow[]> {
-  const archive = await openArchive(path)
-  try {
-    const sheet = archive.readText(await findFirstSheetPath(archive)) ?? refuse('notAList')
-    const reader = createSheetReader(await readSharedStrings(archive))
+export async function* readWorkbookRows(archive: ZipArchive): AsyncGenerator<ListFileRow[]> {
+  const paths = await listSheetPaths(archive)
+  const texts = await readCellTexts(archive)
+  let isEmpty = true
+  for (const path of paths) {
+    const sheet = archive.readText(path)
+    if (!sheet) continue
+    const reader = createSheetReader(texts)
     for await (const marks of readXmlTokens(sheet)) {
       const rows = reader(marks)
-      if (rows.length > 0) yield rows
+      if (rows.length === 0) continue
+      isEmpty = false
+      yield rows
     }
-  } finally {
-    archive.close()
+    if (!isEmpty) return
   }
 }
 
-async function findFirstSheetPath(archive: ZipArchive): Promise<string> {
-  const workbook = await listAttributes(archive, 'xl/workbook.xml', 'sheet')
+/** A workbook with more sheets has its guests in one of these. */
+const maxSheets = 20
+
+async function listSheetPaths(archive: ZipArchive): Promise<string[]> {
+  const sheets = await listAttributes(archive, 'xl/workbook.xml', 'sheet')
   const relations = await listAttributes(archive, 'xl/_rels/workbook.xml.rels', 'Relationship')
-  const id = getAttribute(workbook[0] ?? '', 'id')
-  const target = relations
-    .map((one) => [getAttribute(one, 'Id'), getAttribute(one, 'Target')])
-    .find(([known]) => known !== undefined && known === id)?.[1]
-  return target ? `xl/${target.replace(/^\/?(?:xl\/)?/, '')}` : 'xl/worksheets/sheet1.xml'
+  const targets = new Map(
+    relations.map((one) => [getAttribute(one, 'Id'), getAttribute(one, 'Target')] as const),
+  )
+  const isHidden = (sheet: string) => /hidden$/i.test(getAttribute(sheet, 'state') ?? '')
+  const paths = [...sheets.filter((one) => !isHidden(one)), ...sheets.filter(isHidden)]
+    .map((sheet) => targets.get(getAttribute(sheet, 'id')))
+    .flatMap((target) => (target ? [`xl/${target.replace(/^\/?(?:xl\/)?/, '')}`] : []))
+  return paths.length > 0 ? [...new Set(paths)].slice(0, maxSheets) : ['xl/worksheets/sheet1.xml']
+}
+
+async function readCellTexts(archive: ZipArchive): Promise<CellTexts> {
+  const formats = await readCellFormats(archive)
+  const [properties = ''] = await listAttributes(archive, 'xl/workbook.xml', 'workbookPr')
+  const isDateSystem1904 = /^(?:1|true)$/.test(getAttribute(properties, 'date1904') ?? '')
+  const formatters = new Map<string, (value: string) => string>()
+  const getFormatter = (format: string) => {
+    const known = formatters.get(format) ?? createNumberFormatter(format, { isDateSystem1904 })
+    formatters.set(format, known)
+    return known
+  }
+  return {
+    shared: await readSharedStrings(archive),
+    formatNumber: (value, style) => getFormatter(formats[style] ?? '')(value),
+  }
 }
 
 async function listAttributes(
@@ -84,15 +117,15 @@ async function readSharedStrings(archive: ZipArchive): Promise<string[]> {
 const appendLimited = (cell: string, more: string): string =>
   cell.length > listLimits.cell ? cell : (cell + more).slice(0, listLimits.cell + 1)
 
-function createSheetReader(shared: readonly string[]) {
+function createSheetReader(texts: CellTexts) {
   let row = 0
   let cells: string[] = []
   let column = 0
-  let kind = 'n'
+  let [kind, style] = ['n', 0]
   let value = ''
-  let inside = ''
+  let inside = { value: false, reading: false }
   const endCell = () => {
-    const text = toCellText(kind, value, shared)
+    const text = toCellText(kind, value, style, texts)
     if (text !== '') {
       if (column >= listLimits.columns) refuse('listTooLarge')
       while (cells.length < column) cells.push('')
@@ -101,34 +134,30 @@ function createSheetReader(shared: readonly string[]) {
     column += 1
     value = ''
   }
-  return (
-    tokens: Array<
-      { text: string } | { close: string } | { open: string; attributes: string; isEmpty: boolean }
-    >,
-  ): ListFileRow[] => {
+  const open = (name: string, attributes: string) => {
+    if (name === 'row') {
+      row = Number(getAttribute(attributes, 'r')) || row + 1
+      cells = []
+      column = 0
+    }
+    if (name !== 'c') return
+    column = parseColumn(getAttribute(attributes, 'r')) ?? column
+    kind = getAttribute(attributes, 't') ?? 'n'
+    style = Number(getAttribute(attributes, 's') ?? 0)
+  }
+  return (tokens: readonly XmlToken[]): ListFileRow[] => {
     const rows: ListFileRow[] = []
     for (const token of tokens) {
       if ('text' in token) {
-        if (inside === 'v' || inside === 't')
-          value = appendLimited(value, decodeXmlText(token.text))
+        if (inside.value && !inside.reading) value = appendLimited(value, decodeXmlText(token.text))
         continue
       }
-      const [name, begins] = 'open' in token ? [token.open, true] : [token.close, false]
-      if (name === 'row' && begins) {
-        row = Number(getAttribute((token as { attributes: string }).attributes, 'r')) || row + 1
-        cells = []
-        column = 0
-      }
-      if (name === 'c' && begins) {
-        const { attributes } = token as { attributes: string }
-        column = parseColumn(getAttribute(attributes, 'r')) ?? column
-        kind = getAttribute(attributes, 't') ?? 'n'
-      }
-      inside =
-        begins && !(token as { isEmpty: boolean }).isEmpty && (name === 'v' || name === 't')
-          ? name
-          : ''
-      if (name === 'c' && (!begins || (token as { isEmpty: boolean }).isEmpty)) endCell()
+      const name = 'open' in token ? token.open : token.close
+      const begins = 'open' in token && !token.isEmpty
+      if ('open' in token) open(name, token.attributes)
+      if (name === 'v' || name === 't') inside = { ...inside, value: begins }
+      if (name === 'rPh') inside = { ...inside, reading: begins }
+      if (name === 'c' && !begins) endCell()
       if (name === 'row' && !begins && cells.some((cell) => cell.trim() !== ''))
         rows.push({ row, cells })
     }
@@ -144,16 +173,14 @@ function parseColumn(cellReference: string | undefined): number | null {
     : null
 }
 
-function toCellText(kind: string, value: string, shared: readonly string[]): string {
+function toCellText(
+  kind: string,
+  value: string,
+  style: number,
+  { shared, formatNumber }: CellTexts,
+): string {
+  if (value === '' || kind === 'e') return ''
   if (kind === 's') return shared[Number(value)] ?? ''
-  if (kind === 'e') return ''
-  if (kind !== 'n' || value === '') return value
-  const number = Number(value)
-  return Number.isFinite(number) ? formatWholeNumber(number, value) : value
+  if (kind === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  return kind === 'n' ? formatNumber(value, style) : value
 }
-
-/**
- * A long number is more often a phone number than a sum, so it gets digits instead of an exponent.
- */
-const formatWholeNumber = (number: number, text: string): string =>
-  Number.isInteger(number) && Math.abs(number) < 1e18 ? BigInt(number).toString() : text

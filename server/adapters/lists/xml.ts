@@ -27,7 +27,8 @@ function parseTokens(xml: string): [XmlToken[], string] {
   let at = 0
   for (;;) {
     const begin = xml.indexOf('<', at)
-    const end = begin < 0 ? -1 : xml.indexOf('>', begin)
+    const closing = begin < 0 ? '>' : getClosing(xml, begin)
+    const end = begin < 0 ? -1 : xml.indexOf(closing, begin)
     // Text without a tag after it may continue in the next piece; long text is passed on as it
     // arrives.
     if (end < 0)
@@ -37,11 +38,21 @@ function parseTokens(xml: string): [XmlToken[], string] {
     if (begin > at) tokens.push({ text: xml.slice(at, begin) })
     const token = parseToken(xml.slice(begin + 1, end))
     if (token) tokens.push(token)
-    at = end + 1
+    at = end + closing.length
   }
 }
 
+const cdata = '![CDATA['
+
+/** Comments and literal text may hold angle brackets. */
+function getClosing(xml: string, begin: number): string {
+  if (xml.startsWith('!--', begin + 1)) return '-->'
+  return xml.startsWith(cdata, begin + 1) ? ']]>' : '>'
+}
+
 function parseToken(inside: string): XmlToken | null {
+  if (inside.startsWith('!--')) return null
+  if (inside.startsWith(cdata)) return { text: inside.slice(cdata.length).replaceAll('&', '&amp;') }
   if (inside.startsWith('!')) return refuse('notAList')
   if (inside.startsWith('?')) return null
   if (inside.startsWith('/')) return { close: toLocalName(inside.slice(1).trim()) }

@@ -6,6 +6,7 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 import { refuse } from '../../base/refusal.ts'
 
 export type ZipArchive = {
+  names: readonly string[]
   readText(name: string): AsyncGenerator<string> | null
   close(): void
 }
@@ -13,10 +14,15 @@ export type ZipArchive = {
 const maxEntries = 2_000
 const maxDirectoryLength = maxEntries * 1_000
 /**
- * The largest size of an unpacked part and, for a long part, the largest ratio to its packed size:
+ * The largest size of an unpacked part and of all parts that are read and, for a long part, the largest ratio to its packed size:
  * no spreadsheet is packed tighter.
  */
-const unpackLimits = { bytes: 300 * 1024 * 1024, checkRatioAbove: 8 * 1024 * 1024, maxRatio: 120 }
+const unpackLimits = {
+  bytes: 300 * 1024 * 1024,
+  archiveBytes: 450 * 1024 * 1024,
+  checkRatioAbove: 8 * 1024 * 1024,
+  maxRatio: 120,
+}
 
 /** Finds the parts of an archive by their names; no part is written to the disk. */
 export async function openArchive(path: string): Promise<ZipArchive> {
@@ -33,10 +39,12 @@ export async function openArchive(path: string): Promise<ZipArchive> {
   })
   try {
     const entries = await listEntries(archive, await readDirectoryLength(reader, archive))
+    const budget = { bytes: unpackLimits.archiveBytes }
     return {
+      names: [...entries.keys()],
       readText: (name) => {
         const entry = entries.get(name)
-        return entry ? readEntryText(archive, entry) : null
+        return entry ? readEntryText(archive, entry, budget) : null
       },
       close: () => archive.close(),
     }
@@ -119,14 +127,20 @@ async function listEntries(archive: ZipFile, length: number): Promise<Map<string
   return entries
 }
 
-async function* readEntryText(archive: ZipFile, entry: Entry): AsyncGenerator<string> {
+async function* readEntryText(
+  archive: ZipFile,
+  entry: Entry,
+  budget: { bytes: number },
+): AsyncGenerator<string> {
   if (!entry.canDecodeFileData() || entry.compressedSize === 0) refuse('notAList')
   const decoder = new TextDecoder('utf-8')
   let total = 0
   try {
     for await (const piece of await openEntry(archive, entry)) {
       total += (piece as Buffer).length
+      budget.bytes -= (piece as Buffer).length
       if (
+        budget.bytes < 0 ||
         total > unpackLimits.bytes ||
         (total > unpackLimits.checkRatioAbove &&
           total > entry.compressedSize * unpackLimits.maxRatio)

@@ -256,7 +256,7 @@ describe('Our product imports a list of guests', () => {
   })
 
   const noLists: Array<[string, string | Buffer, number, string]> = [
-    ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422, 'notAList'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422, 'listIsPicture'],
     ['nothing', '', 422, 'notAList'],
     ['empty lines', '\n\n\n', 422, 'notAList'],
     ['too many columns', `${'a,'.repeat(70)}b\n`, 413, 'listTooLarge'],
