@@ -10,8 +10,13 @@ import classes from './import.module.css'
 import { uploadGuestList, type GuestImportStatus } from '../queries/imports.ts'
 import { createTemplateUrl } from '../rules/import-template.ts'
 
-const acceptedTypes =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** An old Excel file may be chosen too: its refusal says how to save it. */
+const acceptedTypes = [
+  '.csv,.tsv,.txt,.xlsx,.ods,.vcf,.xls',
+  'text/csv,text/tab-separated-values,text/plain,text/vcard',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+].join()
 
 type ImportUploadProps = { EID: string; onStarted: (IMPORT: string) => void }
 
