@@ -27,7 +27,13 @@ type QuestionListProps = {
 }
 
 /** The host's questions in order. A deleted question is only hidden, so that its answers are kept. */
-export function QuestionList({ language, form, withoutMaybe, onChange, errorAt }: QuestionListProps) {
+export function QuestionList({
+  language,
+  form,
+  withoutMaybe,
+  onChange,
+  errorAt,
+}: QuestionListProps) {
   const t = useTranslate('creation')
   // An undo comes seconds later, so it must work on the newest form.
   const latestForm = useRef(form)
@@ -117,12 +123,7 @@ function QuestionIdeas({
     <div className={classes.ideas}>
       <span className="small quiet">{t('question.ideas')}</span>
       {questionIdeas.map((idea) => (
-        <button
-          key={idea.name}
-          type="button"
-          className={classes.idea}
-          onClick={() => pick(idea)}
-        >
+        <button key={idea.name} type="button" className={classes.idea} onClick={() => pick(idea)}>
           {t(`question-idea.${idea.name}`)}
         </button>
       ))}

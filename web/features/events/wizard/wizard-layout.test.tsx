@@ -55,5 +55,5 @@ test('Our product keeps the draft open when it hears of its new mode before it a
   await screen.findByRole('button', { name: 'Make it an e-mail invitation' })
   mode = 'Email'
   await act(() => queryClient.invalidateQueries({ queryKey: eventQuery(EID).queryKey }))
-  await screen.findByRole('button', { name: 'Make it a web page' })
+  expect(await screen.findByRole('button', { name: 'Make it a web page' })).toBeTruthy()
 })
