@@ -2,11 +2,13 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getComma } from '@mehfil/contract/languages.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
-import { useTranslate } from '../../lib/i18n/translations.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
+import { useAddressLine } from '../../lib/i18n/use-address-line.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { Box } from '../../ui/layout/boxes.tsx'
@@ -50,12 +52,14 @@ function EditButton({ onPress }: { onPress: () => void }) {
 function BillingLines({ info }: { info: BillingInfo }) {
   const t = useTranslate('billing')
   const { country: nameOf } = useFormats()
+  const addressLine = useAddressLine()
+  const comma = getComma(useLanguage())
   const { name, ownName, email, address, state, country, gstNo } = info
   const lines = [
     { word: t('billed.name'), value: name || ownName },
     {
       word: t('billed.address'),
-      value: [address, state, nameOf(country)].filter(Boolean).join(', '),
+      value: [addressLine(address, state), country && nameOf(country)].filter(Boolean).join(comma),
     },
     { word: t('billed.email'), value: email, isLatin: true },
     {

@@ -123,7 +123,7 @@ function ComparedDesign({ choice, look, size, isFirst, onTaken }: ComparedDesign
             label={t('language.choose')}
             value={language}
             onChange={setLanguage}
-            options={languages.map((one) => ({ value: one, label: t(`own-language.${one}`) }))}
+            options={languages.map((one) => ({ value: one, label: t(`short-language.${one}`) }))}
           />
         )}
         <Button

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { Button } from '@mantine/core'
+import { getDirection } from '@mehfil/contract/languages.ts'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -109,6 +110,8 @@ function PickButton({ choice, name, look }: PickButtonProps) {
       type="button"
       className={classes.pick}
       aria-pressed={isPicked}
+      // Away from where the title begins, which is in the language of the event.
+      dir={getDirection(look.language)}
       aria-label={t('gallery.pick', { template: name })}
       title={t('gallery.pick', { template: name })}
       disabled={!isPicked && !look.canPick}

@@ -36,6 +36,7 @@ export function useDesignLook() {
     ...(!wantsWords && { title: t(`title-idea.${choice.types[0] ?? draft.facts.type}`) }),
   })
   return {
+    language: draft.settings.languages[0] ?? 'en',
     hasPhoto,
     wantsPhoto,
     setPhoto,

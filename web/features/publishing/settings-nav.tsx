@@ -30,6 +30,12 @@ export function SettingsNav({ mode }: { mode: EventMode }) {
 
 const findSection = (id: string): HTMLElement | null => document.getElementById(`settings-${id}`)
 
+/** Where the middle of an element is, in either direction of writing. */
+function getMiddle(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
 /** The last section whose beginning was scrolled into the upper third of the window. */
 function findCurrent(ids: readonly string[]): string | undefined {
   const isBegun = (id: string) =>
@@ -53,7 +59,7 @@ function useCurrentSection(ids: readonly string[]) {
   }, [known])
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft
+    if (link && list.current) list.current.scrollLeft += getMiddle(link) - getMiddle(list.current)
   }, [current])
   const goTo = (id: string) => {
     const section = findSection(id)

@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '@mehfil/contract/languages.ts'
 import {
   questionKinds,
   type RsvpQuestion,
@@ -8,7 +9,7 @@ import {
 } from '@mehfil/contract/rsvp/questions.ts'
 import { newId } from '../../lib/new-id.ts'
 import { showUndoToast } from '../../lib/browser/toasts.ts'
-import { useTranslate } from '../../lib/i18n/translations.ts'
+import { loadTranslatorOf, useTranslate, type TranslateText } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { scopeQuestionErrors } from '../events/rules/wizard.ts'
 import { QuestionEditor } from './question-editor.tsx'
@@ -16,6 +17,8 @@ import classes from './question-list.module.css'
 import { changeKind, updateQuestion, moveQuestion, newQuestion } from './rules.ts'
 
 type QuestionListProps = {
+  /** The first language of the page, in which guests read the questions. */
+  language: Language
   form: RsvpQuestion[]
   withoutMaybe: boolean
   onChange: (form: RsvpQuestion[]) => void
@@ -24,7 +27,13 @@ type QuestionListProps = {
 }
 
 /** The host's questions in order. A deleted question is only hidden, so that its answers are kept. */
-export function QuestionList({ form, withoutMaybe, onChange, errorAt }: QuestionListProps) {
+export function QuestionList({
+  language,
+  form,
+  withoutMaybe,
+  onChange,
+  errorAt,
+}: QuestionListProps) {
   const t = useTranslate('creation')
   // An undo comes seconds later, so it must work on the newest form.
   const latestForm = useRef(form)
@@ -80,40 +89,42 @@ export function QuestionList({ form, withoutMaybe, onChange, errorAt }: Question
           </Button>
         ))}
       </div>
-      {activeQuestions.length === 0 && <QuestionIdeas onPick={add} />}
+      {activeQuestions.length === 0 && <QuestionIdeas language={language} onPick={add} />}
     </section>
   )
 }
 
-const questionIdeas: Array<{ name: string; kind: QuestionKind; options?: number }> = [
+type QuestionIdea = { name: string; kind: QuestionKind; options?: number }
+
+const questionIdeas: QuestionIdea[] = [
   { name: 'meal', kind: 'radio', options: 2 },
   { name: 'care', kind: 'text' },
   { name: 'seats', kind: 'number' },
 ]
 
 /** Common questions that the host can add with a click and then change. */
-function QuestionIdeas({ onPick }: { onPick: (question: RsvpQuestion) => void }) {
+function QuestionIdeas({
+  language,
+  onPick,
+}: {
+  language: Language
+  onPick: (question: RsvpQuestion) => void
+}) {
   const t = useTranslate('creation')
+  const [say, setTranslator] = useState<TranslateText>(() => t)
+  useEffect(() => {
+    void loadTranslatorOf(language, 'creation').then((loaded) => setTranslator(() => loaded))
+  }, [language])
+  const pick = ({ name, kind, options = 0 }: QuestionIdea) => {
+    const texts = Array.from({ length: options }, (_, at) => say(`question-idea.${name}-${at + 1}`))
+    onPick(newQuestion(kind, newId, say(`question-idea.${name}`), texts))
+  }
   return (
     <div className={classes.ideas}>
       <span className="small quiet">{t('question.ideas')}</span>
-      {questionIdeas.map(({ name, kind, options = 0 }) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.idea}
-          onClick={() =>
-            onPick(
-              newQuestion(
-                kind,
-                newId,
-                t(`question-idea.${name}`),
-                Array.from({ length: options }, (_, at) => t(`question-idea.${name}-${at + 1}`)),
-              ),
-            )
-          }
-        >
-          {t(`question-idea.${name}`)}
+      {questionIdeas.map((idea) => (
+        <button key={idea.name} type="button" className={classes.idea} onClick={() => pick(idea)}>
+          {t(`question-idea.${idea.name}`)}
         </button>
       ))}
     </div>

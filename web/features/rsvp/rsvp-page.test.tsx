@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { loadTranslatorOf } from '../../lib/i18n/translations.ts'
 import { AppRoutes } from '../../routes.tsx'
 import {
   draftReplies,
@@ -248,3 +249,18 @@ test(
     await screen.findByText(/^Saved/)
   },
 )
+
+test('Our product asks a common question in the language of the page', async () => {
+  fakeServer(
+    draftReplies({
+      [`GET /api/events/${EID}/settings`]: success({ ...eventSettingsPayload, LANGUAGES: ['fr'] }),
+    }),
+  )
+  await show(<AppRoutes />, { at: `/event/web-rsvp/${EID}` })
+  await screen.findByRole('button', { name: 'What would you like to eat?' })
+  await act(async () => {
+    await loadTranslatorOf('fr', 'creation')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'What would you like to eat?' }))
+  expect(await screen.findByDisplayValue(/^Que souhaitez-vous manger/)).toBeTruthy()
+})

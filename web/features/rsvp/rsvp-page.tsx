@@ -59,6 +59,7 @@ export function RsvpPage() {
           />
         </div>
         <QuestionList
+          language={draft.settings.languages[0] ?? 'en'}
           form={form}
           withoutMaybe={!maybeAllowed}
           onChange={(next) => updateDraft('rsvp', { form: next })}

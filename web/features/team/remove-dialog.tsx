@@ -36,7 +36,7 @@ function useLosses({ permissions, events, otherEvents, openInvitations }: TeamPe
   const formatCount = (key: string, count: number) => t(`team.${key}`, { count, n: number(count) })
   return list([
     formatCount('remove-rights', permissions.length),
-    events === null ? t('team.all-events') : formatCount('events', events.length + otherEvents),
+    events === null ? t('activity.all-events') : formatCount('events', events.length + otherEvents),
     ...(openInvitations > 0 ? [formatCount('remove-invitations', openInvitations)] : []),
   ])
 }

@@ -106,6 +106,19 @@ function loadTranslations(lng: string, namespace: TextNamespace): Promise<void> 
   return words
 }
 
+/** The texts of a namespace in the language of a page; without a network, in the reader's. */
+export async function loadTranslatorOf(
+  language: Language,
+  namespace: TextNamespace,
+): Promise<TranslateText> {
+  const lng = toLanguageTag(language)
+  await i18next.loadLanguages(lng)
+  return getTranslator(
+    i18next.hasResourceBundle(lng, namespace) ? lng : i18next.language,
+    namespace,
+  )
+}
+
 /** i18next counts a file that failed as loaded and would never request it again. */
 function requireTranslations(lng: string, namespace: TextNamespace): void {
   if (i18next.hasResourceBundle(lng, namespace)) return

@@ -68,14 +68,17 @@ export function EventRow({ event }: { event: EventSummary }) {
 
 function StepButton({ event, step }: { event: EventSummary; step: NextStep }) {
   const { getButton, getName } = useStepTexts()
+  const [label, name] = [getButton(step), getName(step)]
+  // A control is called by what is written on it.
+  const spoken = name.toLowerCase().includes(label.toLowerCase()) ? name : label
   return (
     <Button
       component={Link}
       size="compact-md"
       to={getStepPath(event.id, step)}
-      aria-label={`${getName(step)}: ${event.title}`}
+      aria-label={`${spoken}: ${event.title}`}
     >
-      {getButton(step)}
+      {label}
     </Button>
   )
 }

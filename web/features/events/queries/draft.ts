@@ -361,8 +361,12 @@ export const cancelDraftQueries = (EID: string): Promise<void> =>
       state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID,
   })
 
-/** Everything a wizard shows, loaded before it opens and kept up to date. */
-export function useSavedDraft(EID: string, mode: EventMode) {
+/**
+ * Everything a wizard shows, loaded before it opens and kept up to date. Another window can change
+ * the mode, and then the event itself is the first to tell.
+ */
+export function useSavedDraft(EID: string, firstMode: EventMode) {
+  const mode = queryClient.getQueryData(eventQuery(EID).queryKey)?.mode ?? firstMode
   const [event, webAddress, pictures] = useSuspenseQueries({
     queries: [
       eventQuery(EID),

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppRoutes } from '../../../routes.tsx'
-import { draftReplies, EID } from '../../../test/draft.ts'
-import { fakeServer } from '../../../test/fake-server.ts'
+import { queryClient } from '../../../lib/http/queries.ts'
+import { draftReplies, EID, eventRecord, mailDraftReplies } from '../../../test/draft.ts'
+import { fakeServer, success } from '../../../test/fake-server.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
+import { eventQuery } from '../queries/draft.ts'
 
 setUpSignedIn()
 
@@ -39,4 +41,19 @@ test('Our product focuses the field named in the URL instead of the heading', as
   })
   const title = await screen.findByLabelText('Title', { selector: 'input' })
   await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
+test('Our product keeps the draft open when it hears of its new mode before it asked for it', async () => {
+  let mode = 'Web'
+  fakeServer({
+    ...draftReplies(),
+    ...mailDraftReplies(),
+    [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
+    [`GET /api/events/${EID}`]: () => success({ ...eventRecord(), EVENT_MODE: mode }),
+  })
+  await show(<AppRoutes />, { at: `/event/event-settings/${EID}` })
+  await screen.findByRole('button', { name: 'Make it an e-mail invitation' })
+  mode = 'Email'
+  await act(() => queryClient.invalidateQueries({ queryKey: eventQuery(EID).queryKey }))
+  expect(await screen.findByRole('button', { name: 'Make it a web page' })).toBeTruthy()
 })

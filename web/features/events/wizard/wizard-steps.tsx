@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { WizardStep } from '@mehfil/contract/events/events.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
@@ -20,8 +20,10 @@ export function WizardSteps() {
   const { event, step } = useWizard()
   const steps = listSteps(event.mode)
   const next = getAdjacentStep(event.mode, step, 1)
-  const [openedAt, setOpenedAt] = useState<WizardStep | null>(null)
-  const isOpen = openedAt === step
+  // A field of the same step is another place too, and the list would lie over it.
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === key
   const ready = event.ready.length
   const count = t('wizard.ready', { count: ready, n: number(ready), of: number(steps.length) })
 
@@ -34,7 +36,7 @@ export function WizardSteps() {
             type="button"
             className={`only-phone ${classes.toggle}`}
             aria-expanded={isOpen}
-            onClick={() => setOpenedAt(isOpen ? null : step)}
+            onClick={() => setOpenedAt(isOpen ? null : key)}
           >
             {count}
             <Icon of={IconChevronDown} small />

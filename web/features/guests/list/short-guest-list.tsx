@@ -64,6 +64,8 @@ function ShortGuestRow({
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const { name, email, phone, category, partyLimit } = guest
+  const party =
+    partyLimit > 1 && t('guest.party', { count: partyLimit, people: number(partyLimit) })
   return (
     <li>
       <Avatar name={name} size="s" />
@@ -74,12 +76,9 @@ function ShortGuestRow({
         <span className="small quiet clip" dir={email || phone ? 'ltr' : 'auto'}>
           {[email || phone, category].filter(Boolean).join(' · ')}
         </span>
+        {party && <span className="small quiet only-phone">{party}</span>}
       </span>
-      {partyLimit > 1 && (
-        <span className="small quiet num">
-          {t('guest.party', { count: partyLimit, people: number(partyLimit) })}
-        </span>
-      )}
+      {party && <span className="small quiet num not-phone">{party}</span>}
       <IconButton
         small
         quiet
