@@ -7,18 +7,18 @@ import { keyedHash } from '../base/random.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { getBackupName, listBackupsToRemove, listUnfinished } from './backup-rules.ts'
-import { parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
+import { parseArguments, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const backup: OpsCommand = {
   usage: 'backup [<file>] [--check=<file>]',
   summary: 'writes database and files into one file; --check reads one to its end',
   run: async (context) => {
-    const { words, options } = parseArguments(context.args)
-    refuseUnknownOptions(backup.usage, options)
+    const { words, options } = parseArguments(backup.usage, context.args)
     const settings = context.readSettings()
     const checked = options.get('check')
     if (checked) {
+      if (words[0]) throw new StartupError('Name one file: a backup is either taken or checked.')
       const totals = await verifyBackupFile(resolve(checked), settings.backup.key)
       context.print(`The backup is whole: ${formatTotals(totals)}.`)
       return 0

@@ -8,7 +8,7 @@ import { attempt } from '../base/attempt.ts'
 import type { World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { parseBackupName } from './backup-rules.ts'
-import type { OpsCommand, OpsContext } from './command.ts'
+import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import type { HealthFinding } from './doctor-rules.ts'
 import { openDatabase } from './open-database.ts'
@@ -19,6 +19,7 @@ export const doctor: OpsCommand = {
   usage: 'doctor',
   summary: 'looks at everything around the product and says what to do',
   run: async (context) => {
+    parseArguments(doctor.usage, context.args)
     const settings = readSettingsOrSay(context)
     if (!settings) return 1
     const report = createReport(context.print)

@@ -12,15 +12,14 @@ import { StartupError } from '../base/startup-error.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { formatTotals, markSecretKey } from './backup.ts'
-import { parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
+import { parseArguments, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const restore: OpsCommand = {
   usage: 'restore <file> [--other-secret-key]',
   summary: 'fills an empty database and an empty storage from a backup',
   run: async (context) => {
-    const { words, options } = parseArguments(context.args)
-    refuseUnknownOptions(restore.usage, options)
+    const { words, options } = parseArguments(restore.usage, context.args)
     if (!words[0]) throw new StartupError('Name the file: npm run ops -- restore <file>.')
     const settings = context.readSettings()
     const file = resolve(words[0])
