@@ -9,7 +9,7 @@ import { resend } from './admin-resend.ts'
 import type { AdminTask } from './admin-task.ts'
 import { unlock } from './admin-unlock.ts'
 import { formatList, formatUsage, parseArguments, type OpsCommand } from './command.ts'
-import { openDatabase } from './open-database.ts'
+import { openFilledDatabase } from './open-database.ts'
 
 const tasks: Record<string, AdminTask> = { find, plan, refund, resend, unlock, erase, mail }
 
@@ -31,7 +31,7 @@ export const admin: OpsCommand = {
     }
     const { words, options } = parseArguments(`${task.usage} [--by=<your name>]`, args)
     const settings = context.readSettings()
-    const database = await openDatabase(settings, context.print)
+    const database = await openFilledDatabase(settings, context.print)
     const { world, close } = await openWorld(settings, database.url)
     return task
       .run({

@@ -4,11 +4,12 @@ import { verifyBackupFile, writeBackupFile } from '../adapters/backup/backup-fil
 import { encodeParts, type BackupPart, type BackupTotals } from '../adapters/backup/parts.ts'
 import { readSnapshot } from '../adapters/backup/snapshot.ts'
 import { keyedHash } from '../base/random.ts'
+import { StartupError } from '../base/startup-error.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { getBackupName, listBackupsToRemove, listUnfinished } from './backup-rules.ts'
 import { parseArguments, type OpsCommand } from './command.ts'
-import { openDatabase } from './open-database.ts'
+import { openFilledDatabase } from './open-database.ts'
 
 export const backup: OpsCommand = {
   usage: 'backup [<file>] [--check=<file>]',
@@ -23,7 +24,7 @@ export const backup: OpsCommand = {
       context.print(`The backup is whole: ${formatTotals(totals)}.`)
       return 0
     }
-    const database = await openDatabase(settings, context.print)
+    const database = await openFilledDatabase(settings, context.print)
     const { world, close } = await openWorld(settings, database.url)
     const result = await takeBackup(world, database.url, words[0] && resolve(words[0]))
       .finally(close)
