@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -386,4 +386,12 @@ describe('Our product writes backups', () => {
     expect(removed).toEqual(['mehfil-20261126T023000Z.backup'])
     expect((await stat(path)).mode & 0o77).toBe(0)
   })
+
+  it('and says why a file cannot be written, without a wait for the rows that it no longer reads', async () => {
+    const path = join(folder, 'no-room.backup')
+    await mkdir(`${path}.part`)
+    await expect(takeBackup(testApp.world, testApp.databaseUrl, path)).rejects.toThrow(
+      'The backup was not written: there is a folder of this name',
+    )
+  }, 20_000)
 })

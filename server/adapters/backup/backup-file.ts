@@ -17,9 +17,9 @@ export async function writeBackupFile(
   records: AsyncIterable<Buffer>,
   secret: string | null,
 ): Promise<number> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.part`
   try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await pipeline(
       Readable.from(records, { objectMode: false }),
       createZstdCompress(),
@@ -30,9 +30,25 @@ export async function writeBackupFile(
     await syncFolder(dirname(path))
     return (await stat(path)).size
   } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw explainFault(path, error)
   }
+}
+
+const faults: Record<string, string> = {
+  EACCES: 'this user has no rights there',
+  EROFS: 'the disk takes no changes',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this user',
+  EISDIR: 'there is a folder of this name',
+  ENOTDIR: 'a part of the path is a file',
+}
+
+function explainFault(path: string, error: unknown): unknown {
+  const reason = faults[(error as { code?: string }).code ?? '']
+  return reason
+    ? new StartupError(`The backup was not written: ${reason} (${path}). Nothing was kept of it.`)
+    : error
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -37,10 +37,8 @@ export async function runInSession<T>(
     const result = await work(client)
     await client.query('commit')
     return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
   } finally {
+    // What was not committed ends with the connection: a rollback would wait for a copy that is read no more.
     await client.end()
   }
 }
