@@ -71,5 +71,8 @@ export async function copyOut(
   table: BackupTable,
 ): Promise<AsyncIterable<Buffer>> {
   const { to } = await import('pg-copy-streams')
-  return client.query(to(`copy ${formatColumns(table)} to stdout`))
+  const rows = client.query(to(`copy ${formatColumns(table)} to stdout`))
+  // Its reader gets the error too; after a reader that stopped, it would end the process.
+  rows.on('error', () => {})
+  return rows
 }
