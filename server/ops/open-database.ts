@@ -43,7 +43,7 @@ export function requireDatabaseFolder({
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return
   throw new StartupError(
-    `There is no database in ${resolve(dataDir)} and DATABASE_URL is not set: run the command with the settings of the product.`,
+    `There is no database in ${resolve(dataDir)} and DATABASE_URL is not set: run the command with the settings of the product, or start the product first, which makes one.`,
   )
 }
 
