@@ -5,6 +5,7 @@ import {
   type HeldMails,
   type ReleaseChoice,
 } from '../base/mail/mail-hold.ts'
+import { StartupError } from '../base/startup-error.ts'
 import type { AdminTask } from './admin-task.ts'
 import { recordTask } from './admin-audit.ts'
 
@@ -13,6 +14,10 @@ export const mail: AdminTask = {
   summary: 'shows what is held since a restore, or releases it',
   run: async (context) => {
     const { world, words, options, print } = context
+    if (words[0] !== undefined && words[0] !== 'release')
+      throw new StartupError(`There is no “${words[0]}” of mails: ${mail.usage}.`)
+    if (options.has('all') && options.has('none'))
+      throw new StartupError('--all and --none are opposites: choose one, or neither.')
     const hold = await findMailHold(world.db)
     if (!hold) {
       print('No mail is held.')

@@ -307,6 +307,12 @@ describe('Our product refuses to restore', () => {
     expect(await machine.world.storage.list('')).toHaveLength(1)
   })
 
+  it('but not because of the built files of its own pages, which every start puts there', async () => {
+    const machine = await openEmptyMachine()
+    await machine.world.storage.put(`asset-${'0'.repeat(40)}.js`, Buffer.from('x'))
+    await restoreBackup(machine.world, machine.url, path())
+  })
+
   it('a file that was changed or cut off at any place', async () => {
     const whole = await readFile(path())
     const broken = join(folder, 'broken.backup')
