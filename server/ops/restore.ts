@@ -9,7 +9,7 @@ import type { BackupManifest, BackupPart, BackupTotals } from '../adapters/backu
 import { listMigrationFiles, migrate } from '../base/database/migrate.ts'
 import type { Settings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
-import { findFileKind } from '../base/storage/file-kinds.ts'
+import { findFileKind, type FileKind } from '../base/storage/file-kinds.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { formatTotals, markSecretKey } from './backup.ts'
@@ -101,9 +101,11 @@ function requireSameSecretKey({ secretKey }: Settings, { secretKeyMark }: Backup
   )
 }
 
-/** Every start puts the files of its own pages there: those never change, and are no one's. */
+/** The product makes these by itself, and again where they are missing. */
+const madeAgain = new Set<FileKind | null>(['asset', 'font', 'share'])
+
 async function requireEmptyStorage(storage: FileStorage): Promise<void> {
-  const files = (await storage.list('')).filter(({ name }) => findFileKind(name) !== 'asset')
+  const files = (await storage.list('')).filter(({ name }) => !madeAgain.has(findFileKind(name)))
   if (files.length > 0)
     throw new StartupError(
       `The storage is not empty (it has ${files.length} files), and a restore never writes over one: give it an empty one.`,
