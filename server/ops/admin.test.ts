@@ -64,6 +64,13 @@ describe('Our product lets an operator', () => {
       active: 'Active',
     })
     expect(await getLastEntry()).toMatchObject({ call: 'OPS plan', after: { plan: 'First' } })
+    for (const [args, sentence] of [
+      [['First', '--until=2027-02-31'], '--until is a day'],
+      [['First', '--until=2020-01-01'], 'still to come'],
+      [['Economy', '--until=2027-06-30'], 'has no end'],
+      [['First', '--people=200'], 'for the plan Custom alone'],
+    ] as const)
+      await expect(run(plan, cast.ivo.email, ...args)).rejects.toThrow(sentence)
     await expect(run(plan, cast.ivo.email, 'Gold')).rejects.toThrow('Name the plan')
     await expect(run(plan, 'x@y.example', 'First')).rejects.toThrow('There is no account')
   })
@@ -112,7 +119,7 @@ describe('Our product lets an operator', () => {
     for (let tries = 0; tries < limit.hits * 1_000; tries += 1_000)
       await strict.world.limiter.consume('password-1', key, limit)
     expect((await run(unlock, cast.ivo.email)).said).toContain(
-      '1 limits of this address are lifted',
+      '1 limit of this address lifted',
     )
     expect(
       (

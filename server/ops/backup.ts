@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { verifyBackupFile, writeBackupFile } from '../adapters/backup/backup-file.ts'
+import { findBackupFile, verifyBackupFile, writeBackupFile } from '../adapters/backup/backup-file.ts'
 import { encodeParts, type BackupPart, type BackupTotals } from '../adapters/backup/parts.ts'
 import { readSnapshot } from '../adapters/backup/snapshot.ts'
 import { keyedHash } from '../base/random.ts'
@@ -8,7 +8,7 @@ import { StartupError } from '../base/startup-error.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { getBackupName, listBackupsToRemove, listUnfinished } from './backup-rules.ts'
-import { parseArguments, type OpsCommand } from './command.ts'
+import { formatCount, parseArguments, type OpsCommand } from './command.ts'
 import { openFilledDatabase } from './open-database.ts'
 
 export const backup: OpsCommand = {
@@ -24,14 +24,22 @@ export const backup: OpsCommand = {
       context.print(`The backup is whole: ${formatTotals(totals)}.`)
       return 0
     }
+    const path = words[0] && resolve(words[0])
+    if (path) await requireReplaceable(path)
     const database = await openFilledDatabase(settings, context.print)
     const { world, close } = await openWorld(settings, database.url)
-    const result = await takeBackup(world, database.url, words[0] && resolve(words[0]))
+    const result = await takeBackup(world, database.url, path)
       .finally(close)
       .finally(database.close)
     context.print(formatResult(result))
     return 0
   },
+}
+
+/** A nightly backup may go over the one before; any other file was named by mistake. */
+async function requireReplaceable(path: string): Promise<void> {
+  if ((await findBackupFile(path)) === 'other')
+    throw new StartupError(`${path} is there already and is no backup: name another file.`)
 }
 
 export type BackupResult = {
@@ -98,10 +106,7 @@ async function removeOldBackups(
 }
 
 export const formatTotals = ({ tables, rows, jobs, files, bytes }: BackupTotals): string =>
-  `${count(rows, 'row')} of ${count(tables, 'table')}, ${count(jobs, 'waiting job')} and ${count(files, 'file')}, ${formatBytes(bytes)} in all`
-
-const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+  `${formatCount(rows, 'row')} of ${formatCount(tables, 'table')}, ${formatCount(jobs, 'waiting job')} and ${formatCount(files, 'file')}, ${formatBytes(bytes)} in all`
 
 const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -71,3 +71,6 @@ export const formatList = (
 
 export const formatUsage = ({ usage, summary }: Pick<OpsCommand, 'usage' | 'summary'>): string =>
   `Usage: npm run ops -- ${usage}\n\n  ${summary}`
+
+export const formatCount = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`

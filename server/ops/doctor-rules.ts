@@ -134,7 +134,7 @@ export function judgeDkim(dkim: DkimKey | null, texts: readonly string[]): Healt
     /(?:^|;)\s*p=([^;]*)/.exec(text)?.[1]?.replaceAll(/\s/g, ''),
   )
   const expected = /p=(.*)$/.exec(value)?.[1]
-  if (published.length === 0) return bad(`${name} is missing: add the TXT record "${value}".`)
+  if (published.length === 0) return bad(`${name} is missing: add the TXT record "${value}", in pieces of up to 255 characters where your provider asks for them.`)
   return published.includes(expected)
     ? ok(`${name} has the public half of DKIM_KEY.`)
     : bad(`${name} holds another key than DKIM_KEY: change it to "${value}".`)
@@ -231,5 +231,12 @@ export function explainError(thrown: unknown): string {
     return `${place} does not answer: see the firewall between it and this machine.`
   if (code === 'EACCES' || code === 'EROFS')
     return `${message}: give the account of the product the rights to write there.`
-  return message
+  const refusal = databaseRefusals[code ?? '']
+  return refusal ? `${message}: ${refusal}` : message
+}
+
+const databaseRefusals: Record<string, string> = {
+  '28P01': 'see whether the password in the address of the database is the one of the role.',
+  '28000': 'let the role log in from this machine, in pg_hba.conf.',
+  '3D000': 'make the database, with the encoding UTF8, or correct its name in the address.',
 }

@@ -186,6 +186,7 @@ describe('Our product tells what is wrong around it', () => {
     expect(explain({ code: 'ECONNREFUSED', hostname: 'x.example' })).toContain('No name server')
     expect(explain({ code: 'ETIMEDOUT', address: '10.0.0.4' })).toContain('firewall')
     expect(explain({ code: 'EACCES' })).toContain('rights to write')
+    expect(explain({ code: '28P01' })).toContain('it failed: see whether the password')
     expect(explain({})).toBe('it failed')
   })
 

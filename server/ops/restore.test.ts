@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ import { purgeGuests } from '../features/guests/jobs.ts'
 import { castEvents } from '../seed/cast-events.ts'
 import { emptyDatabase, type TestDatabase } from '../test/database/test-database.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
-import { takeBackup } from './backup.ts'
+import { backup, takeBackup } from './backup.ts'
 import { restore, restoreBackup } from './restore.ts'
 
 const key = 'a key of more than thirty-two characters'
@@ -393,11 +393,25 @@ describe('Our product writes backups', () => {
     expect((await stat(path)).mode & 0o77).toBe(0)
   })
 
+  it('into one file, twice at once, of which the last one is whole', async () => {
+    const path = join(folder, 'twice.backup')
+    const take = () => takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
+    await Promise.all([take(), take()])
+    await verifyBackupFile(path, key)
+  })
+
+  it('and not over a file of another kind', async () => {
+    const path = join(folder, 'notes.txt')
+    await writeFile(path, 'My notes, which are longer than a backup begins with.')
+    const context = { args: [path], readSettings: () => testApp.world.settings, print: () => {} }
+    await expect(backup.run(context)).rejects.toThrow('is no backup: name another file')
+    expect(await readFile(path, 'utf8')).toContain('My notes')
+  })
+
   it('and says why a file cannot be written, without a wait for the rows that it no longer reads', async () => {
-    const path = join(folder, 'no-room.backup')
-    await mkdir(`${path}.part`)
+    const path = join(folder, 'x'.repeat(250))
     await expect(takeBackup(testApp.world, testApp.databaseUrl, path)).rejects.toThrow(
-      'The backup was not written: there is a folder of this name',
+      'The backup was not written: the name is too long',
     )
   }, 20_000)
 })
