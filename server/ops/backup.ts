@@ -1,6 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findBackupFile, verifyBackupFile, writeBackupFile } from '../adapters/backup/backup-file.ts'
+import {
+  findBackupFile,
+  verifyBackupFile,
+  writeBackupFile,
+} from '../adapters/backup/backup-file.ts'
 import { encodeParts, type BackupPart, type BackupTotals } from '../adapters/backup/parts.ts'
 import { readSnapshot } from '../adapters/backup/snapshot.ts'
 import { keyedHash } from '../base/random.ts'

@@ -34,7 +34,12 @@ describe('Our product has one entry for its operator', () => {
 
   it('which reads options and words in any order', () =>
     expect(
-      parseArguments('erase <address> [--yes] [--by=<your name>]', ['--by', 'Priya N', 'a', '--yes']),
+      parseArguments('erase <address> [--yes] [--by=<your name>]', [
+        '--by',
+        'Priya N',
+        'a',
+        '--yes',
+      ]),
     ).toEqual({
       words: ['a'],
       options: new Map([

@@ -134,7 +134,10 @@ export function judgeDkim(dkim: DkimKey | null, texts: readonly string[]): Healt
     /(?:^|;)\s*p=([^;]*)/.exec(text)?.[1]?.replaceAll(/\s/g, ''),
   )
   const expected = /p=(.*)$/.exec(value)?.[1]
-  if (published.length === 0) return bad(`${name} is missing: add the TXT record "${value}", in pieces of up to 255 characters where your provider asks for them.`)
+  if (published.length === 0)
+    return bad(
+      `${name} is missing: add the TXT record "${value}", in pieces of up to 255 characters where your provider asks for them.`,
+    )
   return published.includes(expected)
     ? ok(`${name} has the public half of DKIM_KEY.`)
     : bad(`${name} holds another key than DKIM_KEY: change it to "${value}".`)

@@ -132,7 +132,8 @@ describe('Our product tells what is wrong around it', () => {
     ])
     expect(
       [50e9, 1e9, 1e7].map(
-        (freeBytes) => rules.judgeDisk('/data', { freeBytes, totalBytes: 100e9, isWritable: true }).state,
+        (freeBytes) =>
+          rules.judgeDisk('/data', { freeBytes, totalBytes: 100e9, isWritable: true }).state,
       ),
     ).toEqual(['ok', 'warning', 'bad'])
     expect(
@@ -155,7 +156,12 @@ describe('Our product tells what is wrong around it', () => {
       'bad',
     ])
     const backups = (newest: Date | null) =>
-      states(rules.judgeBackups({ folder: '/backups', newest, isScheduled: true, isEncrypted: true }, now))
+      states(
+        rules.judgeBackups(
+          { folder: '/backups', newest, isScheduled: true, isEncrypted: true },
+          now,
+        ),
+      )
     expect(backups(null)).toEqual(['warning'])
     expect(backups(new Date('2026-11-28T02:30:00Z'))).toEqual(['ok'])
     expect(backups(new Date('2026-11-26T02:30:00Z'))).toEqual(['warning'])

@@ -210,4 +210,3 @@ const marks: Record<HealthFinding['state'], string> = { ok: 'ok  ', warning: 'lo
 
 const formatLine = (about: string, { state, says }: HealthFinding): string =>
   `${marks[state]}  ${about.padEnd(12)} ${says}`
-

@@ -34,8 +34,6 @@ export async function openDatabase(
   return running ? { url: running, close: async () => {} } : startDatabase(settings, print)
 }
 
-type DatabaseSettings = Parameters<typeof openDatabase>[0]
-
 /** A command without the product's settings would make an empty database of its own, and work on that. */
 export function requireDatabaseFolder({
   databaseUrl,
@@ -49,7 +47,7 @@ export function requireDatabaseFolder({
 
 /** For commands on what the product keeps: a database that answers and has its tables. */
 export async function openFilledDatabase(
-  settings: DatabaseSettings,
+  settings: Parameters<typeof openDatabase>[0],
   print: Print,
 ): Promise<CommandDatabase> {
   requireDatabaseFolder(settings)
