@@ -7,11 +7,17 @@ import {
 } from '../adapters/backup/backup-file.ts'
 import { encodeParts, type BackupPart, type BackupTotals } from '../adapters/backup/parts.ts'
 import { readSnapshot } from '../adapters/backup/snapshot.ts'
+import { listNames } from '../adapters/probes/machine.ts'
 import { keyedHash } from '../base/random.ts'
 import { StartupError } from '../base/startup-error.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
-import { getBackupName, listBackupsToRemove, listUnfinished } from './backup-rules.ts'
+import {
+  getBackupName,
+  listBackupsToRemove,
+  listUnfinished,
+  parseBackupName,
+} from './backup-rules.ts'
 import { formatCount, parseArguments, type OpsCommand } from './command.ts'
 import { openFilledDatabase } from './open-database.ts'
 
@@ -96,6 +102,11 @@ async function* readFiles(storage: FileStorage): AsyncGenerator<BackupPart> {
     const file = await storage.open(name)
     if (file) yield { head: { kind: 'file', name }, data: file.stream }
   }
+}
+
+export async function findNewestBackupTime(folder: string): Promise<Date | null> {
+  const times = (await listNames(folder)).flatMap((name) => parseBackupName(name) ?? [])
+  return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
 }
 
 async function removeOldBackups(

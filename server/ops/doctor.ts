@@ -1,6 +1,6 @@
 import { findCertificate } from '../adapters/probes/certificate.ts'
 import { findDatabaseFacts } from '../adapters/probes/database-facts.ts'
-import { findDiskSpace, listNames, openPort } from '../adapters/probes/machine.ts'
+import { findDiskSpace, openPort } from '../adapters/probes/machine.ts'
 import { createNameLookup, type NameLookup } from '../adapters/probes/mail-records.ts'
 import { openStorage } from '../adapters/storage/open-storage.ts'
 import { listMigrationFiles } from '../base/database/migrate.ts'
@@ -8,7 +8,7 @@ import type { Settings } from '../base/settings.ts'
 import { attempt } from '../base/attempt.ts'
 import { systemRandom } from '../base/random.ts'
 import type { World } from '../base/world.ts'
-import { parseBackupName } from './backup-rules.ts'
+import { findNewestBackupTime } from './backup.ts'
 import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import type { HealthFinding } from './doctor-rules.ts'
@@ -112,8 +112,7 @@ export async function tryStorage({
 }
 
 async function checkBackups({ backup }: Settings): Promise<HealthFinding[]> {
-  const times = (await listNames(backup.dir)).flatMap((name) => parseBackupName(name) ?? [])
-  const newest = times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
+  const newest = await findNewestBackupTime(backup.dir)
   return rules.judgeBackups(
     {
       folder: backup.dir,

@@ -20,6 +20,7 @@ import { openWorld } from '../open-world.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { welcome } from '../welcome.ts'
 import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
+import { findNewestBackupTime } from './backup.ts'
 import { startDatabase } from './open-database.ts'
 import { scheduledBackups } from './scheduled-backups.ts'
 
@@ -69,7 +70,10 @@ async function startParts(
   await runStartupTasks(world)
   parts.push(sweepUploads(world))
   await startTracing(settings, role, parts)
-  const metrics = await startMetrics(settings, { db: work.db, pools, log: world.log }, parts)
+  const { at, dir } = settings.backup
+  const findNewestBackup = at && role !== 'web' ? () => findNewestBackupTime(dir) : undefined
+  const figures = { db: work.db, pools, log: world.log, findNewestBackup }
+  const metrics = await startMetrics(settings, figures, parts)
   if (role !== 'web') await startBackgroundWork(work, { databaseUrl: directUrl, metrics, parts })
   const observers = [...world.observers, ...(metrics ? [metrics.observeRequest] : [])]
   if (role !== 'worker') await startWeb({ ...world, observers }, { parts, print })
