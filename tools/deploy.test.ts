@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -320,5 +320,17 @@ describe("Our product's systemd unit", () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([])
     expect(seconds(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5 + lastSeconds)
     for (const flag of nodeFlags) expect(unit).toContain(flag)
+  })
+
+  it('has a script beside it that runs a command with the same settings, secrets and user', () => {
+    const script = read('deploy/mehfil-ops')
+    const [, settings = ''] = /^export (NODE_ENV=.*)$/m.exec(script) ?? []
+    expect(unit).toContain(`Environment=${settings}\n`)
+    expect(unit).toContain('EnvironmentFile=/etc/mehfil/settings')
+    expect(script).toContain('MEHFIL_SETTINGS:-/etc/mehfil/settings')
+    expect(script).toContain('MEHFIL_SECRETS:-/etc/mehfil/secrets')
+    expect(unit).toContain('LoadCredential=secret_key:/etc/mehfil/secrets/secret_key')
+    expect(unit).toContain('User=mehfil')
+    expect(statSync(join(root, 'deploy/mehfil-ops')).mode & 0o111).not.toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { StartupError } from '../base/startup-error.ts'
 import { eraseAccount, erasePerson } from '../features/accounts/actions/erase.ts'
 import { eraseGuest } from '../features/guests/actions/erase.ts'
 import type { AdminContext, AdminTask } from './admin-task.ts'
+import { formatCount } from './command.ts'
 import { recordTask } from './admin-audit.ts'
 import { findGuests, findPerson, type FoundGuest, type FoundPerson } from './admin-store.ts'
 
@@ -33,9 +34,9 @@ export const erase: AdminTask = {
 function formatFound(person: FoundPerson | null, guests: readonly FoundGuest[]): string {
   return [
     person
-      ? `A person who signs in, with ${person.ownedAccounts.length} accounts of their own${person.isHelper ? ' and as a helper of others' : ''}.`
+      ? `A person who signs in, with ${formatCount(person.ownedAccounts.length, 'account')} of their own${person.isHelper ? ' and as a helper of others' : ''}.`
       : 'No person who signs in.',
-    `A guest of ${guests.length} events.`,
+    `A guest of ${formatCount(guests.length, 'event')}.`,
     ...guests.map(({ eventId, title }) => `  ${eventId}  ${title}`),
   ].join('\n')
 }

@@ -17,7 +17,11 @@ export const plan: AdminTask = {
     const { world, words, options, print } = context
     const account = await getAccount(context, words[0])
     const name = parsePlan(words[1])
-    const end = parseDay(options.get('until'))
+    const end = parseDay(options.get('until'), world.now())
+    if (end && ['Economy', 'Custom'].includes(name))
+      throw new StartupError(`The plan ${name} has no end: leave --until out.`)
+    if (options.has('people') && name !== 'Custom')
+      throw new StartupError(`--people is for the plan Custom alone: leave it out for ${name}.`)
     await world.db.transaction().execute(async (tx) => {
       const now = world.now()
       const scope = { accountId: account.id }
@@ -71,11 +75,13 @@ function parsePlan(text: string | undefined): PlanName {
   return name
 }
 
-function parseDay(text: string | undefined): Date | null {
+/** A day the calendar does not have would become one of the next month. */
+function parseDay(text: string | undefined, now: Date): Date | null {
   if (text === undefined) return null
   const day = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
     throw new StartupError(`--until is a day, such as 2027-11-28: ${text}.`)
+  if (day <= now) throw new StartupError(`--until is a day that is still to come: ${text}.`)
   return day
 }
 

@@ -1,6 +1,7 @@
 import { StartupError } from '../base/startup-error.ts'
 import { hashRateLimitKey } from '../features/accounts/rules/rate-limits.ts'
 import type { AdminTask } from './admin-task.ts'
+import { formatCount } from './command.ts'
 import { recordTask } from './admin-audit.ts'
 import { clearLimits, findAccounts, findPerson } from './admin-store.ts'
 
@@ -26,7 +27,7 @@ export const unlock: AdminTask = {
     print(
       cleared === 0
         ? 'Nothing was locked for this address. A known browser has a limit of its own, which ends by itself.'
-        : `${cleared} limits of this address are lifted.`,
+        : `${formatCount(cleared, 'limit')} of this address lifted.`,
     )
     return 0
   },

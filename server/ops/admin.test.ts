@@ -11,6 +11,7 @@ import { openTestApp, type TestApp } from '../test/test-app.ts'
 import type { AdminTask } from './admin-task.ts'
 import { erase } from './admin-erase.ts'
 import { find } from './admin-find.ts'
+import { mail } from './admin-mail.ts'
 import { plan } from './admin-plan.ts'
 import { refund } from './admin-refund.ts'
 import { resend } from './admin-resend.ts'
@@ -64,8 +65,35 @@ describe('Our product lets an operator', () => {
       active: 'Active',
     })
     expect(await getLastEntry()).toMatchObject({ call: 'OPS plan', after: { plan: 'First' } })
+    for (const [args, sentence] of [
+      [['First', '--until=2027-02-31'], '--until is a day'],
+      [['First', '--until=2020-01-01'], 'still to come'],
+      [['Economy', '--until=2027-06-30'], 'has no end'],
+      [['First', '--people=200'], 'for the plan Custom alone'],
+    ] as const)
+      await expect(run(plan, cast.ivo.email, ...args)).rejects.toThrow(sentence)
     await expect(run(plan, cast.ivo.email, 'Gold')).rejects.toThrow('Name the plan')
     await expect(run(plan, 'x@y.example', 'First')).rejects.toThrow('There is no account')
+  })
+
+  it('see which mails wait, and since when', async () => {
+    const { world } = testApp
+    expect((await run(mail)).said).toBe('No mail is held. None waits to be sent.')
+    const one = {
+      kind: 'account' as const,
+      to: { name: 'Ivo', address: 'waits@mehfil.example' },
+      fromName: 'Mehfil',
+      language: 'en' as const,
+      subject: 'It waits',
+      html: '<p>x</p>',
+      text: 'x',
+      idempotencyKey: 'waits',
+    }
+    await enqueueMail(world.db, world, one)
+    expect((await run(mail)).said).toMatch(/^No mail is held. 1 mail still to be sent, the oldest/)
+    await testApp.mails()
+    await expect(run(mail, 'relase')).rejects.toThrow('There is no “relase” of mails')
+    await expect(run(mail, 'release', '--all', '--none')).rejects.toThrow('are opposites')
   })
 
   it('give no payment back that is not there', () =>
@@ -111,9 +139,7 @@ describe('Our product lets an operator', () => {
     const limit = passwordLimits[0]!
     for (let tries = 0; tries < limit.hits * 1_000; tries += 1_000)
       await strict.world.limiter.consume('password-1', key, limit)
-    expect((await run(unlock, cast.ivo.email)).said).toContain(
-      '1 limits of this address are lifted',
-    )
+    expect((await run(unlock, cast.ivo.email)).said).toContain('1 limit of this address lifted')
     expect(
       (
         await testApp.visitor().call(login, {

@@ -8,8 +8,8 @@ import { refund } from './admin-refund.ts'
 import { resend } from './admin-resend.ts'
 import type { AdminTask } from './admin-task.ts'
 import { unlock } from './admin-unlock.ts'
-import { formatList, parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
-import { openDatabase } from './open-database.ts'
+import { formatList, formatUsage, parseArguments, type OpsCommand } from './command.ts'
+import { openFilledDatabase } from './open-database.ts'
 
 const tasks: Record<string, AdminTask> = { find, plan, refund, resend, unlock, erase, mail }
 
@@ -17,24 +17,28 @@ export const admin: OpsCommand = {
   usage: 'admin <task>',
   summary: 'does a task of the operator, on record; `admin` alone lists them',
   run: async (context) => {
-    const { words, options } = parseArguments(context.args)
-    const task = tasks[words[0] ?? '']
+    const [name, ...args] = context.args
+    const task = Object.entries(tasks).find(([one]) => one === name)?.[1]
     if (!task) {
       context.print(
         formatList('Usage: npm run ops -- admin <task> [--by=<your name>]', Object.values(tasks)),
       )
-      return words.length === 0 ? 0 : 2
+      return name === undefined || name === 'help' || name === '--help' ? 0 : 2
     }
-    refuseUnknownOptions(`${task.usage} [--by=<your name>]`, options)
+    if (args.includes('--help')) {
+      context.print(formatUsage({ ...task, usage: `admin ${task.usage} [--by=<your name>]` }))
+      return 0
+    }
+    const { words, options } = parseArguments(`${task.usage} [--by=<your name>]`, args)
     const settings = context.readSettings()
-    const database = await openDatabase(settings, context.print)
+    const database = await openFilledDatabase(settings, context.print)
     const { world, close } = await openWorld(settings, database.url)
     return task
       .run({
         world,
         databaseUrl: database.url,
         operator: options.get('by') || userInfo().username,
-        words: words.slice(1),
+        words,
         options,
         print: context.print,
       })

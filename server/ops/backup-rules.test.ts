@@ -38,8 +38,9 @@ describe('Our product keeps backups by a rule', () => {
 
   it('and none that was not finished within a day', () => {
     const [old, running] = [at('2026-11-27T02:30:00Z'), at('2026-11-28T02:30:00Z')]
-    const names = [old, `${old}.part`, `${running}.part`, 'notes.part']
-    expect(listUnfinished(names, new Date('2026-11-28T02:31:00Z'))).toEqual([`${old}.part`])
+    const unfinished = [`${old}.part`, `${old}.0a1b2c3d.part`]
+    const names = [old, ...unfinished, `${running}.0a1b2c3d.part`, 'notes.part']
+    expect(listUnfinished(names, new Date('2026-11-28T02:31:00Z'))).toEqual(unfinished)
   })
 
   it('and never touches a file that is no backup of its own', () => {

@@ -38,8 +38,8 @@ export function listBackupsToRemove(names: readonly string[], rule: KeepRule): s
 /** What a backup left that was killed, as its name says: none takes a day. */
 export const listUnfinished = (names: readonly string[], now: Date): string[] =>
   names.filter((name) => {
-    const begun = name.endsWith('.part') && parseBackupName(name.slice(0, -'.part'.length))
-    return begun && now.getTime() - begun.getTime() >= dayMs
+    const begun = parseBackupName(name.replace(/\.backup(\.[0-9a-f]{8})?\.part$/, '.backup'))
+    return name.endsWith('.part') && begun !== null && now.getTime() - begun.getTime() >= dayMs
   })
 
 function listNewestOfEach(

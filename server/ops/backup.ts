@@ -1,36 +1,55 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { verifyBackupFile, writeBackupFile } from '../adapters/backup/backup-file.ts'
+import {
+  findBackupFile,
+  verifyBackupFile,
+  writeBackupFile,
+} from '../adapters/backup/backup-file.ts'
 import { encodeParts, type BackupPart, type BackupTotals } from '../adapters/backup/parts.ts'
 import { readSnapshot } from '../adapters/backup/snapshot.ts'
+import { listNames } from '../adapters/probes/machine.ts'
 import { keyedHash } from '../base/random.ts'
+import { StartupError } from '../base/startup-error.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
-import { getBackupName, listBackupsToRemove, listUnfinished } from './backup-rules.ts'
-import { parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
-import { openDatabase } from './open-database.ts'
+import {
+  getBackupName,
+  listBackupsToRemove,
+  listUnfinished,
+  parseBackupName,
+} from './backup-rules.ts'
+import { formatCount, parseArguments, type OpsCommand } from './command.ts'
+import { openFilledDatabase } from './open-database.ts'
 
 export const backup: OpsCommand = {
   usage: 'backup [<file>] [--check=<file>]',
   summary: 'writes database and files into one file; --check reads one to its end',
   run: async (context) => {
-    const { words, options } = parseArguments(context.args)
-    refuseUnknownOptions(backup.usage, options)
+    const { words, options } = parseArguments(backup.usage, context.args)
     const settings = context.readSettings()
     const checked = options.get('check')
     if (checked) {
+      if (words[0]) throw new StartupError('Name one file: a backup is either taken or checked.')
       const totals = await verifyBackupFile(resolve(checked), settings.backup.key)
       context.print(`The backup is whole: ${formatTotals(totals)}.`)
       return 0
     }
-    const database = await openDatabase(settings, context.print)
+    const path = words[0] && resolve(words[0])
+    if (path) await requireReplaceable(path)
+    const database = await openFilledDatabase(settings, context.print)
     const { world, close } = await openWorld(settings, database.url)
-    const result = await takeBackup(world, database.url, words[0] && resolve(words[0]))
+    const result = await takeBackup(world, database.url, path)
       .finally(close)
       .finally(database.close)
     context.print(formatResult(result))
     return 0
   },
+}
+
+/** A nightly backup may go over the one before; any other file was named by mistake. */
+async function requireReplaceable(path: string): Promise<void> {
+  if ((await findBackupFile(path)) === 'other')
+    throw new StartupError(`${path} is there already and is no backup: name another file.`)
 }
 
 export type BackupResult = {
@@ -85,6 +104,11 @@ async function* readFiles(storage: FileStorage): AsyncGenerator<BackupPart> {
   }
 }
 
+export async function findNewestBackupTime(folder: string): Promise<Date | null> {
+  const times = (await listNames(folder)).flatMap((name) => parseBackupName(name) ?? [])
+  return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
+}
+
 async function removeOldBackups(
   folder: string,
   rule: { daily: number; weekly: number },
@@ -97,10 +121,7 @@ async function removeOldBackups(
 }
 
 export const formatTotals = ({ tables, rows, jobs, files, bytes }: BackupTotals): string =>
-  `${count(rows, 'row')} of ${count(tables, 'table')}, ${count(jobs, 'waiting job')} and ${count(files, 'file')}, ${formatBytes(bytes)} in all`
-
-const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+  `${formatCount(rows, 'row')} of ${formatCount(tables, 'table')}, ${formatCount(jobs, 'waiting job')} and ${formatCount(files, 'file')}, ${formatBytes(bytes)} in all`
 
 const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -33,11 +33,46 @@ describe('Our product has one entry for its operator', () => {
   )
 
   it('which reads options and words in any order', () =>
-    expect(parseArguments(['find', '--by=Priya N', 'asha', '--yes'])).toEqual({
-      words: ['find', 'asha'],
+    expect(
+      parseArguments('erase <address> [--yes] [--by=<your name>]', [
+        '--by',
+        'Priya N',
+        'a',
+        '--yes',
+      ]),
+    ).toEqual({
+      words: ['a'],
       options: new Map([
         ['by', 'Priya N'],
         ['yes', ''],
       ]),
     }))
+
+  it.each([
+    [['backup', '--check'], '--check needs a value: backup'],
+    [['backup', '/mnt/a.backup', '/mnt/b.backup'], '“/mnt/b.backup” is too much: backup'],
+    [['restore', '/mnt/a.backup', '--other-secret-key=on'], '--other-secret-key takes no value'],
+    [['start', '--wroker'], 'There is no option --wroker: start'],
+    [['start', '--web', '--worker'], '--web and --worker are halves'],
+    [['--worker', 'quietly'], '“quietly” is too much: start'],
+    [['worker', '--verbose'], 'There is no option --verbose: worker'],
+    [['doctor', 'database'], '“database” is too much: doctor'],
+    [['admin', 'erase', 'a@x.example', '--yes=no'], '--yes takes no value'],
+    [['admin', 'erase', 'a@x.example', 'b@x.example', '--yes'], '“b@x.example” is too much'],
+    [['admin', 'plan', 'a', 'First', '--until', '--people=3'], '--until needs a value'],
+    [['admin', 'mail', 'release', '--all', '--all'], '--all is there twice'],
+  ])('which refuses what it would otherwise leave out: %j', (args, sentence) =>
+    expect(run(...args)).rejects.toThrow(sentence),
+  )
+
+  it.each([
+    [['backup', '--help'], /^Usage: npm run ops -- backup \[<file>]/],
+    [['storage', 'move', '--help'], /^Usage: npm run ops -- storage move/],
+    [['admin', 'erase', '--help'], /^Usage: npm run ops -- admin erase <address>/],
+    [['admin', '--help'], /^ {2}erase <address>/m],
+  ])('which says how one is used, and does nothing: %j', async (args, text) => {
+    const { code, said } = await run(...args)
+    expect(code).toBe(0)
+    expect(said).toMatch(text)
+  })
 })

@@ -1,6 +1,6 @@
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import { formatList, type OpsCommand, type OpsContext } from './command.ts'
+import { formatList, formatUsage, type OpsCommand, type OpsContext } from './command.ts'
 import { doctor } from './doctor.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -28,6 +28,10 @@ export async function runOpsCommand(
   if (args[0] === undefined || (args[0].startsWith('--') && args[0] !== '--help'))
     return start.run({ ...context, args })
   const found = findCommand(args)
+  if (found && found.command !== admin && found.rest.includes('--help')) {
+    context.print(formatUsage(found.command))
+    return 0
+  }
   if (found) return found.command.run({ ...context, args: found.rest })
   context.print(formatList('Usage: npm run ops -- <command>', Object.values(commands)))
   return args[0] === 'help' || args[0] === '--help' ? 0 : 2

@@ -3,6 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { FoundCertificate } from '../adapters/probes/certificate.ts'
 import type { DatabaseFacts } from '../adapters/probes/database-facts.ts'
 import type { DiskSpace } from '../adapters/probes/machine.ts'
+import type { Settings } from '../base/settings.ts'
 import type { HostNames, MailRecords } from '../adapters/probes/mail-records.ts'
 
 /** `bad` keeps the product from working, `warning` from working well. */
@@ -11,6 +12,16 @@ export type HealthFinding = { state: 'ok' | 'warning' | 'bad'; says: string }
 const ok = (says: string): HealthFinding => ({ state: 'ok', says })
 const warning = (says: string): HealthFinding => ({ state: 'warning', says })
 const bad = (says: string): HealthFinding => ({ state: 'bad', says })
+
+/** Says where it looks, because a command without the product's settings looks at another place. */
+export const describeSettings = ({
+  mode,
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'mode' | 'databaseUrl' | 'dataDir'>): HealthFinding =>
+  ok(
+    `The mode is ${mode}; ${databaseUrl ? 'the database is that of DATABASE_URL' : 'the database is embedded'}; DATA_DIR is ${dataDir}.`,
+  )
 
 /** Connections of one node that serves pages and works in the background. */
 const connectionsPerNode = 27
@@ -72,7 +83,12 @@ export function judgeClock(aheadMs: number): HealthFinding {
 
 const gigabyte = 1_000_000_000
 
-export function judgeDisk(folder: string, { freeBytes, totalBytes }: DiskSpace): HealthFinding {
+export function judgeDisk(
+  folder: string,
+  { freeBytes, totalBytes, isWritable }: DiskSpace,
+): HealthFinding {
+  if (!isWritable)
+    return bad(`${folder} cannot be written by this user: give it to the account of the product.`)
   const free = `${(freeBytes / gigabyte).toFixed(1)} GB of ${(totalBytes / gigabyte).toFixed(0)} are free in ${folder}`
   if (freeBytes < gigabyte / 5) return bad(`${free}: make room now, or uploads are refused.`)
   return freeBytes < 2 * gigabyte ? warning(`${free}: make room.`) : ok(`${free}.`)
@@ -118,7 +134,10 @@ export function judgeDkim(dkim: DkimKey | null, texts: readonly string[]): Healt
     /(?:^|;)\s*p=([^;]*)/.exec(text)?.[1]?.replaceAll(/\s/g, ''),
   )
   const expected = /p=(.*)$/.exec(value)?.[1]
-  if (published.length === 0) return bad(`${name} is missing: add the TXT record "${value}".`)
+  if (published.length === 0)
+    return bad(
+      `${name} is missing: add the TXT record "${value}", in pieces of up to 255 characters where your provider asks for them.`,
+    )
   return published.includes(expected)
     ? ok(`${name} has the public half of DKIM_KEY.`)
     : bad(`${name} holds another key than DKIM_KEY: change it to "${value}".`)
@@ -169,16 +188,17 @@ export function judgeCertificate(
 
 export function judgeBackups(
   {
+    folder,
     newest,
     isScheduled,
     isEncrypted,
-  }: { newest: Date | null; isScheduled: boolean; isEncrypted: boolean },
+  }: { folder: string; newest: Date | null; isScheduled: boolean; isEncrypted: boolean },
   now: Date,
 ): HealthFinding[] {
   const hours = newest && Math.floor((now.getTime() - newest.getTime()) / hourMs)
   const age =
     hours === null
-      ? warning('There is no backup yet: run `npm run ops -- backup`, and set BACKUP_AT.')
+      ? warning(`There is no backup in ${folder} yet: run \`npm run ops -- backup\`.`)
       : hours > 26
         ? warning(`The newest backup is ${hours} hours old: run \`npm run ops -- backup\`.`)
         : ok(`The newest backup is ${hours} hours old.`)
@@ -193,8 +213,15 @@ export function judgeBackups(
 
 type ConnectionError = Error & { code?: string; address?: string; port?: number; hostname?: string }
 
+/** Errors of addresses have many causes in one, and a message only in the first. */
+function getFirstError(error: unknown): ConnectionError {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+  return first instanceof Error ? first : new Error(String(first))
+}
+
 /** What to do about a connection that could not be made; for any other error, its message. */
-export function explainError(error: ConnectionError): string {
+export function explainError(thrown: unknown): string {
+  const error = getFirstError(thrown)
   const { code, address, port, hostname, message } = error
   const place = address ? `${address}${port ? `:${port}` : ''}` : (hostname ?? 'It')
   if (code === 'ENOTFOUND')
@@ -207,5 +234,12 @@ export function explainError(error: ConnectionError): string {
     return `${place} does not answer: see the firewall between it and this machine.`
   if (code === 'EACCES' || code === 'EROFS')
     return `${message}: give the account of the product the rights to write there.`
-  return message
+  const refusal = databaseRefusals[code ?? '']
+  return refusal ? `${message}: ${refusal}` : message
+}
+
+const databaseRefusals: Record<string, string> = {
+  '28P01': 'see whether the password in the address of the database is the one of the role.',
+  '28000': 'let the role log in from this machine, in pg_hba.conf.',
+  '3D000': 'make the database, with the encoding UTF8, or correct its name in the address.',
 }

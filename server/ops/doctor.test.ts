@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDatabaseFacts } from '../adapters/probes/database-facts.ts'
 import type { NameLookup } from '../adapters/probes/mail-records.ts'
@@ -7,8 +10,11 @@ import { StartupError } from '../base/startup-error.ts'
 import { readSettings } from '../env.ts'
 import { liveEnv } from '../test/environments.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
-import { doctor, listChecks, tryStorage } from './doctor.ts'
+import { admin } from './admin.ts'
+import { backup } from './backup.ts'
+import { checkStorage, doctor, listChecks, tryStorage } from './doctor.ts'
 import * as rules from './doctor-rules.ts'
+import { openFilledDatabase } from './open-database.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -60,6 +66,42 @@ describe('Our product tells what is wrong around it', () => {
     expect(judge({ encoding: 'LATIN1' })).toContain('the encoding LATIN1')
   })
 
+  it('about a bucket that does not answer, with the first reason of it', async () => {
+    const settings = readSettings({
+      ...liveEnv,
+      STORAGE_URL: 's3://key:secret@127.0.0.1:1/bucket?region=eu-west-1',
+    })
+    expect(await checkStorage(settings)).toMatchObject([
+      { state: 'bad', says: expect.stringMatching(/connection failed.*STORAGE_URL/) as string },
+    ])
+  })
+
+  it('and makes no database where it finds none', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mehfil-doctor-'))
+    const lines: string[] = []
+    const context = {
+      args: [],
+      readSettings: () => readSettings({ DATA_DIR: dataDir }),
+      print: (line: string) => void lines.push(line),
+    }
+    expect(await doctor.run(context)).toBe(1)
+    expect(lines.join('\n')).toContain(`There is no database in ${dataDir}`)
+    await expect(backup.run(context)).rejects.toThrow('with the settings of the product')
+    await expect(admin.run({ ...context, args: ['mail'] })).rejects.toThrow('There is no database')
+    expect(await readdir(dataDir)).not.toContain('postgres')
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('about a database that is away or of something else', async () => {
+    const open = (databaseUrl: string) =>
+      openFilledDatabase(readSettings({ ...liveEnv, DATABASE_URL: databaseUrl }), () => {})
+    await expect(open('postgres://x:y@127.0.0.1:1/x')).rejects.toThrow(
+      'The database does not answer. 127.0.0.1:1 takes no connection',
+    )
+    const other = testApp.databaseUrl.replace(/(@[^/]*\/)[^?]*/, '$1postgres')
+    await expect(open(other)).rejects.toThrow('no tables of the product')
+  })
+
   it('about the records of a domain that mails come from', () => {
     const spf = (...texts: string[]) => rules.judgeSpf('mehfil.example', texts)
     expect(spf()).toMatchObject({
@@ -90,9 +132,13 @@ describe('Our product tells what is wrong around it', () => {
     ])
     expect(
       [50e9, 1e9, 1e7].map(
-        (freeBytes) => rules.judgeDisk('/data', { freeBytes, totalBytes: 100e9 }).state,
+        (freeBytes) =>
+          rules.judgeDisk('/data', { freeBytes, totalBytes: 100e9, isWritable: true }).state,
       ),
     ).toEqual(['ok', 'warning', 'bad'])
+    expect(
+      rules.judgeDisk('/data', { freeBytes: 50e9, totalBytes: 100e9, isWritable: false }).says,
+    ).toContain('/data cannot be written by this user')
     const certificate = (days: number, isTrusted = true) =>
       rules.judgeCertificate(
         'mehfil.example',
@@ -110,7 +156,12 @@ describe('Our product tells what is wrong around it', () => {
       'bad',
     ])
     const backups = (newest: Date | null) =>
-      states(rules.judgeBackups({ newest, isScheduled: true, isEncrypted: true }, now))
+      states(
+        rules.judgeBackups(
+          { folder: '/backups', newest, isScheduled: true, isEncrypted: true },
+          now,
+        ),
+      )
     expect(backups(null)).toEqual(['warning'])
     expect(backups(new Date('2026-11-28T02:30:00Z'))).toEqual(['ok'])
     expect(backups(new Date('2026-11-26T02:30:00Z'))).toEqual(['warning'])
@@ -141,6 +192,7 @@ describe('Our product tells what is wrong around it', () => {
     expect(explain({ code: 'ECONNREFUSED', hostname: 'x.example' })).toContain('No name server')
     expect(explain({ code: 'ETIMEDOUT', address: '10.0.0.4' })).toContain('firewall')
     expect(explain({ code: 'EACCES' })).toContain('rights to write')
+    expect(explain({ code: '28P01' })).toContain('it failed: see whether the password')
     expect(explain({})).toBe('it failed')
   })
 

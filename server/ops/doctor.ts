@@ -1,17 +1,18 @@
 import { findCertificate } from '../adapters/probes/certificate.ts'
 import { findDatabaseFacts } from '../adapters/probes/database-facts.ts'
-import { findDiskSpace, listNames, openPort } from '../adapters/probes/machine.ts'
+import { findDiskSpace, openPort } from '../adapters/probes/machine.ts'
 import { createNameLookup, type NameLookup } from '../adapters/probes/mail-records.ts'
+import { openStorage } from '../adapters/storage/open-storage.ts'
 import { listMigrationFiles } from '../base/database/migrate.ts'
 import type { Settings } from '../base/settings.ts'
 import { attempt } from '../base/attempt.ts'
+import { systemRandom } from '../base/random.ts'
 import type { World } from '../base/world.ts'
-import { openWorld } from '../open-world.ts'
-import { parseBackupName } from './backup-rules.ts'
-import type { OpsCommand, OpsContext } from './command.ts'
+import { findNewestBackupTime } from './backup.ts'
+import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import type { HealthFinding } from './doctor-rules.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, requireDatabaseFolder } from './open-database.ts'
 
 type Check = { about: string; run(): Promise<HealthFinding[]> }
 
@@ -19,22 +20,23 @@ export const doctor: OpsCommand = {
   usage: 'doctor',
   summary: 'looks at everything around the product and says what to do',
   run: async (context) => {
+    parseArguments(doctor.usage, context.args)
     const settings = readSettingsOrSay(context)
     if (!settings) return 1
     const report = createReport(context.print)
     await report.run({
       about: 'settings',
-      run: async () => [{ state: 'ok', says: `They can be read; the mode is ${settings.mode}.` }],
+      run: async () => [rules.describeSettings(settings)],
     })
-    const database = await openDatabase(settings, context.print).catch((error: unknown) => {
-      report.add('database', { state: 'bad', says: getMessage(error) })
+    const database = await openFoundDatabase(settings, context.print).catch((error: unknown) => {
+      report.add('database', { state: 'bad', says: rules.explainError(error) })
       return null
     })
     if (database) {
       await report.run({ about: 'database', run: () => checkDatabase(database.url) })
-      await report.run({ about: 'storage', run: () => checkStorage(settings, database.url) })
       await database.close()
     }
+    await report.run({ about: 'storage', run: () => checkStorage(settings) })
     for (const check of listChecks(settings, createNameLookup())) await report.run(check)
     return report.end()
   },
@@ -69,9 +71,24 @@ async function checkDatabase(databaseUrl: string): Promise<HealthFinding[]> {
   ]
 }
 
-async function checkStorage(settings: Settings, databaseUrl: string): Promise<HealthFinding[]> {
-  const { world, close } = await openWorld(settings, databaseUrl)
-  return [await tryStorage(world).finally(close)]
+async function openFoundDatabase(settings: Settings, print: OpsContext['print']) {
+  requireDatabaseFolder(settings)
+  return openDatabase(settings, print)
+}
+
+/** The first failure has the reason; what comes soon after it is refused without a try. */
+export async function checkStorage(
+  settings: Pick<Settings, 'dataDir' | 'storage'>,
+): Promise<HealthFinding[]> {
+  const failures: string[] = []
+  const storage = await openStorage(settings, {
+    info: () => {},
+    error: (facts) => void failures.push(rules.explainError((facts as { err?: unknown }).err)),
+  })
+  const [failure] = failures
+  return failure === undefined
+    ? [await tryStorage({ storage, random: systemRandom })]
+    : [{ state: 'bad', says: `${failure} See whether STORAGE_URL has the right host and port.` }]
 }
 
 /** Writes a file, reads it, and removes it. */
@@ -95,10 +112,14 @@ export async function tryStorage({
 }
 
 async function checkBackups({ backup }: Settings): Promise<HealthFinding[]> {
-  const times = (await listNames(backup.dir)).flatMap((name) => parseBackupName(name) ?? [])
-  const newest = times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
+  const newest = await findNewestBackupTime(backup.dir)
   return rules.judgeBackups(
-    { newest, isScheduled: backup.at !== null, isEncrypted: backup.key !== null },
+    {
+      folder: backup.dir,
+      newest,
+      isScheduled: backup.at !== null,
+      isEncrypted: backup.key !== null,
+    },
     new Date(Date.now()),
   )
 }
@@ -171,7 +192,7 @@ function createReport(print: (line: string) => void) {
     add,
     run: async ({ about, run }: Check) => {
       const findings = await run().catch((error: unknown): HealthFinding[] => [
-        { state: 'bad', says: getMessage(error) },
+        { state: 'bad', says: rules.explainError(error) },
       ])
       for (const finding of findings) add(about, finding)
     },
@@ -188,9 +209,3 @@ const marks: Record<HealthFinding['state'], string> = { ok: 'ok  ', warning: 'lo
 
 const formatLine = (about: string, { state, says }: HealthFinding): string =>
   `${marks[state]}  ${about.padEnd(12)} ${says}`
-
-/** Errors of addresses have many causes in one, and a message only in the first. */
-function getMessage(error: unknown): string {
-  const [first] = error instanceof AggregateError ? error.errors : [error]
-  return rules.explainError(first instanceof Error ? first : new Error(String(first)))
-}

@@ -1,11 +1,12 @@
 import { migrate as runMigrations } from '../base/database/migrate.ts'
-import type { OpsCommand } from './command.ts'
+import { parseArguments, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const migrate: OpsCommand = {
   usage: 'migrate',
   summary: 'brings the database to this version, as every start does',
-  run: async ({ readSettings, print }) => {
+  run: async ({ args, readSettings, print }) => {
+    parseArguments(migrate.usage, args)
     const database = await openDatabase(readSettings(), print)
     const applied = await runMigrations(database.url).finally(database.close)
     print(

@@ -9,18 +9,18 @@ import type { BackupManifest, BackupPart, BackupTotals } from '../adapters/backu
 import { listMigrationFiles, migrate } from '../base/database/migrate.ts'
 import type { Settings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
+import { findFileKind, type FileKind } from '../base/storage/file-kinds.ts'
 import type { FileStorage, World } from '../base/world.ts'
 import { openWorld } from '../open-world.ts'
 import { formatTotals, markSecretKey } from './backup.ts'
-import { parseArguments, refuseUnknownOptions, type OpsCommand } from './command.ts'
+import { parseArguments, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const restore: OpsCommand = {
   usage: 'restore <file> [--other-secret-key]',
   summary: 'fills an empty database and an empty storage from a backup',
   run: async (context) => {
-    const { words, options } = parseArguments(context.args)
-    refuseUnknownOptions(restore.usage, options)
+    const { words, options } = parseArguments(restore.usage, context.args)
     if (!words[0]) throw new StartupError('Name the file: npm run ops -- restore <file>.')
     const settings = context.readSettings()
     const file = resolve(words[0])
@@ -101,8 +101,11 @@ function requireSameSecretKey({ secretKey }: Settings, { secretKeyMark }: Backup
   )
 }
 
+/** The product makes these by itself, and again where they are missing. */
+const madeAgain = new Set<FileKind | null>(['asset', 'font', 'share'])
+
 async function requireEmptyStorage(storage: FileStorage): Promise<void> {
-  const files = await storage.list('')
+  const files = (await storage.list('')).filter(({ name }) => !madeAgain.has(findFileKind(name)))
   if (files.length > 0)
     throw new StartupError(
       `The storage is not empty (it has ${files.length} files), and a restore never writes over one: give it an empty one.`,

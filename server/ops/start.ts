@@ -19,7 +19,8 @@ import { shareBuiltAssets } from '../host-app/shared-assets.ts'
 import { openWorld } from '../open-world.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { welcome } from '../welcome.ts'
-import type { OpsCommand, OpsContext } from './command.ts'
+import { parseArguments, type OpsCommand, type OpsContext } from './command.ts'
+import { findNewestBackupTime } from './backup.ts'
 import { startDatabase } from './open-database.ts'
 import { scheduledBackups } from './scheduled-backups.ts'
 
@@ -30,11 +31,10 @@ export const start: OpsCommand = {
   usage: 'start [--web | --worker]',
   summary: 'starts the product, or one half of it, and migrates before',
   run: async (context) => {
-    const { args } = context
-    await startNode(
-      context,
-      args.includes('--web') ? 'web' : args.includes('--worker') ? 'worker' : 'both',
-    )
+    const { options } = parseArguments(start.usage, context.args)
+    if (options.size > 1)
+      throw new StartupError('--web and --worker are halves: leave both out to start the whole.')
+    await startNode(context, options.has('web') ? 'web' : options.has('worker') ? 'worker' : 'both')
     return null
   },
 }
@@ -70,7 +70,10 @@ async function startParts(
   await runStartupTasks(world)
   parts.push(sweepUploads(world))
   await startTracing(settings, role, parts)
-  const metrics = await startMetrics(settings, { db: work.db, pools, log: world.log }, parts)
+  const { at, dir } = settings.backup
+  const findNewestBackup = at && role !== 'web' ? () => findNewestBackupTime(dir) : undefined
+  const figures = { db: work.db, pools, log: world.log, findNewestBackup }
+  const metrics = await startMetrics(settings, figures, parts)
   if (role !== 'web') await startBackgroundWork(work, { databaseUrl: directUrl, metrics, parts })
   const observers = [...world.observers, ...(metrics ? [metrics.observeRequest] : [])]
   if (role !== 'worker') await startWeb({ ...world, observers }, { parts, print })

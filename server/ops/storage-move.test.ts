@@ -84,7 +84,7 @@ describe('Our product moves its files from a folder into a bucket', () => {
 
   it.each([
     ['without a bucket', [], false, /^Set STORAGE_URL/],
-    ['with a word it does not know', ['--to', 'x'], true, /^ops storage move \[--from folder\]/],
+    ['with a word it does not know', ['--to', 'x'], true, /^There is no option --to: storage move/],
     ['from a folder that is not there', ['--from', '/nowhere/at/all'], true, /^There is no folder/],
   ])('and refuses a move %s', async (_, args, isSet, sentence) => {
     await mkdir(join(dataDir, 'files'))

@@ -9,7 +9,7 @@ import type { Settings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
 import { findFileKind, isExpired } from '../base/storage/file-kinds.ts'
 import type { FileStorage, StoredFile } from '../base/world.ts'
-import type { OpsCommand } from './command.ts'
+import { parseArguments, type OpsCommand } from './command.ts'
 
 type MoveSettings = Pick<Settings, 'dataDir' | 'storage'>
 type MoveOptions = { print?: (line: string) => void; now?: Date }
@@ -23,7 +23,7 @@ export type MoveResult = {
 }
 
 export const storageMove: OpsCommand = {
-  usage: 'storage move [--from folder]',
+  usage: 'storage move [--from=<folder>]',
   summary: 'copies the files of this machine into the bucket of STORAGE_URL',
   run: async ({ args, readSettings, print }) => {
     await moveStorage(readSettings(), args, { print })
@@ -31,8 +31,6 @@ export const storageMove: OpsCommand = {
   },
 }
 
-const usage =
-  'ops storage move [--from folder]: copies the files of a folder into the bucket of STORAGE_URL.'
 const parallelFiles = 4
 const reportEvery = 500
 
@@ -70,9 +68,7 @@ export async function moveStorage(
 }
 
 function readFolder({ dataDir }: MoveSettings, args: readonly string[]): string {
-  const [flag, given, ...rest] = args
-  if (rest.length > 0 || (flag !== undefined && (flag !== '--from' || !given)))
-    throw new StartupError(usage)
+  const given = parseArguments(storageMove.usage, args).options.get('from')
   const folder = given ? resolve(given) : join(dataDir, 'files')
   if (!existsSync(folder))
     throw new StartupError(`There is no folder ${folder}, so there is nothing to move.`)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -5,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { StartupError } from '../../base/startup-error.ts'
-import { decodeFrames, encodeFrames } from './frames.ts'
+import { decodeFrames, encodeFrames, magic } from './frames.ts'
 import { decodeParts, type BackupTotals, type PartReader } from './parts.ts'
 
 /**
@@ -17,9 +18,10 @@ export async function writeBackupFile(
   records: AsyncIterable<Buffer>,
   secret: string | null,
 ): Promise<number> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const unfinished = `${path}.part`
+  // A name of its own, so that two backups at once never write into one file.
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await pipeline(
       Readable.from(records, { objectMode: false }),
       createZstdCompress(),
@@ -30,8 +32,39 @@ export async function writeBackupFile(
     await syncFolder(dirname(path))
     return (await stat(path)).size
   } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw explainFault(path, error)
+  }
+}
+
+const faults: Record<string, string> = {
+  EACCES: 'this user has no rights there',
+  EROFS: 'the disk takes no changes',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
+  EDQUOT: 'the disk is full for this user',
+  EISDIR: 'there is a folder of this name',
+  ENOTDIR: 'a part of the path is a file',
+}
+
+function explainFault(path: string, error: unknown): unknown {
+  const reason = faults[(error as { code?: string }).code ?? '']
+  return reason
+    ? new StartupError(`The backup was not written: ${reason} (${path}). Nothing was kept of it.`)
+    : error
+}
+
+/** Whether there is a file, and of which kind. */
+export async function findBackupFile(path: string): Promise<'none' | 'backup' | 'other'> {
+  const handle = await open(path, 'r').catch(() => null)
+  if (!handle) return 'none'
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length), 0)
+    return buffer.toString('latin1', 0, bytesRead) === magic ? 'backup' : 'other'
+  } catch {
+    return 'other'
+  } finally {
+    await handle.close()
   }
 }
 

@@ -37,10 +37,8 @@ export async function runInSession<T>(
     const result = await work(client)
     await client.query('commit')
     return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
   } finally {
+    // What was not committed ends with the connection: a rollback would wait for a copy that is read no more.
     await client.end()
   }
 }
@@ -73,5 +71,8 @@ export async function copyOut(
   table: BackupTable,
 ): Promise<AsyncIterable<Buffer>> {
   const { to } = await import('pg-copy-streams')
-  return client.query(to(`copy ${formatColumns(table)} to stdout`))
+  const rows = client.query(to(`copy ${formatColumns(table)} to stdout`))
+  // Its reader gets the error too; after a reader that stopped, it would end the process.
+  rows.on('error', () => {})
+  return rows
 }

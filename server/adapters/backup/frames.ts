@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { StartupError } from '../../base/startup-error.ts'
 import { createByteReader } from './byte-reader.ts'
 
-const magic = 'MEHFIL-BACKUP 1\n'
+export const magic = 'MEHFIL-BACKUP 1\n'
 const tagBytes = 16
 const maxFrameBytes = 1024 * 1024
 const maxHeaderBytes = 1_000

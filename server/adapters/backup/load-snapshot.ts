@@ -57,7 +57,7 @@ async function requireEmptyTables(client: pg.Client, tables: BackupTable[]): Pro
     )
     if (rows[0]?.any)
       throw new StartupError(
-        `The database is not empty (it has rows in ${name}), and a restore never writes over one: give it an empty database.`,
+        `The database is not empty (it has rows in ${name}), and a restore never writes over one: give it an empty database, in which the product was not started yet.`,
       )
   }
 }

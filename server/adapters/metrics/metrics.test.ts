@@ -17,7 +17,12 @@ beforeAll(async () => {
   testApp = await openTestApp()
   pool = openPool(testApp.databaseUrl, () => {})
   const { db, log } = testApp.world
-  metrics = await createMetrics({ db, pools: { requests: pool }, log })
+  metrics = await createMetrics({
+    db,
+    pools: { requests: pool },
+    log,
+    findNewestBackup: async () => new Date(Date.now() - 3_600_000),
+  })
   node = await testApp.secondNode((world) => ({ ...world, observers: [metrics.observeRequest] }))
   server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
 })
@@ -62,6 +67,9 @@ describe('Our product tells its numbers', () => {
         created_at: testApp.clock.now(),
       })
       .execute()
+    expect(await metrics.registry.getSingleMetricAsString('mehfil_newest_backup_seconds')).toMatch(
+      / 36\d\d/,
+    )
     const known = new Set(
       (await metrics.registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
         String(type) === 'histogram' ? [name, `${name}_count`, `${name}_bucket`] : [name],

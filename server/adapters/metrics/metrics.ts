@@ -6,7 +6,13 @@ import type { RequestObserver } from '../../base/http/request-observer.ts'
 import type { Log } from '../../base/world.ts'
 import { readStoredFigures, type StoredFigures } from './stored-figures.ts'
 
-type MetricsInput = { db: Db; pools: Readonly<Record<string, pg.Pool>>; log: Log }
+type MetricsInput = {
+  db: Db
+  pools: Readonly<Record<string, pg.Pool>>
+  log: Log
+  /** Where backups are taken every day. */
+  findNewestBackup?: (() => Promise<Date | null>) | undefined
+}
 
 export type Metrics = {
   registry: Registry
@@ -44,6 +50,7 @@ export async function createMetrics(input: MetricsInput): Promise<Metrics> {
   })
   addPoolGauge(prometheus, registry, input.pools)
   addStoredFigures(prometheus, registry, input)
+  if (input.findNewestBackup) addBackupGauge(prometheus, registry, input.findNewestBackup)
   return {
     registry,
     observeRequest: ({ method, route, status, seconds }) => {
@@ -75,6 +82,25 @@ function addPoolGauge(
         this.set({ pool, state: 'idle' }, idleCount)
         this.set({ pool, state: 'waiting' }, waitingCount)
       }
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
+/** Before the first backup its age is that of the node. */
+function addBackupGauge(
+  { Gauge }: Prometheus,
+  registry: Registry,
+  findNewestBackup: () => Promise<Date | null>,
+): void {
+  const startedAt = Date.now()
+  const gauge = new Gauge({
+    name: 'mehfil_newest_backup_seconds',
+    help: 'How old the newest backup in BACKUP_DIR is, on nodes that take one every day.',
+    registers: [],
+    async collect() {
+      const newest = await findNewestBackup()
+      this.set({}, (Date.now() - (newest?.getTime() ?? startedAt)) / 1_000)
     },
   })
   registry.registerMetric(gauge)

@@ -1,13 +1,25 @@
-import { mkdir, readdir, statfs } from 'node:fs/promises'
+import { access, constants, readdir, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { dirname, resolve } from 'node:path'
 
-export type DiskSpace = { freeBytes: number; totalBytes: number }
+export type DiskSpace = { freeBytes: number; totalBytes: number; isWritable: boolean }
 
+/** Of a folder that is missing, what the one it would be made in has: a look makes nothing. */
 export async function findDiskSpace(folder: string): Promise<DiskSpace> {
-  await mkdir(folder, { recursive: true })
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  const existing = await findExistingFolder(resolve(folder))
+  const { bavail, blocks, bsize } = await statfs(existing)
+  const isWritable = await access(existing, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, isWritable }
 }
+
+const findExistingFolder = (folder: string): Promise<string> =>
+  access(folder).then(
+    () => folder,
+    () => (dirname(folder) === folder ? folder : findExistingFolder(dirname(folder))),
+  )
 
 /** The names in a folder; none where the folder is missing. */
 export async function listNames(folder: string): Promise<string[]> {

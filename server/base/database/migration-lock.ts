@@ -58,9 +58,10 @@ export async function runUnderMigrationLock<T>(
   return result
 }
 
+/** Under names that the log does not hide, as it hides a person's name and address. */
 async function listHolders(client: pg.Client): Promise<object[]> {
   const { rows } = await client.query<object>(
-    `select a.pid, a.application_name as name, a.client_addr as address, a.state, a.xact_start as since
+    `select a.pid, a.application_name as application, a.client_addr as machine, a.state, a.xact_start as since
      from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
        and ((l.classid::bigint << 32) | l.objid::bigint) = ${lockKey}::bigint`,

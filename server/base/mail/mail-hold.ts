@@ -22,6 +22,17 @@ export async function countHeldMails(tx: Tx, { snapshotAt }: MailHold): Promise<
 
 const isWaiting = sql`(state in ('unwritten', 'queued', 'awaiting_retry') or (state = 'uncertain' and next_at < ${farFuture}))`
 
+export type WaitingMails = { count: number; oldest: Date | null; reason: string | null }
+
+/** What waits to be sent, since when, and what the mail server said last. */
+export async function findWaitingMails(tx: Tx): Promise<WaitingMails> {
+  const { rows } = await sql<WaitingMails>`
+    select count(*)::int as count, min(created_at) as oldest,
+      (array_agg(last_error order by created_at desc) filter (where last_error is not null))[1] as reason
+    from mail where ${isWaiting}`.execute(tx)
+  return rows[0]!
+}
+
 /** What is sent when the mails are released. */
 export type ReleaseChoice = 'since-restore' | 'all' | 'none'
 

@@ -13,7 +13,7 @@ export async function runAdminTask(
     world,
     databaseUrl,
     operator: 'Priya of operations',
-    ...parseArguments(args),
+    ...parseArguments(task.usage, args),
     print: (line) => void lines.push(line),
   })
   return { code, said: lines.join('\n') }

@@ -175,6 +175,11 @@ export const tenantExceptions: readonly TenantException[] = [
   sweep('mail', /where id = \$\d+ for update$/, 'a report names a mail by its id alone'),
   sweep(
     'mail',
+    /^select count\(\*\)::int as count, min\(created_at\) as oldest, .* from mail where/,
+    'an operator sees how many mails wait in all',
+  ),
+  sweep(
+    'mail',
     /^select \* from mail where id = \$\d+$/,
     'an operator names a mail by its id alone',
   ),
