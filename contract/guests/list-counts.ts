@@ -29,10 +29,15 @@ export function parsePeople(cell: string): number | null {
 /** Fewer values are not enough to judge a column. */
 const minSamples = 3
 
-/** A column that only grows, 1, 2, 3 … or 1, 2, 4 …, numbers the rows. */
+/** So few parties may grow by chance. */
+const minGrowing = 6
+
+/** A column 1, 2, 3 … numbers the rows, as does a long one that only grows. */
 const isRowNumbering = (numbers: readonly number[]): boolean =>
   numbers.length >= minSamples &&
-  numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))
+  (numbers.every((one, at) => one - at === numbers[0]) ||
+    (numbers.length >= minGrowing &&
+      numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))))
 
 /**
  * Whether a column with a title for counts can hold them: small whole numbers in most rows, and not

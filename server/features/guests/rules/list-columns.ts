@@ -45,7 +45,7 @@ type ListColumn = { title: string; cells: string[] }
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
   const named = columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells))
   const fields = named.map((field, at) =>
-    field !== null && isConfirmedByCells(field, columns[at]?.cells ?? []) ? field : null,
+    field !== null && columns[at] && isConfirmedByCells(field, columns[at]) ? field : null,
   )
   keepFullestColumns(fields, columns)
   columns.forEach(({ title, cells }, at) => {
@@ -124,7 +124,7 @@ function keepFullestColumns(
  * A title counts only when its values fit: serial numbers are no party sizes, dates no phones, a
  * yes no name, numbers no group.
  */
-function isConfirmedByCells(field: ImportField, cells: readonly string[]): boolean {
+function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): boolean {
   if (field === 'PARTY_LIMIT' || field === 'ADULTS') return looksLikeCounts(cells, 1)
   if (field === 'PLUS_ONES')
     return cells.some((cell) => !/\d/.test(cell))
@@ -133,9 +133,15 @@ function isConfirmedByCells(field: ImportField, cells: readonly string[]): boole
   if (field === 'CHILDREN') return looksLikeCounts(cells, 0)
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
   if (field === 'CONTACT') return cells.length === 0 || cells.some(isPhone)
-  if (field === 'CATEGORY') return cells.length === 0 || looksLikeGroups(cells)
+  if (field === 'CATEGORY')
+    return cells.length === 0 || categoryTitles.has(normaliseTitle(title)) || looksLikeGroups(cells)
   return true
 }
+
+/** These say what they are, also in our own exports; a group, a type or a tag may be anything. */
+const categoryTitles = new Set(
+  ['Category', 'Catégorie', 'الفئة', 'التصنيف', 'Kategorie', 'श्रेणी'].map(normaliseTitle),
+)
 
 /** Numbers are no groups, nor are marks of a program, nor words of which each is there once. */
 const looksLikeGroups = (cells: readonly string[]): boolean =>
