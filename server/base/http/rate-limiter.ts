@@ -214,7 +214,10 @@ async function reserveSlots(
 const listKeyColumns = (keys: readonly CountedKey[]) =>
   sql`${keys.map(({ key }) => key)}::text[], ${keys.map(({ slots }) => slots)}::int[], ${keys.map(({ endsAt }) => endsAt)}::timestamptz[]`
 
-/** Without waiting: keys whose row another statement holds, or has just made, are not counted. */
+/**
+ * Without waiting: keys whose row another statement holds are not counted. Each key is looked up by
+ * itself, so that a plan made while the table was small reads no more of it once it is large.
+ */
 const countUnlockedKeys = async (
   db: Db,
   keys: readonly CountedKey[],
@@ -223,23 +226,22 @@ const countUnlockedKeys = async (
   (
     await sql<KeyCount>`${asPreparedStatement('count_hits')}
     with hit as materialized (select * from unnest(${listKeyColumns(keys)}) as h (key, slots, ends_at)),
-      free as materialized (select b.key from rate_bucket b where b.key in (select key from hit) for update skip locked),
-      counted as (update rate_bucket b set
-        hits = case when b.ends_at <= ${at} then hit.slots else b.hits + hit.slots end,
-        ends_at = case when b.ends_at <= ${at} then hit.ends_at else b.ends_at end
-        from free, hit where b.key = free.key and hit.key = free.key returning b.key, b.hits, b.ends_at),
-      added as (insert into rate_bucket (key, hits, ends_at)
-        select key, slots, ends_at from hit where not exists (select from rate_bucket b where b.key = hit.key)
-        on conflict (key) do nothing returning key, hits, ends_at)
-    select * from counted union all select * from added`.execute(db)
+      known as materialized (select hit.key from hit cross join lateral (select from rate_bucket b where b.key = hit.key offset 0) as b),
+      free as materialized (select hit.key from hit cross join lateral (select from rate_bucket b where b.key = hit.key for update skip locked) as b)
+    insert into rate_bucket as b (key, hits, ends_at)
+      select key, slots, ends_at from hit where key in (select key from free) or key not in (select key from known)
+    ${countInKnownRow(at)}`.execute(db)
   ).rows
+
+const countInKnownRow = (at: Date) => sql`
+    on conflict (key) do update set
+      hits = case when b.ends_at <= ${at} then excluded.hits else b.hits + excluded.hits end,
+      ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
+    returning key, hits, ends_at`
 
 const countKeys = async (db: Db, keys: readonly CountedKey[], at: Date): Promise<KeyCount[]> =>
   (
     await sql<KeyCount>`${asPreparedStatement('count_locked_hits')}
     insert into rate_bucket as b (key, hits, ends_at) select * from unnest(${listKeyColumns(keys)})
-    on conflict (key) do update set
-      hits = case when b.ends_at <= ${at} then excluded.hits else b.hits + excluded.hits end,
-      ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
-    returning key, hits, ends_at`.execute(db)
+    ${countInKnownRow(at)}`.execute(db)
   ).rows
