@@ -1,13 +1,24 @@
+import { LRUCache } from 'lru-cache'
 import { getOffsetMinutes } from '../../events/rules/time-zone.ts'
 
 const minute = 60_000
 const day = 86_400_000
+
+/** To look for clock changes takes a millisecond, and all mails of an event have the same ones. */
+const rendered = new LRUCache<string, string>({ max: 1_000 })
 
 /**
  * The VTIMEZONE for calendars that do not know the zone: its clock changes from a year before to a
  * year after.
  */
 export function renderVtimezone(zone: string, at: Date): string {
+  const key = `${zone} ${at.getTime()}`
+  const known = rendered.get(key) ?? renderChanges(zone, at)
+  rendered.set(key, known)
+  return known
+}
+
+function renderChanges(zone: string, at: Date): string {
   const changes = listOffsetChanges(zone, at.getTime() - 366 * day, at.getTime() + 366 * day)
   const usual = Math.min(...changes.flatMap(({ from, to }) => [from, to]))
   const parts =
