@@ -21,8 +21,8 @@ export function parsePeople(cell: string): number | null {
   if (count !== null) return count
   const text = latinDigits(cell.trim())
   const [, first, second] = peoplePattern.exec(text) ?? []
-  // Two bare numbers beside each other are no sum.
-  if (first === undefined || /^\d+\s+\d+$/.test(text) || /^\d+\s*,\s*\d+$/.test(text)) return null
+  // Digits with no more than a space or a comma between them are no sum.
+  if (first === undefined || /^\d+[\s,]*\d+$/.test(text)) return null
   return Number(first) + Number(second ?? 0)
 }
 

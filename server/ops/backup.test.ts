@@ -1,28 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readBackupFile, verifyBackupFile } from '../adapters/backup/backup-file.ts'
-import type { World } from '../base/world.ts'
-import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { backupKey as key, openBackupFolder } from '../test/operations/backup-folder.ts'
 import { backup, takeBackup } from './backup.ts'
 
-const key = 'a key of more than thirty-two characters'
-let testApp: TestApp
-let folder: string
-beforeAll(async () => {
-  testApp = await openTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'backup-'))
-})
-afterAll(async () => {
-  await testApp.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const withKey = (world: World, secret: string | null): World => ({
-  ...world,
-  settings: { ...world.settings, backup: { ...world.settings.backup, dir: folder, key: secret } },
-})
+const { testApp, folder, withKey } = await openBackupFolder()
 
 describe('Our product writes backups', () => {
   it('without a key too, and notices a changed byte all the same', async () => {

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { verifyBackupFile } from '../adapters/backup/backup-file.ts'
 import { createDiskStorage } from '../adapters/storage/disk-storage.ts'
@@ -17,22 +16,12 @@ import { mailWork } from '../feature-list.ts'
 import { purgeGuests } from '../features/guests/jobs.ts'
 import { castEvents } from '../seed/cast-events.ts'
 import { emptyDatabase, type TestDatabase } from '../test/database/test-database.ts'
-import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { backupKey as key, openBackupFolder } from '../test/operations/backup-folder.ts'
 import { takeBackup } from './backup.ts'
 import { restore, restoreBackup } from './restore.ts'
 
-const key = 'a key of more than thirty-two characters'
 const EID = castEvents.wedding
-let testApp: TestApp
-let folder: string
-beforeAll(async () => {
-  testApp = await openTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'backup-'))
-})
-afterAll(async () => {
-  await testApp.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { testApp, folder, withKey } = await openBackupFolder()
 
 const restored: Array<{ database: TestDatabase; db: Db }> = []
 afterEach(async () => {
@@ -40,11 +29,6 @@ afterEach(async () => {
     await db.destroy()
     await database.drop()
   }
-})
-
-const withKey = (world: World, secret: string | null): World => ({
-  ...world,
-  settings: { ...world.settings, backup: { ...world.settings.backup, dir: folder, key: secret } },
 })
 
 /** A machine with a migrated database without rows and a storage without files. */

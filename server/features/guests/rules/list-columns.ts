@@ -6,10 +6,12 @@ import {
 } from '@mehfil/contract/languages.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { findAddress, isDate, isPhone } from './list-cells.ts'
 
-const isInternationalPhone = (cell: string) => isPhone(cell) && /^'?(?:\+|00)/.test(cell)
+const isInternationalPhone = (cell: string) =>
+  isPhone(cell) && /^'?(?:\+|00)/.test(latinDigits(cell))
 const isAddress = (cell: string) => findAddress(cell) !== null
 const isTitle = (cell: string) => findFieldByTitle(cell) !== null
 

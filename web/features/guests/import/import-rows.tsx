@@ -55,20 +55,22 @@ export function ImportRows({ EID, guestImport, onStarted, children }: ImportRows
           </h3>
           <p className="small quiet">{t('import.checked-words')}</p>
         </div>
-        <ul className={classes.sums} role="status">
-          <ImportSum
-            of={good - known}
-            text={t('import.new', { count: good - known })}
-            tone="good"
-          />
-          <ImportSum of={known} text={t('import.known', { count: known })} />
-          <ImportSum
-            of={bad}
-            text={t('import.bad', { count: bad })}
-            tone={bad > 0 ? 'bad' : undefined}
-          />
-          <ImportSum of={0} text={t('import.removed')} />
-        </ul>
+        <div role="status">
+          <ul className={classes.sums}>
+            <ImportSum
+              of={good - known}
+              text={t('import.new', { count: good - known })}
+              tone="good"
+            />
+            <ImportSum of={known} text={t('import.known', { count: known })} />
+            <ImportSum
+              of={bad}
+              text={t('import.bad', { count: bad })}
+              tone={bad > 0 ? 'bad' : undefined}
+            />
+            <ImportSum of={0} text={t('import.removed')} />
+          </ul>
+        </div>
         {bad > 0 && <BadRows EID={EID} guestImport={guestImport} />}
         {guestImport.reason === 'listOverPlan' && (
           <p role="alert" className={classes.wrong}>
