@@ -26,6 +26,8 @@ export type Haproxy = {
   process: BackgroundProcess
   /** Waits until every web node gets requests, as an upgrade does before it stops the next one. */
   waitUntilServing(): Promise<void>
+  /** Sends a web node no requests, or requests again, while it goes on running. */
+  setServing(name: string, isServing: boolean): Promise<void>
 }
 
 /**
@@ -56,6 +58,9 @@ export function startHaproxy(options: HaproxyOptions): Haproxy {
     process: haproxy,
     waitUntilServing: () =>
       waitUntil('every web node gets requests', isServing, { seconds: 90, everyMs: 200 }),
+    setServing: async (name, isOn) => {
+      await askSocket(socket, `set server ready/${name} state ${isOn ? 'ready' : 'maint'}`)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '../../tools/testing/api-client.ts'
 import { cast } from '../../server/seed/cast.ts'
 import type { GuestEvent } from './ledger.ts'
@@ -47,7 +47,8 @@ export async function startLoad(options: MixedLoadOptions): Promise<Load> {
   const loop = (async () => {
     for (let sent = 0; !isOver; sent += 1) {
       const dueIn = began + (sent * 1_000) / rate - performance.now()
-      if (dueIn > 0) await wait(dueIn)
+      // Also when late: a loop that never waits would read no response, and only ever pile up.
+      await (dueIn > 0 ? wait(dueIn) : setImmediate())
       const one = sendOne(load, pickKind(sent), senders).finally(() => running.delete(one))
       running.add(one)
     }
@@ -96,16 +97,7 @@ async function sendOne(load: LoadRecord, kind: LoadKind, senders: LoadSenders): 
     if (status >= 200 && status < 400) {
       load.times[kind].push(performance.now() - began)
       if (submission) load.acknowledged.add(submission)
-    } else
-      load.failed.push({
-        kind,
-        status,
-        reason: body
-          .replace(/<[^>]*>|\s+/g, ' ')
-          .trim()
-          .slice(0, 120),
-        at: Date.now(),
-      })
+    } else load.failed.push({ kind, status, reason: shorten(body), at: Date.now() })
   } catch (error) {
     load.failed.push({ kind, status: 0, reason: describe(error), at: Date.now() })
   }
@@ -115,6 +107,15 @@ async function readWhole(response: Promise<Response>): Promise<{ status: number;
   const answered = await response
   return { status: answered.status, body: await answered.text() }
 }
+
+/** A copy: a mere slice would keep the whole page in memory. */
+const shorten = (body: string): string =>
+  Buffer.from(
+    body
+      .replace(/<[^>]*>|\s+/g, ' ')
+      .trim()
+      .slice(0, 120),
+  ).toString()
 
 const describe = (error: unknown): string => {
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }

@@ -9,7 +9,7 @@ import {
   getTapsUrl,
   registerDevices,
 } from '../../bench/door-load.ts'
-import { runLoad } from '../../bench/measure.ts'
+import { median, runLoad } from '../../bench/measure.ts'
 import { signIn } from '../../tools/testing/api-client.ts'
 import type { Cluster } from './cluster.ts'
 import type { GuestEvent } from './ledger.ts'
@@ -41,6 +41,15 @@ type MeasuredRequest = Pick<Parameters<typeof runLoad>[0], 'url' | 'headers' | '
 async function measure(load: MeasuredRequest): Promise<Figure> {
   const { perSecond, p99, refused } = await runLoad({ ...load, connections, seconds })
   return { perSecond: Math.round(perSecond), p99, refused }
+}
+
+export function getMedians(rounds: readonly Throughput[]): Throughput {
+  const ofKind = (kind: keyof Throughput): Figure => {
+    const figures = rounds.map((round) => round[kind])
+    const of = (name: keyof Figure) => median(figures.map((figure) => figure[name]))
+    return { perSecond: of('perSecond'), p99: of('p99'), refused: of('refused') }
+  }
+  return { pages: ofKind('pages'), answers: ofKind('answers'), checkIns: ofKind('checkIns') }
 }
 
 /** Each entry lets another guest in, from one of 64 devices. */

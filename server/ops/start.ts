@@ -2,6 +2,7 @@ import { createMetrics, type Metrics } from '../adapters/metrics/metrics.ts'
 import { serveMetrics } from '../adapters/metrics/metrics-server.ts'
 import { createOtlpTracer } from '../adapters/tracing/otlp-tracer.ts'
 import { buildApp } from '../app.ts'
+import { endProcess } from '../base/end-process.ts'
 import { drainAndClose } from '../base/http/drain.ts'
 import { sweepUploads } from '../base/http/upload.ts'
 import { startJobWorker } from '../base/jobs/job-queue.ts'
@@ -162,14 +163,14 @@ function stopOnSignal(stop: () => Promise<void>, drainSeconds: number): (code: n
   const begin = (code: number) => {
     if (since) return
     since = performance.now()
-    setTimeout(() => process.exit(1), (drainSeconds + 25) * 1_000).unref()
+    setTimeout(() => endProcess(1), (drainSeconds + 25) * 1_000).unref()
     stop().then(
-      () => process.exit(code),
-      () => process.exit(1),
+      () => endProcess(code),
+      () => endProcess(1),
     )
   }
   const signal = () => {
-    if (since && performance.now() - since > 1_000) process.exit(1)
+    if (since && performance.now() - since > 1_000) endProcess(1)
     begin(0)
   }
   process.on('SIGTERM', signal)

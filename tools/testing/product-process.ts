@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { nodeEnv, nodeFlags } from '../setup/pinned-node.mjs'
 
 export type ProductProcess = {
@@ -57,7 +59,7 @@ export async function startProduct({
   const stop = async (signal: NodeJS.Signals, keepData: boolean) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal)
-      await ended
+      await Promise.race([ended, killLate(child, () => output)])
     }
     if (!keepData && !dataDir) await rm(folder, { recursive: true, force: true })
   }
@@ -69,6 +71,33 @@ export async function startProduct({
     getOutput: () => output,
     stop: () => stop('SIGTERM', false),
     kill: () => stop('SIGKILL', true),
+  }
+}
+
+/** More than the product takes at most to drain. */
+const stopTimeoutMs = 60_000
+
+/** Kills a product that does not end, and says what it was doing. */
+async function killLate(child: ChildProcess, getOutput: () => string): Promise<void> {
+  await wait(stopTimeoutMs, null, { ref: false })
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const threads = listThreads(child.pid)
+  child.kill('SIGKILL')
+  throw new Error(`The product did not stop in a minute.\n${threads}\n${getOutput()}`)
+}
+
+/** What the kernel knows of each thread of a process; empty without /proc. */
+function listThreads(pid: number | undefined): string {
+  const folder = `/proc/${pid}/task`
+  try {
+    return readdirSync(folder)
+      .map((thread) => {
+        const read = (name: string) => readFileSync(join(folder, thread, name), 'utf8').trim()
+        return `${read('comm')} ${read('status').match(/State:\s+(.*)/)?.[1]} ${read('wchan')}`
+      })
+      .join('\n')
+  } catch {
+    return ''
   }
 }
 

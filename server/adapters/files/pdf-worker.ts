@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { endProcess } from '../../base/end-process.ts'
 import { killAboveMemory } from '../child-process/memory-limit.ts'
 import { renameFont } from '../fonts/rename-font.ts'
 import { expandRanges, printFonts, type PrintFont } from './print-fonts.ts'
@@ -53,12 +54,12 @@ killAboveMemory(maxMemoryBytes)
 
 if (start.isSubsettingFonts) {
   for (const font of printFonts) await writeFontSubset(font)
-  process.exit(0)
+  endProcess(0)
 }
 
 const compiler = openCompiler()
 process.on('message', (request: PdfRequest) => process.send?.(compilePdf(request)))
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', () => endProcess(0))
 process.send?.({ ready: true })
 
 function openCompiler(): TypstCompiler {

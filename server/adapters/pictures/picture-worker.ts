@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { endProcess } from '../../base/end-process.ts'
 import { killAboveMemory } from '../child-process/memory-limit.ts'
 
 /**
@@ -67,7 +68,7 @@ process.on(
       process.send?.({ ...result, memory: process.memoryUsage.rss() }),
     ),
 )
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', () => endProcess(0))
 process.send?.({ ready: true })
 
 async function answerRequest(request: PictureRequest): Promise<Omit<PictureAnswer, 'memory'>> {
