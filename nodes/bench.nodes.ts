@@ -7,7 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startCluster, type Cluster } from './lib/cluster.ts'
 import { openEvent, openSecondEvent, type GuestEvent } from './lib/ledger.ts'
-import { getPercentile, startLoad, summarizeFailures } from './lib/load.ts'
+import { getPercentile, startLoad, summarizeFailures, type Load } from './lib/load.ts'
 import { openPart } from './lib/part.ts'
 import { closeStreams, openManyStreams } from './lib/stream-crowd.ts'
 import { getMedians, measureThroughput, type Throughput } from './lib/throughput.ts'
@@ -134,6 +134,7 @@ async function measureNeighbour(own: Cluster, event: GuestEvent): Promise<void> 
     })
     await wait(15_000)
     await load.stop()
+    part.check('the neighbour is answered', load.failed.length === 0, describeLoad(load))
     return getPercentile(load.times.answer, 0.99)
   }
   const idle = await measure()
@@ -167,3 +168,6 @@ async function measureStreams(own: Cluster, event: GuestEvent): Promise<void> {
   )
   closeStreams(crowd)
 }
+
+const describeLoad = (load: Load): string =>
+  `${load.count()} requests; ${summarizeFailures(load.failed)}`

@@ -69,8 +69,8 @@ async function killUnderLoad(event: GuestEvent): Promise<Set<string>> {
   let isRunning = true
   const guests = Array.from({ length: clients }, async () => {
     while (isRunning) {
-      const { response, submission = '' } = sendAnswer(product.url, event.id)
-      const answered = await response.catch(() => null)
+      const { answer, submission = '' } = sendAnswer(product.url, event.id)
+      const answered = await answer.catch(() => null)
       if (answered?.ok) acknowledged.add(submission)
       else await wait(20)
     }

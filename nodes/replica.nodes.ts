@@ -100,11 +100,10 @@ type Answered = { status: number; retryAfter: string | null; ms: number }
 
 async function answer(url: string, eventId: string): Promise<Answered> {
   const began = performance.now()
-  const response = await sendAnswer(url, eventId).response.catch(() => null)
-  await response?.text()
+  const answered = await sendAnswer(url, eventId).answer.catch(() => null)
   return {
-    status: response?.status ?? 0,
-    retryAfter: response?.headers.get('retry-after') ?? null,
+    status: answered?.status ?? 0,
+    retryAfter: answered?.retryAfter ?? null,
     ms: performance.now() - began,
   }
 }

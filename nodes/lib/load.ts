@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '../../tools/testing/api-client.ts'
 import { cast } from '../../server/seed/cast.ts'
+import { ask, type HttpAnswer } from './http-client.ts'
 import type { GuestEvent } from './ledger.ts'
 
 type LoadKind = 'page' | 'answer' | 'host' | 'asset'
@@ -28,7 +29,6 @@ type MixedLoadOptions = {
 }
 
 const defaultShares = { answer: 25, host: 15, asset: 10 }
-const timeoutMs = 20_000
 /** Below 1 on a machine that is slow or has other work, so that a part finds faults and not its limits. */
 const pace = Number(process.env['NODES_PACE'] ?? 1)
 
@@ -86,40 +86,25 @@ function createPicker(shares: Record<Exclude<LoadKind, 'page'>, number>) {
   }
 }
 
-type SentLoadRequest = { response: Promise<Response>; submission?: string }
+type SentLoadRequest = { answer: Promise<HttpAnswer>; submission?: string }
 type LoadSenders = Record<LoadKind, () => SentLoadRequest>
 
 async function sendOne(load: LoadRecord, kind: LoadKind, senders: LoadSenders): Promise<void> {
   const began = performance.now()
-  const { response, submission } = senders[kind]()
+  const { answer, submission } = senders[kind]()
   try {
-    const { status, body } = await readWhole(response)
-    if (status >= 200 && status < 400) {
-      load.times[kind].push(performance.now() - began)
-      if (submission) load.acknowledged.add(submission)
-    } else load.failed.push({ kind, status, reason: shorten(body), at: Date.now() })
+    const { ok, status, refusal } = await answer
+    if (!ok) return void load.failed.push({ kind, status, reason: refusal, at: Date.now() })
+    load.times[kind].push(performance.now() - began)
+    if (submission) load.acknowledged.add(submission)
   } catch (error) {
     load.failed.push({ kind, status: 0, reason: describe(error), at: Date.now() })
   }
 }
 
-async function readWhole(response: Promise<Response>): Promise<{ status: number; body: string }> {
-  const answered = await response
-  return { status: answered.status, body: await answered.text() }
-}
-
-/** A copy: a mere slice would keep the whole page in memory. */
-const shorten = (body: string): string =>
-  Buffer.from(
-    body
-      .replace(/<[^>]*>|\s+/g, ' ')
-      .trim()
-      .slice(0, 120),
-  ).toString()
-
 const describe = (error: unknown): string => {
-  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-  return [message, cause?.code ?? cause?.message].filter(Boolean).join(': ')
+  const { message, code } = error as Error & { code?: string }
+  return [message, code].filter(Boolean).join(': ')
 }
 
 async function createSenders({ url, event }: MixedLoadOptions): Promise<LoadSenders> {
@@ -127,10 +112,7 @@ async function createSenders({ url, event }: MixedLoadOptions): Promise<LoadSend
   const page = await fetch(`${url}/${event.label}`).then((response) => response.text())
   const asset = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page)?.[0] ?? '/favicon.ico'
   const get = (path: string, headers: Record<string, string> = {}): SentLoadRequest => ({
-    response: fetch(`${url}${path}`, {
-      headers: { ...randomAddress(), ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
-    }),
+    answer: ask(`${url}${path}`, { headers: { ...randomAddress(), ...headers } }),
   })
   return {
     page: () => get(`/${event.label}`),
@@ -148,7 +130,7 @@ export function sendAnswer(url: string, eventId: string): SentLoadRequest {
   const submission = randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
   return {
     submission,
-    response: fetch(`${url}/api/public/${eventId}/web-rsvp`, {
+    answer: ask(`${url}/api/public/${eventId}/web-rsvp`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -163,7 +145,6 @@ export function sendAnswer(url: string, eventId: string): SentLoadRequest {
           SUBMISSION: submission,
         },
       }),
-      signal: AbortSignal.timeout(timeoutMs),
     }),
   }
 }

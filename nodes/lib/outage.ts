@@ -19,9 +19,8 @@ export function probeWrites(url: string, eventId: string, everyMs = 100): WriteP
   const running = new Set<Promise<void>>()
   let isOver = false
   const send = async () => {
-    const { response, submission = '' } = sendAnswer(url, eventId)
-    const answered = await response.catch(() => null)
-    await answered?.text().catch(() => '')
+    const { answer, submission = '' } = sendAnswer(url, eventId)
+    const answered = await answer.catch(() => null)
     const status = answered?.status ?? 0
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (!answered?.ok) return
