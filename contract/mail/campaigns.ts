@@ -215,6 +215,9 @@ export const bounceMail = call({
  * Opening the page changes nothing, because mail scanners open links. Only the button, or the one-
  * click request of a mail program, stops the mails.
  */
+/** What a reader may stop: the mails of one event, of its hosts, or of every host. */
+export const readerStopScopes = ['event', 'hosts', 'all'] as const
+
 export const stopMailsPage = call({
   method: 'GET',
   path: '/{EID}/{GID}/stop',

@@ -1,9 +1,12 @@
+import { readerStopScopes } from '@mehfil/contract/mail/campaigns.ts'
 import { LogoIcon } from './icons.tsx'
 import type { PageView } from './page-view.ts'
 import { Cover } from './cover.tsx'
 import { PageFooter, LanguageLinks } from './sections.tsx'
 
-/** The page of a stop link: a button, then its result and the way back. */
+type ReaderStopScope = (typeof readerStopScopes)[number]
+
+/** The page of a stop link: what to stop, then the result and the way back. */
 export type StopPageView = Pick<PageView, 'lang' | 't' | 'brand'> & {
   /** Absent if the event was deleted. */
   event?: PageView
@@ -15,6 +18,8 @@ export type StopPageView = Pick<PageView, 'lang' | 't' | 'brand'> & {
   hosts: string
   /** `returned`: a mail server reported the address, so the button cannot help. */
   state: 'asks' | 'stopped' | 'returned'
+  /** What is stopped: the mails of the event, of its hosts, or of every host. */
+  scope: ReaderStopScope | null
   action: string
   /** Absent if the guest was deleted. */
   invitationUrl?: string
@@ -62,23 +67,50 @@ export function StopPage({ view }: { view: StopPageView }) {
   )
 }
 
-function StopText({ view: { t, state, email, hosts } }: { view: StopPageView }) {
+function StopText({ view: { t, state, scope, email, hosts, brand } }: { view: StopPageView }) {
   const here = email ? '' : '-here'
   if (state === 'asks')
     return <p>{t(`stop.words${here}${hosts ? '' : '-unnamed'}`, { hosts, email })}</p>
   if (state === 'stopped')
-    return <p>{t(email ? 'stop.done-words' : 'stop.done-here', { email })}</p>
+    return <p>{t(`stop.done-${scope ?? 'hosts'}${here}`, { email, brand: brand.name })}</p>
   return <p>{t(`stop.returned${here}`, { email })}</p>
 }
 
-function StopForm({ view: { t, state, action } }: { view: StopPageView }) {
+function StopForm({ view }: { view: StopPageView }) {
+  const { t, state, action } = view
   if (state !== 'asks' && state !== 'stopped') return null
   return (
     <form method="post" action={`${action}#reply`}>
-      {state === 'stopped' && <input type="hidden" name="undo" value="1" />}
+      {state === 'asks' ? (
+        <StopChoices view={view} />
+      ) : (
+        <input type="hidden" name="undo" value="1" />
+      )}
       <button className={state === 'asks' ? 'btn' : 'btn line'}>
         {t(state === 'asks' ? 'stop.button' : 'stop.undo')}
       </button>
     </form>
+  )
+}
+
+/** The footer of a mail names the hosts, so they are chosen first. */
+function StopChoices({ view: { t, event, hosts, brand } }: { view: StopPageView }) {
+  const words = {
+    event: event && t('stop.event', { title: event.title }),
+    hosts: t(hosts ? 'stop.hosts' : 'stop.hosts-unnamed', { hosts }),
+    all: t('stop.all', { brand: brand.name }),
+  }
+  return (
+    <fieldset className="stops">
+      <legend className="vh">{t('stop.legend')}</legend>
+      {readerStopScopes
+        .filter((scope) => words[scope])
+        .map((scope) => (
+          <label key={scope}>
+            <input type="radio" name="scope" value={scope} defaultChecked={scope === 'hosts'} />
+            <span>{words[scope]}</span>
+          </label>
+        ))}
+    </fieldset>
   )
 }

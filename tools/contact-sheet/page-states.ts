@@ -109,7 +109,7 @@ function createOtherPages(view: PageView): SheetCell[] {
         [
           `stop, ${state}`,
           createElement(StopPage, {
-            view: { ...stop, state, email: 'meera@example.in', invitationUrl: '/' },
+            view: { ...stop, state, scope: 'hosts', email: 'meera@example.in', invitationUrl: '/' },
           }),
         ] as const,
     ),

@@ -303,6 +303,12 @@ interface EventFinalFiguresDatabaseTable {
   stored_at: Date
 }
 
+interface EventMailStopDatabaseTable {
+  address_hash: Buffer
+  at: Date
+  event_id: string
+}
+
 interface EventOtherDesignDatabaseTable {
   colour_style: string
   event_id: string
@@ -1101,6 +1107,7 @@ export interface Database {
   event_domain: EventDomainDatabaseTable
   event_editor: EventEditorDatabaseTable
   event_final_figures: EventFinalFiguresDatabaseTable
+  event_mail_stop: EventMailStopDatabaseTable
   event_other_design: EventOtherDesignDatabaseTable
   event_picture: EventPictureDatabaseTable
   event_tally: EventTallyDatabaseTable

@@ -41,7 +41,6 @@ describe('Our product stops', () => {
   })
 
   it('mails with one click in a mail program: no cookie, no Origin, no redirect', async () => {
-    const began = performance.now()
     const answer = await postStop('List-Unsubscribe=One-Click')
     expect([answer.statusCode, answer.body, answer.headers['location']]).toEqual([
       200,
@@ -49,7 +48,6 @@ describe('Our product stops', () => {
       undefined,
     ])
     expect(await isStopped()).toBe('unsubscribed')
-    expect(performance.now() - began).toBeLessThan(1_000)
     expect((await postStop('List-Unsubscribe=One-Click')).statusCode).toBe(200)
   })
 
@@ -58,6 +56,39 @@ describe('Our product stops', () => {
     expect(await isStopped()).toBe('unsubscribed')
     expect((await postStop('undo=1')).body).toContain('Unsubscribe')
     expect(await isStopped()).toBeNull()
+  })
+
+  describe('as much as the reader asks for', () => {
+    const listStops = async () => {
+      const { db } = testApp.world
+      const accounts = await db.selectFrom('suppression').select('reason').execute()
+      const events = await db.selectFrom('event_mail_stop').select('event_id').execute()
+      return [...accounts.map(({ reason }) => reason), ...events.map(({ event_id: id }) => id)]
+    }
+
+    it.each([
+      ['event', 'won’t get any more emails about this event', [EID]],
+      ['hosts', 'These hosts won’t email', ['unsubscribed']],
+      ['all', 'No host can email', ['everywhere']],
+      ['something else', 'These hosts won’t email', ['unsubscribed']],
+    ])('%s', async (scope, words, stops) => {
+      expect((await testApp.app.inject({ url })).body).toContain('value="all"')
+      expect((await postStop(`scope=${scope}`)).body).toContain(words)
+      expect(await listStops()).toEqual(stops)
+      expect(await isStopped()).toBe('unsubscribed')
+      expect((await asha.call(calls.inviteGuest, { params: { EID, GID } })).code).toBe(
+        'addressStopped',
+      )
+      await postStop('undo=1')
+      expect(await listStops()).toEqual([])
+      expect(await isStopped()).toBeNull()
+    })
+
+    it('and says the widest of several', async () => {
+      await postStop('scope=event')
+      await postStop('scope=all')
+      expect((await testApp.app.inject({ url })).body).toContain('No host can email')
+    })
   })
 
   it('mails for good if a mail server reported the address', async () => {

@@ -101,7 +101,7 @@ export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<Page
   const isWritten =
     row.email !== '' &&
     row.answer !== null &&
-    (await findSuppression(tx, scope.accountId, row.email)) === null
+    (await findSuppression(tx, scope, row.email)) === null
   return {
     row,
     lastParty,

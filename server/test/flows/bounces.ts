@@ -18,7 +18,13 @@ export async function openBounces() {
   const asha = await testApp.as('asha')
   const { db } = testApp.world
   beforeEach(async () => {
-    for (const table of ['mail', 'campaign', 'suppression', 'soft_bounce'] as const)
+    for (const table of [
+      'mail',
+      'campaign',
+      'suppression',
+      'event_mail_stop',
+      'soft_bounce',
+    ] as const)
       await db.deleteFrom(table).execute()
     await db.updateTable('guest').set({ bounced_at: null }).execute()
   })

@@ -49,7 +49,11 @@ export const tenantExceptions: readonly TenantException[] = [
     reason:
       'the sessions of a person in every account, one question to each database of the directory',
   },
-  sweep('suppression', /reason = 'complained'/, 'a complaint holds for every account'),
+  sweep(
+    'suppression',
+    /reason in \('complained', 'everywhere'\)|reason = 'everywhere'/,
+    'a complaint, and a stop of everything, hold for every account',
+  ),
   sweep('account', /^select id from account where deleted_at <= /, 'deleted accounts to purge'),
   sweep(
     'account',

@@ -34,6 +34,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   event_domain: 'tenant',
   event_editor: 'tenant',
   event_final_figures: 'tenant',
+  event_mail_stop: 'tenant',
   event_other_design: 'tenant',
   event_picture: 'tenant',
   event_tally: 'tenant',

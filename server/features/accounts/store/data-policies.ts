@@ -218,6 +218,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   import_row: eventData,
   page_section: eventData,
   programme_row: eventData,
+  event_mail_stop: { ...eventData, hidden: ['address_hash'] },
   question: eventData,
   question_answer: eventData,
   google_proof: noPersonalData,

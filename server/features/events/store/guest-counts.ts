@@ -32,9 +32,10 @@ export async function countInvitablePeople(
   if (eventIds.length === 0) return new Map()
   const { rows } = await sql<{ eventId: string; people: number }>`
     select g.event_id as "eventId", sum(g.heads)::int as people
-    from guest g join event e on e.id = g.event_id left join ${suppressedHashes(scope)} s on s.address_hash = hash_address(g.email)
+    from guest g join event e on e.id = g.event_id left join ${suppressedHashes({ ...scope, eventId: null })} s on s.address_hash = hash_address(g.email)
+      left join event_mail_stop m on m.event_id = g.event_id and m.address_hash = hash_address(g.email)
     where e.account_id = ${scope.accountId} and g.event_id = any(${eventIds}) and ${isUninvited} and g.answer is null
-      and g.email <> '' and g.bounced_at is null and s.address_hash is null
+      and g.email <> '' and g.bounced_at is null and s.address_hash is null and m.address_hash is null
     group by g.event_id`.execute(tx)
   return new Map(rows.map(({ eventId, people }) => [eventId, people]))
 }

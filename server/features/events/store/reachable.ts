@@ -1,26 +1,46 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { EventScope } from '../../../base/access/scope.ts'
 
 export type GuestCondition = ReturnType<typeof sql<boolean>>
-type AccountScopeKey = Pick<EventScope, 'accountId'>
+type EventScopeKey = Pick<EventScope, 'accountId' | 'eventId'>
 
-/**
- * A guest `g` whose address is suppressed for the account, or complained about a mail of any
- * account.
- */
+/** A suppression `s` that holds for every account. */
+export const holdsEverywhere = sql<boolean>`s.reason in ('complained', 'everywhere')`
+
+/** A guest `g` whose address is suppressed for the event, its account, or every account. */
 export const isSuppressed = ({
   accountId,
-}: AccountScopeKey): GuestCondition => sql<boolean>`exists (
-  select from suppression s where s.address_hash = hash_address(g.email) and (s.account_id = ${accountId} or s.reason = 'complained'))`
+  eventId,
+}: EventScopeKey): GuestCondition => sql<boolean>`(exists (
+  select from suppression s where s.address_hash = hash_address(g.email) and (s.account_id = ${accountId} or ${holdsEverywhere}))
+  or exists (select from event_mail_stop s where s.event_id = ${eventId} and s.address_hash = hash_address(g.email)))`
+
+export type MailStopReason = 'unsubscribed' | 'bounced' | 'complained'
+
+/** Why the address of this hash gets no mails of the event, the strongest reason; null if it does. */
+export const selectMailStop = (
+  { accountId, eventId }: { accountId: string; eventId: string | null },
+  hash: RawBuilder<unknown>,
+) => sql<MailStopReason | null>`(select s.reason from (
+  select case s.reason when 'everywhere' then 'unsubscribed' else s.reason end as reason from suppression s where s.address_hash = ${hash} and (s.account_id = ${accountId} or ${holdsEverywhere})
+  union all select 'unsubscribed' from event_mail_stop s where s.event_id = ${eventId} and s.address_hash = ${hash}) s
+  order by array_position(array['complained', 'bounced', 'unsubscribed'], s.reason) limit 1)`
 
 /**
  * The same for a whole list, to be joined by the hash of an address: several times faster than a
  * check for each guest.
  */
-export const suppressedHashes = ({ accountId }: AccountScopeKey) =>
-  sql`(select distinct address_hash from suppression where account_id = ${accountId} or reason = 'complained')`
+export const suppressedHashes = ({
+  accountId,
+  eventId,
+}: {
+  accountId: string
+  eventId: string | null
+}) =>
+  sql`(select s.address_hash from suppression s where s.account_id = ${accountId} or ${holdsEverywhere}
+    union select address_hash from event_mail_stop where event_id = ${eventId})`
 
-export const isReachable = (scope: AccountScopeKey): GuestCondition =>
+export const isReachable = (scope: EventScopeKey): GuestCondition =>
   sql<boolean>`g.email <> '' and g.bounced_at is null and not ${isSuppressed(scope)}`
 
 /** An invitation is waiting, or may have arrived. */
@@ -37,9 +57,9 @@ export const isAffectedByChange: GuestCondition = sql<boolean>`g.deleted_at is n
  * Guests of a cancellation: invited guests, or those who said yes or maybe, unless they declined.
  * Their address works.
  */
-export const isExpectedRecipient = (scope: AccountScopeKey): GuestCondition =>
+export const isExpectedRecipient = (scope: EventScopeKey): GuestCondition =>
   sql<boolean>`${isAffectedByChange} and g.answer is distinct from 'no' and ${isReachable(scope)}`
 
 /** Guests of a change with a working address. */
-export const isChangeRecipient = (scope: AccountScopeKey): GuestCondition =>
+export const isChangeRecipient = (scope: EventScopeKey): GuestCondition =>
   sql<boolean>`${isAffectedByChange} and ${isReachable(scope)}`

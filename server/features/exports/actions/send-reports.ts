@@ -126,7 +126,7 @@ async function listReportRecipients(
   const recipients: ReportRecipient[] = []
   const outcomes: ReportRecipientOutcome[] = []
   const add = async (recipient: ReportRecipient) => {
-    if (await findSuppression(tx, mail.accountId, recipient.address))
+    if (await findSuppression(tx, { accountId: mail.accountId, eventId: null }, recipient.address))
       outcomes.push({ to: recipient.name || recipient.address, reason: 'stopped' })
     else if (
       !recipients.some(({ address }) => address.toLowerCase() === recipient.address.toLowerCase())

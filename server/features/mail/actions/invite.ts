@@ -68,7 +68,7 @@ export async function inviteGuest(context: GuestContext) {
   requireFillableInvitation(event)
   const guest = await getGuest(tx, scope)
   if (guest.email === '') refuse('noAddress')
-  if (await findSuppression(tx, scope.accountId, guest.email)) refuse('addressStopped')
+  if (await findSuppression(tx, scope, guest.email)) refuse('addressStopped')
   if (await isInvitationUnderWay(tx, scope)) return readGuest(context)
   await startNotedCampaign(context, event, {
     kind: 'invitation',

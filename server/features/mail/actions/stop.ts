@@ -9,7 +9,13 @@ import {
 } from '../../../base/mail/unsubscribe-token.ts'
 import { listGuestsByIds, type GuestRecord } from '../../guests/store/guests.ts'
 import { getEventHost } from '../../events/store/host.ts'
-import { suppressAddress, findSuppression, liftSuppression } from '../store/suppression.ts'
+import {
+  findReaderStop,
+  findSuppression,
+  liftReaderStops,
+  stopMailsForReader,
+  type ReaderStopScope,
+} from '../store/suppression.ts'
 
 export type StopLinkContext = PageContext<{ EID: string; GID: string }>
 
@@ -47,28 +53,24 @@ export async function getStopFacts(
   { tx }: StopContext,
   { accountId, addressHash: address, guest, event }: StopTarget,
 ) {
+  const key = { accountId, eventId: event?.eventId ?? null }
   const isOwn = guest !== null && equalsInConstantTime(address, hashAddress(guest.email))
   return {
     email: isOwn ? guest.email : '',
     host: event ? (await getEventHost(tx, event)).name : '',
-    stopped: await findSuppression(tx, accountId, address),
+    scope: await findReaderStop(tx, key, address),
+    stopped: await findSuppression(tx, key, address),
   }
 }
 
-/** Stops this account's mails to this address, or allows them again. */
+/** Stops the mails to this address as far as its reader asks, or allows them again. */
 export async function setMailStop(
   { world, tx, now }: StopContext,
   { accountId, addressHash: address, event }: StopTarget,
-  { again }: { again: boolean },
+  scope: ReaderStopScope | null,
 ): Promise<void> {
-  if (again) await liftSuppression(tx, accountId, address)
-  else
-    await suppressAddress(tx, {
-      accountId,
-      address,
-      eventId: event?.eventId ?? null,
-      reason: 'unsubscribed',
-      at: now,
-    })
+  const key = { accountId, eventId: event?.eventId ?? null }
+  if (scope) await stopMailsForReader(tx, key, { address, scope, at: now })
+  else await liftReaderStops(tx, key, address)
   if (event) world.live.announceSoon(event.eventId, 'guests')
 }

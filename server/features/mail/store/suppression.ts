@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { readerStopScopes } from '@mehfil/contract/mail/campaigns.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { selectMailStop, type MailStopReason } from '../../events/store/reachable.ts'
 
-export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained'
+export type SuppressionReason = 'unsubscribed' | 'everywhere' | 'bounced' | 'complained'
 /** An address, or its hash if nothing else is known. */
 export type AddressOrHash = string | Buffer
 type NewSuppression = {
@@ -14,8 +16,9 @@ type NewSuppression = {
 
 const reasonWeight: Record<SuppressionReason, number> = {
   unsubscribed: 1,
-  bounced: 2,
-  complained: 3,
+  everywhere: 2,
+  bounced: 3,
+  complained: 4,
 }
 
 const toAddressHash = (address: AddressOrHash) =>
@@ -36,23 +39,75 @@ export async function suppressAddress(
   )
 }
 
-/** Undoes a stop that the reader requested. A stop by a mail server stays. */
-export const liftSuppression = (tx: Tx, accountId: string, address: AddressOrHash) =>
-  sql`delete from suppression where account_id = ${accountId} and address_hash = ${toAddressHash(address)} and reason = 'unsubscribed'`.execute(
+/** What a reader stopped: the mails of one event, of its hosts, or of every host. */
+export type ReaderStopScope = (typeof readerStopScopes)[number]
+
+/** The event is null once it is deleted. */
+export type MailStopKey = { accountId: string; eventId: string | null }
+
+/** Stops the mails to this address as far as its reader asked. */
+export async function stopMailsForReader(
+  tx: Tx,
+  { accountId, eventId }: MailStopKey,
+  { address, scope, at }: { address: Buffer; scope: ReaderStopScope; at: Date },
+): Promise<void> {
+  if (scope === 'event' && eventId)
+    await tx
+      .insertInto('event_mail_stop')
+      .values({ event_id: eventId, address_hash: address, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await suppressAddress(tx, {
+      accountId,
+      address,
+      eventId,
+      reason: scope === 'all' ? 'everywhere' : 'unsubscribed',
+      at,
+    })
+}
+
+/** Undoes every stop that the reader requested. A stop by a mail server stays. */
+export async function liftReaderStops(
+  tx: Tx,
+  { accountId, eventId }: MailStopKey,
+  address: Buffer,
+): Promise<void> {
+  await sql`delete from suppression where account_id = ${accountId} and address_hash = ${address} and reason = 'unsubscribed'`.execute(
     tx,
   )
+  await sql`delete from suppression where address_hash = ${address} and reason = 'everywhere'`.execute(
+    tx,
+  )
+  await sql`delete from event_mail_stop where event_id = ${eventId} and address_hash = ${address}`.execute(
+    tx,
+  )
+}
 
-/** The reasons why no mail goes to this address, the strongest first. */
+/** The widest stop that the reader requested. */
+export async function findReaderStop(
+  tx: Tx,
+  { accountId, eventId }: MailStopKey,
+  address: Buffer,
+): Promise<ReaderStopScope | null> {
+  const { rows } = await sql<{ scope: ReaderStopScope }>`
+    select stops.scope from (
+      select case reason when 'everywhere' then 'all' else 'hosts' end as scope from suppression
+      where address_hash = ${address} and (reason = 'everywhere' or reason = 'unsubscribed' and account_id = ${accountId})
+      union all select 'event' from event_mail_stop where event_id = ${eventId} and address_hash = ${address}) as stops
+    order by array_position(array['all', 'hosts', 'event'], stops.scope) limit 1`.execute(tx)
+  return rows[0]?.scope ?? null
+}
+
+/** Why no mail about the event, or about the account, goes to this address. */
 export async function findSuppression(
   tx: Tx,
-  accountId: string,
+  key: MailStopKey,
   address: AddressOrHash,
-): Promise<SuppressionReason | null> {
-  const { rows } = await sql<{ reason: SuppressionReason }>`
-    select reason from suppression where address_hash = ${toAddressHash(address)} and (account_id = ${accountId} or reason = 'complained')
-    order by array_position(array['complained', 'bounced', 'unsubscribed'], reason) limit 1`.execute(
-    tx,
-  )
+): Promise<MailStopReason | null> {
+  const { rows } = await sql<{
+    reason: MailStopReason | null
+  }>`select ${selectMailStop(key, toAddressHash(address))} as reason`.execute(tx)
   return rows[0]?.reason ?? null
 }
 

@@ -83,7 +83,7 @@ export async function resendNotice(
   if (!canSendNow(sent.kind, event.status)) refuse('notPublished')
   const guest = await getGuest(tx, guestScope)
   if (guest.email === '') refuse('noAddress')
-  if (await findSuppression(tx, scope.accountId, guest.email)) refuse('addressStopped')
+  if (await findSuppression(tx, scope, guest.email)) refuse('addressStopped')
   if (needsNoReminder(sent.kind, { answer: guest.answer, confirmed: guest.confirmed_at !== null }))
     refuse('alreadyAnswered')
   if (isTooLateToSend(sent.kind, event, now)) refuse('answersClosed')

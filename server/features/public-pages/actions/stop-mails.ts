@@ -1,6 +1,6 @@
 import { fill } from '@mehfil/contract/call.ts'
 import { languages, toLanguageTag } from '@mehfil/contract/languages.ts'
-import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import { readerStopScopes, stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
 import { guestPage } from '@mehfil/contract/events/public-pages.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse } from '../../../base/http/context.ts'
@@ -13,6 +13,7 @@ import {
   type StopLinkContext,
   type StopTarget,
 } from '../../mail/actions/stop.ts'
+import type { ReaderStopScope } from '../../mail/store/suppression.ts'
 import { toUncachedPage, renderStopPage } from '../pages/render.tsx'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
 import { buildPublicReply } from '../rules/reply.ts'
@@ -32,7 +33,7 @@ export const stopMailsByForm =
   (dependencies: PublicPageDependencies) =>
   async (context: StopLinkContext): Promise<PageResponse> => {
     const found = await getStopTarget(context)
-    await setMailStop(context, found, { again: context.form['undo'] === '1' })
+    await setMailStop(context, found, readScope(context.form))
     if (context.form['List-Unsubscribe'] === 'One-Click')
       return {
         body: '',
@@ -42,13 +43,17 @@ export const stopMailsByForm =
     return buildStopPage(dependencies, context, found)
   }
 
+/** A mail program sends no choice: what the footer of the mail names is stopped. Null is an undo. */
+const readScope = ({ undo, scope }: StopLinkContext['form']): ReaderStopScope | null =>
+  undo === '1' ? null : (readerStopScopes.find((one) => one === scope) ?? 'hosts')
+
 async function buildStopPage(
   dependencies: PublicPageDependencies,
   context: StopLinkContext,
   found: StopTarget,
 ): Promise<PageResponse> {
   const { world, tx, params, request } = context
-  const { email, host, stopped } = await getStopFacts(context, found)
+  const { email, host, scope, stopped } = await getStopFacts(context, found)
   const pageFacts = found.event && (await getPageFacts(tx, found.event))
   const language = chooseLanguage(pageFacts?.event.languages ?? languages, [
     getRequestedLanguage(context),
@@ -72,6 +77,7 @@ async function buildStopPage(
       (pageFacts && completeContact(translateFacts(pageFacts, language).event.contact).hosts) ||
       host,
     state,
+    scope,
     action: getStopUrl(context, toLanguageTag(language)),
     ...(found.guest && {
       invitationUrl: `${fill(guestPage.path, params)}?lang=${toLanguageTag(language)}`,

@@ -4,7 +4,7 @@ import type { MailReplyStatus } from '@mehfil/templates/mails/guests/event-mail.
 import type { ReplyQuestionAnswers } from '@mehfil/templates/mails/hosts/reply-notice.tsx'
 import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 import { toInstant, toWallClock } from '../../events/rules/time-zone.ts'
-import type { MailStopReason } from '../../guests/store/mail-reach.ts'
+import type { MailStopReason } from '../../events/store/reachable.ts'
 import type { AnswerMailFacts, UnwrittenMail } from '../store/mails.ts'
 import {
   filterActiveQuestions,

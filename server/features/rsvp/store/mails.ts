@@ -4,7 +4,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { toSingleLine } from '../../../base/mail/mime-encoding.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import type { MailStopReason } from '../../guests/store/mail-reach.ts'
+import { selectMailStop, type MailStopReason } from '../../events/store/reachable.ts'
 
 /** The facts of a mail, stored by the statement that caused it. */
 export type AnswerMailFacts = {
@@ -194,10 +194,8 @@ export async function listMailStops(
   scope: EventScope | GuestScope,
   guestIds: readonly string[],
 ): Promise<Map<string, MailStopReason>> {
-  const { rows } = await sql<{ id: string; reason: MailStopReason }>`
-    select g.id, s.reason from guest g join suppression s on s.address_hash = hash_address(g.email) and (s.account_id = ${scope.accountId} or s.reason = 'complained')
-    where g.event_id = ${scope.eventId} and g.id = any(${guestIds}) and g.email <> '' order by s.reason = 'unsubscribed' desc`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, reason }) => [id, reason]))
+  const { rows } = await sql<{ id: string; reason: MailStopReason | null }>`
+    select g.id, ${selectMailStop(scope, sql`hash_address(g.email)`)} as reason from guest g
+    where g.event_id = ${scope.eventId} and g.id = any(${guestIds}) and g.email <> ''`.execute(tx)
+  return new Map(rows.flatMap(({ id, reason }) => (reason ? [[id, reason] as const] : [])))
 }

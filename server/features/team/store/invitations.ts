@@ -146,10 +146,10 @@ export async function lockOpenInvitation(
   return row ? toInvitation(row) : null
 }
 
-/** Whether the address's owner marked one of our mails as unwanted. */
+/** Whether the address's owner wants no mails of any account. */
 export async function hasComplained(tx: Tx, email: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from suppression where address_hash = hash_address(${email}) and reason = 'complained' limit 1`.execute(
+    await sql`select 1 from suppression where address_hash = hash_address(${email}) and reason in ('complained', 'everywhere') limit 1`.execute(
       tx,
     )
   return rows.length > 0
