@@ -217,6 +217,7 @@ export const bounceMail = call({
  */
 /** What a reader may stop: the mails of one event, of its hosts, or of every host. */
 export const readerStopScopes = ['event', 'hosts', 'all'] as const
+export type ReaderStopScope = (typeof readerStopScopes)[number]
 
 export const stopMailsPage = call({
   method: 'GET',

@@ -1,10 +1,8 @@
-import { readerStopScopes } from '@mehfil/contract/mail/campaigns.ts'
+import { readerStopScopes, type ReaderStopScope } from '@mehfil/contract/mail/campaigns.ts'
 import { LogoIcon } from './icons.tsx'
 import type { PageView } from './page-view.ts'
 import { Cover } from './cover.tsx'
 import { PageFooter, LanguageLinks } from './sections.tsx'
-
-type ReaderStopScope = (typeof readerStopScopes)[number]
 
 /** The page of a stop link: what to stop, then the result and the way back. */
 export type StopPageView = Pick<PageView, 'lang' | 't' | 'brand'> & {

@@ -5,7 +5,7 @@ export type GuestCondition = ReturnType<typeof sql<boolean>>
 type EventScopeKey = Pick<EventScope, 'accountId' | 'eventId'>
 
 /** A suppression `s` that holds for every account. */
-export const holdsEverywhere = sql<boolean>`s.reason in ('complained', 'everywhere')`
+const holdsEverywhere = sql<boolean>`s.reason in ('complained', 'everywhere')`
 
 /** A guest `g` whose address is suppressed for the event, its account, or every account. */
 export const isSuppressed = ({

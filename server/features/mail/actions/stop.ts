@@ -1,4 +1,5 @@
 import type { PersonalLinkContext, PageContext } from '../../../base/http/context.ts'
+import type { ReaderStopScope } from '@mehfil/contract/mail/campaigns.ts'
 import { equalsInConstantTime } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { findEventScopeOfToken, type EventScope } from '../../../base/access/scope.ts'
@@ -14,7 +15,6 @@ import {
   findSuppression,
   liftReaderStops,
   stopMailsForReader,
-  type ReaderStopScope,
 } from '../store/suppression.ts'
 
 export type StopLinkContext = PageContext<{ EID: string; GID: string }>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readerStopScopes } from '@mehfil/contract/mail/campaigns.ts'
+import type { ReaderStopScope } from '@mehfil/contract/mail/campaigns.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { selectMailStop, type MailStopReason } from '../../events/store/reachable.ts'
 
@@ -38,9 +38,6 @@ export async function suppressAddress(
     tx,
   )
 }
-
-/** What a reader stopped: the mails of one event, of its hosts, or of every host. */
-export type ReaderStopScope = (typeof readerStopScopes)[number]
 
 /** The event is null once it is deleted. */
 export type MailStopKey = { accountId: string; eventId: string | null }

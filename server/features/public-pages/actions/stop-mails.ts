@@ -1,6 +1,10 @@
 import { fill } from '@mehfil/contract/call.ts'
 import { languages, toLanguageTag } from '@mehfil/contract/languages.ts'
-import { readerStopScopes, stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import {
+  readerStopScopes,
+  stopMailsPage,
+  type ReaderStopScope,
+} from '@mehfil/contract/mail/campaigns.ts'
 import { guestPage } from '@mehfil/contract/events/public-pages.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse } from '../../../base/http/context.ts'
@@ -13,7 +17,6 @@ import {
   type StopLinkContext,
   type StopTarget,
 } from '../../mail/actions/stop.ts'
-import type { ReaderStopScope } from '../../mail/store/suppression.ts'
 import { toUncachedPage, renderStopPage } from '../pages/render.tsx'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
 import { buildPublicReply } from '../rules/reply.ts'
