@@ -8,6 +8,7 @@ import { readOperations } from './base/operations-settings.ts'
 import { readSecretFiles } from './base/secret-files.ts'
 import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
+import { readReportSettings } from './base/mail/report-settings.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
 import { readInteger, readUrl, type Env } from './base/setting-readers.ts'
 import { StartupError } from './base/startup-error.ts'
@@ -129,11 +130,16 @@ function readSmtpUrl(env: Env): string | null {
   return address
 }
 
+type MailSettings =
+  | 'mailFrom'
+  | 'mailFromCodes'
+  | 'mailBounces'
+  | 'bounceListener'
+  | 'mailWebhooks'
+  | 'dkim'
+
 /** Invitations and codes have two senders by default, and the chosen one if only one is set. */
-function readMailAddresses(
-  env: Env,
-  publicUrl: string,
-): Pick<Settings, 'mailFrom' | 'mailFromCodes' | 'mailBounces' | 'dkim'> {
+function readMailAddresses(env: Env, publicUrl: string): Pick<Settings, MailSettings> {
   const { hostname } = new URL(publicUrl)
   const mailFrom = readMailAddress(env, 'MAIL_FROM') ?? `invitations@${hostname}`
   const mailFromCodes =
@@ -143,7 +149,13 @@ function readMailAddresses(
     throw new StartupError(
       `MAIL_BOUNCES gets a + and a suffix for each mail, and has none itself: ${mailBounces}.`,
     )
-  return { mailFrom, mailFromCodes, mailBounces, dkim: readDkim(env, [mailFrom, mailFromCodes]) }
+  return {
+    mailFrom,
+    mailFromCodes,
+    mailBounces,
+    ...readReportSettings(env, mailBounces),
+    dkim: readDkim(env, [mailFrom, mailFromCodes]),
+  }
 }
 
 /** An address alone: the name beside it is the event's, or ours. */

@@ -18,6 +18,9 @@ export const secretSettings = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'RAZORPAY_WEBHOOK_SECRET_BEFORE',
+  'MAILGUN_WEBHOOK_KEY',
+  'POSTMARK_WEBHOOK_LOGIN',
+  'BREVO_WEBHOOK_LOGIN',
 ] as const
 
 /** The environment with the content of each file in place of its path. */

@@ -66,6 +66,18 @@ export type BackupSettings = {
   weekly: number
 }
 
+export type BasicLogin = { name: string; password: string }
+
+/** What the reports of mail providers are checked with; null or empty where none are taken. */
+export type MailWebhookSettings = {
+  /** Topics at Amazon that may report. */
+  sesTopics: string[]
+  sendgridKey: KeyObject | null
+  mailgunKey: string | null
+  postmark: BasicLogin | null
+  brevo: BasicLogin | null
+}
+
 export type OperationsSettings = {
   backup: BackupSettings
   /** Where numbers about this node can be read; null: nowhere. */
@@ -98,6 +110,9 @@ export type Settings = OperationsSettings & {
    * where none are received.
    */
   mailBounces: string | null
+  /** Where reports and answers of calendars are received over SMTP; null where they are not. */
+  bounceListener: { port: number; host: string } | null
+  mailWebhooks: MailWebhookSettings
   /** The key that signs mails, unless the mail server signs them. */
   dkim: { domain: string; selector: string; key: KeyObject } | null
   secretKey: string

@@ -16,6 +16,7 @@ import { StartupError } from '../base/startup-error.ts'
 import { setTracer } from '../base/tracing.ts'
 import type { World } from '../base/world.ts'
 import { startupTasks, jobs, mailWork, watchers } from '../feature-list.ts'
+import { startInboundMail } from '../features/mail/actions/inbound-mail.ts'
 import { shareBuiltAssets } from '../host-app/shared-assets.ts'
 import { openWorld } from '../open-world.ts'
 import { seedDemo } from '../seed/demo.ts'
@@ -122,6 +123,8 @@ async function startBackgroundWork(
   parts.push(await startJobWorker(world, databaseUrl, [...jobs, ...scheduled], lease))
   parts.push(startMailWorker(world, mails, lease))
   for (const watch of watchers) parts.push(watch(world))
+  const inboundMail = await startInboundMail(world)
+  if (inboundMail) parts.push(inboundMail)
 }
 
 const countOutcomes = (hooks: MailWorkerHooks, metrics: Metrics): MailWorkerHooks => ({

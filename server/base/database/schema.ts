@@ -615,6 +615,7 @@ interface MailDatabaseTable {
   claimed_by: string | null
   created_at: Date
   cut_attempts: Generated<number>
+  delivered_at: Date | null
   event_id: string | null
   facts: ColumnType<unknown, string, string> | null
   fence: Generated<number>
@@ -643,6 +644,12 @@ interface MailHoldDatabaseTable {
   id: Generated<boolean>
   since: Date
   snapshot_at: Date
+}
+
+interface MailReportDatabaseTable {
+  at: Date
+  id: string
+  provider: string
 }
 
 interface MemberDatabaseTable {
@@ -1130,6 +1137,7 @@ export interface Database {
   invoice_series: InvoiceSeriesDatabaseTable
   mail: MailDatabaseTable
   mail_hold: MailHoldDatabaseTable
+  mail_report: MailReportDatabaseTable
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable

@@ -57,6 +57,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   invoice_series: 'till',
   mail: 'tenant',
   mail_hold: 'machinery',
+  mail_report: 'directory',
   member: 'tenant',
   migration: 'machinery',
   notice: 'tenant',

@@ -224,6 +224,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   google_proof: noPersonalData,
   invoice_series: noPersonalData,
   mail_hold: noPersonalData,
+  mail_report: noPersonalData,
   migration: noPersonalData,
   payment_plan: noPersonalData,
   repeatable: noPersonalData,

@@ -32,6 +32,27 @@ export function parseBounce(mail: Email): BounceReport {
     : noBounce
 }
 
+/** Where the mail of a complaint came from, as the provider of a feedback loop repeats it. */
+export function listComplaintAddresses(mail: Email): string[] {
+  if (!/feedback-report/i.test(getHeader(mail, 'content-type'))) return []
+  const report = findPart(mail, 'message/feedback-report') ?? ''
+  const returned = (findPart(mail, 'message/rfc822') ?? findPart(mail, 'text/rfc822-headers') ?? '')
+    .slice(0, 32_768)
+    .split(/\r?\n\r?\n/)[0]
+  return [getField(report, 'Original-Mail-From'), getField(returned ?? '', 'Return-Path')].flatMap(
+    (value) => value.match(/[^\s<>,;:"]{1,200}@[^\s<>,;:"]{1,200}/g) ?? [],
+  )
+}
+
+/** Written by a program on its own, such as a holiday notice (RFC 3834), and by no person. */
+export const isAutomatic = (mail: Email): boolean =>
+  !/^(?:no\b.*)?$/i.test(getHeader(mail, 'auto-submitted').trim()) ||
+  /^(?:auto_reply|bulk|junk|list)\b/i.test(getHeader(mail, 'precedence').trim()) ||
+  isAutoReply(mail)
+
+/** The calendar file of a mail, as an answer carries it. */
+export const findCalendarFile = (mail: Email): string | null => findPart(mail, 'text/calendar')
+
 const getHeader = ({ headers }: Pick<Email, 'headers'>, name: string): string =>
   headers.find(({ key }) => key === name)?.value ?? ''
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventScope } from '../../../base/access/scope.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { asPreparedStatement, type Db, type Tx } from '../../../base/database/db.ts'
 import { getUncountedLimit, isCounted, type EventSeats } from '../../events/rules/seats.ts'
 import type {
@@ -114,4 +114,16 @@ export async function enqueueLinkMailTo(
     from guest g join event e on e.id = g.event_id
     where g.event_id = ${eventId} and lower(g.email) = ${email.toLowerCase()} and g.email <> '' and g.deleted_at is null
       and e.unpublished_at is null and e.cancelled_at is null`.execute(tx)
+}
+
+/** The versions of the calendar entry that this guest's calendar answered, as the log names them. */
+export async function listCalendarSubmissions(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+): Promise<string[]> {
+  const { rows } = await sql<{ submission: string }>`
+    select submission from answer_log where event_id = ${eventId} and guest_id = ${guestId} and submission like 'calendar-%'`.execute(
+    tx,
+  )
+  return rows.map(({ submission }) => submission)
 }

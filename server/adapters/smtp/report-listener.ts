@@ -1,0 +1,141 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { StartupError } from '../../base/startup-error.ts'
+import type { Log } from '../../base/world.ts'
+
+/** A report holds the facts in its first lines; what comes later is only counted. */
+const limits = {
+  maxBytes: 2_000_000,
+  keptBytes: 256_000,
+  maxRecipients: 5,
+  maxConnections: 40,
+  maxConnectionsOfAddress: 8,
+  maxMailsOfConnection: 100,
+  idleMs: 30_000,
+  connectionMs: 180_000,
+}
+export type ReportListenerLimits = typeof limits
+
+type ReportListenerInput = {
+  port: number
+  host: string
+  log: Pick<Log, 'error' | 'info'>
+  /** Whether we made this address. All others are refused, so that nothing is relayed. */
+  isOurs(address: string): boolean
+  /** Resolves when what the mail says is stored. */
+  receive(recipients: readonly string[], raw: string): Promise<void>
+  limits?: Partial<ReportListenerLimits>
+}
+
+const smtpReply = (code: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode: code })
+
+/**
+ * A mail server that takes mails to addresses of ours alone: reports about our mails, and answers of
+ * calendars. A mail is accepted when it is stored, and a sender tries again otherwise.
+ */
+export async function startReportListener({
+  port,
+  host,
+  log,
+  isOurs,
+  receive,
+  limits: changedLimits = {},
+}: ReportListenerInput): Promise<{ port: number; stop(): Promise<void> }> {
+  const limit = { ...limits, ...changedLimits }
+  const connections = createConnectionCounter(limit)
+  const mailsOf = new WeakMap<SMTPServerSession, number>()
+  const server = new SMTPServer({
+    banner: 'reports only',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: limit.maxBytes,
+    maxClients: limit.maxConnections,
+    socketTimeout: limit.idleMs,
+    closeTimeout: 5_000,
+    onMailFrom: (_address, session, done) => {
+      const count = (mailsOf.get(session) ?? 0) + 1
+      mailsOf.set(session, count)
+      done(
+        count > limit.maxMailsOfConnection
+          ? smtpReply(421, '4.7.0 Too many mails, come again later')
+          : null,
+      )
+    },
+    onRcptTo: ({ address }, { envelope }, done) => {
+      if (envelope.rcptTo.length >= limit.maxRecipients)
+        return done(smtpReply(452, '4.5.3 Too many recipients'))
+      done(isOurs(address) ? null : smtpReply(550, '5.7.1 No such address here'))
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      let kept = 0
+      stream.on('data', (chunk: Buffer) => {
+        if (kept >= limit.keptBytes) return
+        chunks.push(chunk)
+        kept += chunk.length
+      })
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(smtpReply(552, '5.3.4 The mail is too large'))
+        const raw = Buffer.concat(chunks).subarray(0, limit.keptBytes).toString('utf8')
+        receive(
+          envelope.rcptTo.map(({ address }) => address),
+          raw,
+        ).then(
+          () => done(null, '2.0.0 Stored'),
+          (error: unknown) => {
+            log.error({ err: error }, 'a report about a mail could not be stored')
+            done(smtpReply(451, '4.3.0 Come again later'))
+          },
+        )
+      })
+    },
+  })
+  // Broken connections of other programs are not errors of ours.
+  server.on('error', () => {})
+  server.server.on('connection', connections.add)
+  await listen(server, { port, host })
+  log.info({ port, host }, 'reports about mails are received')
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const listen = (server: SMTPServer, { port, host }: { port: number; host: string }) =>
+  new Promise<void>((resolve, reject) => {
+    server.server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new StartupError(
+          error.code === 'EACCES'
+            ? `BOUNCE_SMTP_PORT ${port} needs more rights than this user has; set it to one above 1023 and lead port 25 there.`
+            : `BOUNCE_SMTP_PORT ${port} cannot be opened on ${host}: it is in use, or BOUNCE_SMTP_HOST is not of this machine.`,
+        ),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+
+/** Ends connections that last too long, however busy, and those of an address with too many. */
+function createConnectionCounter(limit: ReportListenerLimits) {
+  const open = new Map<string, number>()
+  return {
+    add: (socket: Socket) => {
+      const address = socket.remoteAddress ?? ''
+      const count = (open.get(address) ?? 0) + 1
+      open.set(address, count)
+      const timer = setTimeout(() => socket.destroy(), limit.connectionMs).unref()
+      socket.once('close', () => {
+        clearTimeout(timer)
+        const left = (open.get(address) ?? 1) - 1
+        if (left > 0) open.set(address, left)
+        else open.delete(address)
+      })
+      if (count > limit.maxConnectionsOfAddress) socket.destroy()
+    },
+  }
+}

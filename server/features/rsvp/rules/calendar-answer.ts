@@ -1,0 +1,51 @@
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { checkEventRules, type AnswerableEvent, type ValidatedAnswer } from './answer.ts'
+import { canChangeAnswer, getAnswerPhase } from './answer-window.ts'
+
+/** Each version of a calendar entry is answered once. */
+export const formatCalendarSubmission = (sequence: number): string => `calendar-${sequence}`
+
+/** Whether a calendar answered this version of the entry or a later one already. */
+export const isAnsweredByCalendar = (submissions: readonly string[], sequence: number): boolean =>
+  submissions.some((submission) => {
+    const [, answered] = /^calendar-(\d{1,9})$/.exec(submission) ?? []
+    return answered !== undefined && Number(answered) >= sequence
+  })
+
+type CalendarAnswerContext = {
+  event: AnswerableEvent
+  guest: { name: string; people: number | null; companions: readonly string[] }
+  now: Date
+}
+
+/**
+ * The answer of a guest's calendar, which knows neither the number of people nor the questions: those
+ * stay as they are. Null when the event takes no such answer now.
+ */
+export function toCalendarAnswer(
+  { answer, sequence }: { answer: AnswerWord; sequence: number },
+  { event, guest, now }: CalendarAnswerContext,
+): ValidatedAnswer | null {
+  const firstAllowed = getAnswerPhase(event, now) === 'open'
+  const changeAllowed = canChangeAnswer(event, now)
+  const people = answer === 'no' ? 1 : (guest.people ?? 1 + guest.companions.length)
+  const selfLimit = 1 + event.companions
+  const complaints = checkEventRules({ answer }, { event, isKnown: true, people, selfLimit })
+  if ((!firstAllowed && !changeAllowed) || Object.keys(complaints).length > 0) return null
+  return {
+    submission: formatCalendarSubmission(sequence),
+    name: guest.name,
+    email: '',
+    language: null,
+    answer,
+    people,
+    companions: answer === 'no' ? [] : [...guest.companions],
+    note: null,
+    reason: '',
+    questions: {},
+    questionIds: [],
+    selfLimit,
+    firstAllowed,
+    changeAllowed,
+  }
+}
