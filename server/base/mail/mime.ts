@@ -102,18 +102,19 @@ function formatAttachment({
 }: MailAttachment): string {
   const whole = toSingleLine(filename)
   const name = whole.replace(/[^\w .-]/g, '_')
+  const isPersonal = encoding === 'utf8' && placeholderPattern.test(content)
   const bytes =
     encoding === 'base64' ? content.replace(/\s/g, '') : Buffer.from(content).toString('base64')
   return [
     `Content-Type: ${toSingleLine(contentType)}; name="${name}"`,
-    'Content-Transfer-Encoding: base64',
+    `Content-Transfer-Encoding: ${isPersonal ? 'quoted-printable' : 'base64'}`,
     [
       `Content-Disposition: ${cid ? 'inline' : 'attachment'}; filename="${name}"`,
       ...(name === whole ? [] : encodeFilenameParameter(whole)),
     ].join(';\r\n '),
     ...(cid ? [`Content-ID: <${cid}>`] : []),
     '',
-    bytes.replace(/.{76}/g, '$&\r\n'),
+    isPersonal ? encodeAroundPlaceholders(content, 'text') : bytes.replace(/.{76}/g, '$&\r\n'),
   ].join('\r\n')
 }
 

@@ -18,6 +18,13 @@ const createProof = (secretKey: string, ids: string): Buffer =>
 const getMailDomain = (mailBounces: string): string =>
   (mailBounces.split('@')[1] ?? '').toLowerCase()
 
+/** Whether what a calendar answers comes to us. */
+export const canReadCalendarAnswers = ({
+  settings: { mailBounces, bounceListener },
+}: {
+  settings: Pick<Settings, 'mailBounces' | 'bounceListener'>
+}): boolean => Boolean(mailBounces && bounceListener)
+
 /** The ORGANIZER of this guest's calendar files; null where no mail is received. */
 export function formatReplyAddress(
   { mailBounces, bounceListener, secretKey }: ReplyAddressSettings,

@@ -42,12 +42,12 @@ describe('Our product postpones an event', () => {
     expect((await getPage(testApp, `/${domain}`)).body).not.toContain('has been postponed')
   })
 
-  it('to an unknown date, which removes the old entry from calendars', async () => {
+  it('to an unknown date, which marks the old entry as cancelled in calendars', async () => {
     const former = startsAt()
     await postpone(null)
     expect(await readEvent()).toMatchObject({ facts: { startsAt: null }, status: 'PUBLISHED' })
     const files = readFiles(await deliverMails(31))
-    for (const file of files) expect(file).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/)
+    for (const file of files) expect(file).toMatch(/METHOD:PUBLISH[^]*STATUS:CANCELLED/)
     expect(await readCalendar()).toContain('STATUS:CANCELLED')
     expect(await reopen()).toMatchObject({ http: 409 })
     const { body } = await getPage(testApp, `/${(await readEvent()).domain}`)

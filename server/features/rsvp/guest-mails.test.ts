@@ -158,7 +158,7 @@ describe('Our product writes to a guest who answered', () => {
     ])
   })
 
-  it('with a file that removes the calendar entry after a no, and adds it again after another yes', async () => {
+  it('with a file that marks the calendar entry as cancelled after a no, and adds it again after another yes', async () => {
     const GID = await answers()
     const readFile = async () => {
       const file = (await mails())
@@ -177,8 +177,8 @@ describe('Our product writes to a guest who answered', () => {
     testApp.clock.move(1_000)
     await changes(GID, { answer: 'no' })
     expect(await readFile()).toEqual({
-      type: 'CANCEL',
-      method: 'CANCEL',
+      type: 'PUBLISH',
+      method: 'PUBLISH',
       sequence: 1,
       uid,
       status: 'CANCELLED',

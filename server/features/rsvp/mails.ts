@@ -26,6 +26,7 @@ import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { preventAutoLinks } from '../../base/mail/mime-encoding.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
+import { formatReplyAddress } from '../../base/mail/reply-address.ts'
 import { createUnsubscribeToken } from '../../base/mail/unsubscribe-token.ts'
 import { completeContact } from '../events/rules/contact.ts'
 import { getEventLink } from '../events/rules/link.ts'
@@ -33,12 +34,13 @@ import { translateEvent, chooseLanguage } from '../events/rules/translations.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRecord } from '../guests/store/guests.ts'
 import {
-  renderCalendarFile,
   type CalendarEvent,
   buildCalendarLinks,
   formatCalendarProgramme,
   formatPlaceLine,
 } from './rules/calendar.ts'
+import { buildCalendarAttachment } from './calendar-attachment.ts'
+import { foldAddress, toCalendarStatus, type CalendarParties } from './rules/calendar-parties.ts'
 import { getNoticeAnswer, revealsPlace, getThanksKind } from './rules/mails.ts'
 import { canChangeAnswer } from './rules/answer-window.ts'
 import { createThanksRenderer } from './rules/thanks.ts'
@@ -84,9 +86,14 @@ export function renderThanksMail(
     { context: { world, event, language, place, programme: context.programme } },
   )
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
+  const fromName = contact.hosts || host.name || getMailBrand(world, language).name
+  const replyTo = contact.email || host.email || null
+  const parties = buildParties(world, guest, { fromName, facts })
   const mail = renderCachedThanks({
     kind,
-    ...(removesFromCalendar && { removesFromCalendar }),
+    ...(removesFromCalendar && {
+      calendarRemoval: parties ? ('asked' as const) : ('by-hand' as const),
+    }),
     lang: toLanguageTag(language),
     t: getMailTranslator(world, language),
     look: createMailLook(event, event.colourStyle, world.settings.publicUrl),
@@ -102,8 +109,6 @@ export function renderThanksMail(
     ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
   })
-  const fromName = contact.hosts || host.name || getMailBrand(world, language).name
-  const replyTo = contact.email || host.email || null
   return {
     ...mail,
     language,
@@ -115,7 +120,7 @@ export function renderThanksMail(
       ...listCalendarAttachments(world, texts.entry, {
         adds: revealsPlace(kind),
         removes: removesFromCalendar,
-        organizer: { name: fromName, email: replyTo ?? world.settings.mailFrom },
+        parties,
       }),
     ],
     headers: {
@@ -249,35 +254,37 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
 type CalendarAttachmentOptions = {
   adds: boolean
   removes: boolean
-  organizer: { name: string; email: string }
+  parties: CalendarParties | undefined
+}
+
+/** Undefined where no mail is received, so that a calendar could not answer. */
+function buildParties(
+  { settings }: World,
+  guest: GuestRecord,
+  { fromName, facts }: { fromName: string; facts: AnswerMailFacts },
+): CalendarParties | undefined {
+  const address = formatReplyAddress(settings, { eventId: guest.event_id, guestId: guest.id })
+  return address === null
+    ? undefined
+    : {
+        organizer: { name: fromName, address: foldAddress(address) },
+        attendee: {
+          address: foldAddress(guest.email),
+          status: toCalendarStatus(facts.answer, facts.waiting),
+        },
+      }
 }
 
 function listCalendarAttachments(
   world: World,
   entry: CalendarEvent | null,
-  { adds, removes, organizer }: CalendarAttachmentOptions,
+  { adds, removes, parties }: CalendarAttachmentOptions,
 ): MailAttachment[] {
   if (!entry) return []
-  if (adds) return [buildCalendarAttachment(world, entry)]
+  if (adds) return [buildCalendarAttachment(world, entry, parties)]
   const removed = { ...entry, changedAt: world.now(), cancelled: true }
-  return removes ? [buildCalendarAttachment(world, removed, organizer)] : []
+  return removes ? [buildCalendarAttachment(world, removed, parties)] : []
 }
-
-/** With an organizer, the file of a cancelled entry removes it. */
-const buildCalendarAttachment = (
-  { settings }: World,
-  entry: CalendarEvent,
-  organizer?: { name: string; email: string },
-): MailAttachment => ({
-  filename: 'event.ics',
-  contentType: `text/calendar; charset=utf-8; method=${organizer ? 'CANCEL' : 'PUBLISH'}`,
-  encoding: 'utf8',
-  content: renderCalendarFile(entry, {
-    brand: settings.brand.name,
-    host: new URL(settings.publicUrl).hostname,
-    ...(organizer && { organizer }),
-  }),
-})
 
 const getPlaceLines = ({ name, lines }: Extract<PagePlace, { kind: 'shown' }>): string[] => [
   name,

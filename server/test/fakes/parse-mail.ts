@@ -11,9 +11,9 @@ export async function parseMail(mail: OutgoingMail): Promise<OutgoingMail> {
     attachments,
     replyTo,
   } = await PostalMime.parse(mail.mime?.() ?? Buffer.alloc(0))
-  const files = attachments.map(({ filename, mimeType, content }) => ({
+  const files = attachments.map(({ filename, mimeType, method, content }) => ({
     filename: filename ?? '',
-    contentType: mimeType,
+    contentType: method ? `${mimeType}; method=${method}` : mimeType,
     content: Buffer.from(content as ArrayBuffer).toString(),
     encoding: 'utf8' as const,
   }))

@@ -52,7 +52,7 @@ describeVariants(looks, oneOf(4))(
         const { html, text } = sample({
           subject,
           message: '***',
-          interruption: { kind: 'cancellation', inCalendar: false },
+          interruption: { kind: 'cancellation', inCalendar: null },
         })
         const beforeMessage = (said: string) => said.slice(0, said.lastIndexOf('***'))
         return [getVisibleText(html), text].map(

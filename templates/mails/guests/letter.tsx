@@ -35,11 +35,11 @@ export type LetterMailView = MailFooterInput &
     over?: boolean
   }
 
-/** `former` is the day that guests know; `inCalendar`, that a file for calendars is attached. */
+/** `former` is the day that guests know; `inCalendar`, what the attached file for calendars does. */
 export type LetterInterruption = {
   kind: 'cancellation' | 'postponement' | 'undated' | 'reopening'
   former?: string
-  inCalendar: boolean
+  inCalendar: 'asked' | 'by-hand' | null
 }
 
 export function renderLetterMail(mail: LetterMailView): {
@@ -155,7 +155,13 @@ const listHints = (
 ): string[] => [
   ...(canAnswer(interruption) && answered && !closed ? [t('change.stands-alone')] : []),
   ...(interruption.inCalendar
-    ? [t(canAnswer(interruption) ? 'change.attached' : 'interruption.removed')]
+    ? [
+        t(
+          canAnswer(interruption)
+            ? 'change.attached'
+            : `interruption.removed-${interruption.inCalendar}`,
+        ),
+      ]
     : []),
 ]
 

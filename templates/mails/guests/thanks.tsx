@@ -54,7 +54,7 @@ export type ThanksMailView = MailFooterInput & {
   changeUntil?: string
   calendar?: { google: string; outlook: string; ics: string }
   /** A file is attached that removes the event from the guest's calendar. */
-  removesFromCalendar?: boolean
+  calendarRemoval?: 'asked' | 'by-hand'
 }
 
 const formatWhen = (
@@ -140,9 +140,9 @@ function Rows({ mail, heading, words }: { mail: ThanksMailView; heading: string;
         </Text>
       )}
       {calendar && comes && <CalendarLinks t={t} calendar={calendar} />}
-      {mail.removesFromCalendar && (
+      {mail.calendarRemoval && (
         <Text size={15} align="own" small>
-          {t('interruption.removed')}
+          {t(`interruption.removed-${mail.calendarRemoval}`)}
         </Text>
       )}
       <Gap height={30} />
@@ -239,7 +239,7 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
       { lang },
     ),
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
-    ...(mail.removesFromCalendar ? [t('interruption.removed')] : []),
+    ...(mail.calendarRemoval ? [t(`interruption.removed-${mail.calendarRemoval}`)] : []),
     listFooterTextLines(t, mail),
   ])
 }

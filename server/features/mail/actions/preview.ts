@@ -56,7 +56,7 @@ export function renderForRecipient(
   const language = getCampaignLanguage(about, reader)
   const { subject, html, text, attachments } = renderCampaignMail(
     world,
-    about,
+    { ...about, isPreview: true },
     language,
     getMailVariant(reader, about.event.confirmation),
   )

@@ -21,6 +21,7 @@ import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
 import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
 import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
+import { canReadCalendarAnswers, formatReplyAddress } from '../../../base/mail/reply-address.ts'
 import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../../base/world.ts'
 import { createKeyedPictureViews } from '../../design/rules/pictures.ts'
@@ -29,13 +30,14 @@ import { getEventLink } from '../../events/rules/link.ts'
 import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import { translateEvent, chooseLanguage } from '../../events/rules/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
+import { buildCalendarAttachment } from '../../rsvp/calendar-attachment.ts'
 import { getStopMailsUrl } from '../../rsvp/mails.ts'
+import { foldAddress, toCalendarStatus } from '../../rsvp/rules/calendar-parties.ts'
 import {
   getCalendarState,
   formatCalendarProgramme,
   formatPlaceLine,
   listProgrammeFor,
-  renderCalendarFile,
 } from '../../rsvp/rules/calendar.ts'
 import { canChangeAnswer } from '../../rsvp/rules/answer-window.ts'
 import { toLetterMail, toReminderMail, getPlaceholderValues } from './letter.ts'
@@ -155,6 +157,10 @@ export function getPersonalValues(
     name: getCalledName(preventAutoLinks(name)),
     link,
     stop: getStopMailsUrl(world, event, reader),
+    organizer: foldAddress(
+      formatReplyAddress(world.settings, { eventId: event.id, guestId: id }) ?? '',
+    ),
+    attendee: foldAddress(reader.email),
     ics: publicUrl + fill(guestCalendarFile.path, ids),
   }
 }
@@ -271,8 +277,10 @@ function toChangeMail(
 const isComing = ({ answered }: MailVariant): boolean => answered === 'yes' || answered === 'maybe'
 
 /** A guest without an answer may have added the event from the invitation. */
-const hasCalendarEntry = (kind: CampaignMailKind, shape: MailVariant): boolean =>
-  kind === 'change' ? isComing(shape) : isInterruptionMail(kind) && shape.answered !== 'no'
+const hasCalendarFile = (kind: CampaignMailKind, shape: MailVariant): boolean =>
+  kind === 'change'
+    ? isComing(shape)
+    : (kind === 'invitation' || isInterruptionMail(kind)) && shape.answered !== 'no'
 
 /** A calendar replaces its entry when the same entry comes with a higher sequence number. */
 function listAttachments(
@@ -283,35 +291,32 @@ function listAttachments(
   const { settings } = world
   const { event, campaign, programme } = about
   const state = getCalendarState(event)
-  if (!state || !hasCalendarEntry(campaign.kind, shape)) return []
-  const { fromName, replyTo } = getSender(world, about, language)
+  if (!state || !hasCalendarFile(campaign.kind, shape)) return []
+  const { fromName } = getSender(world, about, language)
   const place = createPlace(event, shape.isConfirmed)
-  const content = renderCalendarFile(
-    {
-      ...event,
-      ...state,
-      place: formatPlaceLine(toLanguageTag(language), place),
-      link: getEventLink(settings, event),
-      sequence: event.calendarSequence,
-      changedAt: event.updatedAt,
-      programme: formatCalendarProgramme(
-        getDateContext(world, event, language).t,
-        { event, programme },
-        { language, knowsAddress: shape.isConfirmed },
-      ),
-    },
-    {
-      brand: settings.brand.name,
-      host: new URL(settings.publicUrl).hostname,
-      organizer: { name: fromName, email: replyTo ?? settings.mailFrom },
-    },
-  )
-  return [
-    {
-      filename: 'event.ics',
-      contentType: `text/calendar; charset=utf-8; method=${state.cancelled ? 'CANCEL' : 'PUBLISH'}`,
-      encoding: 'utf8',
-      content,
-    },
-  ]
+  const entry = {
+    ...event,
+    ...state,
+    place: formatPlaceLine(toLanguageTag(language), place),
+    link: getEventLink(settings, event),
+    sequence: event.calendarSequence,
+    changedAt: event.updatedAt,
+    programme: formatCalendarProgramme(
+      getDateContext(world, event, language).t,
+      { event, programme },
+      { language, knowsAddress: shape.isConfirmed },
+    ),
+  }
+  const parties = !about.isPreview &&
+    canReadCalendarAnswers(world) && {
+      organizer: { name: fromName, address: createPlaceholder('organizer') },
+      attendee: {
+        address: createPlaceholder('attendee'),
+        status: toCalendarStatus(
+          shape.answered === 'waiting' ? 'maybe' : shape.answered,
+          shape.answered === 'waiting',
+        ),
+      },
+    }
+  return [buildCalendarAttachment(world, entry, parties || undefined)]
 }

@@ -11,6 +11,7 @@ import {
 import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { toLanguageTag } from '@mehfil/contract/languages.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
+import { canReadCalendarAnswers } from '../../../base/mail/reply-address.ts'
 import type { World } from '../../../base/world.ts'
 import { getLastKnownStart } from '../../events/rules/interruption.ts'
 import { hasPassed } from '../../events/rules/state.ts'
@@ -87,7 +88,12 @@ function getInterruption(
         kind !== 'reopening' && {
           former: createMailWhen(dates, former, event.durationMinutes).days,
         }),
-      inCalendar: shape.answered !== 'no' && (event.startsAt ?? former) !== null,
+      inCalendar:
+        shape.answered === 'no' || (event.startsAt ?? former) === null
+          ? null
+          : canReadCalendarAnswers(world)
+            ? 'asked'
+            : 'by-hand',
     },
   }
 }

@@ -33,6 +33,8 @@ export type CampaignMailContext = {
   }
   /** The time when guests read it: now, unless a host looks ahead. */
   at?: Date
+  /** Shown or sent to a host, whose calendar must not answer for a guest. */
+  isPreview?: boolean
 }
 
 export type MailVariantInput = { language: Language; shape: MailVariant }

@@ -13,6 +13,7 @@ import {
 } from '@mehfil/templates/pages/text/programme.ts'
 import { getLastKnownStart } from '../../events/rules/interruption.ts'
 import { toWallClock } from '../../events/rules/time-zone.ts'
+import { formatCalendarParties, type CalendarParties } from './calendar-parties.ts'
 import { renderVtimezone } from './vtimezone.ts'
 
 export type CalendarEvent = {
@@ -49,9 +50,20 @@ export function getCalendarState(
 type CalendarFileOptions = {
   brand: string
   host: string
-  /** The sender of a mail that removes the entry, as its format demands. */
-  organizer?: { name: string; email: string }
+  /** In a mail whose answer by a calendar is read. */
+  parties?: CalendarParties | undefined
 }
+
+/** What a file asks of a calendar: to show it, to answer it, or to remove the entry. */
+export const getCalendarMethod = (
+  { cancelled }: Pick<CalendarEvent, 'cancelled'>,
+  parties: CalendarParties | undefined,
+): ICalCalendarMethod =>
+  parties
+    ? cancelled
+      ? ICalCalendarMethod.CANCEL
+      : ICalCalendarMethod.REQUEST
+    : ICalCalendarMethod.PUBLISH
 
 /** The place in one line, as far as the reader may know it. */
 export const formatPlaceLine = (lang: PageView['lang'], place: PagePlace | undefined): string =>
@@ -62,16 +74,16 @@ const stripBidiMarks = (place: string): string => place.replace(/[\u2068\u2069]/
 
 /**
  * A calendar file with one event. The same UID with a higher SEQUENCE replaces the earlier entry.
- * With an organizer, a cancelled one asks calendars to remove it.
+ * With its parties, a calendar may answer it, and removes a cancelled one.
  */
 export function renderCalendarFile(
   event: CalendarEvent,
-  { brand, host, organizer }: CalendarFileOptions,
+  { brand, host, parties }: CalendarFileOptions,
 ): string {
   const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
   const calendar = new ICalCalendar({
     prodId: { company: brand, product: brand },
-    method: event.cancelled && organizer ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: getCalendarMethod(event, parties),
     timezone: { name: null, generator: (zone) => renderVtimezone(zone, event.startsAt) },
   })
   calendar.createEvent({
@@ -87,9 +99,11 @@ export function renderCalendarFile(
     url: event.link,
     description: describe(event),
     ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
-    ...(event.cancelled && organizer && { organizer }),
   })
-  return `${calendar.toString()}\r\n`
+  const file = `${calendar.toString()}\r\n`
+  return parties
+    ? file.replace('END:VEVENT', () => `${formatCalendarParties(parties)}\r\nEND:VEVENT`)
+    : file
 }
 
 type ProgrammeFacts = {
