@@ -39,7 +39,7 @@ import {
   formatCalendarProgramme,
   formatPlaceLine,
 } from './rules/calendar.ts'
-import { buildCalendarAttachment } from './calendar-attachment.ts'
+import { buildCalendarAttachment } from './rules/calendar-attachment.ts'
 import { foldAddress, toCalendarStatus, type CalendarParties } from './rules/calendar-parties.ts'
 import { getNoticeAnswer, revealsPlace, getThanksKind } from './rules/mails.ts'
 import { canChangeAnswer } from './rules/answer-window.ts'
@@ -123,12 +123,14 @@ export function renderThanksMail(
         parties,
       }),
     ],
-    headers: {
-      'List-Unsubscribe': `<${stopUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: buildStopHeaders(stopUrl),
   }
 }
+
+const buildStopHeaders = (stopUrl: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${stopUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 type ThanksLinkContext = ThanksMailContext & {
   kind: ReturnType<typeof getThanksKind>
@@ -276,14 +278,14 @@ function buildParties(
 }
 
 function listCalendarAttachments(
-  world: World,
+  { settings, now }: World,
   entry: CalendarEvent | null,
   { adds, removes, parties }: CalendarAttachmentOptions,
 ): MailAttachment[] {
   if (!entry) return []
-  if (adds) return [buildCalendarAttachment(world, entry, parties)]
-  const removed = { ...entry, changedAt: world.now(), cancelled: true }
-  return removes ? [buildCalendarAttachment(world, removed, parties)] : []
+  if (adds) return [buildCalendarAttachment(settings, entry, parties)]
+  const removed = { ...entry, changedAt: now(), cancelled: true }
+  return removes ? [buildCalendarAttachment(settings, removed, parties)] : []
 }
 
 const getPlaceLines = ({ name, lines }: Extract<PagePlace, { kind: 'shown' }>): string[] => [

@@ -30,7 +30,7 @@ import { getEventLink } from '../../events/rules/link.ts'
 import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import { translateEvent, chooseLanguage } from '../../events/rules/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import { buildCalendarAttachment } from '../../rsvp/calendar-attachment.ts'
+import { buildCalendarAttachment } from '../../rsvp/rules/calendar-attachment.ts'
 import { getStopMailsUrl } from '../../rsvp/mails.ts'
 import { foldAddress, toCalendarStatus } from '../../rsvp/rules/calendar-parties.ts'
 import {
@@ -318,5 +318,5 @@ function listAttachments(
         ),
       },
     }
-  return [buildCalendarAttachment(world, entry, parties || undefined)]
+  return [buildCalendarAttachment(settings, entry, parties || undefined)]
 }

@@ -1,10 +1,11 @@
-import type { MailAttachment, World } from '../../base/world.ts'
-import { getCalendarMethod, renderCalendarFile, type CalendarEvent } from './rules/calendar.ts'
-import type { CalendarParties } from './rules/calendar-parties.ts'
+import type { Settings } from '../../../base/settings.ts'
+import type { MailAttachment } from '../../../base/world.ts'
+import { getCalendarMethod, renderCalendarFile, type CalendarEvent } from './calendar.ts'
+import type { CalendarParties } from './calendar-parties.ts'
 
 /** The calendar file of a mail. Without parties no program reads what a calendar would answer. */
 export const buildCalendarAttachment = (
-  { settings }: Pick<World, 'settings'>,
+  { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
   entry: CalendarEvent,
   parties: CalendarParties | undefined,
 ): MailAttachment => ({
@@ -12,8 +13,8 @@ export const buildCalendarAttachment = (
   contentType: `text/calendar; charset=utf-8; method=${getCalendarMethod(entry, parties)}`,
   encoding: 'utf8',
   content: renderCalendarFile(entry, {
-    brand: settings.brand.name,
-    host: new URL(settings.publicUrl).hostname,
+    brand: brand.name,
+    host: new URL(publicUrl).hostname,
     parties,
   }),
 })
