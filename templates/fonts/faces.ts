@@ -13,6 +13,8 @@ export type FontFace = {
   slant?: 'italic'
   /** No first line of a page is in it. */
   late?: true
+  /** The classes of the only elements in it: a subset has no letters of others. */
+  onlyIn?: readonly string[]
   /** The values at which the axes of a variable font are fixed in a subset. */
   axes?: Readonly<Record<string, number>>
 }
@@ -50,6 +52,7 @@ export const toItalic = (of: FontFace): FontFace => ({
   file: of.file.replace('-normal.woff2', '-italic.woff2'),
 })
 export const toLate = (of: FontFace): FontFace => ({ ...of, late: true })
+export const toOnlyIn = (onlyIn: readonly string[], of: FontFace): FontFace => ({ ...of, onlyIn })
 export const fixAxes = (axes: Readonly<Record<string, number>>, of: FontFace): FontFace => ({
   ...of,
   axes,

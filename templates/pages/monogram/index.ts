@@ -4,6 +4,7 @@ import {
   cutWeights,
   fixAxes,
   toItalic,
+  toOnlyIn,
 } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
@@ -28,7 +29,10 @@ export const manifest: PageManifest = {
   },
   fonts: {
     latin: [
-      ...createLatinFaces('Imperial', '400', '@fontsource/imperial-script', '400'),
+      // Its capitals weigh more than all other letters together, and a page needs few of them.
+      ...createLatinFaces('Imperial', '400', '@fontsource/imperial-script', '400').map((face) =>
+        toOnlyIn(['title', 'h'], face),
+      ),
       ...cutWeights(garamond, [400, 600]),
       ...garamond.map((face) => fixAxes({ wght: 400 }, toItalic(face))),
     ],

@@ -21,6 +21,7 @@ import {
   selectSubsetLetters,
   filterFaceLetters,
   listLetters,
+  selectMarkup,
   getUsualLetters,
 } from '../rules/font-letters.ts'
 import { createFontSubsetCache } from './font-subsets.ts'
@@ -110,7 +111,10 @@ function chooseFaces(
   const letters = listLetters(html)
   const addresses = new Map(
     listFaces(design, script).map((face) => {
-      const pageLetters = filterFaceLetters(face, letters)
+      const pageLetters = filterFaceLetters(
+        face,
+        face.onlyIn ? listLetters(selectMarkup(html, face.onlyIn)) : letters,
+      )
       return [
         getFaceKey(face),
         pageLetters ? `/fonts/${choose(face, pageLetters)?.name ?? basename(face.file)}` : null,

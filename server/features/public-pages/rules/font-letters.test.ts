@@ -6,6 +6,7 @@ import {
   selectSubsetLetters,
   filterFaceLetters,
   listLetters,
+  selectMarkup,
   getUsualLetters,
 } from './font-letters.ts'
 
@@ -28,6 +29,22 @@ describe('Our product', () => {
       'Ł',
       'ب',
     ])
+  })
+
+  it('gives a face for titles alone their letters and small ones, so that few titles need another subset', () => {
+    const script = listFaces('monogram', 'latin').find(({ onlyIn }) => onlyIn)!
+    expect(selectMarkup('<h1 class="a title">Ravi <i>&amp;</i><br> Zoë</h1>B', ['title'])).toBe(
+      'Ravi <i>&amp;</i><br> Zoë</h1>',
+    )
+    expect(selectMarkup('<b class="title"><b>A</b>B</b>C<p class="h">D</p>', ['title', 'h'])).toBe(
+      '<b>A</b>B</b>D</p>',
+    )
+    expect(selectSubsetLetters(script, 'RaviZoë', 'en')).toBe(
+      ' &-RZabcdefghijklmnopqrstuvwxyz\u00a0ë’',
+    )
+    expect(selectSubsetLetters(script, 'RaviZo', 'en')).toBe(
+      selectSubsetLetters(script, 'ZaraRoy', 'en'),
+    )
   })
 
   it('puts the usual letters of the script into each subset, so that pages share one', () => {

@@ -17,6 +17,9 @@ const usualLetters: Record<FontScript, readonly string[]> = {
   arabic: [` \u00a0،؛؟${lettersBetween(0x621, 0x63a)}${lettersBetween(0x641, 0x64b)}\u064f\u0651`],
 }
 
+/** Of a face for titles alone, whose capitals are as large as drawings. */
+const titleLetters = `${lettersBetween(97, 122)} &’-\u00a0`
+
 /** What any page may show in the other script: a code or a time. */
 const figureLetters: Record<FontScript, string> = { latin: ' \u00a00123456789:', arabic: ' \u00a0' }
 
@@ -38,6 +41,30 @@ export function listLetters(html: string): string {
   return sortLetters([...new Set(text)].filter((letter) => !invisiblePattern.test(letter)))
 }
 
+/** The markup inside elements of one of these classes. */
+export function selectMarkup(html: string, classes: readonly string[]): string {
+  let selected = ''
+  /** How many elements are open within the selected one, with it. */
+  let depth = 0
+  for (const [token, closing, name = '', attributes = ''] of html.matchAll(
+    /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^>"])*)>|[^<]+|</gi,
+  )) {
+    const isElement = name !== '' && !voidElements.has(name) && !attributes.endsWith('/')
+    if (depth > 0) selected += token
+    if (!isElement) continue
+    if (closing) depth = Math.max(0, depth - 1)
+    else if (depth > 0 || hasClass(attributes, classes)) depth += 1
+  }
+  return selected
+}
+
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
+
+const hasClass = (attributes: string, classes: readonly string[]): boolean =>
+  (/ class="([^"]*)"/.exec(attributes)?.[1]?.split(/\s+/) ?? []).some((one) =>
+    classes.includes(one),
+  )
+
 /** The letters a face draws. Empty when the page needs none of its own. */
 export const filterFaceLetters = ({ unicodeRange }: FontFace, letters: string): string =>
   filterByRange(unicodeRange, letters)
@@ -55,7 +82,9 @@ export function selectSubsetLetters(
     face.unicodeRange,
     pageLetters +
       (getScript(lang) === getFaceScript(face)
-        ? getUsualLetters(face, pageLetters)
+        ? face.onlyIn
+          ? titleLetters
+          : getUsualLetters(face, pageLetters)
         : figureLetters[getFaceScript(face)]),
   )
 }
