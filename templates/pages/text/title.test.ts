@@ -54,6 +54,7 @@ describe('Our product, for a couple,', () => {
     ['Ananya & Vikram', ['Ananya', '&', 'Vikram']],
     ['Anaïs et Victor', ['Anaïs', 'et', 'Victor']],
     ['ليلى و سامي', ['ليلى', 'و', 'سامي']],
+    ['كاميل وإتيان', ['كاميل', 'و', 'إتيان']],
     ['Rose and Ali', ['Rose', 'and', 'Ali']],
   ])('finds two names in %s', (title, pieces) => {
     expect(splitCouple(title)).toEqual(pieces)
@@ -61,6 +62,8 @@ describe('Our product, for a couple,', () => {
 
   test.each([
     'Annual gala',
+    'أحمد وليد',
+    'حفل ودعوة الجميع',
     'Asha & Rohan’s wedding',
     "Asha and Rohan's",
     'The Menons’ & friends',

@@ -31,6 +31,14 @@ export const fitsNarrowOpening = (text: string): boolean =>
 const possessive = /['’]s?(?:\s|$)/u
 
 const couplePattern = /^([^&]{1,22}?)\s+(&|and|et|و)\s+([^&]{1,22})$/u
+/** Two Arabic names, where "and" is written onto the second one. */
+const joinedCouplePattern = /^(\p{Script=Arabic}{2,20})\s+(و)(\p{Script=Arabic}{2,20})$/u
+/** Names that begin with that letter: with one of them, the title is one person's two names. */
+const namesWithWaw = new Set(
+  'ليد ائل فاء سام سيم رد ردة داد جدان جدي صال عد ديع هيب اصف حيد فيق ئام جيه هبة لاء فا جود'.split(
+    ' ',
+  ),
+)
 /** First names and surnames. A long title with a word between them is rather a sentence. */
 const longCouplePattern = /^([^&]{1,36}?)\s+(&)\s+([^&]{1,36})$/u
 
@@ -48,8 +56,14 @@ export function splitCouple(
   if (possessive.test(title)) return null
   const match =
     couplePattern.exec(title.trim()) ??
+    matchJoinedCouple(title.trim()) ??
     (length === 'long' ? longCouplePattern.exec(title.trim()) : null)
   return match?.[1] && match[2] && match[3] ? [match[1], match[2], match[3]] : null
+}
+
+function matchJoinedCouple(title: string): RegExpExecArray | null {
+  const match = joinedCouplePattern.exec(title)
+  return match && !namesWithWaw.has(match[3] ?? '') ? match : null
 }
 
 /** One or two words that begin with a capital, or in a script without capitals. */
