@@ -6,6 +6,7 @@ import type { Call } from '@mehfil/contract/call.ts'
 import { connectionLimits } from './base/http/connection-limits.ts'
 import { createErrorHandler } from './base/http/error-response.ts'
 import { maxBodyBytes, parseUrlencodedForm } from './base/http/form-body.ts'
+import { limitRunningRequests } from './base/http/crowd-limit.ts'
 import { getSecurityHeaders } from './base/http/security-headers.ts'
 import { getCorsHeaders, getPreflightHeaders } from './base/http/csrf.ts'
 import { createCallRouter } from './base/http/route.ts'
@@ -50,6 +51,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     if (!request.routeOptions.url?.startsWith('/api/'))
       return createNotFoundHandler(world)(request, reply)
   })
+  limitRunningRequests(app)
   // A request that came before the drain and is answered during it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (world.drain.isOn()) reply.raw.shouldKeepAlive = false
