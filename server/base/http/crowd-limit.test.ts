@@ -7,7 +7,7 @@ let app: FastifyInstance
 let url: string
 let answerAll: Array<() => void>
 beforeEach(async () => {
-  app = Fastify()
+  app = Fastify({ forceCloseConnections: true })
   answerAll = []
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof RefusalError ? error.http : 500).send(),
