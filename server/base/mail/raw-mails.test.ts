@@ -27,10 +27,10 @@ const calendarFile: MailAttachment = {
   content: 'BEGIN:VCALENDAR\r\nSUMMARY:ليلى & Zoë\r\nEND:VCALENDAR\r\n',
 }
 
-type MailContent = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & {
+type SampleMailContent = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & {
   attachments?: readonly MailAttachment[]
 }
-const compose = ({ subject, html, text, attachments = [] }: MailContent): OutgoingMail => ({
+const compose = ({ subject, html, text, attachments = [] }: SampleMailContent): OutgoingMail => ({
   messageId: '<one@mehfil.example>',
   from: { name: 'Zoë "Z" & آل الخليلي', address: 'invitations@mehfil.example' },
   to: { name: 'مريم Rao', address: 'meera@guests.example' },
@@ -49,7 +49,7 @@ const toBytes = (bytes: Uint8Array | ArrayBuffer | undefined): string =>
     .toString('latin1')
     .replaceAll('\r\n', '\n')
 
-async function expectReadAlike(content: MailContent): Promise<void> {
+async function expectReadAlike(content: SampleMailContent): Promise<void> {
   const mail = compose(content)
   const raw = composeMail(mail, at)
   for (const line of raw.toString('latin1').split('\r\n')) {
