@@ -4,7 +4,7 @@ import type { FoundCertificate } from '../adapters/probes/certificate.ts'
 import type { DatabaseFacts } from '../adapters/probes/database-facts.ts'
 import type { DiskSpace } from '../adapters/probes/machine.ts'
 import type { Settings } from '../base/settings.ts'
-import type { HostNames, MailRecords } from '../adapters/probes/mail-records.ts'
+import type { HostNames, MailRecords } from '../base/mail/name-lookup.ts'
 
 /** `bad` keeps the product from working, `warning` from working well. */
 export type HealthFinding = { state: 'ok' | 'warning' | 'bad'; says: string }

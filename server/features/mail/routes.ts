@@ -1,8 +1,10 @@
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
+import { receiveMailWebhook } from './actions/mail-webhook.ts'
 import {
   previewInvitation,
   readInvitation,
@@ -15,6 +17,9 @@ import {
   inviteGuests,
   sendChangeMails,
 } from './actions/invite.ts'
+
+/** SendGrid joins events until they have 768 KB. */
+const maxWebhookBytes = 1_000_000
 
 /** The pages of a stop link are drawn with the other pages of guests. */
 export function mailRoutes(mount: CallRouter): void {
@@ -31,4 +36,5 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(calls.resumeCampaign, resumeCampaign)
   mount.guest(calls.mailsOfGuest, readGuestMails)
   mount.open(calls.bounceMail, receiveBounce)
+  mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })
 }

@@ -346,6 +346,11 @@ export const eventCases: Record<string, CallCase> = {
     },
   },
   bounceMail: { who: 'nobody', wire: { RAW: '' } },
+  mailWebhook: {
+    who: 'nobody',
+    params: { PROVIDER: 'postmark' },
+    raw: { body: '{}', headers: {} },
+  },
   stopMails: { who: 'nobody', params: meera, wire: { 'List-Unsubscribe': 'One-Click' } },
   answerForm: {
     who: 'nobody',
