@@ -60,7 +60,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
     live,
     storage: await openStorage(settings, log),
     sendMail: smtp.sendMail,
-    names: createNameLookup(),
+    names: createNameLookup(settings.dnsServers),
     sns: createSnsClient(),
     passwords: createArgonHasher(),
     geo: await openGeoDatabase(settings.geoDb),

@@ -1,8 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import type { NameLookup } from '../../base/mail/name-lookup.ts'
 
-export function createNameLookup(timeoutMs = 4_000): NameLookup {
+export function createNameLookup(servers: readonly string[] = [], timeoutMs = 4_000): NameLookup {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
+  if (servers.length > 0) resolver.setServers(servers)
   const findTexts = async (name: string) =>
     (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join(''))
   return {

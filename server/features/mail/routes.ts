@@ -1,8 +1,12 @@
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import * as deliveryCalls from '@mehfil/contract/mail/delivery.ts'
+import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
+import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './actions/delivery.ts'
+import { readSenderDomain } from './actions/sender-domain.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
 import { receiveMailWebhook } from './actions/mail-webhook.ts'
 import {
@@ -35,6 +39,11 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(calls.cancelCampaign, cancelCampaign)
   mount.event(calls.resumeCampaign, resumeCampaign)
   mount.guest(calls.mailsOfGuest, readGuestMails)
+  mount.event(deliveryCalls.stoppedGuests, readStoppedGuests)
+  mount.guest(deliveryCalls.liftStop, liftMailStop)
+  mount.event(deliveryCalls.sendsOf, readSends)
+  mount.event(deliveryCalls.sendReport, readSendReport)
+  mount.host(senderDomain, readSenderDomain)
   mount.open(calls.bounceMail, receiveBounce)
   mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })
 }

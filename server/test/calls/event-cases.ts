@@ -345,6 +345,7 @@ export const eventCases: Record<string, CallCase> = {
       STEPS: [{ DAYS: 3, TIME: '10:00' }],
     },
   },
+  liftStop: { who: 'asha', params: meera },
   bounceMail: { who: 'nobody', wire: { RAW: '' } },
   mailWebhook: {
     who: 'nobody',
