@@ -13,7 +13,7 @@ export type AccessNeed =
   | 'guest'
   | 'demo'
   | 'door'
-  /** A request with the payment provider's key. */
+  /** A request with the key of a provider of payments or mails. */
   | 'provider'
   | readonly Permission[]
   | { ownerOr: readonly Permission[] }
@@ -113,7 +113,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/mail\/sender-domain$/, 'owner'],
-  [/^POST \/api\/mail\/webhooks\//, 'anyone'],
+  [/^POST \/api\/mail\/webhooks\//, 'provider'],
   [/^GET \/dev\/mailbox/, 'demo'],
   [/^(GET|POST) \/dev\/checkout\/v1\//, 'provider'],
   [/^(GET|POST) \/dev\/(google|checkout)\//, 'demo'],
