@@ -30,6 +30,9 @@ import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
 import * as live from './system/live.ts'
 import * as mail from './mail/campaigns.ts'
+import * as mailDelivery from './mail/delivery.ts'
+import * as mailWebhooks from './mail/mail-webhooks.ts'
+import * as senderDomain from './mail/sender-domain.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
@@ -84,6 +87,9 @@ const callModules = {
   hostAnswers,
   dashboard,
   mail,
+  mailDelivery,
+  mailWebhooks,
+  senderDomain,
   notices,
   reminders,
   checkin,

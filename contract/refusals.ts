@@ -153,6 +153,8 @@ export const refusals = {
   noAddress: defineFailure(422, 'EMAIL'),
   sendingBegun: defineFailure(409),
   addressStopped: defineFailure(422, 'EMAIL'),
+  /** The guest asked for no mails, and only guests can take that back. */
+  stopStays: defineFailure(409),
   /**
    * A notice without recipients, or for another number than on the button, or a running notice that
    * cannot be changed.

@@ -136,6 +136,7 @@ type MailSettings =
   | 'mailBounces'
   | 'bounceListener'
   | 'mailWebhooks'
+  | 'dnsServers'
   | 'dkim'
 
 /** Invitations and codes have two senders by default, and the chosen one if only one is set. */

@@ -11,6 +11,8 @@ import { openGeoDatabase } from './adapters/geo/maxmind-database.ts'
 import { openCheckout } from './adapters/checkout/open-checkout.ts'
 import { openGoogle } from './adapters/google/open-google.ts'
 import { createArgonHasher } from './adapters/passwords.ts'
+import { createSnsClient } from './adapters/mail-providers/sns-client.ts'
+import { createNameLookup } from './adapters/probes/mail-records.ts'
 import { getMailboxFolder, startMailCatcher } from './adapters/smtp/mail-catcher.ts'
 import { createDkimSigner } from './adapters/smtp/dkim.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
@@ -58,6 +60,8 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
     live,
     storage: await openStorage(settings, log),
     sendMail: smtp.sendMail,
+    names: createNameLookup(settings.dnsServers),
+    sns: createSnsClient(),
     passwords: createArgonHasher(),
     geo: await openGeoDatabase(settings.geoDb),
     ...openGoogle(settings, demoPeople, { random: systemRandom, now }),

@@ -19,6 +19,9 @@ let tried = 0
 beforeAll(async () => {
   testApp = await openTestApp({ leniency: 1_000_000, pays: true })
   await insertTwoAccounts(testApp)
+  const { settings } = testApp.world
+  const postmark = { name: 'reports', password: 'p'.repeat(16) }
+  settings.mailWebhooks = { ...settings.mailWebhooks, postmark }
 })
 afterAll(async () => {
   console.info(

@@ -122,7 +122,7 @@ const isRefused = (call: Call, { statusCode, body }: { statusCode: number; body:
   statusCode === 403 && (isForm(call) || body.includes('"foreignOrigin"'))
 
 describe('Our product accepts changes only from its own pages', () => {
-  it("except one-click stops of mail programs, the payment provider's signed requests, and the calls of the stand-ins", () => {
+  it('except one-click stops of mail programs, the signed requests of payment and mail providers, and the calls of the stand-ins', () => {
     expect(
       Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : [])),
     ).toEqual([
@@ -132,6 +132,7 @@ describe('Our product accepts changes only from its own pages', () => {
       'exclusiveCallback',
       'paymentWebhook',
       'stopMails',
+      'mailWebhook',
       'standInTokenInfo',
       'sandboxList',
       'sandboxCreate',

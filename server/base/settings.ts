@@ -113,6 +113,8 @@ export type Settings = OperationsSettings & {
   /** Where reports and answers of calendars are received over SMTP; null where they are not. */
   bounceListener: { port: number; host: string } | null
   mailWebhooks: MailWebhookSettings
+  /** The name servers asked about domains of mails; empty for those of the machine. */
+  dnsServers: string[]
   /** The key that signs mails, unless the mail server signs them. */
   dkim: { domain: string; selector: string; key: KeyObject } | null
   secretKey: string

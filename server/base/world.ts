@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Db } from './database/db.ts'
 import type { HeavyReads } from './database/heavy-reads.ts'
@@ -6,6 +7,7 @@ import type { CheckoutProvider } from './payments/payment-gateway.ts'
 import type { RequestObserver } from './http/request-observer.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { LiveEvents } from './live/live-events.ts'
+import type { NameLookup } from './mail/name-lookup.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
 import type { TranslatorFactory } from './i18n/translations.ts'
@@ -105,6 +107,14 @@ export type GoogleSignIn = {
   findName(token: string, sub: string): Promise<string>
 }
 
+/** Amazon's SNS, which signs the reports of SES. Both answer null or false when it is away. */
+export type SnsClient = {
+  /** The public key of the certificate at an address of Amazon's. */
+  findKey(url: string): Promise<KeyObject | null>
+  /** Opens the address that confirms a subscription. */
+  confirm(url: string): Promise<boolean>
+}
+
 /** Plays Google in a demo: issues tokens, and answers about them as Google does. */
 export type GoogleStandIn = {
   people: Array<{ email: string; name: string }>
@@ -139,6 +149,8 @@ export type World = {
   live: LiveEvents
   storage: FileStorage
   sendMail: MailSender
+  names: NameLookup
+  sns: SnsClient
   passwords: PasswordHasher
   geo: GeoDatabase
   /** Null when sign-in with Google is off. */

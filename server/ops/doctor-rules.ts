@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from '@mehfil/contract/durations.ts'
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { DomainFinding } from '@mehfil/contract/mail/sender-domain.ts'
 import type { FoundCertificate } from '../adapters/probes/certificate.ts'
 import type { DatabaseFacts } from '../adapters/probes/database-facts.ts'
 import type { DiskSpace } from '../adapters/probes/machine.ts'
 import type { Settings } from '../base/settings.ts'
-import type { HostNames, MailRecords } from '../adapters/probes/mail-records.ts'
+import type { DomainCheck } from '../base/mail/domain-checks.ts'
 
 /** `bad` keeps the product from working, `warning` from working well. */
 export type HealthFinding = { state: 'ok' | 'warning' | 'bad'; says: string }
@@ -94,79 +94,39 @@ export function judgeDisk(
   return freeBytes < 2 * gigabyte ? warning(`${free}: make room.`) : ok(`${free}.`)
 }
 
-export function judgeSpf(domain: string, texts: readonly string[]): HealthFinding {
-  const records = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
-  if (records.length > 1)
-    return bad(
-      `${domain} has ${records.length} SPF records, and receivers then believe none: join them into one.`,
-    )
-  const [record] = records
-  if (!record)
-    return bad(
-      `${domain} has no SPF record: add the TXT record "v=spf1 mx -all", or with what your mail provider names in place of mx.`,
-    )
-  if (/\+all\b|\sall\b/i.test(record))
-    return warning(`SPF of ${domain} lets every machine send: end it with -all.`)
-  return ok(`SPF of ${domain}: ${record}`)
+const domainSentences: Record<DomainFinding, (check: DomainCheck) => string> = {
+  'spf-ok': ({ about, found }) => `SPF of ${about}: ${found[0]}`,
+  'spf-missing': ({ about }) =>
+    `${about} has no SPF record: add the TXT record "v=spf1 mx -all", or with what your mail provider names in place of mx.`,
+  'spf-several': ({ about, found }) =>
+    `${about} has ${found.length} SPF records, and receivers then believe none: join them into one.`,
+  'spf-open': ({ about }) => `SPF of ${about} lets every machine send: end it with -all.`,
+  'dkim-ok': ({ about }) => `${about} has the public half of DKIM_KEY.`,
+  'dkim-off': () => 'DKIM_KEY is not set: mails are unsigned, unless the mail server signs them.',
+  'dkim-missing': ({ about, record }) =>
+    `${about} is missing: add the TXT record "${record?.value}", in pieces of up to 255 characters where your provider asks for them.`,
+  'dkim-other': ({ about, record }) =>
+    `${about} holds another key than DKIM_KEY: change it to "${record?.value}".`,
+  'dmarc-ok': ({ about, found }) => `DMARC of ${about}: ${found[0]}`,
+  'dmarc-missing': ({ about, record }) =>
+    `${about} has no DMARC policy: add the TXT record ${record?.name} "${record?.value}".`,
+  'dmarc-none': ({ about }) =>
+    `DMARC of ${about} asks for nothing (p=none): after some weeks of reports use p=quarantine.`,
+  'mx-ok': ({ about, found }) => `${about} takes mail at ${found.join(', ')}.`,
+  'mx-missing': ({ about }) =>
+    `${about} takes no mail (no MX): replies and reports are lost, and some receivers refuse its mails.`,
+  'ptr-ok': ({ about, found }) => `${about} leads back to ${found.join(', ')}.`,
+  'ptr-missing': ({ about }) =>
+    `The addresses of ${about} lead back to no name: where it is your own, have a PTR record set, or its mails are taken for spam.`,
+  'ptr-no-address': ({ about }) => `The mail server ${about} has no address.`,
+  'no-answer': ({ about }) => `No name server answers about ${about}.`,
 }
 
-export function judgeDmarc(domain: string, texts: readonly string[]): HealthFinding {
-  const record = texts.find((text) => /^v=DMARC1\b/i.test(text))
-  if (!record)
-    return warning(
-      `${domain} has no DMARC policy: add the TXT record _dmarc.${domain} "v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}".`,
-    )
-  return /;\s*p=none\b/i.test(record)
-    ? warning(
-        `DMARC of ${domain} asks for nothing (p=none): after some weeks of reports use p=quarantine.`,
-      )
-    : ok(`DMARC of ${domain}: ${record}`)
-}
-
-type DkimKey = { domain: string; selector: string; key: KeyObject }
-
-export function judgeDkim(dkim: DkimKey | null, texts: readonly string[]): HealthFinding {
-  if (!dkim)
-    return warning('DKIM_KEY is not set: mails are unsigned, unless the mail server signs them.')
-  const name = `${dkim.selector}._domainkey.${dkim.domain}`
-  const value = formatDkimRecord(dkim.key)
-  const published = texts.map((text) =>
-    /(?:^|;)\s*p=([^;]*)/.exec(text)?.[1]?.replaceAll(/\s/g, ''),
-  )
-  const expected = /p=(.*)$/.exec(value)?.[1]
-  if (published.length === 0)
-    return bad(
-      `${name} is missing: add the TXT record "${value}", in pieces of up to 255 characters where your provider asks for them.`,
-    )
-  return published.includes(expected)
-    ? ok(`${name} has the public half of DKIM_KEY.`)
-    : bad(`${name} holds another key than DKIM_KEY: change it to "${value}".`)
-}
-
-/** An Ed25519 key is published as its 32 bytes, an RSA key with its description. */
-function formatDkimRecord(key: KeyObject): string {
-  const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
-  return key.asymmetricKeyType === 'ed25519'
-    ? `v=DKIM1; k=ed25519; p=${spki.subarray(-32).toString('base64')}`
-    : `v=DKIM1; k=rsa; p=${spki.toString('base64')}`
-}
-
-export const judgeExchanges = (domain: string, { exchanges }: MailRecords): HealthFinding =>
-  exchanges.length === 0
-    ? warning(
-        `${domain} takes no mail (no MX): replies and reports are lost, and some receivers refuse its mails.`,
-      )
-    : ok(`${domain} takes mail at ${exchanges.join(', ')}.`)
-
-/** The name an address leads back to has to be there. For a provider's server it is the provider's matter. */
-export function judgeReverseName(host: string, { addresses, names }: HostNames): HealthFinding {
-  if (addresses.length === 0) return bad(`The mail server ${host} has no address.`)
-  return names.length === 0
-    ? warning(
-        `The addresses of ${host} lead back to no name: where it is your own, have a PTR record set, or its mails are taken for spam.`,
-      )
-    : ok(`${host} leads back to ${names.join(', ')}.`)
-}
+/** What the page of the sender's domain shows, as a sentence for the operator. */
+export const explainDomainCheck = (check: DomainCheck): HealthFinding => ({
+  state: check.state,
+  says: domainSentences[check.finding](check),
+})
 
 export function judgeCertificate(
   hostname: string,

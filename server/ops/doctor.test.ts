@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDatabaseFacts } from '../adapters/probes/database-facts.ts'
-import type { NameLookup } from '../adapters/probes/mail-records.ts'
+import { checkDkim, checkDmarc, checkSpf } from '../base/mail/domain-checks.ts'
+import type { NameLookup } from '../base/mail/name-lookup.ts'
 import { listMigrationFiles } from '../base/database/migrate.ts'
 import { StartupError } from '../base/startup-error.ts'
 import { readSettings } from '../env.ts'
@@ -103,7 +104,7 @@ describe('Our product tells what is wrong around it', () => {
   })
 
   it('about the records of a domain that mails come from', () => {
-    const spf = (...texts: string[]) => rules.judgeSpf('mehfil.example', texts)
+    const spf = (...texts: string[]) => rules.explainDomainCheck(checkSpf('mehfil.example', texts))
     expect(spf()).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('"v=spf1 mx -all"') as string,
@@ -111,16 +112,24 @@ describe('Our product tells what is wrong around it', () => {
     expect(spf('v=spf1 mx -all', 'v=spf1 a -all').says).toContain('2 SPF records')
     expect(spf('v=spf1 +all').state).toBe('warning')
     expect(spf('other', 'v=spf1 include:_spf.mail.example -all').state).toBe('ok')
-    expect(rules.judgeDmarc('mehfil.example', []).says).toContain('_dmarc.mehfil.example')
-    expect(rules.judgeDmarc('mehfil.example', ['v=DMARC1; p=none']).state).toBe('warning')
-    expect(rules.judgeDmarc('mehfil.example', ['v=DMARC1; p=reject']).state).toBe('ok')
-    const missing = rules.judgeDkim(dkim, [])
+    expect(rules.explainDomainCheck(checkDmarc('mehfil.example', [])).says).toContain(
+      '_dmarc.mehfil.example',
+    )
+    expect(rules.explainDomainCheck(checkDmarc('mehfil.example', ['v=DMARC1; p=none'])).state).toBe(
+      'warning',
+    )
+    expect(
+      rules.explainDomainCheck(checkDmarc('mehfil.example', ['v=DMARC1; p=reject'])).state,
+    ).toBe('ok')
+    const missing = rules.explainDomainCheck(checkDkim(dkim, []))
     expect(missing).toMatchObject({ state: 'bad' })
     const record = /"(.*)"/.exec(missing.says)![1]!
     expect(record).toMatch(/^v=DKIM1; k=ed25519; p=[\w+/]{43}=$/)
-    expect(rules.judgeDkim(dkim, [record]).state).toBe('ok')
-    expect(rules.judgeDkim(dkim, ['v=DKIM1; k=rsa; p=AAAA']).says).toContain('another key')
-    expect(rules.judgeDkim(null, []).state).toBe('warning')
+    expect(rules.explainDomainCheck(checkDkim(dkim, [record])).state).toBe('ok')
+    expect(rules.explainDomainCheck(checkDkim(dkim, ['v=DKIM1; k=rsa; p=AAAA'])).says).toContain(
+      'another key',
+    )
+    expect(rules.explainDomainCheck(checkDkim(null, [])).state).toBe('warning')
   })
 
   it('about clocks, disks, certificates and backups', () => {

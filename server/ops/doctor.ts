@@ -1,7 +1,9 @@
 import { findCertificate } from '../adapters/probes/certificate.ts'
 import { findDatabaseFacts } from '../adapters/probes/database-facts.ts'
 import { findDiskSpace, openPort } from '../adapters/probes/machine.ts'
-import { createNameLookup, type NameLookup } from '../adapters/probes/mail-records.ts'
+import { createNameLookup } from '../adapters/probes/mail-records.ts'
+import { listDomainLookups } from '../base/mail/domain-lookups.ts'
+import type { NameLookup } from '../base/mail/name-lookup.ts'
 import { openStorage } from '../adapters/storage/open-storage.ts'
 import { listMigrationFiles } from '../base/database/migrate.ts'
 import type { Settings } from '../base/settings.ts'
@@ -37,7 +39,8 @@ export const doctor: OpsCommand = {
       await database.close()
     }
     await report.run({ about: 'storage', run: () => checkStorage(settings) })
-    for (const check of listChecks(settings, createNameLookup())) await report.run(check)
+    for (const check of listChecks(settings, createNameLookup(settings.dnsServers)))
+      await report.run(check)
     return report.end()
   },
 }
@@ -133,7 +136,7 @@ async function checkCertificate({ publicUrl }: Settings): Promise<HealthFinding[
 }
 
 function listMailChecks(settings: Settings, names: NameLookup): Check[] {
-  const { mode, smtpUrl, mailFrom, mailFromCodes, mailBounces, dkim } = settings
+  const { mode, smtpUrl } = settings
   if (mode === 'demo' && !smtpUrl)
     return [
       {
@@ -141,45 +144,24 @@ function listMailChecks(settings: Settings, names: NameLookup): Check[] {
         run: async () => [{ state: 'ok', says: 'A demo keeps all mail in its mailbox.' }],
       },
     ]
-  const senders = [mailFrom, mailFromCodes].map(getDomain)
-  const domains = [...new Set([...senders, ...(mailBounces ? [getDomain(mailBounces)] : [])])]
   return [
-    ...(smtpUrl ? [{ about: 'mail server', run: () => checkMailServer(smtpUrl, names) }] : []),
-    ...domains.map((domain) => ({
-      about: 'mail domain',
-      run: () => checkDomain(domain, { names, isSender: senders.includes(domain) }),
+    ...(smtpUrl ? [{ about: 'mail server', run: () => checkMailServer(smtpUrl) }] : []),
+    ...listDomainLookups(settings).map(({ kinds, find }) => ({
+      about: kinds.includes('dkim')
+        ? 'mail key'
+        : kinds.includes('ptr')
+          ? 'mail server'
+          : 'mail domain',
+      run: async () => (await find(names)).map(rules.explainDomainCheck),
     })),
-    {
-      about: 'mail key',
-      run: async () => {
-        const records = dkim && (await names.findMailRecords(dkim.domain, dkim.selector))
-        return [rules.judgeDkim(dkim, records?.dkim ?? [])]
-      },
-    },
   ]
 }
 
-const getDomain = (address: string): string => (address.split('@')[1] ?? '').toLowerCase()
-
-async function checkMailServer(smtpUrl: string, names: NameLookup): Promise<HealthFinding[]> {
+async function checkMailServer(smtpUrl: string): Promise<HealthFinding[]> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const address = { hostname, port: Number(port || (protocol === 'smtps:' ? 465 : 587)) }
   await openPort(address)
-  const answers: HealthFinding = { state: 'ok', says: `${hostname}:${address.port} answers.` }
-  const isAddress = /^[\d.]+$|^\[/.test(hostname) || hostname === 'localhost'
-  return isAddress
-    ? [answers]
-    : [answers, rules.judgeReverseName(hostname, await names.findHostNames(hostname))]
-}
-
-async function checkDomain(
-  domain: string,
-  { names, isSender }: { names: NameLookup; isSender: boolean },
-): Promise<HealthFinding[]> {
-  const records = await names.findMailRecords(domain, null)
-  const exchanges = rules.judgeExchanges(domain, records)
-  if (!isSender) return [exchanges]
-  return [rules.judgeSpf(domain, records.texts), rules.judgeDmarc(domain, records.dmarc), exchanges]
+  return [{ state: 'ok', says: `${hostname}:${address.port} answers.` }]
 }
 
 function createReport(print: (line: string) => void) {

@@ -194,6 +194,8 @@ function createTestWorld(
     sendMail: async (mail) => {
       caught.push(mail.html ? mail : await parseMail(mail))
     },
+    names: noNames,
+    sns: { findKey: async () => null, confirm: async () => false },
     geo: { findPlace: () => null },
     google,
     googleStandIn:
@@ -208,6 +210,12 @@ function createTestWorld(
       },
     },
   }
+}
+
+/** Name servers that know nothing. */
+const noNames: World['names'] = {
+  findMailRecords: async () => ({ texts: [], dmarc: [], dkim: [], exchanges: [] }),
+  findHostNames: async () => ({ addresses: [], names: [] }),
 }
 
 const getCookieName = (world: World, name: string) =>

@@ -1,25 +1,9 @@
 import { Resolver } from 'node:dns/promises'
+import type { NameLookup } from '../../base/mail/name-lookup.ts'
 
-/** What the domain name system says about a domain that mails come from. */
-export type MailRecords = {
-  /** Texts of the domain itself, of `_dmarc` below it, and of the key's name. */
-  texts: string[]
-  dmarc: string[]
-  dkim: string[]
-  /** Names of the mail servers that take its mail. */
-  exchanges: string[]
-}
-export type HostNames = { addresses: string[]; names: string[] }
-
-/** Asks the name servers. A name that does not exist has no records; an error is thrown. */
-export type NameLookup = {
-  findMailRecords(domain: string, selector: string | null): Promise<MailRecords>
-  /** The addresses of a host, and the names that these addresses lead back to. */
-  findHostNames(host: string): Promise<HostNames>
-}
-
-export function createNameLookup(timeoutMs = 4_000): NameLookup {
+export function createNameLookup(servers: readonly string[] = [], timeoutMs = 4_000): NameLookup {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
+  if (servers.length > 0) resolver.setServers(servers)
   const findTexts = async (name: string) =>
     (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join(''))
   return {

@@ -40,6 +40,7 @@ export function createPageRoutes(app: FastifyInstance, world: World, fastPaths: 
     raw: <P extends string, In, Out, Q>(
       call: Call<P, In, Out, Q>,
       action: (context: RawBodyContext) => Promise<PageResponse>,
+      options: Pick<RouteOptions, 'maxBodyBytes'> = {},
     ) => {
       void app.register(async (scopedApp) => {
         scopedApp.removeAllContentTypeParsers()
@@ -59,6 +60,7 @@ export function createPageRoutes(app: FastifyInstance, world: World, fastPaths: 
               headers: request.headers,
             }),
           {
+            ...options,
             withoutTransaction: true,
             send: (reply, page) =>
               (page as PageResponse).isHungUp

@@ -23,6 +23,8 @@ import { countRequest } from './request-counter.ts'
 export type RouteOptions = {
   /** The action is one statement, and no transaction is opened for it. */
   withoutTransaction?: boolean
+  /** The longest body, where it is not that of all requests. */
+  maxBodyBytes?: number
   /** Errors are rendered as a page instead of the JSON envelope. */
   renderError?: ErrorPageRenderer
   /** Work that takes too long for a transaction; the action gets its result. */
@@ -38,6 +40,7 @@ export function registerRoute(
   work: CallWork,
   {
     withoutTransaction = false,
+    maxBodyBytes,
     renderError,
     prepare,
     send = (_, prepared) => prepared,
@@ -47,6 +50,7 @@ export function registerRoute(
     method: call.method,
     url: getCallAddress(call).replace(/\{(\w+)\}/g, ':$1'),
     config: { call } as object,
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(renderError && { errorHandler: createErrorHandler(world, renderError) }),
     handler: (request, reply) =>
       traced(getCallName(call), { 'http.request.id': request.id }, () =>

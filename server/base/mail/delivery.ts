@@ -12,6 +12,7 @@ import {
   type SmtpError,
 } from './mail-states.ts'
 import { composeMail } from './mime.ts'
+import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
 import type { DeadWorker, WorkerLease } from '../jobs/worker-lease.ts'
@@ -373,6 +374,7 @@ function toOutgoingMail(world: World, row: DueMailRow): OutgoingMail {
     attachments: (row.attachments ?? []) as MailAttachment[],
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...Object.fromEntries(listProviderHeaders(settings, row.id)),
       ...(row.headers as Record<string, string> | null),
     },
   }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readInteger, type Env } from '../setting-readers.ts'
 import type { BasicLogin, MailWebhookSettings, Settings } from '../settings.ts'
@@ -7,9 +8,10 @@ import { StartupError } from '../startup-error.ts'
 export const readReportSettings = (
   env: Env,
   mailBounces: string | null,
-): Pick<Settings, 'bounceListener' | 'mailWebhooks'> => ({
+): Pick<Settings, 'bounceListener' | 'mailWebhooks' | 'dnsServers'> => ({
   bounceListener: readBounceListener(env, mailBounces),
   mailWebhooks: readMailWebhooks(env),
+  dnsServers: readDnsServers(env),
 })
 
 function readBounceListener(env: Env, mailBounces: string | null): Settings['bounceListener'] {
@@ -28,6 +30,18 @@ function readBounceListener(env: Env, mailBounces: string | null): Settings['bou
       'MAIL_BOUNCES is not called reply, because calendars of guests answer to addresses with that name.',
     )
   return { port, host: env.BOUNCE_SMTP_HOST || '0.0.0.0' }
+}
+
+function readDnsServers(env: Env): string[] {
+  const servers = (env.DNS_SERVERS ?? '').split(/[\s,]+/).filter((server) => server !== '')
+  const wrong = servers.find(
+    (server) => !isIP(server.replace(/^(?:\[(.*)\]|([\d.]+)):\d{1,5}$/, '$1$2')),
+  )
+  if (wrong)
+    throw new StartupError(
+      `DNS_SERVERS names addresses of name servers, such as 9.9.9.9 or 127.0.0.1:5353: ${wrong}.`,
+    )
+  return servers
 }
 
 const minSecretLength = 16

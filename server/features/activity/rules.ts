@@ -23,7 +23,7 @@ export const getCallName = (call: string): string => callNames.get(call) ?? ''
 const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
   [/^\w+ (\/events\/\{EID\}\/(check-in|door-)|\/door\/)/, 'door'],
   [
-    /^\w+ \/events\/\{EID\}\/(invit|campaigns|notifications|reminders|tell-change|guests\/\{GID\}\/invite)/,
+    /^\w+ \/events\/\{EID\}\/(invit|campaigns|notifications|reminders|tell-change|guests\/\{GID\}\/(invite|lift-stop))/,
     'mails',
   ],
   [/^\w+ \/events\/\{EID\}\/(guests|imports)/, 'guests'],

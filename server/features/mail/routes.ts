@@ -1,8 +1,14 @@
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import * as deliveryCalls from '@mehfil/contract/mail/delivery.ts'
+import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
+import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
+import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './actions/delivery.ts'
+import { readSenderDomain } from './actions/sender-domain.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
+import { receiveMailWebhook } from './actions/mail-webhook.ts'
 import {
   previewInvitation,
   readInvitation,
@@ -15,6 +21,9 @@ import {
   inviteGuests,
   sendChangeMails,
 } from './actions/invite.ts'
+
+/** SendGrid joins events until they have 768 KB. */
+const maxWebhookBytes = 1_000_000
 
 /** The pages of a stop link are drawn with the other pages of guests. */
 export function mailRoutes(mount: CallRouter): void {
@@ -30,5 +39,11 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(calls.cancelCampaign, cancelCampaign)
   mount.event(calls.resumeCampaign, resumeCampaign)
   mount.guest(calls.mailsOfGuest, readGuestMails)
+  mount.event(deliveryCalls.stoppedGuests, readStoppedGuests)
+  mount.guest(deliveryCalls.liftStop, liftMailStop)
+  mount.event(deliveryCalls.sendsOf, readSends)
+  mount.event(deliveryCalls.sendReport, readSendReport)
+  mount.host(senderDomain, readSenderDomain)
   mount.open(calls.bounceMail, receiveBounce)
+  mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })
 }

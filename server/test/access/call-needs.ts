@@ -13,7 +13,7 @@ export type AccessNeed =
   | 'guest'
   | 'demo'
   | 'door'
-  /** A request with the payment provider's key. */
+  /** A request with the key of a provider of payments or mails. */
   | 'provider'
   | readonly Permission[]
   | { ownerOr: readonly Permission[] }
@@ -80,6 +80,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   ],
   [/^\w+ \/events\/\{EID\}\/(exports|report-mails|report-schedules)/, ['Reports']],
   [/^\w+ \/events\/\{EID\}\/(notifications|notification-guests|reminders)/, ['Notification']],
+  [/^GET \/events\/\{EID\}\/(stopped-guests|sends)/, ['Notification', 'ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^(GET|POST) \/events\/\{EID\}\/check-in/, 'door'],
   [/^POST \/events\/\{EID\}\/door-(devices|taps)$/, 'door'],
@@ -111,6 +112,8 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^\w+ \/public\//, 'anyone'],
   [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
   [/^POST \/mail\/bounces$/, 'anyone'],
+  [/^GET \/mail\/sender-domain$/, 'owner'],
+  [/^POST \/api\/mail\/webhooks\//, 'provider'],
   [/^GET \/dev\/mailbox/, 'demo'],
   [/^(GET|POST) \/dev\/checkout\/v1\//, 'provider'],
   [/^(GET|POST) \/dev\/(google|checkout)\//, 'demo'],

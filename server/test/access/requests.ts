@@ -76,6 +76,7 @@ function getParams(
     VID: versionId,
     OWN: ownTemplates[whose],
     REPORT: 'guest',
+    PROVIDER: 'postmark',
   }
 }
 

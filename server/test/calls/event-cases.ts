@@ -345,7 +345,13 @@ export const eventCases: Record<string, CallCase> = {
       STEPS: [{ DAYS: 3, TIME: '10:00' }],
     },
   },
+  liftStop: { who: 'asha', params: meera },
   bounceMail: { who: 'nobody', wire: { RAW: '' } },
+  mailWebhook: {
+    who: 'nobody',
+    params: { PROVIDER: 'postmark' },
+    raw: { body: '{}', headers: {} },
+  },
   stopMails: { who: 'nobody', params: meera, wire: { 'List-Unsubscribe': 'One-Click' } },
   answerForm: {
     who: 'nobody',

@@ -23,6 +23,19 @@ export async function prepareMails({ testApp: { world, clock } }: CallSetup): Pr
   cases['bounceMail']!.wire = {
     RAW: `To: ${formatReturnPath(settings, campaign)}\r\nFrom: MAILER-DAEMON@x.example\r\nSubject: Undelivered\r\n\r\n550 5.1.1 No such user\r\n`,
   }
+  const login = { name: 'reports', password: 'p'.repeat(16) }
+  settings.mailWebhooks = { ...settings.mailWebhooks, postmark: login }
+  cases['mailWebhook']!.raw = {
+    body: JSON.stringify({
+      RecordType: 'Bounce',
+      ID: 1,
+      Type: 'SoftBounce',
+      Metadata: { mail: campaign },
+    }),
+    headers: {
+      authorization: `Basic ${Buffer.from(`${login.name}:${login.password}`).toString('base64')}`,
+    },
+  }
 }
 
 async function prepareUnannouncedChange(db: Db, now: Date): Promise<void> {

@@ -177,6 +177,7 @@ export const tenantExceptions: readonly TenantException[] = [
     'the mails that are due',
   ),
   sweep('mail', /where id = \$\d+ for update$/, 'a report names a mail by its id alone'),
+  sweep('mail', /^update mail set delivered_at = /, 'a report names mails by their ids alone'),
   sweep(
     'mail',
     /^select count\(\*\)::int as count, min\(created_at\) as oldest, .* from mail where/,

@@ -13,9 +13,9 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
 import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { guestQuery, type GuestDetails, type GuestMail } from '../guests/queries/guests.ts'
-import { isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
+import { findStopAdvice, isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
 import classes from './guest-mails.module.css'
-import { sendInvitation, mailsQuery } from './queries.ts'
+import { allowMailsAgain, sendInvitation, mailsQuery } from './queries.ts'
 import { findUnreachableReason } from './rules.ts'
 
 type GuestMailsProps = { EID: string; guest: GuestDetails }
@@ -47,6 +47,7 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
         </ul>
       )}
       {data?.mails.length === 0 && <p className="small quiet">{t('mails.none')}</p>}
+      <StopNote EID={EID} guest={guest} reason={data?.mails.find(isUndelivered)?.reason ?? ''} />
       {event?.status === 'PUBLISHED' ? (
         <InviteGuestButton
           EID={EID}
@@ -60,6 +61,28 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
         <CopyMessageButtons text={data.messageText} whatsapp={data.whatsapp} />
       )}
     </section>
+  )
+}
+
+/** Why the address gets no mails, and what to do about it. */
+function StopNote({ EID, guest, reason }: GuestMailsProps & { reason: string }) {
+  const t = useTranslate('dashboard')
+  const n = useTranslate('notices')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => allowMailsAgain(EID, guest.id),
+    onSuccess: () => showToast(n('delivery.allowed', { name: guest.name })),
+    onError: showRefusal,
+  })
+  if (!guest.stopped) return null
+  return (
+    <div className={classes.stop}>
+      <p className="small">{t(`stop-advice.${findStopAdvice(guest.stopped, reason)}`)}</p>
+      {guest.stopped === 'bounced' && (
+        <Button size="compact-md" loading={isPending} onClick={() => mutate()}>
+          {n('delivery.allow')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -138,6 +161,7 @@ function InviteGuestButton({ EID, guest, wasInvited }: GuestMailsProps & { wasIn
     onSuccess: () => showToast(t('mails.on-its-way', { name: guest.name })),
     onError: showRefusal,
   })
+  if (unreachableReason === 'stopped') return null
   if (unreachableReason) return <p className="small quiet">{t(`mails.${unreachableReason}`)}</p>
   return (
     <Button

@@ -14,6 +14,7 @@ import {
   sendTestInvitation,
   type campaign,
 } from '@mehfil/contract/mail/campaigns.ts'
+import { liftStop } from '@mehfil/contract/mail/delivery.ts'
 import { ask } from '../../lib/ask.ts'
 import {
   pollWhile,
@@ -79,3 +80,7 @@ async function cacheCampaign(EID: string, request: Promise<GuestCampaign>): Prom
   refreshEvent(EID, ['mails', 'guests'])
   return result
 }
+
+/** Allows mails to the address of a guest whose mails came back. */
+export const allowMailsAgain = (EID: string, GID: string) =>
+  withRefresh(EID, ['guests', 'mails'], ask(liftStop, { params: { EID, GID } }))

@@ -51,7 +51,7 @@ export function NoticesHead({ view, history }: NoticesHeadProps) {
         <Tabs
           label={t('tab.title')}
           current={view.tab}
-          tabs={(['notices', 'reminders'] as const).map((key) => ({
+          tabs={(['notices', 'reminders', 'delivery'] as const).map((key) => ({
             key,
             label: t(`tab.${key}`),
             to: view.linkTo({ tab: key === 'notices' ? null : key, notice: null, state: null }),

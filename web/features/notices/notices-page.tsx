@@ -10,6 +10,7 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { NoticeComposer } from './composer/notice-composer.tsx'
+import { DeliveryView } from './delivery/delivery-view.tsx'
 import { NoticeDrafts } from './notice-drafts.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticePanel } from './notice-panel.tsx'
@@ -46,6 +47,8 @@ export function NoticesPage() {
         {history && <NoticeDrafts EID={EID} history={history} view={view} />}
         {view.tab === 'reminders' ? (
           <RemindersView EID={EID} view={view} />
+        ) : view.tab === 'delivery' ? (
+          <DeliveryView EID={EID} zone={history?.zone} />
         ) : history ? (
           <NoticeList EID={EID} history={history} view={view} />
         ) : (

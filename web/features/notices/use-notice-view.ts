@@ -5,7 +5,7 @@ import { parsePreparedAudience, type PreparedAudience } from './rules/audience.t
 type NoticesPageParam = 'tab' | 'notice' | 'write' | 'from' | 'audience' | 'state'
 
 export type NoticesPageView = AddressParams<NoticesPageParam> & {
-  tab: 'notices' | 'reminders'
+  tab: 'notices' | 'reminders' | 'delivery'
   /** The notice whose panel is open, and the filter of its mails. */
   openNoticeId: string | null
   state: HostMailState | null
@@ -13,13 +13,15 @@ export type NoticesPageView = AddressParams<NoticesPageParam> & {
   writing: { prepared: PreparedAudience | null; id: string | null; from: string | null } | null
 }
 
+const tabs = ['notices', 'reminders', 'delivery'] as const
+
 /** Other screens lead here: `?audience=thank`. */
 export function useNoticesPageView(): NoticesPageView {
   const { search, ...address } = useAddressParams<NoticesPageParam>()
   const write = search.get('write')
   const prepared = parsePreparedAudience(search.get('audience'))
   return {
-    tab: search.get('tab') === 'reminders' ? 'reminders' : 'notices',
+    tab: tabs.find((tab) => tab === search.get('tab')) ?? 'notices',
     openNoticeId: search.get('notice'),
     state: hostMailStates.find((state) => state === search.get('state')) ?? null,
     writing:

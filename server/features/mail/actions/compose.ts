@@ -14,6 +14,7 @@ import {
   type CompiledMail,
 } from '../../../base/mail/mime.ts'
 import { encodeHeaderAddress, encodeHeaderText } from '../../../base/mail/mime-encoding.ts'
+import { listProviderHeaders } from '../../../base/mail/provider-headers.ts'
 import { formatReturnPath } from '../../../base/mail/return-path.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { OutgoingMail, World } from '../../../base/world.ts'
@@ -152,6 +153,7 @@ type TemplateContext = {
   content: () => CampaignMailContent
   from: OutgoingMail['from']
   replyTo: string | null
+  providerHeaders: Array<[string, string]>
 }
 
 const templateCache = new LRUCache<string, CompiledTemplate, TemplateContext>({
@@ -175,6 +177,7 @@ function createMailRenderer(
     }),
   )
   const date = formatMailDate(world.now())
+  const providerHeaders = listProviderHeaders(world.settings, createPlaceholder('mailId'))
   return (reader, row) => {
     const language = getCampaignLanguage(about, reader)
     const shape = getMailVariant(reader, event.confirmation)
@@ -186,6 +189,7 @@ function createMailRenderer(
           content: () => renderCampaignMail(world, about, language, shape),
           from,
           replyTo,
+          providerHeaders,
         },
       },
     )
@@ -194,7 +198,7 @@ function createMailRenderer(
     const mime = (allocate?: (size: number) => Buffer) => {
       const personalValues = getPersonalValues(world, event, reader)
       const unsubscribe = `<${personalValues['stop'] ?? ''}>`
-      const headers = { to: encodeHeaderAddress(to), messageId, date, unsubscribe }
+      const headers = { to: encodeHeaderAddress(to), messageId, date, unsubscribe, mailId: row.id }
       const ownSubject = isOwnSubject && {
         subject: encodeHeaderText(fillPlaceholders(subject, personalValues)),
       }
@@ -235,7 +239,7 @@ function getCampaignKey(world: World, about: CampaignMailContext, campaignId: st
 /** Receivers require both headers of one-click unsubscribe for mails to many people. */
 function compileTemplate(
   content: CampaignMailContent,
-  { from, replyTo }: { from: OutgoingMail['from']; replyTo: string | null },
+  { from, replyTo, providerHeaders }: Omit<TemplateContext, 'content'>,
 ): CompiledTemplate {
   const isOwnSubject = /\ue000/.test(content.subject)
   const compiled = compileMail(
@@ -251,6 +255,7 @@ function compileTemplate(
       ['List-Unsubscribe', createPlaceholder('unsubscribe')],
       ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
       ['Auto-Submitted', 'auto-generated'],
+      ...providerHeaders,
     ],
     content,
   )

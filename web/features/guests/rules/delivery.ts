@@ -50,3 +50,16 @@ export function findDeliveryTrouble({
 
 export const isUndelivered = ({ state }: Pick<GuestMail, 'state'>): boolean =>
   state === 'failed' || state === 'bounced'
+
+export type StopAdvice = 'no-address' | 'temporary' | 'bounced' | 'complained' | 'unsubscribed'
+
+/** What a host can do about an address that gets no mails, by the last words of its mail server. */
+export function findStopAdvice(
+  stopped: NonNullable<GuestDetails['stopped']>,
+  words: string,
+): StopAdvice {
+  if (stopped !== 'bounced') return stopped
+  const reason = parseFailureReason(words)
+  if (reason === 'no-address' || reason === 'no-server') return 'no-address'
+  return reason === 'unknown' ? 'bounced' : 'temporary'
+}

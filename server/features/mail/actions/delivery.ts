@@ -1,0 +1,48 @@
+import { may } from '@mehfil/contract/access.ts'
+import type { EventContext, GuestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { isUuid } from '../../../base/uuid.ts'
+import { readGuest } from '../../guests/actions/guests.ts'
+import { getGuest } from '../../guests/store/guests.ts'
+import { mergeSmallDomains } from '../rules/send-report.ts'
+import { listSendDomains, listSends } from '../store/send-reports.ts'
+import { liftBounceStop, listStoppedGuests } from '../store/stopped-guests.ts'
+import { findSuppression } from '../store/suppression.ts'
+
+/** Guests whose addresses get no mails, and which of those stops this person may take back. */
+export async function readStoppedGuests({ tx, scope, host }: EventContext) {
+  const { guests, total } = await listStoppedGuests(tx, scope)
+  const mayManage = may(host, 'ManageGuests') === 'yes'
+  return {
+    total,
+    guests: guests.map((guest) => ({ ...guest, mayLift: mayManage && guest.reason === 'bounced' })),
+  }
+}
+
+/** The next mail tries the address again. A stop by the guest stays. */
+export async function liftMailStop(context: GuestContext) {
+  const { world, tx, scope, audit } = context
+  const { email } = await getGuest(tx, scope)
+  const reason = await findSuppression(tx, scope.accountId, email)
+  if (reason !== null && reason !== 'bounced') refuse('stopStays')
+  const isLifted = await liftBounceStop(tx, scope, email)
+  audit({ subject: scope.guestId, after: { isLifted } })
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return readGuest(context)
+}
+
+export const readSends = async ({ tx, scope }: EventContext) => ({
+  sends: await listSends(tx, scope),
+})
+
+export async function readSendReport({
+  tx,
+  scope,
+  params,
+}: EventContext<{ EID: string; CAMPAIGN: string }>) {
+  const id = params.CAMPAIGN.toLowerCase()
+  if (!isUuid(id)) refuse('notFound')
+  const domains = await listSendDomains(tx, scope, id)
+  if (domains.length === 0) refuse('notFound')
+  return { domains: mergeSmallDomains(domains) }
+}

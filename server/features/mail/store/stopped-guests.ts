@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { SuppressionReason } from './suppression.ts'
+
+export type StoppedGuestRow = {
+  id: string
+  name: string
+  email: string
+  reason: SuppressionReason
+  at: Date | null
+  words: string
+}
+
+const maxStoppedGuests = 200
+
+/** A complaint holds for every account, and the other account is not told of. */
+export async function listStoppedGuests(
+  tx: Tx,
+  { accountId, eventId }: EventScope,
+): Promise<{ guests: StoppedGuestRow[]; total: number }> {
+  const { rows } = await sql<StoppedGuestRow & { total: number }>`
+    with listed as (
+      select id, name, email, hash_address(email) as address from guest where event_id = ${eventId} and deleted_at is null and email <> ''),
+    own as (
+      select l.id, l.name, l.email, l.address, s.reason, s.at from listed l join suppression s on s.account_id = ${accountId} and s.address_hash = l.address),
+    stopped as (
+      select id, name, email, reason, at from own
+      union all
+      select l.id, l.name, l.email, 'complained', null from listed l
+        where l.address in (select address_hash from suppression where reason = 'complained') and not exists (select from own o where o.id = l.id))
+    select s.id, s.name, s.email, s.reason, s.at, count(*) over ()::int as total,
+      coalesce((select m.last_error from mail m where m.event_id = ${eventId} and m.guest_id = s.id and m.state in ('bounced', 'complained', 'failed') order by m.created_at desc limit 1), '') as words
+    from stopped s order by s.at desc nulls last, s.id limit ${maxStoppedGuests}`.execute(tx)
+  return { guests: rows.map(({ total: _, ...guest }) => guest), total: rows[0]?.total ?? 0 }
+}
+
+/** Forgets that the address bounced, here and as a mailbox that was full. */
+export async function liftBounceStop(
+  tx: Tx,
+  { accountId }: GuestScope,
+  email: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from suppression where account_id = ${accountId} and address_hash = hash_address(${email}) and reason = 'bounced' returning reason`.execute(
+    tx,
+  )
+  await sql`delete from soft_bounce where account_id = ${accountId} and address_hash = hash_address(${email})`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
