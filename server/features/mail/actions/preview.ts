@@ -27,6 +27,8 @@ const sampleRecipient: MailRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  table: '',
+  custom: {},
 }
 
 /**

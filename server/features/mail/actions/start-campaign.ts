@@ -94,6 +94,8 @@ const anyRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  table: '',
+  custom: {},
 }
 
 /**
