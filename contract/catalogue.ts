@@ -30,6 +30,7 @@ import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
 import * as live from './system/live.ts'
 import * as mail from './mail/campaigns.ts'
+import * as invitationPlans from './mail/invitation-plans.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
@@ -84,6 +85,7 @@ const callModules = {
   hostAnswers,
   dashboard,
   mail,
+  invitationPlans,
   notices,
   reminders,
   checkin,

@@ -27,6 +27,7 @@ const sampleRecipient: MailRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  phone: '',
   table: '',
   custom: {},
 }

@@ -94,6 +94,7 @@ const anyRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  phone: '',
   table: '',
   custom: {},
 }

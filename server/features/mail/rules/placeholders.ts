@@ -40,6 +40,20 @@ export function requireFillableText(
   }
 }
 
+/** Whether every placeholder of the invitation has a value, or a text in its place. */
+export function hasFillableInvitation(
+  event: PlaceholderEvent & { languages: readonly string[]; letters: unknown },
+): boolean {
+  const letters = event.letters as Partial<Record<string, InvitationLetter>>
+  const known = listFillablePlaceholders(event)
+  return event.languages.every((language) => {
+    const { subject = '', preview = '', greeting = '' } = letters[language] ?? {}
+    return [subject, preview, greeting].every(
+      (text) => validatePlaceholders(text, { known, isSubject: false }) === null,
+    )
+  })
+}
+
 /** Checks a campaign's letters in all languages of the event. */
 export function requireFillableInvitation(
   event: PlaceholderEvent & { languages: readonly string[]; letters: unknown },
