@@ -33,6 +33,7 @@ import * as mail from './mail/campaigns.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
+import * as invitationPlans from './mail/invitation-plans.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
@@ -90,6 +91,7 @@ const callModules = {
   mailDelivery,
   mailWebhooks,
   senderDomain,
+  invitationPlans,
   notices,
   reminders,
   checkin,

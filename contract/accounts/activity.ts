@@ -79,6 +79,9 @@ export const activityFields = [
 /** Log name of a due notice that was not sent; it is not a call. */
 export const skippedNotice = 'SKIP /events/{EID}/notifications/{NOTICE}'
 
+/** Log name of planned invitations that wait for the host; it is not a call. */
+export const stoppedInvitationPlan = 'STOP /events/{EID}/invitation/plans/{PLAN}'
+
 /** Log names of what the operator of the product did for an account; they are no calls. */
 export const operatorTasks = [
   'OPS find',

@@ -5,7 +5,7 @@ import { tooLongError } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
 import { guestMail, guestRow, hostMailStates } from '../guests/guests.ts'
 import { guestSelection } from '../guests/bulk.ts'
-import { placeholders } from './placeholders.ts'
+import { placeholderName } from './placeholders.ts'
 import { line, lines } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 
@@ -40,7 +40,12 @@ export const campaign = wire({
 })
 
 /** The text of the host; an empty subject uses the one of the design. */
-const letterFields = wire({ subject: ['SUBJECT', line(150)], greeting: ['MESSAGE', lines(1_000)] })
+const letterFields = wire({
+  subject: ['SUBJECT', line(150)],
+  /** What mail programs show beside the subject. */
+  preview: ['PREVIEW', line(150).optional()],
+  greeting: ['MESSAGE', lines(1_000)],
+})
 
 export const invitationDetails = wire({
   templateId: ['TEMPLATE_ID', z.string()],
@@ -48,7 +53,7 @@ export const invitationDetails = wire({
   /** By language of the event. */
   letters: ['LETTERS', z.partialRecord(language, letterFields)],
   /** Placeholders for which the event has a value, replaced for each guest. */
-  placeholders: ['PLACEHOLDERS', z.array(z.enum(placeholders))],
+  placeholders: ['PLACEHOLDERS', z.array(placeholderName)],
   from: ['FROM', z.string()],
   replyTo: ['REPLY_TO', z.string()],
   /** Guests and people not invited yet who have an address and did not stop mails. */

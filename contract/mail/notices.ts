@@ -9,7 +9,7 @@ import { line, lines } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
 import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
-import { placeholders } from './placeholders.ts'
+import { placeholderName } from './placeholders.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
 const noticeAccess = permission('Notification')
@@ -253,7 +253,7 @@ export const notificationHistory = call({
     hold: ['HOLD', z.number()],
     languages: ['LANGUAGES', z.array(language)],
     /** Placeholders for which the event has a value. */
-    placeholders: ['PLACEHOLDERS', z.array(z.enum(placeholders))],
+    placeholders: ['PLACEHOLDERS', z.array(placeholderName)],
     /** Categories of the guests. */
     categories: ['CATEGORIES', z.array(z.string())],
     /** Dates from which days are counted, in the zone of the event. */

@@ -33,3 +33,7 @@ export function normalizeGuestPhone(typed: string, countries: readonly string[])
 /** Whether a number is in international form. */
 export const isInternationalNumber = (number: string): boolean =>
   number.startsWith('+') && (parse(number)?.isValid() ?? false)
+
+/** The country of a number in international form; null without one. */
+export const findPhoneCountry = (number: string): string | null =>
+  (number.startsWith('+') && parse(number)?.country) || null

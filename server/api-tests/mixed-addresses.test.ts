@@ -17,10 +17,16 @@ const bodies: Record<string, object> = {
   mapImport: { HEADER_ROW: true, FIELDS: ['NAME', null] },
   mendImportRow: { FIELD: 'NAME', VALUE: 'x' },
   applyImport: { GOOD: 2 },
+  changeInvitationPlan: {
+    STARTS_AT: '2026-11-26 04:30:00',
+    QUIET_FROM: '21:00',
+    QUIET_UNTIL: '08:00',
+  },
 }
 const children = {
   GID: { own: castGuests.meera, foreign: castGuests.ivos },
   IMPORT: { own: lists.own, foreign: foreignIds.IMPORT },
+  PLAN: { own: lists.own, foreign: foreignIds.PLAN },
   CAMPAIGN: { own: lists.own, foreign: foreignIds.CAMPAIGN },
 } as const
 type PathChild = keyof typeof children

@@ -11,23 +11,23 @@ const boats = {
   en: {
     subject: 'Boats to the wedding',
     message:
-      'Dear {name},\n\nboats leave from Lake Road jetty every ten minutes from half past five. Please allow a quarter of an hour; the last one before the ceremony leaves at {time}.\nThe evenings are cool: bring a shawl.',
+      'Dear {first_name},\n\nboats leave from Lake Road jetty every ten minutes from half past five. Please allow a quarter of an hour; the last one before the ceremony leaves at {time}.\nThe evenings are cool: bring a shawl.',
   },
   arb: {
     subject: 'القوارب إلى الحفل',
     message:
-      'مرحبًا {name}،\n\nتنطلق القوارب من مرسى طريق البحيرة كل عشر دقائق ابتداءً من الخامسة والنصف. نرجو احتساب ربع ساعة للطريق، وآخر قارب قبل المراسم ينطلق {time}.\nالأمسيات باردة، فيُستحسن إحضار شال.',
+      'مرحبًا {first_name}،\n\nتنطلق القوارب من مرسى طريق البحيرة كل عشر دقائق ابتداءً من الخامسة والنصف. نرجو احتساب ربع ساعة للطريق، وآخر قارب قبل المراسم ينطلق {time}.\nالأمسيات باردة، فيُستحسن إحضار شال.',
   },
 }
 const morning = {
   en: {
     subject: 'Tomorrow: {event}',
     message:
-      'Dear {name},\n\nwe look forward to {time} tomorrow. Your code for the door is on your page: {link}',
+      'Dear {first_name},\n\nwe look forward to {time} tomorrow. Your code for the door is on your page: {link}',
   },
   arb: {
     subject: 'غدًا: {event}',
-    message: 'مرحبًا {name}،\n\nنلقاكم غدًا {time}. رمز الدخول على صفحتكم: {link}',
+    message: 'مرحبًا {first_name}،\n\nنلقاكم غدًا {time}. رمز الدخول على صفحتكم: {link}',
   },
 }
 

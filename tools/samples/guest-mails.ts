@@ -118,6 +118,7 @@ const getPlaceholderValues = (design: MailDesign, lang: MailLanguage) => {
   const { long, time } = formatEventMoment(lang, event)
   return {
     name: getFirstName(lang),
+    first_name: getFirstName(lang),
     event: event.title,
     date: long,
     time,

@@ -571,6 +571,28 @@ interface ImportRowDatabaseTable {
   row: number
 }
 
+interface InvitationPlanDatabaseTable {
+  account_id: string
+  cancelled_at: Date | null
+  created_at: Date
+  created_by: string
+  done_at: Date | null
+  event_id: string
+  facts: ColumnType<unknown, string, string>
+  guests: Generated<number>
+  id: string
+  next_at: Date | null
+  parts: Generated<number>
+  pause_reason: Generated<string>
+  paused_at: Date | null
+  per_day: number | null
+  quiet_from: Generated<number>
+  quiet_until: Generated<number>
+  selection: ColumnType<unknown, string, string> | null
+  starts_at: Date
+  submission: string
+}
+
 interface InvoiceDatabaseTable {
   account_id: string
   buyer: ColumnType<unknown, string, string>
@@ -680,8 +702,10 @@ interface NoticeDatabaseTable {
   created_at: Date
   created_by: string
   days: number | null
+  decide_at: Date | null
   due_at: Date | null
   event_id: string
+  files: Generated<ColumnType<unknown, string, string>>
   id: string
   kind: string
   letters: Generated<ColumnType<unknown, string, string>>
@@ -689,8 +713,21 @@ interface NoticeDatabaseTable {
   skip_reason: Generated<string>
   skipped_at: Date | null
   stale_at: Date | null
+  subject_test: ColumnType<unknown, string, string> | null
   submission: string
   taken_at: Date | null
+  winner: string | null
+}
+
+interface NoticeFileDatabaseTable {
+  account_id: string
+  bytes: number
+  created_at: Date
+  event_id: string
+  file: string
+  id: string
+  name: string
+  notice_id: string | null
 }
 
 interface OneTimeCodeDatabaseTable {
@@ -1133,6 +1170,7 @@ export interface Database {
   import_error: ImportErrorDatabaseTable
   import_guest: ImportGuestDatabaseTable
   import_row: ImportRowDatabaseTable
+  invitation_plan: InvitationPlanDatabaseTable
   invoice: InvoiceDatabaseTable
   invoice_series: InvoiceSeriesDatabaseTable
   mail: MailDatabaseTable
@@ -1141,6 +1179,7 @@ export interface Database {
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable
+  notice_file: NoticeFileDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
   page_section: PageSectionDatabaseTable
   payment: PaymentDatabaseTable

@@ -17,11 +17,21 @@ const placeholderStart = '\ue000'
 const placeholderEnd = '\ue001'
 const placeholderPattern = /\ue000([\w.]+)\ue001/
 
-/** A mark for a reader's own text, until the mail is rendered. */
-export const createPlaceholder = (name: string): string =>
-  `${placeholderStart}${name}${placeholderEnd}`
+const fallbackMark = '.or.'
 
-type MimePlaceholder = { name: string; as: 'header' | 'text' | 'html' }
+/**
+ * A mark for a reader's own text, until the mail is rendered. The fallback is for readers without
+ * that text, and travels in the mark.
+ */
+export const createPlaceholder = (name: string, fallback = ''): string =>
+  `${placeholderStart}${name}${fallback && fallbackMark + Buffer.from(fallback).toString('hex')}${placeholderEnd}`
+
+function parseMark(mark: string): { name: string; fallback: string } {
+  const [name = '', fallback = ''] = mark.split(fallbackMark)
+  return { name, fallback: Buffer.from(fallback, 'hex').toString() }
+}
+
+type MimePlaceholder = { name: string; fallback: string; as: 'header' | 'text' | 'html' }
 /** Encoded text, with slots between its parts. */
 export type CompiledMail = {
   chunks: readonly Buffer[]
@@ -67,7 +77,7 @@ function splitAtPlaceholders(text: string): CompiledMail {
   const chunks = parts.filter((_, at) => at % 3 === 0).map((piece) => Buffer.from(piece, 'latin1'))
   const placeholders = chunks.slice(1).map((_, at) => ({
     as: parts[at * 3 + 1] as MimePlaceholder['as'],
-    name: parts[at * 3 + 2] ?? '',
+    ...parseMark(parts[at * 3 + 2] ?? ''),
   }))
   return { chunks, placeholders, size: chunks.reduce((sum, piece) => sum + piece.length, 0) }
 }
@@ -139,8 +149,8 @@ export function renderCompiledMail(
   values: Readonly<Record<string, string>>,
   allocate: (size: number) => Buffer = Buffer.allocUnsafe,
 ): Buffer {
-  const encodedValues = placeholders.map(({ name, as }) => {
-    const value = values[name] ?? ''
+  const encodedValues = placeholders.map(({ name, fallback, as }) => {
+    const value = values[name] || fallback
     return as === 'header'
       ? value
       : encodeQuotedPrintable(as === 'html' ? escapeHtmlText(value) : value)
@@ -161,9 +171,10 @@ export const fillPlaceholders = (
   values: Readonly<Record<string, string>>,
   encode: (plain: string) => string = (plain) => plain,
 ): string =>
-  text.replaceAll(new RegExp(placeholderPattern, 'g'), (_, name: string) =>
-    encode(values[name] ?? ''),
-  )
+  text.replaceAll(new RegExp(placeholderPattern, 'g'), (_, mark: string) => {
+    const { name, fallback } = parseMark(mark)
+    return encode(values[name] || fallback)
+  })
 
 /** Headers in the order that mail programs expect. */
 export function buildMailHeaders(

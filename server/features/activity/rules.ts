@@ -4,6 +4,7 @@ import {
   allEventsWildcard,
   operatorTasks,
   skippedNotice,
+  stoppedInvitationPlan,
   type ActivityKind,
 } from '@mehfil/contract/accounts/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
@@ -15,6 +16,7 @@ const callNames = new Map<string, string>([
     ([name, { method, path }]) => [`${method} ${path}`, name] as const,
   ),
   [skippedNotice, 'skippedNotice'],
+  [stoppedInvitationPlan, 'stoppedInvitationPlan'],
   ...operatorTasks.map((task) => [task, 'operatorTask'] as const),
 ])
 

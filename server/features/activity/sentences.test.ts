@@ -24,6 +24,7 @@ const changing = [
     .filter(([, call]) => changesData(call))
     .map(([name]) => name),
   'skippedNotice',
+  'stoppedInvitationPlan',
   'operatorTask',
 ]
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import { EID, openInvitations } from '../../test/flows/invitations.ts'
 
-const { asha, setEvent, invite, deliverMails, listStates } = await openInvitations()
+const { asha, setEvent, setGuests, invite, deliverMails, listStates } = await openInvitations()
 
 describe('Our product fills the placeholders of a host’s own text', () => {
   const saveLetter = (subject: string, greeting: string) =>
@@ -30,7 +30,7 @@ describe('Our product fills the placeholders of a host’s own text', () => {
 
   it('and refuses to send a text with an unknown placeholder', async () => {
     expect((await saveLetter('Hello *|LNAME|*', 'x')).errors).toEqual({
-      SUBJECT: '*|LNAME|* isn’t a placeholder we can fill in. Please use one from the list.',
+      SUBJECT: '*|LNAME|* isn’t a placeholder we know. Did you mean {name}?',
     })
     await setEvent({
       letters: JSON.stringify({ en: { subject: '', greeting: 'By {deadline}, {company}' } }),
@@ -38,6 +38,58 @@ describe('Our product fills the placeholders of a host’s own text', () => {
     expect([(await invite()).errors, await listStates()]).toEqual([
       { MESSAGE: '{company} isn’t a placeholder we can fill in. Please use one from the list.' },
       [],
+    ])
+  })
+
+  it('and falls back for a guest without a value, in subject, preview text and message', async () => {
+    await setGuests([
+      { name: 'Meera Nair', table_name: 'Lotus', party_limit: 3 },
+      { name: '', table_name: '' },
+    ])
+    await asha.call(calls.saveLetter, {
+      params: { EID, LANGUAGE: 'en' },
+      input: {
+        subject: '{first_name|Dear friend}, from {hosts}',
+        preview: 'Your table: {table|we tell you there}',
+        greeting: '{name|A guest}: {party} places at {table|a table <b>near</b> the door}',
+      },
+    })
+    await invite()
+    const [named, unnamed] = (await deliverMails()).sort((one, other) =>
+      other.subject.localeCompare(one.subject),
+    )
+    expect(named?.subject).toMatch(/^Meera, from \S/)
+    expect(named?.text.replace(/\s+/g, ' ')).toContain('Meera Nair: 3 places at Lotus')
+    expect(named?.html).toContain('Your table: Lotus')
+    expect(unnamed?.subject).toMatch(/^Dear friend, from/)
+    expect(unnamed?.text.replace(/\s+/g, ' ')).toContain(
+      'A guest: 2 places at a table <b>near</b> the door',
+    )
+    expect(unnamed?.html).toContain('a table &lt;b&gt;near&lt;/b&gt; the door')
+    expect(unnamed?.html).not.toContain('<b>near</b>')
+  })
+
+  it('and lets no line break of a value into a header', async () => {
+    await setGuests([{ name: 'Meera\r\nBcc: spy@example.com', table_name: 'A\r\nX-Evil: 1' }])
+    await saveLetter('{name} at {table}', 'x')
+    await invite()
+    const [mail] = await deliverMails()
+    const head = String(mail?.mime?.()).split('\r\n\r\n', 1)[0] ?? ''
+    expect(head).toContain('Subject: ')
+    expect(head).not.toMatch(/^(?:Bcc|X-Evil):/im)
+  })
+
+  it('and gives a Latin value in an Arabic mail a direction of its own', async () => {
+    await setGuests([{ name: 'Meera Nair', language: 'arb', table_name: 'Lotus' }])
+    await asha.call(calls.saveLetter, {
+      params: { EID, LANGUAGE: 'arb' },
+      input: { subject: 'مرحبًا {first_name}', greeting: 'طاولتكم {table}' },
+    })
+    await invite()
+    const [mail] = await deliverMails()
+    expect([mail?.subject, mail?.text.includes('طاولتكم \u2068Lotus\u2069')]).toEqual([
+      'مرحبًا \u2068Meera\u2069',
+      true,
     ])
   })
 })

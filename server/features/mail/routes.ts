@@ -2,6 +2,7 @@ import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as deliveryCalls from '@mehfil/contract/mail/delivery.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
+import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
@@ -15,6 +16,14 @@ import {
   saveLetter,
   sendTestInvitation,
 } from './actions/invitation.ts'
+import {
+  cancelInvitationPlan,
+  changeInvitationPlan,
+  listInvitationPlans,
+  pauseInvitationPlan,
+  planInvitations,
+  resumeInvitationPlan,
+} from './actions/invitation-plans.ts'
 import {
   readChangeRecipients,
   inviteGuest,
@@ -38,6 +47,12 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(calls.campaignsOf, listCampaigns)
   mount.event(calls.cancelCampaign, cancelCampaign)
   mount.event(calls.resumeCampaign, resumeCampaign)
+  mount.event(planCalls.invitationPlans, listInvitationPlans)
+  mount.event(planCalls.planInvitations, planInvitations)
+  mount.event(planCalls.changeInvitationPlan, changeInvitationPlan)
+  mount.event(planCalls.pauseInvitationPlan, pauseInvitationPlan)
+  mount.event(planCalls.resumeInvitationPlan, resumeInvitationPlan)
+  mount.event(planCalls.cancelInvitationPlan, cancelInvitationPlan)
   mount.guest(calls.mailsOfGuest, readGuestMails)
   mount.event(deliveryCalls.stoppedGuests, readStoppedGuests)
   mount.guest(deliveryCalls.liftStop, liftMailStop)

@@ -40,7 +40,10 @@ describe('Our product shows a notice before it is sent', () => {
     await setNoticeGuests(testApp, [{ name: 'Élodie Martin', language: 'fr' }], {
       languages: ['en', 'fr'],
     })
-    const both = { ...letters, fr: { subject: 'Parking, {name}', message: 'Bonjour {name}.' } }
+    const both = {
+      ...letters,
+      fr: { subject: 'Parking, {first_name}', message: 'Bonjour {first_name}.' },
+    }
     const shown = await asha.call(calls.previewNotification, {
       params,
       input: { letters: both, guestId: idOf(1) },

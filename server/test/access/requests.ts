@@ -65,6 +65,7 @@ function getParams(
     MAIL: 'none',
     IMPORT: lists[whose],
     CAMPAIGN: lists[whose],
+    PLAN: lists[whose],
     NOTICE: lists[whose],
     TODO: lists[whose],
     EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose],

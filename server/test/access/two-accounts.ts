@@ -32,6 +32,7 @@ export const ownTemplates = { own: '0123456789ABCD2', foreign: '0123456789ABCD3'
 export const foreignIds = {
   IMPORT: '33333333-3333-4333-8333-333333333333',
   CAMPAIGN: '44444444-4444-4444-8444-444444444444',
+  PLAN: '44444444-4444-4444-8444-4444444444b1',
 } as const
 
 /** Adds rows of the same kinds to the accounts of Asha and Ivo. */
@@ -127,6 +128,10 @@ async function insertListRows(db: Db, row: OwnedRow): Promise<void> {
     .values({ ...row, kind: 'invitation', submission: 'S', held_until: at, paused_at: at })
     .execute()
   await db
+    .insertInto('invitation_plan')
+    .values({ ...row, submission: 'S', starts_at: at, paused_at: at, facts: '{}' })
+    .execute()
+  await db
     .insertInto('notice')
     .values({ ...row, kind: 'notice', submission: 'S', at, due_at: at })
     .execute()
@@ -195,6 +200,17 @@ async function insertForeignRows(db: Db, at: Date): Promise<void> {
       submission: 'T',
       held_until: at,
       paused_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('invitation_plan')
+    .values({
+      ...stray,
+      id: foreignIds.PLAN,
+      submission: 'T',
+      starts_at: at,
+      paused_at: at,
+      facts: '{}',
     })
     .execute()
 }

@@ -43,6 +43,7 @@ export const cancelled = { EID: 'A5A0000000000C1', GID: 'A5A00000000EEC1' }
 export const deletionCode = '482913'
 export const deletedGuestId = 'A5A00000000EE0D'
 export const campaign = '11111111-1111-4111-8111-111111111111'
+export const invitationPlan = '11111111-1111-4111-8111-1111111111b1'
 export const notices = {
   planned: '11111111-1111-4111-8111-1111111111a1',
   sent: '11111111-1111-4111-8111-1111111111a2',

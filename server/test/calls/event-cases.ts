@@ -6,6 +6,7 @@ import {
   mailed,
   deletedGuestId,
   campaign,
+  invitationPlan,
   cancelled,
   deletionCode,
   notices,
@@ -317,6 +318,24 @@ export const eventCases: Record<string, CallCase> = {
   inviteGuests: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
   inviteGuest: { who: 'asha', params: meera },
   tellChange: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
+  planInvitations: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      STARTS_AT: '2026-11-25 04:30:00',
+      QUIET_FROM: '21:00',
+      QUIET_UNTIL: '08:00',
+      SUBMISSION: '0123456789ABCDE',
+    },
+  },
+  changeInvitationPlan: {
+    who: 'asha',
+    params: { ...wedding, PLAN: invitationPlan },
+    wire: { STARTS_AT: '2026-11-26 04:30:00', QUIET_FROM: '21:00', QUIET_UNTIL: '08:00' },
+  },
+  pauseInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
+  resumeInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
+  cancelInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
   cancelCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
   resumeCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
   sendNotification: {

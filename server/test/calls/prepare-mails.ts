@@ -2,7 +2,7 @@ import type { Db } from '../../base/database/db.ts'
 import { formatReturnPath } from '../../base/mail/return-path.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
-import { deletedGuestId, campaign, notices } from './call-fixtures.ts'
+import { deletedGuestId, campaign, invitationPlan, notices } from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import type { CallSetup } from './call-setup.ts'
 
@@ -102,6 +102,20 @@ async function prepareCampaign(
       held_until: now,
       paused_at: now,
       pause_reason: 'failures',
+    })
+    .execute()
+  await db
+    .insertInto('invitation_plan')
+    .values({
+      event_id: EID,
+      id: invitationPlan,
+      account_id: cast.asha.accountId,
+      submission: 'P',
+      starts_at: new Date(now.getTime() + 86_400_000),
+      next_at: new Date(now.getTime() + 86_400_000),
+      facts: '{}',
+      created_by: cast.asha.personId,
+      created_at: now,
     })
     .execute()
   const mail = buildMailRow(now)

@@ -72,6 +72,11 @@ export const tenantExceptions: readonly TenantException[] = [
   sweep('report_schedule', /where s\.next_at <= /, 'schedules that are due'),
   sweep('event', /where s\.next_at <= /, 'schedules that are due'),
   sweep(
+    'invitation_plan',
+    /^select event_id.* from invitation_plan where next_at <= /,
+    'planned invitations that are due',
+  ),
+  sweep(
     'notice',
     /^select event_id.* from notice where (?:stale_at is not null|due_at <= )/,
     'notices that are due',

@@ -56,6 +56,8 @@ export type InvitationMailView = MailFooterInput &
     /** The text of the host, if there is any. */
     subject?: string
     greeting?: string
+    /** What mail programs show beside the subject. */
+    preview?: string
     /** Formatted days. */
     deadline?: string
     closed?: string
@@ -89,7 +91,7 @@ export function renderInvitationMail(mail: InvitationMailView): RenderedMailCont
   const html = renderMailHtml({
     style: createMailLookStyle(lang, look),
     title: subject,
-    preheader,
+    preheader: mail.preview || preheader,
     footer: listFooterLines(t, mail),
     onPhones: renderPhoneTitleRule(invitation.sizes) + phoneRules,
     card: createInvitationCard(look),

@@ -1,36 +1,22 @@
 import { Fragment } from 'react'
-import { splitPlaceholders, type Placeholder } from '@mehfil/contract/mail/placeholders.ts'
+import {
+  resolvePlaceholder,
+  resolvePlaceholders,
+  splitPlaceholders,
+  type PlaceholderValues,
+} from '@mehfil/contract/mail/placeholders.ts'
 import type { MailTranslate } from '../layout/product-mail.ts'
 import { Text, TextLink } from '../layout/elements.tsx'
 
-/** Values of placeholders: text, or a mark. They are inserted and not parsed again. */
-export type PlaceholderValues = Record<Placeholder, string>
-
-const getPlaceholderValue = (values: PlaceholderValues, name: string): string =>
-  values[name as Placeholder] ?? ''
-
 /** The text of a host on one line. */
 export const fillLine = (words: string, values: PlaceholderValues): string =>
-  splitPlaceholders(words)
-    .map((piece) =>
-      'words' in piece ? piece.words : getPlaceholderValue(values, piece.placeholder),
-    )
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+  resolvePlaceholders(words, values).replace(/\s+/g, ' ').trim()
 
 /** The same on several lines, without empty lines. */
 export const fillLines = (words: string, values: PlaceholderValues): string[] =>
   words
     .split(/\r?\n/)
-    .map((line) =>
-      splitPlaceholders(line)
-        .map((piece) =>
-          'words' in piece ? piece.words : getPlaceholderValue(values, piece.placeholder),
-        )
-        .join('')
-        .trim(),
-    )
+    .map((line) => resolvePlaceholders(line, values).trim())
     .filter(Boolean)
 
 const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’»،؛؟])/
@@ -55,9 +41,11 @@ export function HostText({
           {'words' in piece ? (
             <LinkedText words={piece.words} />
           ) : piece.placeholder === 'link' ? (
-            <TextLink href={values.link}>{t('letter.link')}</TextLink>
+            <TextLink href={resolvePlaceholder({ placeholder: 'link' }, values)}>
+              {t('letter.link')}
+            </TextLink>
           ) : (
-            getPlaceholderValue(values, piece.placeholder)
+            resolvePlaceholder(piece, values)
           )}
         </Fragment>
       ))}

@@ -23,12 +23,12 @@ describeVariants(looks, oneOf(4))(
       const { html, text } = sample({ message, subject: '{name}, {event}' })
       for (const said of [getVisibleText(html), text.replace(/\s+/g, ' ')])
         for (const name of ['name', 'date', 'time', 'place', 'deadline'] as const)
-          expect(said).toContain(values[name].replaceAll(/\s+/g, ' '))
+          expect(said).toContain(String(values[name]).replaceAll(/\s+/g, ' '))
       expect(text).toContain(link)
       expect(html).toContain(`<a class="m-accent" href="${link}"`)
       expect(html + text).not.toMatch(/\{\w+\}/)
       expect(sample({ message, subject: '{name}, {event}' }).subject).toBe(
-        `${values.name}, ${values.event}`,
+        `${String(values['name'])}, ${String(values['event'])}`,
       )
     })
 

@@ -1,3 +1,4 @@
+import type { PlaceholderValues } from '@mehfil/contract/mail/placeholders.ts'
 import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { useContext } from 'react'
 import { createMailLookStyle, type MailLook } from '../design/mail-look.ts'
@@ -14,7 +15,7 @@ import {
   type AnswerPromptInput,
 } from './event-parts.tsx'
 import { renderMailHtml } from '../layout/frame.tsx'
-import { fillLine, fillLines, HostText, type PlaceholderValues } from './letter-text.tsx'
+import { fillLine, fillLines, HostText } from './letter-text.tsx'
 import { Gap, Text } from '../layout/elements.tsx'
 import { MailStyleContext } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'

@@ -23,8 +23,8 @@ export const getComma = ({ lang }: LanguageContext): string =>
   getLanguageComma(getLanguageOfTag(lang))
 
 const latinPattern = /[A-Za-z\u00c0-\u024f]/
-/** The mark for the name of a guest in a mail that is compiled for many. */
-const namePlaceholder = /\ue000(?:name|c\d+)\ue001/
+/** The marks for what a guest or a host has typed, in a mail that is compiled for many. */
+const namePlaceholder = /\ue000(?:name|full|table|custom\.\w+|c\d+)(?:\.or\.\w+)?\ue001/
 
 /**
  * Keeps the direction of Latin words and their full stop in Arabic text. Web addresses stay plain,

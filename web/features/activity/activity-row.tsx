@@ -15,6 +15,7 @@ type ActivityRowProps = {
 /** Who acts where no person of the account does. */
 const unnamedActors: Readonly<Record<string, string>> = {
   skippedNotice: 'activity.by-itself',
+  stoppedInvitationPlan: 'activity.by-itself',
   operatorTask: 'activity.by-operator',
 }
 

@@ -28,6 +28,7 @@ import { CampaignStrips } from './campaign-strips.tsx'
 import { GuestMailsLoader } from './guest-mails.tsx'
 import { InviteButton, useInvitablePeople } from './invite-button.tsx'
 import { InviteView } from './invite-view.tsx'
+import { PlanList } from './plans/plan-list.tsx'
 import { canBeInvited } from './rules.ts'
 
 /** The guest list and the answers; a row opens its guest beside the list. */
@@ -170,6 +171,7 @@ function GuestsPageList({
             : null
         }
       />
+      {event?.status !== 'DRAFT' && may('ManageGuests') === 'yes' && <PlanList EID={EID} />}
       {!first && <SkeletonRows rows={8} height={56} />}
       {event && <GuestDataStrip event={event} />}
       {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}

@@ -1,8 +1,13 @@
 import { getDirection, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
-import { useTranslate } from '../../lib/i18n/translations.ts'
+import { useTranslate, type TranslateText } from '../../lib/i18n/translations.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { ButtonSwitch } from '../../ui/fields/button-switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import {
+  PlaceholderChips,
+  PlaceholderSuggestion,
+} from '../../ui/placeholders/placeholder-chips.tsx'
+import { findPlaceholderError } from '../../ui/placeholders/placeholder-text.ts'
 import classes from './invite.module.css'
 import { listUnwrittenLanguages, type LetterError } from './rules.ts'
 import type { InvitationTexts } from './use-invitation-texts.ts'
@@ -22,9 +27,7 @@ export function InvitationTextFields({ texts }: { texts: InvitationTexts }) {
   const letter = getLetter(language)
   const unwritten = listUnwrittenLanguages(eventLanguages, getLetter)
   const hasError = (item: Language) =>
-    (getError(item, 'subject') ?? getError(item, 'greeting')) !== undefined
-  const translateError = (wrong: LetterError | undefined) =>
-    wrong && t(wrong.key, { name: wrong.name ?? '' })
+    (['subject', 'preview', 'greeting'] as const).some((field) => getError(item, field))
   return (
     <section className={classes.part} aria-label={t('letter.title')}>
       {eventLanguages.length > 1 && (
@@ -52,32 +55,53 @@ export function InvitationTextFields({ texts }: { texts: InvitationTexts }) {
       {unwritten.includes(language) && (
         <p className={classes.note}>{t(`letter.unwritten-${language}`)}</p>
       )}
-      <div className={classes.letter} key={language}>
-        <TextField
-          {...getTextDirection(language)}
-          name={`subject-${language}`}
+      <PlaceholderChips
+        key={language}
+        available={placeholders}
+        targets={[
+          { field: 'subject', name: `subject-${language}`, text: letter.subject, isLine: true },
+          {
+            field: 'preview',
+            name: `preview-${language}`,
+            text: letter.preview ?? '',
+            isLine: true,
+          },
+          { field: 'greeting', name: `greeting-${language}`, text: letter.greeting },
+        ]}
+        onChange={(field, text) => updateLetter(language, { [field]: text })}
+      >
+        <LetterLine
+          texts={texts}
+          field="subject"
           label={t('letter.subject')}
           placeholder={t('letter.subject-own')}
-          value={letter.subject}
-          error={translateError(getError(language, 'subject'))}
-          maxLength={150}
-          onChange={(subject) => updateLetter(language, { subject })}
         />
-        <AreaField
-          {...getTextDirection(language)}
-          name={`greeting-${language}`}
-          label={t('letter.greeting')}
-          placeholder={t('letter.greeting-own')}
-          rows={4}
-          description={t('letter.fillable', {
-            names: placeholders.map((name) => `{${name}}`).join(', '),
-          })}
-          value={letter.greeting}
-          error={translateError(getError(language, 'greeting'))}
-          maxLength={1_000}
-          onChange={(greeting) => updateLetter(language, { greeting })}
+        <LetterLine
+          texts={texts}
+          field="preview"
+          label={t('letter.preview')}
+          description={t('letter.preview-hint')}
+          placeholder={t('letter.preview-own')}
         />
-      </div>
+        <div>
+          <AreaField
+            {...getTextDirection(language)}
+            name={`greeting-${language}`}
+            label={t('letter.greeting')}
+            placeholder={t('letter.greeting-own')}
+            rows={4}
+            value={letter.greeting}
+            error={translateLetterError(t, getError(language, 'greeting'))}
+            maxLength={1_000}
+            onChange={(greeting) => updateLetter(language, { greeting })}
+          />
+          <PlaceholderSuggestion
+            error={findPlaceholderError(letter.greeting, { known: placeholders, isSubject: false })}
+            text={letter.greeting}
+            onChange={(greeting) => updateLetter(language, { greeting })}
+          />
+        </div>
+      </PlaceholderChips>
     </section>
   )
 }
@@ -87,3 +111,40 @@ const getTextDirection = (language: Language) => ({
   lang: toLanguageTag(language),
   dir: getDirection(language),
 })
+
+const translateLetterError = (t: TranslateText, wrong: LetterError | undefined) =>
+  wrong && t(wrong.key, wrong.params ?? {})
+
+type LetterLineProps = {
+  texts: InvitationTexts
+  field: 'subject' | 'preview'
+  label: string
+  placeholder: string
+  description?: string
+}
+
+/** The subject or the preview text: one line, with the placeholder that was probably meant. */
+function LetterLine({ texts, field, ...shown }: LetterLineProps) {
+  const t = useTranslate('dashboard')
+  const { language, getLetter, getError, updateLetter, placeholders } = texts
+  const text = getLetter(language)[field] ?? ''
+  const change = (changed: string) => updateLetter(language, { [field]: changed })
+  return (
+    <div>
+      <TextField
+        {...getTextDirection(language)}
+        {...shown}
+        name={`${field}-${language}`}
+        value={text}
+        error={translateLetterError(t, getError(language, field))}
+        maxLength={150}
+        onChange={change}
+      />
+      <PlaceholderSuggestion
+        error={findPlaceholderError(text, { known: placeholders, isSubject: true })}
+        text={text}
+        onChange={change}
+      />
+    </div>
+  )
+}

@@ -14,11 +14,16 @@ import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { toGuestSelection, type SelectedGuests } from '../guests/rules/selection.ts'
 import type { GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import classes from './invite.module.css'
+import { planInvitationsFor } from './plans/queries.ts'
+import { toPlanInput } from './plans/rules.ts'
+import type { InvitationPlanForm } from './plans/use-invitation-plan.ts'
 import { sendInvitations, sendTestMail, type InvitationOverview } from './queries.ts'
 import { listUnwrittenLanguages } from './rules.ts'
 import type { InvitationTexts } from './use-invitation-texts.ts'
 
 type InviteSendProps = {
+  /** Whether it goes now or later. */
+  plan: InvitationPlanForm
   EID: string
   view: GuestsPageView
   invitation: InvitationOverview
@@ -35,6 +40,7 @@ type InviteSendProps = {
  * hold ends.
  */
 export function InviteSend({
+  plan,
   EID,
   view,
   invitation,
@@ -51,6 +57,16 @@ export function InviteSend({
       <TestInvitationButton EID={EID} GID={GID} texts={texts} />
       {event && event.status !== 'PUBLISHED' ? (
         <UnpublishedNote EID={EID} status={event.status} />
+      ) : plan.isLater ? (
+        <PlanInvitationsButton
+          plan={plan}
+          EID={EID}
+          view={view}
+          invitation={invitation}
+          recipients={recipients}
+          texts={texts}
+          onSent={onSent}
+        />
       ) : (
         <SendInvitationsButton
           EID={EID}
@@ -136,7 +152,7 @@ function SendInvitationsButton({
   recipients,
   texts,
   onSent,
-}: Omit<InviteSendProps, 'GID'>) {
+}: Omit<InviteSendProps, 'GID' | 'plan'>) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const saveFirst = useSaveFirst(texts)
@@ -168,6 +184,58 @@ function SendInvitationsButton({
       {guests === null
         ? t('invite.send-view')
         : t('invite.send', { count: guests, n: number(guests) })}
+    </Button>
+  )
+}
+
+/** Plans the invitations; a category has its own number of guests. */
+function PlanInvitationsButton({
+  plan,
+  EID,
+  view,
+  invitation,
+  recipients,
+  texts,
+  onSent,
+}: Omit<InviteSendProps, 'GID'>) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const saveFirst = useSaveFirst(texts)
+  const [submission, setSubmission] = useState(newId)
+  const { category } = plan
+  const isForAll = recipients === null && category === null
+  const guests = recipients ? recipients.reachable : isForAll ? invitation.guests : null
+  const schedule = useMutation({
+    mutationFn: () =>
+      saveFirst(() =>
+        planInvitationsFor(EID, {
+          ...toPlanInput(plan.fields),
+          ...(recipients
+            ? { selection: toGuestSelection(recipients.chosen, view) }
+            : category !== null && { selection: { category } }),
+          submission,
+        }),
+      ),
+    onSuccess: (plans) => {
+      if (!plans) return
+      showToast(t('plans.planned'), { lasts: 4_000 })
+      onSent()
+    },
+    onError: (error) => {
+      if (error instanceof RefusedError && error.http > 0) setSubmission(newId())
+      plan.refuse(error)
+    },
+  })
+  return (
+    <Button
+      variant="filled"
+      loading={schedule.isPending}
+      disabled={guests === 0}
+      onClick={() => plan.check() && schedule.mutate()}
+    >
+      {guests === null
+        ? t('plans.plan')
+        : t('plans.plan-for', { count: guests, n: number(guests) })}
     </Button>
   )
 }

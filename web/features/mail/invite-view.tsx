@@ -12,6 +12,10 @@ import { InviteSend } from './invite-send.tsx'
 import { InviteRecipients } from './invite-recipients.tsx'
 import classes from './invite.module.css'
 import { InvitationTextFields } from './invitation-text-fields.tsx'
+import { PlanFieldset } from './plans/plan-fieldset.tsx'
+import { PlanList } from './plans/plan-list.tsx'
+import { invitationPlansQuery, type InvitationPlans } from './plans/queries.ts'
+import { useInvitationPlan } from './plans/use-invitation-plan.ts'
 import { invitationQuery, type InvitationOverview } from './queries.ts'
 import { useInvitationTexts } from './use-invitation-texts.ts'
 
@@ -29,6 +33,7 @@ type InviteViewProps = {
 export function InviteView(props: InviteViewProps) {
   const t = useTranslate('dashboard')
   const invitation = getQueryData(useQuery(invitationQuery(props.EID)))
+  const plans = getQueryData(useQuery(invitationPlansQuery(props.EID)))
   return (
     <TaskView
       label={t('invite.title')}
@@ -36,8 +41,8 @@ export function InviteView(props: InviteViewProps) {
       lead={t('invite.lead')}
       onClose={() => props.view.go({ invite: null })}
     >
-      {invitation ? (
-        <InviteForm {...props} invitation={invitation} />
+      {invitation && plans ? (
+        <InviteForm {...props} invitation={invitation} plans={plans} />
       ) : (
         <SkeletonRows rows={5} height={56} />
       )}
@@ -52,11 +57,13 @@ function InviteForm({
   reachable,
   onSent,
   invitation,
-}: InviteViewProps & { invitation: InvitationOverview }) {
+  plans,
+}: InviteViewProps & { invitation: InvitationOverview; plans: InvitationPlans }) {
   const hasSelection = selected.all || selected.ids.size > 0
   const [isSelectionOnly, setSelectionOnly] = useState(hasSelection)
   const [GID, setGuest] = useState<string | null>(null)
   const texts = useInvitationTexts(EID, invitation)
+  const plan = useInvitationPlan(plans.zone)
   const recipients = isSelectionOnly && hasSelection ? { chosen: selected, reachable } : null
   const previewGuest =
     GID ?? (recipients && !selected.all ? [...selected.ids][0] : undefined) ?? null
@@ -74,9 +81,17 @@ function InviteForm({
         />
         <InvitationTextFields texts={texts} />
         <SaveState state={texts.state} />
+        <PlanFieldset
+          plans={plans}
+          form={plan}
+          guests={recipients ? recipients.reachable : invitation.guests}
+          isForSelection={recipients !== null}
+        />
+        <PlanList EID={EID} inside />
       </div>
       <InvitePreview EID={EID} GID={previewGuest} onPick={setGuest} />
       <InviteSend
+        plan={plan}
         EID={EID}
         view={view}
         invitation={invitation}

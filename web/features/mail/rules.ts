@@ -2,6 +2,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import { saveLetter } from '@mehfil/contract/mail/campaigns.ts'
 import { validatePlaceholders, type Placeholder } from '@mehfil/contract/mail/placeholders.ts'
 import { validateInput } from '../../lib/ask.ts'
+import { toErrorParams } from '../../ui/placeholders/placeholder-text.ts'
 import type { GuestDetails } from '../guests/queries/guests.ts'
 import type { GuestCampaign, InvitationLetterInput } from './queries.ts'
 
@@ -108,7 +109,7 @@ export function listUnwrittenLanguages(
   getLetter: (language: Language) => InvitationLetterInput,
 ): Language[] {
   const isWritten = (language: Language, field: keyof InvitationLetterInput) =>
-    getLetter(language)[field].trim() !== ''
+    (getLetter(language)[field] ?? '').trim() !== ''
   const written = (['subject', 'greeting'] as const).filter((field) =>
     eventLanguages.some((language) => isWritten(language, field)),
   )
@@ -116,7 +117,7 @@ export function listUnwrittenLanguages(
 }
 
 /** The key of an error text, and the value it names. */
-export type LetterError = { key: string; name?: string }
+export type LetterError = { key: string; params?: Record<string, string> }
 
 /** The errors of the host's text by field: too long, or an unknown placeholder. */
 export function findLetterErrors(
@@ -125,14 +126,14 @@ export function findLetterErrors(
 ): Partial<Record<keyof InvitationLetterInput, LetterError>> {
   const fieldErrors = validateInput(saveLetter, letter)
   const errors: Partial<Record<keyof InvitationLetterInput, LetterError>> = {}
-  for (const field of ['subject', 'greeting'] as const) {
-    const placeholderError = validatePlaceholders(letter[field], {
+  for (const field of ['subject', 'preview', 'greeting'] as const) {
+    const placeholderError = validatePlaceholders(letter[field] ?? '', {
       known,
-      isSubject: field === 'subject',
+      isSubject: field !== 'greeting',
     })
     if (fieldErrors[field]) errors[field] = { key: fieldErrors[field] }
     else if (placeholderError)
-      errors[field] = { key: placeholderError.key, name: placeholderError.typed.join(', ') }
+      errors[field] = { key: placeholderError.key, params: toErrorParams(placeholderError) }
   }
   return errors
 }

@@ -36,7 +36,9 @@ import {
   canSendNow,
   isTooLateToSend,
   needsNoReminder,
+  type CampaignMailKind,
 } from '../rules/campaign.ts'
+import { getGuestZone } from '../rules/guest-zone.ts'
 import { getQuietHoursEnd } from '../rules/quiet-hours.ts'
 import { getMailVariant, type MailRecipient } from '../rules/recipient.ts'
 import { findCampaignStatus } from '../store/announced-facts.ts'
@@ -116,8 +118,9 @@ async function composeCampaign(
     )
   }
   if (campaign.paused) return all('paused')
-  const { quiet } = campaign.facts
-  const notBefore = quiet ? getQuietHoursEnd(world.now(), quiet, event.zone) : null
+  const { quiet, byGuest } = campaign.facts
+  const getWait = (zone: string) => (quiet ? getQuietHoursEnd(world.now(), quiet, zone) : null)
+  const notBefore = byGuest ? null : getWait(event.zone)
   if (notBefore) return all({ notBefore })
   const about: CampaignMailContext = { event, host, pictures, programme, campaign }
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
@@ -127,21 +130,19 @@ async function composeCampaign(
   })
   await updateMailAddresses(world.db, moved)
   const renderMail = createMailRenderer(world, about, campaignId)
-  return new Map(
-    rows.map((row) => {
-      const recipient = byId.get(row.guest_id ?? '')
-      return [
-        row.id,
-        !recipient ||
-        recipient.stopped ||
-        recipient.email === '' ||
-        needsNoReminder(campaign.kind, recipient)
-          ? 'stopped'
-          : renderMail(recipient, row),
-      ]
-    }),
-  )
+  const compose = (row: DueMailRow): MailComposition => {
+    const recipient = byId.get(row.guest_id ?? '')
+    if (!recipient || cannotGet(campaign.kind, recipient)) return 'stopped'
+    const wait = byGuest ? getWait(getGuestZone(recipient.phone, event.zone)) : null
+    return wait ? { notBefore: wait } : renderMail(recipient, row)
+  }
+  return new Map(rows.map((row) => [row.id, compose(row)]))
 }
+
+const cannotGet = (
+  kind: CampaignMailKind,
+  recipient: MailRecipient & { stopped: boolean },
+): boolean => recipient.stopped || recipient.email === '' || needsNoReminder(kind, recipient)
 
 /** Other mails wait until a cancellation can no longer be undone. */
 const getUndoableUntil = ({ cancelledAt }: Pick<EventRow, 'cancelledAt'>): Date | null =>

@@ -23,7 +23,7 @@ export async function readStoppedGuests({ tx, scope, host }: EventContext) {
 export async function liftMailStop(context: GuestContext) {
   const { world, tx, scope, audit } = context
   const { email } = await getGuest(tx, scope)
-  const reason = await findSuppression(tx, scope.accountId, email)
+  const reason = await findSuppression(tx, scope, email)
   if (reason !== null && reason !== 'bounced') refuse('stopStays')
   const isLifted = await liftBounceStop(tx, scope, email)
   audit({ subject: scope.guestId, after: { isLifted } })

@@ -69,7 +69,8 @@ export async function saveLetter(
   const language = languages.find((one) => one === params.LANGUAGE) ?? refuse('notFound')
   if (!event.languages.includes(language)) refuse('notFound')
   const before = (event.letters as InvitationLetters)[language]
-  requireFillableText(event, letter, letterCall.input)
+  const { subject, preview = '', greeting } = letter
+  requireFillableText(event, { subject, preview, greeting }, letterCall.input)
   await changeEvent(context, {
     letters: { ...(event.letters as InvitationLetters), [language]: letter },
   })

@@ -27,6 +27,9 @@ const sampleRecipient: MailRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  phone: '',
+  table: '',
+  custom: {},
 }
 
 /**

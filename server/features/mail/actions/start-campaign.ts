@@ -94,6 +94,9 @@ const anyRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  phone: '',
+  table: '',
+  custom: {},
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fill } from '@mehfil/contract/call.ts'
 import { languages, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import type { PlaceholderValues } from '@mehfil/contract/mail/placeholders.ts'
 import { pickShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import { guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
 import { renderChangeMail, type ChangeMailView } from '@mehfil/templates/mails/guests/change.tsx'
@@ -8,11 +9,7 @@ import {
   renderInvitationMail,
   type InvitationMailView,
 } from '@mehfil/templates/mails/guests/invitation.tsx'
-import {
-  fillLine,
-  fillLines,
-  type PlaceholderValues,
-} from '@mehfil/templates/mails/guests/letter-text.tsx'
+import { fillLine, fillLines } from '@mehfil/templates/mails/guests/letter-text.tsx'
 import { renderLetterMail } from '@mehfil/templates/mails/guests/letter.tsx'
 import { renderReminderMail } from '@mehfil/templates/mails/guests/reminder.tsx'
 import { getMailPictureUrl } from '@mehfil/templates/pages/page-pictures.ts'
@@ -40,7 +37,7 @@ import {
   listProgrammeFor,
 } from '../../rsvp/rules/calendar.ts'
 import { canChangeAnswer } from '../../rsvp/rules/answer-window.ts'
-import { toLetterMail, toReminderMail, getPlaceholderValues } from './letter.ts'
+import { toLetterMail, toReminderMail, getPlaceholderValues, getCustomMark } from './letter.ts'
 import {
   getDateContext,
   getSharedContent,
@@ -146,7 +143,7 @@ export function getPersonalValues(
   event: Pick<EventRow, 'id' | 'accountId'>,
   reader: MailRecipient,
 ): Record<string, string> {
-  const { id, name, companions } = reader
+  const { id, name, companions, table, custom } = reader
   const { publicUrl } = world.settings
   const ids = { EID: event.id, GID: id }
   const link = publicUrl + fill(guestPage.path, ids)
@@ -154,7 +151,12 @@ export function getPersonalValues(
     ...Object.fromEntries(
       companions.map((companion, at) => [`c${at}`, preventAutoLinks(companion)]),
     ),
+    ...Object.fromEntries(
+      Object.entries(custom).map(([key, value]) => [getCustomMark(key), preventAutoLinks(value)]),
+    ),
     name: getCalledName(preventAutoLinks(name)),
+    full: preventAutoLinks(name),
+    table: preventAutoLinks(table),
     link,
     stop: getStopMailsUrl(world, event, reader),
     organizer: foldAddress(
@@ -168,7 +170,7 @@ export function getPersonalValues(
 /** Values for a host's own text. The page is named there, because its address is on the buttons. */
 const getTextValues = (
   world: World,
-  about: Pick<CampaignMailContext, 'event'>,
+  about: Pick<CampaignMailContext, 'event' | 'host'>,
   input: CampaignMailInput,
 ): PlaceholderValues => ({
   ...getPlaceholderValues(world, about, input),
@@ -186,7 +188,9 @@ function toInvitationMail(
   const values = getTextValues(world, about, input)
   const { place, placeTold, ...mail } = shared
   const letter = (
-    event.letters as Partial<Record<Language, { subject?: string; greeting?: string }>>
+    event.letters as Partial<
+      Record<Language, { subject?: string; preview?: string; greeting?: string }>
+    >
   )[language]
   const cover = pictures
     .map(createKeyedPictureViews(settings.secretKey))
@@ -213,6 +217,7 @@ function toInvitationMail(
     ...(event.figure && { figure: event.figure }),
     ...(event.descriptionHtml && { descriptionText: htmlToText(event.descriptionHtml) }),
     ...(letter?.subject && { subject: fillLine(letter.subject, values) }),
+    ...(letter?.preview && { preview: fillLine(letter.preview, values) }),
     ...(letter?.greeting && { greeting: fillLines(letter.greeting, values).join('\n') }),
     ...(event.answerDeadline &&
       event.answerDeadline > now() && { deadline: formatDay(dateContext, event.answerDeadline) }),
@@ -230,7 +235,7 @@ function toInvitationMail(
 /** Unchanged facts are shown in the guest's language, and changed ones as they were announced. */
 function toChangeMail(
   world: World,
-  { event, campaign }: CampaignMailContext,
+  { event, campaign, host }: CampaignMailContext,
   { shared, shape, language }: CampaignMailInput,
 ): ChangeMailView {
   const { place, placeTold, ...mail } = shared
@@ -263,7 +268,7 @@ function toChangeMail(
     ...(campaign.message && {
       message: fillLines(
         campaign.message,
-        getTextValues(world, { event: translated }, { shared, shape, language }),
+        getTextValues(world, { event: translated, host }, { shared, shape, language }),
       ).join('\n'),
     }),
     ...(shape.isConfirmed && event.checkIn && { passcode: true }),

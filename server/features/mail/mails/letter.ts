@@ -1,18 +1,19 @@
 import { createMailWhen } from '@mehfil/templates/mails/guests/event-mail.ts'
 import type { LetterMailView } from '@mehfil/templates/mails/guests/letter.tsx'
-import type { PlaceholderValues } from '@mehfil/templates/mails/guests/letter-text.tsx'
+import type { PlaceholderValues } from '@mehfil/contract/mail/placeholders.ts'
 import type { ReminderMailView } from '@mehfil/templates/mails/guests/reminder.tsx'
-import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
+import { isolateLatin, joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
 import {
   formatTime,
   formatWeekdayAndDay,
   toMidSentence,
 } from '@mehfil/templates/pages/text/event-time.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
-import { toLanguageTag } from '@mehfil/contract/languages.ts'
-import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { canReadCalendarAnswers } from '../../../base/mail/reply-address.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
+import { completeContact } from '../../events/rules/contact.ts'
 import { getLastKnownStart } from '../../events/rules/interruption.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { isInterruptionMail } from '../rules/campaign.ts'
@@ -25,13 +26,19 @@ import {
   type SharedMailContent,
 } from './shared-content.ts'
 
+/** The mark of a guest's own field; its key may be in any script. */
+export const getCustomMark = (key: string): string => `custom.${Buffer.from(key).toString('hex')}`
+
+const formatCount = (language: Language, count: number): string =>
+  new Intl.NumberFormat(toLanguageTag(language), { numberingSystem: 'latn' }).format(count)
+
 /**
  * The value of each placeholder in the reader's language. A hidden place is left out until the
  * guest says yes.
  */
 export function getPlaceholderValues(
   world: World,
-  { event }: Pick<CampaignMailContext, 'event'>,
+  { event, host, customKeys = [] }: Pick<CampaignMailContext, 'event' | 'host' | 'customKeys'>,
   {
     shared,
     language,
@@ -42,9 +49,25 @@ export function getPlaceholderValues(
   const dateContext = getDateContext(world, event, language)
   const t = getMailTranslator(world, language)
   const { place, when } = shared
+  const isolate = (text: string) => isolateLatin(dateContext.lang, text)
+  const mark = (name: string, fallback = '') => isolate(createPlaceholder(name, fallback))
+  const called = (name: string) => (fallback: string) =>
+    shape.hasName ? mark(name) : isolate(fallback) || t('letter.guest')
   return {
-    name: shape.hasName ? createPlaceholder('name') : t('letter.guest'),
-    event: event.title,
+    ...Object.fromEntries(
+      customKeys.map((key) => [
+        `custom.${key}`,
+        (fallback: string) => mark(getCustomMark(key), fallback),
+      ]),
+    ),
+    name: called('full'),
+    first_name: called('name'),
+    party: formatCount(language, shape.answered ? shape.people : shape.partyLimit),
+    table: (fallback) => mark('table', fallback),
+    hosts: isolate(
+      completeContact(event.contact).hosts || host.name || getMailBrand(world, language).name,
+    ),
+    event: isolate(event.title),
     link: createPlaceholder('link'),
     date: when ? toMidSentence(dateContext.lang, when.days) : '',
     time: startsAt ? formatTime(dateContext, startsAt) : '',

@@ -40,7 +40,13 @@ export type QuietHours = { from: number; until: number }
  * The content of a sending besides the event: the host's texts, whether it is the last reminder,
  * and the quiet hours.
  */
-export type CampaignMailFacts = { letters?: NoticeLetters; last?: boolean; quiet?: QuietHours }
+export type CampaignMailFacts = {
+  letters?: NoticeLetters
+  last?: boolean
+  quiet?: QuietHours
+  /** The quiet hours are those of each guest's zone, not of the event's. */
+  byGuest?: boolean
+}
 
 export type CampaignRow = {
   id: string

@@ -2,13 +2,23 @@ import { saveLetter } from '@mehfil/contract/mail/campaigns.ts'
 import {
   listFillablePlaceholders,
   validatePlaceholders,
+  type PlaceholderComplaint,
 } from '@mehfil/contract/mail/placeholders.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { refuse } from '../../../base/refusal.ts'
 
 type PlaceholderEvent = Parameters<typeof listFillablePlaceholders>[0]
 type ComplaintFields = Parameters<typeof toWireErrors>[0]
-export type InvitationLetter = { subject: string; greeting: string }
+export type InvitationLetter = {
+  subject: string
+  preview?: string | undefined
+  greeting: string
+}
+
+export const toComplaintParams = ({ typed, nearest }: PlaceholderComplaint) => ({
+  name: typed.join(', '),
+  ...(nearest && { nearest: `{${nearest}}` }),
+})
 
 /** Refuses a text with an unknown placeholder, at its field. */
 export function requireFillableText(
@@ -18,13 +28,30 @@ export function requireFillableText(
 ): void {
   const known = listFillablePlaceholders(event)
   for (const [field, text] of Object.entries(texts)) {
-    const complaint = validatePlaceholders(text, { known, isSubject: field === 'subject' })
+    const complaint = validatePlaceholders(text, {
+      known,
+      isSubject: field === 'subject' || field === 'preview',
+    })
     if (complaint)
       refuse('invalidInput', {
         errors: toWireErrors(input, { [field]: complaint.key }),
-        params: { name: complaint.typed.join(', ') },
+        params: toComplaintParams(complaint),
       })
   }
+}
+
+/** Whether every placeholder of the invitation has a value, or a text in its place. */
+export function hasFillableInvitation(
+  event: PlaceholderEvent & { languages: readonly string[]; letters: unknown },
+): boolean {
+  const letters = event.letters as Partial<Record<string, InvitationLetter>>
+  const known = listFillablePlaceholders(event)
+  return event.languages.every((language) => {
+    const { subject = '', preview = '', greeting = '' } = letters[language] ?? {}
+    return [subject, preview, greeting].every(
+      (text) => validatePlaceholders(text, { known, isSubject: false }) === null,
+    )
+  })
 }
 
 /** Checks a campaign's letters in all languages of the event. */
@@ -33,7 +60,7 @@ export function requireFillableInvitation(
 ): void {
   const letters = event.letters as Partial<Record<string, InvitationLetter>>
   for (const language of event.languages) {
-    const { subject = '', greeting = '' } = letters[language] ?? {}
-    requireFillableText(event, { subject, greeting }, saveLetter.input)
+    const { subject = '', preview = '', greeting = '' } = letters[language] ?? {}
+    requireFillableText(event, { subject, preview, greeting }, saveLetter.input)
   }
 }

@@ -12,6 +12,11 @@ export type MailRecipient = {
   waiting: boolean
   confirmed: boolean
   companions: string[]
+  phone: string
+  /** The name of the table; empty without one. */
+  table: string
+  /** The values of the host's own fields by their keys. */
+  custom: Record<string, string>
 }
 
 /**

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import type { SuppressionReason } from './suppression.ts'
+import {
+  selectMailStop,
+  suppressedHashes,
+  type MailStopReason,
+} from '../../events/store/reachable.ts'
 
 export type StoppedGuestRow = {
   id: string
   name: string
   email: string
-  reason: SuppressionReason
+  reason: MailStopReason
   at: Date | null
   words: string
 }
@@ -17,18 +21,18 @@ const maxStoppedGuests = 200
 /** A complaint holds for every account, and the other account is not told of. */
 export async function listStoppedGuests(
   tx: Tx,
-  { accountId, eventId }: EventScope,
+  scope: EventScope,
 ): Promise<{ guests: StoppedGuestRow[]; total: number }> {
+  const { accountId, eventId } = scope
   const { rows } = await sql<StoppedGuestRow & { total: number }>`
     with listed as (
-      select id, name, email, hash_address(email) as address from guest where event_id = ${eventId} and deleted_at is null and email <> ''),
-    own as (
-      select l.id, l.name, l.email, l.address, s.reason, s.at from listed l join suppression s on s.account_id = ${accountId} and s.address_hash = l.address),
+      select g.id, g.name, g.email, hash_address(g.email) as address from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.email <> ''),
     stopped as (
-      select id, name, email, reason, at from own
-      union all
-      select l.id, l.name, l.email, 'complained', null from listed l
-        where l.address in (select address_hash from suppression where reason = 'complained') and not exists (select from own o where o.id = l.id))
+      select l.id, l.name, l.email, ${selectMailStop(scope, sql`l.address`)} as reason,
+        coalesce(
+          (select s.at from suppression s where s.account_id = ${accountId} and s.address_hash = l.address),
+          (select s.at from event_mail_stop s where s.event_id = ${eventId} and s.address_hash = l.address)) as at
+      from listed l join ${suppressedHashes(scope)} as hashes on hashes.address_hash = l.address)
     select s.id, s.name, s.email, s.reason, s.at, count(*) over ()::int as total,
       coalesce((select m.last_error from mail m where m.event_id = ${eventId} and m.guest_id = s.id and m.state in ('bounced', 'complained', 'failed') order by m.created_at desc limit 1), '') as words
     from stopped s order by s.at desc nulls last, s.id limit ${maxStoppedGuests}`.execute(tx)

@@ -7,6 +7,7 @@ import type { World } from '../../../base/world.ts'
 import { getEventForUpdate, type EventRow } from '../../events/store/event.ts'
 import { startCampaign } from '../../mail/actions/start-campaign.ts'
 import { getQuietHoursEnd } from '../../mail/rules/quiet-hours.ts'
+import { getMailAuthor } from '../../mail/store/author.ts'
 import { countRecipients } from '../../mail/store/recipients.ts'
 import {
   getDueTime,
@@ -27,7 +28,6 @@ import {
   type NoticeKey,
 } from '../store/notices.ts'
 import { getReminderPlan } from '../store/reminders.ts'
-import { getNoticeSender } from '../store/sender.ts'
 
 /** Sends a due notice exactly once. Resolves to the later moment to try again, if there is one. */
 export async function sendDueNotice(world: World, key: NoticeKey): Promise<Date | null> {
@@ -76,7 +76,7 @@ async function sendOrReschedule(context: DueNoticeContext): Promise<Date | null>
   const letters = row.kind === 'reminder' ? reminding.letters : row.letters
   const reason =
     getSkipReason({ kind: row.kind, dueAt: due, letters }, event, {
-      sender: await getNoticeSender(tx, scope, row.byId),
+      sender: await getMailAuthor(tx, scope, row.byId),
       now,
     }) ?? (await sendNoticeCampaign(context, letters))
   if (reason) await skipNotice(tx, scope, row, { reason, at: now })

@@ -20,6 +20,7 @@ import { getEventLink } from '../../events/rules/link.ts'
 import { translateEvent } from '../../events/rules/translations.ts'
 import { getEventForUpdate, type EventChanges, type EventRow } from '../../events/store/event.ts'
 import { startCampaign } from '../../mail/actions/start-campaign.ts'
+import { getEventHost, type EventHost } from '../../events/store/host.ts'
 import { getPlaceholderValues } from '../../mail/mails/letter.ts'
 import { getSharedContent } from '../../mail/mails/shared-content.ts'
 import { publicVariant } from '../../mail/rules/recipient.ts'
@@ -149,7 +150,8 @@ async function interrupt(
   const chosen = getInterruptionRecipients(scope, kind)
   const { guests } = isTold ? await countRecipients(tx, scope, chosen) : { guests: 0 }
   const noticeId = guests > 0 ? world.random.uuid() : null
-  const words = fillPageTexts(context, after, letters)
+  const eventHost = await getEventHost(tx, scope)
+  const words = fillPageTexts(context, { event: after, host: eventHost }, letters)
   await changeEvent(context, change({ ...act, noticeId, words }))
   if (noticeId) await sendInterruption(context, { id: noticeId, kind, letters, guests })
   await announceInterruption(context)
@@ -193,7 +195,7 @@ async function sendInterruption(
 /** The texts for the page, which has no reader with a name. */
 function fillPageTexts(
   { world }: EventContext,
-  event: EventRow,
+  { event, host }: { event: EventRow; host: EventHost },
   letters: NoticeLetters,
 ): Partial<Record<Language, string>> {
   return Object.fromEntries(
@@ -204,8 +206,9 @@ function fillPageTexts(
       const input = { language, shape: publicVariant }
       const shared = getSharedContent(world, { event: translated }, input)
       const values = {
-        ...getPlaceholderValues(world, { event: translated }, { ...input, shared }),
+        ...getPlaceholderValues(world, { event: translated, host }, { ...input, shared }),
         link: getEventLink(world.settings, event),
+        table: (fallback: string) => fallback,
       }
       return [[language, fillLines(message, values).join('\n')]]
     }),

@@ -60,7 +60,11 @@ describe('Our product reads placeholders', () => {
     ])
       expect([name, splitPlaceholders(`Dear ${name}!`)]).toEqual([
         name,
-        [{ words: 'Dear ' }, { placeholder: 'name' }, { words: '!' }],
+        [
+          { words: 'Dear ' },
+          { placeholder: /f/i.test(name) ? 'first_name' : 'name' },
+          { words: '!' },
+        ],
       ])
     expect(splitPlaceholders('[black tie] « merci » 100%')).toEqual([
       { words: '[black tie] « merci » 100%' },
@@ -72,7 +76,7 @@ describe('Our product reads placeholders', () => {
 
   it('and names unknown ones, once each', () => {
     expect(findUnknownPlaceholders('{name} {Nom} {} {Nom} {date}')).toEqual(['{Nom}', '{}'])
-    expect(findUnknownPlaceholders(`{${'x'.repeat(41)}}`)).toEqual([])
+    expect(findUnknownPlaceholders(`{${'x'.repeat(51)}}`)).toEqual([])
     expect(findUnknownPlaceholders('{constructor} {__proto__} {toString}')).toEqual([
       '{constructor}',
       '{__proto__}',
@@ -87,7 +91,7 @@ describe('Our product refuses a letter', () => {
       'with a placeholder it does not know, by its name',
       buildLetters('Dear {nom}'),
       'LETTERS.en.MESSAGE',
-      'field.placeholder-unknown',
+      'field.placeholder-nearest',
       '{nom}',
     ],
     [
@@ -105,7 +109,7 @@ describe('Our product refuses a letter', () => {
       '{link}',
     ],
   ])('%s', (_, letters, field, key, name) =>
-    expect(getRefusal(() => requireFillableLetters(event, letters))).toEqual({
+    expect(getRefusal(() => requireFillableLetters(event, letters))).toMatchObject({
       code: 'invalidInput',
       errors: { [field]: key },
       params: { name },
@@ -129,6 +133,10 @@ describe('Our product refuses a letter', () => {
     ]).toEqual([true, false, false])
     expect(listFillablePlaceholders({ answerDeadline: null, startsAt: null, venue: '' })).toEqual([
       'name',
+      'first_name',
+      'party',
+      'table',
+      'hosts',
       'event',
       'link',
     ])

@@ -2,7 +2,8 @@ import { languages, type Language } from '@mehfil/contract/languages.ts'
 import {
   listFillablePlaceholders,
   validatePlaceholders,
-  splitPlaceholders,
+  listPlaceholders,
+  type PlaceholderComplaint,
 } from '@mehfil/contract/mail/placeholders.ts'
 import {
   type NoticeAudience,
@@ -10,6 +11,7 @@ import {
   type NoticeLetters,
 } from '@mehfil/contract/mail/notices.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { toComplaintParams } from '../../mail/rules/placeholders.ts'
 
 type LetterEvent = {
   languages: readonly Language[]
@@ -18,9 +20,6 @@ type LetterEvent = {
   venue: string
 }
 
-const listPlaceholders = (text: string): string[] =>
-  splitPlaceholders(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder] : []))
-
 /** Letters with a placeholder for which the event has no value, or no longer has one. */
 export const hasUnfillablePlaceholder = (
   letters: NoticeLetters,
@@ -28,7 +27,9 @@ export const hasUnfillablePlaceholder = (
 ): boolean => {
   const known = new Set<string>(listFillablePlaceholders(event))
   return Object.values(letters).some(({ subject, message }) =>
-    listPlaceholders(`${subject}\n${message}`).some((name) => !known.has(name)),
+    listPlaceholders(`${subject}\n${message}`).some(
+      ({ placeholder, fallback }) => !fallback && !known.has(placeholder),
+    ),
   )
 }
 
@@ -56,7 +57,7 @@ const toComparableAudience = ({ answers, statuses, categories, ids }: NoticeAudi
 export const isSameAudience = (one: NoticeAudience, other: NoticeAudience): boolean =>
   toComparableAudience(one) === toComparableAudience(other)
 
-type LetterComplaint = { field: string; key: string; name?: string }
+type LetterComplaint = PlaceholderComplaint & { field: string }
 
 /** Placeholders that cannot be filled: unknown, without a value, or in the wrong place. */
 function findLetterComplaint(
@@ -70,8 +71,7 @@ function findLetterComplaint(
     ['MESSAGE', message],
   ] as const) {
     const found = validatePlaceholders(text, { known, isSubject: field === 'SUBJECT' })
-    if (found)
-      return { field: `LETTERS.${language}.${field}`, key: found.key, name: found.typed.join(', ') }
+    if (found) return { field: `LETTERS.${language}.${field}`, ...found }
   }
   return null
 }
@@ -83,7 +83,7 @@ export function requireFillableLetters(event: LetterEvent, letters: NoticeLetter
     if (complaint)
       refuse('invalidInput', {
         errors: { [complaint.field]: complaint.key },
-        params: { name: complaint.name ?? '' },
+        params: toComplaintParams(complaint),
       })
   }
 }

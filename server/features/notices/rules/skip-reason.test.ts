@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
-import { isMissed, getSkipReason, type NoticeSender } from './skip-reason.ts'
+import type { MailAuthor } from '../../mail/rules/author.ts'
+import { isMissed, getSkipReason } from './skip-reason.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const event = {
@@ -12,15 +13,13 @@ const event = {
   venue: 'The mill',
 }
 const past = { ...event, startsAt: new Date('2026-11-20T13:30:00Z'), answerDeadline: null }
-const owner: NoticeSender = {
+const owner: MailAuthor = {
   active: 'Active',
   deletedAt: null,
   features: permissions,
   person: { role: 'Superuser', permissions: [], eventIds: null },
 }
-const buildSender = (
-  different: Partial<NonNullable<NoticeSender['person']>> = {},
-): NoticeSender => ({
+const buildSender = (different: Partial<NonNullable<MailAuthor['person']>> = {}): MailAuthor => ({
   ...owner,
   person: { role: 'Normaluser', permissions: ['Notification'], eventIds: null, ...different },
 })

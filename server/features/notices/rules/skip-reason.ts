@@ -1,19 +1,9 @@
-import { may, type AccessActor } from '@mehfil/contract/access.ts'
 import { hourMs } from '@mehfil/contract/durations.ts'
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import type { NoticeKind, NoticeLetters, SkipReason } from '@mehfil/contract/mail/notices.ts'
 import { hasPassed } from '../../events/rules/state.ts'
+import { mayStillSend, type MailAuthor } from '../../mail/rules/author.ts'
 import { hasUnfillablePlaceholder } from './letters.ts'
-
-/**
- * The account, and the person who planned the notice. The person is null after leaving the account.
- */
-export type NoticeSender = {
-  active: string
-  deletedAt: Date | null
-  features: AccessActor['features']
-  person: (Omit<AccessActor, 'features'> & { eventIds: readonly string[] | null }) | null
-}
 
 type NoticeEventState = {
   id: string
@@ -32,22 +22,17 @@ const maxDelay = 24 * hourMs
 export function getSkipReason(
   { kind, dueAt, letters }: DueNotice,
   event: NoticeEventState,
-  { sender, now }: { sender: NoticeSender; now: Date },
+  { sender, now }: { sender: MailAuthor; now: Date },
 ): SkipReason | null {
   if (sender.active !== 'Active' || sender.deletedAt) return 'inactive'
   if (!sender.features.includes('Notification')) return 'plan'
-  if (!canStillSend(sender, event.id)) return 'no-access'
+  if (!mayStillSend(sender, event.id, 'Notification')) return 'no-access'
   if (event.status === 'CANCELLED') return 'event-cancelled'
   if (event.status !== 'PUBLISHED') return 'unpublished'
   if (kind === 'reminder' && hasPassed(event, now)) return 'over'
   if (kind === 'reminder' && event.answerDeadline && event.answerDeadline <= now) return 'closed'
   if (now.getTime() - dueAt.getTime() > maxDelay) return 'passed'
   return hasUnfillablePlaceholder(letters, event) ? 'no-deadline' : null
-}
-
-function canStillSend({ person, features }: NoticeSender, eventId: string): boolean {
-  if (!person || (person.eventIds && !person.eventIds.includes(eventId))) return false
-  return may({ ...person, features }, 'Notification') === 'yes'
 }
 
 /** A notice that its event moved into the past is skipped. One that was due just before is sent. */

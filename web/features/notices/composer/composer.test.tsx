@@ -51,9 +51,7 @@ describe('Our product', () => {
     typeInto('Message', 'Dear {nmae}')
     expect(
       (
-        await screen.findByText(
-          '{nmae} isn’t a placeholder we can fill in. Please use one from the list.',
-        )
+        await screen.findByText('{nmae} isn’t a placeholder we know. Did you mean {name}?')
       ).getAttribute('role'),
     ).toBe('alert')
     expect(screen.getByText(/^The preview will be back once/)).toBeTruthy()
@@ -61,7 +59,7 @@ describe('Our product', () => {
     expect(bodies(send)).toEqual([])
     await pressButton('Use {name} (Guest’s name)')
     expect(getField('Message').value).toBe('Dear {name}')
-    expect(screen.queryByText(/isn’t a placeholder we can fill in/)).toBeNull()
+    expect(screen.queryByText(/isn’t a placeholder we know/)).toBeNull()
     typeInto('Subject', 'By {deadline}')
     expect(
       await screen.findByText('The event doesn’t have anything to fill in for {deadline} yet.'),

@@ -1,12 +1,15 @@
 import { getDirection, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { NoticeLetter } from '@mehfil/contract/mail/notices.ts'
-import type { Placeholder } from '@mehfil/contract/mail/placeholders.ts'
+import { validatePlaceholders, type Placeholder } from '@mehfil/contract/mail/placeholders.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { AreaField } from '../../../ui/fields/area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import classes from './composer.module.css'
-import { PlaceholderChips } from './placeholder-chips.tsx'
-import { findPlaceholderError, replacePlaceholder } from '../rules/placeholders.ts'
+import {
+  PlaceholderChips,
+  PlaceholderSuggestion,
+} from '../../../ui/placeholders/placeholder-chips.tsx'
+import { findPlaceholderError, toErrorParams } from '../../../ui/placeholders/placeholder-text.ts'
 
 type NoticeLetterFieldsProps = {
   languages: readonly Language[]
@@ -57,7 +60,14 @@ function SingleLetterFields({
   }
   const context = { language, known: placeholders, letter, change, errorAt: getError }
   return (
-    <PlaceholderChips available={placeholders} names={names} letter={letter} onChange={change}>
+    <PlaceholderChips
+      available={placeholders}
+      targets={[
+        { field: 'subject', name: names.subject, text: letter.subject, isLine: true },
+        { field: 'message', name: names.message, text: letter.message },
+      ]}
+      onChange={(field, text) => change({ [field]: text })}
+    >
       <div>
         <TextField
           {...direction}
@@ -68,7 +78,11 @@ function SingleLetterFields({
           error={useFieldError({ ...context, field: 'subject' })}
           onChange={(subject) => change({ subject })}
         />
-        <PlaceholderSuggestion {...context} field="subject" />
+        <PlaceholderSuggestion
+          error={findFieldError({ ...context, field: 'subject' })}
+          text={letter.subject}
+          onChange={(subject) => change({ subject })}
+        />
       </div>
       <div>
         <AreaField
@@ -80,7 +94,11 @@ function SingleLetterFields({
           error={useFieldError({ ...context, field: 'message' })}
           onChange={(message) => change({ message })}
         />
-        <PlaceholderSuggestion {...context} field="message" />
+        <PlaceholderSuggestion
+          error={findFieldError({ ...context, field: 'message' })}
+          text={letter.message}
+          onChange={(message) => change({ message })}
+        />
       </div>
     </PlaceholderChips>
   )
@@ -102,32 +120,14 @@ const findFieldError = ({
 }: Pick<LetterFieldContext, 'field' | 'letter' | 'known'>) =>
   findPlaceholderError(letter[field], { known, isSubject: field === 'subject' })
 
+const getErrorParams = ({ field, letter, known }: LetterFieldContext) => {
+  const complaint = validatePlaceholders(letter[field], { known, isSubject: field === 'subject' })
+  return complaint ? toErrorParams(complaint) : {}
+}
+
 /** A text key becomes a sentence with the placeholder's name; a sentence from the server stays. */
 function useFieldError(context: LetterFieldContext): string | undefined {
   const t = useTranslate('notices')
   const error = context.errorAt(`letters.${context.language}.${context.field}`)
-  return error?.startsWith('field.')
-    ? t(error, { name: findFieldError(context)?.text ?? '' })
-    : error
-}
-
-/** The placeholder that was probably meant, as a button. */
-function PlaceholderSuggestion(context: LetterFieldContext) {
-  const t = useTranslate('notices')
-  const error = findFieldError(context)
-  if (!error?.suggestion) return null
-  const { text, suggestion } = error
-  return (
-    <button
-      type="button"
-      className={`link small ${classes.suggestion}`}
-      onClick={() =>
-        context.change({
-          [context.field]: replacePlaceholder(context.letter[context.field], text, suggestion),
-        })
-      }
-    >
-      {t('placeholder.meant', { name: `{${suggestion}}`, what: t(`placeholder.${suggestion}`) })}
-    </button>
-  )
+  return error?.startsWith('field.') ? t(error, getErrorParams(context)) : error
 }

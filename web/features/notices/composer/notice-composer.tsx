@@ -14,7 +14,7 @@ import { recipientsQuery, type NoticeHistory, type NoticeRecipients } from '../q
 import { RecipientList } from './recipient-list.tsx'
 import { removeEmptyFilters, type PreparedAudience } from '../rules/audience.ts'
 import { findFallbackLanguage, pickWrittenLetters } from '../rules/letters.ts'
-import { findPlaceholderError } from '../rules/placeholders.ts'
+import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
 import { useNoticeComposer, type NoticeComposerState } from './use-notice-composer.ts'
 import type { NoticesPageView } from '../use-notice-view.ts'
 import { NoticeScheduleFields } from './schedule-fields.tsx'

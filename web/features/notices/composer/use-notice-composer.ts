@@ -18,7 +18,7 @@ import { useSinglePress } from '../../../lib/forms/use-single-press.ts'
 import { sendNotice, updateNotice, type NoticeHistory } from '../queries.ts'
 import { removeEmptyFilters } from '../rules/audience.ts'
 import { getLetter, findMissingFields, mergeLetter, pickWrittenLetters } from '../rules/letters.ts'
-import { findPlaceholderError } from '../rules/placeholders.ts'
+import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
 import { validateMoment, getDueTime } from '../rules/schedule.ts'
 import { useNoticeDraft, type NoticeDraftFields, type DraftSource } from './use-notice-draft.ts'
 

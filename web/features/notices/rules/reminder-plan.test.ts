@@ -38,7 +38,7 @@ test('Our product leaves sent steps unchanged, and validates the others', () => 
     'steps.3.days': 'field.step-twice',
     quietFrom: 'field.hour-invalid',
     'letters.en.subject': 'field.placeholder-subject',
-    'letters.en.message': 'field.placeholder-unknown',
+    'letters.en.message': 'field.placeholder-nearest',
   })
   expect(
     toReminderInput(

@@ -4,7 +4,7 @@ import type { NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 import type { Placeholder } from '@mehfil/contract/mail/placeholders.ts'
 import type { ReminderSettingsInput } from '../queries.ts'
 import { getLetter, pickWrittenLetters } from './letters.ts'
-import { findPlaceholderError } from './placeholders.ts'
+import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
 
 export type ReminderStepFields = {
   id?: string | undefined

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { findNearestPlaceholder } from '@mehfil/contract/mail/nearest-placeholder.ts'
 import { placeholders } from '@mehfil/contract/mail/placeholders.ts'
-import {
-  findPlaceholderError,
-  insertPlaceholder,
-  findNearestPlaceholder,
-  replacePlaceholder,
-} from './placeholders.ts'
+import { findPlaceholderError, insertPlaceholder, replacePlaceholder } from './placeholder-text.ts'
 
 const context = { known: placeholders, isSubject: false }
 
@@ -36,7 +32,10 @@ describe('Our product', () => {
 
   test.each([
     ['nmae', 'name'],
-    ['prénom', 'name'],
+    ['prénom', 'first_name'],
+    ['tabel', 'table'],
+    ['frist_name', 'first_name'],
+    ['nmae|friend', 'name'],
     ['الضيف', 'name'],
     ['Venue', 'place'],
     ['heure', 'time'],
@@ -66,5 +65,6 @@ describe('Our product', () => {
       caret: 11,
     })
     expect(replacePlaceholder('{nmae} and {nmae}', '{nmae}', 'name')).toBe('{name} and {name}')
+    expect(replacePlaceholder('{nmae|friend}', '{nmae|friend}', 'name')).toBe('{name|friend}')
   })
 })

@@ -1,14 +1,14 @@
 import type { Permission, AccountRole } from '@mehfil/contract/access.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import type { NoticeSender } from '../rules/skip-reason.ts'
+import type { MailAuthor } from '../rules/author.ts'
 
-/** The account's present state, and the permissions the notice's author still has in it. */
-export async function getNoticeSender(
+/** The account's present state, and the permissions the author still has in it. */
+export async function getMailAuthor(
   tx: Tx,
   { accountId }: EventScope,
   personId: string,
-): Promise<NoticeSender> {
+): Promise<MailAuthor> {
   const account = await tx
     .selectFrom('account')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')

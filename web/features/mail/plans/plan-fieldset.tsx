@@ -1,0 +1,66 @@
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Segments } from '../../../ui/fields/segments.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { PlanTimeFields } from './plan-time-fields.tsx'
+import classes from './plans.module.css'
+import type { InvitationPlans } from './queries.ts'
+import type { InvitationPlanForm } from './use-invitation-plan.ts'
+
+type PlanFieldsetProps = {
+  plans: InvitationPlans
+  form: InvitationPlanForm
+  /** Guests not invited yet, or of the selection; null when that is not known. */
+  guests: number | null
+  /** Guests were selected on the list, so that no category is asked for. */
+  isForSelection: boolean
+}
+
+const everybody = '*'
+const ofCategory = '='
+
+/** Now, or at a time: at once or so many a day, to everybody or to one category after the other. */
+export function PlanFieldset({ plans, form, guests, isForSelection }: PlanFieldsetProps) {
+  const t = useTranslate('dashboard')
+  const { category } = form
+  return (
+    <section className={classes.fields} aria-label={t('plans.when')}>
+      <h2 className="strong">{t('plans.when')}</h2>
+      <Segments
+        name="plan-when"
+        label={t('plans.when')}
+        value={form.isLater ? 'later' : 'now'}
+        onChange={(when) => form.setLater(when === 'later')}
+        options={[
+          { value: 'now', label: t('plans.now') },
+          { value: 'later', label: t('plans.later') },
+        ]}
+      />
+      {form.isLater && (
+        <>
+          {!isForSelection && plans.categories.length > 0 && (
+            <SelectField
+              name="plan-category"
+              label={t('plans.audience')}
+              value={category === null ? everybody : ofCategory + category}
+              onChange={(value) => form.setCategory(value === everybody ? null : value.slice(1))}
+              options={[
+                { value: everybody, label: t('plans.everybody') },
+                ...plans.categories.map((one) => ({
+                  value: ofCategory + one,
+                  label: one || t('plans.no-category'),
+                })),
+              ]}
+            />
+          )}
+          <PlanTimeFields
+            fields={form.fields}
+            zone={plans.zone}
+            guests={category === null ? guests : null}
+            getError={form.getError}
+            onChange={form.change}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import {
+  cancelInvitationPlan,
+  changeInvitationPlan,
+  invitationPlans,
+  pauseInvitationPlan,
+  planInvitations,
+  resumeInvitationPlan,
+} from '@mehfil/contract/mail/invitation-plans.ts'
+import { ask } from '../../../lib/ask.ts'
+import { createQuery, queryClient, refreshEvent } from '../../../lib/http/queries.ts'
+
+export type InvitationPlans = WireValue<typeof invitationPlans.output>
+export type PlannedInvitations = InvitationPlans['plans'][number]
+export type PlanTimesInput = z.output<typeof changeInvitationPlan.input>
+
+export const invitationPlansQuery = (EID: string) =>
+  createQuery(invitationPlans, { params: { EID }, topics: ['guests', 'mails', 'event'] })
+
+export const planInvitationsFor = (EID: string, input: z.output<typeof planInvitations.input>) =>
+  cachePlans(EID, ask(planInvitations, { params: { EID }, input }))
+
+export const changePlan = (EID: string, PLAN: string, input: PlanTimesInput) =>
+  cachePlans(EID, ask(changeInvitationPlan, { params: { EID, PLAN }, input }))
+
+const planActions = {
+  pause: pauseInvitationPlan,
+  resume: resumeInvitationPlan,
+  cancel: cancelInvitationPlan,
+} as const
+export type PlanAction = keyof typeof planActions
+
+export const actOnPlan = (EID: string, PLAN: string, action: PlanAction) =>
+  cachePlans(EID, ask(planActions[action], { params: { EID, PLAN } }))
+
+async function cachePlans(
+  EID: string,
+  request: Promise<InvitationPlans>,
+): Promise<InvitationPlans> {
+  const result = await request
+  queryClient.setQueryData(invitationPlansQuery(EID).queryKey, result)
+  refreshEvent(EID, ['mails'])
+  return result
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { suggestPlan } from './rules.ts'
+import { usePlanFields, type PlanForm } from './use-plan-fields.ts'
+
+export type InvitationPlanForm = PlanForm & {
+  isLater: boolean
+  setLater: (isLater: boolean) => void
+  /** Guests of one category, which may be the empty one; null for all guests not invited yet. */
+  category: string | null
+  setCategory: (category: string | null) => void
+}
+
+/** Whether the invitation goes now or later, and to whom; at first the next morning, to all. */
+export function useInvitationPlan(zone: string): InvitationPlanForm {
+  const [isLater, setLater] = useState(false)
+  const [category, setCategory] = useState<string | null>(null)
+  const form = usePlanFields(suggestPlan(new Date(), zone))
+  return { ...form, isLater, setLater, category, setCategory }
+}
