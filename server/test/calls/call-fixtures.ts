@@ -42,6 +42,8 @@ export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
 export const cancelled = { EID: 'A5A0000000000C1', GID: 'A5A00000000EEC1' }
 export const deletionCode = '482913'
 export const deletedGuestId = 'A5A00000000EE0D'
+export const guestTag = '0123456789ABC01'
+export const guestView = '0123456789ABC02'
 export const campaign = '11111111-1111-4111-8111-111111111111'
 export const notices = {
   planned: '11111111-1111-4111-8111-1111111111a1',
