@@ -1,3 +1,9 @@
+-- Apostrophes are no longer part of what is searched: these rows get their texts for the search anew. Nothing else of them changes.
+alter table guest disable trigger user;
+update guest set name = name where name || email ~ '[''’‘ʼʻ`´ʿʾ′＇]';
+alter table guest enable trigger user;
+update companion set name = name where name ~ '[''’‘ʼʻ`´ʿʾ′＇]';
+
 -- Words that hosts tie to guests beside the category. Guests hold the ids, so a tag is renamed in one row.
 create table guest_tag (
   event_id text not null references event (id) on delete cascade,
@@ -68,10 +74,6 @@ alter table guest
 
 alter table guest_undo drop constraint guest_undo_act_check;
 alter table guest_undo add constraint guest_undo_act_check check (act in ('add', 'delete', 'category', 'language', 'confirm', 'unconfirm', 'import', 'tag', 'untag', 'merge')) not valid;
-
--- Apostrophes are no longer part of what is searched.
-update guest set name = name where name || email ~ '[''’‘ʼʻ`´ʿʾ′＇]';
-update companion set name = name where name ~ '[''’‘ʼʻ`´ʿʾ′＇]';
 
 -- Every order of the list has an index. Guests without the value come last, in the order of the list, so they have none.
 create index guest_by_name on guest (event_id, (name collate "und-x-icu"), id) where deleted_at is null;
