@@ -9,7 +9,7 @@ import {
   listGuestPage,
   pageSize,
   type GuestListFilter,
-} from '../server/features/guests/store/guests.ts'
+} from '../server/features/guests/store/list-pages.ts'
 import { openGuestListDatabase } from './guest-list-database.ts'
 import { median, printReport, roundTo, measureTime, repeatMeasurement } from './measure.ts'
 

@@ -23,6 +23,9 @@ import * as exports from './reports/exports.ts'
 import * as guests from './guests/guests.ts'
 import * as guestPreview from './guests/guest-preview.ts'
 import * as guestList from './guests/guest-list.ts'
+import * as customFields from './guests/custom-fields.ts'
+import * as listViews from './guests/list-views.ts'
+import * as tags from './guests/tags.ts'
 import * as bulk from './guests/bulk.ts'
 import * as imports from './guests/imports.ts'
 import * as hostAnswers from './guests/host-answers.ts'
@@ -83,6 +86,9 @@ const callModules = {
   guests,
   guestPreview,
   guestList,
+  customFields,
+  listViews,
+  tags,
   bulk,
   imports,
   hostAnswers,

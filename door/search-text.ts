@@ -1,6 +1,6 @@
 /**
- * Folds text like `normalize_search_text` in the database: without accents and vowel signs, with
- * one form per letter and Latin digits.
+ * Folds text like `normalize_search_text` in the database: without accents, vowel signs and
+ * apostrophes, with one form per letter and Latin digits. Lists and devices search by it.
  */
 const foldedFrom = 'أإآٱىیکةؤئøłđħı٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const foldedTo = 'ااااييكهويoldhi01234567890123456789'
@@ -9,10 +9,13 @@ const foldedLigatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 
 const combiningMarks = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g
 const nonAscii = /[\u0080-\u{10ffff}]/u
+/** People leave apostrophes out or type other ones. */
+const apostrophes = /['’‘ʼʻ`´ʿʾ′＇]/g
 
 export function foldSearchText(text: string): string {
-  if (!nonAscii.test(text)) return text.toLowerCase()
-  return text
+  const plain = text.replace(apostrophes, '')
+  if (!nonAscii.test(text)) return plain.toLowerCase()
+  return plain
     .normalize('NFKD')
     .replace(combiningMarks, '')
     .toLowerCase()
@@ -22,15 +25,8 @@ export function foldSearchText(text: string): string {
     )
 }
 
-export const apostropheCharacters = "'’‘ʼʻ`´ʿʾ"
-const apostrophePattern = new RegExp(`[${apostropheCharacters}]`, 'g')
-
-/**
- * A name for the search, without spaces around it. Apostrophes are removed, because people leave
- * them out or type other ones.
- */
-export const normaliseName = (name: string): string =>
-  foldSearchText(name.trim().replace(apostrophePattern, ''))
+/** A name for the search, without spaces around it. */
+export const normaliseName = (name: string): string => foldSearchText(name.trim())
 
 /**
  * The folded words of a search. A single letter finds no guests, because it would list too many.
@@ -45,11 +41,16 @@ export function parseSearchWords(typed: string): string[] {
   return words.join('').length < 2 ? [] : words
 }
 
-/** The digits of a phone number without the prefix that only national numbers have. */
-function parsePhoneDigits(folded: string): string | null {
-  const digits = folded.replace(/\D/g, '')
-  if (!/^[+\d\s()./-]+$/.test(folded) || digits.length < 4) return null
-  return digits.length < 7 ? digits : digits.replace(/^0+/, '')
+/**
+ * The digits of a phone number in any spelling, without the zeros that only national numbers and
+ * calls abroad begin with. Fewer digits only find more.
+ */
+export function parsePhoneDigits(folded: string): string | null {
+  if (!/^[+\d\s()./-]+$/.test(folded)) return null
+  const digits = folded.replace(/^(\s*(?:\+|00)[\d\s]*)\(0\)/, '$1').replace(/\D/g, '')
+  if (digits.length < 4) return null
+  const significant = digits.replace(/^0+/, '')
+  return significant.length < 4 ? digits : significant
 }
 
 /** Splits a word, because Arabic names are also written as two words: `عبدالله` and `عبد الله`. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isRealDay } from '../wire.ts'
 
 /** A cursor marks the start of the next page; the previous page returns it. */
-const invalidCursor = 'field.cursor-invalid'
+export const invalidCursor = 'field.cursor-invalid'
 
 /** After a row with a time: `2026-11-05T08:40:00.000Z|0123456789ABCDE`. */
 export const timeCursor = z
@@ -19,6 +19,9 @@ export const sortedCursor = z
   .string(invalidCursor)
   .max(300, invalidCursor)
   .regex(/^[\s\S]*\|[0-9A-F]{15}$/, invalidCursor)
+
+/** After a row of the sorted guest list: its run, its value there, and its guest. */
+export const guestSortCursor = sortedCursor.regex(/^\d\./, invalidCursor)
 
 /** After a guest. */
 export const guestCursor = z.string(invalidCursor).regex(/^[0-9A-F]{15}$/, invalidCursor)

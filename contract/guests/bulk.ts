@@ -102,11 +102,22 @@ const guestSelectionFields = {
   domain: ['DOMAIN', guestFilters.domain],
   took: ['TOOK', guestFilters.took],
   refusal: ['REFUSAL', guestFilters.refusal],
+  tag: ['TAG', guestFilters.tag],
+  field: ['FIELD', guestFilters.field],
+  holds: ['HOLDS', guestFilters.holds],
 } as const
 export const guestSelection = wire(guestSelectionFields)
 export type GuestSelection = z.output<typeof guestSelection>
 
-export const bulkActions = ['delete', 'category', 'language', 'confirm', 'unconfirm'] as const
+export const bulkActions = [
+  'delete',
+  'category',
+  'language',
+  'confirm',
+  'unconfirm',
+  'tag',
+  'untag',
+] as const
 
 export const changeGuests = call({
   method: 'POST',
@@ -115,7 +126,7 @@ export const changeGuests = call({
   input: wire({
     ...guestSelectionFields,
     act: ['ACT', z.enum(bulkActions, 'field.choice-invalid')],
-    /** The new category or language. */
+    /** The new category or language, or the name of the tag. */
     value: ['VALUE', line(50).optional()],
   }),
   output: bulkResult,

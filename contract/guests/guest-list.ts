@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
-import { timeCursor } from '../fields/cursors.ts'
+import { guestSortCursor, invalidCursor, timeCursor } from '../fields/cursors.ts'
 import { id, language } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { guestStatus } from './guest-status.ts'
 import { guestRow } from './guests.ts'
+import { customField } from './custom-fields.ts'
+import { customFilterText, guestSort } from './list-order.ts'
+import { guestTag } from './tags.ts'
 import { isRealDay, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
@@ -124,6 +127,13 @@ export const guestFilters = {
     .string()
     .regex(/^(\d\.\d{1,3}\.\d{1,3}|\d{3}|other)$/, invalidChoice)
     .optional(),
+  tag: id.optional(),
+  /**
+   * Guests with a value in this field of the event. `holds` narrows to a part of a text, a choice,
+   * or for a number to `3` or `3-5`.
+   */
+  field: id.optional(),
+  holds: customFilterText.optional(),
 } as const
 
 /** The same names are used in the address of the page. */
@@ -146,6 +156,9 @@ const guestListViewShape = {
   domain: ['domain', guestFilters.domain],
   took: ['took', guestFilters.took],
   refusal: ['refusal', guestFilters.refusal],
+  tag: ['tag', guestFilters.tag],
+  field: ['field', guestFilters.field],
+  holds: ['holds', guestFilters.holds],
 } as const
 export const guestListView = wire(guestListViewShape)
 export type GuestListView = z.output<typeof guestListView>
@@ -155,11 +168,18 @@ export const guestsOfEvent = call({
   method: 'GET',
   path: '/events/{EID}/guests',
   access: guestListAccess,
-  query: wire({ ...guestListViewShape, after: ['after', timeCursor.optional()] }),
+  query: wire({
+    ...guestListViewShape,
+    /** Newest first where nothing is said. */
+    sort: ['sort', guestSort.optional()],
+    after: ['after', z.union([timeCursor, guestSortCursor], invalidCursor).optional()],
+  }),
   output: wire({
     guests: ['GUESTS', z.array(guestRow)],
     counts: ['COUNTS', z.record(guestTab, z.number())],
     categories: ['CATEGORIES', z.array(z.string())],
+    tags: ['TAGS', z.array(guestTag)],
+    fields: ['FIELDS', z.array(customField)],
     /** How many guests match, when filters beyond tab, search and category are set. */
     found: [
       'FOUND',

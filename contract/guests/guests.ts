@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
-import { wholeNumber } from '../fields/field-errors.ts'
+import { tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
 import { guestEmail, guestName, id, language, orEmpty, phone } from '../fields/fields.ts'
-import { line } from '../fields/text.ts'
+import { line, lines } from '../fields/text.ts'
 import { guestStatus } from './guest-status.ts'
 import { answerWord } from '../rsvp/answer-words.ts'
 import { companions } from '../rsvp/answers.ts'
+import { maxCustomValue } from './custom-fields.ts'
+import { maxTags, tagName } from './tags.ts'
 import { utc, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
@@ -19,6 +21,7 @@ export const maxPartySize = 21
 /** Short, because they are read on a phone at arm's length. */
 export const maxTableLength = 30
 export const maxDoorNoteLength = 200
+export const maxHostNoteLength = 1_000
 
 /** What a mail to a guest is about. */
 const guestMailKinds = [
@@ -91,6 +94,12 @@ export const guestRow = wire({
   /** Read aloud by the helper at the door. */
   table: ['TABLE', z.string()],
   doorNote: ['DOOR_NOTE', z.string()],
+  /** For hosts alone. */
+  hostNote: ['HOST_NOTE', z.string()],
+  /** The names of the guest's tags. */
+  tags: ['TAGS', z.array(z.string())],
+  /** Values of the event's own fields, by the id of the field. */
+  custom: ['CUSTOM', z.record(z.string(), z.string())],
   /** Why the guest took a yes back. */
   reason: ['REASON', z.string()],
   /** The last invitation of the guest; null before the first one. */
@@ -118,6 +127,12 @@ const guestFields = {
   /** Read aloud by the helper at the door. */
   table: ['TABLE', line(maxTableLength).optional()],
   doorNote: ['DOOR_NOTE', line(maxDoorNoteLength).optional()],
+  /** For hosts alone. */
+  hostNote: ['HOST_NOTE', lines(maxHostNoteLength).optional()],
+  /** All tags of the guest. Names that are new become tags of the event. */
+  tags: ['TAGS', z.array(tagName).max(maxTags, tooManyItemsError(maxTags)).optional()],
+  /** Values of the event's own fields, by the id of the field. An empty text removes the value. */
+  custom: ['CUSTOM', z.record(id, line(maxCustomValue)).optional()],
 } as const
 
 /** A guest from a form, a pasted line or a row of a file. */

@@ -41,6 +41,9 @@ export const guestPayload = (
   ARRIVED: 0,
   TABLE: '',
   DOOR_NOTE: '',
+  HOST_NOTE: '',
+  TAGS: [],
+  CUSTOM: {},
   REASON: '',
   INVITATION: INVITATION && { ...INVITATION, EMAIL: getEmail(NAME) },
   STOPPED: null,
@@ -74,6 +77,8 @@ export const guestsReply = (guests: object[], overrides: object = {}) =>
     GUESTS: guests,
     COUNTS: guestCounts,
     CATEGORIES: ['Family', 'Friends'],
+    TAGS: [],
+    FIELDS: [],
     NEXT: null,
     ...overrides,
   })

@@ -437,6 +437,7 @@ interface GuestDatabaseTable {
   category: Generated<string>
   confirmed_at: Date | null
   created_at: Date
+  custom_values: Generated<ColumnType<unknown, string, string>>
   deleted_at: Date | null
   door_note: Generated<string>
   email: Generated<string>
@@ -444,6 +445,7 @@ interface GuestDatabaseTable {
   first_waitlisted_at: Date | null
   former_answer: ColumnType<unknown, string, string> | null
   heads: GeneratedAlways<number>
+  host_note: Generated<string>
   id: string
   invited_at: Date | null
   language: Generated<string>
@@ -458,10 +460,19 @@ interface GuestDatabaseTable {
   search_text: GeneratedAlways<string>
   submission: string | null
   table_name: Generated<string>
+  tags: Generated<string[]>
   updated_at: Date
   viewed_at: Date | null
   waitlisted_at: Date | null
   walk_in: Generated<boolean>
+}
+
+interface GuestAliasDatabaseTable {
+  event_id: string
+  guest_id: string
+  into_guest_id: string
+  merged_at: Date
+  undo_id: string
 }
 
 interface GuestAttendanceDatabaseTable {
@@ -469,6 +480,16 @@ interface GuestAttendanceDatabaseTable {
   created_at: Date
   event_id: string
   guest_id: string
+}
+
+interface GuestFieldDatabaseTable {
+  choices: Generated<string[]>
+  event_id: string
+  id: string
+  key: string
+  kind: string
+  name: string
+  position: number
 }
 
 interface GuestImportDatabaseTable {
@@ -497,6 +518,32 @@ interface GuestImportDatabaseTable {
   undo_id: string | null
   updated: Generated<number>
   updated_at: Date
+}
+
+interface GuestListColumnsDatabaseTable {
+  columns: string[]
+  event_id: string
+  person_id: string
+}
+
+interface GuestListViewDatabaseTable {
+  columns: string[]
+  created_at: Date
+  event_id: string
+  filters: ColumnType<unknown, string, string>
+  id: string
+  name: string
+  person_id: string
+  shared: boolean
+  sort: string
+}
+
+interface GuestTagDatabaseTable {
+  created_at: Date
+  event_id: string
+  folded_name: GeneratedAlways<string>
+  id: string
+  name: string
 }
 
 interface GuestUndoDatabaseTable {
@@ -1161,8 +1208,13 @@ export interface Database {
   flow: FlowDatabaseTable
   google_proof: GoogleProofDatabaseTable
   guest: GuestDatabaseTable
+  guest_alias: GuestAliasDatabaseTable
   guest_attendance: GuestAttendanceDatabaseTable
+  guest_field: GuestFieldDatabaseTable
   guest_import: GuestImportDatabaseTable
+  guest_list_columns: GuestListColumnsDatabaseTable
+  guest_list_view: GuestListViewDatabaseTable
+  guest_tag: GuestTagDatabaseTable
   guest_undo: GuestUndoDatabaseTable
   guest_undo_row: GuestUndoRowDatabaseTable
   helper_session: HelperSessionDatabaseTable

@@ -1,9 +1,21 @@
 import * as calls from '@mehfil/contract/guests/guests.ts'
 import * as bulkCalls from '@mehfil/contract/guests/bulk.ts'
 import * as listCalls from '@mehfil/contract/guests/guest-list.ts'
+import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
+import * as viewCalls from '@mehfil/contract/guests/list-views.ts'
+import * as tagCalls from '@mehfil/contract/guests/tags.ts'
 import * as importCalls from '@mehfil/contract/guests/imports.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
+import { readGuestFields, saveGuestFields } from './actions/custom-fields.ts'
+import {
+  addGuestView,
+  changeGuestView,
+  readGuestViews,
+  removeGuestView,
+  saveGuestColumns,
+} from './actions/list-views.ts'
+import { listGuestTags, removeTag, renameTag } from './actions/tags.ts'
 import { streamErrorFile } from './pages/error-file.ts'
 import {
   applyImport,
@@ -42,6 +54,16 @@ export function guestRoutes(mount: CallRouter): void {
   mount.event(importCalls.applyImport, applyImport)
   mount.event(importCalls.dropImport, dropImport)
   mount.stream(importCalls.importErrors, streamErrorFile)
+  mount.event(tagCalls.guestTags, listGuestTags)
+  mount.event(tagCalls.renameTag, renameTag)
+  mount.event(tagCalls.removeTag, removeTag)
+  mount.event(fieldCalls.guestFields, readGuestFields)
+  mount.event(fieldCalls.saveGuestFields, saveGuestFields)
+  mount.event(viewCalls.guestViews, readGuestViews)
+  mount.event(viewCalls.addGuestView, addGuestView)
+  mount.event(viewCalls.changeGuestView, changeGuestView)
+  mount.event(viewCalls.removeGuestView, removeGuestView)
+  mount.event(viewCalls.saveGuestColumns, saveGuestColumns)
   mount.guest(calls.guestById, readGuest)
   mount.guest(calls.manageGuest, manageGuest)
   mount.guest(calls.deleteGuest, deleteGuest)

@@ -4,7 +4,7 @@ import { addGuest } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { castEvents, buildGuestRow } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { listGuestPage, pageSize } from './store/guests.ts'
+import { listGuestPage, pageSize } from './store/list-pages.ts'
 
 const EID = castEvents.wedding
 const names = ['Ada Rao', 'Bea Petit', 'Cleo Rao']

@@ -5,6 +5,8 @@ import {
   meera,
   mailed,
   deletedGuestId,
+  guestTag,
+  guestView,
   campaign,
   invitationPlan,
   cancelled,
@@ -22,6 +24,13 @@ const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, opti
 const hostsWords = {
   LETTERS: { en: { SUBJECT: 'Sorry', MESSAGE: 'We have to change our plans.' } },
   SUBMISSION: 'ABCDEF012345678',
+}
+const savedView = {
+  NAME: 'Not seated',
+  SHARED: true,
+  FILTERS: { tab: 'yes' },
+  SORT: '-name',
+  COLUMNS: ['table'],
 }
 const guestsAnswer = {
   ANSWER: 'yes',
@@ -227,6 +236,19 @@ export const eventCases: Record<string, CallCase> = {
     wire: { TAB: 'all', ACT: 'category', VALUE: 'VIP' },
   },
   deleteAllGuests: { who: 'asha', params: wedding },
+  renameTag: { who: 'asha', params: { ...wedding, TAG: guestTag }, wire: { NAME: 'Delhi' } },
+  removeTag: { who: 'asha', params: { ...wedding, TAG: guestTag } },
+  saveGuestFields: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      FIELDS: [{ FIELD: '0123456789ABCDE', NAME: 'Hotel', KIND: 'choice', CHOICES: ['Leela'] }],
+    },
+  },
+  addGuestView: { who: 'asha', params: wedding, wire: savedView },
+  changeGuestView: { who: 'asha', params: { ...wedding, VIEW: guestView }, wire: savedView },
+  removeGuestView: { who: 'asha', params: { ...wedding, VIEW: guestView } },
+  saveGuestColumns: { who: 'asha', params: wedding, wire: { COLUMNS: ['answer', 'tags'] } },
   undoGuests: { who: 'asha', params: { EID: castEvents.draft } },
   startImport: { who: 'asha', params: wedding },
   mapImport: { who: 'asha', params: wedding, wire: { HEADER_ROW: true, FIELDS: ['NAME', null] } },

@@ -16,6 +16,9 @@ import {
   deletedGuestId,
   today,
   todo,
+  guestTag,
+  guestView,
+  wedding,
   ownTemplate,
   version,
   type Cookies,
@@ -29,6 +32,7 @@ export async function prepareRows({ testApp, cookies }: CallSetup): Promise<void
   await prepareEventAndGuests(db, now)
   await prepareVersion(db, now)
   await prepareOwnTemplate(db, now)
+  await prepareGuestList(db, now)
   await prepareOpenEvent(db, now)
   await prepareCancelledEvent(db, now)
   await prepareDoorDevice(db, now)
@@ -132,6 +136,27 @@ async function prepareOwnTemplate(db: Db, now: Date): Promise<void> {
       mode: 'Web',
       content: JSON.stringify({ mode: 'Web', event: { title: 'Ours' }, parts: {} }),
       created_by: cast.asha.personId,
+      created_at: now,
+    })
+    .execute()
+}
+
+async function prepareGuestList(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('guest_tag')
+    .values({ event_id: wedding.EID, id: guestTag, name: 'Delhi side', created_at: now })
+    .execute()
+  await db
+    .insertInto('guest_list_view')
+    .values({
+      event_id: wedding.EID,
+      id: guestView,
+      person_id: cast.asha.personId,
+      shared: true,
+      name: 'Seated',
+      filters: JSON.stringify({ tab: 'yes' }),
+      sort: 'name',
+      columns: ['table'],
       created_at: now,
     })
     .execute()

@@ -112,7 +112,7 @@ test('Our product shows an answer as it comes, without a reload', async () => {
 
 test('Our product offers on an empty list a field to paste, a form, and the page’s link', async () => {
   await openGuests({
-    [list]: guestsReply([], { COUNTS: { ...guestCounts, all: 0, yes: 0 }, CATEGORIES: [] }),
+    [list]: guestsReply([], { COUNTS: { ...guestCounts, all: 0, yes: 0 }, CATEGORIES: [], TAGS: [], FIELDS: [] }),
   })
   expect(await screen.findByRole('heading', { name: 'Who’s coming?' })).toBeTruthy()
   expect(screen.getByLabelText('Paste your guests')).toBeTruthy()
@@ -126,6 +126,8 @@ test('Our product says that guest data was deleted, keeps the counts, and lets n
       GUESTS: [],
       COUNTS: { ...guestCounts, all: 5 },
       CATEGORIES: ['Family'],
+      TAGS: [],
+      FIELDS: [],
       NEXT: null,
     }),
     [`GET /api/check-sidebar-status/${EID}`]: success({

@@ -23,6 +23,7 @@ import { hasFilters, isSelectionEmpty } from '../guests/rules/selection.ts'
 import { findNeighbours } from '../guests/rules/list.ts'
 import { ResponsesView } from '../guests/responses/responses-view.tsx'
 import { useGuestSelection, type GuestSelectionState } from '../guests/bulk/use-guest-selection.ts'
+import { noFields, useGuestColumns } from '../guests/list/use-guest-columns.ts'
 import { useGuestsPageView, type GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import { CampaignStrips } from './campaign-strips.tsx'
 import { GuestMailsLoader } from './guest-mails.tsx'
@@ -30,6 +31,8 @@ import { InviteButton, useInvitablePeople } from './invite-button.tsx'
 import { InviteView } from './invite-view.tsx'
 import { PlanList } from './plans/plan-list.tsx'
 import { canBeInvited } from './rules.ts'
+
+const noTags: GuestPage['tags'] = []
 
 /** The guest list and the answers; a row opens its guest beside the list. */
 export function GuestsPage({
@@ -102,6 +105,8 @@ export function GuestsPage({
           listedGuest={guests.find(({ id }) => id === openGuestId)}
           neighbours={findNeighbours(guests, openGuestId)}
           categories={first?.categories ?? []}
+          tags={first?.tags ?? noTags}
+          fields={first?.fields ?? noFields}
           mails={<GuestMailsLoader EID={EID} GID={openGuestId} />}
         />
       )}
@@ -141,11 +146,13 @@ function GuestsPageList({
   const first = pages?.[0]
   const { data: event } = useQuery(eventStatusQuery(EID))
   const isGone = event !== undefined && event.purgedAt !== null
+  const columns = useGuestColumns(EID, view, first?.fields ?? noFields)
   const openInvite = (recipients: '1' | 'chosen') =>
     view.go({ invite: recipients, guest: null, add: null })
   return (
     <>
       <GuestsHead
+        EID={EID}
         view={view}
         page={first}
         isEmpty={isEmpty}
@@ -181,7 +188,13 @@ function GuestsPageList({
       {first && isGone && !showsResponses && <GuestDataGone />}
       {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
-          <GuestList view={view} pages={pages} selection={selection} nextPage={list} />
+          <GuestList
+            view={view}
+            pages={pages}
+            selection={selection}
+            nextPage={list}
+            columns={columns}
+          />
           {!list.hasNextPage && view.tab === 'all' && !hasFilters(view) && (
             <DeleteAllGuests
               EID={EID}

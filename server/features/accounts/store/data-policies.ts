@@ -217,6 +217,23 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     person: { where: 'person_id = $person and account_id = $account' },
     purged: 'retained',
   },
+  guest_alias: eventData,
+  guest_field: eventData,
+  guest_list_columns: {
+    ...eventData,
+    person: {
+      where:
+        'person_id = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  guest_list_view: {
+    ...eventData,
+    person: {
+      where:
+        'person_id = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  guest_tag: { ...eventData, hidden: ['folded_name'] },
   guest_undo: eventData,
   guest_undo_row: eventData,
   host_digest: eventData,

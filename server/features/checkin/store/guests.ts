@@ -1,10 +1,10 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
 import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { apostropheCharacters } from '@mehfil/door/search-text.ts'
-import { getApostrophePatterns, getWordPatterns, getSplitNamePatterns } from '../rules/search.ts'
+import { getStartPattern } from '../../guests/rules/search-patterns.ts'
+import { matchesAllWords, matchesPhoneDigits } from '../../guests/store/search-words.ts'
 import { isHeldTap } from './open-conflicts.ts'
 
 type DoorGuestFields = Pick<
@@ -118,36 +118,15 @@ export async function searchDoorGuests(
       union all
       (select c.guest_id, 1 from companion c where c.event_id = ${scope.eventId} and ${matchesAllWords(sql.ref('c.search_text'), words)} limit ${maxCandidates})
       union all
-      (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${isPhoneSearch(words)} and regexp_replace(g.phone, '\\D', '', 'g') like ${getWordPatterns(words[0] ?? '')[0]} limit ${maxCandidates})),
+      (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${matchesPhoneDigits(sql.ref('g.phone'), words)} limit ${maxCandidates})),
     found as (select id, min(place) as place from by_words group by id)
     select ${columns} from found join guest g on g.event_id = ${scope.eventId} and g.id = found.id
     where g.deleted_at is null
-    order by g.search_text like ${`${getWordPatterns(words[0] ?? '')[0]?.replace(/^%/, '') ?? ''}`} desc, found.place, g.name, g.id limit ${limit}`.execute(
+    order by g.search_text like ${getStartPattern(words[0] ?? '')} desc, found.place, g.name, g.id limit ${limit}`.execute(
     tx,
   )
   return rows
 }
-
-const isPhoneSearch = (words: readonly string[]): boolean =>
-  words.length === 1 && /^\d{4,}$/.test(words[0] ?? '')
-
-/** The index finds candidates; the exact comparison is without apostrophes. */
-const matchesAllWords = (text: RawBuilder<unknown>, words: string[]) =>
-  sql.join(
-    words.map((word) => {
-      const isWritten = sql`(${matchesAnyPattern(text, getApostrophePatterns(word))} and ${matchesAnyPattern(sql`translate(${text}, ${apostropheCharacters}, '')`, getWordPatterns(word))})`
-      return getSplitNamePatterns(word).length > 0
-        ? sql`(${isWritten} or ${matchesAnyPattern(text, getSplitNamePatterns(word))})`
-        : isWritten
-    }),
-    sql` and `,
-  )
-
-const matchesAnyPattern = (text: RawBuilder<unknown>, patterns: readonly string[]) =>
-  sql`(${sql.join(
-    patterns.map((pattern) => sql`${text} like ${pattern}`),
-    sql` or `,
-  )})`
 
 export type DoorCounts = {
   arrived: number

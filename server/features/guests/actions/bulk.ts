@@ -4,7 +4,10 @@ import { changeGuests as call, type GuestSelection } from '@mehfil/contract/gues
 import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { tagName } from '@mehfil/contract/guests/tags.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { findTagByName } from '../store/tags.ts'
+import { requireTags } from './tags.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
 import { countFreeSeats, splitByFreeSeats } from '../../events/rules/seats.ts'
@@ -34,8 +37,25 @@ export async function changeGuests(
     refuse('invalidInput', { errors: toWireErrors(call.input, { value: 'field.choice-invalid' }) })
   return applyBulkChange(context, selection, {
     act,
-    value: act === 'category' ? normaliseCategory(value) : value,
+    value: await readBulkValue(context, { act, value }),
   })
+}
+
+/** A tag that is given becomes one of the event; a tag that nothing has is taken off no guest. */
+async function readBulkValue(
+  context: EventContext,
+  { act, value }: { act: BulkAction; value: string },
+): Promise<string> {
+  if (act === 'category') return normaliseCategory(value)
+  if (act !== 'tag' && act !== 'untag') return value
+  const name = tagName.safeParse(value)
+  if (!name.success)
+    refuse('invalidInput', {
+      errors: toWireErrors(call.input, { value: name.error.issues[0]?.message ?? '' }),
+    })
+  if (act === 'untag') return (await findTagByName(context.tx, context.scope, name.data)) ?? ''
+  const [id = ''] = await requireTags(context, { names: [name.data], field: 'VALUE' })
+  return id
 }
 
 export const deleteAllGuests = (context: EventContext) =>

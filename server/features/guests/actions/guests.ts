@@ -15,8 +15,6 @@ import { buildGuestChange, buildGuestToAdd, checkParty } from '../rules/party.ts
 import {
   toggleConfirmation,
   formatTabCounts,
-  parseCursor,
-  formatCursor,
   fitsCapacity,
   formatGuest,
   holdsSeats,
@@ -28,26 +26,30 @@ import {
   updateGuestRow,
   markGuestDeleted,
   getGuest,
-  listGuestPage,
   insertGuest,
-  pageSize,
   enqueueConfirmedMail,
   restoreGuestRow,
   lockGuestList,
   getGuestTally,
 } from '../store/guests.ts'
+import { formatCursor, parseCursor } from '../rules/list-cursors.ts'
 import { replaceCompanions } from '../store/companions.ts'
+import { listCustomFields } from '../store/custom-fields.ts'
+import { listGuestPage, pageSize } from '../store/list-pages.ts'
+import { listTags } from '../store/tags.ts'
+import { requireCustomValues } from './custom-fields.ts'
+import { requireTags } from './tags.ts'
 import { phoneCountries } from '../store/phone-countries.ts'
 import { getMailReach } from '../store/mail-reach.ts'
 import { findFilterQuestion, countSelected } from '../store/selection.ts'
 
-type ListGuestsQuery = GuestListView & { after?: string | undefined }
+type ListGuestsQuery = GuestListView & { after?: string | undefined; sort?: string | undefined }
 
 /** A search reads many guests, so it leaves the connections to the others. */
 export const listGuests = (
   context: EventContext<{ EID: string }, ListGuestsQuery>,
 ): Promise<GuestListPage> =>
-  hasFilters(context.query)
+  hasFilters(context.query) || context.query.sort !== undefined
     ? runHeavyRead(context.world, (tx) => getGuestPage({ ...context, tx }))
     : getGuestPage(context)
 
@@ -60,7 +62,10 @@ async function getGuestPage({
   scope,
   query,
 }: EventContext<{ EID: string }, ListGuestsQuery>) {
-  const rows = await listGuestPage(tx, scope, { ...query, after: parseCursor(query.after) })
+  const rows = await listGuestPage(tx, scope, {
+    ...query,
+    after: parseCursor(query.after, query.sort),
+  })
   const page = rows.slice(0, pageSize)
   const mailReach = await getMailReach(
     tx,
@@ -77,6 +82,8 @@ async function getGuestPage({
     ),
     counts: formatTabCounts(await getGuestTally(tx, scope)),
     categories: await listCategories(tx, scope),
+    tags: await listTags(tx, scope),
+    fields: await listCustomFields(tx, scope),
     found: hasFilters(query) ? await countSelected(tx, scope, query) : null,
     asked: await findFilterQuestion(tx, scope, query),
     next: rows.length > pageSize ? formatCursor(page.at(-1)!) : null,
@@ -102,10 +109,13 @@ export async function readGuest({
 
 export async function addGuest(context: EventContext, input: NewGuest) {
   const { world, tx, now, scope, host, audit } = context
-  const guest = buildGuestToAdd(input, {
-    language: host.language,
-    countries: await phoneCountries(tx, scope),
-  })
+  const guest = {
+    ...buildGuestToAdd(input, {
+      language: host.language,
+      countries: await phoneCountries(tx, scope),
+    }),
+    ...(await readOwnFields(context, { sent: input, before: {} })),
+  }
   refuseWrongParty(checkParty(guest))
   const { people } = await lockGuestList(tx, scope)
   refuseOverLimit(await getPlan(tx, scope), { people: people + guest.partyLimit })
@@ -122,11 +132,20 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   const { world, tx, now, scope, audit } = context
   const { people } = await lockGuestList(tx, scope)
   const guest = await getGuest(tx, scope)
-  const { changed, companions } = buildGuestChange(
+  const { changed: details, companions } = buildGuestChange(
     guest,
     sent,
     sent.phone ? await phoneCountries(tx, scope) : [],
   )
+  const own = await readOwnFields(context, {
+    sent,
+    before: guest.custom_values as Record<string, string>,
+  })
+  const changed = {
+    ...details,
+    ...(own.tags && { tags: own.tags }),
+    ...(own.customValues && { custom_values: JSON.stringify(own.customValues) }),
+  }
   refuseWrongParty(
     checkParty(
       {
@@ -146,6 +165,19 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   audit({ after: { changed: [...Object.keys(changed), ...(companions ? ['companions'] : [])] } })
   await world.live.announce(tx, scope.eventId, 'guests')
   return readGuest(context)
+}
+
+/** Tags and the event's own fields, as they are stored. What was not sent stays as it is. */
+async function readOwnFields(
+  context: Pick<EventContext | GuestContext, 'world' | 'tx' | 'now' | 'scope'>,
+  { sent, before }: { sent: Pick<GuestChange, 'tags' | 'custom'>; before: Record<string, string> },
+) {
+  return {
+    ...(sent.tags && {
+      tags: await requireTags(context, { names: sent.tags, field: 'TAGS' }),
+    }),
+    ...(sent.custom && { customValues: await requireCustomValues(context, before, sent.custom) }),
+  }
 }
 
 function refuseWrongParty(complaint: ReturnType<typeof checkParty>): void {

@@ -47,6 +47,8 @@ export async function undoPart(
     | 'language'
     | 'confirm'
     | 'unconfirm'
+    | 'tag'
+    | 'untag'
     | 'import'
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'add' || act === 'import') {

@@ -46,6 +46,9 @@ export function formatGuest(
     arrived: row.arrived,
     table: row.table_name,
     doorNote: row.door_note,
+    hostNote: row.host_note,
+    tags: row.tagNames,
+    custom: row.custom_values as Record<string, string>,
     reason: row.cancel_reason,
     invitation: mailReach?.invitation ? formatGuestMail(mailReach.invitation, now) : null,
     stopped: mailReach?.stopped ?? null,
@@ -65,17 +68,6 @@ export const formatTabCounts = (tally: GuestTally): Record<GuestTab, number> => 
   'not-delivered': tally.notDelivered,
   attended: tally.attended,
 })
-
-/** The cursor of the next page: after this row, newest first. */
-export const formatCursor = (row: { created_at: Date; id: string }): string =>
-  `${row.created_at.toISOString()}|${row.id}`
-
-export function parseCursor(text: string | undefined): { at: Date; id: string } | null {
-  const [, time = '', id = ''] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([0-9A-F]{15})$/.exec(text ?? '') ?? []
-  const at = new Date(time)
-  return Number.isNaN(at.getTime()) ? null : { at, id }
-}
 
 /** The published call works in both directions: the state the host saw decides which. */
 export const toggleConfirmation = (seen: string, now: Date): Date | null =>

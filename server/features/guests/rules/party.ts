@@ -11,7 +11,7 @@ type PartyComplaint = { at: 'partyLimit' | 'companions'; message: string; count:
 
 /** Without a party size, the named companions decide it. */
 export function buildGuestToAdd(
-  { companions: sent = [], phone = '', ...details }: NewGuest,
+  { companions: sent = [], phone = '', tags: _, custom: __, ...details }: NewGuest,
   {
     language,
     countries,
@@ -52,7 +52,18 @@ export function checkParty(
 /** The columns that a host's change sets, and the companions where they were sent. */
 export function buildGuestChange(
   guest: GuestRecord,
-  { name, email, phone, category, partyLimit, companions, language, table, doorNote }: GuestChange,
+  {
+    name,
+    email,
+    phone,
+    category,
+    partyLimit,
+    companions,
+    language,
+    table,
+    doorNote,
+    hostNote,
+  }: GuestChange,
   countries: readonly string[],
 ): { changed: GuestRowChange; companions: string[] | undefined } {
   const isOtherAddress = email !== undefined && email.toLowerCase() !== guest.email.toLowerCase()
@@ -64,6 +75,7 @@ export function buildGuestChange(
     party_limit: partyLimit,
     table_name: table,
     door_note: doorNote,
+    host_note: hostNote,
     category: category === undefined ? undefined : normaliseCategory(category),
     bounced_at: isOtherAddress ? null : undefined,
   }

@@ -4,7 +4,14 @@ import { allowLongStatements, type Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { buildSelectionCondition } from './selection.ts'
 
-export type BulkAction = 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm'
+export type BulkAction =
+  | 'delete'
+  | 'category'
+  | 'language'
+  | 'confirm'
+  | 'unconfirm'
+  | 'tag'
+  | 'untag'
 export type BulkChangeContext = { id: string; at: Date; by: string; selection: GuestSelection }
 export type BulkChangeResult = { guests: number; people: number }
 
@@ -67,6 +74,16 @@ const changesByAct = (act: BulkAction, { value, at }: { value: string; at: Date 
       only: sql`confirmed_at is not null`,
       to: sql`confirmed_at = null`,
       before: sql`jsonb_build_object('confirmed_at', confirmed_at)`,
+    },
+    tag: {
+      only: sql`not tags @> ${[value]}::text[]`,
+      to: sql`tags = tags || ${[value]}::text[]`,
+      before: sql`'{}'::jsonb`,
+    },
+    untag: {
+      only: sql`tags <> '{}' and tags @> ${[value]}::text[]`,
+      to: sql`tags = array_remove(tags, ${value})`,
+      before: sql`'{}'::jsonb`,
     },
   })[act]
 

@@ -57,7 +57,7 @@ export const getPeopleColumn = (fact: GuestFact | undefined): RawBuilder<unknown
     : heads
 
 /** In the same order as `getGuestStatus`. */
-const statusConditions: Record<GuestStatus, GuestCondition> = {
+export const statusConditions: Record<GuestStatus, GuestCondition> = {
   ATTENDED: sql`guest.attended_at is not null`,
   CONFIRMED: sql`guest.attended_at is null and guest.confirmed_at is not null`,
   RESPONDED: sql`coalesce(guest.attended_at, guest.confirmed_at) is null and guest.answered_at is not null`,
@@ -98,6 +98,9 @@ const filterBuilders: GuestFilterBuilders = {
   domain: (domain) => sql`split_part(lower(guest.email), '@', 2) = lower(${domain})`,
   took: (pace, scope) => matchesAnswerPace(pace, scope, scope),
   refusal: (code, scope) => matchesRefusalCode(code, scope, scope),
+  tag: (tag) => sql`guest.tags <> '{}' and guest.tags @> ${[tag]}::text[]`,
+  field: (field, scope, { holds }) => matchesCustomValue(field, holds, scope),
+  holds: (_, __, { field }) => (field ? sql`true` : sql`false`),
 }
 
 /** The conditions of all filters except tab, search and category. */
@@ -116,6 +119,24 @@ export function buildFilterConditions(
         ) => GuestCondition
       )(view[name], scope, view),
     )
+}
+
+/** A part of a text, the choice itself, or a number or span of numbers. */
+function matchesCustomValue(
+  field: string,
+  holds: string | undefined,
+  { eventId }: GuestFilterScope,
+): GuestCondition {
+  const value = sql`guest.custom_values ->> ${field}`
+  if (!holds) return sql`guest.custom_values ? ${field}`
+  const [, lowest, highest] = /^(-?\d{1,12}(?:\.\d+)?)(?:-(-?\d{1,12}(?:\.\d+)?))?$/.exec(holds) ?? []
+  const amount =
+    lowest === undefined
+      ? sql`false`
+      : sql`case when ${value} ~ '^-?\\d{1,12}(\\.\\d+)?$' then (${value})::numeric between ${Number(lowest)} and ${Number(highest ?? lowest)} else false end`
+  const text = sql`position(normalize_search_text(${holds}) in normalize_search_text(${value})) > 0`
+  return sql`guest.custom_values <> '{}' and guest.custom_values ? ${field}
+    and case (select f.kind from guest_field f where f.event_id = ${eventId} and f.id = ${field}) when 'number' then ${amount} when 'choice' then ${value} = ${holds} else ${text} end`
 }
 
 /** An answer counts only while its question is asked for the guest's present reply. */

@@ -1,6 +1,5 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
-import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import { isUniqueViolation, type Db, type Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -9,10 +8,8 @@ import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { EventSeats } from '../../events/rules/seats.ts'
 import { lockAndReadEventSeats } from '../../events/store/seats.ts'
 import { insertCompanions } from './companions.ts'
-import { isArrivedView, buildSelectionCondition, splitSearchWords } from './selection.ts'
 
-export type GuestRecord = Selectable<Database['guest']> & { companions: string[] }
-export type GuestListFilter = GuestListView & { after: { at: Date; id: string } | null }
+export type GuestRecord = Selectable<Database['guest']> & { companions: string[]; tagNames: string[] }
 
 /** Counts of people. */
 export type GuestTally = Record<
@@ -32,16 +29,24 @@ export type GuestTally = Record<
   number
 >
 
-export const pageSize = 50
-
 export const companionsColumn = sql<
   string[]
 >`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as(
   'companions',
 )
 
-const selectGuests = (tx: Tx, scope: EventScope | GuestScope) =>
-  tx.selectFrom('guest').selectAll().select(companionsColumn).where('event_id', '=', scope.eventId)
+const tagNamesColumn = sql<
+  string[]
+>`case when guest.tags = '{}' then '{}'::text[] else array(select t.name from guest_tag t where t.event_id = guest.event_id and t.id = any(guest.tags) order by t.folded_name) end`.as(
+  'tagNames',
+)
+
+export const selectGuests = (tx: Tx, scope: EventScope | GuestScope) =>
+  tx
+    .selectFrom('guest')
+    .selectAll()
+    .select([companionsColumn, tagNamesColumn])
+    .where('event_id', '=', scope.eventId)
 
 /** The guest, deleted or not. Undefined when the guest was removed after the scope was proven. */
 export const getGuest = async (tx: Tx, scope: GuestScope): Promise<GuestRecord> =>
@@ -60,60 +65,6 @@ export async function listGuestsByIds(
     .execute()
   return new Map(found.map((guest) => [guest.id, guest]))
 }
-
-/** One page, newest first, with one extra row where there is a next page. */
-export function listGuestPage(
-  tx: Tx,
-  scope: EventScope,
-  { after, ...view }: GuestListFilter,
-): Promise<GuestRecord[]> {
-  const from = after
-    ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`
-    : sql<SqlBool>`true`
-  const words = splitSearchWords(view.search ?? '').length
-  const condition =
-    words > 1
-      ? matchesWords(scope, view, from)
-      : words === 0 && isArrivedView(view)
-        ? isAmongArrived(scope, view, after)
-        : sql<SqlBool>`${buildSelectionCondition(view, scope, { isWhole: false })} and ${from}`
-  return selectGuests(tx, scope)
-    .where(condition)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-}
-
-const nearestRows = 1_000
-
-/**
- * The planner cannot know how frequent a search is. It first looks among the next guests of the
- * list, where frequent words fill a page, and then in the search index.
- */
-const matchesWords = (
-  scope: EventScope,
-  view: Omit<GuestListFilter, 'after'>,
-  from: RawBuilder<SqlBool>,
-) => sql<SqlBool>`id = any(array(
-  with near as materialized (
-    select id from (select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${from} order by created_at desc, id desc limit ${nearestRows}) as guest
-    where ${buildSelectionCondition(view, scope)} order by created_at desc, id desc limit ${pageSize + 1}),
-  far as materialized (select created_at, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${buildSelectionCondition(view, scope)} and ${from})
-  select id from near where (select count(*) from near) > ${pageSize}
-  union all (select id from far order by created_at desc, id desc limit ${pageSize + 1})))`
-
-/**
- * Guests of a view who came, in list order. No index holds both, because every arrival would have
- * to write it. The tab's own condition would make the planner expect few rows.
- */
-const isAmongArrived = (
-  { eventId }: EventScope,
-  { tab, ...view }: Omit<GuestListFilter, 'after'>,
-  after: GuestListFilter['after'],
-) => sql<SqlBool>`id = any(array(
-  select guest.id from (select created_at as came_at, guest_id as came_guest from guest_attendance where event_id = ${eventId} and ${after ? sql`(created_at, guest_id) < (${after.at}, ${after.id})` : sql`true`}) as c
-  join guest on guest.event_id = ${eventId} and guest.id = c.came_guest where ${buildSelectionCondition({ ...view, ...(tab && tab !== 'attended' && { tab }) }, { eventId }, { isWhole: false })} order by c.came_at desc, c.came_guest desc limit ${pageSize + 1}))`
 
 /** Exact counts of people, kept by triggers. */
 export async function getGuestTally(tx: Tx, scope: EventScope | GuestScope): Promise<GuestTally> {
@@ -193,6 +144,11 @@ export type GuestToAdd = {
   companions: readonly string[]
   table: string
   doorNote: string
+  hostNote?: string
+  /** The ids of tags. */
+  tags?: readonly string[]
+  /** By the id of the field. */
+  customValues?: Readonly<Record<string, string>>
 }
 
 /**
@@ -240,6 +196,9 @@ export async function insertGuest(
         party_limit: guest.partyLimit,
         table_name: guest.table,
         door_note: guest.doorNote,
+        host_note: guest.hostNote ?? '',
+        tags: [...(guest.tags ?? [])],
+        custom_values: JSON.stringify(guest.customValues ?? {}),
         passcode: random.digits(8),
         created_at: now,
         updated_at: now,
@@ -267,11 +226,16 @@ export type GuestRowChange = Partial<
     | 'party_limit'
     | 'table_name'
     | 'door_note'
+    | 'host_note'
+    | 'tags'
     | 'bounced_at'
     | 'confirmed_at'
     | 'waitlisted_at'
   >
->
+> & {
+  /** JSON. */
+  custom_values?: string
+}
 
 /** False when another guest on the list has the address. */
 export async function updateGuestRow(

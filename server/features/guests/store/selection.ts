@@ -7,6 +7,8 @@ import type { GuestFilterOptions } from './mail-filters.ts'
 import type { GuestCondition } from '../../events/store/reachable.ts'
 import { buildFilterConditions, getPeopleColumn } from './guest-filters.ts'
 import { answerState } from './answer-state.ts'
+import { splitSearchWords } from '../rules/search-patterns.ts'
+import { matchesPhoneDigits, matchesWord } from './search-words.ts'
 
 /** The guests of each tab, written exactly like the index with the tab's order. */
 const tabConditions: Record<GuestTab, GuestCondition> = {
@@ -36,7 +38,7 @@ export function buildSelectionCondition(
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)
-  for (const word of splitSearchWords(search ?? '')) parts.push(matchesWord(word))
+  for (const word of splitSearchWords(search ?? '')) parts.push(matchesListWord(word, eventId))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
@@ -84,23 +86,6 @@ export async function findFilterQuestion(
   return row ? { question: row.body, said: option?.value ?? said } : null
 }
 
-const maxSearchWords = 6
-
-/** Words match anywhere and in any order. Beyond the limit, the rest is searched as one text. */
-export function splitSearchWords(search: string): string[] {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  return words.length <= maxSearchWords
-    ? words
-    : [...words.slice(0, maxSearchWords - 1), words.slice(maxSearchWords - 1).join(' ')]
-}
-
-/**
- * One or two letters match the beginning of a word, so that an index can find them. More match
- * anywhere.
- */
-function matchesWord(word: string): GuestCondition {
-  const letters = sql`replace(replace(replace(normalize_search_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
-  return [...word].length < 3
-    ? sql`(search_text like ${letters} || '%' or search_text like '% ' || ${letters} || '%')`
-    : sql`search_text like '%' || ${letters} || '%'`
-}
+/** A word of the search, in the guest's own texts or in the name of a tag. */
+const matchesListWord = (word: string, eventId: string): GuestCondition =>
+  sql`(${matchesWord(sql.ref('search_text'), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])} or (tags <> '{}' and tags && array(select t.id from guest_tag t where t.event_id = ${eventId} and ${matchesWord(sql.ref('t.folded_name'), word)})))`

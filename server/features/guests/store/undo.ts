@@ -119,6 +119,15 @@ const undoChanges = {
     only: sql`g.confirmed_at is null and g.waitlisted_at is null and g.answer is distinct from 'no'`,
     to: sql`confirmed_at = (r.before->>'confirmed_at')::timestamptz`,
   }),
+  tag: ({ value }: GuestUndo) => ({
+    only: sql`g.tags @> ${[value]}::text[]`,
+    to: sql`tags = array_remove(g.tags, ${value})`,
+  }),
+  // A tag that was removed from the event does not come back with its guests.
+  untag: ({ event_id, value }: GuestUndo) => ({
+    only: sql`not g.tags @> ${[value]}::text[] and exists (select from guest_tag t where t.event_id = ${event_id} and t.id = ${value})`,
+    to: sql`tags = g.tags || ${[value]}::text[]`,
+  }),
 }
 
 export function undoChangedGuests(

@@ -6,7 +6,7 @@ import { refuse } from '../../../base/refusal.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { requireMode } from '../../events/rules/editing.ts'
 import { getEvent } from '../../events/store/event.ts'
-import { parseCursor } from '../../guests/rules/guests.ts'
+import { parseTimeCursor } from '../../guests/rules/list-cursors.ts'
 import { getGuest, countByStatus, getGuestTally } from '../../guests/store/guests.ts'
 import type { AnswerValueCount } from '../rules/questions.ts'
 import {
@@ -39,7 +39,7 @@ export async function listResponses(
   { tx, scope }: EventContext,
   { answer, after }: ListResponsesQuery,
 ) {
-  const found = await listResponseRows(tx, scope, { answer, after: parseCursor(after) })
+  const found = await listResponseRows(tx, scope, { answer, after: parseTimeCursor(after) })
   const rows = found.slice(0, pageSize)
   const ids = rows.map(({ id }) => id)
   const questions = await listQuestions(tx, scope)

@@ -1,6 +1,6 @@
 import { getGuestStatus } from '@mehfil/contract/guests/guest-status.ts'
 import { hasOptions } from '@mehfil/contract/rsvp/questions.ts'
-import { formatCursor } from '../../guests/rules/guests.ts'
+import { formatCursor } from '../../guests/rules/list-cursors.ts'
 import type { ResponseRow } from '../store/responses.ts'
 import {
   joinPersonAnswers,

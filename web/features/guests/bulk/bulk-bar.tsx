@@ -5,7 +5,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import classes from './bulk-bar.module.css'
-import { BulkCategoryDialog, BulkLanguageDialog } from './bulk-value-dialogs.tsx'
+import { BulkCategoryDialog, BulkLanguageDialog, BulkTagDialog } from './bulk-value-dialogs.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
 import { countPeople, isSelected, hasFilters, isSelectionEmpty } from '../rules/selection.ts'
@@ -68,7 +68,9 @@ type BulkActionsProps = Pick<BulkBarProps, 'EID' | 'view' | 'page' | 'selection'
 function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const [openDialog, setOpenDialog] = useState<'category' | 'language' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<
+    'category' | 'language' | 'tag' | 'untag' | 'delete' | null
+  >(null)
   const [isMore, setMore] = useState(false)
   const close = () => setOpenDialog(null)
   const isWholeList = selected.all && view.tab === 'all' && !hasFilters(view)
@@ -93,6 +95,10 @@ function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsP
       </button>
       <span className={classes.more} data-open={isMore || undefined}>
         <button {...buttonProps(() => void bulk.act('unconfirm'))}>{t('bulk.unconfirm')}</button>
+        <button {...buttonProps(() => setOpenDialog('tag'))}>{t('bulk.tag')}</button>
+        {page.tags.length > 0 && (
+          <button {...buttonProps(() => setOpenDialog('untag'))}>{t('bulk.untag')}</button>
+        )}
         <button {...buttonProps(() => setOpenDialog('category'))}>{t('bulk.category')}</button>
         <button {...buttonProps(() => setOpenDialog('language'))}>{t('bulk.language')}</button>
         <button
@@ -108,6 +114,16 @@ function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsP
         categories={page.categories}
         bulk={bulk}
       />
+      {(['tag', 'untag'] as const).map((act) => (
+        <BulkTagDialog
+          key={act}
+          act={act}
+          opened={openDialog === act}
+          onClose={close}
+          tags={page.tags.map(({ name }) => name)}
+          bulk={bulk}
+        />
+      ))}
       <BulkLanguageDialog opened={openDialog === 'language'} onClose={close} bulk={bulk} />
       <DeleteAllDialog
         opened={openDialog === 'delete'}

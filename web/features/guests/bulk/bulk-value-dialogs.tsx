@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
+import { maxTagLength } from '@mehfil/contract/guests/tags.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { CategoryField } from '../forms/category-field.tsx'
 import type { BulkActionsState } from './use-bulk-actions.ts'
@@ -50,6 +52,46 @@ export function BulkLanguageDialog({ bulk, ...dialog }: ValueDialogProps) {
         onChange={(value) => setLanguage(value as Language)}
         options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
       />
+    </ValueDialog>
+  )
+}
+
+/** Gives a tag to the selected guests, or takes one off them. */
+export function BulkTagDialog({
+  act,
+  tags,
+  bulk,
+  ...dialog
+}: ValueDialogProps & { act: 'tag' | 'untag'; tags: readonly string[] }) {
+  const t = useTranslate('dashboard')
+  const [name, setName] = useState('')
+  return (
+    <ValueDialog
+      {...dialog}
+      title={t(`bulk.set-${act}`)}
+      isWorking={bulk.isWorking}
+      onApply={async () => (name.trim() === '' ? undefined : bulk.act(act, name.trim()))}
+    >
+      {act === 'tag' ? (
+        <ParsedField
+          name="bulk-tag"
+          label={t('guest-list.tag-name')}
+          value={name || null}
+          read={(text) => text.trim().slice(0, maxTagLength) || null}
+          write={(tag) => tag}
+          options={[...tags]}
+          unread=""
+          onChange={(tag) => setName(tag ?? '')}
+        />
+      ) : (
+        <SelectField
+          name="bulk-untag"
+          label={t('guest-list.tag-name')}
+          value={name}
+          onChange={setName}
+          options={tags.map((tag) => ({ value: tag, label: tag }))}
+        />
+      )}
     </ValueDialog>
   )
 }

@@ -7,26 +7,32 @@ import { Form } from '../../../ui/fields/form.tsx'
 import classes from './guest-form.module.css'
 import { DoorNoteFields } from './door-note-fields.tsx'
 import { GuestFields, type GuestFormBinding } from './guest-fields.tsx'
-import { updateGuest, type GuestDetails } from '../queries/guests.ts'
+import { HostNoteField, OwnFieldInputs } from './own-fields.tsx'
+import { updateGuest, type GuestDetails, type GuestPage } from '../queries/guests.ts'
 
 type GuestEditFormProps = {
   EID: string
   guest: GuestDetails
   categories: readonly string[]
+  fields: GuestPage['fields']
   onClose: () => void
 }
 
 /** Edits a guest's data in the panel. */
-export function GuestEditForm({ EID, guest, categories, onClose }: GuestEditFormProps) {
+export function GuestEditForm({ EID, guest, categories, fields, onClose }: GuestEditFormProps) {
   const t = useTranslate('dashboard')
-  const { name, email, phone, category, partyLimit, companions, language, table, doorNote } = guest
+  const { name, email, phone, category, partyLimit, companions, language } = guest
+  const { table, doorNote, hostNote, custom } = guest
   const showSaved = () => {
     showToast(t('guest.saved', { name }))
     onClose()
   }
   const form = useCallForm({
     call: manageGuest,
-    initial: { name, email, phone, category, partyLimit, companions, language, table, doorNote },
+    initial: {
+      ...{ name, email, phone, category, partyLimit, companions, language },
+      ...{ table, doorNote, hostNote, custom },
+    },
     send: (input) => updateGuest(EID, guest.id, input),
     onSuccess: showSaved,
   })
@@ -34,7 +40,14 @@ export function GuestEditForm({ EID, guest, categories, onClose }: GuestEditForm
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
         <GuestFields form={form as unknown as GuestFormBinding} categories={categories} />
+        <OwnFieldInputs
+          fields={fields}
+          values={form.values.custom ?? {}}
+          errorAt={(id) => form.error(`custom.${id}` as never)}
+          onChange={(values) => form.set('custom', values)}
+        />
         <DoorNoteFields field={form.field} />
+        <HostNoteField field={form.field('hostNote')} />
         <div className={classes.actions}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.isSending}>

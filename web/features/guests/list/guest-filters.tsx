@@ -6,6 +6,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { ListFilter } from './list-filter.tsx'
 import { ReportFilterChips } from './report-filter-chips.tsx'
 import classes from './guests-head.module.css'
 import type { GuestPage } from '../queries/guests.ts'
@@ -29,6 +30,7 @@ export function GuestFilters({ view, categories, page }: GuestFiltersProps) {
       ) : (
         <CategoryChip view={view} category={view.category} />
       )}
+      <ListFilter view={view} page={page} />
       <ReportFilterChips view={view} page={page} />
     </>
   )

@@ -1,10 +1,19 @@
 import { Button } from '@mantine/core'
-import { useDeferredValue, useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type CSSProperties,
+  type MouseEvent,
+} from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import classes from './guest-list.module.css'
+import { getColumnGrid, getColumnShape, getLeastWidth } from './guest-columns.tsx'
 import { GuestRow, tableRoles } from './guest-row.tsx'
+import { SortHead, SortSelect, useColumnLabel } from './sort-head.tsx'
 import { MoreRows, type NextPageState } from './more-rows.tsx'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
 import { isSelected, hasFilters, isSelectionEmpty } from '../rules/selection.ts'
@@ -16,13 +25,17 @@ type GuestListProps = {
   pages: readonly GuestPage[]
   selection: GuestSelectionState
   nextPage: NextPageState
+  /** Besides the name. */
+  columns: readonly string[]
 }
 
 /** One row for each guest; on a phone the columns become two lines. */
-export function GuestList({ view, pages, selection, nextPage }: GuestListProps) {
+export function GuestList({ view, pages, selection, nextPage, columns }: GuestListProps) {
   const t = useTranslate('dashboard')
   const formats = useFormats()
   const guests = pages.flatMap((page) => page.guests)
+  const fields = pages[0]?.fields ?? []
+  const getLabel = useColumnLabel(fields)
   // The first screen of rows is drawn with the page, the others right after it.
   const renderedPages = useDeferredValue(pages, takeFirstScreen(pages))
   const [getGuestHref, getCheckboxLabel] = [
@@ -33,9 +46,14 @@ export function GuestList({ view, pages, selection, nextPage }: GuestListProps) 
   if (guests.length === 0) return <NoGuestsFound view={view} />
   return (
     <>
+      <div className={classes.phoneBar}>
+        <SortSelect view={view} columns={columns} fields={fields} />
+      </div>
+      <div className={classes.scroll}>
       <table
         {...tableRoles.table}
         className={classes.table}
+        style={getGridStyle(columns)}
         aria-label={t('guests.title')}
         {...tableEvents}
       >
@@ -44,10 +62,15 @@ export function GuestList({ view, pages, selection, nextPage }: GuestListProps) 
             <th {...tableRoles.head} scope="col" className={classes.pick}>
               <SelectShownCheckbox guests={guests} selection={selection} />
             </th>
-            {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => (
-              <th key={column} {...tableRoles.head} scope="col">
-                {t(`guests.column-${column}`)}
-              </th>
+            <SortHead view={view} column="name" label={t('guests.column-guest')} />
+            {columns.map((column) => (
+              <SortHead
+                key={column}
+                view={view}
+                column={column}
+                label={getLabel(column)}
+                isSpare={getColumnShape(column).isSpare ?? false}
+              />
             ))}
           </tr>
         </thead>
@@ -57,6 +80,7 @@ export function GuestList({ view, pages, selection, nextPage }: GuestListProps) 
               <GuestRow
                 key={guest.id}
                 guest={guest}
+                columns={columns}
                 href={getGuestHref(guest.id)}
                 checkboxLabel={getCheckboxLabel(guest.name)}
                 isOpen={guest.id === view.openGuestId}
@@ -68,9 +92,21 @@ export function GuestList({ view, pages, selection, nextPage }: GuestListProps) 
           </tbody>
         ))}
       </table>
+      </div>
       <MoreRows nextPage={nextPage} />
     </>
   )
+}
+
+/** A narrow list leaves some columns out. */
+function getGridStyle(columns: readonly string[]): CSSProperties {
+  const narrow = columns.filter((one) => !getColumnShape(one).isSpare)
+  return {
+    '--wide-columns': getColumnGrid(columns),
+    '--wide-least': getLeastWidth(columns),
+    '--narrow-columns': getColumnGrid(narrow),
+    '--narrow-least': getLeastWidth(narrow),
+  } as CSSProperties
 }
 
 /** The texts of the rows are made once for all, so that a hundred rows run no hook. */
@@ -158,7 +194,7 @@ function NoGuestsFound({ view }: { view: GuestsPageView }) {
         hasFilters(view) && (
           <Button
             onClick={() =>
-              view.go({ q: null, category: null, ...clearedFilters }, { replace: true })
+              view.go({ q: null, category: null, saved: null, ...clearedFilters }, { replace: true })
             }
           >
             {t('guests.show-all')}

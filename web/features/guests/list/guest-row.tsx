@@ -3,9 +3,9 @@ import type { Formats } from '../../../lib/i18n/formats.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 import { Avatar } from '../../../ui/elements/avatar.tsx'
 import classes from './guest-list.module.css'
-import { GuestStatusChip } from './guest-status-chip.tsx'
+import { getColumnShape } from './guest-columns.tsx'
 import type { GuestDetails } from '../queries/guests.ts'
-import { formatComing, getLastActivity } from '../rules/list.ts'
+import { formatComing, formatCompanions } from '../rules/list.ts'
 
 /** The roles are explicit, because some browsers ignore rows that use a grid. */
 export const tableRoles = {
@@ -20,6 +20,7 @@ const ignoreChange = () => {}
 
 type GuestRowProps = {
   guest: GuestDetails
+  columns: readonly string[]
   href: string
   /** The label of the row's checkbox. */
   checkboxLabel: string
@@ -32,6 +33,7 @@ type GuestRowProps = {
 /** Fifty rows are drawn at once, so a row uses no hooks and the table handles its events. */
 export const GuestRow = memo(function GuestRow({
   guest,
+  columns,
   href,
   checkboxLabel,
   isOpen,
@@ -39,8 +41,8 @@ export const GuestRow = memo(function GuestRow({
   t,
   formats,
 }: GuestRowProps) {
-  const { id, name, email, phone, category } = guest
-  const last = getLastActivity(guest)
+  const { id, name, category } = guest
+  const along = formatCompanions(guest.companions, t, formats)
   const coming = formatComing(guest, t, formats)
   return (
     <tr
@@ -74,9 +76,11 @@ export const GuestRow = memo(function GuestRow({
           >
             {name}
           </a>
-          <span className="quiet small clip not-phone" dir="ltr">
-            {email || phone}
-          </span>
+          {along && (
+            <span className={`quiet small clip not-phone ${classes.along}`} dir="auto">
+              {along}
+            </span>
+          )}
           <span className="quiet small clip only-phone">
             {coming}
             {coming && category && ' · '}
@@ -84,24 +88,19 @@ export const GuestRow = memo(function GuestRow({
           </span>
         </span>
       </td>
-      <td {...tableRoles.cell} className={classes.optional}>
-        {coming ? (
-          <span className={guest.answer === 'yes' ? 'strong' : undefined}>{coming}</span>
-        ) : (
-          <span className="quiet" aria-hidden="true">
-            –
-          </span>
-        )}
-      </td>
-      <td {...tableRoles.cell} className={`clip ${classes.optional}`} dir="auto">
-        {category}
-      </td>
-      <td {...tableRoles.cell} className={classes.status}>
-        <GuestStatusChip guest={guest} t={t} />
-      </td>
-      <td {...tableRoles.cell} className={`quiet ${classes.optional}`}>
-        <time dateTime={last.toISOString()}>{formats.ago(last)}</time>
-      </td>
+      {columns.map((column) => {
+        const { cell, className, isSpare } = getColumnShape(column)
+        return (
+          <td
+            key={column}
+            {...tableRoles.cell}
+            className={className ?? `clip ${classes.optional}`}
+            data-spare={isSpare || undefined}
+          >
+            {cell(guest, { t, formats })}
+          </td>
+        )
+      })}
     </tr>
   )
 })

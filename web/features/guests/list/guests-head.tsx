@@ -11,12 +11,14 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { PlanLimitNotice } from '../../../ui/plans/plan-limit-notice.tsx'
 import { Tabs } from '../../../ui/elements/tabs.tsx'
 import { GuestFilters } from './guest-filters.tsx'
+import { SavedViews } from './saved-views.tsx'
 import classes from './guests-head.module.css'
 import type { GuestPage } from '../queries/guests.ts'
 import { responseTabs, listGuestTabs } from '../rules/list.ts'
 import type { GuestsPageView } from './use-guests-page-view.ts'
 
 type GuestsHeadProps = {
+  EID: string
   view: GuestsPageView
   page: GuestPage | undefined
   isEmpty: boolean
@@ -31,6 +33,7 @@ type GuestsHeadProps = {
 
 /** The name and counts of the list, its tabs and filters. */
 export function GuestsHead({
+  EID,
   view,
   page,
   isEmpty,
@@ -81,6 +84,7 @@ export function GuestsHead({
             {!showsResponses && !isGone && tools}
             <ViewSwitch view={view} showsResponses={showsResponses} />
           </div>
+          {!showsResponses && !isGone && <SavedViews EID={EID} view={view} page={page} />}
         </>
       )}
     </>

@@ -18,10 +18,16 @@ export function ReportFilterChips({ view, page }: ReportFilterChipsProps) {
   const EID = useEventId()
   const { data: event } = useQuery(eventStatusQuery(EID))
   const names = (Object.keys(view.filters) as Array<keyof GuestListFilters>).filter(
-    (name) => name !== 'said',
+    (name) => name !== 'said' && name !== 'holds',
   )
   if (names.length === 0) return null
-  const context = { t, formats, zone: event?.zone ?? 'UTC', answerFilter: page?.asked ?? null }
+  const context = {
+    t,
+    formats,
+    zone: event?.zone ?? 'UTC',
+    answerFilter: page?.asked ?? null,
+    page,
+  }
   return (
     <>
       {names.map((name) => (
@@ -29,7 +35,7 @@ export function ReportFilterChips({ view, page }: ReportFilterChipsProps) {
           key={name}
           type="button"
           className={classes.chip}
-          onClick={() => view.go({ [name]: null, ...(name === 'question' && { said: null }) })}
+          onClick={() => view.go({ [name]: null, ...secondFilters[name] })}
         >
           <Icon of={IconFilter} small />
           <span className="clip" dir="auto">
@@ -52,17 +58,24 @@ export function ReportFilterChips({ view, page }: ReportFilterChipsProps) {
   )
 }
 
+/** Filters that mean nothing without another one. */
+const secondFilters: Partial<Record<keyof GuestListFilters, Partial<Record<keyof GuestListFilters, null>>>> = {
+  question: { said: null },
+  field: { holds: null },
+}
+
 type FilterTextContext = {
   t: TranslateText
   formats: Formats
   zone: string
   answerFilter: { question: string; said: string } | null
+  page: GuestPage | undefined
 }
 
 function formatFilter(
   name: keyof GuestListFilters,
   filters: GuestListFilters,
-  { t, formats: { when, number }, zone, answerFilter }: FilterTextContext,
+  { t, formats: { when, number }, zone, answerFilter, page }: FilterTextContext,
 ): string {
   const text = String(filters[name])
   const [from = '', to = from] = text.split('/')
@@ -90,6 +103,11 @@ function formatFilter(
       }),
     took: () => t('finer.took', { pace: t(`report-word.${text}`) }),
     refusal: () => t('finer.refusal', { code: text }),
+    tag: () => page?.tags.find(({ id }) => id === text)?.name ?? t('guest-list.tag-name'),
+    field: () =>
+      [page?.fields.find(({ id }) => id === text)?.name ?? t('guest-list.filter-field'), filters.holds]
+        .filter(Boolean)
+        .join(': '),
   }
   return formatters[name]?.() ?? text
 }

@@ -44,6 +44,7 @@ export function ShortGuestList({ EID, pages, nextPage }: ShortGuestListProps) {
             EID={EID}
             guest={editedGuest}
             categories={pages[0]?.categories ?? []}
+            fields={pages[0]?.fields ?? []}
             onClose={() => setEditedGuest(null)}
           />
         )}

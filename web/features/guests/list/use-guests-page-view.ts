@@ -1,4 +1,5 @@
 import { guestFilterNames, guestFilters, guestTabs } from '@mehfil/contract/guests/guest-list.ts'
+import { guestSort } from '@mehfil/contract/guests/list-order.ts'
 import { useAddressParams, type AddressParams } from '../../../lib/browser/use-address-params.ts'
 import type { GuestListFilters, GuestListQuery } from '../queries/guests.ts'
 
@@ -11,11 +12,15 @@ type GuestsPageParam =
   | 'view'
   | 'import'
   | 'invite'
+  | 'sort'
+  | 'saved'
   | keyof GuestListFilters
 
 export type GuestsPageView = GuestListQuery &
   AddressParams<GuestsPageParam> & {
     filters: GuestListFilters
+    /** The saved view that was opened. */
+    savedId: string | null
     /** The guest whose panel is open. */
     openGuestId: string | null
     /** Add one guest at a time, or several at once. */
@@ -39,6 +44,8 @@ export function useGuestsPageView(): GuestsPageView {
     search: search.get('q') ?? '',
     category: search.get('category'),
     filters: parseFilters(search),
+    sort: guestSort.safeParse(search.get('sort')).data,
+    savedId: search.get('saved'),
     openGuestId,
     adding: openGuestId === null ? (addModes[search.get('add') ?? ''] ?? null) : null,
     importing: search.get('import'),

@@ -20,12 +20,18 @@ import { GuestEditForm } from '../forms/guest-edit-form.tsx'
 import classes from './guest-panel.module.css'
 import { GuestStatusChip } from '../list/guest-status-chip.tsx'
 import { ReplacePasscodeButton } from './replace-passcode-button.tsx'
-import type { GuestDetails } from '../queries/guests.ts'
+import { OwnFields } from './own-fields.tsx'
+import type { GuestDetails, GuestPage } from '../queries/guests.ts'
 
-type GuestFactListProps = { EID: string; guest: GuestDetails; categories: readonly string[] }
+type GuestFactListProps = {
+  EID: string
+  guest: GuestDetails
+  categories: readonly string[]
+  fields: GuestPage['fields']
+}
 
 /** A guest's contact data and passcode, edited in place. */
-export function GuestFacts({ EID, guest, categories }: GuestFactListProps) {
+export function GuestFacts({ EID, guest, categories, fields }: GuestFactListProps) {
   const t = useTranslate('dashboard')
   const [isEditing, setEditing] = useState(false)
   if (isEditing)
@@ -34,6 +40,7 @@ export function GuestFacts({ EID, guest, categories }: GuestFactListProps) {
         EID={EID}
         guest={guest}
         categories={categories}
+        fields={fields}
         onClose={() => setEditing(false)}
       />
     )
@@ -59,6 +66,7 @@ export function GuestFacts({ EID, guest, categories }: GuestFactListProps) {
         <Passcode EID={EID} guest={guest} />
         <DoorNotes guest={guest} />
       </ul>
+      <OwnFields guest={guest} fields={fields} />
       <Button
         size="compact-md"
         leftSection={<Icon of={IconPencil} small />}

@@ -15,10 +15,11 @@ import { Panel, panelClasses } from '../../../ui/layout/panel.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { GuestFacts } from './guest-facts.tsx'
+import { GuestTags } from './guest-tags.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { GuestAnswerSection } from './guest-answer.tsx'
 import { GuestTimeline } from './guest-timeline.tsx'
-import { guestQuery, responseQuery, type GuestDetails } from '../queries/guests.ts'
+import { guestQuery, responseQuery, type GuestDetails, type GuestPage } from '../queries/guests.ts'
 import type { GuestsPageView } from '../list/use-guests-page-view.ts'
 
 type GuestPanelProps = {
@@ -29,6 +30,8 @@ type GuestPanelProps = {
   listedGuest: GuestDetails | undefined
   neighbours: { before: string | null; after: string | null }
   categories: readonly string[]
+  tags: GuestPage['tags']
+  fields: GuestPage['fields']
   /** The guest's mails; the mail feature passes them in. */
   mails: ReactNode
 }
@@ -41,6 +44,8 @@ export function GuestPanel({
   listedGuest,
   neighbours,
   categories,
+  tags,
+  fields,
   mails,
 }: GuestPanelProps) {
   const t = useTranslate('dashboard')
@@ -69,7 +74,8 @@ export function GuestPanel({
       {!guest && !isGone && <SkeletonRows rows={4} height={48} />}
       {guest && !isGone && (
         <>
-          <GuestFacts EID={EID} guest={guest} categories={categories} />
+          <GuestTags EID={EID} guest={guest} tags={tags} />
+          <GuestFacts EID={EID} guest={guest} categories={categories} fields={fields} />
           <GuestAnswerSection EID={EID} guest={guest} response={response} />
           {mails}
           <GuestTimeline EID={EID} guest={guest} history={response?.history} />

@@ -59,14 +59,16 @@ export type GuestListQuery = {
   search: string
   category: string | null
   filters?: GuestListFilters
+  /** The order of the list; newest first where it is missing. */
+  sort?: string | undefined
 }
 
 const topics = ['answers', 'guests', 'mails', 'door'] as const
 
 /** The list, a page at a time, newest first. */
-export const guestsQuery = (EID: string, { tab, search, category, filters = {} }: GuestListQuery) =>
+export const guestsQuery = (EID: string, { tab, search, category, filters = {}, sort }: GuestListQuery) =>
   infiniteQueryOptions({
-    queryKey: [guestsOfEvent.path, { EID }, { tab, search, category, ...filters }] as const,
+    queryKey: [guestsOfEvent.path, { EID }, { tab, search, category, ...filters, sort }] as const,
     queryFn: ({ pageParam, signal }) =>
       ask(guestsOfEvent, {
         params: { EID },
@@ -76,6 +78,7 @@ export const guestsQuery = (EID: string, { tab, search, category, filters = {} }
           ...(search && { search }),
           ...(category !== null && { category }),
           ...filters,
+          ...(sort && { sort }),
           ...(pageParam && { after: pageParam }),
         },
       }),

@@ -147,3 +147,23 @@ export function formatComing(
     ? t('guests.of', { people: number(people), limit: number(Math.max(people, partyLimit)) })
     : t(`guests.says-${answer}`)
 }
+
+const namedCompanions = 2
+
+/** `with Suresh, Kavya and 2 more`, by their first names. */
+export function formatCompanions(
+  companions: readonly string[],
+  t: TranslateText,
+  { number, list }: Pick<Formats, 'number' | 'list'>,
+): string {
+  const names = companions.map((name) => name.split(' ')[0] ?? name)
+  const more = names.length - namedCompanions
+  if (names.length === 0) return ''
+  return more > 1
+    ? t('guest-list.with-more', {
+        names: names.slice(0, namedCompanions).join(t('guest-list.comma')),
+        count: more,
+        n: number(more),
+      })
+    : t('guest-list.with', { names: list(names) })
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { orWebSession, permission } from '../access.ts'
+import { call } from '../call.ts'
+import { tooManyItemsError } from '../fields/field-errors.ts'
+import { id } from '../fields/fields.ts'
+import { line } from '../fields/text.ts'
+import { wire } from '../wire.ts'
+
+const guestAccess = permission('ManageGuests')
+
+export const customFieldKinds = ['text', 'number', 'choice'] as const
+export type CustomFieldKind = (typeof customFieldKinds)[number]
+
+export const maxCustomFields = 20
+export const maxCustomFieldName = 40
+export const maxCustomChoices = 30
+export const maxCustomValue = 200
+
+const customFieldShape = {
+  id: ['FIELD', id],
+  name: ['NAME', line(maxCustomFieldName).min(1, 'field.name-required')],
+  /** A field keeps its kind. */
+  kind: ['KIND', z.enum(customFieldKinds, 'field.choice-invalid')],
+  /** What guests may have, for a choice. */
+  choices: [
+    'CHOICES',
+    z
+      .array(line(maxCustomFieldName).min(1, 'field.option-required'))
+      .max(maxCustomChoices, tooManyItemsError(maxCustomChoices)),
+  ],
+} as const
+
+/** A field that hosts define for the guests of an event. */
+export const customField = wire({
+  ...customFieldShape,
+  /** The name in placeholders, as in `{custom.hotel}`. It stays when the field is renamed. */
+  key: ['KEY', z.string()],
+})
+export type CustomField = z.output<typeof customField>
+
+const customFieldInput = wire(customFieldShape)
+export type CustomFieldInput = z.output<typeof customFieldInput>
+
+const fieldList = wire({ fields: ['FIELDS', z.array(customField)] })
+
+export const guestFields = call({
+  method: 'GET',
+  path: '/events/{EID}/guest-fields',
+  access: orWebSession(guestAccess),
+  output: fieldList,
+})
+
+/** The list becomes what was sent. The values of a field that is missing are deleted. */
+export const saveGuestFields = call({
+  method: 'PUT',
+  path: '/events/{EID}/guest-fields',
+  access: guestAccess,
+  input: wire({
+    fields: [
+      'FIELDS',
+      z
+        .array(customFieldInput)
+        .max(maxCustomFields, tooManyItemsError(maxCustomFields))
+        .refine((fields) => new Set(fields.map((one) => one.id)).size === fields.length, {
+          error: 'field.text-invalid',
+        }),
+    ],
+  }),
+  output: fieldList,
+})

@@ -1,0 +1,145 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { isSortKey, type PageStart, type SortedPageStart } from '../rules/list-cursors.ts'
+import { splitSearchWords } from '../rules/search-patterns.ts'
+import { selectGuests, type GuestRecord } from './guests.ts'
+import { isArrivedView, buildSelectionCondition } from './selection.ts'
+import { listSortRuns, type SortRun } from './list-sorts.ts'
+
+export type GuestListFilter = GuestListView & {
+  sort?: string | undefined
+  after: PageStart | null
+}
+/** In a sorted list, with what the cursor of the next page holds. */
+export type ListedGuestRecord = GuestRecord & { run?: number; sortKey?: string }
+
+type PageView = Omit<GuestListFilter, 'after' | 'sort'>
+
+export const pageSize = 50
+
+/** The order of the list where no other one is chosen. */
+const newestFirst: SortRun = { key: sql`created_at`, type: 'timestamptz', isDown: true }
+
+/** One page, with one extra row where there is a next page. */
+export const listGuestPage = (
+  tx: Tx,
+  scope: EventScope,
+  { after, sort, ...view }: GuestListFilter,
+): Promise<ListedGuestRecord[]> =>
+  sort === undefined
+    ? listNewest(tx, scope, view, after && 'at' in after ? after : null)
+    : listSorted(tx, scope, view, { sort, after: after && 'run' in after ? after : null })
+
+function listNewest(
+  tx: Tx,
+  scope: EventScope,
+  view: PageView,
+  after: { at: Date; id: string } | null,
+): Promise<GuestRecord[]> {
+  const from = after
+    ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`
+    : sql<SqlBool>`true`
+  const words = splitSearchWords(view.search ?? '').length
+  const condition =
+    words > 1
+      ? matchesWords(scope, view, { run: newestFirst, from })
+      : words === 0 && isArrivedView(view)
+        ? isAmongArrived(scope, view, after)
+        : sql<SqlBool>`${buildSelectionCondition(view, scope, { isWhole: false })} and ${from}`
+  return selectGuests(tx, scope)
+    .where(condition)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+}
+
+/**
+ * A sorted list is read run by run: each has an index in its order, and the guests without the
+ * value are a run of their own.
+ */
+async function listSorted(
+  tx: Tx,
+  scope: EventScope,
+  view: PageView,
+  { sort, after }: { sort: string; after: SortedPageStart | null },
+): Promise<ListedGuestRecord[]> {
+  const runs = await listSortRuns(tx, scope, sort)
+  const found: ListedGuestRecord[] = []
+  for (let at = after?.run ?? 0; at < runs.length && found.length <= pageSize; at += 1)
+    found.push(
+      ...(await listRun(tx, scope, view, {
+        run: runs[at]!,
+        at,
+        after: at === after?.run && isSortKey(after.key, runs[at]!.type) ? after : null,
+        limit: pageSize + 1 - found.length,
+      })),
+    )
+  return found
+}
+
+function listRun(
+  tx: Tx,
+  scope: EventScope,
+  view: PageView,
+  {
+    run,
+    at,
+    after,
+    limit,
+  }: { run: SortRun; at: number; after: SortedPageStart | null; limit: number },
+): Promise<ListedGuestRecord[]> {
+  const direction = sql.raw(run.isDown ? 'desc' : 'asc')
+  const from = sql<SqlBool>`${run.only ?? sql`true`} and ${
+    after
+      ? sql`(${run.key}, id) ${sql.raw(run.isDown ? '<' : '>')} (${after.key}::${sql.raw(run.type)}, ${after.id})`
+      : sql`true`
+  }`
+  const condition =
+    splitSearchWords(view.search ?? '').length > 0
+      ? matchesWords(scope, view, { run, from })
+      : sql<SqlBool>`${buildSelectionCondition(view, scope, { isWhole: false })} and ${from}`
+  return selectGuests(tx, scope)
+    .select([sql<string>`(${run.key})::text`.as('sortKey'), sql<number>`${at}::int`.as('run')])
+    .where(condition)
+    .orderBy(sql`${run.key} ${direction}`)
+    .orderBy(sql`id ${direction}`)
+    .limit(limit)
+    .execute()
+}
+
+const nearestRows = 1_000
+
+/**
+ * The planner cannot know how frequent a search is. It first looks among the next guests of the
+ * list, where frequent words fill a page, and then in the search index.
+ */
+function matchesWords(
+  scope: EventScope,
+  view: PageView,
+  { run: { key, isDown }, from }: { run: SortRun; from: RawBuilder<SqlBool> },
+): RawBuilder<SqlBool> {
+  const direction = sql.raw(isDown ? 'desc' : 'asc')
+  const order = sql`${key} ${direction}, id ${direction}`
+  return sql<SqlBool>`id = any(array(
+  with near as materialized (
+    select id from (select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${from} order by ${order} limit ${nearestRows}) as guest
+    where ${buildSelectionCondition(view, scope)} order by ${order} limit ${pageSize + 1}),
+  far as materialized (select ${key} as far_key, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${buildSelectionCondition(view, scope)} and ${from})
+  select id from near where (select count(*) from near) > ${pageSize}
+  union all (select id from far order by far_key ${direction}, id ${direction} limit ${pageSize + 1})))`
+}
+
+/**
+ * Guests of a view who came, in list order. No index holds both, because every arrival would have
+ * to write it. The tab's own condition would make the planner expect few rows.
+ */
+const isAmongArrived = (
+  { eventId }: EventScope,
+  { tab, ...view }: PageView,
+  after: { at: Date; id: string } | null,
+) => sql<SqlBool>`id = any(array(
+  select guest.id from (select created_at as came_at, guest_id as came_guest from guest_attendance where event_id = ${eventId} and ${after ? sql`(created_at, guest_id) < (${after.at}, ${after.id})` : sql`true`}) as c
+  join guest on guest.event_id = ${eventId} and guest.id = c.came_guest where ${buildSelectionCondition({ ...view, ...(tab && tab !== 'attended' && { tab }) }, { eventId }, { isWhole: false })} order by c.came_at desc, c.came_guest desc limit ${pageSize + 1}))`

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely'
+import { findCustomField, type GuestSortName } from '@mehfil/contract/guests/list-order.ts'
+import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { answerState } from './answer-state.ts'
+import { statusConditions } from './guest-filters.ts'
+
+type SortType = 'text' | 'int' | 'timestamptz' | 'numeric'
+/** Guests that follow each other by one value, then by their id. */
+export type SortRun = {
+  key: RawBuilder<unknown>
+  type: SortType
+  isDown: boolean
+  only?: RawBuilder<unknown>
+}
+type SortShape = Omit<SortRun, 'isDown'> & {
+  /** Guests without the value come last, whichever way the others go. */
+  without?: RawBuilder<unknown>
+}
+
+/** One order of letters for every language, so that pages of a list never overlap. */
+const letters = sql`collate "und-x-icu"`
+
+/** Written exactly like the indexes with these orders. */
+const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'status'>, SortShape> = {
+  name: { key: sql`(name ${letters})`, type: 'text' },
+  category: {
+    key: sql`(category ${letters})`,
+    type: 'text',
+    only: sql`category <> ''`,
+    without: sql`category = ''`,
+  },
+  table: {
+    key: sql`(natural_sort_key(table_name) ${letters})`,
+    type: 'text',
+    only: sql`table_name <> ''`,
+    without: sql`table_name = ''`,
+  },
+  people: { key: sql`heads`, type: 'int' },
+  sent: {
+    key: sql`invited_at`,
+    type: 'timestamptz',
+    only: sql`invited_at is not null`,
+    without: sql`invited_at is null`,
+  },
+  activity: {
+    key: sql`greatest(created_at, invited_at, viewed_at, answered_at, confirmed_at, attended_at)`,
+    type: 'timestamptz',
+  },
+  added: { key: sql`created_at`, type: 'timestamptz' },
+  email: {
+    key: sql`lower(email)`,
+    type: 'text',
+    only: sql`email <> ''`,
+    without: sql`email = ''`,
+  },
+  language: { key: sql`language`, type: 'text' },
+}
+
+const answerOrder = ['yes', 'maybe', 'waiting', 'none', 'no'] as const
+const statusOrder: readonly GuestStatus[] = [
+  'ATTENDED',
+  'CONFIRMED',
+  'RESPONDED',
+  'VIEWVED',
+  'INVITED',
+  '',
+]
+
+const newest = (only: RawBuilder<unknown>): SortRun => ({
+  key: sql`created_at`,
+  type: 'timestamptz',
+  isDown: true,
+  only,
+})
+
+/** The runs of a sorted list, in their order. */
+export async function listSortRuns(tx: Tx, scope: EventScope, sort: string): Promise<SortRun[]> {
+  const isDown = sort.startsWith('-')
+  const name = sort.replace(/^-/, '') as GuestSortName
+  const field = findCustomField(name)
+  if (field !== null) return getCustomRuns(await findFieldKind(tx, scope, field), field, isDown)
+  if (name === 'answer')
+    return turn(
+      answerOrder.map((answer) => newest(sql`${answerState} = ${sql.lit(answer)}`)),
+      isDown,
+    )
+  if (name === 'status')
+    return turn(
+      statusOrder.map((status) => newest(statusConditions[status])),
+      isDown,
+    )
+  return toRuns(sortShapes[name], isDown)
+}
+
+const turn = (runs: SortRun[], isDown: boolean): SortRun[] => (isDown ? runs.reverse() : runs)
+
+const toRuns = ({ without, ...run }: SortShape, isDown: boolean): SortRun[] => [
+  { ...run, isDown },
+  ...(without ? [newest(without)] : []),
+]
+
+async function findFieldKind(tx: Tx, scope: EventScope, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('guest_field')
+    .select('kind')
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.kind ?? null
+}
+
+/** The order of the list where the field is gone. */
+function getCustomRuns(kind: string | null, field: string, isDown: boolean): SortRun[] {
+  if (kind === null) return [newest(sql`true`)]
+  const value = sql`custom_values ->> ${sql.lit(field)}`
+  const has = sql`custom_values ? ${sql.lit(field)}`
+  return toRuns(
+    kind === 'number'
+      ? { key: sql`((${value})::numeric)`, type: 'numeric', only: has, without: sql`not (${has})` }
+      : {
+          key: sql`(natural_sort_key(${value}) ${letters})`,
+          type: 'text',
+          only: has,
+          without: sql`not (${has})`,
+        },
+    isDown,
+  )
+}

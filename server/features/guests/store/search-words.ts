@@ -1,0 +1,29 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { getWordPatterns, isPhoneSearch } from '../rules/search-patterns.ts'
+
+type SearchCondition = RawBuilder<SqlBool>
+
+/** The folded text has the word. */
+export const matchesWord = (text: RawBuilder<unknown>, word: string): SearchCondition =>
+  sql<SqlBool>`(${sql.join(
+    getWordPatterns(word).map((pattern) => sql`${text} like ${pattern}`),
+    sql` or `,
+  )})`
+
+export const matchesAllWords = (
+  text: RawBuilder<unknown>,
+  words: readonly string[],
+): SearchCondition =>
+  sql<SqlBool>`${sql.join(
+    words.map((word) => matchesWord(text, word)),
+    sql` and `,
+  )}`
+
+/** The digits of a number that was stored with other signs between them. */
+export const matchesPhoneDigits = (
+  phone: RawBuilder<unknown>,
+  words: readonly string[],
+): SearchCondition =>
+  words.length === 1 && isPhoneSearch(words[0] ?? '')
+    ? sql<SqlBool>`(${phone} ~ '[^0-9+]' and regexp_replace(${phone}, '\\D', '', 'g') like ${`%${words[0]}%`})`
+    : sql<SqlBool>`false`
