@@ -25,6 +25,7 @@ import * as guestPreview from './guests/guest-preview.ts'
 import * as guestList from './guests/guest-list.ts'
 import * as bulk from './guests/bulk.ts'
 import * as imports from './guests/imports.ts'
+import * as importRows from './guests/import-rows.ts'
 import * as hostAnswers from './guests/host-answers.ts'
 import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
@@ -81,6 +82,7 @@ const callModules = {
   guestList,
   bulk,
   imports,
+  importRows,
   hostAnswers,
   dashboard,
   mail,

@@ -75,11 +75,21 @@ export const guestImport = wire({
     ),
   ],
   rows: ['ROWS', z.number()],
+  /** Guests who will be written, of whom `known` are on the list and are updated. */
   good: ['GOOD', z.number()],
   bad: ['BAD', z.number()],
-  /** Good rows whose address is already on the list; these guests are updated. */
   known: ['KNOWN', z.number()],
   people: ['PEOPLE', z.number()],
+  /** Rows about guests whom the event or the file has already, and rows that are left out. */
+  met: ['MET', z.number()],
+  leftOut: ['LEFT_OUT', z.number()],
+  /** The host's choice for all rows of `met`; null for the proposal of each. */
+  choice: ['CHOICE', z.enum(['update', 'skip', 'both']).nullable()],
+  /** How many people would come, and for how many the plan has room; null before the check. */
+  more: ['MORE', z.number()],
+  listed: ['LISTED', z.number().nullable()],
+  room: ['ROOM', z.number().nullable()],
+  planPeople: ['PLAN_PEOPLE', z.number().nullable()],
   added: ['ADDED', z.number()],
   updated: ['UPDATED', z.number()],
   /** The first hundred errors; the error file has all of them. */

@@ -2,6 +2,7 @@ import * as calls from '@mehfil/contract/guests/guests.ts'
 import * as bulkCalls from '@mehfil/contract/guests/bulk.ts'
 import * as listCalls from '@mehfil/contract/guests/guest-list.ts'
 import * as importCalls from '@mehfil/contract/guests/imports.ts'
+import * as importRowCalls from '@mehfil/contract/guests/import-rows.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
 import { streamErrorFile } from './pages/error-file.ts'
@@ -14,6 +15,7 @@ import {
   readImport,
   startImport,
 } from './actions/imports.ts'
+import { chooseImportRows, listImportRows } from './actions/import-choices.ts'
 import { addGuests, listKnownGuests } from './actions/guest-batch.ts'
 import { undoGuests } from './actions/undo.ts'
 import {
@@ -39,6 +41,8 @@ export function guestRoutes(mount: CallRouter): void {
   mount.event(importCalls.importById, readImport)
   mount.event(importCalls.mapImport, mapImport)
   mount.event(importCalls.mendImportRow, mendImportRow)
+  mount.event(importRowCalls.importRows, listImportRows)
+  mount.event(importRowCalls.chooseImportRows, chooseImportRows)
   mount.event(importCalls.applyImport, applyImport)
   mount.event(importCalls.dropImport, dropImport)
   mount.stream(importCalls.importErrors, streamErrorFile)

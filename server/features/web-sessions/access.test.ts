@@ -64,6 +64,8 @@ const ofTheWizard = [
   'importById',
   'mapImport',
   'mendImportRow',
+  'importRows',
+  'chooseImportRows',
   'applyImport',
   'dropImport',
   'importErrors',

@@ -234,6 +234,7 @@ export const eventCases: Record<string, CallCase> = {
     params: { ...wedding, ROW: '2' },
     wire: { FIELD: 'NAME', VALUE: 'Tara Iyer' },
   },
+  chooseImportRows: { who: 'asha', params: wedding, wire: { OF: 'met', CHOICE: 'skip' } },
   applyImport: { who: 'asha', params: wedding, wire: { GOOD: 2 } },
   dropImport: { who: 'asha', params: wedding },
   exportGuests: {

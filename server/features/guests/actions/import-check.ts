@@ -21,9 +21,11 @@ import {
   deleteCheckResults,
   deleteRowCheckResults,
   insertCheckResults,
-  getImportTotals,
   analyseImportGuests,
+  countBadRows,
 } from '../store/import-checks.ts'
+import { updateImportDetails } from '../store/import-details.ts'
+import { getPlannedTotals } from '../store/import-plan.ts'
 
 /** Lists up to this length are checked and added during the request. */
 export const shortListRows = 1_000
@@ -109,37 +111,46 @@ const listImportCountries = async (tx: Tx, { event_id }: GuestImport) =>
 const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boolean =>
   header_row && row <= first_row
 
-/** Marks duplicates within the list and with existing guests, and computes the totals. */
+/** Marks rows that do not fit their known guests, and computes the totals. */
 async function finishCheck(tx: Tx, key: ImportKey, at: Date): Promise<void> {
   await markConflictingRows(tx, key)
-  const { good, bad, known, people } = await getImportTotals(tx, key)
-  await updateImport(tx, key, { state: 'ready', progress: 100, good, bad, known, people }, at)
+  const { good, known, people, more, met, leftOut } = await getPlannedTotals(tx, key)
+  const wrong = await countBadRows(tx, key)
+  await updateImportDetails(tx, key, { more, met, leftOut: leftOut + wrong.leftOut })
+  await updateImport(
+    tx,
+    key,
+    { state: 'ready', progress: 100, good, bad: wrong.bad, known, people },
+    at,
+  )
 }
 
 /**
- * Checks one corrected row again, and those that conflicted with others. False when those are too
- * many for one request.
+ * Checks corrected rows again, and those that conflicted with others. False when they are too many
+ * for one request.
  */
 export async function recheckRows(
   tx: Tx,
   found: GuestImport,
-  row: number,
+  rows: readonly number[],
   { random, at }: { random: Random; at: Date },
 ): Promise<boolean> {
   const key = getImportKey(found)
-  const numbers = [...new Set([row, ...(await listConflictingRows(tx, key))])]
+  const numbers = [...new Set([...rows, ...(await listConflictingRows(tx, key))])]
   if (numbers.length > shortListRows) return false
-  await deleteRowCheckResults(tx, key, numbers)
-  await insertCheckResults(
-    tx,
-    key,
-    checkRows(
-      found,
-      await listRowsByNumber(tx, key, numbers),
-      await listImportCountries(tx, found),
-    ),
-    random,
-  )
+  if (numbers.length > 0) {
+    await deleteRowCheckResults(tx, key, numbers)
+    await insertCheckResults(
+      tx,
+      key,
+      checkRows(
+        found,
+        await listRowsByNumber(tx, key, numbers),
+        await listImportCountries(tx, found),
+      ),
+      random,
+    )
+  }
   await finishCheck(tx, key, at)
   return true
 }
