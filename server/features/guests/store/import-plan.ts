@@ -91,7 +91,7 @@ export async function listPlannedRows(
     with ${planOf(key)},
     page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit})
     select p.row_number as row, i.name, i.email, i.phone, i.party_limit as people, p.action, p.choice, p.met, coalesce(g.name, o.name) as "metName", p.twin, p.loses_email as "losesEmail",
-      jsonb_build_object('NAME', i.name, 'EMAIL', case when not p.loses_email then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
+      jsonb_build_object('NAME', i.name, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
         'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note) as listed,
       case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
           'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note)

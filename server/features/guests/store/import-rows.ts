@@ -69,7 +69,7 @@ const isAdded = (undoId: string) =>
   sql`exists (select from guest_undo_row r where r.event_id = i.event_id and r.undo_id = ${undoId} and r.guest_id = i.guest_id and r.before is null)`
 
 /** An address goes to the guest only while no other one has it. */
-const freeEmail = sql`case when i.email <> '' and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(i.email) and o.deleted_at is null) then i.email else g.email end`
+const freeEmail = sql`case when i.email <> '' and lower(i.email) <> lower(g.email) and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(i.email) and o.deleted_at is null) then i.email else g.email end`
 
 /** Updates the known guests with the values of the list, but never an answer or a code. */
 export async function updateKnownGuests(
