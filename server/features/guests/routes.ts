@@ -15,7 +15,7 @@ import {
   readImport,
   startImport,
 } from './actions/imports.ts'
-import { chooseImportRows, listImportRows } from './actions/import-choices.ts'
+import { chooseImportRows, listImportRows, rereadImport } from './actions/import-choices.ts'
 import { addGuests, listKnownGuests } from './actions/guest-batch.ts'
 import { undoGuests } from './actions/undo.ts'
 import {
@@ -40,6 +40,7 @@ export function guestRoutes(mount: CallRouter): void {
   mount.guestList(importCalls.startImport, storeImport, startImport)
   mount.event(importCalls.importById, readImport)
   mount.event(importCalls.mapImport, mapImport)
+  mount.event(importCalls.rereadImport, rereadImport)
   mount.event(importCalls.mendImportRow, mendImportRow)
   mount.event(importRowCalls.importRows, listImportRows)
   mount.event(importRowCalls.chooseImportRows, chooseImportRows)

@@ -66,6 +66,7 @@ const ofTheWizard = [
   'mendImportRow',
   'importRows',
   'chooseImportRows',
+  'rereadImport',
   'applyImport',
   'dropImport',
   'importErrors',

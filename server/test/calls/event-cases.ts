@@ -235,6 +235,7 @@ export const eventCases: Record<string, CallCase> = {
     wire: { FIELD: 'NAME', VALUE: 'Tara Iyer' },
   },
   chooseImportRows: { who: 'asha', params: wedding, wire: { OF: 'met', CHOICE: 'skip' } },
+  rereadImport: { who: 'asha', params: wedding, wire: {} },
   applyImport: { who: 'asha', params: wedding, wire: { GOOD: 2 } },
   dropImport: { who: 'asha', params: wedding },
   exportGuests: {

@@ -98,6 +98,7 @@ async function prepareLists(asha: TestVisitor): Promise<void> {
     'mapImport',
     'mendImportRow',
     'chooseImportRows',
+    'rereadImport',
     'applyImport',
     'dropImport',
   ])

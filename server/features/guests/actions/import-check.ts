@@ -9,6 +9,7 @@ import {
   updateImport,
   lockImport,
   getImportKey,
+  markImportFailed,
   listRowsAfter,
   listRowsByNumber,
   type GuestImport,
@@ -24,7 +25,8 @@ import {
   analyseImportGuests,
   countBadRows,
 } from '../store/import-checks.ts'
-import { updateImportDetails } from '../store/import-details.ts'
+import { rereadList } from './import-reading.ts'
+import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import { getPlannedTotals } from '../store/import-plan.ts'
 
 /** Lists up to this length are checked and added during the request. */
@@ -37,6 +39,7 @@ const batchSize = 500
  * meantime.
  */
 export async function checkImportRows(world: World, key: ImportKey, round: number): Promise<void> {
+  if (!(await readAgain(world, key, round))) return
   const startedImport = await runInRound(world, key, round, async (tx, found) => {
     await deleteCheckResults(tx, key)
     return found
@@ -55,6 +58,21 @@ export async function checkImportRows(world: World, key: ImportKey, round: numbe
   if (startedImport.rows > shortListRows) await analyseImportGuests(world.db)
   await runInRound(world, key, round, (tx) => finishCheck(tx, key, world.now()))
   world.live.announceSoon(key.eventId, 'guests')
+}
+
+/** Reads the file again where the host has chosen so. False when it is gone. */
+async function readAgain(world: World, key: ImportKey, round: number): Promise<boolean> {
+  const { reading } = await getImportDetails(world.db, key)
+  if (!reading) return true
+  if (await rereadList(world, key, reading, (run) => runInRound(world, key, round, run)))
+    return true
+  await markImportFailed(world.db, key, {
+    state: 'checking',
+    reason: 'listExpired',
+    at: world.now(),
+  })
+  world.live.announceSoon(key.eventId, 'guests')
+  return false
 }
 
 /** Null when a newer check has replaced this one. */

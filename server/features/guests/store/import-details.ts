@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
-import type { ListFileEncoding } from '../../../adapters/lists/encodings.ts'
+import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
+import type { TextDoubt } from '../rules/list-text.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
 
 /** How the file was read, and what the host has chosen for the rows. */
 export type ImportDetails = {
   /** Null when the encoding is certain. */
-  text?: { encoding: ListFileEncoding; alternatives: ListFileEncoding[] } | null
-  /** The sheets of a workbook with several, and the one that was read. */
+  text?: TextDoubt | null
+  /** The sheets of a workbook with several, and the one that is read. */
   sheets?: Array<{ name: string; rows: number }>
-  sheet?: number
-  /** The file is to be read again, before its rows are checked. */
-  isStale?: boolean
+  sheet?: number | null
+  /** How the file is to be read again, before its rows are checked. */
+  reading?: ReadingChoice | null
   /** What is done with guests met again, and with single rows. */
   choice?: ImportChoice | ''
   rows?: Record<string, ImportChoice>
