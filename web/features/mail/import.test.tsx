@@ -47,6 +47,9 @@ const createImport = (STATE: string, overrides: object = {}) => ({
   UPDATED: 0,
   ERRORS: [invalidRow],
   UNDO: null,
+  TEXT: null,
+  SHEETS: [],
+  SHEET: null,
   ...overrides,
 })
 
@@ -324,5 +327,54 @@ test('Our product offers update, skip and keep both for guests met again, shows 
       { OF: 'rows', ROWS: [17], CHOICE: 'skip' },
       { OF: 'bad', CHOICE: 'skip' },
     ]),
+  )
+})
+
+test('Our product asks whether the letters look right, and reads another sheet or encoding', async () => {
+  const requests = await openImport({
+    [`GET ${importPath}`]: success(
+      createImport('ready', {
+        TEXT: {
+          READ: { ENCODING: 'windows-1252', SAMPLES: ['Zo‘'] },
+          OTHERS: [{ ENCODING: 'macintosh', SAMPLES: ['Zoë'] }],
+          IS_CHOSEN: false,
+        },
+        SHEETS: [
+          { NAME: 'Bride', ROWS: 412 },
+          { NAME: 'Groom', ROWS: 3 },
+        ],
+        SHEET: 0,
+      }),
+    ),
+    [`PUT ${importPath}/reading`]: success(createImport('ready')),
+  })
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Does this look right?' }),
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: 'Bride · 412 rows' }).getAttribute('aria-pressed'),
+  ).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Zoë Western European (Mac)' }))
+  await waitFor(() =>
+    expect(listBodies(requests, `PUT ${importPath}/reading`)).toEqual([{ ENCODING: 'macintosh' }]),
+  )
+})
+
+test('Our product reads another sheet of the file by one press', async () => {
+  const requests = await openImport({
+    [`GET ${importPath}`]: success(
+      createImport('ready', {
+        SHEETS: [
+          { NAME: 'Bride', ROWS: 412 },
+          { NAME: '', ROWS: 3 },
+        ],
+        SHEET: 0,
+      }),
+    ),
+    [`PUT ${importPath}/reading`]: success(createImport('ready')),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sheet 2 · 3 rows' }))
+  await waitFor(() =>
+    expect(listBodies(requests, `PUT ${importPath}/reading`)).toEqual([{ SHEET: 1 }]),
   )
 })

@@ -11,6 +11,7 @@ import { LargeCountQuestion } from './large-count-question.tsx'
 import { MetAgain } from './met-again.tsx'
 import { PlanRoom } from './plan-room.tsx'
 import { PlannedRows } from './planned-rows.tsx'
+import { ReadingChoice } from './reading-choice.tsx'
 import { applyImportRows, dropGuestImport, type GuestImportStatus } from '../queries/imports.ts'
 import { isPeopleField } from '../rules/import-template.ts'
 
@@ -54,6 +55,10 @@ export function ImportRows({
   })
   return (
     <>
+      <p className="small quiet clip" dir="auto">
+        {guestImport.fileName}
+      </p>
+      <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
       <section className={classes.part} aria-labelledby="import-rows">
         <div>
           <Heading className={classes.rehearsal} id="import-rows">

@@ -7,6 +7,7 @@ import {
   importErrors,
   mapImport,
   mendImportRow,
+  rereadImport,
   startImport,
   type guestImport,
   type ImportField,
@@ -89,6 +90,12 @@ export type RowChoiceInput = {
 }
 export const chooseForRows = (EID: string, IMPORT: string, input: RowChoiceInput) =>
   cacheImport(EID, ask(chooseImportRows, { params: { EID, IMPORT }, input }))
+
+export const readListAgain = (
+  EID: string,
+  IMPORT: string,
+  input: { sheet?: number; encoding?: NonNullable<GuestImportStatus['text']>['read']['encoding'] },
+) => cacheImport(EID, ask(rereadImport, { params: { EID, IMPORT }, input }))
 
 /** The host confirms the number of rows on the button. */
 export const applyImportRows = (EID: string, { id, good }: GuestImportStatus) =>
