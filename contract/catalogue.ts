@@ -28,6 +28,7 @@ import * as listViews from './guests/list-views.ts'
 import * as tags from './guests/tags.ts'
 import * as bulk from './guests/bulk.ts'
 import * as imports from './guests/imports.ts'
+import * as importRows from './guests/import-rows.ts'
 import * as hostAnswers from './guests/host-answers.ts'
 import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
@@ -91,6 +92,7 @@ const callModules = {
   tags,
   bulk,
   imports,
+  importRows,
   hostAnswers,
   dashboard,
   mail,

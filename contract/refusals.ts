@@ -131,6 +131,8 @@ export const refusals = {
   listOverPlan: defineFailure(403),
   /** Why an import failed; no call is refused with it. */
   listFailed: defineFailure(409),
+  /** The file is no longer kept, so it cannot be read in another way. */
+  listExpired: defineFailure(409),
   undoOver: defineFailure(409),
   /** The door is closed, so arrivals cannot change. */
   arrivalKept: defineFailure(409),

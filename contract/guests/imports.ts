@@ -55,6 +55,27 @@ export const importStates = [
   'failed',
 ] as const
 
+/** Encodings of a list, of which more than one may be possible. */
+export const listEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1256',
+  'windows-1251',
+  'windows-1253',
+  'windows-1255',
+  'macintosh',
+  'x-mac-cyrillic',
+  'iso-8859-6',
+] as const
+
+/** Some texts of the list as they are in one encoding. */
+const encodingSample = wire({
+  encoding: ['ENCODING', z.enum(listEncodings)],
+  samples: ['SAMPLES', z.array(z.string())],
+})
+
 export const guestImport = wire({
   id: ['IMPORT', z.uuid()],
   fileName: ['FILE_NAME', z.string()],
@@ -75,16 +96,39 @@ export const guestImport = wire({
     ),
   ],
   rows: ['ROWS', z.number()],
+  /** Guests who will be written, of whom `known` are on the list and are updated. */
   good: ['GOOD', z.number()],
   bad: ['BAD', z.number()],
-  /** Good rows whose address is already on the list; these guests are updated. */
   known: ['KNOWN', z.number()],
   people: ['PEOPLE', z.number()],
+  /** Rows about guests whom the event or the file has already, and rows that are left out. */
+  met: ['MET', z.number()],
+  leftOut: ['LEFT_OUT', z.number()],
+  /** The host's choice for all rows of `met`; null for the proposal of each. */
+  choice: ['CHOICE', z.enum(['update', 'skip', 'both']).nullable()],
+  /** How many people would come, and for how many the plan has room; null before the check. */
+  more: ['MORE', z.number()],
+  listed: ['LISTED', z.number().nullable()],
+  room: ['ROOM', z.number().nullable()],
+  planPeople: ['PLAN_PEOPLE', z.number().nullable()],
   added: ['ADDED', z.number()],
   updated: ['UPDATED', z.number()],
   /** The first hundred errors; the error file has all of them. */
   errors: ['ERRORS', z.array(rowError)],
   undo: ['UNDO', z.uuid().nullable()],
+  /** Where the file cannot tell its encoding: the one it is read in, and the others. */
+  text: [
+    'TEXT',
+    wire({
+      read: ['READ', encodingSample],
+      others: ['OTHERS', z.array(encodingSample)],
+      /** The host has said which one is right. */
+      isChosen: ['IS_CHOSEN', z.boolean()],
+    }).nullable(),
+  ],
+  /** The sheets of a file with several, and the one that is read, counted from 0. */
+  sheets: ['SHEETS', z.array(wire({ name: ['NAME', z.string()], rows: ['ROWS', z.number()] }))],
+  sheet: ['SHEET', z.number().nullable()],
 })
 
 /**
@@ -113,6 +157,17 @@ export const mapImport = call({
   input: wire({
     headerRow: ['HEADER_ROW', z.boolean()],
     fields: ['FIELDS', z.array(z.enum(importFields).nullable()).max(64, tooManyItemsError(64))],
+  }),
+  output: guestImport,
+})
+/** Reads the file again, from another sheet or in another encoding. */
+export const rereadImport = call({
+  method: 'PUT',
+  path: '/events/{EID}/imports/{IMPORT}/reading',
+  access: guestListAccess,
+  input: wire({
+    sheet: ['SHEET', z.number().int().min(0).max(100).optional()],
+    encoding: ['ENCODING', z.enum(listEncodings, 'field.choice-invalid').optional()],
   }),
   output: guestImport,
 })

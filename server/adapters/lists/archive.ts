@@ -1,19 +1,33 @@
 import { refuse } from '../../base/refusal.ts'
-import type { ListFileRow } from './list-limits.ts'
-import { readOpenDocumentRows } from './open-document.ts'
-import { readWorkbookRows } from './workbook.ts'
+import type { ListFileRow, ListSheet } from './list-limits.ts'
+import { readOpenDocumentRows, surveyOpenDocument } from './open-document.ts'
+import { readWorkbookRows, surveyWorkbook } from './workbook.ts'
 import { openArchive, type ZipArchive } from './zip-reader.ts'
 
 export const isArchive = (start: Buffer): boolean =>
   start.subarray(0, 4).equals(Buffer.from('504b0304', 'hex'))
 
 /** The rows of a spreadsheet that is packed as an archive. */
-export async function* readArchiveRows(path: string): AsyncGenerator<ListFileRow[]> {
+export async function* readArchiveRows(
+  path: string,
+  sheet: number | null,
+): AsyncGenerator<ListFileRow[]> {
   const archive = await openArchive(path)
   try {
     yield* (await isOpenDocument(archive))
-      ? readOpenDocumentRows(archive)
-      : readWorkbookRows(archive)
+      ? readOpenDocumentRows(archive, sheet)
+      : readWorkbookRows(archive, sheet)
+  } finally {
+    archive.close()
+  }
+}
+
+export async function surveyArchive(path: string): Promise<ListSheet[]> {
+  const archive = await openArchive(path)
+  try {
+    return (await isOpenDocument(archive))
+      ? await surveyOpenDocument(archive)
+      : await surveyWorkbook(archive)
   } finally {
     archive.close()
   }

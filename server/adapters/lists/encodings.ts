@@ -104,3 +104,14 @@ const countControls = (text: string): number =>
 const isAsciiText = (byte: number) =>
   (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13
 const isPlain = (byte: number) => isAsciiText(byte) || byte >= 0xa0
+
+/** A text as it would be in another encoding of one byte a character; unchanged in any other one. */
+export function rereadText(text: string, from: ListFileEncoding, to: ListFileEncoding): string {
+  if (!isSingleByte(from) || !isSingleByte(to)) return text
+  const signs = new TextDecoder(from).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+  const bytes = Uint8Array.from(text, (sign) => Math.max(0, signs.indexOf(sign)))
+  return new TextDecoder(to).decode(bytes)
+}
+
+const isSingleByte = (encoding: ListFileEncoding) =>
+  singleByteEncodings.some(([one]) => one === encoding)

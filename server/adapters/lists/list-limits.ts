@@ -9,3 +9,14 @@ export const listLimits = { bytes: 40 * 1024 * 1024, rows: 200_000, columns: 64,
  * long is cut one character after the limit.
  */
 export type ListFileRow = { row: number; cells: string[] }
+
+/** A sheet of a workbook, with its first rows. */
+export type ListSheet = { name: string; rows: number; sample: ListFileRow[] }
+
+const sampleRows = 50
+
+export function addToSurvey(sheet: ListSheet, rows: readonly ListFileRow[]): void {
+  sheet.rows += rows.length
+  if (sheet.sample.length < sampleRows)
+    sheet.sample.push(...rows.slice(0, sampleRows - sheet.sample.length))
+}

@@ -1,20 +1,42 @@
 import { refuse } from '../../base/refusal.ts'
-import { listLimits, type ListFileRow } from './list-limits.ts'
+import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
 import { formatWholeNumber } from './number-format.ts'
 import { decodeXmlText, getAttribute, readXmlTokens, type XmlToken } from './xml.ts'
 import type { ZipArchive } from './zip-reader.ts'
 
-/** The rows of the first sheet of an OpenDocument file that has some, with values as shown. */
-export async function* readOpenDocumentRows(archive: ZipArchive): AsyncGenerator<ListFileRow[]> {
-  const content = archive.readText('content.xml') ?? refuse('notAList')
-  const reader = new TableReader()
-  for await (const tokens of readXmlTokens(content)) {
+/**
+ * The rows of a sheet of an OpenDocument file, else of the first one that has some, with values as
+ * shown.
+ */
+export async function* readOpenDocumentRows(
+  archive: ZipArchive,
+  wanted: number | null = null,
+): AsyncGenerator<ListFileRow[]> {
+  const reader = new TableReader(wanted ?? 'first')
+  for await (const tokens of readContent(archive)) {
     const rows: ListFileRow[] = []
     for (const token of tokens)
       if (!reader.isFinished) for (const row of reader.read(token)) rows.push(row)
     if (rows.length > 0) yield rows
     if (reader.isFinished) return
   }
+}
+
+const readContent = (archive: ZipArchive) =>
+  readXmlTokens(archive.readText('content.xml') ?? refuse('notAList'))
+
+/** The sheets of a file with several, with their numbers of rows and the first of them. */
+export async function surveyOpenDocument(archive: ZipArchive): Promise<ListSheet[]> {
+  const reader = new TableReader('all')
+  const sheets: ListSheet[] = []
+  for await (const tokens of readContent(archive))
+    for (const token of tokens) {
+      const rows = reader.read(token)
+      if (reader.table >= sheets.length) sheets.push({ name: reader.name, rows: 0, sample: [] })
+      const sheet = sheets[reader.table]
+      if (sheet && rows.length > 0) addToSurvey(sheet, rows)
+    }
+  return sheets.length > 1 ? sheets : []
 }
 
 /** Texts beside the value of a cell: comments, drawings and readings. */
@@ -33,8 +55,12 @@ type Cell = { attributes: string; lines: string[]; isCovered: boolean }
 const none: ListFileRow[] = []
 
 class TableReader {
-  /** A sheet with rows has ended. */
+  /** The wanted sheet has ended. */
   isFinished = false
+  /** The sheet that is read, counted from 0, and its name. */
+  table = -1
+  name = ''
+  readonly #wanted: number | 'first' | 'all'
   #row = 0
   #rowRepeats = 1
   #rowsSoFar = 0
@@ -43,6 +69,10 @@ class TableReader {
   #cell: Cell | null = null
   #isInParagraph = false
   #aside: { tag: string; depth: number } | null = null
+
+  constructor(wanted: number | 'first' | 'all') {
+    this.#wanted = wanted
+  }
 
   read(token: XmlToken): ListFileRow[] {
     if ('text' in token) return this.#addText(decodeXmlText(token.text).replace(/\s+/g, ' '))
@@ -67,7 +97,7 @@ class TableReader {
   }
 
   #open(tag: string, attributes: string): void {
-    if (tag === 'table') this.#row = 0
+    if (tag === 'table') this.#openTable(attributes)
     if (tag === 'table-row') {
       this.#rowRepeats = countRepeats(attributes, 'number-rows-repeated')
       this.#cells = []
@@ -85,11 +115,19 @@ class TableReader {
     if (tag === 'line-break') this.#addText('\n')
   }
 
+  #openTable(attributes: string): void {
+    this.table += 1
+    this.name = decodeXmlText(getAttribute(attributes, 'name') ?? '')
+    this.#row = 0
+    this.#rowsSoFar = 0
+  }
+
   #close(tag: string): ListFileRow[] {
     if (tag === 'p') this.#isInParagraph = false
     if (this.#cell && (tag === 'table-cell' || tag === 'covered-table-cell'))
       this.#endCell(this.#cell)
-    if (tag === 'table' && this.#rowsSoFar > 0) this.isFinished = true
+    if (tag === 'table')
+      this.isFinished = this.#wanted === 'first' ? this.#rowsSoFar > 0 : this.table === this.#wanted
     return tag === 'table-row' ? this.#endRow() : none
   }
 
@@ -119,6 +157,7 @@ class TableReader {
     const first = this.#row + 1
     this.#row += this.#rowRepeats
     if (this.#cells.length === 0) return none
+    if (typeof this.#wanted === 'number' && this.table !== this.#wanted) return none
     this.#rowsSoFar += this.#rowRepeats
     // One more for the titles.
     if (this.#rowsSoFar > listLimits.rows + 1) refuse('listTooLarge')

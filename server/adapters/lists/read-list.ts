@@ -1,10 +1,10 @@
 import { refuse } from '../../base/refusal.ts'
 import { limitConcurrency } from '../../base/concurrency/limit-concurrency.ts'
-import { isArchive, readArchiveRows } from './archive.ts'
+import { isArchive, readArchiveRows, surveyArchive } from './archive.ts'
 import { DelimitedReader, detectDelimiter } from './delimited.ts'
 import { recogniseForeignFile } from './foreign-files.ts'
-import { listLimits, type ListFileRow } from './list-limits.ts'
-import { certainEncoding, type EncodingGuess } from './encodings.ts'
+import { listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
+import { certainEncoding, type EncodingGuess, type ListFileEncoding } from './encodings.ts'
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
 import { isVcardFile, readVcardList } from './vcard.ts'
 
@@ -14,6 +14,15 @@ const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
 /** How a list was read. The text of a spreadsheet is always certain. */
 export type ListReading = { text: EncodingGuess }
 
+/** The host's choice where the file leaves one: the sheet counted from 0, and the encoding. */
+export type ReadingChoice = { sheet?: number | null; encoding?: ListFileEncoding | null }
+
+/** The sheets of a spreadsheet with several; none for any other list. */
+export async function surveySheets(path: string): Promise<ListSheet[]> {
+  if (!isArchive(await readFirstBytes(path, 64))) return []
+  return limitWorkbooks(() => surveyArchive(path))
+}
+
 /**
  * Reads a guest list row by row, without empty rows, and passes the rows on in batches. Refuses a
  * file that is no list or is too large.
@@ -21,21 +30,22 @@ export type ListReading = { text: EncodingGuess }
 export async function readListFile(
   path: string,
   onRows: (rows: ListFileRow[]) => Promise<void>,
+  { sheet = null, encoding = null }: ReadingChoice = {},
 ): Promise<ListReading> {
   const start = await readFirstBytes(path, 64 * 1024)
   if (isArchive(start)) {
-    await limitWorkbooks(() => forwardRows(readArchiveRows(path), onRows))
+    await limitWorkbooks(() => forwardRows(readArchiveRows(path, sheet), onRows))
     return { text: certainEncoding('utf-8') }
   }
   const foreign = recogniseForeignFile(start)
   if (foreign) refuse(foreign)
   if (isVcardFile(start)) {
-    const { text, rows } = await readVcardList(path, start)
+    const { text, rows } = await readVcardList(path, start, encoding)
     await forwardRows(rows, onRows)
     return { text }
   }
   const text = await detectEncoding(path, start)
-  await forwardRows(readDelimitedRows(readFileText(path, text.encoding)), onRows)
+  await forwardRows(readDelimitedRows(readFileText(path, encoding ?? text.encoding)), onRows)
   return { text }
 }
 

@@ -34,11 +34,12 @@ type CardReading = { utf16: ListFileEncoding | null; fallback: ListFileEncoding 
 export async function readVcardList(
   path: string,
   start: Buffer,
+  chosen: ListFileEncoding | null = null,
 ): Promise<{ text: EncodingGuess; rows: AsyncGenerator<ListFileRow[]> }> {
   const utf16 = findUtf16(start)
   const { words, used } = await surveyCards(path, utf16)
   const text = words.length > 0 ? guessSingleByteEncoding(words) : certainEncoding(utf16 ?? 'utf-8')
-  return { text, rows: readVcardRows(path, used, { utf16, fallback: text.encoding }) }
+  return { text, rows: readVcardRows(path, used, { utf16, fallback: chosen ?? text.encoding }) }
 }
 
 /** The columns that are used, and the words whose encoding no card names. */

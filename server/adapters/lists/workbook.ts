@@ -1,5 +1,5 @@
 import { refuse } from '../../base/refusal.ts'
-import { listLimits, type ListFileRow } from './list-limits.ts'
+import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
 import { createNumberFormatter } from './number-format.ts'
 import { readCellFormats } from './workbook-styles.ts'
 import { getAttribute, readXmlTokens, decodeXmlText, type XmlToken } from './xml.ts'
@@ -14,20 +14,19 @@ type CellTexts = {
 }
 
 /**
- * The rows of the first sheet of a workbook that has some, in order; hidden sheets come last.
- * Numbers come as digits, dates as shown, formulas as their results.
+ * The rows of a sheet, else of the first one that has some; hidden sheets come last. Numbers come as
+ * digits, dates as shown, formulas as their results.
  */
-export async function* readWorkbookRows(archive: ZipArchive): AsyncGenerator<ListFileRow[]> {
-  const paths = await listSheetPaths(archive)
+export async function* readWorkbookRows(
+  archive: ZipArchive,
+  wanted: number | null = null,
+): AsyncGenerator<ListFileRow[]> {
+  const sheets = await listSheets(archive)
   const texts = await readCellTexts(archive)
   let isEmpty = true
-  for (const path of paths) {
-    const sheet = archive.readText(path)
-    if (!sheet) continue
-    const reader = createSheetReader(texts)
-    for await (const marks of readXmlTokens(sheet)) {
-      const rows = reader(marks)
-      if (rows.length === 0) continue
+  for (const [at, { path }] of sheets.entries()) {
+    if (wanted !== null && at !== wanted) continue
+    for await (const rows of readSheetRows(archive, path, texts)) {
       isEmpty = false
       yield rows
     }
@@ -35,20 +34,54 @@ export async function* readWorkbookRows(archive: ZipArchive): AsyncGenerator<Lis
   }
 }
 
+async function* readSheetRows(
+  archive: ZipArchive,
+  path: string,
+  texts: CellTexts,
+): AsyncGenerator<ListFileRow[]> {
+  const sheet = archive.readText(path)
+  if (!sheet) return
+  const reader = createSheetReader(texts)
+  for await (const marks of readXmlTokens(sheet)) {
+    const rows = reader(marks)
+    if (rows.length > 0) yield rows
+  }
+}
+
+/** The sheets of a workbook with several, with their numbers of rows and the first of them. */
+export async function surveyWorkbook(archive: ZipArchive): Promise<ListSheet[]> {
+  const sheets = await listSheets(archive)
+  if (sheets.length < 2) return []
+  const texts = await readCellTexts(archive)
+  const surveyed: ListSheet[] = []
+  for (const { name, path } of sheets) {
+    const one: ListSheet = { name, rows: 0, sample: [] }
+    for await (const rows of readSheetRows(archive, path, texts)) addToSurvey(one, rows)
+    surveyed.push(one)
+  }
+  return surveyed
+}
+
 /** A workbook with more sheets has its guests in one of these. */
 const maxSheets = 20
 
-async function listSheetPaths(archive: ZipArchive): Promise<string[]> {
+async function listSheets(archive: ZipArchive): Promise<Array<{ name: string; path: string }>> {
   const sheets = await listAttributes(archive, 'xl/workbook.xml', 'sheet')
   const relations = await listAttributes(archive, 'xl/_rels/workbook.xml.rels', 'Relationship')
   const targets = new Map(
     relations.map((one) => [getAttribute(one, 'Id'), getAttribute(one, 'Target')] as const),
   )
   const isHidden = (sheet: string) => /hidden$/i.test(getAttribute(sheet, 'state') ?? '')
-  const paths = [...sheets.filter((one) => !isHidden(one)), ...sheets.filter(isHidden)]
-    .map((sheet) => targets.get(getAttribute(sheet, 'id')))
-    .flatMap((target) => (target ? [`xl/${target.replace(/^\/?(?:xl\/)?/, '')}`] : []))
-  return paths.length > 0 ? [...new Set(paths)].slice(0, maxSheets) : ['xl/worksheets/sheet1.xml']
+  const found = [...sheets.filter((one) => !isHidden(one)), ...sheets.filter(isHidden)].flatMap(
+    (sheet) => {
+      const target = targets.get(getAttribute(sheet, 'id'))
+      const name = decodeXmlText(getAttribute(sheet, 'name') ?? '')
+      return target ? [{ name, path: `xl/${target.replace(/^\/?(?:xl\/)?/, '')}` }] : []
+    },
+  )
+  const byPath = new Map(found.toReversed().map((one) => [one.path, one] as const))
+  const once = found.filter((one) => byPath.get(one.path) === one).slice(0, maxSheets)
+  return once.length > 0 ? once : [{ name: '', path: 'xl/worksheets/sheet1.xml' }]
 }
 
 async function readCellTexts(archive: ZipArchive): Promise<CellTexts> {

@@ -52,6 +52,7 @@ const countRows = async () =>
       .selectFrom('import_row')
       .select('row')
       .where('import_id', '=', key.importId)
+      .where('row', '>', 0)
       .execute()
   ).length
 const listStored = async () => (await testApp.world.storage.list('list-')).map(({ name }) => name)

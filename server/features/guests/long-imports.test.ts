@@ -171,20 +171,26 @@ describe('Our product imports a long list', () => {
   )
 
   it('and checks all rows in the background when one correction may affect thousands', async () => {
-    const { data } = await upload(`Name,Email\n${'Guest,same@long.example\n'.repeat(1_200)}`)
+    const known = await upload('Name,Email,Companions\nGuest,same@long.example,Ann; Bob\n')
+    const { data: added } = await apply(known.data.id, 1)
+    const { data } = await upload(
+      `Name,Email,Places\n${'Guest,same@long.example,2\n'.repeat(1_200)}`,
+    )
     await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 0 })
     const mended = await asha.call(mendImportRow, {
       params: { EID, IMPORT: data.id, ROW: '2' },
-      input: { field: 'EMAIL', value: 'other@long.example' },
+      input: { field: 'PARTY_LIMIT', value: '3' },
     })
     expect([mended.http, mended.data.state]).toEqual([200, 'checking'])
     await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 1 })
     expect((await asha.call(importById, { params: { EID, IMPORT: data.id } })).data).toMatchObject({
       state: 'ready',
-      good: 2,
-      bad: 1_198,
+      good: 1,
+      known: 1,
+      bad: 1_199,
     })
     await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
+    await asha.call(undoGuests, { params: { EID }, input: { undo: added.undo ?? '' } })
   })
 
   describe('and when it cannot be added,', () => {

@@ -5,6 +5,7 @@ import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
 import * as viewCalls from '@mehfil/contract/guests/list-views.ts'
 import * as tagCalls from '@mehfil/contract/guests/tags.ts'
 import * as importCalls from '@mehfil/contract/guests/imports.ts'
+import * as importRowCalls from '@mehfil/contract/guests/import-rows.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
 import { readGuestFields, saveGuestFields } from './actions/custom-fields.ts'
@@ -26,6 +27,7 @@ import {
   readImport,
   startImport,
 } from './actions/imports.ts'
+import { chooseImportRows, listImportRows, rereadImport } from './actions/import-choices.ts'
 import { addGuests, listKnownGuests } from './actions/guest-batch.ts'
 import { undoGuests } from './actions/undo.ts'
 import {
@@ -50,7 +52,10 @@ export function guestRoutes(mount: CallRouter): void {
   mount.guestList(importCalls.startImport, storeImport, startImport)
   mount.event(importCalls.importById, readImport)
   mount.event(importCalls.mapImport, mapImport)
+  mount.event(importCalls.rereadImport, rereadImport)
   mount.event(importCalls.mendImportRow, mendImportRow)
+  mount.event(importRowCalls.importRows, listImportRows)
+  mount.event(importRowCalls.chooseImportRows, chooseImportRows)
   mount.event(importCalls.applyImport, applyImport)
   mount.event(importCalls.dropImport, dropImport)
   mount.stream(importCalls.importErrors, streamErrorFile)

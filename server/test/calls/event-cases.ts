@@ -257,6 +257,8 @@ export const eventCases: Record<string, CallCase> = {
     params: { ...wedding, ROW: '2' },
     wire: { FIELD: 'NAME', VALUE: 'Tara Iyer' },
   },
+  chooseImportRows: { who: 'asha', params: wedding, wire: { OF: 'met', CHOICE: 'skip' } },
+  rereadImport: { who: 'asha', params: wedding, wire: {} },
   applyImport: { who: 'asha', params: wedding, wire: { GOOD: 2 } },
   dropImport: { who: 'asha', params: wedding },
   exportGuests: {

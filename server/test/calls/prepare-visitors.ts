@@ -94,7 +94,14 @@ async function prepareLists(asha: TestVisitor): Promise<void> {
     ...buildUploadForm(guestListCsv, 'guests.csv'),
   })
   const { IMPORT } = (JSON.parse(sent.body) as { data: { IMPORT: string } }).data
-  for (const name of ['mapImport', 'mendImportRow', 'applyImport', 'dropImport'])
+  for (const name of [
+    'mapImport',
+    'mendImportRow',
+    'chooseImportRows',
+    'rereadImport',
+    'applyImport',
+    'dropImport',
+  ])
     cases[name]!.params = { ...cases[name]!.params, IMPORT }
   const { data } = await asha.call(addGuests, {
     params: { EID: castEvents.draft },

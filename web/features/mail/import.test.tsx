@@ -36,10 +36,20 @@ const createImport = (STATE: string, overrides: object = {}) => ({
   BAD: 8,
   KNOWN: 3,
   PEOPLE: 912,
+  MET: 0,
+  LEFT_OUT: 0,
+  CHOICE: null,
+  MORE: 900,
+  LISTED: 40,
+  ROOM: 960,
+  PLAN_PEOPLE: 1_000,
   ADDED: 0,
   UPDATED: 0,
   ERRORS: [invalidRow],
   UNDO: null,
+  TEXT: null,
+  SHEETS: [],
+  SHEET: null,
   ...overrides,
 })
 
@@ -269,5 +279,102 @@ test('Our product names the unused columns, and asks before a column gives a few
   fireEvent.click(add)
   await waitFor(() =>
     expect(listBodies(requests, `POST ${importPath}/apply`)).toEqual([{ GOOD: 21 }]),
+  )
+})
+
+test('Our product offers update, skip and keep both for guests met again, shows what changes, and leaves rows out', async () => {
+  const met = {
+    ROW: 4,
+    NAME: 'Meera Iyer',
+    EMAIL: 'meera@x.example',
+    CONTACT: '',
+    PEOPLE: 2,
+    ACTION: 'update',
+    MET: 'email',
+    MET_NAME: 'Meera Nair',
+    MET_ROW: null,
+    LOSES_EMAIL: false,
+    CHANGES: [{ FIELD: 'TABLE', BEFORE: '3', AFTER: '9' }],
+  }
+  const requests = await openImport({
+    [`GET ${importPath}`]: success(createImport('ready', { MET: 1, ROOM: 40, MORE: 62 })),
+    [`GET ${importPath}/rows`]: success({ ROWS: [met], NEXT: null }),
+    [`PUT ${importPath}/choices`]: success(createImport('ready', { MET: 1, CHOICE: 'skip' })),
+  })
+  const heading = await screen.findByRole('heading', {
+    level: 2,
+    name: '1 row is about a guest you already have',
+  })
+  const section = within(heading.closest('section')!)
+  expect(await section.findByText('Same email address as', { exact: false })).toBeTruthy()
+  expect(section.getByText('9').tagName).toBe('INS')
+  expect(
+    screen.getByText('Your plan has room for 40 more people; 62 would come.', { exact: false }),
+  ).toBeTruthy()
+  fireEvent.click(section.getByRole('button', { name: 'Skip all' }))
+  await waitFor(() =>
+    expect(section.getByRole('button', { name: 'Skip all' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    ),
+  )
+  fireEvent.click(await section.findByRole('button', { name: 'Skip' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave row 17 out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave all 8 out' }))
+  await waitFor(() =>
+    expect(listBodies(requests, `PUT ${importPath}/choices`)).toEqual([
+      { OF: 'met', CHOICE: 'skip' },
+      { OF: 'rows', ROWS: [4], CHOICE: 'skip' },
+      { OF: 'rows', ROWS: [17], CHOICE: 'skip' },
+      { OF: 'bad', CHOICE: 'skip' },
+    ]),
+  )
+})
+
+test('Our product asks whether the letters look right, and reads another sheet or encoding', async () => {
+  const requests = await openImport({
+    [`GET ${importPath}`]: success(
+      createImport('ready', {
+        TEXT: {
+          READ: { ENCODING: 'windows-1252', SAMPLES: ['Zo‘'] },
+          OTHERS: [{ ENCODING: 'macintosh', SAMPLES: ['Zoë'] }],
+          IS_CHOSEN: false,
+        },
+        SHEETS: [
+          { NAME: 'Bride', ROWS: 412 },
+          { NAME: 'Groom', ROWS: 3 },
+        ],
+        SHEET: 0,
+      }),
+    ),
+    [`PUT ${importPath}/reading`]: success(createImport('ready')),
+  })
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Does this look right?' }),
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: 'Bride · 412 rows' }).getAttribute('aria-pressed'),
+  ).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Zoë Western European (Mac)' }))
+  await waitFor(() =>
+    expect(listBodies(requests, `PUT ${importPath}/reading`)).toEqual([{ ENCODING: 'macintosh' }]),
+  )
+})
+
+test('Our product reads another sheet of the file by one press', async () => {
+  const requests = await openImport({
+    [`GET ${importPath}`]: success(
+      createImport('ready', {
+        SHEETS: [
+          { NAME: 'Bride', ROWS: 412 },
+          { NAME: '', ROWS: 3 },
+        ],
+        SHEET: 0,
+      }),
+    ),
+    [`PUT ${importPath}/reading`]: success(createImport('ready')),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sheet 2 · 3 rows' }))
+  await waitFor(() =>
+    expect(listBodies(requests, `PUT ${importPath}/reading`)).toEqual([{ SHEET: 1 }]),
   )
 })

@@ -9,6 +9,7 @@ import {
   updateImport,
   lockImport,
   getImportKey,
+  markImportFailed,
   listRowsAfter,
   listRowsByNumber,
   type GuestImport,
@@ -21,9 +22,12 @@ import {
   deleteCheckResults,
   deleteRowCheckResults,
   insertCheckResults,
-  getImportTotals,
   analyseImportGuests,
+  countBadRows,
 } from '../store/import-checks.ts'
+import { rereadList } from './import-reading.ts'
+import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
+import { getPlannedTotals } from '../store/import-plan.ts'
 
 /** Lists up to this length are checked and added during the request. */
 export const shortListRows = 1_000
@@ -35,6 +39,7 @@ const batchSize = 500
  * meantime.
  */
 export async function checkImportRows(world: World, key: ImportKey, round: number): Promise<void> {
+  if (!(await readAgain(world, key, round))) return
   const startedImport = await runInRound(world, key, round, async (tx, found) => {
     await deleteCheckResults(tx, key)
     return found
@@ -53,6 +58,21 @@ export async function checkImportRows(world: World, key: ImportKey, round: numbe
   if (startedImport.rows > shortListRows) await analyseImportGuests(world.db)
   await runInRound(world, key, round, (tx) => finishCheck(tx, key, world.now()))
   world.live.announceSoon(key.eventId, 'guests')
+}
+
+/** Reads the file again where the host has chosen so. False when it is gone. */
+async function readAgain(world: World, key: ImportKey, round: number): Promise<boolean> {
+  const { reading } = await getImportDetails(world.db, key)
+  if (!reading) return true
+  if (await rereadList(world, key, reading, (run) => runInRound(world, key, round, run)))
+    return true
+  await markImportFailed(world.db, key, {
+    state: 'checking',
+    reason: 'listExpired',
+    at: world.now(),
+  })
+  world.live.announceSoon(key.eventId, 'guests')
+  return false
 }
 
 /** Null when a newer check has replaced this one. */
@@ -109,37 +129,46 @@ const listImportCountries = async (tx: Tx, { event_id }: GuestImport) =>
 const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boolean =>
   header_row && row <= first_row
 
-/** Marks duplicates within the list and with existing guests, and computes the totals. */
+/** Marks rows that do not fit their known guests, and computes the totals. */
 async function finishCheck(tx: Tx, key: ImportKey, at: Date): Promise<void> {
   await markConflictingRows(tx, key)
-  const { good, bad, known, people } = await getImportTotals(tx, key)
-  await updateImport(tx, key, { state: 'ready', progress: 100, good, bad, known, people }, at)
+  const { good, known, people, more, met, leftOut } = await getPlannedTotals(tx, key)
+  const wrong = await countBadRows(tx, key)
+  await updateImportDetails(tx, key, { more, met, leftOut: leftOut + wrong.leftOut })
+  await updateImport(
+    tx,
+    key,
+    { state: 'ready', progress: 100, good, bad: wrong.bad, known, people },
+    at,
+  )
 }
 
 /**
- * Checks one corrected row again, and those that conflicted with others. False when those are too
- * many for one request.
+ * Checks corrected rows again, and those that conflicted with others. False when they are too many
+ * for one request.
  */
 export async function recheckRows(
   tx: Tx,
   found: GuestImport,
-  row: number,
+  rows: readonly number[],
   { random, at }: { random: Random; at: Date },
 ): Promise<boolean> {
   const key = getImportKey(found)
-  const numbers = [...new Set([row, ...(await listConflictingRows(tx, key))])]
+  const numbers = [...new Set([...rows, ...(await listConflictingRows(tx, key))])]
   if (numbers.length > shortListRows) return false
-  await deleteRowCheckResults(tx, key, numbers)
-  await insertCheckResults(
-    tx,
-    key,
-    checkRows(
-      found,
-      await listRowsByNumber(tx, key, numbers),
-      await listImportCountries(tx, found),
-    ),
-    random,
-  )
+  if (numbers.length > 0) {
+    await deleteRowCheckResults(tx, key, numbers)
+    await insertCheckResults(
+      tx,
+      key,
+      checkRows(
+        found,
+        await listRowsByNumber(tx, key, numbers),
+        await listImportCountries(tx, found),
+      ),
+      random,
+    )
+  }
   await finishCheck(tx, key, at)
   return true
 }

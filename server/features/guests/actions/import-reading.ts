@@ -1,20 +1,31 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Tx } from '../../../base/database/db.ts'
 import { getListFolder } from '../../../base/http/upload.ts'
 import { RefusalError } from '../../../base/refusal.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
 import type { World } from '../../../base/world.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { readListFile } from '../../../adapters/lists/read-list.ts'
+import {
+  readListFile,
+  surveySheets,
+  type ReadingChoice,
+} from '../../../adapters/lists/read-list.ts'
 import { getListFileName, listFilePrefix, listLifetimeMs } from '../rules/list-file.ts'
 import { guessColumns } from '../rules/list-columns.ts'
-import { toStoredFields, type ImportKey } from '../store/imports.ts'
+import { chooseSheet } from '../rules/list-sheets.ts'
+import { addTextSamples, describeText } from '../rules/list-text.ts'
+import { updateImportDetails } from '../store/import-details.ts'
+import { toStoredFields, updateImport, type ImportKey } from '../store/imports.ts'
 import {
   claimReading,
+  deleteFileRows,
   deleteReading,
   finishReading,
+  insertFileRows,
   insertImportRows,
   type ReadingClaim,
 } from '../store/import-reading.ts'
@@ -60,24 +71,17 @@ export async function resumeReading(
     file?.stream.destroy()
     return false
   }
-  const folder = getListFolder(world.settings.dataDir)
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, world.random.secret())
-  const work = async () => {
-    await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }))
+  return withFileOnDisk(world, file.stream, async (path) => {
     await storeFileRows(world, claim, path)
-  }
-  return work()
-    .then(
-      () => true,
-      async (error: unknown) => {
-        const isHopeless = error instanceof RefusalError || claim.tries >= maxReadings
-        if (!isHopeless) throw error
-        if (await deleteReading(world.db, claim)) await removeList(world, key)
-        return false
-      },
-    )
-    .finally(() => rm(path, { force: true }))
+  }).then(
+    () => true,
+    async (error: unknown) => {
+      const isHopeless = error instanceof RefusalError || claim.tries >= maxReadings
+      if (!isHopeless) throw error
+      if (await deleteReading(world.db, claim)) await removeList(world, key)
+      return false
+    },
+  )
 }
 
 async function storeFileRows(
@@ -85,31 +89,96 @@ async function storeFileRows(
   claim: ReadingClaim,
   path: string,
 ): Promise<{ rows: number }> {
-  const sampleRows: ListFileRow[] = []
-  let rows = 0
-  await readListFile(path, async (read) => {
-    if (sampleRows.length < guessSampleRows)
-      sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
-    rows += read.length
-    await world.db.transaction().execute((tx) => insertImportRows(tx, claim, read, world.now()))
+  const { columns, details } = await readInto(path, {}, (rows) =>
+    world.db.transaction().execute((tx) => insertImportRows(tx, claim, rows, world.now())),
+  )
+  await world.db.transaction().execute(async (tx) => {
+    await updateImportDetails(tx, claim, details)
+    await finishReading(tx, claim, { state: 'checking', tries: 0, ...columns }, world.now())
   })
+  // It stays while the host may have it read in another way.
+  if (details.text === null && details.sheets.length === 0) await removeList(world, claim)
+  return { rows: columns.rows }
+}
+
+/** Reads a file and passes its rows on. Resolves to its columns, and to how it was read. */
+async function readInto(
+  path: string,
+  choice: ReadingChoice,
+  store: (rows: ListFileRow[]) => Promise<unknown>,
+) {
+  const sheets = await surveySheets(path)
+  const sheet = choice.sheet ?? chooseSheet(sheets)
+  const sampleRows: ListFileRow[] = []
+  const textSamples: string[] = []
+  let rows = 0
+  const reading = await readListFile(
+    path,
+    async (read) => {
+      if (sampleRows.length < guessSampleRows)
+        sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
+      for (const { cells } of read) addTextSamples(textSamples, cells)
+      rows += read.length
+      await store(read)
+    },
+    { sheet, encoding: choice.encoding ?? null },
+  )
   const { headerRow, firstRow, titles, fields } = guessColumns(sampleRows.map(({ cells }) => cells))
-  await finishReading(
-    world.db,
-    claim,
-    {
-      state: 'checking',
-      tries: 0,
+  return {
+    columns: {
       rows: rows - (headerRow ? firstRow + 1 : 0),
       header_row: headerRow,
       first_row: sampleRows[firstRow]?.row ?? 1,
       titles: titles.map((title) => title.slice(0, 200)),
       fields: toStoredFields(fields),
     },
-    world.now(),
-  )
-  await removeList(world, claim)
-  return { rows }
+    details: {
+      text: describeText(reading.text, textSamples, choice.encoding ?? null),
+      sheets: sheets.map(({ name, rows: count }) => ({ name: name.slice(0, 100), rows: count })),
+      sheet,
+    },
+  }
+}
+
+/**
+ * Reads the file again as the host has chosen. `inRound` runs a step unless the choice has changed
+ * since. False when the file is gone.
+ */
+export async function rereadList(
+  world: World,
+  key: ImportKey,
+  choice: ReadingChoice,
+  inRound: (run: (tx: Tx) => Promise<void>) => Promise<unknown>,
+): Promise<boolean> {
+  const file = await world.storage.open(getListFileName(key.importId))
+  if (!file) return false
+  await withFileOnDisk(world, file.stream, async (path) => {
+    await inRound((tx) => deleteFileRows(tx, key))
+    const { columns, details } = await readInto(path, choice, (rows) =>
+      inRound((tx) => insertFileRows(tx, key, rows)),
+    )
+    await inRound(async (tx) => {
+      await updateImport(tx, key, columns, world.now())
+      await updateImportDetails(tx, key, { ...details, reading: null, choice: '', rows: {} })
+    })
+  })
+  return true
+}
+
+/** The file of the storage as one of this node, while it is read. */
+async function withFileOnDisk(
+  world: World,
+  stream: Readable,
+  read: (path: string) => Promise<void>,
+): Promise<void> {
+  const folder = getListFolder(world.settings.dataDir)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, world.random.secret())
+  const work = async () => {
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+    await read(path)
+  }
+  await work().finally(() => rm(path, { force: true }))
 }
 
 /** Removes lists that were never read to their end. */

@@ -5,6 +5,7 @@ import type { World } from '../../../base/world.ts'
 import { getPlan } from '../../billing/store.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
 import {
+  adoptTakenRows,
   analyseAddedGuests,
   insertNewGuests,
   replaceImportedCompanions,
@@ -20,7 +21,7 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
-import { getImportTotals } from '../store/import-checks.ts'
+import { getPlannedTotals, settleImportRows } from '../store/import-plan.ts'
 
 /**
  * Adds a long list in the background: all of it or nothing. Does nothing when it was added or
@@ -73,11 +74,13 @@ export async function addImportedGuests(
     by: found.created_by,
     at: now,
   })
+  await settleImportRows(tx, key)
   await assignUniquePasscodes(tx, key, world.random)
   const inserted = await insertNewGuests(tx, key, insertContext)
   // Another transaction took one of the codes: the next try draws others.
   if (inserted === 'again') return refuse('busy')
   await requirePlanLimit(tx, scope, peopleBefore)
+  await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
   await requirePlanLimit(tx, scope, peopleBefore)
@@ -109,7 +112,7 @@ export async function refuseImportOverPlan(
 ): Promise<void> {
   const { people } = await lockGuestList(tx, scope)
   const { people: limit } = await getPlan(tx, scope)
-  const { more } = await getImportTotals(tx, key)
+  const { more } = await getPlannedTotals(tx, key)
   if (more > 0 && people + more > limit)
     refuse('listOverPlan', { params: { limit, room: Math.max(0, limit - people), people: more } })
 }

@@ -1,5 +1,7 @@
 import { mapImport as mapCall, type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 import type { EventContext, UploadedGuestList } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -22,13 +24,15 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
-import { refusePurgedEvent } from '../store/guests.ts'
+import { getPlan } from '../../billing/store.ts'
+import { getGuestTally, refusePurgedEvent } from '../store/guests.ts'
+import { getImportDetails } from '../store/import-details.ts'
 import { listFaultsAfter } from '../store/import-checks.ts'
 import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
 import { readUploadedList } from './import-reading.ts'
 import { recheckRows, checkImportRows, shortListRows } from './import-check.ts'
 
-type ImportContext = EventContext<{ EID: string; IMPORT: string }>
+export type ImportContext = EventContext<{ EID: string; IMPORT: string }>
 
 const maxFileNameLength = 120
 const maxShownFaults = 100
@@ -107,7 +111,7 @@ export async function mapImport(
 }
 
 /** Lets a worker check all rows again, also while another check runs. */
-async function restartCheck({ tx, now }: ImportContext, found: GuestImport): Promise<void> {
+export async function restartCheck({ tx, now }: ImportContext, found: GuestImport): Promise<void> {
   const round = found.round + 1
   await updateImport(
     tx,
@@ -147,7 +151,7 @@ export async function mendImportRow(
     fields[at] === field ? value : (row.cells[at] ?? ''),
   )
   await updateRowCells(tx, getImportKey(found), { row: row.row, cells })
-  if (!(await recheckRows(tx, { ...found, fields }, row.row, { random: world.random, at: now })))
+  if (!(await recheckRows(tx, { ...found, fields }, [row.row], { random: world.random, at: now })))
     await restartCheck(context, found)
   audit({ subject: found.id, after: { row: row.row, field } })
   return readImportView(context, await getImport(context))
@@ -188,21 +192,45 @@ export async function dropImport(context: ImportContext) {
 const parseImportId = (params: { IMPORT: string }): string =>
   isUuid(params.IMPORT) ? params.IMPORT : refuse('notFound')
 
-export const getImport = async ({ tx, scope, params }: ImportContext): Promise<GuestImport> =>
+export const getImport = async ({
+  tx,
+  scope,
+  params,
+}: Pick<ImportContext, 'tx' | 'scope' | 'params'>): Promise<GuestImport> =>
   (await findImport(tx, scope, parseImportId(params))) ?? refuse('notFound')
 
-async function requireLockedImport({ tx, scope, params }: ImportContext): Promise<GuestImport> {
+export async function requireLockedImport({
+  tx,
+  scope,
+  params,
+}: ImportContext): Promise<GuestImport> {
   const found = await lockImport(tx, { eventId: scope.eventId, importId: parseImportId(params) })
   return found && found.state !== 'reading' ? found : refuse('notFound')
 }
 
-async function readImportView(
-  { world, tx, language }: Pick<EventContext, 'world' | 'tx' | 'language'>,
+export async function readImportView(
+  { world, tx, scope, language }: Pick<EventContext, 'world' | 'tx' | 'scope' | 'language'>,
   found: GuestImport,
 ) {
-  const [first, faults] = [
-    await listRowsAfter(tx, getImportKey(found), found.header_row ? found.first_row : 0, 6),
-    await listFaultsAfter(tx, getImportKey(found), 0, maxShownFaults),
+  const key = getImportKey(found)
+  const [first, faults, details] = [
+    await listRowsAfter(tx, key, found.header_row ? found.first_row : 0, 6),
+    await listFaultsAfter(tx, key, 0, maxShownFaults),
+    await getImportDetails(tx, key),
   ]
-  return formatImport(found, { first, faults, translate: world.getTranslator(language, 'common') })
+  const plan = found.state === 'ready' ? await readPlanRoom(tx, scope) : null
+  return formatImport(found, {
+    first,
+    faults,
+    details,
+    plan,
+    translate: world.getTranslator(language, 'common'),
+  })
+}
+
+/** How many people are on the list, and how many the plan holds. */
+async function readPlanRoom(tx: Tx, scope: EventScope) {
+  const { people: listed } = await getGuestTally(tx, scope)
+  const { people: limit } = await getPlan(tx, scope)
+  return { listed, limit }
 }

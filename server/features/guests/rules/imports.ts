@@ -1,7 +1,14 @@
-import type { importStates } from '@mehfil/contract/guests/imports.ts'
+import {
+  importFields,
+  type ImportField,
+  type importStates,
+} from '@mehfil/contract/guests/imports.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import type { ImportDetails } from '../store/import-details.ts'
 import type { GuestImport } from '../store/imports.ts'
-import type { StoredImportFault } from '../store/import-checks.ts'
+import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
+import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
+import type { PlannedRow } from '../store/import-plan.ts'
 
 export type FaultTranslator = (key: string, params: Record<string, number>) => string
 
@@ -23,10 +30,14 @@ export function formatImport(
   {
     first,
     faults,
+    details,
+    plan,
     translate,
   }: {
     first: readonly ListFileRow[]
     faults: readonly StoredImportFault[]
+    details: ImportDetails
+    plan: { listed: number; limit: number } | null
     translate: FaultTranslator
   },
 ) {
@@ -51,9 +62,69 @@ export function formatImport(
     bad: found.bad,
     known: found.known,
     people: found.people,
+    met: details.met ?? 0,
+    leftOut: details.leftOut ?? 0,
+    choice: details.choice || null,
+    more: details.more ?? 0,
+    listed: plan?.listed ?? null,
+    room: plan && Math.max(0, plan.limit - plan.listed),
+    planPeople: plan?.limit ?? null,
     added: found.added,
     updated: found.updated,
     errors: faults.map((fault) => formatFault(fault, translate)),
     undo: found.undo_id,
+    text: details.text ?? null,
+    sheets: details.sheets ?? [],
+    sheet: details.sheet ?? null,
   }
 }
+
+/** What an update changes in a guest: the values of the list that differ from the present ones. */
+export function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | 'before'>): Array<{
+  field: ImportField
+  before: string
+  after: string
+}> {
+  if (before === null) return []
+  return importFields.flatMap((field) => {
+    const [from, to] = [formatValue(before[field]), formatValue(listed[field])]
+    return to === '' || to === from ? [] : [{ field, before: from, after: to }]
+  })
+}
+
+const formatValue = (value: string | number | string[] | null | undefined): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '')
+
+/** A row of the plan as the host app reads it. */
+export const formatPlannedRow = (one: PlannedRow) => ({
+  row: one.row,
+  name: one.name,
+  email: one.email,
+  phone: formatPhoneNumber(one.phone ?? ''),
+  people: one.people,
+  action: one.met !== null && one.action === 'add' ? ('both' as const) : one.action,
+  met: one.met,
+  metName: one.metName ?? '',
+  metRow: one.twin,
+  losesEmail: one.losesEmail,
+  changes: one.action === 'update' ? listRowChanges(one) : [],
+})
+
+/** A row that is left out, as it is in the file. */
+export const formatLeftOutRow = ({ row, cells }: LeftOutRow) => ({
+  row,
+  name: cells
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, 3)
+    .join(', ')
+    .slice(0, 200),
+  email: '',
+  phone: '',
+  people: null,
+  action: 'skip' as const,
+  met: null,
+  metName: '',
+  metRow: null,
+  losesEmail: false,
+  changes: [],
+})

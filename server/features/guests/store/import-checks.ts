@@ -74,28 +74,15 @@ export async function insertCheckResults(
 /** Without this, the planner still takes the new table for empty. */
 export const analyseImportGuests = (tx: Tx) => sql`analyze import_guest`.execute(tx)
 
-/**
- * Marks duplicate rows, and rows that would make a party smaller than its answer or its known
- * names.
- */
+/** Marks rows that would make a party smaller than its answer or its known names. */
 export async function markConflictingRows(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
-  const mine = sql`event_id = ${eventId} and import_id = ${importId}`
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
   await sql`
-    with twice as (
-      select row, first_value(row) over (partition by lower(email) order by row) as first, email as value, 'EMAIL' as field from import_guest where ${mine} and email <> ''
-      union all
-      select row, first_value(row) over (partition by phone, lower(name) order by row), phone, 'CONTACT' from import_guest where ${mine} and email = '' and phone <> ''),
-    faulted as (insert into import_error (event_id, import_id, row, field, message, params, value)
-      select ${eventId}, ${importId}, row, field, 'field.row-twice', jsonb_build_object('row', first), value from twice where row <> first on conflict do nothing)
-    delete from import_guest i using twice t where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = t.row and t.row <> t.first`.execute(
-    tx,
-  )
-  await sql`
     with small as (
-      select i.row, i.party_limit, case when i.party_limit < k.people then k.people end as people from import_guest i join match_import_rows(${eventId}, ${importId}) k on k.row_number = i.row
-      where i.event_id = ${eventId} and i.import_id = ${importId} and (i.party_limit < k.people or (i.companions is null and k.answered_at is null
-        and i.party_limit <= (select count(*) from companion c where c.event_id = ${eventId} and c.guest_id = k.guest_id)))),
+      select i.row, i.party_limit, case when i.party_limit < g.people then g.people end as people from import_guest i join plan_import_rows(${eventId}, ${importId}) p on p.row_number = i.row
+        join guest g on g.event_id = i.event_id and g.id = p.guest_id
+      where i.event_id = ${eventId} and i.import_id = ${importId} and p.action = 'update' and (i.party_limit < g.people or (i.companions is null and g.answered_at is null
+        and i.party_limit <= (select count(*) from companion c where c.event_id = ${eventId} and c.guest_id = g.id)))),
     faulted as (insert into import_error (event_id, import_id, row, field, message, params, value)
       select ${eventId}, ${importId}, row, 'PARTY_LIMIT', case when people is null then 'field.party-names' else 'field.party-below-answer' end, jsonb_build_object('count', coalesce(people, party_limit - 1)), party_limit::text
       from small on conflict do nothing)
@@ -104,27 +91,49 @@ export async function markConflictingRows(tx: Tx, { eventId, importId }: ImportK
   )
 }
 
-export type ImportTotals = {
-  good: number
-  bad: number
-  known: number
-  people: number
-  more: number
+const isLeftOut = ({ eventId, importId }: ImportKey) =>
+  sql<boolean>`exists (select from import_row d where d.event_id = ${eventId} and d.import_id = ${importId} and d.row = 0 and d.cells->'rows'->>import_error.row::text = 'skip')`
+
+/** The rows to fix, and those of them that the host has left out. */
+export async function countBadRows(
+  tx: Tx,
+  key: ImportKey,
+): Promise<{ bad: number; leftOut: number }> {
+  const { rows } = await sql<{ bad: number; leftOut: number }>`
+    select count(*) filter (where not is_out)::int as bad, count(*) filter (where is_out)::int as "leftOut"
+    from (select distinct row, ${isLeftOut(key)} as is_out from import_error where event_id = ${key.eventId} and import_id = ${key.importId}) as one`.execute(
+    tx,
+  )
+  return rows[0] ?? { bad: 0, leftOut: 0 }
 }
 
-/** The rows and people of the list, and how many people it would add. */
-export async function getImportTotals(
+export type LeftOutRow = { row: number; cells: string[] }
+
+/** Rows left out that are about no guest of the event or the file, as they are in the file. */
+export async function listLeftOutRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
-): Promise<ImportTotals> {
-  const { rows } = await sql<ImportTotals>`
-    select count(*)::int as good, (select count(distinct row)::int from import_error where event_id = ${eventId} and import_id = ${importId}) as bad,
-      count(k.guest_id)::int as known,
-      coalesce(sum(coalesce(k.people, i.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))))), 0)::int as people,
-      coalesce(sum(coalesce(k.people, i.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]')))) - coalesce(k.heads, 0)), 0)::int as more
-    from import_guest i left join match_import_rows(${eventId}, ${importId}) k on k.row_number = i.row
-    where i.event_id = ${eventId} and i.import_id = ${importId}`.execute(tx)
-  return rows[0] ?? { good: 0, bad: 0, known: 0, people: 0, more: 0 }
+  { after, limit }: { after: number; limit: number },
+): Promise<LeftOutRow[]> {
+  const { rows } = await sql<LeftOutRow>`
+    select r.row, r.cells from import_row d, jsonb_each_text(d.cells->'rows') as one, import_row r
+    where d.event_id = ${eventId} and d.import_id = ${importId} and d.row = 0 and one.value = 'skip' and r.event_id = ${eventId} and r.import_id = ${importId} and r.row = one.key::int and r.row > ${after}
+      and not exists (select from plan_import_rows(${eventId}, ${importId}) p where p.row_number = r.row and p.met is not null)
+    order by r.row limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The rows to fix that the host has not left out. */
+export async function listBadRows(tx: Tx, key: ImportKey): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('import_error')
+    .select('row')
+    .distinct()
+    .where('event_id', '=', key.eventId)
+    .where('import_id', '=', key.importId)
+    .where((one) => one.not(isLeftOut(key)))
+    .execute()
+  return rows.map(({ row }) => row)
 }
 
 export type StoredImportFault = {
@@ -147,6 +156,7 @@ export async function listFaultsAfter(
     .where('event_id', '=', eventId)
     .where('import_id', '=', importId)
     .where('row', '>', after)
+    .where((one) => one.not(isLeftOut({ eventId, importId })))
     .orderBy('row')
     .orderBy('field')
     .limit(limit)
@@ -164,7 +174,7 @@ export async function listConflictingRows(
     .select('row')
     .where('event_id', '=', eventId)
     .where('import_id', '=', importId)
-    .where('message', 'in', ['field.row-twice', 'field.party-below-answer', 'field.party-names'])
+    .where('message', 'in', ['field.party-below-answer', 'field.party-names'])
     .execute()
   return rows.map(({ row }) => row)
 }

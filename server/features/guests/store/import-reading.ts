@@ -26,13 +26,31 @@ export async function claimReading(
       .returning('tries')
       .executeTakeFirst()
     if (!claimed) return null
-    await tx
-      .deleteFrom('import_row')
-      .where('event_id', '=', eventId)
-      .where('import_id', '=', importId)
-      .execute()
+    await deleteFileRows(tx, { eventId, importId })
     return { eventId, importId, tries: claimed.tries }
   })
+}
+
+/** Forgets the rows of the file, but not what is kept with them. */
+export async function deleteFileRows(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+  await tx
+    .deleteFrom('import_row')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .where('row', '>', 0)
+    .execute()
+}
+
+export async function insertFileRows(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  rows: readonly ListFileRow[],
+): Promise<void> {
+  await sql`
+    insert into import_row (event_id, import_id, row, cells)
+    select ${eventId}, ${importId}, r, c::jsonb from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as one (r, c)`.execute(
+    tx,
+  )
 }
 
 const updateReading = (
@@ -62,11 +80,7 @@ export async function insertImportRows(
 ): Promise<void> {
   await useAsynchronousCommit(tx)
   await finishReading(tx, claim, {}, at)
-  await sql`
-    insert into import_row (event_id, import_id, row, cells)
-    select ${claim.eventId}, ${claim.importId}, r, c::jsonb from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as one (r, c)`.execute(
-    tx,
-  )
+  await insertFileRows(tx, claim, rows)
 }
 
 export async function finishReading(

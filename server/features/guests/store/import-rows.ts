@@ -28,8 +28,8 @@ export async function assignUniquePasscodes(tx: Tx, key: ImportKey, random: Rand
 }
 
 /**
- * Adds the new guests in the order of the list. A guest whose address was just taken counts as
- * known. False when a code was just taken.
+ * Adds the new guests of the settled list in its order. A guest whose address was just taken counts
+ * as known. False when a code was just taken.
  */
 export async function insertNewGuests(
   tx: Tx,
@@ -38,12 +38,11 @@ export async function insertNewGuests(
 ): Promise<{ added: number } | 'again'> {
   try {
     const { rows } = await sql<{ added: number }>`
-      with known as materialized (select row_number from match_import_rows(${eventId}, ${importId})),
-      added as (
+      with added as (
         insert into guest (event_id, id, name, email, phone, category, language, party_limit, table_name, door_note, passcode, created_at, updated_at)
         select i.event_id, i.guest_id, i.name, i.email, coalesce(i.phone, ''), coalesce(i.category, ''), coalesce(i.language, ${language}),
           coalesce(i.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))), coalesce(i.table_name, ''), coalesce(i.door_note, ''), i.passcode, ${at}::timestamptz - i.row * interval '1 millisecond', ${at}
-        from import_guest i left join known on known.row_number = i.row where i.event_id = ${eventId} and i.import_id = ${importId} and known.row_number is null
+        from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from guest g where g.event_id = i.event_id and g.id = i.guest_id)
         on conflict (event_id, lower(email)) where email <> '' and deleted_at is null do nothing
         returning id),
       undoable as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${eventId}, ${undoId}, id from added)
@@ -55,7 +54,22 @@ export async function insertNewGuests(
   }
 }
 
-const isNew = sql`g.id = i.guest_id`
+/** Guests whose address somebody else has added since the list was settled are those guests. */
+export async function adoptTakenRows(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+  await sql`
+    update import_guest i set guest_id = g.id from guest g
+    where i.event_id = ${eventId} and i.import_id = ${importId} and i.email <> '' and g.event_id = i.event_id and lower(g.email) = lower(i.email) and g.email <> '' and g.deleted_at is null
+      and not exists (select from guest o where o.event_id = i.event_id and o.id = i.guest_id)`.execute(
+    tx,
+  )
+}
+
+/** Those that this import has added. */
+const isAdded = (undoId: string) =>
+  sql`exists (select from guest_undo_row r where r.event_id = i.event_id and r.undo_id = ${undoId} and r.guest_id = i.guest_id and r.before is null)`
+
+/** An address goes to the guest only while no other one has it. */
+const freeEmail = sql`case when i.email <> '' and lower(i.email) <> lower(g.email) and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(i.email) and o.deleted_at is null) then i.email else g.email end`
 
 /** Updates the known guests with the values of the list, but never an answer or a code. */
 export async function updateKnownGuests(
@@ -65,20 +79,20 @@ export async function updateKnownGuests(
 ): Promise<number> {
   const { rows } = await sql<{ updated: number }>`
     with listed as materialized (
-      select g.id, i.name, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
+      select g.id, i.name, ${freeEmail} as email, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
         coalesce(i.table_name, g.table_name) as table_name, coalesce(i.door_note, g.door_note) as door_note, greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
         case when g.answered_at is null then i.companions end as companions, case when g.answered_at is null and i.companions is not null then ${companionNames(sql`g`)} end as named
-      from import_guest i join match_import_rows(${eventId}, ${importId}) k on k.row_number = i.row join guest g on g.event_id = i.event_id and g.id = k.guest_id
-      where i.event_id = ${eventId} and i.import_id = ${importId} and not (${isNew})),
+      from import_guest i join guest g on g.event_id = i.event_id and g.id = i.guest_id
+      where i.event_id = ${eventId} and i.import_id = ${importId} and not ${isAdded(undoId)}),
     differing as materialized (
       select l.*, ${guestDetailsJson(sql`g`)} || jsonb_build_object('companions', l.named) as before
       from listed l join guest g on g.event_id = ${eventId} and g.id = l.id
-      where (g.name, g.phone, g.category, g.language, g.party_limit, g.table_name, g.door_note, l.named) is distinct from (l.name, l.phone, l.category, l.language, l.party_limit, l.table_name, l.door_note, l.companions)),
+      where (g.name, g.email, g.phone, g.category, g.language, g.party_limit, g.table_name, g.door_note, l.named) is distinct from (l.name, l.email, l.phone, l.category, l.language, l.party_limit, l.table_name, l.door_note, l.companions)),
     undoable as (
       insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
       select ${eventId}, ${undoId}, id, before, ${guestDetailsJson(sql`d`)} || jsonb_build_object('companions', companions) from differing d),
     changed as (
-      update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, table_name = d.table_name, door_note = d.door_note, updated_at = ${at}
+      update guest g set name = d.name, email = d.email, bounced_at = case when lower(g.email) = lower(d.email) then g.bounced_at end, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, table_name = d.table_name, door_note = d.door_note, updated_at = ${at}
       from differing d where g.event_id = ${eventId} and g.id = d.id)
     select count(*)::int as updated from listed`.execute(tx)
   return rows[0]?.updated ?? 0
@@ -90,10 +104,8 @@ export async function replaceImportedCompanions(
   { eventId, importId }: ImportKey,
 ): Promise<void> {
   const named = sql`
-    select k.guest_id, i.companions from import_guest i join match_import_rows(${eventId}, ${importId}) k on k.row_number = i.row
-      where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null and k.answered_at is null
-    union select i.guest_id, i.companions from import_guest i join guest g on g.event_id = i.event_id and ${isNew}
-      where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null`
+    select i.guest_id, i.companions from import_guest i join guest g on g.event_id = i.event_id and g.id = i.guest_id
+      where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null and g.answered_at is null`
   await sql`delete from companion c using (${named}) as n where c.event_id = ${eventId} and c.guest_id = n.guest_id`.execute(
     tx,
   )

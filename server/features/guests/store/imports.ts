@@ -240,6 +240,7 @@ export async function countRowsThrough(
     .select((one) => one.cast<number>(one.fn.countAll(), 'integer').as('count'))
     .where('event_id', '=', eventId)
     .where('import_id', '=', importId)
+    .where('row', '>', 0)
     .where('row', '<=', row)
     .executeTakeFirstOrThrow()
   return count

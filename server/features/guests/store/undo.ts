@@ -245,7 +245,7 @@ export async function restoreCompanionNames(
 
 /** The values that a list can change, under the keys of stored changes. */
 export const guestDetailsJson = (guest: RawBuilder<unknown>) =>
-  sql`jsonb_build_object('name', ${guest}.name, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note)`
+  sql`jsonb_build_object('name', ${guest}.name, 'email', ${guest}.email, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note)`
 
 /** Restores values that a list changed, where they are unchanged since and the party still fits. */
 export const restoreUpdatedGuests = (
@@ -259,6 +259,8 @@ export const restoreUpdatedGuests = (
     sql`
     update guest g set updated_at = ${now},
       name = case when g.name = r.after->>'name' then r.before->>'name' else g.name end,
+      email = case when g.email = r.after->>'email' and r.before->>'email' is not null and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(r.before->>'email') and o.deleted_at is null)
+        then r.before->>'email' else g.email end,
       phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
       category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,
       language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,

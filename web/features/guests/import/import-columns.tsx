@@ -22,9 +22,11 @@ const ignoredColumn = '-'
 export function ImportColumns({
   EID,
   guestImport,
+  heading: Heading,
 }: {
   EID: string
   guestImport: GuestImportStatus
+  heading: 'h2' | 'h3'
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
@@ -46,7 +48,7 @@ export function ImportColumns({
   ]
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
-      <h3 id="import-columns">{t('import.columns')}</h3>
+      <Heading id="import-columns">{t('import.columns')}</Heading>
       {unused > 0 && (
         <p className={`small ${classes.soft}`}>
           {t('import.unused-columns', { count: unused, n: number(unused) })}

@@ -1,25 +1,24 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { BadRows } from './bad-rows.tsx'
 import classes from './import.module.css'
 import { LargeCountQuestion } from './large-count-question.tsx'
-import {
-  applyImportRows,
-  getBadRowsUrl,
-  dropGuestImport,
-  correctImportRow,
-  type ImportRowError,
-  type GuestImportStatus,
-} from '../queries/imports.ts'
-import { isListField, isPeopleField } from '../rules/import-template.ts'
+import { MetAgain } from './met-again.tsx'
+import { PlanRoom } from './plan-room.tsx'
+import { PlannedRows } from './planned-rows.tsx'
+import { ReadingChoice } from './reading-choice.tsx'
+import { applyImportRows, dropGuestImport, type GuestImportStatus } from '../queries/imports.ts'
+import { isPeopleField } from '../rules/import-template.ts'
 
 type ImportRowsProps = {
   EID: string
   guestImport: GuestImportStatus
+  heading: 'h2' | 'h3'
   onStarted: (IMPORT: string) => void
   children: ReactNode
 }
@@ -28,10 +27,18 @@ type ImportRowsProps = {
  * What the import will do, the rows to correct in place, and the confirmation that names both.
  * `children` are how the columns were read.
  */
-export function ImportRows({ EID, guestImport, onStarted, children }: ImportRowsProps) {
+export function ImportRows({
+  EID,
+  guestImport,
+  heading: Heading,
+  onStarted,
+  children,
+}: ImportRowsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { rows, good, bad, known, people, columns } = guestImport
+  const { rows, good, bad, known, people, columns, met, leftOut } = guestImport
+  const [opened, setOpened] = useState<'new' | 'out' | null>(null)
+  const toggle = (kind: 'new' | 'out') => setOpened(opened === kind ? null : kind)
   const [confirmedPeople, setConfirmedPeople] = useState<number | null>(null)
   const needsConfirmation =
     columns.some(({ field }) => field !== null && isPeopleField(field)) &&
@@ -48,11 +55,15 @@ export function ImportRows({ EID, guestImport, onStarted, children }: ImportRows
   })
   return (
     <>
+      <p className="small quiet clip" dir="auto">
+        {guestImport.fileName}
+      </p>
+      <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
       <section className={classes.part} aria-labelledby="import-rows">
         <div>
-          <h3 className={classes.rehearsal} id="import-rows">
+          <Heading className={classes.rehearsal} id="import-rows">
             {t('import.checked', { count: rows, n: number(rows) })}
-          </h3>
+          </Heading>
           <p className="small quiet">{t('import.checked-words')}</p>
         </div>
         <div role="status">
@@ -61,6 +72,8 @@ export function ImportRows({ EID, guestImport, onStarted, children }: ImportRows
               of={good - known}
               text={t('import.new', { count: good - known })}
               tone="good"
+              isOpen={opened === 'new'}
+              onToggle={() => toggle('new')}
             />
             <ImportSum of={known} text={t('import.known', { count: known })} />
             <ImportSum
@@ -68,16 +81,24 @@ export function ImportRows({ EID, guestImport, onStarted, children }: ImportRows
               text={t('import.bad', { count: bad })}
               tone={bad > 0 ? 'bad' : undefined}
             />
-            <ImportSum of={0} text={t('import.removed')} />
+            <ImportSum
+              of={leftOut}
+              text={t('import.left-out', { count: leftOut })}
+              isOpen={opened === 'out'}
+              onToggle={() => toggle('out')}
+            />
           </ul>
         </div>
-        {bad > 0 && <BadRows EID={EID} guestImport={guestImport} />}
+        {opened && <PlannedRows EID={EID} IMPORT={guestImport.id} kind={opened} />}
+        <PlanRoom guestImport={guestImport} />
         {guestImport.reason === 'listOverPlan' && (
           <p role="alert" className={classes.wrong}>
             {t('import.filled-up')}
           </p>
         )}
       </section>
+      {bad > 0 && <BadRows EID={EID} guestImport={guestImport} heading={Heading} />}
+      {met > 0 && <MetAgain EID={EID} guestImport={guestImport} heading={Heading} />}
       {children}
       <LargeCountQuestion
         guests={good}
@@ -110,96 +131,31 @@ export function ImportRows({ EID, guestImport, onStarted, children }: ImportRows
   )
 }
 
-type ImportSumProps = { of: number; text: string; tone?: 'good' | 'bad' | undefined }
+type ImportSumProps = {
+  of: number
+  text: string
+  tone?: 'good' | 'bad' | undefined
+  isOpen?: boolean
+  /** Shows the rows of the sum. */
+  onToggle?: () => void
+}
 
-function ImportSum({ of: sum, text, tone }: ImportSumProps) {
+function ImportSum({ of: sum, text, tone, isOpen, onToggle }: ImportSumProps) {
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
   return (
     <li data-tone={tone}>
       <b className="num">{number(sum)}</b> <span>{text}</span>
-    </li>
-  )
-}
-
-function BadRows({ EID, guestImport }: Omit<ImportRowsProps, 'onStarted' | 'children'>) {
-  const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const { bad, errors } = guestImport
-  const rows = new Set(errors.map(({ row }) => row)).size
-  return (
-    <>
-      <ul className={classes.rows} aria-label={t('import.bad-rows')}>
-        {errors.map((error) => (
-          <BadRow
-            key={`${error.row} ${error.field} ${error.value}`}
-            EID={EID}
-            IMPORT={guestImport.id}
-            error={error}
-          />
-        ))}
-      </ul>
-      <p className="small">
-        {bad > rows && (
-          <span className="quiet">
-            {t('import.more-bad', { count: bad - rows, n: number(bad - rows) })}{' '}
-          </span>
-        )}
-        <a className="link" href={getBadRowsUrl(EID, guestImport.id)} download>
-          {t('import.download-bad', { count: bad, n: number(bad) })}
-        </a>
-      </p>
-    </>
-  )
-}
-
-/**
- * One wrong value and the reason. The server checks a correction when the field loses focus or
- * Enter is pressed.
- */
-function BadRow({
-  EID,
-  IMPORT,
-  error: { row, field, value, message },
-}: {
-  EID: string
-  IMPORT: string
-  error: ImportRowError
-}) {
-  const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const [typed, setTyped] = useState(value)
-  const correction = useMutation({
-    mutationFn: correctImportRow.bind(null, EID, IMPORT),
-    onError: showRefusal,
-  })
-  const sendCorrection = () => {
-    if (isListField(field) && typed !== value && !correction.isPending)
-      correction.mutate({ row, field, value: typed })
-  }
-  const label = isListField(field)
-    ? t('import.row-field', { row: number(row), field: t(`import.field-${field}`) })
-    : t('import.row', { row: number(row) })
-  return (
-    <li>
-      {isListField(field) ? (
-        <TextInput
-          name={`row-${row}-${field}`}
-          label={label}
-          value={typed}
-          error={message}
-          errorProps={{ role: 'alert' }}
-          disabled={correction.isPending}
-          autoComplete="off"
-          dir="auto"
-          maxLength={500}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={sendCorrection}
-          onKeyDown={(event) => event.key === 'Enter' && sendCorrection()}
-        />
-      ) : (
-        <p>
-          <b className="strong small">{label}</b> <span className={classes.wrong}>{message}</span>
-        </p>
+      {onToggle && sum > 0 && (
+        <button
+          type="button"
+          className="link small"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'import.hide-of' : 'import.show-of', { what: text })}
+          onClick={onToggle}
+        >
+          {t(isOpen ? 'import.hide' : 'import.show')}
+        </button>
       )}
     </li>
   )

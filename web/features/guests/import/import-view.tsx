@@ -49,7 +49,13 @@ export function ImportView({ EID, IMPORT, heading, onStarted, onClose, onPaste }
       {IMPORT === 'new' ? (
         <ImportUpload EID={EID} onStarted={onStarted} />
       ) : (
-        <ImportProgressView EID={EID} IMPORT={IMPORT} onStarted={onStarted} onClose={onClose} />
+        <ImportProgressView
+          EID={EID}
+          IMPORT={IMPORT}
+          heading={heading === 'h1' ? 'h2' : 'h3'}
+          onStarted={onStarted}
+          onClose={onClose}
+        />
       )}
     </TaskView>
   )
@@ -58,9 +64,10 @@ export function ImportView({ EID, IMPORT, heading, onStarted, onClose, onPaste }
 function ImportProgressView({
   EID,
   IMPORT,
+  heading,
   onStarted,
   onClose,
-}: Omit<ImportViewProps, 'heading' | 'onPaste'>): ReactNode {
+}: Omit<ImportViewProps, 'heading' | 'onPaste'> & { heading: 'h2' | 'h3' }): ReactNode {
   const t = useTranslate('dashboard')
   const query = useQuery(importQuery(EID, IMPORT))
   const isGone =
@@ -88,8 +95,8 @@ function ImportProgressView({
     )
   if (guestImport.state === 'ready')
     return (
-      <ImportRows EID={EID} guestImport={guestImport} onStarted={onStarted}>
-        <ImportColumns EID={EID} guestImport={guestImport} />
+      <ImportRows EID={EID} guestImport={guestImport} heading={heading} onStarted={onStarted}>
+        <ImportColumns EID={EID} guestImport={guestImport} heading={heading} />
       </ImportRows>
     )
   return (

@@ -74,16 +74,14 @@ const shapes: Record<string, ColumnShape> = {
     cell: (guest, { t }) => <GuestStatusChip guest={guest} t={t} />,
   },
   sent: { min: 92, isSpare: true, cell: ({ invitedAt }, context) => moment(invitedAt, context) },
-  email: { min: 150,
-    grow: 0.5, isSpare: true, cell: ({ email }) => latin(email) },
+  email: { min: 150, grow: 0.5, isSpare: true, cell: ({ email }) => latin(email) },
   phone: { min: 146, isSpare: true, cell: ({ phone }) => latin(phone) },
   language: {
     min: 86,
     isSpare: true,
     cell: ({ language }, { t }) => t(`language.${language}`),
   },
-  note: { min: 130,
-    grow: 0.5, isSpare: true, cell: ({ note }) => text(note) },
+  note: { min: 130, grow: 0.5, isSpare: true, cell: ({ note }) => text(note) },
   added: { min: 92, isSpare: true, cell: ({ addedAt }, context) => moment(addedAt, context) },
   activity: {
     min: 84,
@@ -99,7 +97,7 @@ export const GuestTagChip = ({ name }: { name: string }) => (
 
 const customShape = (field: string): ColumnShape => ({
   min: 96,
-    grow: 0.4,
+  grow: 0.4,
   isSpare: true,
   cell: ({ custom }) => text(custom[field] ?? ''),
 })

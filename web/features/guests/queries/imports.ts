@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
   applyImport,
@@ -7,16 +7,26 @@ import {
   importErrors,
   mapImport,
   mendImportRow,
+  rereadImport,
   startImport,
   type guestImport,
   type ImportField,
 } from '@mehfil/contract/guests/imports.ts'
+import {
+  chooseImportRows,
+  importRows,
+  type ImportChoice,
+  type ImportRowKind,
+  type importRow,
+} from '@mehfil/contract/guests/import-rows.ts'
 import { ask, upload, getCallUrl } from '../../../lib/ask.ts'
 import { queryClient, createQuery } from '../../../lib/http/queries.ts'
 import { applyGuestChange } from './guests.ts'
 
 export type GuestImportStatus = WireValue<typeof guestImport>
 export type ImportRowError = GuestImportStatus['errors'][number]
+
+export type ImportedRow = WireValue<typeof importRow>
 
 const pollInterval = 1_000
 
@@ -59,6 +69,34 @@ export const correctImportRow = (
     ask(mendImportRow, { params: { EID, IMPORT, ROW: String(row) }, input: { field, value } }),
   )
 
+/** The rows of one kind, a page at a time. */
+export const importRowsQuery = (EID: string, IMPORT: string, kind: ImportRowKind) =>
+  infiniteQueryOptions({
+    queryKey: [importRows.path, { EID, IMPORT }, { kind }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask(importRows, {
+        params: { EID, IMPORT },
+        signal,
+        query: { kind, ...(pageParam > 0 && { after: pageParam }) },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: { next: number | null }) => next,
+  })
+
+export type RowChoiceInput = {
+  of: 'met' | 'bad' | 'rows'
+  rows?: number[]
+  choice: ImportChoice | null
+}
+export const chooseForRows = (EID: string, IMPORT: string, input: RowChoiceInput) =>
+  cacheImport(EID, ask(chooseImportRows, { params: { EID, IMPORT }, input }))
+
+export const readListAgain = (
+  EID: string,
+  IMPORT: string,
+  input: { sheet?: number; encoding?: NonNullable<GuestImportStatus['text']>['read']['encoding'] },
+) => cacheImport(EID, ask(rereadImport, { params: { EID, IMPORT }, input }))
+
 /** The host confirms the number of rows on the button. */
 export const applyImportRows = (EID: string, { id, good }: GuestImportStatus) =>
   applyGuestChange(
@@ -76,5 +114,8 @@ async function cacheImport(
 ): Promise<GuestImportStatus> {
   const result = await request
   queryClient.setQueryData(importQuery(EID, result.id).queryKey, result)
+  void queryClient.invalidateQueries({
+    queryKey: [importRows.path, { EID, IMPORT: result.id }],
+  })
   return result
 }

@@ -44,9 +44,12 @@ export const removeSavedView = (EID: string, VIEW: string) =>
 
 /** Shown at once: the columns are this host's own. */
 export async function chooseGuestColumns(EID: string, columns: string[]): Promise<void> {
-  queryClient.setQueryData(guestViewsQuery(EID).queryKey, (before: GuestViewsAnswer | undefined) => ({
-    views: before?.views ?? [],
-    columns,
-  }))
+  queryClient.setQueryData(
+    guestViewsQuery(EID).queryKey,
+    (before: GuestViewsAnswer | undefined) => ({
+      views: before?.views ?? [],
+      columns,
+    }),
+  )
   await ask(saveGuestColumns, { params: { EID }, input: { columns } })
 }

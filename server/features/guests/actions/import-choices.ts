@@ -1,0 +1,98 @@
+import type { ImportChoice, ImportRowKind } from '@mehfil/contract/guests/import-rows.ts'
+import type { ListFileEncoding } from '../../../adapters/lists/encodings.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { chooseRows } from '../rules/import-choices.ts'
+import { formatLeftOutRow, formatPlannedRow } from '../rules/imports.ts'
+import { getListFileName } from '../rules/list-file.ts'
+import { listBadRows, listLeftOutRows } from '../store/import-checks.ts'
+import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
+import { listMetRows, listPlannedRows } from '../store/import-plan.ts'
+import { getImportKey } from '../store/imports.ts'
+import { recheckRows } from './import-check.ts'
+import {
+  getImport,
+  readImportView,
+  requireLockedImport,
+  restartCheck,
+  type ImportContext,
+} from './imports.ts'
+
+const rowsOfPage = 50
+
+/** The rows of one kind, page by page, with what changes in each guest met again. */
+export async function listImportRows(
+  context: EventContext<
+    { EID: string; IMPORT: string },
+    { kind: ImportRowKind; after?: number | undefined }
+  >,
+) {
+  const { tx, query } = context
+  const { kind, after = 0 } = query
+  const key = getImportKey(await getImport(context))
+  const page = { after, limit: rowsOfPage + 1 }
+  const rows =
+    kind === 'out'
+      ? (await listLeftOutRows(tx, key, page)).map(formatLeftOutRow)
+      : (await listPlannedRows(tx, key, { kind, ...page })).map(formatPlannedRow)
+  const shown = rows.slice(0, rowsOfPage)
+  return { rows: shown, next: rows.length > rowsOfPage ? (shown.at(-1)?.row ?? null) : null }
+}
+
+type ImportChoiceInput = {
+  of: 'met' | 'bad' | 'rows'
+  rows?: number[] | undefined
+  choice: ImportChoice | null
+}
+
+/** Keeps the choice with the list, so that it holds for the import of a worker as well. */
+export async function chooseImportRows(context: ImportContext, input: ImportChoiceInput) {
+  const { world, tx, now, audit } = context
+  const found = await requireLockedImport(context)
+  if (found.state !== 'ready') refuse('importChanged')
+  const key = getImportKey(found)
+  const details = await getImportDetails(tx, key)
+  const numbers =
+    input.of === 'rows'
+      ? (input.rows ?? [])
+      : input.of === 'bad'
+        ? await listBadRows(tx, key)
+        : await listMetRows(tx, key, Object.keys(details.rows ?? {}).map(Number))
+  await updateImportDetails(tx, key, chooseRows(details, { ...input, numbers }))
+  if (!(await recheckRows(tx, found, [], { random: world.random, at: now })))
+    await restartCheck(context, found)
+  audit({ subject: found.id, after: { of: input.of, choice: input.choice ?? '' } })
+  return readImportView(context, await getImport(context))
+}
+
+type ReadingInput = { sheet?: number | undefined; encoding?: ListFileEncoding | undefined }
+
+/** Has the file read from another sheet or in another encoding. The same encoding again is a yes. */
+export async function rereadImport(context: ImportContext, { sheet, encoding }: ReadingInput) {
+  const { world, tx, audit } = context
+  const found = await requireLockedImport(context)
+  if (found.state !== 'ready') refuse('importChanged')
+  const key = getImportKey(found)
+  const details = await getImportDetails(tx, key)
+  const { text, sheets = [] } = details
+  const isPossible =
+    (sheet === undefined || sheet < sheets.length) &&
+    (encoding === undefined ||
+      [text?.read, ...(text?.others ?? [])].some((one) => one?.encoding === encoding))
+  if (!isPossible) refuse('importChanged')
+  const isSame =
+    (sheet === undefined || sheet === details.sheet) &&
+    (encoding === undefined || encoding === text?.read.encoding)
+  if (isSame && text && encoding)
+    await updateImportDetails(tx, key, { text: { ...text, isChosen: true } })
+  if (!isSame) {
+    const file = await world.storage.open(getListFileName(key.importId))
+    file?.stream.destroy()
+    if (!file) refuse('listExpired')
+    const reading = { sheet: sheet ?? details.sheet ?? null, encoding: encoding ?? null }
+    await updateImportDetails(tx, key, { reading })
+    await restartCheck(context, found)
+  }
+  audit({ subject: found.id, after: { sheet, encoding } })
+  return readImportView(context, await getImport(context))
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
+import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
+import type { TextDoubt } from '../rules/list-text.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { ImportKey } from './imports.ts'
+
+/** How the file was read, and what the host has chosen for the rows. */
+export type ImportDetails = {
+  /** Null when the encoding is certain. */
+  text?: TextDoubt | null
+  /** The sheets of a workbook with several, and the one that is read. */
+  sheets?: Array<{ name: string; rows: number }>
+  sheet?: number | null
+  /** How the file is to be read again, before its rows are checked. */
+  reading?: ReadingChoice | null
+  /** What is done with guests met again, and with single rows. */
+  choice?: ImportChoice | ''
+  rows?: Record<string, ImportChoice>
+  /** As of the last check. */
+  met?: number
+  leftOut?: number
+  more?: number
+}
+
+/** Row 0 of a list is no line of its file: it holds what belongs to the whole. */
+const detailsRow = 0
+
+export async function getImportDetails(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+): Promise<ImportDetails> {
+  const row = await tx
+    .selectFrom('import_row')
+    .select('cells')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .where('row', '=', detailsRow)
+    .executeTakeFirst()
+  return (row?.cells ?? {}) as ImportDetails
+}
+
+export async function updateImportDetails(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  change: ImportDetails,
+): Promise<void> {
+  await sql`
+    insert into import_row (event_id, import_id, row, cells) values (${eventId}, ${importId}, ${detailsRow}, ${JSON.stringify(change)}::jsonb)
+    on conflict (event_id, import_id, row) do update set cells = import_row.cells || excluded.cells`.execute(
+    tx,
+  )
+}

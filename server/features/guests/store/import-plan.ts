@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { companionNames } from './companions.ts'
+import type { ImportKey } from './imports.ts'
+
+const planOf = ({ eventId, importId }: ImportKey) =>
+  sql`plan as materialized (select * from plan_import_rows(${eventId}, ${importId}))`
+
+/**
+ * The guests that a list leaves: rows about one person are one, in which the last value of each
+ * field counts. `guest_id` is the guest of the event who is changed.
+ */
+export const mergedRows = (key: ImportKey) => {
+  const last = (column: string) =>
+    sql`(array_agg(i.${sql.ref(column)} order by i.row desc) filter (where i.${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
+  return sql`${planOf(key)}, merged as materialized (
+    select p.target_row as row, max(p.guest_id) filter (where p.action = 'update') as guest_id, ${last('name')},
+      coalesce((array_agg(i.email order by i.row desc) filter (where i.email <> '' and not p.loses_email))[1], '') as email,
+      ${last('phone')}, ${last('category')}, ${last('language')}, ${last('party_limit')}, ${last('companions')}, ${last('table_name')}, ${last('door_note')}
+    from import_guest i join plan p on p.row_number = i.row
+    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row)`
+}
+
+/** Makes the stored rows what will be written: one for each guest, with the id of who is changed. */
+export async function settleImportRows(tx: Tx, key: ImportKey): Promise<void> {
+  const { eventId, importId } = key
+  await sql`
+    with ${mergedRows(key)},
+    kept as (
+      update import_guest i set guest_id = coalesce(m.guest_id, i.guest_id), name = m.name, email = m.email, phone = m.phone, category = m.category, language = m.language,
+        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note
+      from merged m where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row)
+    delete from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from merged m where m.row = i.row)`.execute(
+    tx,
+  )
+}
+
+export type ImportTotals = {
+  good: number
+  known: number
+  people: number
+  more: number
+  met: number
+  leftOut: number
+}
+
+/** The guests and people of the list, and how many people it would add. */
+export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTotals> {
+  const { rows } = await sql<ImportTotals>`
+    with ${mergedRows(key)},
+    sized as (
+      select k.id, k.heads, coalesce(k.people, m.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(m.companions, '[]')))) as people
+      from merged m left join guest k on k.event_id = ${key.eventId} and k.id = m.guest_id)
+    select count(*)::int as good, count(id)::int as known, coalesce(sum(people), 0)::int as people, coalesce(sum(people - coalesce(heads, 0)), 0)::int as more,
+      (select count(*)::int from plan where met is not null) as met,
+      (select count(*)::int from plan where action = 'skip') as "leftOut"
+    from sized`.execute(tx)
+  return rows[0] ?? { good: 0, known: 0, people: 0, more: 0, met: 0, leftOut: 0 }
+}
+
+export type PlannedRow = {
+  row: number
+  name: string
+  email: string
+  phone: string | null
+  people: number | null
+  action: 'add' | 'update' | 'skip'
+  choice: ImportChoice | null
+  met: 'email' | 'phone' | 'name' | null
+  metName: string | null
+  twin: number | null
+  losesEmail: boolean
+  /** The values of the list, and of the guest whom they change. */
+  listed: Record<string, string | number | string[] | null>
+  before: Record<string, string | number | string[]> | null
+}
+
+export const plannedRowKinds = {
+  met: sql`p.met is not null`,
+  new: sql`p.met is null and p.action = 'add'`,
+}
+
+/** The rows of one kind after a given one, with what changes in the guest of each. */
+export async function listPlannedRows(
+  tx: Tx,
+  key: ImportKey,
+  { kind, after, limit }: { kind: keyof typeof plannedRowKinds; after: number; limit: number },
+): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    with ${planOf(key)},
+    page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit})
+    select p.row_number as row, i.name, i.email, i.phone, i.party_limit as people, p.action, p.choice, p.met, coalesce(g.name, o.name) as "metName", p.twin, p.loses_email as "losesEmail",
+      jsonb_build_object('NAME', i.name, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
+        'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note) as listed,
+      case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
+          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note)
+        when o.row is not null then jsonb_build_object('NAME', o.name, 'EMAIL', o.email, 'CONTACT', coalesce(o.phone, ''), 'CATEGORY', coalesce(o.category, ''), 'LANGUAGE', coalesce(o.language, ''), 'PARTY_LIMIT', coalesce(o.party_limit, 1),
+          'COMPANIONS', coalesce(o.companions, '[]'), 'TABLE', coalesce(o.table_name, ''), 'DOOR_NOTE', coalesce(o.door_note, '')) end as before
+    from page p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
+      left join guest g on g.event_id = ${key.eventId} and g.id = p.guest_id
+      left join import_guest o on o.event_id = ${key.eventId} and o.import_id = ${key.importId} and o.row = p.twin
+    order by p.row_number`.execute(tx)
+  return rows
+}
+
+/** Those of some rows that are about a guest whom the list or the event has already. */
+export async function listMetRows(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  numbers: readonly number[],
+): Promise<number[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ row: number }>`
+    select row_number as row from plan_import_rows(${eventId}, ${importId}) where met is not null and row_number = any(${numbers}::int[])`.execute(
+    tx,
+  )
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,128 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import classes from './import.module.css'
+import {
+  correctImportRow,
+  getBadRowsUrl,
+  type GuestImportStatus,
+  type ImportRowError,
+} from '../queries/imports.ts'
+import { isListField } from '../rules/import-template.ts'
+import { useRowChoice } from './use-row-choice.ts'
+
+type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
+
+/** The rows to fix, each with its fault, a field to mend it, and a press that leaves it out. */
+export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const { bad, errors } = guestImport
+  const choice = useRowChoice(EID, guestImport.id)
+  const rows = new Set(errors.map(({ row }) => row)).size
+  return (
+    <section className={classes.part} aria-labelledby="import-bad">
+      <div className={classes.partHead}>
+        <Heading id="import-bad">{t('import.fix', { count: bad, n: number(bad) })}</Heading>
+        <Button
+          size="compact-md"
+          loading={choice.isPending}
+          onClick={() => choice.mutate({ of: 'bad', choice: 'skip' })}
+        >
+          {t('import.leave-all', { count: bad, n: number(bad) })}
+        </Button>
+      </div>
+      <ul className={classes.rows} aria-label={t('import.bad-rows')}>
+        {errors.map((error, at) => (
+          <BadRow
+            key={`${error.row} ${error.field} ${error.value}`}
+            EID={EID}
+            IMPORT={guestImport.id}
+            error={error}
+            isFirst={errors[at - 1]?.row !== error.row}
+          />
+        ))}
+      </ul>
+      <p className="small">
+        {bad > rows && (
+          <span className="quiet">
+            {t('import.more-bad', { count: bad - rows, n: number(bad - rows) })}{' '}
+          </span>
+        )}
+        <a className="link" href={getBadRowsUrl(EID, guestImport.id)} download>
+          {t('import.download-bad', { count: bad, n: number(bad) })}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/**
+ * One wrong value and the reason. The server checks a correction when the field loses focus or
+ * Enter is pressed.
+ */
+function BadRow({
+  EID,
+  IMPORT,
+  error: { row, field, value, message },
+  isFirst,
+}: {
+  EID: string
+  IMPORT: string
+  error: ImportRowError
+  /** Of the faults of its row, which is left out as a whole. */
+  isFirst: boolean
+}) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const [typed, setTyped] = useState(value)
+  const correction = useMutation({
+    mutationFn: correctImportRow.bind(null, EID, IMPORT),
+    onError: showRefusal,
+  })
+  const leaving = useRowChoice(EID, IMPORT)
+  const sendCorrection = () => {
+    if (isListField(field) && typed !== value && !correction.isPending)
+      correction.mutate({ row, field, value: typed })
+  }
+  const label = isListField(field)
+    ? t('import.row-field', { row: number(row), field: t(`import.field-${field}`) })
+    : t('import.row', { row: number(row) })
+  return (
+    <li className={classes.bad}>
+      {isListField(field) ? (
+        <TextInput
+          name={`row-${row}-${field}`}
+          label={label}
+          value={typed}
+          error={message}
+          errorProps={{ role: 'alert' }}
+          disabled={correction.isPending}
+          autoComplete="off"
+          dir="auto"
+          maxLength={500}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={sendCorrection}
+          onKeyDown={(event) => event.key === 'Enter' && sendCorrection()}
+        />
+      ) : (
+        <p>
+          <b className="strong small">{label}</b> <span className={classes.wrong}>{message}</span>
+        </p>
+      )}
+      {isFirst && (
+        <Button
+          size="compact-md"
+          loading={leaving.isPending}
+          aria-label={t('import.leave-row', { row: number(row) })}
+          onClick={() => leaving.mutate({ of: 'rows', rows: [row], choice: 'skip' })}
+        >
+          {t('import.leave')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import type { ImportRowKind } from '@mehfil/contract/guests/import-rows.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
+import { importRowsQuery, type ImportedRow } from '../queries/imports.ts'
+import { MoreRows } from '../list/more-rows.tsx'
+import { useRowChoice } from './use-row-choice.ts'
+import classes from './import.module.css'
+
+type ImportRowListProps = {
+  EID: string
+  IMPORT: string
+  kind: ImportRowKind
+  label: string
+  children: (row: ImportedRow) => ReactNode
+}
+
+/** The rows of one kind; more of them are read when the end comes into view. */
+export function ImportRowList({ EID, IMPORT, kind, label, children }: ImportRowListProps) {
+  const query = useInfiniteQuery(importRowsQuery(EID, IMPORT, kind))
+  if (!query.data) return <SkeletonRows rows={3} height={56} />
+  return (
+    <div className={classes.rows} role="group" aria-label={label}>
+      <ul>
+        {query.data.pages
+          .flatMap(({ rows }) => rows)
+          .map((row) => (
+            <Fragment key={row.row}>{children(row)}</Fragment>
+          ))}
+      </ul>
+      <MoreRows nextPage={query} />
+    </div>
+  )
+}
+
+/** New guests, each of whom one press leaves out, or rows left out, which another takes in. */
+export function PlannedRows({
+  EID,
+  IMPORT,
+  kind,
+}: {
+  EID: string
+  IMPORT: string
+  kind: 'new' | 'out'
+}) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const { mutate, isPending, variables } = useRowChoice(EID, IMPORT)
+  const [press, label] = kind === 'new' ? ['leave', 'leave-row'] : ['take-in', 'take-in-row']
+  return (
+    <ImportRowList EID={EID} IMPORT={IMPORT} kind={kind} label={t(`import.rows-${kind}`)}>
+      {(one) => (
+        <li className={classes.planned}>
+          <ImportedRowName row={one} />
+          <Button
+            size="compact-md"
+            loading={isPending && variables.rows?.includes(one.row)}
+            aria-label={t(`import.${label}`, { row: number(one.row) })}
+            onClick={() =>
+              mutate({ of: 'rows', rows: [one.row], choice: kind === 'new' ? 'skip' : null })
+            }
+          >
+            {t(`import.${press}`)}
+          </Button>
+        </li>
+      )}
+    </ImportRowList>
+  )
+}
+
+export function ImportedRowName({
+  row: { row, name, email, phone },
+}: {
+  row: Pick<ImportedRow, 'row' | 'name' | 'email' | 'phone'>
+}) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  return (
+    <div className={classes.person}>
+      <span className="small quiet">{t('import.row', { row: number(row) })}</span>
+      <b className="strong clip" dir="auto">
+        {name}
+      </b>
+      <span className="small quiet clip">
+        {[email, phone].filter(Boolean).map((contact, at) => (
+          <Fragment key={contact}>
+            {at > 0 && ' · '}
+            <bdi dir="ltr">{contact}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </div>
+  )
+}

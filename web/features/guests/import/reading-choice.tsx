@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import formClasses from '../forms/guest-form.module.css'
+import { readListAgain, type GuestImportStatus } from '../queries/imports.ts'
+import classes from './import.module.css'
+
+type ReadingChoiceProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
+
+/** The sheet of the file that is read, and whether its letters look right. */
+export function ReadingChoice({ EID, guestImport, heading }: ReadingChoiceProps) {
+  const { id, text, sheets } = guestImport
+  const { mutate, isPending } = useMutation({
+    mutationFn: readListAgain.bind(null, EID, id),
+    onError: showRefusal,
+  })
+  return (
+    <>
+      {sheets.length > 1 && (
+        <SheetChoice
+          guestImport={guestImport}
+          heading={heading}
+          isPending={isPending}
+          onChoose={(sheet) => mutate({ sheet })}
+        />
+      )}
+      {text && (
+        <LettersQuestion
+          text={text}
+          heading={heading}
+          isPending={isPending}
+          onChoose={(encoding) => mutate({ encoding })}
+        />
+      )}
+    </>
+  )
+}
+
+type SheetChoiceProps = {
+  guestImport: GuestImportStatus
+  heading: 'h2' | 'h3'
+  isPending: boolean
+  onChoose: (sheet: number) => void
+}
+
+function SheetChoice({
+  guestImport: { sheets, sheet },
+  heading: Heading,
+  isPending,
+  onChoose,
+}: SheetChoiceProps) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  return (
+    <section className={classes.part} aria-labelledby="import-sheets">
+      <div>
+        <Heading id="import-sheets">{t('import.sheets')}</Heading>
+        <p className="small quiet">{t('import.sheets-words')}</p>
+      </div>
+      <div
+        className={`${formClasses.choices} ${classes.wrap}`}
+        role="group"
+        aria-labelledby="import-sheets"
+      >
+        {sheets.map(({ name, rows }, at) => (
+          <button
+            key={at}
+            type="button"
+            aria-pressed={at === sheet}
+            disabled={isPending || rows === 0}
+            onClick={() => at !== sheet && onChoose(at)}
+          >
+            <bdi>{name || t('import.sheet', { at: number(at + 1) })}</bdi>
+            {' · '}
+            {t('import.sheet-rows', { count: rows, n: number(rows) })}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type TextDoubt = NonNullable<GuestImportStatus['text']>
+type LettersQuestionProps = {
+  text: TextDoubt
+  heading: 'h2' | 'h3'
+  isPending: boolean
+  onChoose: (encoding: TextDoubt['read']['encoding']) => void
+}
+
+function LettersQuestion({
+  text: { read, others, isChosen },
+  heading: Heading,
+  isPending,
+  onChoose,
+}: LettersQuestionProps) {
+  const t = useTranslate('dashboard')
+  return (
+    <section
+      className={classes.letters}
+      data-open={!isChosen || undefined}
+      aria-labelledby="import-letters"
+    >
+      <Heading id="import-letters">
+        {t(isChosen ? 'import.letters-chosen' : 'import.letters')}
+      </Heading>
+      <p className={classes.samples}>
+        <Samples of={read.samples} />
+      </p>
+      {!isChosen && (
+        <Button
+          size="compact-md"
+          variant="filled"
+          loading={isPending}
+          onClick={() => onChoose(read.encoding)}
+        >
+          {t('import.letters-yes')}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="small">{t('import.letters-others')}</p>
+          <ul className={classes.readings}>
+            {others.map(({ encoding, samples }) => (
+              <li key={encoding}>
+                <button type="button" disabled={isPending} onClick={() => onChoose(encoding)}>
+                  <span className="strong">
+                    <Samples of={samples} />
+                  </span>
+                  <span className="small quiet">{t(`import.encoding-${encoding}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Samples = ({ of: samples }: { of: readonly string[] }) =>
+  samples.map((sample, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' · '}
+      <bdi>{sample}</bdi>
+    </Fragment>
+  ))
