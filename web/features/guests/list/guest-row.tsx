@@ -77,7 +77,7 @@ export const GuestRow = memo(function GuestRow({
             {name}
           </a>
           {along && (
-            <span className={`quiet small clip not-phone ${classes.along}`} dir="auto">
+            <span className={`quiet small clip not-phone ${classes.along}`}>
               {along}
             </span>
           )}
