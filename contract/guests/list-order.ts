@@ -21,12 +21,10 @@ export const guestSortNames = [
 export type GuestSortName = (typeof guestSortNames)[number]
 
 /** A column, `custom-` with the id of a field; `-` in front turns the order round. */
-export const guestSort = z
-  .string(invalidChoice)
-  .refine((text) => {
-    const name = text.replace(/^-/, '')
-    return (guestSortNames as readonly string[]).includes(name) || customColumn.test(name)
-  }, invalidChoice)
+export const guestSort = z.string(invalidChoice).refine((text) => {
+  const name = text.replace(/^-/, '')
+  return (guestSortNames as readonly string[]).includes(name) || customColumn.test(name)
+}, invalidChoice)
 
 /** Columns besides the name, which is always shown. */
 export const guestListColumns = [
@@ -61,8 +59,7 @@ export const guestColumnList = z
     z
       .string(invalidChoice)
       .refine(
-        (name) =>
-          (guestListColumns as readonly string[]).includes(name) || customColumn.test(name),
+        (name) => (guestListColumns as readonly string[]).includes(name) || customColumn.test(name),
         invalidChoice,
       ),
   )

@@ -62,7 +62,11 @@ describe('Our product sorts the list of guests', () => {
     await testApp.world.db
       .updateTable('guest')
       .set({ table_name: 'Table 4', category: 'Family', answer: 'maybe', answered_at: now })
-      .where('id', 'in', rows.slice(20, 90).map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        rows.slice(20, 90).map(({ id }) => id),
+      )
       .execute()
     for (const sort of guestSortNames.flatMap((name) => [name, `-${name}`])) {
       const all = await readPages(sort)

@@ -61,9 +61,9 @@ describe('Our product ties tags to guests', () => {
       ['New Delhi', 1],
     ])
     expect((await host.call(removeTag, { params: { EID, TAG: tag.id } })).data.count).toBe(1)
-    expect(
-      (await host.call(guestById, { params: { EID, GID: gid(1) } })).data.tags,
-    ).toEqual(['bride’s side'])
+    expect((await host.call(guestById, { params: { EID, GID: gid(1) } })).data.tags).toEqual([
+      'bride’s side',
+    ])
   })
 
   it('but no more than fifty to an event', async () => {
@@ -157,4 +157,3 @@ describe('Our product keeps views of the list', () => {
     expect((await host.call(removeGuestView, { params: at })).http).toBe(404)
   })
 })
-

@@ -114,7 +114,6 @@ describe('Our product makes one guest of two', () => {
   })
 
   it('but not of one, or with a guest who is not on the list', async () => {
-    for (const other of [gid(1), 'ABC0000000FFFFF'])
-      expect((await merge({ other })).http).toBe(400)
+    for (const other of [gid(1), 'ABC0000000FFFFF']) expect((await merge({ other })).http).toBe(400)
   })
 })

@@ -112,7 +112,12 @@ test('Our product shows an answer as it comes, without a reload', async () => {
 
 test('Our product offers on an empty list a field to paste, a form, and the page’s link', async () => {
   await openGuests({
-    [list]: guestsReply([], { COUNTS: { ...guestCounts, all: 0, yes: 0 }, CATEGORIES: [], TAGS: [], FIELDS: [] }),
+    [list]: guestsReply([], {
+      COUNTS: { ...guestCounts, all: 0, yes: 0 },
+      CATEGORIES: [],
+      TAGS: [],
+      FIELDS: [],
+    }),
   })
   expect(await screen.findByRole('heading', { name: 'Who’s coming?' })).toBeTruthy()
   expect(screen.getByLabelText('Paste your guests')).toBeTruthy()

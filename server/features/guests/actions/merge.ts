@@ -14,13 +14,18 @@ import { readGuest } from './guests.ts'
 type MergeInput = { other: string; take: MergeField[]; takeFields: string[] }
 
 /** Makes one guest of two. It can be undone for a day, like a change of many guests. */
-export async function mergeGuests(context: GuestContext, { other: otherId, ...choice }: MergeInput) {
+export async function mergeGuests(
+  context: GuestContext,
+  { other: otherId, ...choice }: MergeInput,
+) {
   const { world, tx, now, scope, host, audit } = context
   await lockGuestList(tx, scope)
   const stays = await getGuest(tx, scope)
   const other = (await listGuestsByIds(tx, scope, [otherId])).get(otherId)
   if (!other || otherId === scope.guestId || stays.deleted_at !== null)
-    return refuse('invalidInput', { errors: toWireErrors(call.input, { other: 'field.id-invalid' }) })
+    return refuse('invalidInput', {
+      errors: toWireErrors(call.input, { other: 'field.id-invalid' }),
+    })
 
   const undoId = world.random.uuid()
   const merged = buildMergedGuest(stays, other, choice)

@@ -28,7 +28,10 @@ export async function requireTags(
   )
 }
 
-export async function renameTag(context: TagContext, { name }: { name: string }): Promise<GuestTag> {
+export async function renameTag(
+  context: TagContext,
+  { name }: { name: string },
+): Promise<GuestTag> {
   const { world, tx, scope, audit } = context
   const tag = { id: context.params.TAG, name }
   const outcome = await renameTagRow(tx, scope, tag)

@@ -32,9 +32,13 @@ export const answerColumns = [
   'cancel_reason',
 ] as const
 
-type MergedGuest = Pick<
+export type MergedGuest = Pick<
   GuestRecord,
-  (typeof mergedColumns)[number] | (typeof answerColumns)[number] | 'attended_at' | 'arrived' | 'outside'
+  | (typeof mergedColumns)[number]
+  | (typeof answerColumns)[number]
+  | 'attended_at'
+  | 'arrived'
+  | 'outside'
 >
 export type MergeChoice = { take: readonly MergeField[]; takeFields: readonly string[] }
 

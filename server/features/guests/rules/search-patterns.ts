@@ -28,8 +28,7 @@ export const getWordPatterns = (word: string): string[] => [
 ]
 
 /** Text that begins with the word. */
-export const getStartPattern = (word: string): string =>
-  `${[...word].map(escapeLike).join('')}%`
+export const getStartPattern = (word: string): string => `${[...word].map(escapeLike).join('')}%`
 
 const escapeLike = (sign: string): string => sign.replace(/[\\%_]/, (one) => `\\${one}`)
 const buildPatterns = (signs: readonly string[]): string[] =>

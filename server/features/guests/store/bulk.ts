@@ -29,7 +29,13 @@ export async function insertUndo(
     value = '',
     by,
     at,
-  }: { id: string; act: BulkAction | 'add' | 'import' | 'merge'; value?: string; by: string; at: Date },
+  }: {
+    id: string
+    act: BulkAction | 'add' | 'import' | 'merge'
+    value?: string
+    by: string
+    at: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('guest_undo')

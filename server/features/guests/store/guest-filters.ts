@@ -129,7 +129,8 @@ function matchesCustomValue(
 ): GuestCondition {
   const value = sql`guest.custom_values ->> ${field}`
   if (!holds) return sql`guest.custom_values ? ${field}`
-  const [, lowest, highest] = /^(-?\d{1,12}(?:\.\d+)?)(?:-(-?\d{1,12}(?:\.\d+)?))?$/.exec(holds) ?? []
+  const [, lowest, highest] =
+    /^(-?\d{1,12}(?:\.\d+)?)(?:-(-?\d{1,12}(?:\.\d+)?))?$/.exec(holds) ?? []
   const amount =
     lowest === undefined
       ? sql`false`

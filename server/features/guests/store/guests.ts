@@ -9,7 +9,10 @@ import type { EventSeats } from '../../events/rules/seats.ts'
 import { lockAndReadEventSeats } from '../../events/store/seats.ts'
 import { insertCompanions } from './companions.ts'
 
-export type GuestRecord = Selectable<Database['guest']> & { companions: string[]; tagNames: string[] }
+export type GuestRecord = Selectable<Database['guest']> & {
+  companions: string[]
+  tagNames: string[]
+}
 
 /** Counts of people. */
 export type GuestTally = Record<

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { answerColumns, buildMergedGuest, mergedColumns } from '../rules/merge.ts'
+import { answerColumns, mergedColumns, type MergedGuest } from '../rules/merge.ts'
 import { companionNames } from './companions.ts'
 import type { GuestUndo } from './undo.ts'
 
-type MergedRecord = ReturnType<typeof buildMergedGuest>
 /** What a merge moved from the other guest, so that its undo can move it back. */
 type MovedRows = { mails: string[]; arrivals: string[]; answers: string[]; aliases: string[] }
 type MergeWrite = {
   undoId: string
   otherId: string
-  merged: MergedRecord
+  merged: MergedGuest
   /** The party and the answers to questions come from the other guest. */
   takesAnswer: boolean
   at: Date
@@ -125,7 +124,9 @@ export async function undoMergeRows(
 ): Promise<void> {
   const { eventId } = scope
   const { guestId, otherId, moved } = memory
-  await sql`delete from guest_alias where event_id = ${eventId} and guest_id = ${otherId}`.execute(tx)
+  await sql`delete from guest_alias where event_id = ${eventId} and guest_id = ${otherId}`.execute(
+    tx,
+  )
   await sql`update guest_alias set into_guest_id = ${otherId} where event_id = ${eventId} and guest_id = any(${moved.aliases})`.execute(
     tx,
   )

@@ -82,10 +82,11 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
   >(null)
   const [isMore, setMore] = useState(false)
   const close = () => setOpenDialog(null)
-  const [first, second, third] = selected.all
-    ? []
-    : guests.filter(({ id }) => selected.ids.has(id))
-  const pair = first && second && !third && !selected.all && selected.ids.size === 2 ? ([first, second] as const) : null
+  const [first, second, third] = selected.all ? [] : guests.filter(({ id }) => selected.ids.has(id))
+  const pair =
+    first && second && !third && !selected.all && selected.ids.size === 2
+      ? ([first, second] as const)
+      : null
   const isWholeList = selected.all && view.tab === 'all' && !hasFilters(view)
   const count = selected.all ? 0 : selected.ids.size
   const buttonProps = (action: () => void) => ({
@@ -114,9 +115,7 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
         )}
         <button {...buttonProps(() => setOpenDialog('category'))}>{t('bulk.category')}</button>
         <button {...buttonProps(() => setOpenDialog('language'))}>{t('bulk.language')}</button>
-        {pair && (
-          <button {...buttonProps(() => setOpenDialog('merge'))}>{t('bulk.merge')}</button>
-        )}
+        {pair && <button {...buttonProps(() => setOpenDialog('merge'))}>{t('bulk.merge')}</button>}
         <button
           {...buttonProps(() => (selected.all ? setOpenDialog('delete') : void bulk.act('delete')))}
           data-destroys

@@ -12,12 +12,7 @@ import {
   type GuestDetails,
   type GuestPage,
 } from '../queries/guests.ts'
-import {
-  listMergeRows,
-  pickStayingGuest,
-  toMergeChoice,
-  type MergeRow,
-} from '../rules/merge.ts'
+import { listMergeRows, pickStayingGuest, toMergeChoice, type MergeRow } from '../rules/merge.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 type MergeDialogProps = {

@@ -7,7 +7,7 @@ import { GuestStatusChip } from './guest-status-chip.tsx'
 import type { GuestDetails } from '../queries/guests.ts'
 import { formatComing, getLastActivity } from '../rules/list.ts'
 
-type CellContext = { t: TranslateText; formats: Formats }
+type ColumnContext = { t: TranslateText; formats: Formats }
 type ColumnShape = {
   /** In pixels, on the grid of the table. */
   min: number
@@ -16,7 +16,7 @@ type ColumnShape = {
   /** Left out where the list is narrow. */
   isSpare?: boolean
   className?: string | undefined
-  cell: (guest: GuestDetails, context: CellContext) => ReactNode
+  cell: (guest: GuestDetails, context: ColumnContext) => ReactNode
 }
 
 const none = (
@@ -33,7 +33,7 @@ const latin = (value: string) =>
   ) : (
     none
   )
-const moment = (at: Date | null, { formats }: CellContext) =>
+const moment = (at: Date | null, { formats }: ColumnContext) =>
   at ? (
     <time className="quiet" dateTime={at.toISOString()}>
       {formats.ago(at)}
@@ -74,16 +74,14 @@ const shapes: Record<string, ColumnShape> = {
     cell: (guest, { t }) => <GuestStatusChip guest={guest} t={t} />,
   },
   sent: { min: 92, isSpare: true, cell: ({ invitedAt }, context) => moment(invitedAt, context) },
-  email: { min: 150,
-    grow: 0.5, isSpare: true, cell: ({ email }) => latin(email) },
+  email: { min: 150, grow: 0.5, isSpare: true, cell: ({ email }) => latin(email) },
   phone: { min: 146, isSpare: true, cell: ({ phone }) => latin(phone) },
   language: {
     min: 86,
     isSpare: true,
     cell: ({ language }, { t }) => t(`language.${language}`),
   },
-  note: { min: 130,
-    grow: 0.5, isSpare: true, cell: ({ note }) => text(note) },
+  note: { min: 130, grow: 0.5, isSpare: true, cell: ({ note }) => text(note) },
   added: { min: 92, isSpare: true, cell: ({ addedAt }, context) => moment(addedAt, context) },
   activity: {
     min: 84,
@@ -91,7 +89,7 @@ const shapes: Record<string, ColumnShape> = {
   },
 }
 
-export const GuestTagChip = ({ name }: { name: string }) => (
+const GuestTagChip = ({ name }: { name: string }) => (
   <span className={classes.tag} dir="auto">
     {name}
   </span>
@@ -99,7 +97,7 @@ export const GuestTagChip = ({ name }: { name: string }) => (
 
 const customShape = (field: string): ColumnShape => ({
   min: 96,
-    grow: 0.4,
+  grow: 0.4,
   isSpare: true,
   cell: ({ custom }) => text(custom[field] ?? ''),
 })

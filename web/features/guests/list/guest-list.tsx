@@ -50,48 +50,48 @@ export function GuestList({ view, pages, selection, nextPage, columns }: GuestLi
         <SortSelect view={view} columns={columns} fields={fields} />
       </div>
       <div className={classes.scroll}>
-      <table
-        {...tableRoles.table}
-        className={classes.table}
-        style={getGridStyle(columns)}
-        aria-label={t('guests.title')}
-        {...tableEvents}
-      >
-        <thead {...tableRoles.rows}>
-          <tr {...tableRoles.row}>
-            <th {...tableRoles.head} scope="col" className={classes.pick}>
-              <SelectShownCheckbox guests={guests} selection={selection} />
-            </th>
-            <SortHead view={view} column="name" label={t('guests.column-guest')} />
-            {columns.map((column) => (
-              <SortHead
-                key={column}
-                view={view}
-                column={column}
-                label={getLabel(column)}
-                isSpare={getColumnShape(column).isSpare ?? false}
-              />
-            ))}
-          </tr>
-        </thead>
-        {renderedPages.map((page, at) => (
-          <tbody key={at} {...tableRoles.rows} className={classes.page}>
-            {page.guests.map((guest) => (
-              <GuestRow
-                key={guest.id}
-                guest={guest}
-                columns={columns}
-                href={getGuestHref(guest.id)}
-                checkboxLabel={getCheckboxLabel(guest.name)}
-                isOpen={guest.id === view.openGuestId}
-                isChosen={isSelected(selection.selected, guest.id)}
-                t={t}
-                formats={formats}
-              />
-            ))}
-          </tbody>
-        ))}
-      </table>
+        <table
+          {...tableRoles.table}
+          className={classes.table}
+          style={getGridStyle(columns)}
+          aria-label={t('guests.title')}
+          {...tableEvents}
+        >
+          <thead {...tableRoles.rows}>
+            <tr {...tableRoles.row}>
+              <th {...tableRoles.head} scope="col" className={classes.pick}>
+                <SelectShownCheckbox guests={guests} selection={selection} />
+              </th>
+              <SortHead view={view} column="name" label={t('guests.column-guest')} />
+              {columns.map((column) => (
+                <SortHead
+                  key={column}
+                  view={view}
+                  column={column}
+                  label={getLabel(column)}
+                  isSpare={getColumnShape(column).isSpare ?? false}
+                />
+              ))}
+            </tr>
+          </thead>
+          {renderedPages.map((page, at) => (
+            <tbody key={at} {...tableRoles.rows} className={classes.page}>
+              {page.guests.map((guest) => (
+                <GuestRow
+                  key={guest.id}
+                  guest={guest}
+                  columns={columns}
+                  href={getGuestHref(guest.id)}
+                  checkboxLabel={getCheckboxLabel(guest.name)}
+                  isOpen={guest.id === view.openGuestId}
+                  isChosen={isSelected(selection.selected, guest.id)}
+                  t={t}
+                  formats={formats}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
       </div>
       <MoreRows nextPage={nextPage} />
     </>
@@ -194,7 +194,10 @@ function NoGuestsFound({ view }: { view: GuestsPageView }) {
         hasFilters(view) && (
           <Button
             onClick={() =>
-              view.go({ q: null, category: null, saved: null, ...clearedFilters }, { replace: true })
+              view.go(
+                { q: null, category: null, saved: null, ...clearedFilters },
+                { replace: true },
+              )
             }
           >
             {t('guests.show-all')}

@@ -59,7 +59,9 @@ export function ReportFilterChips({ view, page }: ReportFilterChipsProps) {
 }
 
 /** Filters that mean nothing without another one. */
-const secondFilters: Partial<Record<keyof GuestListFilters, Partial<Record<keyof GuestListFilters, null>>>> = {
+const secondFilters: Partial<
+  Record<keyof GuestListFilters, Partial<Record<keyof GuestListFilters, null>>>
+> = {
   question: { said: null },
   field: { holds: null },
 }
@@ -105,7 +107,10 @@ function formatFilter(
     refusal: () => t('finer.refusal', { code: text }),
     tag: () => page?.tags.find(({ id }) => id === text)?.name ?? t('guest-list.tag-name'),
     field: () =>
-      [page?.fields.find(({ id }) => id === text)?.name ?? t('guest-list.filter-field'), filters.holds]
+      [
+        page?.fields.find(({ id }) => id === text)?.name ?? t('guest-list.filter-field'),
+        filters.holds,
+      ]
         .filter(Boolean)
         .join(': '),
   }

@@ -67,7 +67,10 @@ export type GuestListQuery = {
 const topics = ['answers', 'guests', 'mails', 'door'] as const
 
 /** The list, a page at a time, newest first. */
-export const guestsQuery = (EID: string, { tab, search, category, filters = {}, sort }: GuestListQuery) =>
+export const guestsQuery = (
+  EID: string,
+  { tab, search, category, filters = {}, sort }: GuestListQuery,
+) =>
   infiniteQueryOptions({
     queryKey: [guestsOfEvent.path, { EID }, { tab, search, category, ...filters, sort }] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -50,7 +50,7 @@ it('Our product asks only about values that differ, and keeps the filled one at 
 it('Our product keeps the guest who did more, or else the older one', () => {
   const answered = { ...guest, id: 'B', answer: 'yes', addedAt: new Date('2026-06-05') } as const
   expect(pickStayingGuest(guest, answered)[0].id).toBe('B')
-  expect(pickStayingGuest({ ...guest, id: 'C', addedAt: new Date('2026-06-09') }, guest)[0].id).toBe(
-    'A',
-  )
+  expect(
+    pickStayingGuest({ ...guest, id: 'C', addedAt: new Date('2026-06-09') }, guest)[0].id,
+  ).toBe('A')
 })

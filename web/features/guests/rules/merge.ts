@@ -23,8 +23,7 @@ export function pickStayingGuest(
 ): readonly [GuestDetails, GuestDetails] {
   const rank = ({ attended, answer, invitedAt }: GuestDetails) =>
     attended ? 3 : answer !== null ? 2 : invitedAt ? 1 : 0
-  const isFirst =
-    rank(one) === rank(other) ? one.addedAt <= other.addedAt : rank(one) > rank(other)
+  const isFirst = rank(one) === rank(other) ? one.addedAt <= other.addedAt : rank(one) > rank(other)
   return isFirst ? [one, other] : [other, one]
 }
 

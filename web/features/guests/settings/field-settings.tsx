@@ -59,8 +59,7 @@ function FieldForm({ EID, fields, onSaved }: FieldSettingsProps & { onSaved: () 
   })
   const list = form.values.fields
   const setList = (next: CustomFieldInput[]) => form.set('fields', next)
-  const add = () =>
-    setList([...list, { id: newId(), name: '', kind: 'text', choices: [] }])
+  const add = () => setList([...list, { id: newId(), name: '', kind: 'text', choices: [] }])
   const isChanged = JSON.stringify(list) !== JSON.stringify(initial)
   return (
     <Form onSubmit={form.submit}>
