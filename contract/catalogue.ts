@@ -25,6 +25,7 @@ import * as guestPreview from './guests/guest-preview.ts'
 import * as guestList from './guests/guest-list.ts'
 import * as customFields from './guests/custom-fields.ts'
 import * as listViews from './guests/list-views.ts'
+import * as merge from './guests/merge.ts'
 import * as tags from './guests/tags.ts'
 import * as bulk from './guests/bulk.ts'
 import * as imports from './guests/imports.ts'
@@ -89,6 +90,7 @@ const callModules = {
   guestList,
   customFields,
   listViews,
+  merge,
   tags,
   bulk,
   imports,

@@ -54,7 +54,7 @@ export const defaultGuestListColumns: readonly GuestListColumn[] = [
   'activity',
 ]
 
-export const guestColumns = z
+export const guestColumnList = z
   .array(
     z
       .string(invalidChoice)

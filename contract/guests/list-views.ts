@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { guestListView } from './guest-list.ts'
-import { guestColumns, guestSort } from './list-order.ts'
+import { guestColumnList, guestSort } from './list-order.ts'
 import { wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
@@ -20,7 +20,7 @@ const savedViewShape = {
   filters: ['FILTERS', guestListView],
   /** Empty in the order of the list. */
   sort: ['SORT', z.union([z.literal(''), guestSort], 'field.choice-invalid')],
-  columns: ['COLUMNS', guestColumns],
+  columns: ['COLUMNS', guestColumnList],
 } as const
 
 /** Filters, order and columns of the list under a name. */
@@ -72,5 +72,5 @@ export const saveGuestColumns = call({
   method: 'PUT',
   path: '/events/{EID}/guest-columns',
   access: guestAccess,
-  input: wire({ columns: ['COLUMNS', guestColumns] }),
+  input: wire({ columns: ['COLUMNS', guestColumnList] }),
 })

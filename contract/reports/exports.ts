@@ -22,6 +22,9 @@ const statusColumns = [
   'ANSWER',
   'PEOPLE',
   'NOTE',
+  'TAGS',
+  'CUSTOM',
+  'HOST_NOTE',
   'QUESTIONS',
   'INVITATION',
   'INVITED_AT',
@@ -46,6 +49,8 @@ export const defaultGuestColumns: readonly GuestColumn[] = [
   'ANSWER',
   'PEOPLE',
   'NOTE',
+  'TAGS',
+  'CUSTOM',
 ]
 
 export const guestSorts = ['list', 'name', 'category'] as const

@@ -53,11 +53,12 @@ create table guest_list_columns (
   primary key (event_id, person_id)
 );
 
--- The former id of a guest who was merged into another one: the personal link goes on working.
+-- The former id and passcode of a guest who was merged into another one: link and code go on working.
 create table guest_alias (
   event_id text not null references event (id) on delete cascade,
   guest_id text not null check (guest_id ~ '^[0-9A-F]{15}$'),
   into_guest_id text not null,
+  passcode text not null,
   undo_id uuid not null,
   merged_at timestamptz not null,
   primary key (event_id, guest_id),

@@ -98,7 +98,20 @@ export async function findGuestScopeByLink(
     .where('guest.deleted_at', 'is', null)
     .where('event.published_at', 'is not', null)
     .executeTakeFirst()
-  return row ? ({ accountId: row.account_id, eventId, guestId } as GuestScope) : null
+  if (row) return { accountId: row.account_id, eventId, guestId } as GuestScope
+  const mergedInto = await findMergedGuest(tx, eventId, guestId)
+  return mergedInto === null ? null : findGuestScopeByLink(tx, eventId, mergedInto)
+}
+
+/** The guest that the guest of this link was merged into. */
+async function findMergedGuest(tx: Tx, eventId: string, guestId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('guest_alias')
+    .select('into_guest_id')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()
+  return row && row.into_guest_id !== guestId ? row.into_guest_id : null
 }
 
 /** An event that was published at least once, so that the public may know of it. */

@@ -472,6 +472,7 @@ interface GuestAliasDatabaseTable {
   guest_id: string
   into_guest_id: string
   merged_at: Date
+  passcode: string
   undo_id: string
 }
 

@@ -2,6 +2,7 @@ import * as calls from '@mehfil/contract/guests/guests.ts'
 import * as bulkCalls from '@mehfil/contract/guests/bulk.ts'
 import * as listCalls from '@mehfil/contract/guests/guest-list.ts'
 import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
+import * as mergeCalls from '@mehfil/contract/guests/merge.ts'
 import * as viewCalls from '@mehfil/contract/guests/list-views.ts'
 import * as tagCalls from '@mehfil/contract/guests/tags.ts'
 import * as importCalls from '@mehfil/contract/guests/imports.ts'
@@ -29,6 +30,7 @@ import {
 } from './actions/imports.ts'
 import { chooseImportRows, listImportRows, rereadImport } from './actions/import-choices.ts'
 import { addGuests, listKnownGuests } from './actions/guest-batch.ts'
+import { mergeGuests } from './actions/merge.ts'
 import { undoGuests } from './actions/undo.ts'
 import {
   addGuest,
@@ -75,4 +77,5 @@ export function guestRoutes(mount: CallRouter): void {
   mount.guest(calls.restoreGuest, restoreGuest, { deleted: true })
   mount.guest(calls.updateGuestCategory, updateGuestCategory)
   mount.guest(calls.confirmGuest, confirmGuest)
+  mount.guest(mergeCalls.mergeGuests, mergeGuests)
 }

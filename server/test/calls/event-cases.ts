@@ -235,6 +235,11 @@ export const eventCases: Record<string, CallCase> = {
     params: wedding,
     wire: { TAB: 'all', ACT: 'category', VALUE: 'VIP' },
   },
+  mergeGuests: {
+    who: 'asha',
+    params: meera,
+    wire: { OTHER: castGuests.jon, TAKE: ['phone'], TAKE_FIELDS: [] },
+  },
   deleteAllGuests: { who: 'asha', params: wedding },
   renameTag: { who: 'asha', params: { ...wedding, TAG: guestTag }, wire: { NAME: 'Delhi' } },
   removeTag: { who: 'asha', params: { ...wedding, TAG: guestTag } },

@@ -63,26 +63,42 @@ export const findPasscodeOwner = (
   tx: Tx,
   scope: EventScope | GuestScope,
   passcode: string,
-): Promise<PasscodeOwner | undefined> =>
-  tx
+): Promise<PasscodeOwner | undefined> => findCodeOwner(tx, scope, 'passcode', passcode)
+
+/** The code of a guest who was merged into another one is the other's. */
+async function findCodeOwner(
+  tx: Tx,
+  { eventId }: EventScope | GuestScope,
+  by: 'passcode' | 'id',
+  code: string,
+): Promise<PasscodeOwner | undefined> {
+  const owner = await tx
     .selectFrom('guest')
     .select(['id', 'passcode', 'deleted_at'])
-    .where('event_id', '=', scope.eventId)
-    .where('passcode', '=', passcode)
+    .where('event_id', '=', eventId)
+    .where(by, '=', code)
     .executeTakeFirst()
+  if (owner?.deleted_at === null) return owner
+  const merged = await tx
+    .selectFrom('guest_alias')
+    .innerJoin('guest', (join) =>
+      join
+        .onRef('guest.event_id', '=', 'guest_alias.event_id')
+        .onRef('guest.id', '=', 'guest_alias.into_guest_id'),
+    )
+    .select(['guest.id', 'guest.passcode', 'guest.deleted_at'])
+    .where('guest_alias.event_id', '=', eventId)
+    .where(by === 'id' ? 'guest_alias.guest_id' : 'guest_alias.passcode', '=', code)
+    .executeTakeFirst()
+  return merged ?? owner
+}
 
 /** The guest of a personal page, deleted or not. */
 export const findGuestById = (
   tx: Tx,
   scope: EventScope | GuestScope,
   id: string,
-): Promise<PasscodeOwner | undefined> =>
-  tx
-    .selectFrom('guest')
-    .select(['id', 'passcode', 'deleted_at'])
-    .where('event_id', '=', scope.eventId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+): Promise<PasscodeOwner | undefined> => findCodeOwner(tx, scope, 'id', id)
 
 /** True when this code was a guest's before it was replaced. */
 export const wasPasscodeReplaced = async (

@@ -9,6 +9,8 @@ import {
   getTranslation,
 } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
+import { listCustomFields } from '../../guests/store/custom-fields.ts'
+import { listTags } from '../../guests/store/tags.ts'
 import { getShownMailState } from '../../guests/rules/mail-state.ts'
 import { getMailReach, type MailReach } from '../../guests/store/mail-reach.ts'
 import { getEventZone } from '../../reports/store/event.ts'
@@ -34,8 +36,12 @@ export async function buildGuestTable(
   const questions = selection.columns.includes('QUESTIONS')
     ? (await listQuestions(tx, scope)).filter(({ deleted }) => !deleted)
     : []
+  const fields = selection.columns.includes('CUSTOM') ? await listCustomFields(tx, scope) : []
+  const hasTags = selection.columns.includes('TAGS') && (await listTags(tx, scope)).length > 0
   const { columns, cellsOf } = buildGuestTableColumns({
-    columns: selection.columns,
+    // An event without tags has no empty column for them.
+    columns: selection.columns.filter((one) => one !== 'TAGS' || hasTags),
+    fields,
     questions: translateQuestions(
       questions,
       getTranslation(event, chooseLanguage(event, language)),

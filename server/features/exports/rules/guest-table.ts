@@ -1,3 +1,4 @@
+import type { CustomField } from '@mehfil/contract/guests/custom-fields.ts'
 import { templateColumns } from '@mehfil/contract/guests/imports.ts'
 import { guestColumns, type GuestColumn } from '@mehfil/contract/reports/exports.ts'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
@@ -24,6 +25,8 @@ const columnShapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> 
   ANSWER: ['text', 14],
   PEOPLE: ['number', 12],
   NOTE: ['text', 40],
+  TAGS: ['text', 26],
+  HOST_NOTE: ['text', 40],
   INVITATION: ['text', 16],
   ARRIVED: ['number', 12],
   PASSCODE: ['code', 12],
@@ -45,6 +48,8 @@ export const sortGuestColumns = (columns: readonly GuestColumn[]): GuestColumn[]
 export type GuestTableInput = {
   columns: readonly GuestColumn[]
   questions: readonly StoredQuestion[]
+  /** The event's own fields. */
+  fields: ReadonlyArray<Pick<CustomField, 'id' | 'name' | 'kind'>>
   texts: FileTexts
 }
 /**
@@ -57,7 +62,7 @@ type GuestFileExtras = {
 }
 
 /** The columns, one for each question, and the functions that turn a row into cells. */
-export function buildGuestTableColumns({ columns, questions, texts }: GuestTableInput): {
+export function buildGuestTableColumns({ columns, questions, fields, texts }: GuestTableInput): {
   columns: FileColumn[]
   cellsOf: (row: GuestFileRow, beside: GuestFileExtras) => FileCell[]
 } {
@@ -65,7 +70,9 @@ export function buildGuestTableColumns({ columns, questions, texts }: GuestTable
     .map((column) =>
       column === 'QUESTIONS'
         ? questions.map((one) => toQuestionColumn(one))
-        : [toGuestTableColumn(column, texts)],
+        : column === 'CUSTOM'
+          ? fields.map((field) => toCustomColumn(field))
+          : [toGuestTableColumn(column, texts)],
     )
     .flat()
   return {
@@ -90,6 +97,18 @@ const toQuestionColumn = (storedQuestion: StoredQuestion): GuestTableColumn => (
         answer: respondentAnswer,
       },
     }),
+})
+
+const toCustomColumn = ({
+  id,
+  name,
+  kind,
+}: GuestTableInput['fields'][number]): GuestTableColumn => ({
+  column: { title: name, kind: kind === 'number' ? 'number' : 'text', width: questionShape[1] },
+  cell: ({ CUSTOM }) => {
+    const value = (CUSTOM as Record<string, string> | undefined)?.[id] ?? null
+    return value !== null && kind === 'number' ? Number(value) : value
+  },
 })
 
 function toGuestTableColumn(column: GuestColumn, texts: FileTexts): GuestTableColumn {

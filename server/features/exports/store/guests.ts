@@ -49,6 +49,10 @@ const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
     sql`case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end`,
   PEOPLE: () => sql`case when answer in ('yes', 'maybe') then heads end`,
   NOTE: () => sql.ref('note'),
+  TAGS: () =>
+    sql`case when guest.tags <> '{}' then (select string_agg(t.name, '; ' order by t.folded_name) from guest_tag t where t.event_id = guest.event_id and t.id = any(guest.tags)) end`,
+  CUSTOM: () => sql`guest.custom_values`,
+  HOST_NOTE: () => sql.ref('host_note'),
   INVITED_AT: (zone) => localTimeSql(zone, 'invited_at'),
   VIEWVED_AT: (zone) => localTimeSql(zone, 'viewed_at'),
   ANSWERED_AT: (zone) => localTimeSql(zone, 'answered_at'),

@@ -9,6 +9,7 @@ import { listLostSeats } from '../rules/bulk.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import { prepareBulk } from '../store/bulk.ts'
+import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
 import { markImportUndoRefused, markImportUndone, markImportUndoing } from '../store/imports.ts'
 import {
   saveUndoProgress,
@@ -49,8 +50,10 @@ export async function undoPart(
     | 'unconfirm'
     | 'tag'
     | 'untag'
+    | 'merge'
     | 'import'
   if (act === 'delete') return restoreDeleted(context, undo, seats)
+  if (act === 'merge') return undoMerge(context, undo, seats)
   if (act === 'add' || act === 'import') {
     if (act === 'import') await restoreCompanionNames(tx, undo, part)
     return (
@@ -59,6 +62,20 @@ export async function undoPart(
     )
   }
   return undoChangedGuests(tx, undo, { act, part }, now)
+}
+
+/** Both guests come back, as far as the event has places for both. */
+async function undoMerge(
+  { tx, now, scope }: UndoContext,
+  undo: GuestUndo,
+  before: EventSeats,
+): Promise<number> {
+  const memory = await findMergeMemory(tx, undo)
+  if (!memory) return 0
+  await undoMergeRows(tx, scope, undo, memory, now)
+  const { capacity, coming } = await lockGuestList(tx, scope)
+  if (capacity !== null && coming > capacity && coming > before.coming) refuse('eventFull')
+  return 2
 }
 
 /** Parties that were larger before may no longer fit the plan. */

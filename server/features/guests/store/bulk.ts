@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import { allowLongStatements, type Tx } from '../../../base/database/db.ts'
-import type { EventScope } from '../../../base/access/scope.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { buildSelectionCondition } from './selection.ts'
 
 export type BulkAction =
@@ -22,14 +22,20 @@ export async function prepareBulk(tx: Tx): Promise<void> {
 
 export async function insertUndo(
   tx: Tx,
-  scope: EventScope,
+  scope: EventScope | GuestScope,
   {
     id,
     act,
     value = '',
     by,
     at,
-  }: { id: string; act: BulkAction | 'add' | 'import'; value?: string; by: string; at: Date },
+  }: {
+    id: string
+    act: BulkAction | 'add' | 'import' | 'merge'
+    value?: string
+    by: string
+    at: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('guest_undo')
@@ -39,7 +45,7 @@ export async function insertUndo(
 
 export async function completeUndo(
   tx: Tx,
-  scope: EventScope,
+  scope: EventScope | GuestScope,
   id: string,
   { guests, people }: BulkChangeResult,
 ): Promise<void> {

@@ -59,7 +59,7 @@ export const getGuest = async (tx: Tx, scope: GuestScope): Promise<GuestRecord> 
 /** The guests who are still on the list, by id. */
 export async function listGuestsByIds(
   tx: Tx,
-  scope: EventScope,
+  scope: EventScope | GuestScope,
   ids: readonly string[],
 ): Promise<Map<string, GuestRecord>> {
   const found = await selectGuests(tx, scope)
@@ -330,8 +330,24 @@ export async function purgeDeletedGuests(db: Db, before: Date): Promise<void> {
   if (rows[0]?.purged === purgeBatchSize) await purgeDeletedGuests(db, before)
 }
 
-/** Deletes one guest for good, with the mails about them. */
+/** Deletes one guest for good, with the mails about them, and the guests merged into them. */
 export async function purgeGuest(tx: Tx, { eventId, guestId }: GuestScope): Promise<void> {
+  const merged = await tx
+    .selectFrom('guest_alias')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where('into_guest_id', '=', guestId)
+    .execute()
+  for (const { guest_id } of merged) await purgeGuestRows(tx, eventId, guest_id)
+  await purgeGuestRows(tx, eventId, guestId)
+}
+
+async function purgeGuestRows(tx: Tx, eventId: string, guestId: string): Promise<void> {
+  await tx
+    .deleteFrom('guest_undo_row')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .execute()
   await tx
     .deleteFrom('mail')
     .where('event_id', '=', eventId)

@@ -15,7 +15,7 @@ export type GuestListFilter = GuestListView & {
 /** In a sorted list, with what the cursor of the next page holds. */
 export type ListedGuestRecord = GuestRecord & { run?: number; sortKey?: string }
 
-type PageView = Omit<GuestListFilter, 'after' | 'sort'>
+type ListedView = Omit<GuestListFilter, 'after' | 'sort'>
 
 export const pageSize = 50
 
@@ -35,7 +35,7 @@ export const listGuestPage = (
 function listNewest(
   tx: Tx,
   scope: EventScope,
-  view: PageView,
+  view: ListedView,
   after: { at: Date; id: string } | null,
 ): Promise<GuestRecord[]> {
   const from = after
@@ -63,7 +63,7 @@ function listNewest(
 async function listSorted(
   tx: Tx,
   scope: EventScope,
-  view: PageView,
+  view: ListedView,
   { sort, after }: { sort: string; after: SortedPageStart | null },
 ): Promise<ListedGuestRecord[]> {
   const runs = await listSortRuns(tx, scope, sort)
@@ -83,7 +83,7 @@ async function listSorted(
 function listRun(
   tx: Tx,
   scope: EventScope,
-  view: PageView,
+  view: ListedView,
   {
     run,
     at,
@@ -118,7 +118,7 @@ const nearestRows = 1_000
  */
 function matchesWords(
   scope: EventScope,
-  view: PageView,
+  view: ListedView,
   { run: { key, isDown }, from }: { run: SortRun; from: RawBuilder<SqlBool> },
 ): RawBuilder<SqlBool> {
   const direction = sql.raw(isDown ? 'desc' : 'asc')
@@ -138,7 +138,7 @@ function matchesWords(
  */
 const isAmongArrived = (
   { eventId }: EventScope,
-  { tab, ...view }: PageView,
+  { tab, ...view }: ListedView,
   after: { at: Date; id: string } | null,
 ) => sql<SqlBool>`id = any(array(
   select guest.id from (select created_at as came_at, guest_id as came_guest from guest_attendance where event_id = ${eventId} and ${after ? sql`(created_at, guest_id) < (${after.at}, ${after.id})` : sql`true`}) as c

@@ -6,6 +6,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import classes from './bulk-bar.module.css'
 import { BulkCategoryDialog, BulkLanguageDialog, BulkTagDialog } from './bulk-value-dialogs.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
 import { countPeople, isSelected, hasFilters, isSelectionEmpty } from '../rules/selection.ts'
@@ -47,7 +48,14 @@ export function BulkBar({ EID, view, page, guests, hasMore, selection, children 
         )}
         <span className={classes.line} aria-hidden="true" />
         {children}
-        <BulkActions EID={EID} view={view} page={page} selection={selection} bulk={bulk} />
+        <BulkActions
+          EID={EID}
+          view={view}
+          page={page}
+          guests={guests}
+          selection={selection}
+          bulk={bulk}
+        />
       </div>
       <button
         type="button"
@@ -61,18 +69,24 @@ export function BulkBar({ EID, view, page, guests, hasMore, selection, children 
   )
 }
 
-type BulkActionsProps = Pick<BulkBarProps, 'EID' | 'view' | 'page' | 'selection'> & {
+type BulkActionsProps = Pick<BulkBarProps, 'EID' | 'view' | 'page' | 'guests' | 'selection'> & {
   bulk: BulkActionsState
 }
 
-function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsProps) {
+function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsProps) {
+  const { selected } = selection
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const [openDialog, setOpenDialog] = useState<
-    'category' | 'language' | 'tag' | 'untag' | 'delete' | null
+    'category' | 'language' | 'tag' | 'untag' | 'merge' | 'delete' | null
   >(null)
   const [isMore, setMore] = useState(false)
   const close = () => setOpenDialog(null)
+  const [first, second, third] = selected.all ? [] : guests.filter(({ id }) => selected.ids.has(id))
+  const pair =
+    first && second && !third && !selected.all && selected.ids.size === 2
+      ? ([first, second] as const)
+      : null
   const isWholeList = selected.all && view.tab === 'all' && !hasFilters(view)
   const count = selected.all ? 0 : selected.ids.size
   const buttonProps = (action: () => void) => ({
@@ -101,6 +115,7 @@ function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsP
         )}
         <button {...buttonProps(() => setOpenDialog('category'))}>{t('bulk.category')}</button>
         <button {...buttonProps(() => setOpenDialog('language'))}>{t('bulk.language')}</button>
+        {pair && <button {...buttonProps(() => setOpenDialog('merge'))}>{t('bulk.merge')}</button>}
         <button
           {...buttonProps(() => (selected.all ? setOpenDialog('delete') : void bulk.act('delete')))}
           data-destroys
@@ -125,6 +140,15 @@ function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsP
         />
       ))}
       <BulkLanguageDialog opened={openDialog === 'language'} onClose={close} bulk={bulk} />
+      {pair && openDialog === 'merge' && (
+        <MergeDialog
+          EID={EID}
+          guests={pair}
+          fields={page.fields}
+          onMerged={selection.clear}
+          onClose={close}
+        />
+      )}
       <DeleteAllDialog
         opened={openDialog === 'delete'}
         onClose={close}

@@ -7,7 +7,7 @@ import { GuestStatusChip } from './guest-status-chip.tsx'
 import type { GuestDetails } from '../queries/guests.ts'
 import { formatComing, getLastActivity } from '../rules/list.ts'
 
-type CellContext = { t: TranslateText; formats: Formats }
+type ColumnContext = { t: TranslateText; formats: Formats }
 type ColumnShape = {
   /** In pixels, on the grid of the table. */
   min: number
@@ -16,7 +16,7 @@ type ColumnShape = {
   /** Left out where the list is narrow. */
   isSpare?: boolean
   className?: string | undefined
-  cell: (guest: GuestDetails, context: CellContext) => ReactNode
+  cell: (guest: GuestDetails, context: ColumnContext) => ReactNode
 }
 
 const none = (
@@ -33,7 +33,7 @@ const latin = (value: string) =>
   ) : (
     none
   )
-const moment = (at: Date | null, { formats }: CellContext) =>
+const moment = (at: Date | null, { formats }: ColumnContext) =>
   at ? (
     <time className="quiet" dateTime={at.toISOString()}>
       {formats.ago(at)}
@@ -89,7 +89,7 @@ const shapes: Record<string, ColumnShape> = {
   },
 }
 
-export const GuestTagChip = ({ name }: { name: string }) => (
+const GuestTagChip = ({ name }: { name: string }) => (
   <span className={classes.tag} dir="auto">
     {name}
   </span>

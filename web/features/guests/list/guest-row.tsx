@@ -76,11 +76,7 @@ export const GuestRow = memo(function GuestRow({
           >
             {name}
           </a>
-          {along && (
-            <span className={`quiet small clip not-phone ${classes.along}`} dir="auto">
-              {along}
-            </span>
-          )}
+          {along && <span className={`quiet small clip not-phone ${classes.along}`}>{along}</span>}
           <span className="quiet small clip only-phone">
             {coming}
             {coming && category && ' · '}

@@ -79,7 +79,9 @@ export function GuestTags({ EID, guest, tags }: GuestTagsProps) {
             {tags
               .filter(({ name }) => !guest.tags.includes(name))
               .map(({ id, name }) => (
-                <option key={id} value={name} />
+                <option key={id} value={name}>
+                  {name}
+                </option>
               ))}
           </datalist>
         </>

@@ -20,6 +20,7 @@ import {
   listedGuests,
   undoGuests,
 } from '@mehfil/contract/guests/bulk.ts'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { hostAnswerForm, setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import {
   guestsOfEvent,
@@ -173,6 +174,11 @@ export const changeManyGuests = (EID: string, input: BulkChange) =>
   applyGuestChange(EID, ask(changeGuests, { params: { EID }, input }))
 export const removeAllGuests = (EID: string) =>
   applyGuestChange(EID, ask(deleteAllGuests, { params: { EID } }))
+export const mergeTwoGuests = (
+  EID: string,
+  GID: string,
+  input: z.output<typeof mergeGuests.input>,
+) => applyGuestChange(EID, ask(mergeGuests, { params: { EID, GID }, input }))
 export const undoGuestChange = (EID: string, key: string) =>
   applyGuestChange(EID, ask(undoGuests, { params: { EID }, input: { undo: key } }))
 

@@ -1,9 +1,5 @@
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import {
-  guestFields,
-  saveGuestFields,
-  type CustomFieldInput,
-} from '@mehfil/contract/guests/custom-fields.ts'
+import { saveGuestFields, type CustomFieldInput } from '@mehfil/contract/guests/custom-fields.ts'
 import {
   addGuestView,
   changeGuestView,
@@ -25,8 +21,6 @@ export const guestViewsQuery = (EID: string) =>
   createQuery(guestViews, { params: { EID }, topics: ['guests'] })
 export const guestTagsQuery = (EID: string) =>
   createQuery(guestTags, { params: { EID }, topics: ['guests'] })
-export const guestFieldsQuery = (EID: string) =>
-  createQuery(guestFields, { params: { EID }, topics: ['guests'] })
 
 export const renameGuestTag = (EID: string, TAG: string, name: string) =>
   applyGuestChange(EID, ask(renameTag, { params: { EID, TAG }, input: { name } }))

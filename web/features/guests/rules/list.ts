@@ -156,7 +156,8 @@ export function formatCompanions(
   t: TranslateText,
   { number, list }: Pick<Formats, 'number' | 'list'>,
 ): string {
-  const names = companions.map((name) => name.split(' ')[0] ?? name)
+  // Isolated, so that names of another script keep the order of the sentence.
+  const names = companions.map((name) => `\u2068${name.split(' ')[0] ?? name}\u2069`)
   const more = names.length - namedCompanions
   if (names.length === 0) return ''
   return more > 1

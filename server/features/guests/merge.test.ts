@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
+import { guestById } from '@mehfil/contract/guests/guests.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { findGuestScopeByLink } from '../../base/access/scope.ts'
+import { EID, gid, openSixGuests } from '../../test/flows/six-guests.ts'
+
+const { testApp, asha, undo, names } = await openSixGuests()
+const params = { EID, GID: gid(1) }
+
+const merge = async (input: object) =>
+  (await asha()).call(mergeGuests, {
+    params,
+    input: { other: gid(2), take: [], takeFields: [], ...input } as never,
+  })
+const readRows = (table: 'arrival' | 'mail' | 'answer_log' | 'companion') =>
+  testApp.world.db
+    .selectFrom(table)
+    .select('guest_id')
+    .where('event_id', '=', EID)
+    .execute()
+    .then((rows) => rows.map(({ guest_id }) => guest_id).sort())
+const readTally = async () =>
+  (await (await asha()).call(guestsOfEvent, { params: { EID }, query: {} })).data.counts
+const read = async (at: number) =>
+  (await (await asha()).call(guestById, { params: { EID, GID: gid(at) } })).data
+
+async function prepare(): Promise<void> {
+  const { db } = testApp.world
+  const now = testApp.world.now()
+  await db
+    .updateTable('guest')
+    .set({ party_limit: 3, phone: '+919845022716', custom_values: '{"0123456789ABCDE":"Taj"}' })
+    .where('id', '=', gid(2))
+    .execute()
+  await db
+    .insertInto('answer_log')
+    .values(
+      [1, 2].map((at) => ({
+        event_id: EID,
+        guest_id: gid(at),
+        at: new Date(now.getTime() - at * 1_000),
+        answer: 'yes',
+        people: 2,
+        by: 'guest',
+        submission: null,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('companion')
+    .values({ event_id: EID, guest_id: gid(2), position: 1, name: 'Ravi' })
+    .execute()
+  await db
+    .insertInto('arrival')
+    .values({
+      event_id: EID,
+      id: '00000000-0000-4000-8000-00000000e0e0',
+      guest_id: gid(2),
+      people: 1,
+      by_name: 'Noah',
+      at: now,
+    })
+    .execute()
+  await db
+    .updateTable('guest')
+    .set({ arrived: 1, attended_at: now })
+    .where('id', '=', gid(2))
+    .execute()
+}
+
+describe('Our product makes one guest of two', () => {
+  it('with what the host chose of each, and everything that happened with both', async () => {
+    await prepare()
+    const [one, two, before] = [await read(1), await read(2), await readTally()]
+    const listed = await names()
+    const { data, http } = await merge({ take: ['name', 'phone', 'answer', 'places'] })
+    expect(http).toBe(200)
+    expect(data.guest).toMatchObject({
+      id: gid(1),
+      name: two.name,
+      phone: '+91 98450 22716',
+      companions: ['Ravi'],
+      custom: { '0123456789ABCDE': 'Taj' },
+      arrived: 1,
+      partyLimit: 3,
+    })
+    expect(await names()).toHaveLength(listed.length - 1)
+    expect(await readRows('arrival')).toEqual([gid(1)])
+    expect(await readRows('answer_log')).toEqual([gid(1), gid(1)])
+    expect((await readTally()).yes).toBe(before.yes! - 2)
+    for (const at of [1, 2])
+      expect((await findGuestScopeByLink(testApp.world.db, EID, gid(at)))?.guestId).toBe(gid(1))
+
+    expect((await undo(data.undo)).data.count).toBe(2)
+    expect([await read(1), await read(2)]).toEqual([one, two])
+    expect(await readTally()).toEqual(before)
+    expect(await readRows('arrival')).toEqual([gid(2)])
+    expect(await readRows('answer_log')).toEqual([gid(1), gid(2)])
+    expect(await readRows('companion')).toEqual([gid(2)])
+    expect((await findGuestScopeByLink(testApp.world.db, EID, gid(2)))?.guestId).toBe(gid(2))
+    expect((await undo(data.undo)).data.count).toBe(2)
+  })
+
+  it('and the undo keeps what a host changed since', async () => {
+    const { data } = await merge({ take: ['name'] })
+    await testApp.world.db
+      .updateTable('guest')
+      .set({ name: 'Nina New' })
+      .where('id', '=', gid(1))
+      .execute()
+    await undo(data.undo)
+    expect((await read(1)).name).toBe('Nina New')
+  })
+
+  it('but not of one, or with a guest who is not on the list', async () => {
+    for (const other of [gid(1), 'ABC0000000FFFFF']) expect((await merge({ other })).http).toBe(400)
+  })
+})

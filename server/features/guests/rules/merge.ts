@@ -1,0 +1,88 @@
+import type { MergeField } from '@mehfil/contract/guests/merge.ts'
+import type { GuestRecord } from '../store/guests.ts'
+
+/** Columns that a merge sets, besides those of the answer. */
+export const mergedColumns = [
+  'name',
+  'email',
+  'phone',
+  'category',
+  'language',
+  'party_limit',
+  'table_name',
+  'door_note',
+  'host_note',
+  'tags',
+  'custom_values',
+  'bounced_at',
+  'invited_at',
+  'viewed_at',
+] as const
+/** They belong together: a later answer keeps all of them. */
+export const answerColumns = [
+  'answer',
+  'answered_at',
+  'people',
+  'note',
+  'confirmed_at',
+  'waitlisted_at',
+  'first_waitlisted_at',
+  'promoted_at',
+  'cancelled_at',
+  'cancel_reason',
+] as const
+
+export type MergedGuest = Pick<
+  GuestRecord,
+  | (typeof mergedColumns)[number]
+  | (typeof answerColumns)[number]
+  | 'attended_at'
+  | 'arrived'
+  | 'outside'
+>
+export type MergeChoice = { take: readonly MergeField[]; takeFields: readonly string[] }
+
+/** The guest that stays, with what was chosen of the other. An empty value gives way to a filled one. */
+export function buildMergedGuest(
+  stays: MergedGuest,
+  other: MergedGuest,
+  { take, takeFields }: MergeChoice,
+): MergedGuest {
+  const pick = <T>(field: MergeField, get: (guest: MergedGuest) => T): T =>
+    get(take.includes(field) ? other : stays)
+  const answered = take.includes('answer') ? other : stays
+  const partyLimit = pick('places', (guest) => guest.party_limit)
+  return {
+    name: pick('name', (guest) => guest.name),
+    email: pick('email', (guest) => guest.email),
+    bounced_at: pick('email', (guest) => guest.bounced_at),
+    phone: pick('phone', (guest) => guest.phone),
+    category: pick('category', (guest) => guest.category),
+    language: pick('language', (guest) => guest.language),
+    table_name: pick('table', (guest) => guest.table_name),
+    door_note: pick('doorNote', (guest) => guest.door_note),
+    host_note: pick('hostNote', (guest) => guest.host_note),
+    ...Object.fromEntries(answerColumns.map((column) => [column, answered[column]])),
+    party_limit: Math.max(partyLimit, answered.people ?? 1),
+    tags: [...new Set([...stays.tags, ...other.tags])],
+    custom_values: mergeValues(stays, other, takeFields),
+    invited_at: findEarlier(stays.invited_at, other.invited_at),
+    viewed_at: findEarlier(stays.viewed_at, other.viewed_at),
+    attended_at: findEarlier(stays.attended_at, other.attended_at),
+    arrived: stays.arrived + other.arrived,
+    outside: stays.outside + other.outside,
+  } as MergedGuest
+}
+
+function mergeValues(
+  stays: Pick<MergedGuest, 'custom_values'>,
+  other: Pick<MergedGuest, 'custom_values'>,
+  takeFields: readonly string[],
+): Record<string, string> {
+  const [own, theirs] = [stays.custom_values, other.custom_values] as Array<Record<string, string>>
+  const taken = Object.entries(theirs ?? {}).filter(([id]) => takeFields.includes(id))
+  return { ...theirs, ...own, ...Object.fromEntries(taken) }
+}
+
+const findEarlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)

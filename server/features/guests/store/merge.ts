@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { answerColumns, mergedColumns, type MergedGuest } from '../rules/merge.ts'
+import { companionNames } from './companions.ts'
+import type { GuestUndo } from './undo.ts'
+
+/** What a merge moved from the other guest, so that its undo can move it back. */
+type MovedRows = { mails: string[]; arrivals: string[]; answers: string[]; aliases: string[] }
+type MergeWrite = {
+  undoId: string
+  otherId: string
+  merged: MergedGuest
+  /** The party and the answers to questions come from the other guest. */
+  takesAnswer: boolean
+  at: Date
+}
+
+/** Remembers both guests, moves what belongs to the other one, and writes the one that stays. */
+export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): Promise<void> {
+  const { eventId, guestId } = scope
+  const { undoId, otherId, at } = merge
+  await sql`
+    insert into guest_undo_row (event_id, undo_id, guest_id, before)
+    select g.event_id, ${undoId}, g.id, jsonb_build_object('guest', to_jsonb(g), 'companions', ${companionNames(sql`g`)},
+      'answers', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from question_answer q where q.event_id = g.event_id and q.guest_id = g.id))
+    from guest g where g.event_id = ${eventId} and g.id = any(${[guestId, otherId]})`.execute(tx)
+  const moved = await moveRows(tx, scope, merge)
+  await sql`
+    update guest set deleted_at = ${at}, updated_at = ${at} where event_id = ${eventId} and id = ${otherId}`.execute(
+    tx,
+  )
+  if (merge.takesAnswer) await copyParty(tx, scope, otherId)
+  await tx
+    .updateTable('guest')
+    .set({
+      ...merge.merged,
+      custom_values: JSON.stringify(merge.merged.custom_values),
+      updated_at: at,
+    })
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .execute()
+  await sql`
+    update guest_undo_row r set after = jsonb_build_object('guest', to_jsonb(g), 'other', ${otherId}::text, 'takesAnswer', ${merge.takesAnswer}::boolean, 'moved', ${JSON.stringify(moved)}::jsonb)
+    from guest g where r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id`.execute(
+    tx,
+  )
+}
+
+/** Mails of a sending that both got stay with the other guest: a guest has one mail of each. */
+async function moveRows(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  { otherId, undoId, at }: MergeWrite,
+): Promise<MovedRows> {
+  const { rows } = await sql<MovedRows>`
+    with mails as (
+      update mail m set guest_id = ${guestId} where m.event_id = ${eventId} and m.guest_id = ${otherId}
+        and not exists (select from mail o where o.event_id = ${eventId} and o.guest_id = ${guestId} and o.campaign_id = m.campaign_id) returning m.id),
+    arrivals as (update arrival set guest_id = ${guestId} where event_id = ${eventId} and guest_id = ${otherId} returning id),
+    answers as (
+      update answer_log l set guest_id = ${guestId} where l.event_id = ${eventId} and l.guest_id = ${otherId}
+        and not exists (select from answer_log o where o.event_id = ${eventId} and o.guest_id = ${guestId} and o.submission = l.submission) returning l.at::text as at),
+    aliases as (update guest_alias set into_guest_id = ${guestId} where event_id = ${eventId} and into_guest_id = ${otherId} returning guest_id),
+    alias as (
+      insert into guest_alias (event_id, guest_id, into_guest_id, passcode, undo_id, merged_at)
+      select event_id, id, ${guestId}, passcode, ${undoId}, ${at} from guest where event_id = ${eventId} and id = ${otherId})
+    select array(select id::text from mails) as mails, array(select id::text from arrivals) as arrivals, array(select at from answers) as answers, array(select guest_id from aliases) as aliases`.execute(
+    tx,
+  )
+  return rows[0] ?? { mails: [], arrivals: [], answers: [], aliases: [] }
+}
+
+async function copyParty(tx: Tx, { eventId, guestId }: GuestScope, otherId: string): Promise<void> {
+  await deleteParty(tx, eventId, guestId)
+  await sql`
+    insert into companion (event_id, guest_id, position, name) select event_id, ${guestId}, position, name from companion where event_id = ${eventId} and guest_id = ${otherId}`.execute(
+    tx,
+  )
+  await sql`
+    insert into question_answer (event_id, guest_id, question_id, person, value) select event_id, ${guestId}, question_id, person, value from question_answer where event_id = ${eventId} and guest_id = ${otherId}`.execute(
+    tx,
+  )
+}
+
+async function deleteParty(tx: Tx, eventId: string, guestId: string): Promise<void> {
+  await sql`delete from companion where event_id = ${eventId} and guest_id = ${guestId}`.execute(tx)
+  await sql`delete from question_answer where event_id = ${eventId} and guest_id = ${guestId}`.execute(
+    tx,
+  )
+}
+
+type MergeMemory = {
+  guestId: string
+  otherId: string
+  takesAnswer: boolean
+  moved: MovedRows
+  /** The guest has not answered since. */
+  isAnswerUnchanged: boolean
+}
+
+/** The two guests, while the other is still merged into the first. */
+export async function findMergeMemory(tx: Tx, undo: GuestUndo): Promise<MergeMemory | null> {
+  const { rows } = await sql<MergeMemory>`
+    select r.guest_id as "guestId", r.after->>'other' as "otherId", (r.after->>'takesAnswer')::boolean as "takesAnswer", r.after->'moved' as moved,
+      g.answered_at is not distinct from (r.after->'guest'->>'answered_at')::timestamptz as "isAnswerUnchanged"
+    from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null
+    join guest_alias a on a.event_id = r.event_id and a.undo_id = r.undo_id
+    join guest o on o.event_id = r.event_id and o.id = a.guest_id and o.deleted_at = ${undo.at}
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.after is not null for update of g, o`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** Both guests as they were. What a host or the guest changed since stays. */
+export async function undoMergeRows(
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  undo: GuestUndo,
+  memory: MergeMemory,
+  now: Date,
+): Promise<void> {
+  const { eventId } = scope
+  const { guestId, otherId, moved } = memory
+  await sql`delete from guest_alias where event_id = ${eventId} and guest_id = ${otherId}`.execute(
+    tx,
+  )
+  await sql`update guest_alias set into_guest_id = ${otherId} where event_id = ${eventId} and guest_id = any(${moved.aliases})`.execute(
+    tx,
+  )
+  await sql`update mail set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.mails}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update arrival set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.arrivals}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update answer_log set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and at = any(${moved.answers}::timestamptz[])`.execute(
+    tx,
+  )
+  if (memory.takesAnswer && memory.isAnswerUnchanged) await restoreParty(tx, undo, guestId)
+  const unchanged = (column: string) =>
+    sql`to_jsonb(g)->${sql.lit(column)} is not distinct from r.after->'guest'->${sql.lit(column)}`
+  const restored = [
+    ...mergedColumns.map((column) => ({ column, when: unchanged(column) })),
+    ...answerColumns.map((column) => ({
+      column,
+      when: sql`${memory.isAnswerUnchanged}::boolean and ${unchanged(column)}`,
+    })),
+    { column: 'attended_at', when: unchanged('attended_at') },
+  ]
+  await sql`
+    update guest g set ${sql.join(
+      restored.map(
+        ({ column, when }) =>
+          sql`${sql.ref(column)} = case when ${when} then b.${sql.ref(column)} else g.${sql.ref(column)} end`,
+      ),
+    )}, arrived = greatest(g.arrived - o.arrived, 0), outside = greatest(g.outside - o.outside, 0), updated_at = ${now}
+    from guest_undo_row r cross join lateral jsonb_populate_record(null::guest, r.before->'guest') b, guest o
+    where r.event_id = ${eventId} and r.undo_id = ${undo.id} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id
+      and o.event_id = r.event_id and o.id = ${otherId}`.execute(tx)
+  await sql`update guest set deleted_at = null, updated_at = ${now} where event_id = ${eventId} and id = ${otherId}`.execute(
+    tx,
+  )
+}
+
+async function restoreParty(tx: Tx, undo: GuestUndo, guestId: string): Promise<void> {
+  await deleteParty(tx, undo.event_id, guestId)
+  await sql`
+    insert into companion (event_id, guest_id, position, name)
+    select r.event_id, r.guest_id, one.place, one.name from guest_undo_row r, jsonb_array_elements_text(r.before->'companions') with ordinality as one (name, place)
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.guest_id = ${guestId}`.execute(
+    tx,
+  )
+  await sql`
+    insert into question_answer select q.* from guest_undo_row r, jsonb_populate_recordset(null::question_answer, r.before->'answers') q
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.guest_id = ${guestId}`.execute(
+    tx,
+  )
+}
