@@ -146,7 +146,7 @@ function GuestsPageList({
   const first = pages?.[0]
   const { data: event } = useQuery(eventStatusQuery(EID))
   const isGone = event !== undefined && event.purgedAt !== null
-  const columns = useGuestColumns(EID, view, first?.fields ?? noFields)
+  const columns = useGuestColumns(EID, view, first)
   const openInvite = (recipients: '1' | 'chosen') =>
     view.go({ invite: recipients, guest: null, add: null })
   return (

@@ -82,9 +82,9 @@ export function GuestsHead({
               <GuestFilters view={view} categories={page?.categories ?? []} page={page} />
             )}
             {!showsResponses && !isGone && tools}
+            {!showsResponses && !isGone && <SavedViews EID={EID} view={view} page={page} />}
             <ViewSwitch view={view} showsResponses={showsResponses} />
           </div>
-          {!showsResponses && !isGone && <SavedViews EID={EID} view={view} page={page} />}
         </>
       )}
     </>

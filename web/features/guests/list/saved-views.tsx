@@ -13,6 +13,7 @@ import { guestViewsQuery } from '../queries/list-tools.ts'
 import type { GuestPage } from '../queries/guests.ts'
 import { hasFilters } from '../rules/selection.ts'
 import { getViewParams, isViewUnchanged } from '../rules/saved-views.ts'
+import { SortSelect } from './sort-head.tsx'
 import { noFields, useGuestColumns } from './use-guest-columns.ts'
 import { clearedFilters, type GuestsPageView } from './use-guests-page-view.ts'
 import classes from './saved-views.module.css'
@@ -30,7 +31,7 @@ type SavedViewsProps = { EID: string; view: GuestsPageView; page: GuestPage | un
 export function SavedViews({ EID, view, page }: SavedViewsProps) {
   const t = useTranslate('dashboard')
   const { data } = useQuery(guestViewsQuery(EID))
-  const columns = useGuestColumns(EID, view, page?.fields ?? noFields)
+  const columns = useGuestColumns(EID, view, page)
   const [openDialog, setOpenDialog] = useState<'save' | 'settings' | null>(null)
   const close = () => setOpenDialog(null)
   const views = data?.views ?? []
@@ -39,7 +40,7 @@ export function SavedViews({ EID, view, page }: SavedViewsProps) {
     ? !isViewUnchanged(opened, view)
     : hasFilters(view) || view.tab !== 'all' || view.sort !== undefined
   return (
-    <div className={classes.views}>
+    <>
       {views.length > 0 && (
         <nav className={classes.list} aria-label={t('guest-list.views')}>
           {views.map((saved) => {
@@ -68,6 +69,7 @@ export function SavedViews({ EID, view, page }: SavedViewsProps) {
       {isNew && (
         <AddChip onPress={() => setOpenDialog('save')}>{t('guest-list.save-view')}</AddChip>
       )}
+      <SortSelect view={view} columns={columns} fields={page?.fields ?? noFields} />
       <Button
         size="compact-md"
         className={classes.tool ?? ''}
@@ -91,7 +93,7 @@ export function SavedViews({ EID, view, page }: SavedViewsProps) {
           />
         )}
       </LoadingDialog>
-    </div>
+    </>
   )
 }
 

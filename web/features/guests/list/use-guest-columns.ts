@@ -12,10 +12,12 @@ export const noFields: GuestPage['fields'] = []
 export function useGuestColumns(
   EID: string,
   { savedId }: Pick<GuestsPageView, 'savedId'>,
-  fields: GuestPage['fields'],
+  page: GuestPage | undefined,
 ): readonly string[] {
   const { data } = useQuery(guestViewsQuery(EID))
   const saved = data?.views.find(({ id }) => id === savedId)
+  const fields = page?.fields ?? noFields
+  const hasTags = (page?.tags.length ?? 0) > 0
   const chosen = saved && saved.columns.length > 0 ? saved.columns : (data?.columns ?? null)
-  return useMemo(() => pickColumns(chosen, fields), [chosen, fields])
+  return useMemo(() => pickColumns(chosen, fields, hasTags), [chosen, fields, hasTags])
 }

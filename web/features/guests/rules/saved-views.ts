@@ -38,12 +38,17 @@ export const isViewUnchanged = (
 const sortEntries = (view: GuestListView) =>
   Object.entries(view).sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** The columns that exist, in the order of the list; the host's own fields come last. */
+/**
+ * The columns that exist, in the order of the list; the host's own fields come last. Without a
+ * choice, tags have a column once there are some.
+ */
 export function pickColumns(
   chosen: readonly string[] | null,
   fields: ReadonlyArray<{ id: string }>,
+  hasTags: boolean,
 ): string[] {
-  const wanted: readonly string[] = chosen ?? defaultGuestListColumns
+  const wanted: readonly string[] =
+    chosen ?? defaultGuestListColumns.filter((name) => name !== 'tags' || hasTags)
   return [
     ...guestListColumns.filter((name) => wanted.includes(name)),
     ...fields.map(({ id }) => `custom-${id}`).filter((name) => wanted.includes(name)),
