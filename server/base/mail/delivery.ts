@@ -11,6 +11,7 @@ import {
   type DeliveryOutcome,
   type SmtpError,
 } from './mail-states.ts'
+import type { MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
@@ -188,6 +189,7 @@ type DeliveryContext = {
   breaker: CircuitBreaker
   outcomes: OutcomeBuffer
   lease?: WorkerLease | undefined
+  pacing?: MailPacing
   /** The worker stops: what was not begun goes back. */
   isStopping?: () => boolean
 }
@@ -196,10 +198,11 @@ type DeliveryContext = {
 export async function deliverMails(
   world: World,
   hooks: MailWorkerHooks,
-  rows: readonly DueMailRow[],
+  claimed: readonly DueMailRow[],
   context: DeliveryContext,
 ): Promise<void> {
   const { outcomes } = context
+  const rows = await putBackPaced(claimed, context)
   const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
@@ -227,10 +230,28 @@ export async function deliverMails(
   await outcomes.flush()
 }
 
+/** Mails that somebody waits for are never held up. */
+async function putBackPaced(
+  rows: readonly DueMailRow[],
+  { outcomes, pacing }: DeliveryContext,
+): Promise<readonly DueMailRow[]> {
+  if (!pacing) return rows
+  const delays = await Promise.all(
+    rows.map(({ kind, to_address: address }) =>
+      kind === 'code' || kind === 'account' ? null : pacing.findDelay(address).catch(() => null),
+    ),
+  )
+  return rows.filter((row, at) => {
+    const notBefore = delays[at]
+    if (notBefore) outcomes.add({ row, outcome: 'put-back', serverReply: null, notBefore })
+    return !notBefore
+  })
+}
+
 async function handOverMail(
   world: World,
   { row, mail, startBy }: { row: DueMailRow; mail: OutgoingMail; startBy: number },
-  { breaker, lease, isStopping }: DeliveryContext,
+  { breaker, lease, pacing, isStopping }: DeliveryContext,
 ): Promise<HandOverResult> {
   const mime = mail.mime ?? (() => composeMail(mail, world.now()))
   const refuseLateStart = () => {
@@ -249,11 +270,13 @@ async function handOverMail(
       world.sendMail({ ...mail, mime: composeInTime, ...(lease && { begin }) }),
     )
     breaker.record(null)
+    pacing?.record(row.to_address, null)
     return { outcome: 'accepted', serverReply: null }
   } catch (error) {
     const failure = error as Error & SmtpError & { isNotStarted?: boolean }
     if (failure.isNotStarted) return { outcome: 'put-back', serverReply: null }
     breaker.record(failure)
+    pacing?.record(row.to_address, failure)
     return { outcome: toDeliveryOutcome(failure), serverReply: failure.message.slice(0, 500) }
   }
 }
