@@ -54,9 +54,9 @@ export function SenderDomainSection() {
   )
 }
 
-function SenderFacts({ domain: { from, isDemo, reports } }: { domain: SenderDomain }) {
+function SenderFacts({ domain: { from, isDemo, reports, dailyLimit } }: { domain: SenderDomain }) {
   const t = useTranslate('notices')
-  const { list } = useFormats()
+  const { list, number } = useFormats()
   return (
     <div className={classes.facts}>
       <p>{t(isDemo ? 'domain.demo' : 'domain.words')}</p>
@@ -64,6 +64,11 @@ function SenderFacts({ domain: { from, isDemo, reports } }: { domain: SenderDoma
       {!isDemo && (
         <p className="small quiet">
           {t(`domain.reports-${reports.includes('listener') ? 'here' : (reports[0] ?? 'none')}`)}
+        </p>
+      )}
+      {dailyLimit !== null && (
+        <p className="small quiet">
+          {t('domain.daily', { count: dailyLimit, n: number(dailyLimit) })}
         </p>
       )}
     </div>
