@@ -11,7 +11,7 @@ import {
   type DeliveryOutcome,
   type SmtpError,
 } from './mail-states.ts'
-import type { MailPacing } from './mail-pacing.ts'
+import { splitByPace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
@@ -202,7 +202,9 @@ export async function deliverMails(
   context: DeliveryContext,
 ): Promise<void> {
   const { outcomes } = context
-  const rows = await putBackPaced(claimed, context)
+  const { ready: rows, delayed } = await splitByPace(context.pacing, claimed)
+  for (const { row, notBefore } of delayed)
+    outcomes.add({ row, outcome: 'put-back', serverReply: null, notBefore })
   const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
@@ -228,24 +230,6 @@ export async function deliverMails(
     }),
   )
   await outcomes.flush()
-}
-
-/** Mails that somebody waits for are never held up. */
-async function putBackPaced(
-  rows: readonly DueMailRow[],
-  { outcomes, pacing }: DeliveryContext,
-): Promise<readonly DueMailRow[]> {
-  if (!pacing) return rows
-  const delays = await Promise.all(
-    rows.map(({ kind, to_address: address }) =>
-      kind === 'code' || kind === 'account' ? null : pacing.findDelay(address).catch(() => null),
-    ),
-  )
-  return rows.filter((row, at) => {
-    const notBefore = delays[at]
-    if (notBefore) outcomes.add({ row, outcome: 'put-back', serverReply: null, notBefore })
-    return !notBefore
-  })
 }
 
 async function handOverMail(

@@ -89,7 +89,7 @@ function DomainCheckItem({ check }: { check: SenderDomainCheck }) {
         <span className={classes.grow}>
           <b className="strong">{t(`domain.kind-${kind}`)}</b>
           {about && (
-            <span className={`small quiet ${classes.words}`} dir="ltr">
+            <span className={`small quiet ${classes.breaking}`} dir="ltr">
               {about}
             </span>
           )}
@@ -101,7 +101,7 @@ function DomainCheckItem({ check }: { check: SenderDomainCheck }) {
       </div>
       <p className="small">{t(`domain.finding-${finding}`)}</p>
       {found.length > 0 && state !== 'ok' && (
-        <p className={`tiny quiet ${classes.words}`}>
+        <p className={`tiny quiet ${classes.breaking}`}>
           {t('domain.found')} <bdi dir="ltr">{found.join(', ')}</bdi>
         </p>
       )}
