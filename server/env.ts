@@ -136,6 +136,7 @@ type MailSettings =
   | 'mailBounces'
   | 'bounceListener'
   | 'mailWebhooks'
+  | 'mailPacing'
   | 'dnsServers'
   | 'dkim'
 

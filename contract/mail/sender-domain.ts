@@ -63,6 +63,8 @@ export const senderDomain = call({
     isDemo: ['IS_DEMO', z.boolean()],
     /** How reports of undelivered mails come in. */
     reports: ['REPORTS', z.array(z.enum(['listener', 'pipe', 'provider']))],
+    /** The most mails of today while the sender is new; null without a limit. */
+    dailyLimit: ['DAILY_LIMIT', z.number().nullable()],
     checks: ['CHECKS', z.array(domainCheck)],
     checkedAt: ['CHECKED_AT', utc],
   }),

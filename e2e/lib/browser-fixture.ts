@@ -42,6 +42,8 @@ export type BrowserFixture = {
 }
 
 type BrowserFixtureOptions = {
+  /** Settings of the product, known before it starts. */
+  openEnv?: () => Promise<Record<string, string>>
   /** Runs before the first test, to prepare the data. */
   prepare?: (product: ProductProcess) => Promise<unknown>
   /** Windows that several tests share stay open until the last test. */
@@ -50,6 +52,7 @@ type BrowserFixtureOptions = {
 
 /** The product on a copy of the demo for the tests of one file, and its users. */
 export function openBrowserFixture({
+  openEnv,
   prepare,
   keepsContexts = false,
 }: BrowserFixtureOptions = {}): BrowserFixture {
@@ -60,7 +63,7 @@ export function openBrowserFixture({
   let product: ProductProcess
   let browser: Browser
   beforeAll(async () => {
-    product = await startDemoProduct()
+    product = await startDemoProduct(await openEnv?.())
     browser = await openBrowser()
     await prepare?.(product)
   })

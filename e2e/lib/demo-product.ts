@@ -24,9 +24,9 @@ export async function copyDemoData(): Promise<string> {
 }
 
 /** The product on a copy of the demo; the copy is deleted when it stops. */
-export async function startDemoProduct(): Promise<ProductProcess> {
+export async function startDemoProduct(env: Record<string, string> = {}): Promise<ProductProcess> {
   const dataDir = await copyDemoData()
-  const product = await startProduct({ dataDir })
+  const product = await startProduct({ dataDir, env })
   const stop = async () => {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })

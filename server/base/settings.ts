@@ -113,6 +113,13 @@ export type Settings = OperationsSettings & {
   /** Where reports and answers of calendars are received over SMTP; null where they are not. */
   bounceListener: { port: number; host: string } | null
   mailWebhooks: MailWebhookSettings
+  /** How slowly mails to many people go. */
+  mailPacing: {
+    /** The most mails to one domain in a minute; null without a limit. */
+    domainPerMinute: number | null
+    /** The first day of a new sender, which sends little at first; null for a known one. */
+    warmUpSince: Date | null
+  }
   /** The name servers asked about domains of mails; empty for those of the machine. */
   dnsServers: string[]
   /** The key that signs mails, unless the mail server signs them. */

@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { Readable } from 'node:stream'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { StartupError } from '../../base/startup-error.ts'
 import type { Log } from '../../base/world.ts'
 
@@ -44,7 +45,6 @@ export async function startReportListener({
 }: ReportListenerInput): Promise<{ port: number; stop(): Promise<void> }> {
   const limit = { ...limits, ...changedLimits }
   const connections = createConnectionCounter(limit)
-  const mailsOf = new WeakMap<SMTPServerSession, number>()
   const server = new SMTPServer({
     banner: 'reports only',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -54,6 +54,35 @@ export async function startReportListener({
     maxClients: limit.maxConnections,
     socketTimeout: limit.idleMs,
     closeTimeout: 5_000,
+    ...createMailHandlers({ limit, log, isOurs, receive }),
+  })
+  // Broken connections of other programs are not errors of ours.
+  server.on('error', () => {})
+  server.server.on('connection', connections.add)
+  await listen(server, { port, host })
+  log.info({ port, host }, 'reports about mails are received')
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type MailHandlerInput = Pick<ReportListenerInput, 'log' | 'isOurs' | 'receive'> & {
+  limit: ReportListenerLimits
+}
+
+/** What is taken and refused at each step of a conversation. */
+function createMailHandlers({
+  limit,
+  log,
+  isOurs,
+  receive,
+}: MailHandlerInput): Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'> {
+  const mailsOf = new WeakMap<SMTPServerSession, number>()
+  return {
     onMailFrom: (_address, session, done) => {
       const count = (mailsOf.get(session) ?? 0) + 1
       mailsOf.set(session, count)
@@ -69,20 +98,11 @@ export async function startReportListener({
       done(isOurs(address) ? null : smtpReply(550, '5.7.1 No such address here'))
     },
     onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = []
-      let kept = 0
-      stream.on('data', (chunk: Buffer) => {
-        if (kept >= limit.keptBytes) return
-        chunks.push(chunk)
-        kept += chunk.length
-      })
+      const read = collectFirstBytes(stream, limit.keptBytes)
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(smtpReply(552, '5.3.4 The mail is too large'))
-        const raw = Buffer.concat(chunks).subarray(0, limit.keptBytes).toString('utf8')
-        receive(
-          envelope.rcptTo.map(({ address }) => address),
-          raw,
-        ).then(
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        receive(recipients, read().toString('utf8')).then(
           () => done(null, '2.0.0 Stored'),
           (error: unknown) => {
             log.error({ err: error }, 'a report about a mail could not be stored')
@@ -91,19 +111,19 @@ export async function startReportListener({
         )
       })
     },
-  })
-  // Broken connections of other programs are not errors of ours.
-  server.on('error', () => {})
-  server.server.on('connection', connections.add)
-  await listen(server, { port, host })
-  log.info({ port, host }, 'reports about mails are received')
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-      }),
   }
+}
+
+/** The rest of a long mail is read from the line and forgotten. */
+function collectFirstBytes(stream: Readable, keptBytes: number): () => Buffer {
+  const chunks: Buffer[] = []
+  let kept = 0
+  stream.on('data', (chunk: Buffer) => {
+    if (kept >= keptBytes) return
+    chunks.push(chunk)
+    kept += chunk.length
+  })
+  return () => Buffer.concat(chunks).subarray(0, keptBytes)
 }
 
 const listen = (server: SMTPServer, { port, host }: { port: number; host: string }) =>

@@ -11,6 +11,7 @@ import {
   type DeliveryOutcome,
   type SmtpError,
 } from './mail-states.ts'
+import { splitByPace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
@@ -188,6 +189,7 @@ type DeliveryContext = {
   breaker: CircuitBreaker
   outcomes: OutcomeBuffer
   lease?: WorkerLease | undefined
+  pacing?: MailPacing
   /** The worker stops: what was not begun goes back. */
   isStopping?: () => boolean
 }
@@ -196,10 +198,13 @@ type DeliveryContext = {
 export async function deliverMails(
   world: World,
   hooks: MailWorkerHooks,
-  rows: readonly DueMailRow[],
+  claimed: readonly DueMailRow[],
   context: DeliveryContext,
 ): Promise<void> {
   const { outcomes } = context
+  const { ready: rows, delayed } = await splitByPace(context.pacing, claimed)
+  for (const { row, notBefore } of delayed)
+    outcomes.add({ row, outcome: 'put-back', serverReply: null, notBefore })
   const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
@@ -230,7 +235,7 @@ export async function deliverMails(
 async function handOverMail(
   world: World,
   { row, mail, startBy }: { row: DueMailRow; mail: OutgoingMail; startBy: number },
-  { breaker, lease, isStopping }: DeliveryContext,
+  { breaker, lease, pacing, isStopping }: DeliveryContext,
 ): Promise<HandOverResult> {
   const mime = mail.mime ?? (() => composeMail(mail, world.now()))
   const refuseLateStart = () => {
@@ -249,11 +254,13 @@ async function handOverMail(
       world.sendMail({ ...mail, mime: composeInTime, ...(lease && { begin }) }),
     )
     breaker.record(null)
+    pacing?.record(row.to_address, null)
     return { outcome: 'accepted', serverReply: null }
   } catch (error) {
     const failure = error as Error & SmtpError & { isNotStarted?: boolean }
     if (failure.isNotStarted) return { outcome: 'put-back', serverReply: null }
     breaker.record(failure)
+    pacing?.record(row.to_address, failure)
     return { outcome: toDeliveryOutcome(failure), serverReply: failure.message.slice(0, 500) }
   }
 }

@@ -1,3 +1,4 @@
+import { createMailPacing } from './mail-pacing.ts'
 import type { SmtpError } from './mail-states.ts'
 import {
   claimDueMails,
@@ -44,11 +45,13 @@ export function startMailWorker(
 ): MailWorker {
   let isStopping = false
   const breaker = createMailServerBreaker(world)
+  const pacing = createMailPacing(world)
   // Each lane records its own outcomes, so that codes do not wait for a slow batch of others.
   const createContext = (): LaneContext => ({
     breaker,
     outcomes: createOutcomeBuffer(world, hooks, lease),
     lease,
+    pacing,
     isStopping: () => isStopping,
   })
   const loops = [

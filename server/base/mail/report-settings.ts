@@ -8,9 +8,10 @@ import { StartupError } from '../startup-error.ts'
 export const readReportSettings = (
   env: Env,
   mailBounces: string | null,
-): Pick<Settings, 'bounceListener' | 'mailWebhooks' | 'dnsServers'> => ({
+): Pick<Settings, 'bounceListener' | 'mailWebhooks' | 'mailPacing' | 'dnsServers'> => ({
   bounceListener: readBounceListener(env, mailBounces),
   mailWebhooks: readMailWebhooks(env),
+  mailPacing: readMailPacing(env),
   dnsServers: readDnsServers(env),
 })
 
@@ -30,6 +31,21 @@ function readBounceListener(env: Env, mailBounces: string | null): Settings['bou
       'MAIL_BOUNCES is not called reply, because calendars of guests answer to addresses with that name.',
     )
   return { port, host: env.BOUNCE_SMTP_HOST || '0.0.0.0' }
+}
+
+function readMailPacing(env: Env): Settings['mailPacing'] {
+  const perMinute = readInteger(env, 'MAIL_DOMAIN_PER_MINUTE', {
+    fallback: 0,
+    min: 1,
+    max: 100_000,
+  })
+  const since = env.MAIL_WARMUP_SINCE || null
+  const warmUpSince = since === null ? null : new Date(`${since}T00:00:00Z`)
+  if (warmUpSince && !/^\d{4}-\d\d-\d\d$/.test(since ?? ''))
+    throw new StartupError(`MAIL_WARMUP_SINCE is a day such as 2026-12-01: ${since}.`)
+  if (warmUpSince && Number.isNaN(warmUpSince.getTime()))
+    throw new StartupError(`MAIL_WARMUP_SINCE is no day of the calendar: ${since}.`)
+  return { domainPerMinute: perMinute || null, warmUpSince }
 }
 
 function readDnsServers(env: Env): string[] {

@@ -214,6 +214,23 @@ describe('Our product handles a bounced mail', () => {
     }
   })
 
+  it('and pauses a send after too many bounces for good, not after full mailboxes', async () => {
+    for (const [status, state] of [
+      ['4.2.2', 'done'],
+      ['5.1.1', 'paused'],
+    ] as const) {
+      const id = await sendInvitationTo()
+      await testApp.world.db
+        .updateTable('campaign')
+        .set({ finished: 150, failures: 9 })
+        .where('cancelled_at', 'is', null)
+        .execute()
+      await receiveBounce(buildDsn(getBounceAddress(id), { status }))
+      const [latest] = (await asha.call(calls.campaignsOf, { params: { EID } })).data.campaigns
+      expect(latest?.state, status).toBe(state)
+    }
+  })
+
   it('and ignores temporary bounces of more than a week ago', async () => {
     for (let count = 0; count < 4; count += 1) {
       await receiveBounce(buildDsn(getBounceAddress(await sendInvitationTo()), { status: '4.2.2' }))

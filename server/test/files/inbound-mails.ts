@@ -53,7 +53,7 @@ export const buildCalendarMail = (
     '',
   ].join('\r\n')
 
-/** A complaint that a provider sends to one address, whatever the mail it is about. */
+/** A complaint that a provider sends to one address for all mails. */
 export const buildFeedbackLoop = (to: string, from: string): string =>
   [
     'From: <complaints@provider.example>',

@@ -8,7 +8,7 @@ export type WebhookRequest = {
 }
 
 export const sesTopic = 'arn:aws:sns:eu-west-1:123456789012:mail-events'
-export const snsCertificate =
+const snsCertificate =
   'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123456789abcdef.pem'
 export const snsKeys = generateKeyPairSync('rsa', { modulusLength: 2_048 })
 export const sendgridKeys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })

@@ -22,7 +22,7 @@ const parserLimits = {
 const maxLines = 4_000
 const takeFirstLines = (raw: string): string => raw.split('\n', maxLines).join('\n')
 
-type ReportContext = Pick<RequestContext, 'world' | 'tx' | 'now' | 'afterCommit'>
+type BounceContext = Pick<RequestContext, 'world' | 'tx' | 'now' | 'afterCommit'>
 
 /**
  * Handles a bounce report of the mail server. The address it was sent to proves which mail it is
@@ -45,7 +45,7 @@ export const parseReportMail = (raw: string): Promise<Email | null> =>
 
 /** Marks the mail, its guest and its campaign, and stops mails to the address where needed. */
 export async function applyBounce(
-  context: ReportContext,
+  context: BounceContext,
   mailId: string,
   report: BounceReport,
 ): Promise<void> {

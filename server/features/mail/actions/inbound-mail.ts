@@ -36,13 +36,13 @@ const isBareAddress = ({ settings }: Pick<World, 'settings'>, address: string): 
   address.toLowerCase() === settings.mailBounces?.toLowerCase()
 
 /** Addresses with our proof, and the one that providers send complaints to. */
-export const isInboundAddress = (world: Pick<World, 'settings'>, address: string): boolean =>
+const isInboundAddress = (world: Pick<World, 'settings'>, address: string): boolean =>
   parseReturnPath(world.settings, address) !== null ||
   parseReplyAddress(world.settings, address) !== null ||
   isBareAddress(world, address)
 
 /** Stores what a mail to addresses of ours says, all of it or nothing. */
-export async function receiveInboundMail(
+async function receiveInboundMail(
   world: World,
   { recipients, raw }: { recipients: readonly string[]; raw: string },
 ): Promise<void> {

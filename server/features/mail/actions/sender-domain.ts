@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { HostContext } from '../../../base/http/context.ts'
 import { noAnswer, type DomainCheck } from '../../../base/mail/domain-checks.ts'
 import { listDomainLookups } from '../../../base/mail/domain-lookups.ts'
+import { getWarmUpLimit } from '../../../base/mail/mail-pacing.ts'
 import type { World } from '../../../base/world.ts'
 
 type CheckedDomain = { checks: DomainCheck[]; checkedAt: Date }
@@ -28,6 +29,7 @@ export async function readSenderDomain({
     from: [...new Set([mailFrom, mailFromCodes])],
     isDemo,
     reports: listReportWays(world),
+    dailyLimit: getWarmUpLimit(world.settings.mailPacing.warmUpSince, now),
   }
 }
 

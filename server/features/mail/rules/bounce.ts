@@ -75,12 +75,17 @@ function parseComplaint(mail: Email): BounceReport {
     : { kind: 'complaint', words: `Marked as ${kind}.` }
 }
 
+/** A report has a block for each address that the mail was led on to; one that failed counts. */
 function parseDeliveryStatus(report: string): BounceReport {
-  const action = getField(report, 'Action').toLowerCase()
-  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(getField(report, 'Status'))?.[0] ?? ''
-  if (action !== 'failed') return noBounce
+  const failed = report
+    .slice(0, 64_000)
+    .split(/\r?\n[ \t]*\r?\n/, 100)
+    .find((block) => /^failed\b/i.test(getField(block, 'Action')))
+  if (failed === undefined) return noBounce
+  // Some servers write a comment after the code.
+  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(getField(failed, 'Status'))?.[0] ?? ''
   const words =
-    getField(report, 'Diagnostic-Code')
+    getField(failed, 'Diagnostic-Code')
       .slice(0, 500)
       .replace(/^smtp;\s*/i, '') || status
   return { kind: isPermanent(status, words) ? 'hard' : 'soft', words }

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { createHmac, verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import { equalsInConstantTime, sha256 } from '../../../base/random.ts'
 import type { BasicLogin } from '../../../base/settings.ts'
@@ -96,14 +96,12 @@ export function formatSnsSignedText(message: SnsMessage): string {
     .join('')
 }
 
-/** The certificate is one that Amazon's server gave; null where it cannot be read. */
-export function isSignedBySns(message: SnsMessage, certificate: KeyObject): boolean {
+/** The key is of a certificate that Amazon's server gave. */
+export function isSignedBySns(message: SnsMessage, key: KeyObject): boolean {
   return verify(
     message.SignatureVersion === '1' ? 'sha1' : 'sha256',
     Buffer.from(formatSnsSignedText(message)),
-    certificate,
+    key,
     Buffer.from(message.Signature, 'base64'),
   )
 }
-
-export const toPublicKey = (certificate: string): KeyObject => createPublicKey(certificate)

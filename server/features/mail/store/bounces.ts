@@ -54,7 +54,8 @@ export async function recordBounce(
       tx,
     )
   }
-  if (mail.event_id && mail.campaign_id)
+  // A full mailbox says nothing about the list, so it does not pause the send.
+  if (kind === 'hard' && mail.event_id && mail.campaign_id)
     await addCampaignCounts(
       tx,
       { eventId: mail.event_id, id: mail.campaign_id, finished: 0, failures: 1 },

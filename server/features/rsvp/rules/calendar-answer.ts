@@ -3,7 +3,7 @@ import { checkEventRules, type AnswerableEvent, type ValidatedAnswer } from './a
 import { canChangeAnswer, getAnswerPhase } from './answer-window.ts'
 
 /** Each version of a calendar entry is answered once. */
-export const formatCalendarSubmission = (sequence: number): string => `calendar-${sequence}`
+const formatCalendarSubmission = (sequence: number): string => `calendar-${sequence}`
 
 /** Whether a calendar answered this version of the entry or a later one already. */
 export const isAnsweredByCalendar = (submissions: readonly string[], sequence: number): boolean =>

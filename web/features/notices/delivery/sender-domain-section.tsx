@@ -54,9 +54,9 @@ export function SenderDomainSection() {
   )
 }
 
-function SenderFacts({ domain: { from, isDemo, reports } }: { domain: SenderDomain }) {
+function SenderFacts({ domain: { from, isDemo, reports, dailyLimit } }: { domain: SenderDomain }) {
   const t = useTranslate('notices')
-  const { list } = useFormats()
+  const { list, number } = useFormats()
   return (
     <div className={classes.facts}>
       <p>{t(isDemo ? 'domain.demo' : 'domain.words')}</p>
@@ -64,6 +64,11 @@ function SenderFacts({ domain: { from, isDemo, reports } }: { domain: SenderDoma
       {!isDemo && (
         <p className="small quiet">
           {t(`domain.reports-${reports.includes('listener') ? 'here' : (reports[0] ?? 'none')}`)}
+        </p>
+      )}
+      {dailyLimit !== null && (
+        <p className="small quiet">
+          {t('domain.daily', { count: dailyLimit, n: number(dailyLimit) })}
         </p>
       )}
     </div>
@@ -84,7 +89,7 @@ function DomainCheckItem({ check }: { check: SenderDomainCheck }) {
         <span className={classes.grow}>
           <b className="strong">{t(`domain.kind-${kind}`)}</b>
           {about && (
-            <span className={`small quiet ${classes.words}`} dir="ltr">
+            <span className={`small quiet ${classes.breaking}`} dir="ltr">
               {about}
             </span>
           )}
@@ -96,7 +101,7 @@ function DomainCheckItem({ check }: { check: SenderDomainCheck }) {
       </div>
       <p className="small">{t(`domain.finding-${finding}`)}</p>
       {found.length > 0 && state !== 'ok' && (
-        <p className={`tiny quiet ${classes.words}`}>
+        <p className={`tiny quiet ${classes.breaking}`}>
           {t('domain.found')} <bdi dir="ltr">{found.join(', ')}</bdi>
         </p>
       )}

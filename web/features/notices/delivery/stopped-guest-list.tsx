@@ -81,7 +81,7 @@ function StoppedGuestItem({ EID, guest, zone }: StoppedGuestListProps & { guest:
       </div>
       <p className="small">{d(`stop-advice.${findStopAdvice(reason, words)}`)}</p>
       {reason === 'bounced' && words && (
-        <p className={`tiny quiet ${classes.words}`} dir="auto">
+        <p className={`tiny quiet ${classes.breaking}`} dir="auto">
           {words}
         </p>
       )}
