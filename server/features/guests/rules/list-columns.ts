@@ -106,7 +106,10 @@ const isPlusOne = (cell: string): boolean => {
   return count === null ? isCountWord(cell) && !/\d/.test(cell) : count <= 9
 }
 
-/** Of several columns for one field the one with the most values counts. */
+/** Of several columns for one of these, each row has the first that is filled. */
+export const isTakenInTurn = (field: ImportField | null) => field === 'EMAIL' || field === 'CONTACT'
+
+/** Of several columns for one other field the one with the most values counts. */
 function keepFullestColumns(
   fields: Array<ImportField | null>,
   columns: readonly ListColumn[],
@@ -118,7 +121,7 @@ function keepFullestColumns(
     if (field !== null && (best === undefined || count(at) > count(best))) fullest.set(field, at)
   })
   fields.forEach((field, at) => {
-    if (field !== null && fullest.get(field) !== at) fields[at] = null
+    if (field !== null && !isTakenInTurn(field) && fullest.get(field) !== at) fields[at] = null
   })
 }
 

@@ -20,7 +20,7 @@ async function readList(path: string): Promise<Reading> {
   return {
     columns: fields.map((field, at) => `${titles[at] || at + 1}: ${field ?? '-'}`).join(', '),
     guests: below.map(({ cells }) => {
-      const checked = checkRow(cells, fields, ['GB'])
+      const checked = checkRow(cells, fields, { countries: ['GB'] })
       return 'guest' in checked
         ? describeGuest(checked.guest)
         : checked.faults.map(({ field, message, value }) => `${field} ${message}: ${value}`).join()

@@ -4,10 +4,18 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isCountWord, parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
-import { cleanPhone, findAddress, isPhone, isTotal, readNameBesideAddress } from './list-cells.ts'
+import {
+  cleanPhone,
+  findAddress,
+  isPhone,
+  isTotal,
+  readNameBesideAddress,
+  splitPhones,
+} from './list-cells.ts'
 import { parseLanguage } from './list-columns.ts'
 
 /** The values of a row. Null where the list has no such column or value. */
@@ -36,13 +44,20 @@ const maxCompanions = maxPartySize - 1
 
 type RowCells = Partial<Record<ImportField, string>>
 
+export type RowCheckSettings = {
+  countries: readonly string[]
+  /** Of several addresses or numbers in a cell the first counts, as the host has said. */
+  takesFirst?: boolean
+}
+
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
 export function checkRow(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
-  countries: readonly string[],
+  { countries, takesFirst = false }: RowCheckSettings,
 ): RowCheckResult {
-  const rowCells = takeApart(readCells(cells, fields))
+  const read = takeApart(readCells(cells, fields))
+  const rowCells = guessMissingName(takesFirst ? keepFirst(read) : read, fields)
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -89,7 +104,8 @@ function readCells(cells: readonly string[], fields: ReadonlyArray<ImportField |
     const cell = stripFormulaGuard(cells[at] ?? '')
       .replace(invisible, '')
       .trim()
-    if (field !== null && cell !== '') rowCells[field] = cell
+    // Of several columns for one field the first that is filled counts.
+    if (field !== null && cell !== '') rowCells[field] ??= cell
   })
   return rowCells
 }
@@ -105,10 +121,39 @@ function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
   const inName = EMAIL === undefined && NAME !== undefined ? findAddress(NAME) : null
   if (inName)
-    return { ...rowCells, NAME: readNameBesideAddress(inName.rest), EMAIL: inName.address }
+    return {
+      ...rowCells,
+      NAME: readNameBesideAddress(inName.rest) || guessName(inName.address),
+      EMAIL: inName.address,
+    }
+  const inEmail = hasName(rowCells) || EMAIL === undefined ? null : findAddress(EMAIL)
+  if (inEmail?.isBracketed && inEmail.rest !== '' && findAddress(inEmail.rest) === null)
+    return { ...rowCells, NAME: readNameBesideAddress(inEmail.rest), EMAIL: inEmail.address }
   if (EMAIL === undefined || CONTACT !== undefined || !isPhone(EMAIL)) return rowCells
   const { EMAIL: _number, ...others } = rowCells
   return { ...others, CONTACT: EMAIL }
+}
+
+const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
+
+const nameFields: ReadonlyArray<ImportField | null> = ['NAME', 'FIRST_NAME', 'LAST_NAME']
+
+/** A list without names, such as one of addresses alone, has them in its addresses. */
+function guessMissingName(rowCells: RowCells, fields: ReadonlyArray<ImportField | null>): RowCells {
+  if (hasName(rowCells) || fields.some((field) => nameFields.includes(field))) return rowCells
+  const name = guessName(findAddress(rowCells.EMAIL ?? '')?.address ?? '')
+  return name === '' ? rowCells : { ...rowCells, NAME: name }
+}
+
+function keepFirst(rowCells: RowCells): RowCells {
+  const mail = findAddress(rowCells.EMAIL ?? '')
+  const [number] = splitPhones(rowCells.CONTACT ?? '')
+  return {
+    ...rowCells,
+    ...(mail && findAddress(mail.rest) && { EMAIL: mail.address }),
+    ...(number && { CONTACT: number }),
+  }
 }
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {
@@ -162,6 +207,10 @@ function readPhone(
   complain: FaultReporter,
 ): string | null {
   if (rowCells.CONTACT === undefined) return null
+  if (splitPhones(rowCells.CONTACT).length > 0) {
+    complain('CONTACT', 'field.contact-several')
+    return null
+  }
   const number = normalizeGuestPhone(cleanPhone(rowCells.CONTACT), countries)
   // Some countries have numbers shorter than those that may be typed freely.
   if (isInternationalNumber(number)) return number
