@@ -42,7 +42,7 @@ const columnTitles: Record<ImportField, string> = {
     other phone, secondary phone, work phone, home phone 2, business phone 2, alternate phone`,
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
-    groups, tags, labels, list, relation, relationship, kategorie, gruppe, seite, श्रेणी, समूह,
+    groups, tags, labels, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,

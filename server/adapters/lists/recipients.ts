@@ -47,8 +47,12 @@ function unfoldLines(text: string): string[] {
 function splitEntries(line: string): string[] {
   const semicolons = splitOutside(line, ';')
   const parts = semicolons.length > 1 ? semicolons : splitOutside(line, ',')
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
+  return parts.map((part) => cleanEntry(part.trim())).filter((part) => part !== '')
 }
+
+/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
+const cleanEntry = (entry: string): string =>
+  entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
 
 function splitOutside(text: string, separator: string): string[] {
   const parts = ['']

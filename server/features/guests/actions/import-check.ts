@@ -125,7 +125,7 @@ function checkRows(found: GuestImport, rows: readonly ListFileRow[], settings: R
 async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSettings> {
   const { takesFirst = false } = await getImportDetails(tx, getImportKey(found))
   const countries = await phoneCountries(tx, await getEventScopeById(tx, found.event_id))
-  return { countries, takesFirst }
+  return { countries, takesFirst, titles: found.titles }
 }
 
 /** The row of titles, and the lines above it, are no guests. */

@@ -158,9 +158,7 @@ export async function mendImportRow(
       now,
     )
   const cells = Array.from({ length: Math.max(fields.length, row.cells.length) }, (_, at) =>
-    at === fields.indexOf(field) || (fields[at] === field && value === '')
-      ? value
-      : (row.cells[at] ?? ''),
+    at === fields.indexOf(field) ? value : fields[at] === field ? '' : (row.cells[at] ?? ''),
   )
   await updateRowCells(tx, getImportKey(found), { row: row.row, cells })
   if (!(await recheckRows(tx, { ...found, fields }, [row.row], { random: world.random, at: now })))

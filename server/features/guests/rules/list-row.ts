@@ -16,7 +16,7 @@ import {
   readNameBesideAddress,
   splitPhones,
 } from './list-cells.ts'
-import { parseLanguage } from './list-columns.ts'
+import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 
 /** The values of a row. Null where the list has no such column or value. */
 export type ImportedGuest = {
@@ -48,15 +48,17 @@ export type RowCheckSettings = {
   countries: readonly string[]
   /** Of several addresses or numbers in a cell the first counts, as the host has said. */
   takesFirst?: boolean
+  /** Of several numbers in columns of their own, one whose title says mobile goes before. */
+  titles?: readonly string[]
 }
 
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
 export function checkRow(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
-  { countries, takesFirst = false }: RowCheckSettings,
+  { countries, takesFirst = false, titles = [] }: RowCheckSettings,
 ): RowCheckResult {
-  const read = takeApart(readCells(cells, fields))
+  const read = takeApart(readCells(cells, fields, titles))
   const rowCells = guessMissingName(takesFirst ? keepFirst(read) : read, fields)
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
@@ -98,16 +100,36 @@ const stripFormulaGuard = (cell: string): string =>
 /** Invisible marks for direction and width that come with copied text. */
 const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 
-function readCells(cells: readonly string[], fields: ReadonlyArray<ImportField | null>): RowCells {
+function readCells(
+  cells: readonly string[],
+  fields: ReadonlyArray<ImportField | null>,
+  titles: readonly string[],
+): RowCells {
   const rowCells: RowCells = {}
-  fields.forEach((field, at) => {
+  for (const at of orderColumns(fields, titles)) {
     const cell = stripFormulaGuard(cells[at] ?? '')
       .replace(invisible, '')
       .trim()
+    if (isTakenInTurn(fields[at] ?? null) && nothing.test(cell)) continue
     // Of several columns for one field the first that is filled counts.
-    if (field !== null && cell !== '') rowCells[field] ??= cell
-  })
+    if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
+  }
   return rowCells
+}
+
+/** How lists say that there is no address or number. */
+const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+
+const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
+
+/** The columns that are used, those of mobile numbers first. */
+function orderColumns(
+  fields: ReadonlyArray<ImportField | null>,
+  titles: readonly string[],
+): number[] {
+  const used = fields.flatMap((field, at) => (field === null ? [] : [at]))
+  const isMobile = (at: number) => fields[at] === 'CONTACT' && mobileTitle.test(titles[at] ?? '')
+  return [...used.filter(isMobile), ...used.filter((at) => !isMobile(at))]
 }
 
 /** The sum below a list. A person of that name has an address or a number. */

@@ -14,8 +14,8 @@ test('Our product lists the addresses or numbers of a cell with several', () => 
   expect(listSeveral('CONTACT', 'Room 4/5')).toEqual([])
 })
 
-test('Our product gives several columns the meaning of addresses, but one of them any other', () => {
-  expect(assignColumn(['EMAIL', null], 1, 'EMAIL')).toEqual(['EMAIL', 'EMAIL'])
+test('Our product gives a meaning to the column that the host chooses, and takes names from addresses', () => {
+  expect(assignColumn(['EMAIL', 'EMAIL'], 1, 'EMAIL')).toEqual([null, 'EMAIL'])
   expect(assignColumn(['NAME', null], 1, 'NAME')).toEqual([null, 'NAME'])
   expect(hasNamesOfAddresses(['EMAIL', 'EMAIL'])).toBe(true)
   expect(hasNamesOfAddresses(['EMAIL', 'NAME'])).toBe(false)

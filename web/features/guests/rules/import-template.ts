@@ -33,14 +33,8 @@ export function assignColumn(
   at: number,
   field: ImportField | null,
 ): Array<ImportField | null> {
-  return fields.map((one, index) =>
-    index === at ? field : one === field && !isTakenInTurn(field) ? null : one,
-  )
+  return fields.map((one, index) => (index === at ? field : one === field ? null : one))
 }
-
-/** Of several columns of addresses or numbers, each row has the first that is filled. */
-export const isTakenInTurn = (field: ImportField | null): boolean =>
-  field === 'EMAIL' || field === 'CONTACT'
 
 /** The addresses or numbers of a cell with several, of which the host keeps one. */
 export function listSeveral(field: string, value: string): string[] {
