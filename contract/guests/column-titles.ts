@@ -27,7 +27,9 @@ const columnTitles: Record<ImportField, string> = {
     adresse mail, البريد, البريد الالكتروني, الايميل, ايميل, emails, mail address, e mail 1
     value, email 1 value, e mail 1, email 1, primary email, personal email, email or phone, home
     email, e mail adresse, emailadresse, mailadresse, mel, ईमेल, ई मेल, ईमेल पता, عنوان البريد
-    الالكتروني, بريد الكتروني`,
+    الالكتروني, بريد الكتروني, e mail 2 value, e mail 3 value, email 2 value, email 2, e mail 2,
+    e mail 2 address, e mail 3 address, email address 2, other email, work email, secondary email,
+    preferred email, email 1 address, e mail 1 address`,
   CONTACT: `
     contact, phone, phone number, mobile, mobile number, cell, cell phone, tel, telephone,
     whatsapp, contact number, number, portable, numero, numero de telephone, الهاتف, رقم الهاتف,
@@ -36,10 +38,11 @@ const columnTitles: Record<ImportField, string> = {
     whatsapp number, whatsapp no, tel no, telephone number, tel portable, telephone portable,
     mobile portable, no de telephone, handy, handynummer, mobil, mobilnummer, telefon,
     telefonnummer, rufnummer, फ़ोन, फोन, फ़ोन नंबर, फोन नंबर, मोबाइल, मोबाइल नंबर, व्हाट्सएप,
-    جوال, هاتف, موبايل, رقم الموبايل, رقم الواتساب`,
+    جوال, هاتف, موبايل, رقم الموبايل, رقم الواتساب, phone 2 value, phone 3 value, phone 2, mobile 2,
+    other phone, secondary phone, work phone, home phone 2, business phone 2, alternate phone`,
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
-    groups, tags, labels, list, relation, relationship, kategorie, gruppe, seite, श्रेणी, समूह,
+    groups, tags, labels, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,

@@ -116,6 +116,7 @@ export const guestImport = wire({
   /** The first hundred errors; the error file has all of them. */
   errors: ['ERRORS', z.array(rowError)],
   undo: ['UNDO', z.uuid().nullable()],
+  takesFirst: ['TAKES_FIRST', z.boolean()],
   /** Where the file cannot tell its encoding: the one it is read in, and the others. */
   text: [
     'TEXT',
@@ -156,7 +157,10 @@ export const mapImport = call({
   access: guestListAccess,
   input: wire({
     headerRow: ['HEADER_ROW', z.boolean()],
+    /** Several columns may be addresses or numbers: each row has the first that is filled. */
     fields: ['FIELDS', z.array(z.enum(importFields).nullable()).max(64, tooManyItemsError(64))],
+    /** Of several addresses or numbers in a cell the first counts. */
+    takesFirst: ['TAKES_FIRST', z.boolean().optional()],
   }),
   output: guestImport,
 })

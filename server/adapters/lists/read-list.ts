@@ -6,6 +6,7 @@ import { recogniseForeignFile } from './foreign-files.ts'
 import { listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
 import { certainEncoding, type EncodingGuess, type ListFileEncoding } from './encodings.ts'
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
+import { readRecipients } from './recipients.ts'
 import { isVcardFile, readVcardList } from './vcard.ts'
 
 /** A workbook's texts stay in memory while it is read. */
@@ -84,18 +85,27 @@ async function* readDelimitedRows(texts: AsyncIterable<string>): AsyncGenerator<
       continue
     }
     sample += text
-    if (sample.length < sampleLength) continue
+    if (sample.length < sampleLength || mayBeRecipients(sample)) continue
     const [delimiter, rest] = readDelimiter(sample)
     reader = new DelimitedReader(delimiter)
     yield reader.push(rest)
   }
   if (!reader) {
+    const recipients = readRecipients(sample)
+    if (recipients) {
+      yield recipients
+      return
+    }
     const [delimiter, rest] = readDelimiter(sample)
     reader = new DelimitedReader(delimiter)
     yield reader.push(rest)
   }
   yield reader.end()
 }
+
+/** The line of recipients of a mail may be long: its first lines have many addresses. */
+const mayBeRecipients = (sample: string): boolean =>
+  sample.length < sampleLength * 16 && (/^[^\r\n]*/.exec(sample)?.[0].match(/@/g)?.length ?? 0) > 1
 
 /** A first line such as `sep=;` names the delimiter, and spreadsheets do not show it. */
 function readDelimiter(sample: string): [delimiter: string, rest: string] {

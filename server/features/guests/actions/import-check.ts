@@ -4,7 +4,7 @@ import type { Random } from '../../../base/random.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { checkRow } from '../rules/list-row.ts'
+import { checkRow, type RowCheckSettings } from '../rules/list-row.ts'
 import {
   updateImport,
   lockImport,
@@ -98,7 +98,7 @@ async function checkBatch(
   const last = rows.at(-1)
   if (!last) return 'end'
   await useAsynchronousCommit(tx)
-  const results = checkRows(found, rows, await listImportCountries(tx, found))
+  const results = checkRows(found, rows, await getCheckSettings(tx, found))
   await nextTurn()
   await insertCheckResults(tx, key, results, random)
   await updateImport(
@@ -110,10 +110,10 @@ async function checkBatch(
   return last.row
 }
 
-function checkRows(found: GuestImport, rows: readonly ListFileRow[], countries: readonly string[]) {
+function checkRows(found: GuestImport, rows: readonly ListFileRow[], settings: RowCheckSettings) {
   const checkedRows = rows
     .filter(({ row }) => !isHeaderRow(found, row))
-    .map(({ row, cells }) => ({ row, ...checkRow(cells, found.fields, countries) }))
+    .map(({ row, cells }) => ({ row, ...checkRow(cells, found.fields, settings) }))
   return {
     good: checkedRows.flatMap((one) => ('guest' in one ? [one] : [])),
     bad: checkedRows.flatMap((one) =>
@@ -122,8 +122,11 @@ function checkRows(found: GuestImport, rows: readonly ListFileRow[], countries: 
   }
 }
 
-const listImportCountries = async (tx: Tx, { event_id }: GuestImport) =>
-  phoneCountries(tx, await getEventScopeById(tx, event_id))
+async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSettings> {
+  const { takesFirst = false } = await getImportDetails(tx, getImportKey(found))
+  const countries = await phoneCountries(tx, await getEventScopeById(tx, found.event_id))
+  return { countries, takesFirst, titles: found.titles }
+}
 
 /** The row of titles, and the lines above it, are no guests. */
 const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boolean =>
@@ -161,11 +164,7 @@ export async function recheckRows(
     await insertCheckResults(
       tx,
       key,
-      checkRows(
-        found,
-        await listRowsByNumber(tx, key, numbers),
-        await listImportCountries(tx, found),
-      ),
+      checkRows(found, await listRowsByNumber(tx, key, numbers), await getCheckSettings(tx, found)),
       random,
     )
   }

@@ -7,6 +7,7 @@ import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
+import { isTakenInTurn } from '../rules/list-columns.ts'
 import { formatImport } from '../rules/imports.ts'
 import {
   updateImport,
@@ -26,7 +27,7 @@ import {
 } from '../store/imports.ts'
 import { getPlan } from '../../billing/store.ts'
 import { getGuestTally, refusePurgedEvent } from '../store/guests.ts'
-import { getImportDetails } from '../store/import-details.ts'
+import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import { listFaultsAfter } from '../store/import-checks.ts'
 import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
 import { readUploadedList } from './import-reading.ts'
@@ -84,12 +85,20 @@ export const readImport = async (context: ImportContext) =>
 /** Checks all rows again after the host has mapped the columns. */
 export async function mapImport(
   context: ImportContext,
-  { headerRow, fields }: { headerRow: boolean; fields: Array<ImportField | null> },
+  {
+    headerRow,
+    fields,
+    takesFirst,
+  }: {
+    headerRow: boolean
+    fields: Array<ImportField | null>
+    takesFirst?: boolean | undefined
+  },
 ) {
   const { tx, now, audit } = context
   const found = await requireLockedImport(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
-  const named = fields.filter((field) => field !== null)
+  const named = fields.filter((field) => field !== null && !isTakenInTurn(field))
   if (new Set(named).size < named.length)
     refuse('invalidInput', {
       errors: toWireErrors(mapCall.input, { fields: 'field.choice-invalid' }),
@@ -105,6 +114,7 @@ export async function mapImport(
     },
     now,
   )
+  if (takesFirst !== undefined) await updateImportDetails(tx, getImportKey(found), { takesFirst })
   await restartCheck(context, found)
   audit({ subject: found.id, after: { fields: named.length } })
   return readImportView(context, await getImport(context))
@@ -148,7 +158,7 @@ export async function mendImportRow(
       now,
     )
   const cells = Array.from({ length: Math.max(fields.length, row.cells.length) }, (_, at) =>
-    fields[at] === field ? value : (row.cells[at] ?? ''),
+    at === fields.indexOf(field) ? value : fields[at] === field ? '' : (row.cells[at] ?? ''),
   )
   await updateRowCells(tx, getImportKey(found), { row: row.row, cells })
   if (!(await recheckRows(tx, { ...found, fields }, [row.row], { random: world.random, at: now })))

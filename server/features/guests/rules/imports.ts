@@ -73,6 +73,7 @@ export function formatImport(
     updated: found.updated,
     errors: faults.map((fault) => formatFault(fault, translate)),
     undo: found.undo_id,
+    takesFirst: details.takesFirst ?? false,
     text: details.text ?? null,
     sheets: details.sheets ?? [],
     sheet: details.sheet ?? null,
@@ -88,7 +89,8 @@ export function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | '
   if (before === null) return []
   return importFields.flatMap((field) => {
     const [from, to] = [formatValue(before[field]), formatValue(listed[field])]
-    return to === '' || to === from ? [] : [{ field, before: from, after: to }]
+    const format = field === 'CONTACT' ? formatPhoneNumber : String
+    return to === '' || to === from ? [] : [{ field, before: format(from), after: format(to) }]
   })
 }
 

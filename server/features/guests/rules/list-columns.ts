@@ -8,7 +8,7 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
-import { findAddress, isDate, isPhone } from './list-cells.ts'
+import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from './list-cells.ts'
 
 const isInternationalPhone = (cell: string) =>
   isPhone(cell) && /^'?(?:\+|00)/.test(latinDigits(cell))
@@ -106,7 +106,10 @@ const isPlusOne = (cell: string): boolean => {
   return count === null ? isCountWord(cell) && !/\d/.test(cell) : count <= 9
 }
 
-/** Of several columns for one field the one with the most values counts. */
+/** Of several columns for one of these, each row has the first that is filled. */
+export const isTakenInTurn = (field: ImportField | null) => field === 'EMAIL' || field === 'CONTACT'
+
+/** Of several columns for one other field the one with the most values counts. */
 function keepFullestColumns(
   fields: Array<ImportField | null>,
   columns: readonly ListColumn[],
@@ -118,7 +121,7 @@ function keepFullestColumns(
     if (field !== null && (best === undefined || count(at) > count(best))) fullest.set(field, at)
   })
   fields.forEach((field, at) => {
-    if (field !== null && fullest.get(field) !== at) fields[at] = null
+    if (field !== null && !isTakenInTurn(field) && fullest.get(field) !== at) fields[at] = null
   })
 }
 
@@ -134,11 +137,14 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
       : looksLikeCounts(cells, 0)
   if (field === 'CHILDREN') return looksLikeCounts(cells, 0)
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
-  if (field === 'CONTACT') return cells.length === 0 || cells.some(isPhone)
+  if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsPhone)
   if (field === 'CATEGORY')
     return cells.length === 0 || categoryTitles.has(normaliseTitle(title)) || looksLikeGroups(cells)
   return true
 }
+
+const holdsPhone = (cell: string): boolean =>
+  isPhone(cleanPhone(cell)) || splitPhones(cell).length > 0
 
 /** These say what they are, also in our own exports; a group, a type or a tag may be anything. */
 const categoryTitles = new Set(

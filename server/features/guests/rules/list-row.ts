@@ -4,11 +4,19 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isCountWord, parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
-import { cleanPhone, findAddress, isPhone, isTotal, readNameBesideAddress } from './list-cells.ts'
-import { parseLanguage } from './list-columns.ts'
+import {
+  cleanPhone,
+  findAddress,
+  isPhone,
+  isTotal,
+  readNameBesideAddress,
+  splitPhones,
+} from './list-cells.ts'
+import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 
 /** The values of a row. Null where the list has no such column or value. */
 export type ImportedGuest = {
@@ -36,13 +44,22 @@ const maxCompanions = maxPartySize - 1
 
 type RowCells = Partial<Record<ImportField, string>>
 
+export type RowCheckSettings = {
+  countries: readonly string[]
+  /** Of several addresses or numbers in a cell the first counts, as the host has said. */
+  takesFirst?: boolean
+  /** Of several numbers in columns of their own, one whose title says mobile goes before. */
+  titles?: readonly string[]
+}
+
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
 export function checkRow(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
-  countries: readonly string[],
+  { countries, takesFirst = false, titles = [] }: RowCheckSettings,
 ): RowCheckResult {
-  const rowCells = takeApart(readCells(cells, fields))
+  const read = takeApart(readCells(cells, fields, titles))
+  const rowCells = guessMissingName(takesFirst ? keepFirst(read) : read, fields)
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -83,15 +100,36 @@ const stripFormulaGuard = (cell: string): string =>
 /** Invisible marks for direction and width that come with copied text. */
 const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 
-function readCells(cells: readonly string[], fields: ReadonlyArray<ImportField | null>): RowCells {
+function readCells(
+  cells: readonly string[],
+  fields: ReadonlyArray<ImportField | null>,
+  titles: readonly string[],
+): RowCells {
   const rowCells: RowCells = {}
-  fields.forEach((field, at) => {
+  for (const at of orderColumns(fields, titles)) {
     const cell = stripFormulaGuard(cells[at] ?? '')
       .replace(invisible, '')
       .trim()
-    if (field !== null && cell !== '') rowCells[field] = cell
-  })
+    if (isTakenInTurn(fields[at] ?? null) && nothing.test(cell)) continue
+    // Of several columns for one field the first that is filled counts.
+    if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
+  }
   return rowCells
+}
+
+/** How lists say that there is no address or number. */
+const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+
+const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
+
+/** The columns that are used, those of mobile numbers first. */
+function orderColumns(
+  fields: ReadonlyArray<ImportField | null>,
+  titles: readonly string[],
+): number[] {
+  const used = fields.flatMap((field, at) => (field === null ? [] : [at]))
+  const isMobile = (at: number) => fields[at] === 'CONTACT' && mobileTitle.test(titles[at] ?? '')
+  return [...used.filter(isMobile), ...used.filter((at) => !isMobile(at))]
 }
 
 /** The sum below a list. A person of that name has an address or a number. */
@@ -105,10 +143,39 @@ function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
   const inName = EMAIL === undefined && NAME !== undefined ? findAddress(NAME) : null
   if (inName)
-    return { ...rowCells, NAME: readNameBesideAddress(inName.rest), EMAIL: inName.address }
+    return {
+      ...rowCells,
+      NAME: readNameBesideAddress(inName.rest) || guessName(inName.address),
+      EMAIL: inName.address,
+    }
+  const inEmail = hasName(rowCells) || EMAIL === undefined ? null : findAddress(EMAIL)
+  if (inEmail?.isBracketed && inEmail.rest !== '' && findAddress(inEmail.rest) === null)
+    return { ...rowCells, NAME: readNameBesideAddress(inEmail.rest), EMAIL: inEmail.address }
   if (EMAIL === undefined || CONTACT !== undefined || !isPhone(EMAIL)) return rowCells
   const { EMAIL: _number, ...others } = rowCells
   return { ...others, CONTACT: EMAIL }
+}
+
+const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
+
+const nameFields: ReadonlyArray<ImportField | null> = ['NAME', 'FIRST_NAME', 'LAST_NAME']
+
+/** A list without names, such as one of addresses alone, has them in its addresses. */
+function guessMissingName(rowCells: RowCells, fields: ReadonlyArray<ImportField | null>): RowCells {
+  if (hasName(rowCells) || fields.some((field) => nameFields.includes(field))) return rowCells
+  const name = guessName(findAddress(rowCells.EMAIL ?? '')?.address ?? '')
+  return name === '' ? rowCells : { ...rowCells, NAME: name }
+}
+
+function keepFirst(rowCells: RowCells): RowCells {
+  const mail = findAddress(rowCells.EMAIL ?? '')
+  const [number] = splitPhones(rowCells.CONTACT ?? '')
+  return {
+    ...rowCells,
+    ...(mail && findAddress(mail.rest) && { EMAIL: mail.address }),
+    ...(number && { CONTACT: number }),
+  }
 }
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {
@@ -162,6 +229,10 @@ function readPhone(
   complain: FaultReporter,
 ): string | null {
   if (rowCells.CONTACT === undefined) return null
+  if (splitPhones(rowCells.CONTACT).length > 0) {
+    complain('CONTACT', 'field.contact-several')
+    return null
+  }
   const number = normalizeGuestPhone(cleanPhone(rowCells.CONTACT), countries)
   // Some countries have numbers shorter than those that may be typed freely.
   if (isInternationalNumber(number)) return number

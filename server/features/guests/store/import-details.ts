@@ -17,6 +17,8 @@ export type ImportDetails = {
   /** What is done with guests met again, and with single rows. */
   choice?: ImportChoice | ''
   rows?: Record<string, ImportChoice>
+  /** Of several addresses or numbers in a cell the first counts. */
+  takesFirst?: boolean
   /** As of the last check. */
   met?: number
   leftOut?: number

@@ -4,14 +4,17 @@ import { useState } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Sentence } from '../../../ui/elements/sentence.tsx'
+import formClasses from '../forms/guest-form.module.css'
 import classes from './import.module.css'
 import {
   correctImportRow,
   getBadRowsUrl,
+  mapImportColumns,
   type GuestImportStatus,
   type ImportRowError,
 } from '../queries/imports.ts'
-import { isListField } from '../rules/import-template.ts'
+import { isListField, listSeveral } from '../rules/import-template.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
@@ -22,6 +25,16 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
   const { number } = useFormats()
   const { bad, errors } = guestImport
   const choice = useRowChoice(EID, guestImport.id)
+  const taking = useMutation({
+    mutationFn: () =>
+      mapImportColumns(EID, guestImport.id, {
+        headerRow: guestImport.headerRow,
+        fields: guestImport.columns.map(({ field }) => field),
+        takesFirst: true,
+      }),
+    onError: showRefusal,
+  })
+  const hasSeveral = errors.some(({ field, value }) => listSeveral(field, value).length > 0)
   const rows = new Set(errors.map(({ row }) => row)).size
   return (
     <section className={classes.part} aria-labelledby="import-bad">
@@ -35,6 +48,19 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
           {t('import.leave-all', { count: bad, n: number(bad) })}
         </Button>
       </div>
+      {hasSeveral && (
+        <p className="small">
+          {t('import.several')}{' '}
+          <button
+            type="button"
+            className="link"
+            disabled={taking.isPending}
+            onClick={() => taking.mutate()}
+          >
+            {t('import.several-first')}
+          </button>
+        </p>
+      )}
       <ul className={classes.rows} aria-label={t('import.bad-rows')}>
         {errors.map((error, at) => (
           <BadRow
@@ -112,6 +138,23 @@ function BadRow({
         <p>
           <b className="strong small">{label}</b> <span className={classes.wrong}>{message}</span>
         </p>
+      )}
+      {listSeveral(field, value).length > 0 && (
+        <span className={`${formClasses.choices} ${classes.wrap} ${classes.several}`}>
+          {listSeveral(field, value).map((one) => (
+            <button
+              key={one}
+              type="button"
+              disabled={correction.isPending}
+              onClick={() => isListField(field) && correction.mutate({ row, field, value: one })}
+            >
+              <Sentence
+                of={t('import.keep', { value: one })}
+                parts={{ b: (text) => <bdi dir="ltr">{text}</bdi> }}
+              />
+            </button>
+          ))}
+        </span>
       )}
       {isFirst && (
         <Button

@@ -11,10 +11,15 @@ import {
   assignColumn,
   explainColumn,
   hasNameColumn,
+  hasNamesOfAddresses,
   isListField,
 } from '../rules/import-template.ts'
 
-type ColumnMapping = { headerRow: boolean; fields: Array<ImportField | null> }
+type ColumnMapping = {
+  headerRow: boolean
+  fields: Array<ImportField | null>
+  takesFirst?: boolean
+}
 
 const ignoredColumn = '-'
 
@@ -58,7 +63,8 @@ export function ImportColumns({
         {guestImport.columns.map(({ title, samples }, at) => {
           const label = title || t('import.column', { at: at + 1 })
           const isUnused = !fields[at] && samples.length > 0
-          const why = explainColumn(title, fields[at] ?? null)
+          const isSecond = fields[at] !== null && fields.indexOf(fields[at] ?? null) < at
+          const why = isSecond ? 'why-second' : explainColumn(title, fields[at] ?? null)
           return (
             <li key={at} data-unused={isUnused || undefined}>
               <div className={classes.meaning}>
@@ -98,7 +104,24 @@ export function ImportColumns({
       >
         {t('import.header-row')}
       </CheckField>
-      {!hasNameColumn(fields) && (
+      {guestImport.takesFirst && (
+        <p className="small">
+          {t('import.first-taken')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => mutate({ ...currentMapping, takesFirst: false })}
+          >
+            {t('import.first-ask')}
+          </button>
+        </p>
+      )}
+      {hasNamesOfAddresses(fields) && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.names-of-addresses')}
+        </p>
+      )}
+      {!hasNameColumn(fields) && !hasNamesOfAddresses(fields) && (
         <p className={classes.wrong} role="alert">
           {t('import.no-name')}
         </p>

@@ -28,7 +28,11 @@ export function MetAgain({ EID, guestImport, heading: Heading }: MetAgainProps) 
         <Heading id="import-met">{t('import.met', { count: met, n: number(met) })}</Heading>
         <p className="small quiet">{t('import.met-words')}</p>
       </div>
-      <span className={formClasses.choices} role="group" aria-label={t('import.met-all')}>
+      <span
+        className={`${formClasses.choices} ${classes.wrap}`}
+        role="group"
+        aria-label={t('import.met-all')}
+      >
         {([null, ...importChoices] as const).map((one) => (
           <button
             key={one}

@@ -55,7 +55,7 @@ export async function uploadGuestList({
 export const mapImportColumns = (
   EID: string,
   IMPORT: string,
-  input: { headerRow: boolean; fields: Array<ImportField | null> },
+  input: { headerRow: boolean; fields: Array<ImportField | null>; takesFirst?: boolean },
 ) => cacheImport(EID, ask(mapImport, { params: { EID, IMPORT }, input }))
 
 type ImportRowCorrection = { row: number; field: ImportField; value: string }

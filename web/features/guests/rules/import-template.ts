@@ -36,8 +36,24 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field ? null : one))
 }
 
+/** The addresses or numbers of a cell with several, of which the host keeps one. */
+export function listSeveral(field: string, value: string): string[] {
+  if (field === 'EMAIL') {
+    const found = value.match(/[^\s<>,;:"()|]+@[^\s<>,;:"()|]+/gu) ?? []
+    return found.length > 1 ? found : []
+  }
+  const parts = value.split(/:::|[/;,،؛|\n]/u).map((part) => part.trim())
+  const areNumbers =
+    parts.length > 1 && parts.every((part) => /^\+?[\p{Nd}\s().-]{7,}$/u.test(part))
+  return field === 'CONTACT' && areNumbers ? parts : []
+}
+
 export const isListField = (field: string): field is ImportField =>
   (importFields as readonly string[]).includes(field)
+
+/** Without a column of names, a guest's name is taken from the address. */
+export const hasNamesOfAddresses = (fields: ReadonlyArray<ImportField | null>): boolean =>
+  !hasNameColumn(fields) && fields.includes('EMAIL')
 
 /** Why a column has its meaning. Some are known by their values, the rest by the host's choice. */
 export function explainColumn(

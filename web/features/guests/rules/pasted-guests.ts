@@ -2,6 +2,7 @@ import { maxPartySize, type NewGuest } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { guestEmail } from '@mehfil/contract/fields/fields.ts'
+import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
@@ -267,12 +268,6 @@ function takeFirst(
   if (input[field] !== '') return match
   input[field] = value
   return ' '
-}
-
-/** `meera.iyer@…` is probably Meera Iyer. */
-function guessName(email: string): string {
-  const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter((word) => /\p{L}/u.test(word))
-  return words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join(' ')
 }
 
 type SharedGuestFields = { category: string; language: Language }

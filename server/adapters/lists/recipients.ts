@@ -1,0 +1,69 @@
+import type { ListFileRow } from './list-limits.ts'
+
+/** A longer text is no line of recipients. */
+const maxLength = 1024 * 1024
+const prefix = /^\s*(?:to|cc|bcc|à|cci|an|إلى|نسخة)\s*:\s*/iu
+const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
+
+/**
+ * The people of the To line of a mail, one a row, with their names as the mail program wrote them:
+ * `"Lee, Ann" <ann@x.example>; bob@x.example`. Null for any other text.
+ */
+export function readRecipients(text: string): ListFileRow[] | null {
+  if (text.length > maxLength || !text.includes('@')) return null
+  const lines = unfoldLines(text)
+  const entries = lines.map((line) => splitEntries(line))
+  const people = entries.flat()
+  const addressed = people.filter((entry) => address.test(entry)).length
+  const isList =
+    entries.some((line) => line.filter((entry) => address.test(entry)).length > 1) &&
+    people.every((entry) => (entry.match(new RegExp(address, 'gu'))?.length ?? 0) <= 1) &&
+    address.test(people[0] ?? '') &&
+    addressed * 5 >= people.length * 4
+  if (!isList || !areNamed(people)) return null
+  return people.map((entry, at) => ({ row: at + 1, cells: [entry] }))
+}
+
+/** Beside its address an entry has only a name before it in brackets: other words are cells of a table. */
+const areNamed = (people: readonly string[]): boolean =>
+  people.every(
+    (entry) => !address.test(entry) || /^(?:[^<>]*<[^<>\s]+>|<?[^\s<>]+>?)$/u.test(entry),
+  )
+
+/** A long line is broken after a separator, or before an address in brackets. */
+function unfoldLines(text: string): string[] {
+  const lines: string[] = []
+  for (const raw of text.replace(/^\ufeff/u, '').split(/\r\n|[\r\n]/)) {
+    const line = raw.replace(prefix, '').trim()
+    const before = lines.at(-1)
+    if (before !== undefined && /^</u.test(line) && !/>\s*[,;]?$/u.test(before))
+      lines[lines.length - 1] = `${before} ${line}`
+    else if (line !== '') lines.push(line)
+  }
+  return lines
+}
+
+/** Semicolons separate where there are some, as names have commas then. */
+function splitEntries(line: string): string[] {
+  const semicolons = splitOutside(line, ';')
+  const parts = semicolons.length > 1 ? semicolons : splitOutside(line, ',')
+  return parts.map((part) => cleanEntry(part.trim())).filter((part) => part !== '')
+}
+
+/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
+const cleanEntry = (entry: string): string =>
+  entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
+
+function splitOutside(text: string, separator: string): string[] {
+  const parts = ['']
+  const areQuotesEven = text.split('"').length % 2 === 1
+  let closing = ''
+  for (const sign of text) {
+    if (closing === '' && sign === separator) parts.push('')
+    else parts[parts.length - 1] += sign
+    if (closing !== '') closing = sign === closing ? '' : closing
+    else if (sign === '<') closing = '>'
+    else if (sign === '"' && areQuotesEven) closing = '"'
+  }
+  return parts
+}

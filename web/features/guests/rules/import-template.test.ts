@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { assignColumn, hasNamesOfAddresses, listSeveral } from './import-template.ts'
+
+test('Our product lists the addresses or numbers of a cell with several', () => {
+  expect(listSeveral('EMAIL', 'ann@x.example ::: ann@w.example')).toEqual([
+    'ann@x.example',
+    'ann@w.example',
+  ])
+  expect(listSeveral('EMAIL', 'ann@x.example')).toEqual([])
+  expect(listSeveral('CONTACT', '07400 123123 / ٠٧٤٠٠١٢٣١٢٤')).toEqual([
+    '07400 123123',
+    '٠٧٤٠٠١٢٣١٢٤',
+  ])
+  expect(listSeveral('CONTACT', 'Room 4/5')).toEqual([])
+})
+
+test('Our product gives a meaning to the column that the host chooses, and takes names from addresses', () => {
+  expect(assignColumn(['EMAIL', 'EMAIL'], 1, 'EMAIL')).toEqual([null, 'EMAIL'])
+  expect(assignColumn(['NAME', null], 1, 'NAME')).toEqual([null, 'NAME'])
+  expect(hasNamesOfAddresses(['EMAIL', 'EMAIL'])).toBe(true)
+  expect(hasNamesOfAddresses(['EMAIL', 'NAME'])).toBe(false)
+})
