@@ -13,7 +13,10 @@ export const fileKinds = {
   /** A file of a notice lives as long as its row. */
   attachment: { names: /^file-[A-Za-z0-9_-]{24}\.pdf$/, orphanAfterMs: dayMs },
   export: { names: /^export-[0-9a-f-]{36}-\d{1,4}\.(csv|xlsx|pdf)$/, lifetimeMs: dayMs },
-  /** A list of guests that is being read; it goes when its rows are in the database. */
+  /**
+   * A list of guests that is being read. It goes when its rows are in the database, unless the host
+   * may have it read in another way.
+   */
   list: { names: /^list-[0-9a-f-]{36}\.bin$/, lifetimeMs: 2 * hourMs },
   /** A subset in use is stored again once a day. */
   font: { names: /^font-[0-9a-f]{24}\.woff2$/, lifetimeMs: 30 * dayMs },

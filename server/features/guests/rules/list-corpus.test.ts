@@ -5,32 +5,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { readListFile, surveySheets } from '../../../adapters/lists/read-list.ts'
 import { RefusalError } from '../../../base/refusal.ts'
-import { encodeText } from '../../../test/files/list-bytes.ts'
-import { buildOpenSheets, buildSheets, type SheetText } from '../../../test/files/sheets.ts'
+import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts'
 import { guessColumns } from './list-columns.ts'
 import { chooseSheet } from './list-sheets.ts'
 import { checkRow, type ImportedGuest } from './list-row.ts'
 
-/** Lists as people have them, in a folder for each kind, beside what is read from them. */
-const folder = join(import.meta.dirname, '../../../test/lists')
-const kinds = readdirSync(folder)
+const kinds = readdirSync(corpusFolder)
 const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
 afterAll(() => rmSync(copies, { recursive: true, force: true }))
 
 type Reading = { columns: string; guests: string[]; read?: string }
-
-/**
- * The bytes of a file of the corpus. `x.xlsx.json` and `x.ods.json` have its sheets, `x.bin.json`
- * its bytes, and `x.windows-1251.csv` is written in that encoding.
- */
-function readCorpusFile(path: string): Buffer | string {
-  const text = readFileSync(path, 'utf8')
-  const [, kind, extension] = /\.([^.]+)\.(json|csv|txt|vcf)$/.exec(path) ?? []
-  if (extension !== 'json') return kind ? encodeText(text, kind) : text
-  if (kind === 'bin') return Buffer.from((JSON.parse(text) as { hex: string }).hex, 'hex')
-  const sheets = JSON.parse(text) as SheetText[]
-  return kind === 'ods' ? buildOpenSheets(sheets) : buildSheets(sheets)
-}
 
 async function readList(path: string): Promise<Reading> {
   const copy = join(copies, 'list')
@@ -84,17 +68,16 @@ const describeGuest = (guest: ImportedGuest): string =>
     .join(' ')
 
 describe.each(kinds)('Our product reads a list of the kind %s', (kind) => {
-  const expected = JSON.parse(readFileSync(join(folder, kind, 'readings.json'), 'utf8')) as Record<
-    string,
-    Reading
-  >
-  const files = readdirSync(join(folder, kind)).filter((name) => name !== 'readings.json')
+  const expected = JSON.parse(
+    readFileSync(join(corpusFolder, kind, 'readings.json'), 'utf8'),
+  ) as Record<string, Reading>
+  const files = readdirSync(join(corpusFolder, kind)).filter((name) => name !== 'readings.json')
 
   it('of which each has its reading', () => {
     expect(Object.keys(expected).toSorted()).toEqual(files.toSorted())
   })
 
   it.each(files)('%s', async (name) => {
-    expect(await readOrRefuse(join(folder, kind, name))).toEqual(expected[name])
+    expect(await readOrRefuse(join(corpusFolder, kind, name))).toEqual(expected[name])
   })
 })

@@ -55,9 +55,7 @@ export function ImportRows({
   })
   return (
     <>
-      <p className="small quiet clip" dir="auto">
-        {guestImport.fileName}
-      </p>
+      <p className="small quiet clip">{t('import.from', { file: guestImport.fileName })}</p>
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
       <section className={classes.part} aria-labelledby="import-rows">
         <div>

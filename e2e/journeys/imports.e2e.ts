@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { corpusFolder, readCorpusFile } from '../../server/test/files/list-corpus.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import {
+  bothProfiles,
+  expectIntactScreen,
+  openBrowserFixture,
+  type BrowserUser,
+} from '../lib/browser-fixture.ts'
+import { getButton } from '../lib/host-steps.ts'
+
+const fixture = openBrowserFixture()
+/** The wedding of the demo. */
+const guestsPath = '/dashboard/guests/DE300000000AED1'
+
+type Reading = { guests: string[] }
+const isFault = (guest: string) => / field\.[a-z-]+:/.test(guest)
+
+/** What the corpus expects of a file: how many guests, and how many rows to fix. */
+function readExpected(path: string): { guests: number; faults: number } {
+  const [kind = '', name = ''] = path.split('/')
+  const readings = JSON.parse(
+    readFileSync(join(corpusFolder, kind, 'readings.json'), 'utf8'),
+  ) as Record<string, Reading>
+  const guests = readings[name]?.guests ?? []
+  return {
+    guests: guests.filter((one) => !isFault(one)).length,
+    faults: guests.filter(isFault).length,
+  }
+}
+
+async function choose(
+  { page }: BrowserUser,
+  name: string,
+  content: Buffer | string,
+): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  await page.locator('#import-rows').waitFor()
+}
+
+const importFile = async (user: BrowserUser, path: string): Promise<void> =>
+  choose(
+    user,
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.json$/, '') ?? '',
+    readCorpusFile(join(corpusFolder, path)),
+  )
+
+/** New guests, guests to update, rows to fix, rows left out. */
+const readSums = ({ page }: BrowserUser) =>
+  page.locator('#import-rows >> xpath=ancestor::section[1]').locator('li > b').allInnerTexts()
+
+/** New ones, and those of the demo who are met again. */
+async function countGuests(user: BrowserUser): Promise<number> {
+  const [added, updated] = await readSums(user)
+  return Number(added) + Number(updated)
+}
+
+/** Each heading is at most one level below the one before. */
+const findHeadingJumps = ({ page }: BrowserUser) =>
+  page.evaluate(() => {
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
+      Number(tagName[1]),
+    )
+    return levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
+  })
+
+const shortRun = [
+  'programs/google-two-mails.csv',
+  'sheets/notes-first.xlsx.json',
+  'recipients/outlook.txt',
+  'encodings/one-letter.macintosh.csv',
+]
+const corpusFiles = [
+  ...shortRun,
+  'programs/google-old.csv',
+  'programs/mailchimp-french.csv',
+  'programs/outlook-german.csv',
+  'programs/joy.csv',
+  'programs/zola.csv',
+  'programs/partiful.csv',
+  'names/hi.csv',
+  'names/ar.csv',
+  'names/fr.csv',
+  'cards/version-2-1.vcf',
+  'cards/version-3.vcf',
+  'cards/version-4.vcf',
+  'sheets/budget-first.ods.json',
+  'sheets/merged-title.xlsx.json',
+  'encodings/arabic.windows-1256.csv',
+  'hostile/formulas.csv',
+]
+
+describe('Our product shows what it reads from a list, on the real screen:', () => {
+  testVariants(corpusFiles, (path) => shortRun.includes(path))('%s', async (path) => {
+    const at = corpusFiles.indexOf(path)
+    const profile = bothProfiles[at % bothProfiles.length]!
+    const user = await fixture.openUser(`import-${path.replaceAll(/\W/g, '-')}`, profile, 'asha')
+    await user.page.goto(`${guestsPath}?import=new`)
+    await importFile(user, path)
+    const { guests, faults } = readExpected(path)
+    expect([await countGuests(user), Number((await readSums(user))[2])]).toEqual([guests, faults])
+    expect(await findHeadingJumps(user)).toEqual([])
+    await expectIntactScreen(user, 'read', guestsPath)
+  })
+})
+
+describe('Our product takes a host through an import', () => {
+  it('of an export of Google contacts, and undoes it', async () => {
+    const user = await fixture.openUser('import-google', { width: 1280, language: 'en' }, 'asha')
+    const { page, say } = user
+    await page.goto(`${guestsPath}?import=new`)
+    await importFile(user, 'programs/google.csv')
+    await page.getByRole('button', { name: 'Keep bob@w.example' }).click()
+    await page.getByRole('button', { name: 'Add 2 guests, 2 people' }).click()
+    await page.getByText(say('dashboard:import.added', { count: 2, n: 2 })).waitFor()
+
+    await page.goto(`${guestsPath}?import=new`)
+    await choose(
+      user,
+      'Again.csv',
+      'Name,Email,Table\nAnn Lee,ann@x.example,7\nBob Ray,bob@w.example,\n',
+    )
+    await page.getByText('Same email address as').first().waitFor()
+    expect(await page.locator('ins').allInnerTexts()).toEqual(['7'])
+    expect(await findHeadingJumps(user)).toEqual([])
+    await expectIntactScreen(user, 'again', guestsPath)
+    await getButton(user, 'dashboard:import.all-skip').click()
+    await page.locator('li', { hasText: 'Ann Lee' }).getByRole('button', { name: 'Update' }).click()
+    await page.getByRole('button', { name: 'Add 1 guest, 1 person' }).click()
+    await page.getByText(say('dashboard:import.updated', { count: 1, n: 1 })).waitFor()
+    await getButton(user, 'dashboard:import.undo').click()
+    await page.getByText(say('dashboard:import.undone')).waitFor()
+  })
+
+  it('of a workbook with two sheets, in Arabic on a telephone', async () => {
+    const user = await fixture.openUser('import-sheets', { width: 390, language: 'arb' }, 'asha')
+    const { page } = user
+    await page.goto(`${guestsPath}?import=new`)
+    await importFile(user, 'sheets/two-sides.xlsx.json')
+    expect(await countGuests(user)).toBe(2)
+    await expectIntactScreen(user, 'sheets', guestsPath)
+    await page.getByRole('button', { name: /Groom/ }).click()
+    await page.locator('button[aria-pressed=true]', { hasText: 'Groom' }).waitFor()
+    expect(await countGuests(user)).toBe(1)
+    await page.locator('[data-foot] button').last().click()
+    await getButton(user, 'dashboard:import.undo').click()
+    await page.getByText(user.say('dashboard:import.undone')).waitFor()
+  })
+
+  it('of the pasted recipients of a mail, on a telephone', async () => {
+    const user = await fixture.openUser('import-paste', { width: 390, language: 'en' }, 'asha')
+    const { page, say } = user
+    await page.goto(`${guestsPath}?add=many`)
+    await page
+      .getByLabel(say('dashboard:paste.label'))
+      .fill(
+        'To: Lee, Ann <ann-paste@x.example>; "Ray, Bob" <bob-paste@x.example>;\n cy.fox@x.example',
+      )
+    await expectIntactScreen(user, 'pasted', guestsPath)
+    expect(
+      await page
+        .getByRole('list', { name: say('dashboard:paste.preview') })
+        .locator('li')
+        .count(),
+    ).toBe(3)
+    await page.getByRole('button', { name: 'Add 3 guests, 3 people' }).click()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  })
+})
