@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import classes from './guest-list.module.css'
 import { getColumnGrid, getColumnShape, getLeastWidth } from './guest-columns.tsx'
 import { GuestRow, tableRoles } from './guest-row.tsx'
-import { SortHead, SortSelect, useColumnLabel } from './sort-head.tsx'
+import { SortHead, useColumnLabel } from './sort-head.tsx'
 import { MoreRows, type NextPageState } from './more-rows.tsx'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
 import { isSelected, hasFilters, isSelectionEmpty } from '../rules/selection.ts'
@@ -46,9 +46,6 @@ export function GuestList({ view, pages, selection, nextPage, columns }: GuestLi
   if (guests.length === 0) return <NoGuestsFound view={view} />
   return (
     <>
-      <div className={classes.phoneBar}>
-        <SortSelect view={view} columns={columns} fields={fields} />
-      </div>
       <div className={classes.scroll}>
         <table
           {...tableRoles.table}

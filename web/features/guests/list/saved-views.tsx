@@ -13,6 +13,7 @@ import { guestViewsQuery } from '../queries/list-tools.ts'
 import type { GuestPage } from '../queries/guests.ts'
 import { hasFilters } from '../rules/selection.ts'
 import { getViewParams, isViewUnchanged } from '../rules/saved-views.ts'
+import { SortSelect } from './sort-head.tsx'
 import { noFields, useGuestColumns } from './use-guest-columns.ts'
 import { clearedFilters, type GuestsPageView } from './use-guests-page-view.ts'
 import classes from './saved-views.module.css'
@@ -68,6 +69,7 @@ export function SavedViews({ EID, view, page }: SavedViewsProps) {
       {isNew && (
         <AddChip onPress={() => setOpenDialog('save')}>{t('guest-list.save-view')}</AddChip>
       )}
+      <SortSelect view={view} columns={columns} fields={page?.fields ?? noFields} />
       <Button
         size="compact-md"
         className={classes.tool ?? ''}

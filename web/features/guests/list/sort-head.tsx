@@ -1,8 +1,10 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import classes from './guest-list.module.css'
+import head from './guests-head.module.css'
 import { tableRoles } from './guest-row.tsx'
 import { findFieldName, getNextSort, getSortDirection, isSortable } from '../rules/saved-views.ts'
 import type { GuestPage } from '../queries/guests.ts'
@@ -66,21 +68,25 @@ export function SortSelect({
   const getLabel = useColumnLabel(fields)
   const sortable = ['name', ...columns].filter(isSortable)
   return (
-    <select
-      className={classes.sortSelect}
-      aria-label={t('guest-list.sort')}
-      value={view.sort ?? ''}
-      onChange={(event) => view.go({ sort: event.currentTarget.value || null }, { replace: true })}
-    >
-      <option value="">{t('guest-list.sort-newest')}</option>
-      {sortable.flatMap((column) => [
-        <option key={column} value={column}>
-          {t('guest-list.sort-up', { column: getLabel(column) })}
-        </option>,
-        <option key={`-${column}`} value={`-${column}`}>
-          {t('guest-list.sort-down', { column: getLabel(column) })}
-        </option>,
-      ])}
-    </select>
+    <span className={`${head.pick} ${head.sort}`}>
+      <select
+        aria-label={t('guest-list.sort')}
+        value={view.sort ?? ''}
+        onChange={(event) =>
+          view.go({ sort: event.currentTarget.value || null }, { replace: true })
+        }
+      >
+        <option value="">{t('guest-list.sort-newest')}</option>
+        {sortable.flatMap((column) => [
+          <option key={column} value={column}>
+            {t('guest-list.sort-up', { column: getLabel(column) })}
+          </option>,
+          <option key={`-${column}`} value={`-${column}`}>
+            {t('guest-list.sort-down', { column: getLabel(column) })}
+          </option>,
+        ])}
+      </select>
+      <Icon of={IconArrowsSort} small />
+    </span>
   )
 }
