@@ -106,6 +106,7 @@ describe('Our product lets a host work with the guest list', () => {
       await expect.poll(() => getRows(user).count()).toBe(3)
       expect((await getNames(user)).toSorted()).toEqual(sorted.toSorted())
 
+      await openList(user)
       await getButton(user, key('settings')).click()
       await expectIntactScreen(user, 'columns')
       for (const part of ['fields', 'tags', 'views']) {
