@@ -1,10 +1,10 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import classes from './guest-list.module.css'
-import headClasses from './guests-head.module.css'
+import head from './guests-head.module.css'
 import { tableRoles } from './guest-row.tsx'
 import { findFieldName, getNextSort, getSortDirection, isSortable } from '../rules/saved-views.ts'
 import type { GuestPage } from '../queries/guests.ts'
@@ -68,7 +68,7 @@ export function SortSelect({
   const getLabel = useColumnLabel(fields)
   const sortable = ['name', ...columns].filter(isSortable)
   return (
-    <span className={`${headClasses.pick} ${headClasses.order}`}>
+    <span className={`${head.pick} ${head.sort}`}>
       <select
         aria-label={t('guest-list.sort')}
         value={view.sort ?? ''}
@@ -86,7 +86,7 @@ export function SortSelect({
           </option>,
         ])}
       </select>
-      <Icon of={IconChevronDown} small />
+      <Icon of={IconArrowsSort} small />
     </span>
   )
 }

@@ -60,7 +60,7 @@ const toRow = (
 ): MergeRow => ({ field, label, values, preset: values[0] === '' ? 1 : 0 })
 
 function formatPartyAnswer(guest: GuestDetails, { t, formats }: MergeTexts): string {
-  const coming = formatComing(guest, t, formats)
+  const coming = formatComing(guest, t, formats) || t('guest-tab.no-answer')
   return [coming, ...guest.companions].filter((one) => one !== '').join(t('guest-list.comma'))
 }
 

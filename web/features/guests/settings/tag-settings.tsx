@@ -37,7 +37,6 @@ export function TagSettings({ EID }: { EID: string }) {
             <IconButton
               icon={IconTrash}
               label={t('guest-list.tag-remove', { name: tag.name })}
-              small
               quiet
               onPress={() => setRemoved(tag)}
             />

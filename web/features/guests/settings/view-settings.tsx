@@ -60,7 +60,6 @@ function ViewRow({ EID, view }: { EID: string; view: SavedView }) {
       <IconButton
         icon={IconTrash}
         label={t('guest-list.view-remove', { name: view.name })}
-        small
         quiet
         onPress={() => void removeSavedView(EID, id).catch(showRefusal)}
       />
