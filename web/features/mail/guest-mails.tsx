@@ -162,7 +162,7 @@ function InviteGuestButton({ EID, guest, wasInvited }: GuestMailsProps & { wasIn
     onError: showRefusal,
   })
   if (unreachableReason === 'stopped') return null
-  if (unreachableReason) return <p className="small quiet">{t(`mails.${unreachableReason}`)}</p>
+  if (unreachableReason) return <p className="small quiet">{t('mails.no-address')}</p>
   return (
     <Button
       size="compact-md"
