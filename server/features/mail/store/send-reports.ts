@@ -41,11 +41,14 @@ const countColumns = sql`
   count(*) filter (where g.viewed_at >= c.created_at)::int as seen,
   count(*) filter (where g.answered_at >= c.created_at)::int as answered`
 
-/** The latest sends of an event, counted in one pass. Mails that were never sent are left out. */
+/**
+ * The latest sends of an event, counted in one pass. Sends to one guest, whose panel tells the same,
+ * come after the others. Mails that were never sent are left out.
+ */
 export async function listSends(tx: Tx, { eventId }: EventScope): Promise<SendRow[]> {
   const { rows } = await sql<SendRow>`
     with latest as materialized (
-      select id, kind, created_at, held_until from campaign where event_id = ${eventId} order by created_at desc, id limit ${maxSends}),
+      select id, kind, created_at, held_until from campaign where event_id = ${eventId} order by (guests > 1) desc, created_at desc, id limit ${maxSends}),
     counts as (
       select c.id, count(m.delivered_at) > 0 as "isConfirmed", max(m.subject) as subject, ${countColumns}
       from latest c join mail m on m.campaign_id = c.id and m.event_id = ${eventId} and m.state <> 'aborted'
