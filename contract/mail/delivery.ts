@@ -68,7 +68,7 @@ const send = wire({
   ...deliveryCounts,
 })
 
-/** What became of the latest sends to many guests. */
+/** What became of the latest sends to many guests, at most 12 of them. */
 export const sendsOf = call({
   method: 'GET',
   path: '/events/{EID}/sends',

@@ -126,6 +126,15 @@ const screenStates: Record<string, ScreenState> = {
       await page.getByRole('list', { name: say('notices:ladder.title') }).waitFor()
     },
   },
+  delivery: {
+    ...noticesScreen,
+    open: async ({ host: { page, say } }) => {
+      await openAddress(page, `${noticesScreen.at}?tab=delivery`)
+      await page.getByText(say('notices:domain.demo')).waitFor()
+      await page.getByText(say('notices:delivery.by-domain')).first().click()
+      await page.getByText('guests.example', { exact: true }).first().waitFor()
+    },
+  },
   sharing: {
     at: `/dashboard/${weddingEvent}`,
     isHost: true,

@@ -64,7 +64,9 @@ describe('Our product takes reports over SMTP', () => {
 
   it('and ends a connection that lasts too long', async () => {
     const { port } = await openListener({ connectionMs: 50 })
-    await once(open(port), 'close')
+    const socket = open(port)
+    await once(socket, 'close')
+    expect(socket.destroyed).toBe(true)
   })
 
   it('and no more mails of one connection than a report server has', async () => {

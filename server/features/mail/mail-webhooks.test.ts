@@ -133,6 +133,14 @@ describe('Our product takes reports of mail providers', () => {
     expect((await readMail(id)).state).toBe('sent')
   })
 
+  it('and names each campaign mail to the provider', async () => {
+    const id = await sendInvitationTo()
+    const { mime } = testApp.caught.findLast(({ messageId }) => messageId.includes(id)) ?? {}
+    const raw = mime?.().toString() ?? ''
+    for (const header of ['X-Mail-Id', 'X-PM-Metadata-mail', 'X-Mailin-custom'])
+      expect(raw).toContain(`${header}: ${id}\r\n`)
+  })
+
   it('and counts a temporary refusal without stopping the address', async () => {
     const id = await sendInvitationTo()
     await post(webhooks.buildSesBounce({ source: getBounceAddress(id), type: 'Transient' }))

@@ -1,5 +1,7 @@
 import type { BounceReport } from '../../features/mail/rules/bounce.ts'
 
+const to = 'bounces+x@mehfil.example'
+
 type BounceShape = { from: string; raw: string; kind: BounceReport['kind']; words: string }
 
 type ReportParts = {
@@ -13,10 +15,15 @@ type ReportParts = {
   headers?: readonly string[]
 }
 
-const buildReport = (
-  to: string,
-  { sender, subject, text, status, statusHeaders = [], textHeaders, headers = [] }: ReportParts,
-): string =>
+const buildReport = ({
+  sender,
+  subject,
+  text,
+  status,
+  statusHeaders = [],
+  textHeaders,
+  headers = [],
+}: ReportParts): string =>
   [
     'Return-Path: <>',
     `From: ${sender}`,
@@ -49,7 +56,7 @@ const buildReport = (
     '',
   ].join('\r\n')
 
-const buildText = (to: string, subject: string, text: string, headers: readonly string[] = []) =>
+const buildText = (subject: string, text: string, headers: readonly string[] = []) =>
   [
     'Return-Path: <>',
     'From: MAILER-DAEMON@mx.example (Mail Delivery Subsystem)',
@@ -64,12 +71,12 @@ const buildText = (to: string, subject: string, text: string, headers: readonly 
   ].join('\r\n')
 
 /** Reports of different mail servers, written by us in the way each of them writes. */
-export const listBounceShapes = (to: string): BounceShape[] => [
+export const bounceShapes: readonly BounceShape[] = [
   {
     from: 'Postfix, with a diagnostic over two lines',
     kind: 'hard',
     words: '550 5.1.1 <meera@guests.example>: Recipient address rejected: User unknown',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'MAILER-DAEMON@mx.example (Mail Delivery System)',
       subject: 'Undelivered Mail Returned to Sender',
       text: 'I am sorry to have to inform you that your message could not be delivered.',
@@ -93,7 +100,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'Postfix, which is still trying',
     kind: 'none',
     words: '',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'MAILER-DAEMON@mx.example (Mail Delivery System)',
       subject: 'Delayed Mail (still being retried)',
       text: 'YOU DO NOT NEED TO RESEND YOUR MESSAGE.',
@@ -112,7 +119,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'Gmail, about an account that does not exist',
     kind: 'hard',
     words: '550-5.1.1 The email account',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'Mail Delivery Subsystem <mailer-daemon@provider.example>',
       subject: 'Delivery Status Notification (Failure)',
       text: '** Address not found **',
@@ -134,7 +141,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'Exchange, which writes HTML and a code of its own',
     kind: 'hard',
     words: '550 5.1.10 RESOLVER.ADR.RecipientNotFound',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'Microsoft Outlook <postmaster@office.example>',
       subject: 'Undeliverable: You are invited',
       text: '<html><body><p>Your message couldn&#8217;t be delivered.</p></body></html>',
@@ -155,7 +162,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'Exchange, about a full mailbox',
     kind: 'soft',
     words: '554 5.2.2 mailbox full',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'postmaster@office.example',
       subject: 'Undeliverable: You are invited',
       text: 'The recipient’s mailbox is full.',
@@ -173,7 +180,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'Exim, with a status in small letters',
     kind: 'hard',
     words: '550 Unrouteable address',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'Mail Delivery System <Mailer-Daemon@mx.example>',
       subject: 'Mail delivery failed: returning message to sender',
       text: 'A message that you sent could not be delivered to one or more of its recipients.',
@@ -192,7 +199,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'a server that encodes the status in base64',
     kind: 'hard',
     words: '550 5.1.1 unknown',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'postmaster@mx.example',
       subject: 'failure notice',
       text: 'x',
@@ -208,7 +215,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'a server that writes a comment after the status',
     kind: 'hard',
     words: '550 no such user',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'postmaster@mx.example',
       subject: 'Returned mail: see transcript for details',
       text: '   ----- The following addresses had permanent fatal errors -----',
@@ -226,7 +233,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'a server that led the mail on to two addresses, of which one failed',
     kind: 'hard',
     words: '550 5.1.1 gone',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'postmaster@mx.example',
       subject: 'Delivery report',
       text: 'x',
@@ -248,7 +255,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'a filter that distrusts the sender',
     kind: 'soft',
     words: '554 5.7.1',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'postmaster@filter.example',
       subject: 'Undeliverable',
       text: 'x',
@@ -265,7 +272,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'a server that gave up after days',
     kind: 'soft',
     words: 'delivery time expired',
-    raw: buildReport(to, {
+    raw: buildReport({
       sender: 'MAILER-DAEMON@mx.example',
       subject: 'Undelivered Mail Returned to Sender',
       text: 'x',
@@ -283,7 +290,6 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     kind: 'hard',
     words: '#5.1.1',
     raw: buildText(
-      to,
       'failure notice',
       'Hi. This is the qmail-send program at mx.example.\nI’m afraid I wasn’t able to deliver your message.\n\n<meera@guests.example>:\n192.0.2.1 does not like recipient.\nSorry, no mailbox here by that name. (#5.1.1)',
     ),
@@ -293,7 +299,6 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     kind: 'hard',
     words: '550 5.1.1',
     raw: buildText(
-      to,
       'Returned mail: User unknown',
       '   ----- Transcript of session follows -----\n... while talking to mx.guests.example.:\n>>> RCPT To:<meera@guests.example>\n<<< 550 5.1.1 <meera@guests.example>... User unknown',
     ),
@@ -303,7 +308,6 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     kind: 'hard',
     words: '550 5.1.1',
     raw: buildText(
-      to,
       'Échec de la remise',
       'Votre message n’a pas pu être remis.\n550 5.1.1 Adresse du destinataire rejetée : utilisateur inconnu',
     ),
@@ -312,13 +316,13 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'a full mailbox, in a text alone',
     kind: 'soft',
     words: '452 4.2.2',
-    raw: buildText(to, 'Returned mail', '452 4.2.2 The mailbox is over quota'),
+    raw: buildText('Returned mail', '452 4.2.2 The mailbox is over quota'),
   },
   {
     from: 'a person’s holiday program that quotes a code',
     kind: 'none',
     words: '',
-    raw: buildText(to, 'Re: You are invited', 'I am back in room 550 on Monday. 550 5.1.1', [
+    raw: buildText('Re: You are invited', 'I am back in room 550 on Monday. 550 5.1.1', [
       'Auto-Submitted: auto-replied (vacation)',
     ]),
   },
@@ -326,7 +330,7 @@ export const listBounceShapes = (to: string): BounceShape[] => [
     from: 'a challenge that asks who the sender is',
     kind: 'none',
     words: '',
-    raw: buildText(to, 'Automatic reply: please confirm', 'Press here so that your mail is read.', [
+    raw: buildText('Automatic reply: please confirm', 'Press here so that your mail is read.', [
       'X-Autoreply: yes',
     ]),
   },

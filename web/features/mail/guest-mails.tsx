@@ -13,7 +13,7 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
 import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { guestQuery, type GuestDetails, type GuestMail } from '../guests/queries/guests.ts'
-import { findStopAdvice, isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
+import { findDeliveryAdvice, isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
 import classes from './guest-mails.module.css'
 import { allowMailsAgain, sendInvitation, mailsQuery } from './queries.ts'
 import { findUnreachableReason } from './rules.ts'
@@ -47,7 +47,7 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
         </ul>
       )}
       {data?.mails.length === 0 && <p className="small quiet">{t('mails.none')}</p>}
-      <StopNote EID={EID} guest={guest} reason={data?.mails.find(isUndelivered)?.reason ?? ''} />
+      {data && <DeliveryAdvice EID={EID} guest={guest} mails={data.mails} />}
       {event?.status === 'PUBLISHED' ? (
         <InviteGuestButton
           EID={EID}
@@ -64,8 +64,8 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
   )
 }
 
-/** Why the address gets no mails, and what to do about it. */
-function StopNote({ EID, guest, reason }: GuestMailsProps & { reason: string }) {
+/** Why mails do not reach the guest, and what to do about it. */
+function DeliveryAdvice({ EID, guest, mails }: GuestMailsProps & { mails: readonly GuestMail[] }) {
   const t = useTranslate('dashboard')
   const n = useTranslate('notices')
   const { mutate, isPending } = useMutation({
@@ -73,10 +73,11 @@ function StopNote({ EID, guest, reason }: GuestMailsProps & { reason: string }) 
     onSuccess: () => showToast(n('delivery.allowed', { name: guest.name })),
     onError: showRefusal,
   })
-  if (!guest.stopped) return null
+  const advice = findDeliveryAdvice(guest, mails)
+  if (!advice) return null
   return (
     <div className={classes.stop}>
-      <p className="small">{t(`stop-advice.${findStopAdvice(guest.stopped, reason)}`)}</p>
+      <p className="small">{t(`stop-advice.${advice}`)}</p>
       {guest.stopped === 'bounced' && (
         <Button size="compact-md" loading={isPending} onClick={() => mutate()}>
           {n('delivery.allow')}
@@ -162,7 +163,7 @@ function InviteGuestButton({ EID, guest, wasInvited }: GuestMailsProps & { wasIn
     onError: showRefusal,
   })
   if (unreachableReason === 'stopped') return null
-  if (unreachableReason) return <p className="small quiet">{t(`mails.${unreachableReason}`)}</p>
+  if (unreachableReason) return <p className="small quiet">{t('mails.no-address')}</p>
   return (
     <Button
       size="compact-md"

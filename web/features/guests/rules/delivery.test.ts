@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { parseFailureReason, findDeliveryTrouble, type DeliveryFailureReason } from './delivery.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  findDeliveryAdvice,
+  parseFailureReason,
+  findDeliveryTrouble,
+  type DeliveryFailureReason,
+} from './delivery.ts'
 import type { GuestMail } from '../queries/guests.ts'
 
 test.each<[string, DeliveryFailureReason]>([
@@ -36,4 +41,26 @@ test('Our product says that an invitation is in trouble until the guest has seen
   expect(
     findDeliveryTrouble({ invitation, answer: null, viewedAt: null, email: 'joanna@x.example' }),
   ).toBeNull()
+})
+
+describe('Our product advises what to do about mails that do not arrive', () => {
+  const mail = (state: string, reason: string, to = 'meera@guests.example') =>
+    ({ state, reason, to }) as GuestMail
+  const email = 'Meera@guests.example'
+
+  it.each([
+    [null, [mail('sent', '')], null],
+    [null, [], null],
+    [null, [mail('bounced', '452 4.2.2 mailbox full')], 'once'],
+    [null, [mail('failed', '550 5.1.1 unknown')], 'no-address'],
+    [null, [mail('bounced', '550 5.1.1 unknown', 'old@guests.example')], null],
+    [null, [mail('sent', ''), mail('bounced', '550 5.1.1 unknown')], null],
+    ['bounced', [mail('bounced', '550 5.1.1 unknown')], 'no-address'],
+    ['bounced', [mail('bounced', '452 4.2.2 mailbox full')], 'temporary'],
+    ['bounced', [], 'bounced'],
+    ['unsubscribed', [mail('bounced', '550 5.1.1 unknown')], 'unsubscribed'],
+    ['complained', [], 'complained'],
+  ] as const)('with the address %s', (stopped, mails, advice) => {
+    expect(findDeliveryAdvice({ stopped, email }, mails)).toBe(advice)
+  })
 })

@@ -51,7 +51,13 @@ export function findDeliveryTrouble({
 export const isUndelivered = ({ state }: Pick<GuestMail, 'state'>): boolean =>
   state === 'failed' || state === 'bounced'
 
-export type StopAdvice = 'no-address' | 'temporary' | 'bounced' | 'complained' | 'unsubscribed'
+export type StopAdvice =
+  | 'no-address'
+  | 'temporary'
+  | 'once'
+  | 'bounced'
+  | 'complained'
+  | 'unsubscribed'
 
 /** What a host can do about an address that gets no mails, by the last words of its mail server. */
 export function findStopAdvice(
@@ -62,4 +68,17 @@ export function findStopAdvice(
   const reason = parseFailureReason(words)
   if (reason === 'no-address' || reason === 'no-server') return 'no-address'
   return reason === 'unknown' ? 'bounced' : 'temporary'
+}
+
+/** The same for one guest: also after a mail that came back and stopped nothing yet. */
+export function findDeliveryAdvice(
+  { stopped, email }: Pick<GuestDetails, 'stopped' | 'email'>,
+  mails: readonly GuestMail[],
+): StopAdvice | null {
+  if (stopped) return findStopAdvice(stopped, mails.find(isUndelivered)?.reason ?? '')
+  const [latest] = mails
+  if (!latest || !isUndelivered(latest) || latest.to.toLowerCase() !== email.toLowerCase())
+    return null
+  const advice = findStopAdvice('bounced', latest.reason)
+  return advice === 'no-address' ? advice : 'once'
 }

@@ -146,6 +146,7 @@ function DomainList({ EID, send }: { EID: string; send: MailSend }) {
                   n: number(row.mails),
                   delivered: number(row.delivered),
                 }),
+                `${t('delivery.accepted')} ${number(row.accepted)}`,
                 `${t('delivery.seen')} ${number(row.seen)}`,
                 `${t('delivery.answered')} ${number(row.answered)}`,
               ].join(' · ')}

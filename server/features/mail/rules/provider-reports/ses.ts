@@ -29,8 +29,10 @@ export function parseSesReport(id: string, message: string, value: unknown): Pro
   if (!parsed.success || message === '') return []
   const { mail, ...event } = parsed.data
   const found = getKind(event)
-  const messageId = mail.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value
-  return found ? [{ id, ...found, names: [mail.source, messageId] }] : []
+  const [ownId, messageId] = ['x-mail-id', 'message-id'].map(
+    (header) => mail.headers?.find(({ name }) => name.toLowerCase() === header)?.value,
+  )
+  return found ? [{ id, ...found, names: [mail.source, ownId, messageId] }] : []
 }
 
 function getKind({
