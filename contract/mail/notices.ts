@@ -9,7 +9,7 @@ import { line, lines } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
 import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
-import { placeholderName } from './placeholders.ts'
+import { placeholderGap, placeholderName } from './placeholders.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
 const noticeAccess = permission('Notification')
@@ -361,6 +361,19 @@ export const previewNotification = call({
     name: ['NAME', z.string()],
     language: ['LANGUAGE', language],
   }),
+})
+
+/** Guests who would get the notice with a gap in its text. */
+export const notificationGaps = call({
+  method: 'POST',
+  path: '/events/{EID}/notifications/gaps',
+  access: noticeAccess,
+  reads: true,
+  input: wire({
+    letters: ['LETTERS', noticeLetters],
+    audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
+  }),
+  output: wire({ gaps: ['GAPS', z.array(placeholderGap)] }),
 })
 
 /** Sends the mail of that guest to the host; its buttons save no answer. */

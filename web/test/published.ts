@@ -62,6 +62,11 @@ export const publishedReplies = (overrides: FakeReplies = {}): FakeReplies =>
       SUGGESTION: 'asha-rohan',
       BASE: 'https://mehfil.example/',
     }),
+    [`GET /api/events/${EID}/invitation/plans`]: success({
+      PLANS: [],
+      TIMEZONE: 'Asia/Kolkata',
+      CATEGORIES: ['Family'],
+    }),
     ...overrides,
   })
 

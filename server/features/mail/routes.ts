@@ -3,6 +3,7 @@ import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
+import { findInvitationGaps } from './actions/gaps.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
 import {
   previewInvitation,
@@ -31,6 +32,7 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(calls.saveLetter, saveLetter)
   mount.guest(calls.previewInvitation, previewInvitation)
   mount.event(calls.sendTestInvitation, sendTestInvitation)
+  mount.event(calls.invitationGaps, findInvitationGaps)
   mount.event(calls.inviteGuests, inviteGuests)
   mount.guest(calls.inviteGuest, inviteGuest)
   mount.event(calls.tellableGuests, readChangeRecipients)

@@ -92,7 +92,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   deleted_address: { account: 'account_id', person: null, purged: 'deleted' },
   campaign: { account: 'account_id', person: null, purged: 'deleted' },
   notice: { account: 'account_id', person: null, purged: 'deleted' },
-  invitation_plan: { account: 'account_id', person: null, hidden: ['submission'], purged: 'deleted' },
+  invitation_plan: {
+    account: 'account_id',
+    person: null,
+    hidden: ['submission'],
+    purged: 'deleted',
+  },
   notice_file: { account: 'account_id', person: null, hidden: ['file'], purged: 'deleted' },
   reminder_plan: { account: 'account_id', person: null, purged: 'deleted' },
   guest_import: { account: 'account_id', person: null, purged: 'deleted' },

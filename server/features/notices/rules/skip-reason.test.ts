@@ -19,9 +19,7 @@ const owner: MailAuthor = {
   features: permissions,
   person: { role: 'Superuser', permissions: [], eventIds: null },
 }
-const buildSender = (
-  different: Partial<NonNullable<MailAuthor['person']>> = {},
-): MailAuthor => ({
+const buildSender = (different: Partial<NonNullable<MailAuthor['person']>> = {}): MailAuthor => ({
   ...owner,
   person: { role: 'Normaluser', permissions: ['Notification'], eventIds: null, ...different },
 })
