@@ -162,6 +162,11 @@ export async function lockNotice(tx: Tx, scope: EventScope, id: string): Promise
   return row !== undefined
 }
 
+/** A job may run after its event was deleted. */
+export const hasEvent = async (tx: Tx, eventId: string): Promise<boolean> =>
+  (await tx.selectFrom('event').select('id').where('id', '=', eventId).executeTakeFirst()) !==
+  undefined
+
 /** A deleted event deletes its notices. */
 export const hasNotice = async (tx: Tx, { eventId, noticeId }: NoticeKey): Promise<boolean> =>
   (await tx
