@@ -130,6 +130,14 @@ export type SkipReason = (typeof skipReasons)[number]
 
 export const mailCounts = z.partialRecord(z.enum(hostMailStates), z.number())
 
+/** People, not mails: who had it, who opened their page or answered since then, and who answered. */
+export const noticeResults = wire({
+  delivered: ['DELIVERED', z.number()],
+  seen: ['SEEN', z.number()],
+  answered: ['ANSWERED', z.number()],
+})
+export type NoticeResults = z.output<typeof noticeResults>
+
 export const notice = wire({
   id: ['NOTICE', z.uuid()],
   kind: ['KIND', z.enum(noticeKinds)],
@@ -146,6 +154,7 @@ export const notice = wire({
   people: ['PEOPLE', z.number()],
   /** Number of mails by state; for a repeated mail to a guest the last one counts. */
   counts: ['COUNTS', mailCounts],
+  results: ['RESULTS', noticeResults],
   by: ['BY', z.string()],
   createdAt: ['INSERTED_AT', utc],
   /** Until then the host can cancel the whole notice; null before it is due. */

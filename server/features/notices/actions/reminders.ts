@@ -62,6 +62,7 @@ const draftReminderRows = ({ random }: World, createdAt: Date): NoticeRow[] =>
     byId: '',
     sending: null,
     counts: {},
+    results: null,
   }))
 
 type SaveRemindersRequest = {
