@@ -34,7 +34,12 @@ import { notifyDeliveryResults } from './features/mail/actions/delivery-results.
 import { sendPlannedInvitations, sweepBounces, sweepInvitationPlans } from './features/mail/jobs.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { recordDeliveryResults } from './features/mail/store/delivery-results.ts'
-import { rescheduleEventNotices, sendNotice, sweepNotices } from './features/notices/jobs.ts'
+import {
+  beginEventReminders,
+  rescheduleEventNotices,
+  sendNotice,
+  sweepNotices,
+} from './features/notices/jobs.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { purgeExpiredGuestData, sweepStoredFiles } from './features/retention/jobs.ts'
@@ -126,6 +131,7 @@ export const jobs = [
   sweepInvitationPlans,
   sendNotice,
   rescheduleEventNotices,
+  beginEventReminders,
   sweepNotices,
   sendHostDigests,
   tickTodos,

@@ -5,7 +5,7 @@ import { tooLongError } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
 import { guestMail, guestRow, hostMailStates } from '../guests/guests.ts'
 import { guestSelection } from '../guests/bulk.ts'
-import { placeholderName } from './placeholders.ts'
+import { placeholderGap, placeholderName } from './placeholders.ts'
 import { line, lines } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 
@@ -95,6 +95,16 @@ export const previewInvitation = call({
     to: ['EMAIL', z.string()],
     language: ['LANGUAGE', language],
   }),
+})
+
+/** Guests who would get the invitation with a gap in the host's text. */
+export const invitationGaps = call({
+  method: 'POST',
+  path: '/events/{EID}/invitation/gaps',
+  access: guestAccess,
+  reads: true,
+  input: wire({ selection: ['SELECTION', guestSelection.optional()] }),
+  output: wire({ gaps: ['GAPS', z.array(placeholderGap)] }),
 })
 
 /** Sends the mail of that guest to the host; its buttons save no answer. */

@@ -9,7 +9,7 @@ import { line, lines } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
 import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
-import { placeholderName } from './placeholders.ts'
+import { placeholderGap, placeholderName } from './placeholders.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
 const noticeAccess = permission('Notification')
@@ -130,6 +130,14 @@ export type SkipReason = (typeof skipReasons)[number]
 
 export const mailCounts = z.partialRecord(z.enum(hostMailStates), z.number())
 
+/** People, not mails: who had it, who opened their page or answered since then, and who answered. */
+export const noticeResults = wire({
+  delivered: ['DELIVERED', z.number()],
+  seen: ['SEEN', z.number()],
+  answered: ['ANSWERED', z.number()],
+})
+export type NoticeResults = z.output<typeof noticeResults>
+
 export const notice = wire({
   id: ['NOTICE', z.uuid()],
   kind: ['KIND', z.enum(noticeKinds)],
@@ -146,6 +154,7 @@ export const notice = wire({
   people: ['PEOPLE', z.number()],
   /** Number of mails by state; for a repeated mail to a guest the last one counts. */
   counts: ['COUNTS', mailCounts],
+  results: ['RESULTS', noticeResults],
   by: ['BY', z.string()],
   createdAt: ['INSERTED_AT', utc],
   /** Until then the host can cancel the whole notice; null before it is due. */
@@ -361,6 +370,19 @@ export const previewNotification = call({
     name: ['NAME', z.string()],
     language: ['LANGUAGE', language],
   }),
+})
+
+/** Guests who would get the notice with a gap in its text. */
+export const notificationGaps = call({
+  method: 'POST',
+  path: '/events/{EID}/notifications/gaps',
+  access: noticeAccess,
+  reads: true,
+  input: wire({
+    letters: ['LETTERS', noticeLetters],
+    audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
+  }),
+  output: wire({ gaps: ['GAPS', z.array(placeholderGap)] }),
 })
 
 /** Sends the mail of that guest to the host; its buttons save no answer. */

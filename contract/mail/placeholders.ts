@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { id } from '../fields/fields.ts'
+import { wire } from '../wire.ts'
 import { findNearestPlaceholder } from './nearest-placeholder.ts'
 
 /** Placeholders that a host may write, such as `{name}`. */
@@ -23,6 +25,15 @@ export const placeholderName = z.union([
   z.enum(placeholders),
   z.templateLiteral(['custom.', z.string()]),
 ])
+
+/** Guests who lack the value of a placeholder that a text uses without a fallback. */
+export const placeholderGap = wire({
+  placeholder: ['PLACEHOLDER', z.string()],
+  guests: ['GUESTS', z.number()],
+  /** The first of them. */
+  names: ['NAMES', z.array(wire({ id: ['GID', id], name: ['NAME', z.string()] }))],
+})
+export type PlaceholderGap = z.output<typeof placeholderGap>
 
 /** Values that a guest may lack. */
 export const isPersonalPlaceholder = (name: string): boolean =>
@@ -102,6 +113,12 @@ export function splitPlaceholders(text: string): TextPiece[] {
 
 export const listPlaceholders = (text: string): PlaceholderPiece[] =>
   splitPlaceholders(text).filter((piece): piece is PlaceholderPiece => 'placeholder' in piece)
+
+/** Whether a guest may read a gap: a value of their own is named without a fallback. */
+export const mayLeaveGap = (text: string): boolean =>
+  listPlaceholders(text).some(
+    ({ placeholder, fallback }) => fallback === undefined && isPersonalPlaceholder(placeholder),
+  )
 
 /** A value is text, or is chosen by the text for guests without one. */
 export type PlaceholderValue = string | ((fallback: string) => string)

@@ -31,31 +31,6 @@ create table invitation_plan (
 );
 create index invitation_plan_due on invitation_plan (next_at) where next_at is not null;
 
--- A file of a notice: a PDF, kept in the storage. A file that no notice names is from a draft.
-create table notice_file (
-  event_id text not null references event (id) on delete cascade,
-  id text not null,
-  account_id uuid not null references account (id),
-  -- its name in the storage, and the one that guests see
-  file text not null,
-  name text not null,
-  bytes int not null check (bytes > 0),
-  notice_id uuid,
-  created_at timestamptz not null,
-  primary key (event_id, id)
-);
-create index notice_file_name on notice_file (file);
-
-alter table notice
-  -- ids of the files that go with it
-  add column files jsonb not null default '[]',
-  -- a second subject, the share of guests in the test, and after how many hours the better one goes to the rest
-  add column subject_test jsonb,
-  -- when the better subject is chosen, and which it was
-  add column decide_at timestamptz,
-  add column winner text check (winner in ('a', 'b'));
-create index notice_decide on notice (decide_at) where decide_at is not null;
-
 -- Until now the placeholder of the whole name was filled with the first name.
 update event set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where letters::text ~* '\{\s*name\s*\}';
 update notice set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where letters::text ~* '\{\s*name\s*\}';

@@ -62,6 +62,25 @@ export const publishedReplies = (overrides: FakeReplies = {}): FakeReplies =>
       SUGGESTION: 'asha-rohan',
       BASE: 'https://mehfil.example/',
     }),
+    [`GET /api/events/${EID}/reminders`]: success({
+      ON: false,
+      ANCHOR: 'start',
+      ANCHOR_AT: null,
+      TIMEZONE: 'Asia/Kolkata',
+      QUIET_FROM: '21:00',
+      QUIET_UNTIL: '08:00',
+      LETTERS: {},
+      LANGUAGES: ['en'],
+      STEPS: [],
+      GUESTS: 0,
+      PEOPLE: 0,
+      BY: '',
+    }),
+    [`GET /api/events/${EID}/invitation/plans`]: success({
+      PLANS: [],
+      TIMEZONE: 'Asia/Kolkata',
+      CATEGORIES: ['Family'],
+    }),
     ...overrides,
   })
 

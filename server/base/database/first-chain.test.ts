@@ -82,7 +82,9 @@ describe('Our product takes over a database of its first versions', () => {
     expect(before.length).toBeGreaterThan(60)
     await migrate(database.url)
     const after = await readTables(shapes)
-    expect(after.slice(0, before.length)).toEqual(before)
+    // Its first name is what the placeholder of the name was filled with then.
+    const renamed = JSON.stringify(before).replaceAll('{name}', '{first_name}')
+    expect(after.slice(0, before.length)).toEqual(JSON.parse(renamed))
     // Tables of later migrations come last. Only the directory is filled from the earlier ones.
     const later = after.slice(before.length).flat().map(String)
     expect(later.filter((row) => !/^\((email|event|key|label|session),/.test(row))).toEqual([

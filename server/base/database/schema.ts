@@ -750,10 +750,8 @@ interface NoticeDatabaseTable {
   created_at: Date
   created_by: string
   days: number | null
-  decide_at: Date | null
   due_at: Date | null
   event_id: string
-  files: Generated<ColumnType<unknown, string, string>>
   id: string
   kind: string
   letters: Generated<ColumnType<unknown, string, string>>
@@ -761,21 +759,8 @@ interface NoticeDatabaseTable {
   skip_reason: Generated<string>
   skipped_at: Date | null
   stale_at: Date | null
-  subject_test: ColumnType<unknown, string, string> | null
   submission: string
   taken_at: Date | null
-  winner: string | null
-}
-
-interface NoticeFileDatabaseTable {
-  account_id: string
-  bytes: number
-  created_at: Date
-  event_id: string
-  file: string
-  id: string
-  name: string
-  notice_id: string | null
 }
 
 interface OneTimeCodeDatabaseTable {
@@ -1232,7 +1217,6 @@ export interface Database {
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable
-  notice_file: NoticeFileDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
   page_section: PageSectionDatabaseTable
   payment: PaymentDatabaseTable

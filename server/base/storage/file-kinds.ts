@@ -10,8 +10,6 @@ type FileKindRule = { names: RegExp } & ({ lifetimeMs: number } | { orphanAfterM
 export const fileKinds = {
   /** Pictures of events and people live as long as a row names them. */
   picture: { names: /^[A-Za-z0-9_-]{24}\.(webp|avif|jpg)$/, orphanAfterMs: dayMs },
-  /** A file of a notice lives as long as its row. */
-  attachment: { names: /^file-[A-Za-z0-9_-]{24}\.pdf$/, orphanAfterMs: dayMs },
   export: { names: /^export-[0-9a-f-]{36}-\d{1,4}\.(csv|xlsx|pdf)$/, lifetimeMs: dayMs },
   /**
    * A list of guests that is being read. It goes when its rows are in the database, unless the host

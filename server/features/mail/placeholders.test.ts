@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
-import { EID, openInvitations } from '../../test/flows/invitations.ts'
+import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
 
 const { asha, setEvent, setGuests, invite, deliverMails, listStates } = await openInvitations()
 
@@ -63,7 +63,7 @@ describe('Our product fills the placeholders of a host’s own text', () => {
     expect(named?.html).toContain('Your table: Lotus')
     expect(unnamed?.subject).toMatch(/^Dear friend, from/)
     expect(unnamed?.text.replace(/\s+/g, ' ')).toContain(
-      'A guest: 2 places at a table <b>near</b> the door',
+      'A guest: 1 places at a table <b>near</b> the door',
     )
     expect(unnamed?.html).toContain('a table &lt;b&gt;near&lt;/b&gt; the door')
     expect(unnamed?.html).not.toContain('<b>near</b>')
@@ -91,5 +91,21 @@ describe('Our product fills the placeholders of a host’s own text', () => {
       'مرحبًا \u2068Meera\u2069',
       true,
     ])
+  })
+
+  it('and tells the host which guests lack a value that is named without a fallback', async () => {
+    await setGuests([
+      { name: 'Meera Nair', table_name: 'Lotus' },
+      { name: 'Jon', table_name: '' },
+      { name: 'Chloé', table_name: '', language: 'fr' },
+    ])
+    const readGaps = async () =>
+      (await asha.call(calls.invitationGaps, { params: { EID }, input: {} })).data.gaps
+    await saveLetter('{name}', 'You sit at {table}.')
+    expect(await readGaps()).toEqual([
+      { placeholder: 'table', guests: 1, names: [{ id: toGuestId(2), name: 'Jon' }] },
+    ])
+    await saveLetter('{name}', 'You sit at {table|a table near the door}.')
+    expect(await readGaps()).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
 import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './actions/delivery.ts'
 import { readSenderDomain } from './actions/sender-domain.ts'
+import { findInvitationGaps } from './actions/gaps.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
 import { receiveMailWebhook } from './actions/mail-webhook.ts'
 import {
@@ -40,6 +41,7 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(calls.saveLetter, saveLetter)
   mount.guest(calls.previewInvitation, previewInvitation)
   mount.event(calls.sendTestInvitation, sendTestInvitation)
+  mount.event(calls.invitationGaps, findInvitationGaps)
   mount.event(calls.inviteGuests, inviteGuests)
   mount.guest(calls.inviteGuest, inviteGuest)
   mount.event(calls.tellableGuests, readChangeRecipients)

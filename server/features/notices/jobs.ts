@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { defineJob, enqueueJob } from '../../base/jobs/job-queue.ts'
+import type { Tx } from '../../base/database/db.ts'
 import type { World } from '../../base/world.ts'
+import { beginReminders } from './actions/begin-reminders.ts'
 import { rescheduleNotices, sendDueNotice } from './actions/due.ts'
 import { listDueNotices, listStaleEvents, type NoticeKey } from './store/notices.ts'
 
@@ -21,6 +23,21 @@ async function sendAndReschedule(world: World, key: NoticeKey): Promise<void> {
   if (later)
     await enqueueJob(world.db, sendNotice, key, { at: later, key: getNoticeJobKey(key.noticeId) })
 }
+
+export const enqueueNotice = (
+  tx: Tx,
+  { eventId, noticeId, due }: NoticeKey & { due: Date },
+): Promise<void> =>
+  enqueueJob(tx, sendNotice, { eventId, noticeId }, { at: due, key: getNoticeJobKey(noticeId) })
+
+/** Runs after the first publication. The database enqueues it in the transaction that publishes. */
+export const beginEventReminders = defineJob({
+  name: 'begin-reminders',
+  payload: z.object({ eventId: z.string() }),
+  run: async (world, { eventId }) => {
+    for (const step of await beginReminders(world, eventId)) await enqueueNotice(world.db, step)
+  },
+})
 
 /**
  * Runs after an event was moved. The database enqueues it in the transaction that moves the event.

@@ -120,7 +120,7 @@ describe('Our product reminds guests who have not answered', () => {
   it('in the host\u2019s own words, if there are any', async () => {
     await save({
       letters: {
-        en: { subject: '{name}, the caterers ask', message: 'Please answer by {deadline}.' },
+        en: { subject: '{first_name}, the caterers ask', message: 'Please answer by {deadline}.' },
       },
     })
     testApp.clock.set(new Date('2026-11-30T04:31:00Z'))

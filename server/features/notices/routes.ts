@@ -6,6 +6,7 @@ import { cancelNotification, resumeNotification, resendNotice } from './actions/
 import { cancelEvent, postponeEvent, reopenEvent, undoInterruption } from './actions/interrupt.ts'
 import { previewInterruption } from './actions/interruption-preview.ts'
 import { readInterruption } from './actions/interruption-view.ts'
+import { findNoticeGaps } from './actions/gaps.ts'
 import { readNoticeDetails, readHistory } from './actions/history.ts'
 import { previewNotification, testNotification } from './actions/preview.ts'
 import { listRecipients } from './actions/recipients.ts'
@@ -22,6 +23,7 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.resumeNotification, resumeNotification)
   mount.event(calls.sendNotificationAgain, resendNotice)
   mount.event(calls.previewNotification, previewNotification)
+  mount.event(calls.notificationGaps, findNoticeGaps)
   mount.event(calls.sendTestNotification, testNotification)
   mount.event(reminderCalls.remindersOf, readReminders)
   mount.event(reminderCalls.saveReminders, saveReminders)

@@ -163,7 +163,6 @@ export async function listUnusedPictures(tx: Tx, names: readonly string[]): Prom
   const { rows } = await sql<{ name: string }>`
     select stored.name from unnest(${names}::text[]) as stored (name)
     where not exists (select from event_picture where files @> array[stored.name])
-      and not exists (select from person where picture = stored.name)
-      and not exists (select from notice_file where file = stored.name)`.execute(tx)
+      and not exists (select from person where picture = stored.name)`.execute(tx)
   return rows.map(({ name }) => name)
 }

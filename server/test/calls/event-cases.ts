@@ -380,6 +380,8 @@ export const eventCases: Record<string, CallCase> = {
   cancelNotification: { who: 'asha', params: { ...wedding, NOTICE: notices.planned } },
   resumeNotification: { who: 'asha', params: { ...wedding, NOTICE: notices.paused } },
   sendNotificationAgain: { who: 'asha', params: { ...meera, NOTICE: notices.sent } },
+  invitationGaps: { who: 'asha', params: wedding, wire: {}, reads: true },
+  notificationGaps: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
   previewNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
   sendTestNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters } },
   saveReminders: {

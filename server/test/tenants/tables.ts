@@ -67,7 +67,6 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   member: 'tenant',
   migration: 'machinery',
   notice: 'tenant',
-  notice_file: 'tenant',
   one_time_code: 'directory',
   page_section: 'tenant',
   payment: 'till',

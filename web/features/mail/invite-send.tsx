@@ -11,13 +11,19 @@ import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { showToast, showWarningToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { usePublishWay } from '../events/interruption/use-publish-way.ts'
+import { PlaceholderGaps } from '../../ui/placeholders/placeholder-gaps.tsx'
 import { toGuestSelection, type SelectedGuests } from '../guests/rules/selection.ts'
 import type { GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import classes from './invite.module.css'
 import { planInvitationsFor } from './plans/queries.ts'
 import { toPlanInput } from './plans/rules.ts'
 import type { InvitationPlanForm } from './plans/use-invitation-plan.ts'
-import { sendInvitations, sendTestMail, type InvitationOverview } from './queries.ts'
+import {
+  invitationGapsQuery,
+  sendInvitations,
+  sendTestMail,
+  type InvitationOverview,
+} from './queries.ts'
 import { listUnwrittenLanguages } from './rules.ts'
 import type { InvitationTexts } from './use-invitation-texts.ts'
 
@@ -53,6 +59,7 @@ export function InviteSend({
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <footer className={classes.foot} data-foot>
+      <InvitationGaps EID={EID} view={view} invitation={invitation} recipients={recipients} />
       <UnwrittenLanguages texts={texts} />
       <TestInvitationButton EID={EID} GID={GID} texts={texts} />
       {event && event.status !== 'PUBLISHED' ? (
@@ -82,6 +89,22 @@ export function InviteSend({
       )}
     </footer>
   )
+}
+
+function InvitationGaps({
+  EID,
+  view,
+  invitation,
+  recipients,
+}: Pick<InviteSendProps, 'EID' | 'view' | 'invitation' | 'recipients'>) {
+  const { data } = useQuery(
+    invitationGapsQuery(
+      EID,
+      invitation,
+      recipients ? toGuestSelection(recipients.chosen, view) : undefined,
+    ),
+  )
+  return data ? <PlaceholderGaps gaps={data.gaps} /> : null
 }
 
 /**

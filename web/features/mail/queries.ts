@@ -6,6 +6,7 @@ import {
   cancelCampaign,
   inviteGuest,
   inviteGuests,
+  invitationGaps,
   invitationOf,
   mailsOfGuest,
   previewInvitation,
@@ -15,6 +16,8 @@ import {
   type campaign,
 } from '@mehfil/contract/mail/campaigns.ts'
 import { liftStop } from '@mehfil/contract/mail/delivery.ts'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
+import { mayLeaveGap } from '@mehfil/contract/mail/placeholders.ts'
 import { ask } from '../../lib/ask.ts'
 import {
   pollWhile,
@@ -43,6 +46,20 @@ export const previewQuery = (EID: string, GID: string) =>
   createQuery(previewInvitation, { params: { EID, GID }, topics: ['event'] })
 export const mailsQuery = (EID: string, GID: string) =>
   createQuery(mailsOfGuest, { params: { EID, GID }, topics: ['mails', 'guests', 'event'] })
+
+/** Asked again when a text is saved, and only for texts that may leave a gap. */
+export const invitationGapsQuery = (
+  EID: string,
+  { letters }: Pick<InvitationOverview, 'letters'>,
+  selection: GuestSelection | undefined,
+) => ({
+  queryKey: [invitationGaps.path, { EID }, { letters, selection }] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask(invitationGaps, { params: { EID }, input: selection ? { selection } : {}, signal }),
+  enabled: Object.values(letters).some(({ subject, preview = '', greeting }) =>
+    mayLeaveGap(`${subject} ${preview} ${greeting}`),
+  ),
+})
 
 export async function saveInvitationLetter(
   EID: string,

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Notice } from '@mehfil/contract/mail/notices.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { countCampaignMails } from '../mail/rules.ts'
+import { NoticeBars } from './notice-bars.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import classes from './notices.module.css'
 import type { NoticeHistory } from './queries.ts'
 import { formatNoticeAudience } from './rules/audience.ts'
-import { groupNotices, toCampaignProgress } from './rules/history.ts'
+import { groupNotices, matchesNotice, toCampaignProgress } from './rules/history.ts'
 import { getSubject } from './rules/letters.ts'
 import { SubjectText } from './subject-text.tsx'
 import type { NoticesPageView } from './use-notice-view.ts'
@@ -39,14 +42,54 @@ export function NoticeList({ history, view }: NoticeListProps) {
       </EmptyState>
     )
   }
-  return groupNotices(history.notices).map(([group, notices]) => (
+  return <SearchableHistory history={history} view={view} />
+}
+
+/** So many notices are read at a glance. */
+const searchedFrom = 4
+
+function SearchableHistory({ history, view }: Pick<NoticeListProps, 'history' | 'view'>) {
+  const t = useTranslate('notices')
+  const [search, setSearch] = useState('')
+  const found = history.notices.filter((notice) => matchesNotice(notice, search))
+  return (
+    <>
+      {history.notices.length >= searchedFrom && (
+        <div className={classes.search}>
+          <TextField
+            name="notice-search"
+            label={t('search.label')}
+            value={search}
+            error={undefined}
+            onChange={setSearch}
+          />
+        </div>
+      )}
+      {found.length === 0 && (
+        <p className={classes.noneFound} role="status">
+          {t('search.none')}
+        </p>
+      )}
+      <NoticeGroups notices={found} zone={history.zone} view={view} />
+      {found.some(hasResults) && (
+        <p className={`small quiet ${classes.noneFound}`}>{t('results.hint')}</p>
+      )}
+    </>
+  )
+}
+
+type NoticeGroupsProps = { notices: readonly Notice[]; zone: string; view: NoticesPageView }
+
+function NoticeGroups({ notices: all, zone, view }: NoticeGroupsProps) {
+  const t = useTranslate('notices')
+  return groupNotices(all).map(([group, notices]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} className={classes.group}>
         {t(`group.${group}`)}
       </h2>
       <ul>
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} zone={history.zone} view={view} />
+          <NoticeRow key={notice.id} notice={notice} zone={zone} view={view} />
         ))}
       </ul>
     </section>
@@ -93,9 +136,14 @@ function NoticeRow({
       </span>
       <NoticeOutcome notice={notice} />
       <NoticeStateChip notice={notice} />
+      {hasResults(notice) && <NoticeBars notice={notice} />}
     </li>
   )
 }
+
+/** Once mails went out, people tell how it went. */
+const hasResults = ({ state, people }: Notice): boolean =>
+  people > 0 && (state === 'done' || state === 'sending' || state === 'paused')
 
 /** The counts, problems first. */
 function NoticeOutcome({ notice }: { notice: Notice }) {

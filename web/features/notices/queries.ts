@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import { mayLeaveGap } from '@mehfil/contract/mail/placeholders.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import { ask } from '../../lib/ask.ts'
@@ -93,6 +94,21 @@ export const noticePreviewQuery = (EID: string, input: NoticePreviewInput) =>
     gcTime: 60_000,
     retry: false,
     meta: { topics: ['event'] as const },
+  })
+
+/** Asked only for a text that may leave a gap. */
+export const noticeGapsQuery = (
+  EID: string,
+  input: z.output<typeof calls.notificationGaps.input>,
+) =>
+  queryOptions({
+    queryKey: [calls.notificationGaps.path, { EID }, input] as const,
+    queryFn: ({ signal }) => ask(calls.notificationGaps, { params: { EID }, input, signal }),
+    enabled: Object.values(input.letters).some((letter) =>
+      mayLeaveGap(`${letter?.subject ?? ''} ${letter?.message ?? ''}`),
+    ),
+    retry: false,
+    meta: { topics: ['guests'] as const },
   })
 
 export const remindersQuery = (EID: string) =>

@@ -34,12 +34,42 @@ const address = () => screen.getByTestId('address').textContent
 const publishings = (calls: FakeRequest[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
 
+const reminders = `GET /api/events/${EID}/reminders`
+const remindersReply = success({
+  ON: true,
+  ANCHOR: 'deadline',
+  ANCHOR_AT: '2026-12-05 18:29:59',
+  TIMEZONE: 'Asia/Kolkata',
+  QUIET_FROM: '21:00',
+  QUIET_UNTIL: '08:00',
+  LETTERS: {},
+  LANGUAGES: ['en'],
+  STEPS: [
+    {
+      STEP: '11111111-1111-4111-8111-111111111111',
+      DAYS: 3,
+      TIME: '10:00',
+      AT: '2026-12-02 04:30:00',
+      STATE: 'next',
+      REASON: '',
+      QUIET: false,
+      GUESTS: 0,
+      PEOPLE: 0,
+      COUNTS: {},
+    },
+  ],
+  GUESTS: 0,
+  PEOPLE: 0,
+  BY: '',
+})
+
 async function openPublish(replies: FakeReplies, state?: unknown) {
   const calls = fakeServer(
     draftReplies({
       [`GET /api/events/${EID}`]: success(eventRecord({ TITLE: 'Asha & Rohan' })),
       'GET /api/events': noEvents,
       [publish]: published,
+      [reminders]: remindersReply,
       ...replies,
     }),
   )

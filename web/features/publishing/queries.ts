@@ -3,6 +3,7 @@ import type { WireValue } from '@mehfil/contract/envelope.ts'
 import { deleteCancelledEvent, deleteEvent, eventDeletion } from '@mehfil/contract/events/events.ts'
 import { updateSettings, type EventSettingsChange } from '@mehfil/contract/events/settings.ts'
 import { invitationOf } from '@mehfil/contract/mail/campaigns.ts'
+import { remindersOf, saveReminders } from '@mehfil/contract/mail/reminders.ts'
 import {
   checkDomain,
   publishEvent,
@@ -34,6 +35,30 @@ export const useInvitation = (EID: string, { isEnabled }: { isEnabled: boolean }
     ...createQuery(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] }),
     enabled: isEnabled,
   })
+
+export type PlannedReminders = WireValue<typeof remindersOf.output>
+
+/** A job plans the reminders of a new event; until then they are asked for again. */
+export const planRemindersQuery = (EID: string) =>
+  createQuery(remindersOf, { params: { EID }, topics: ['mails', 'event'] })
+
+export async function turnRemindersOff(
+  EID: string,
+  { quietFrom, quietUntil, letters, steps }: PlannedReminders,
+): Promise<void> {
+  const input = {
+    on: false,
+    quietFrom,
+    quietUntil,
+    letters,
+    steps: steps.map(({ id, days, minute }) => ({ id, days, minute })),
+  }
+  queryClient.setQueryData(
+    planRemindersQuery(EID).queryKey,
+    await ask(saveReminders, { params: { EID }, input }),
+  )
+  refreshEvent(EID, ['mails'])
+}
 
 /** Asks whether a label is free. An invalid label is not asked about. */
 export const labelAvailabilityQuery = (EID: string, label: string) => ({

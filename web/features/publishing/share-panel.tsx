@@ -18,6 +18,7 @@ import { StatusChip } from '../../ui/elements/status-chip.tsx'
 import { stepScreens, getStepForTopic } from '../events/rules/wizard.ts'
 import { CountdownBar } from './countdown-bar.tsx'
 import { LinkField } from '../../ui/fields/link-field.tsx'
+import { ReminderPromise } from './reminder-promise.tsx'
 import { useInvitation, type PublishResult } from './queries.ts'
 import type { Countdown } from './rules.ts'
 import classes from './share-panel.module.css'
@@ -69,6 +70,7 @@ export function SharePanel({
         ) : (
           <AskHosts link={published.link} />
         ))}
+      {published && <ReminderPromise EID={EID} />}
       <CountdownBar
         mode={mode}
         isMain={offer.kind === 'none'}

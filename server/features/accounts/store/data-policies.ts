@@ -99,6 +99,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'deleted',
   },
   notice_file: { account: 'account_id', person: null, hidden: ['file'], purged: 'deleted' },
+
   reminder_plan: { account: 'account_id', person: null, purged: 'deleted' },
   guest_import: { account: 'account_id', person: null, purged: 'deleted' },
   export: { account: 'account_id', person: null, purged: 'deleted' },

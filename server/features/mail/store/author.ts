@@ -35,3 +35,18 @@ export async function getMailAuthor(
       : null,
   }
 }
+
+/** The person who may do everything in the account. */
+export async function getOwnerId(
+  tx: Tx,
+  { accountId }: Pick<EventScope, 'accountId'>,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('member')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'Superuser')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}

@@ -1,25 +1,18 @@
 import type { NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 import type { EventContext } from '../../../base/http/context.ts'
-import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { World } from '../../../base/world.ts'
-import { getEventForUpdate, getEvent, type EventRow } from '../../events/store/event.ts'
+import { getEventForUpdate, getEvent } from '../../events/store/event.ts'
 import { countRecipients } from '../../mail/store/recipients.ts'
-import { getNoticeJobKey, sendNotice } from '../jobs.ts'
 import { pickLetters, requireFillableLetters } from '../rules/letters.ts'
-import { getAnchorTime, getReminderAnchor, resolveStepMoment } from '../rules/moment.ts'
+import { getAnchorTime, getReminderAnchor } from '../rules/moment.ts'
 import type { NoticeRow, ReminderPlanSettings } from '../rules/notice.ts'
-import { isMissed } from '../rules/skip-reason.ts'
 import { defaultSteps, listReminderSteps } from '../rules/steps.ts'
 import { isReminderRecipient } from '../store/audience.ts'
-import { markSkipped, listNotices } from '../store/notices.ts'
-import {
-  insertStep,
-  updateStep,
-  deleteOtherSteps,
-  getReminderPlan,
-  saveReminderPlan,
-} from '../store/reminders.ts'
+import { listNotices } from '../store/notices.ts'
+import { enqueueNotice } from '../jobs.ts'
+import { planStep, type ReminderStepInput } from './plan-step.ts'
+import { deleteOtherSteps, getReminderPlan, saveReminderPlan } from '../store/reminders.ts'
 
 /** The event's reminders, or the defaults if the host has not set them up. */
 export async function readReminders({ world, tx, now, scope }: EventContext) {
@@ -69,9 +62,9 @@ const draftReminderRows = ({ random }: World, createdAt: Date): NoticeRow[] =>
     byId: '',
     sending: null,
     counts: {},
+    results: null,
   }))
 
-type ReminderStepInput = { id?: string | undefined; days: number; minute: number }
 type SaveRemindersRequest = {
   on: boolean
   quietFrom: number
@@ -111,8 +104,14 @@ export async function saveReminders(
       .filter(({ takenAt }) => takenAt)
       .map(({ id }) => id),
   )
-  for (const step of steps.filter(({ id }) => !id || !sent.has(id)))
-    await saveStep(context, event, { step, row: rows.find(({ id }) => id === step.id), reminding })
+  for (const step of steps.filter(({ id }) => !id || !sent.has(id))) {
+    const planned = await planStep({ ...context, by: host.personId }, event, {
+      step,
+      row: rows.find(({ id }) => id === step.id),
+      reminding,
+    })
+    if (planned) await enqueueNotice(tx, planned)
+  }
   audit({ before: { on: before.isOn }, after: { on, steps: steps.length } })
   await world.live.announce(tx, scope.eventId, 'mails')
   return readReminders(context)
@@ -124,32 +123,4 @@ function requireDistinctSteps(steps: readonly ReminderStepInput[]): void {
       steps.findIndex((other) => other.days === days && other.minute === minute) < place,
   )
   if (at >= 0) refuse('invalidInput', { errors: { [`STEPS.${at}.DAYS`]: 'field.step-twice' } })
-}
-
-type ReminderStepChange = {
-  step: ReminderStepInput
-  row: NoticeRow | undefined
-  reminding: ReminderPlanSettings
-}
-
-async function saveStep(
-  { world, tx, now, scope, host }: EventContext,
-  event: EventRow,
-  { step: { days, minute }, row, reminding }: ReminderStepChange,
-): Promise<void> {
-  const moment = resolveStepMoment(event, { days, minute }, reminding.quiet)
-  const isPast = moment !== null && isMissed(moment.at, now)
-  const due = reminding.isOn && moment && !isPast ? moment.at : null
-  const id = row?.id ?? world.random.uuid()
-  const step = { id, days, minute, due, by: host.personId, at: now }
-  if (row) await updateStep(tx, scope, step)
-  else await insertStep(tx, scope, step)
-  if (isPast) await markSkipped(tx, scope, id, { reason: 'passed', at: now })
-  if (due)
-    await enqueueJob(
-      tx,
-      sendNotice,
-      { eventId: scope.eventId, noticeId: id },
-      { at: due, key: getNoticeJobKey(id) },
-    )
 }

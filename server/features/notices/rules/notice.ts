@@ -6,6 +6,7 @@ import type {
   NoticeKind,
   NoticeLetters,
   NoticeMoment,
+  NoticeResults,
   NoticeState,
   SkipReason,
 } from '@mehfil/contract/mail/notices.ts'
@@ -41,6 +42,8 @@ export type NoticeRow = {
   } | null
   /** The number of mails in each state that hosts see, with the last mail of each guest. */
   counts: Partial<Record<HostMailState, number>>
+  /** People whom it reached; null before it is sent. */
+  results: NoticeResults | null
 }
 
 /** The moment as the host chose it. */
@@ -124,6 +127,7 @@ export function toNoticeView(
     guests: sending?.guests ?? 0,
     people: sending?.people ?? 0,
     counts,
+    results: row.results ?? { delivered: 0, seen: 0, answered: 0 },
     by,
     createdAt,
     heldUntil: sending?.heldUntil ?? null,

@@ -32,6 +32,7 @@ const buildRow = (id: string, days: number, different: Partial<NoticeRow> = {}):
   byId: '',
   sending: null,
   counts: {},
+  results: null,
   ...different,
 })
 const sending = {

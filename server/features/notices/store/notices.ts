@@ -4,7 +4,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { NoticeRow } from '../rules/notice.ts'
-import { mailCountsSql } from './mails.ts'
+import { mailCountsSql, resultsSql } from './mails.ts'
 
 /** `isOpen`: neither sent nor given up, or skipped only because its moment had passed. */
 type NoticeFilter = { id?: string; submission?: string; kind?: NoticeKind; isOpen?: boolean }
@@ -33,7 +33,8 @@ export async function listNotices(
       n.created_at as "createdAt", coalesce(p.full_name, '') as by, n.created_by as "byId",
       case when c.id is null then null else jsonb_build_object('id', c.id, 'guests', c.guests, 'people', c.people, 'heldUntil', c.held_until, 'pausedAt', c.paused_at, 'pauseReason', c.pause_reason,
         'cancelledAt', c.cancelled_at, 'letters', coalesce(c.facts -> 'letters', '{}')) end as sending,
-      coalesce(case when c.id is not null then ${mailCountsSql(sql.ref('n.event_id'), sql.ref('n.id'), now)} end, '{}') as counts
+      coalesce(case when c.id is not null then ${mailCountsSql(sql.ref('n.event_id'), sql.ref('n.id'), now)} end, '{}') as counts,
+      case when c.id is not null then ${resultsSql(sql.ref('n.event_id'), sql.ref('n.id'))} end as results
     from notice n left join campaign c on c.event_id = n.event_id and c.id = n.campaign_id left join person p on p.id = n.created_by
     where n.event_id = ${scope.eventId} and ${filter}
     order by n.taken_at is not null or n.cancelled_at is not null or n.skipped_at is not null, case when n.taken_at is null and n.cancelled_at is null and n.skipped_at is null then n.due_at end,
@@ -161,6 +162,11 @@ export async function lockNotice(tx: Tx, scope: EventScope, id: string): Promise
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A job may run after its event was deleted. */
+export const hasEvent = async (tx: Tx, eventId: string): Promise<boolean> =>
+  (await tx.selectFrom('event').select('id').where('id', '=', eventId).executeTakeFirst()) !==
+  undefined
 
 /** A deleted event deletes its notices. */
 export const hasNotice = async (tx: Tx, { eventId, noticeId }: NoticeKey): Promise<boolean> =>

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
+import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { usePublishWay } from '../../events/interruption/use-publish-way.ts'
+import { PlaceholderGaps } from '../../../ui/placeholders/placeholder-gaps.tsx'
 import classes from './composer.module.css'
-import type { NoticeHistory, NoticeRecipients } from '../queries.ts'
+import { noticeGapsQuery, type NoticeHistory, type NoticeRecipients } from '../queries.ts'
+import { removeEmptyFilters } from '../rules/audience.ts'
+import { pickWrittenLetters } from '../rules/letters.ts'
 import { getDraftDueTime, type NoticeComposerState } from './use-notice-composer.ts'
 
 type ComposerFooterProps = {
@@ -27,6 +31,7 @@ export function ComposerFooter({ EID, ...sendProps }: ComposerFooterProps) {
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <footer className={classes.foot} data-foot>
+      <NoticeGaps EID={EID} composer={sendProps.composer} history={sendProps.history} />
       {event && event.status !== 'PUBLISHED' ? (
         <UnpublishedNotice EID={EID} status={event.status} />
       ) : (
@@ -34,6 +39,22 @@ export function ComposerFooter({ EID, ...sendProps }: ComposerFooterProps) {
       )}
     </footer>
   )
+}
+
+/** Guests who would read a gap in the text, as it was typed a moment ago. */
+function NoticeGaps({
+  EID,
+  composer: { draft },
+  history,
+}: Pick<ComposerFooterProps, 'EID' | 'composer' | 'history'>) {
+  const { letters, audience } = useDebounced(draft, 600)
+  const { data } = useQuery(
+    noticeGapsQuery(EID, {
+      letters: pickWrittenLetters(letters, history.languages),
+      audience: removeEmptyFilters(audience),
+    }),
+  )
+  return data ? <PlaceholderGaps gaps={data.gaps} /> : null
 }
 
 function SendNoticeButton({

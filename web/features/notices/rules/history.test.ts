@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '@mehfil/contract/mail/notices.ts'
-import { groupNotices, isSendingNow, listRecentlySkipped } from './history.ts'
+import { groupNotices, isSendingNow, listRecentlySkipped, matchesNotice } from './history.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const createNotice = (state: Notice['state'], overrides: Partial<Notice> = {}) =>
@@ -23,4 +23,17 @@ test('Our product separates planned from past notices, and shows only new missed
   const old = createNotice('skipped', { id: 'old', dueAt: new Date('2026-11-01T10:00:00Z') })
   expect(listRecentlySkipped([...all, old], [], now).map(({ id }) => id)).toEqual(['skipped'])
   expect(listRecentlySkipped(all, ['skipped'], now)).toEqual([])
+})
+
+test('Our product finds a notice by the words of any language, and by its author', () => {
+  const one = {
+    letters: {
+      en: { subject: 'Boats at six', message: '' },
+      fr: { subject: 'Départ', message: 'à l’été' },
+    },
+    by: 'Asha Menon',
+  }
+  for (const search of ['', 'boats', 'SIX boats', 'depart', 'ete', 'asha'])
+    expect([search, matchesNotice(one, search)]).toEqual([search, true])
+  expect(matchesNotice(one, 'coats')).toBe(false)
 })

@@ -43,3 +43,20 @@ export const listRecentlySkipped = (
       !dismissed.includes(id) &&
       now.getTime() - (dueAt ?? createdAt).getTime() < skippedShownMs,
   )
+
+const toSearchText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every word of a search is in the notice's texts, or in the name of its author. */
+export function matchesNotice(
+  { letters, by }: Pick<Notice, 'letters' | 'by'>,
+  search: string,
+): boolean {
+  const written = Object.values(letters).flatMap((letter) =>
+    letter ? [letter.subject, letter.message] : [],
+  )
+  const text = toSearchText([...written, by].join(' '))
+  return toSearchText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
