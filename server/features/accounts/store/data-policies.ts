@@ -98,7 +98,6 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['submission'],
     purged: 'deleted',
   },
-  notice_file: { account: 'account_id', person: null, hidden: ['file'], purged: 'deleted' },
 
   reminder_plan: { account: 'account_id', person: null, purged: 'deleted' },
   guest_import: { account: 'account_id', person: null, purged: 'deleted' },
