@@ -52,6 +52,7 @@ const ofTheWizard = [
   'checkDomain',
   'domainOf',
   'saveDomain',
+  'guestFields',
   'guestsOfEvent',
   'addGuest',
   'manageGuest',
