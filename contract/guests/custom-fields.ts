@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orWebSession, permission } from '../access.ts'
+import { permission } from '../access.ts'
 import { call } from '../call.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
@@ -46,7 +46,7 @@ const fieldList = wire({ fields: ['FIELDS', z.array(customField)] })
 export const guestFields = call({
   method: 'GET',
   path: '/events/{EID}/guest-fields',
-  access: orWebSession(guestAccess),
+  access: guestAccess,
   output: fieldList,
 })
 
