@@ -111,7 +111,11 @@ function RowChanges({ row: { changes } }: { row: ImportedRow }) {
         <div key={field}>
           <dt>{t(`import.field-${field}`)}</dt>
           <dd>
-            <del dir="auto">{formatValue(before, field, t) || t('import.empty')}</del>{' '}
+            {before === '' ? (
+              <span>{t('import.empty')}</span>
+            ) : (
+              <del dir="auto">{formatValue(before, field, t)}</del>
+            )}{' '}
             <span aria-hidden="true" className={classes.arrow}>
               →
             </span>{' '}
