@@ -9,7 +9,7 @@ import { guestImport, importFields } from './imports.ts'
 const guestListAccess = orWebSession(permission('ManageGuests'))
 
 /**
- * What is done with a row about somebody who is there already. `skip` leaves any row out, `both`
+ * What is done with a row about a guest who is there already. `skip` leaves any row out, `both`
  * adds a guest beside the other.
  */
 export const importChoices = ['update', 'skip', 'both'] as const

@@ -15,7 +15,6 @@ const fixture = openBrowserFixture()
 /** The wedding of the demo. */
 const guestsPath = '/dashboard/guests/DE300000000AED1'
 
-type Reading = { guests: string[] }
 const isFault = (guest: string) => / field\.[a-z-]+:/.test(guest)
 
 /** What the corpus expects of a file: how many guests, and how many rows to fix. */
@@ -23,7 +22,7 @@ function readExpected(path: string): { guests: number; faults: number } {
   const [kind = '', name = ''] = path.split('/')
   const readings = JSON.parse(
     readFileSync(join(corpusFolder, kind, 'readings.json'), 'utf8'),
-  ) as Record<string, Reading>
+  ) as Record<string, { guests: string[] }>
   const guests = readings[name]?.guests ?? []
   return {
     guests: guests.filter((one) => !isFault(one)).length,

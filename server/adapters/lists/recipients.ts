@@ -36,7 +36,7 @@ function unfoldLines(text: string): string[] {
   for (const raw of text.replace(/^\ufeff/u, '').split(/\r\n|[\r\n]/)) {
     const line = raw.replace(prefix, '').trim()
     const before = lines.at(-1)
-    if (before !== undefined && /^</u.test(line) && !/>\s*[,;]?$/u.test(before))
+    if (before !== undefined && line.startsWith('<') && !/>\s*[,;]?$/u.test(before))
       lines[lines.length - 1] = `${before} ${line}`
     else if (line !== '') lines.push(line)
   }

@@ -81,7 +81,7 @@ export function formatImport(
 }
 
 /** What an update changes in a guest: the values of the list that differ from the present ones. */
-export function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | 'before'>): Array<{
+function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | 'before'>): Array<{
   field: ImportField
   before: string
   after: string

@@ -27,10 +27,18 @@ export function describeText(
   const possible = [encoding, ...alternatives].filter((one) => one !== read)
   return {
     read: { encoding: read, samples },
-    others: possible.map((one) => ({
-      encoding: one,
-      samples: samples.map((sample) => rereadText(sample, read, one)),
-    })),
+    others: keepDistinct(
+      possible.map((one) => ({
+        encoding: one,
+        samples: samples.map((sample) => rereadText(sample, read, one)),
+      })),
+    ),
     isChosen: chosen !== null,
   }
 }
+
+/** Encodings in which the samples are the same leave nothing to choose. */
+const keepDistinct = (readings: TextDoubt['others']): TextDoubt['others'] =>
+  [
+    ...new Map(readings.toReversed().map((one) => [one.samples.join('\n'), one] as const)).values(),
+  ].toReversed()

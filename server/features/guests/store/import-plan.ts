@@ -11,7 +11,7 @@ const planOf = ({ eventId, importId }: ImportKey) =>
  * The guests that a list leaves: rows about one person are one, in which the last value of each
  * field counts. `guest_id` is the guest of the event who is changed.
  */
-export const mergedRows = (key: ImportKey) => {
+const mergedRows = (key: ImportKey) => {
   const last = (column: string) =>
     sql`(array_agg(i.${sql.ref(column)} order by i.row desc) filter (where i.${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
   return sql`${planOf(key)}, merged as materialized (

@@ -54,7 +54,7 @@ export async function insertNewGuests(
   }
 }
 
-/** Guests whose address somebody else has added since the list was settled are those guests. */
+/** Guests whose address was added elsewhere since the list was settled are those guests. */
 export async function adoptTakenRows(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await sql`
     update import_guest i set guest_id = g.id from guest g

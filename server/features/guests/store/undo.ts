@@ -259,7 +259,7 @@ export const restoreUpdatedGuests = (
     sql`
     update guest g set updated_at = ${now},
       name = case when g.name = r.after->>'name' then r.before->>'name' else g.name end,
-      email = case when g.email = r.after->>'email' and r.before->>'email' is not null and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(r.before->>'email') and o.deleted_at is null)
+      email = case when g.email = r.after->>'email' and r.before->>'email' <> g.email and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(r.before->>'email') and o.deleted_at is null)
         then r.before->>'email' else g.email end,
       phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
       category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,

@@ -86,6 +86,8 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
   )
 }
 
+const valueParts = { b: (text: string) => <bdi dir="ltr">{text}</bdi> }
+
 /**
  * One wrong value and the reason. The server checks a correction when the field loses focus or
  * Enter is pressed.
@@ -148,10 +150,7 @@ function BadRow({
               disabled={correction.isPending}
               onClick={() => isListField(field) && correction.mutate({ row, field, value: one })}
             >
-              <Sentence
-                of={t('import.keep', { value: one })}
-                parts={{ b: (text) => <bdi dir="ltr">{text}</bdi> }}
-              />
+              <Sentence of={t('import.keep', { value: one })} parts={valueParts} />
             </button>
           ))}
         </span>

@@ -89,10 +89,7 @@ function MetRow({ row, isPending, onChoose }: MetRowProps) {
       </span>
       <div className={classes.about}>
         <p>
-          <Sentence
-            of={t(`import.met-${met ?? 'name'}`, { name: metName })}
-            parts={{ b: (name) => <bdi>{name}</bdi> }}
-          />{' '}
+          <Sentence of={t(`import.met-${met ?? 'name'}`, { name: metName })} parts={nameParts} />{' '}
           {metRow !== null && t('import.met-row', { row: number(metRow) })}
         </p>
         {losesEmail && <p className={classes.soft}>{t('import.loses-email')}</p>}
@@ -101,6 +98,8 @@ function MetRow({ row, isPending, onChoose }: MetRowProps) {
     </li>
   )
 }
+
+const nameParts = { b: (name: string) => <bdi>{name}</bdi> }
 
 /** Each field with its old and its new value. */
 function RowChanges({ row: { changes } }: { row: ImportedRow }) {
@@ -112,7 +111,11 @@ function RowChanges({ row: { changes } }: { row: ImportedRow }) {
         <div key={field}>
           <dt>{t(`import.field-${field}`)}</dt>
           <dd>
-            <del dir="auto">{formatValue(before, field, t) || t('import.empty')}</del>{' '}
+            {before === '' ? (
+              <span>{t('import.empty')}</span>
+            ) : (
+              <del dir="auto">{formatValue(before, field, t)}</del>
+            )}{' '}
             <span aria-hidden="true" className={classes.arrow}>
               →
             </span>{' '}

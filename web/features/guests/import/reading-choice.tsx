@@ -83,12 +83,12 @@ function SheetChoice({
   )
 }
 
-type TextDoubt = NonNullable<GuestImportStatus['text']>
+type ReadText = NonNullable<GuestImportStatus['text']>
 type LettersQuestionProps = {
-  text: TextDoubt
+  text: ReadText
   heading: 'h2' | 'h3'
   isPending: boolean
-  onChoose: (encoding: TextDoubt['read']['encoding']) => void
+  onChoose: (encoding: ReadText['read']['encoding']) => void
 }
 
 function LettersQuestion({
