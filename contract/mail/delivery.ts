@@ -77,7 +77,7 @@ export const sendsOf = call({
 })
 
 /** The same for one send, by the domain of the addresses; small domains are counted together. */
-export const sendReport = call({
+export const deliveryOfSend = call({
   method: 'GET',
   path: '/events/{EID}/sends/{CAMPAIGN}',
   access: deliveryAccess,

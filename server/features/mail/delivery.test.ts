@@ -76,11 +76,11 @@ describe('Our product reports what became of a send', () => {
     await receiveBounce(buildDsn(getBounceAddress(id)))
     const [send] = await read()
     expect(send).toMatchObject({ accepted: 1, delivered: 0, bounced: 1, hard: 1, seen: 0 })
-    const { data } = await asha.call(calls.sendReport, {
+    const { data } = await asha.call(calls.deliveryOfSend, {
       params: { EID, CAMPAIGN: send?.id ?? '' },
     })
     expect(data.domains).toMatchObject([{ domain: 'guests.example', bounced: 1, hard: 1 }])
-    expect((await asha.call(calls.sendReport, { params: { EID, CAMPAIGN: 'none' } })).code).toBe(
+    expect((await asha.call(calls.deliveryOfSend, { params: { EID, CAMPAIGN: 'none' } })).code).toBe(
       'notFound',
     )
   })

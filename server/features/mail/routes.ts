@@ -59,7 +59,7 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(deliveryCalls.stoppedGuests, readStoppedGuests)
   mount.guest(deliveryCalls.liftStop, liftMailStop)
   mount.event(deliveryCalls.sendsOf, readSends)
-  mount.event(deliveryCalls.sendReport, readSendReport)
+  mount.event(deliveryCalls.deliveryOfSend, readSendReport)
   mount.host(senderDomain, readSenderDomain)
   mount.open(calls.bounceMail, receiveBounce)
   mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })

@@ -5,7 +5,7 @@ import { ask } from '../../../lib/ask.ts'
 import { createQuery, queryClient } from '../../../lib/http/queries.ts'
 
 export type MailSend = WireValue<typeof calls.sendsOf.output>['sends'][number]
-export type SendDomain = WireValue<typeof calls.sendReport.output>['domains'][number]
+export type SendDomain = WireValue<typeof calls.deliveryOfSend.output>['domains'][number]
 export type StoppedGuest = WireValue<typeof calls.stoppedGuests.output>['guests'][number]
 export type SenderDomain = WireValue<typeof senderDomain.output>
 export type SenderDomainCheck = SenderDomain['checks'][number]
@@ -14,7 +14,7 @@ export const sendsQuery = (EID: string) =>
   createQuery(calls.sendsOf, { params: { EID }, topics: ['mails', 'answers'] })
 
 export const sendReportQuery = (EID: string, CAMPAIGN: string) =>
-  createQuery(calls.sendReport, { params: { EID, CAMPAIGN }, topics: ['mails', 'answers'] })
+  createQuery(calls.deliveryOfSend, { params: { EID, CAMPAIGN }, topics: ['mails', 'answers'] })
 
 export const stoppedGuestsQuery = (EID: string) =>
   createQuery(calls.stoppedGuests, { params: { EID }, topics: ['mails', 'guests'] })
