@@ -31,11 +31,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { composeCampaigns } from './features/mail/actions/compose.ts'
 import { notifyDeliveryResults } from './features/mail/actions/delivery-results.ts'
-import {
-  sendPlannedInvitations,
-  sweepBounces,
-  sweepInvitationPlans,
-} from './features/mail/jobs.ts'
+import { sendPlannedInvitations, sweepBounces, sweepInvitationPlans } from './features/mail/jobs.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { recordDeliveryResults } from './features/mail/store/delivery-results.ts'
 import {

@@ -104,7 +104,9 @@ async function writeNotice(user: NoticeJourneyUser): Promise<void> {
   await page.getByText('omar-', { exact: false }).first().waitFor()
   await getSubjectField(user).fill('Boats, {nmae}')
   await page
-    .getByText(say('common:field.placeholder-nearest', { name: shown('{nmae}'), nearest: shown('{name}') }))
+    .getByText(
+      say('common:field.placeholder-nearest', { name: shown('{nmae}'), nearest: shown('{name}') }),
+    )
     .waitFor()
   await getButton(user, 'notices:placeholder.meant', {
     name: shown('{name}'),
