@@ -63,7 +63,7 @@ async function planForLater(user: Planner): Promise<void> {
     )
     .waitFor(waitOptions)
   await page.locator('label', { has: page.locator('input[name=plan-when][value=later]') }).click()
-  await page.locator('input[name=plan-day]').waitFor()
+  await page.locator('#plan-day').waitFor()
   await expectIntactScreen(user, 'planning')
   await getButton(user, 'dashboard:plans.plan-for', { count: 2, n: 2 }).click()
   await page.getByText(say('dashboard:plans.state-planned')).waitFor(waitOptions)

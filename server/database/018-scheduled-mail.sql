@@ -35,3 +35,4 @@ create index invitation_plan_due on invitation_plan (next_at) where next_at is n
 update event set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where letters::text ~* '\{\s*name\s*\}';
 update notice set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where letters::text ~* '\{\s*name\s*\}';
 update reminder_plan set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where letters::text ~* '\{\s*name\s*\}';
+update campaign set facts = regexp_replace(facts::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where facts::text ~* '\{\s*name\s*\}';

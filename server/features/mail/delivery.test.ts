@@ -80,9 +80,9 @@ describe('Our product reports what became of a send', () => {
       params: { EID, CAMPAIGN: send?.id ?? '' },
     })
     expect(data.domains).toMatchObject([{ domain: 'guests.example', bounced: 1, hard: 1 }])
-    expect((await asha.call(calls.deliveryOfSend, { params: { EID, CAMPAIGN: 'none' } })).code).toBe(
-      'notFound',
-    )
+    expect(
+      (await asha.call(calls.deliveryOfSend, { params: { EID, CAMPAIGN: 'none' } })).code,
+    ).toBe('notFound')
   })
 
   it('as delivered where the provider says so', async () => {

@@ -9,8 +9,8 @@ import { takeSession } from './session.ts'
 export const EID = castEvents.wedding
 export const letters = {
   en: {
-    subject: 'Parking, {name}',
-    message: 'Dear {name},\nthe gate opens at {time}. Everything is on {link}.',
+    subject: 'Parking, {first_name}',
+    message: 'Dear {first_name},\nthe gate opens at {time}. Everything is on {link}.',
   },
 }
 export const buildParams = (notice: { id: string }) => ({ EID, NOTICE: notice.id })
