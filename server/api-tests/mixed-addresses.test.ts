@@ -23,6 +23,7 @@ const bodies: Record<string, object> = {
     QUIET_UNTIL: '08:00',
   },
 }
+const queries: Record<string, string> = { importRows: '?KIND=met' }
 const children = {
   GID: { own: castGuests.meera, foreign: castGuests.ivos },
   IMPORT: { own: lists.own, foreign: foreignIds.IMPORT },
@@ -62,7 +63,7 @@ describe('Our product finds nothing at an address that mixes ids of different ev
           call.kind === 'form' ? 'answer=yes' : JSON.stringify({ data: bodies[name] ?? {} })
         const { statusCode, body, headers } = await asha.inject({
           method: call.method,
-          url,
+          url: url + (queries[name] ?? ''),
           headers: { ...(call.method !== 'GET' && { 'content-type': type }) },
           ...(call.method !== 'GET' && { payload }),
         })
