@@ -17,6 +17,7 @@ const bodies: Record<string, object> = {
   mapImport: { HEADER_ROW: true, FIELDS: ['NAME', null] },
   mendImportRow: { FIELD: 'NAME', VALUE: 'x' },
   applyImport: { GOOD: 2 },
+  chooseImportRows: { OF: 'met', CHOICE: 'skip' },
   changeInvitationPlan: {
     STARTS_AT: '2026-11-26 04:30:00',
     QUIET_FROM: '21:00',

@@ -187,6 +187,8 @@ describe('Our product', () => {
       '/events/{EID}/editors read',
       '/events/{EID}/guests/listed read',
       '/events/{EID}/interruption/preview read',
+      '/events/{EID}/invitation/gaps read',
+      '/events/{EID}/notifications/gaps read',
       '/events/{EID}/notifications/preview read',
       '/events/{EID}/rsvp-responses read',
     ])

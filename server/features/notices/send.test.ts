@@ -33,7 +33,7 @@ describe('Our product writes to guests', () => {
     ])
     const first = mails.find(({ to }) => to.address.startsWith('guest1'))
     expect(first).toMatchObject({
-      subject: 'Parking, Zoya Rao',
+      subject: 'Parking, Zoya',
       headers: {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         'List-Unsubscribe': expect.stringContaining(`/${EID}/${idOf(1)}/stop`),

@@ -52,7 +52,6 @@ const ofTheWizard = [
   'checkDomain',
   'domainOf',
   'saveDomain',
-  'guestFields',
   'guestsOfEvent',
   'addGuest',
   'manageGuest',
