@@ -5,7 +5,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import { readGuest } from '../../guests/actions/guests.ts'
 import { getGuest } from '../../guests/store/guests.ts'
 import { mergeSmallDomains } from '../rules/send-report.ts'
-import { listSendDomains, listSends } from '../store/send-reports.ts'
+import { hasSend, listSendDomains, listSends } from '../store/send-reports.ts'
 import { liftBounceStop, listStoppedGuests } from '../store/stopped-guests.ts'
 import { findSuppression } from '../store/suppression.ts'
 
@@ -41,8 +41,6 @@ export async function readSendReport({
   params,
 }: EventContext<{ EID: string; CAMPAIGN: string }>) {
   const id = params.CAMPAIGN.toLowerCase()
-  if (!isUuid(id)) refuse('notFound')
-  const domains = await listSendDomains(tx, scope, id)
-  if (domains.length === 0) refuse('notFound')
-  return { domains: mergeSmallDomains(domains) }
+  if (!isUuid(id) || !(await hasSend(tx, scope, id))) refuse('notFound')
+  return { domains: mergeSmallDomains(await listSendDomains(tx, scope, id)) }
 }
