@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inviteGuest } from '@mehfil/contract/mail/campaigns.ts'
 import * as calls from '@mehfil/contract/mail/delivery.ts'
+import { sendNotification } from '@mehfil/contract/mail/notices.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { buildArf, buildDsn } from '../../test/files/bounce-mails.ts'
 import { EID, GID, openBounces } from '../../test/flows/bounces.ts'
@@ -36,6 +37,33 @@ describe('Our product lists the guests whose addresses get no mails', () => {
     expect(await list()).toEqual({ guests: [], total: 0 })
     expect((await asha.call(inviteGuest, { params: { EID, GID } })).code).toBeUndefined()
     expect((await asha.call(calls.liftStop, { params: { EID, GID } })).http).toBe(200)
+  })
+
+  it('and sends such an address nothing in three later sends', async () => {
+    await receiveBounce(buildDsn(getBounceAddress(await sendInvitationTo())))
+    const { email } = await db
+      .selectFrom('guest')
+      .select('email')
+      .where('id', '=', GID)
+      .executeTakeFirstOrThrow()
+    const isToGuest = ({ to }: { to: { address: string } }) => to.address === email
+    const before = testApp.caught.filter(isToGuest).length
+    for (const subject of ['Boats', 'Weather', 'Shoes']) {
+      const sent = testApp.caught.length
+      const { code } = await asha.call(sendNotification, {
+        params: { EID },
+        input: {
+          letters: { en: { subject, message: 'From the quay' } },
+          audience: {},
+          when: {},
+          submission: world.random.id(),
+        },
+      })
+      expect(code).toBeUndefined()
+      clock.move(60_000)
+      expect((await testApp.mails()).length).toBeGreaterThan(sent)
+    }
+    expect(testApp.caught.filter(isToGuest).length).toBe(before)
   })
 
   it('but leaves what a guest asked for', async () => {

@@ -5,8 +5,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import { readGuest } from '../../guests/actions/guests.ts'
 import { getGuest } from '../../guests/store/guests.ts'
 import { mergeSmallDomains } from '../rules/send-report.ts'
-import { findCampaignStatus } from '../store/announced-facts.ts'
-import { listSendDomains, listSends } from '../store/send-reports.ts'
+import { hasSend, listSendDomains, listSends } from '../store/send-reports.ts'
 import { liftBounceStop, listStoppedGuests } from '../store/stopped-guests.ts'
 import { findSuppression } from '../store/suppression.ts'
 
@@ -42,7 +41,6 @@ export async function readSendReport({
   params,
 }: EventContext<{ EID: string; CAMPAIGN: string }>) {
   const id = params.CAMPAIGN.toLowerCase()
-  if (!isUuid(id)) refuse('notFound')
-  if (!(await findCampaignStatus(tx, scope, id))) refuse('notFound')
+  if (!isUuid(id) || !(await hasSend(tx, scope, id))) refuse('notFound')
   return { domains: mergeSmallDomains(await listSendDomains(tx, scope, id)) }
 }

@@ -74,3 +74,11 @@ export async function listSendDomains(
     group by 1 order by 2 desc, 1`.execute(tx)
   return rows
 }
+
+export const hasSend = async (tx: Tx, { eventId }: EventScope, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('campaign')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
