@@ -19,20 +19,23 @@ type SortShape = Omit<SortRun, 'isDown'> & {
   without?: RawBuilder<unknown>
 }
 
-/** One order of letters for every language, so that pages of a list never overlap. */
-const letters = sql`collate "und-x-icu"`
+/**
+ * Folded letters by their code points: one order for every language, which no update of a library
+ * changes.
+ */
+const letters = sql`collate "C"`
 
 /** Written exactly like the indexes with these orders. */
 const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'status'>, SortShape> = {
-  name: { key: sql`(name ${letters})`, type: 'text' },
+  name: { key: sql`(normalize_search_text(name) ${letters})`, type: 'text' },
   category: {
-    key: sql`(category ${letters})`,
+    key: sql`(normalize_search_text(category) ${letters})`,
     type: 'text',
     only: sql`category <> ''`,
     without: sql`category = ''`,
   },
   table: {
-    key: sql`(natural_sort_key(table_name) ${letters})`,
+    key: sql`(natural_sort_key(normalize_search_text(table_name)) ${letters})`,
     type: 'text',
     only: sql`table_name <> ''`,
     without: sql`table_name = ''`,
@@ -120,7 +123,7 @@ function getCustomRuns(kind: string | null, field: string, isDown: boolean): Sor
     kind === 'number'
       ? { key: sql`((${value})::numeric)`, type: 'numeric', only: has, without: sql`not (${has})` }
       : {
-          key: sql`(natural_sort_key(${value}) ${letters})`,
+          key: sql`(natural_sort_key(normalize_search_text(${value})) ${letters})`,
           type: 'text',
           only: has,
           without: sql`not (${has})`,
