@@ -78,7 +78,6 @@ alter table guest_undo add constraint guest_undo_act_check check (act in ('add',
 
 -- Every order of the list has an index. Guests without the value come last, in the order of the list, so they have none.
 create index guest_by_name on guest (event_id, (normalize_search_text(name) collate "C"), id) where deleted_at is null;
-create index guest_by_group on guest (event_id, (normalize_search_text(category) collate "C"), id) where deleted_at is null and category <> '';
 create index guest_by_table on guest (event_id, (natural_sort_key(normalize_search_text(table_name)) collate "C"), id) where deleted_at is null and table_name <> '';
 create index guest_by_people on guest (event_id, heads, id) where deleted_at is null;
 create index guest_by_language on guest (event_id, language, id) where deleted_at is null;

@@ -26,14 +26,8 @@ type SortShape = Omit<SortRun, 'isDown'> & {
 const letters = sql`collate "C"`
 
 /** Written exactly like the indexes with these orders. */
-const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'status'>, SortShape> = {
+const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'category' | 'status'>, SortShape> = {
   name: { key: sql`(normalize_search_text(name) ${letters})`, type: 'text' },
-  category: {
-    key: sql`(normalize_search_text(category) ${letters})`,
-    type: 'text',
-    only: sql`category <> ''`,
-    without: sql`category = ''`,
-  },
   table: {
     key: sql`(natural_sort_key(normalize_search_text(table_name)) ${letters})`,
     type: 'text',
@@ -84,6 +78,16 @@ export async function listSortRuns(tx: Tx, scope: EventScope, sort: string): Pro
   const name = sort.replace(/^-/, '') as GuestSortName
   const field = findCustomField(name)
   if (field !== null) return getCustomRuns(await findFieldKind(tx, scope, field), field, isDown)
+  if (name === 'category')
+    return [
+      ...turn(
+        (await listCategoriesInOrder(tx, scope)).map((category) =>
+          newest(sql`category = ${category} and category <> ''`),
+        ),
+        isDown,
+      ),
+      newest(sql`category = ''`),
+    ]
   if (name === 'answer')
     return turn(
       answerOrder.map((answer) => newest(sql`${answerState} = ${sql.lit(answer)}`)),
@@ -95,6 +99,13 @@ export async function listSortRuns(tx: Tx, scope: EventScope, sort: string): Pro
       isDown,
     )
   return toRuns(sortShapes[name], isDown)
+}
+
+async function listCategoriesInOrder(tx: Tx, scope: EventScope): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from event_breakdown where event_id = ${scope.eventId} and kind = 'category' group by key having sum(guests) > 0
+    order by normalize_search_text(key) ${letters}, key ${letters}`.execute(tx)
+  return rows.map(({ key }) => key)
 }
 
 const turn = (runs: SortRun[], isDown: boolean): SortRun[] => (isDown ? runs.reverse() : runs)
