@@ -21,7 +21,7 @@ export const sortedCursor = z
   .regex(/^[\s\S]*\|[0-9A-F]{15}$/, invalidCursor)
 
 /** After a row of the sorted guest list: its run, its value there, and its guest. */
-export const guestSortCursor = sortedCursor.regex(/^\d\./, invalidCursor)
+export const guestSortCursor = sortedCursor.regex(/^\d{1,5}\./, invalidCursor)
 
 /** After a guest. */
 export const guestCursor = z.string(invalidCursor).regex(/^[0-9A-F]{15}$/, invalidCursor)

@@ -77,10 +77,10 @@ alter table guest_undo drop constraint guest_undo_act_check;
 alter table guest_undo add constraint guest_undo_act_check check (act in ('add', 'delete', 'category', 'language', 'confirm', 'unconfirm', 'import', 'tag', 'untag', 'merge')) not valid;
 
 -- Every order of the list has an index. Guests without the value come last, in the order of the list, so they have none.
-create index guest_by_name on guest (event_id, (name collate "und-x-icu"), id) where deleted_at is null;
-create index guest_by_group on guest (event_id, (category collate "und-x-icu"), id) where deleted_at is null and category <> '';
-create index guest_by_table on guest (event_id, (natural_sort_key(table_name) collate "und-x-icu"), id) where deleted_at is null and table_name <> '';
+create index guest_by_name on guest (event_id, (normalize_search_text(name) collate "C"), id) where deleted_at is null;
+create index guest_by_table on guest (event_id, (natural_sort_key(normalize_search_text(table_name)) collate "C"), id) where deleted_at is null and table_name <> '';
 create index guest_by_people on guest (event_id, heads, id) where deleted_at is null;
+create index guest_by_language on guest (event_id, language, id) where deleted_at is null;
 create index guest_by_sending on guest (event_id, invited_at, id) where deleted_at is null and invited_at is not null;
 create index guest_by_activity on guest (event_id, greatest(created_at, invited_at, viewed_at, answered_at, confirmed_at, attended_at), id) where deleted_at is null;
 create index guest_by_tag on guest using gin (tags) where deleted_at is null and tags <> '{}';

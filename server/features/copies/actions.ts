@@ -33,6 +33,7 @@ import {
   deleteTemplateRow,
   getOwnTemplate,
   insertOwnTemplate,
+  copyTagsAndFields,
   listGuestsToCopy,
   listOwnTemplates,
   renameTemplateRow,
@@ -114,6 +115,7 @@ async function copyGuests(
   await lockGuestList(tx, scope)
   const undo = world.random.uuid()
   await insertUndo(tx, scope, { id: undo, act: 'add', by: host.personId, at: now })
+  await copyTagsAndFields(tx, source, scope)
   await insertGuestBatch(tx, scope, guests, { undo, random: world.random, now })
   const { people } = await lockGuestList(tx, scope)
   refuseOverLimit(await getPlan(tx, scope), { people })

@@ -79,6 +79,34 @@ describe('Our product begins an event with another', () => {
     expect((await asha.call(guestsOfEvent, { params: { EID } } as never)).http).toBe(200)
   })
 
+  it('with the tags of its guests and the fields of its own', async () => {
+    const { db } = testApp.world
+    const source = { event_id: castEvents.wedding }
+    const [tag, field] = ['0123456789ABCD3', '0123456789ABCD4']
+    await db
+      .insertInto('guest_tag')
+      .values({ ...source, id: tag, name: 'Delhi', created_at: testApp.world.now() })
+      .execute()
+    await db
+      .insertInto('guest_field')
+      .values({ ...source, id: field, key: 'hotel', name: 'Hotel', kind: 'text', position: 0 })
+      .execute()
+    await db
+      .updateTable('guest')
+      .set({ tags: [tag], custom_values: JSON.stringify({ [field]: 'Taj' }) })
+      .where('event_id', '=', castEvents.wedding)
+      .execute()
+    const { data: copied } = await asha.call(copyEvent, {
+      params: { EID: castEvents.wedding },
+      input: everything,
+    })
+    const { data } = await asha.call(guestsOfEvent, { params: { EID: copied.id }, query: {} })
+    expect(data.fields.map(({ name }) => name)).toEqual(['Hotel'])
+    expect(
+      data.guests.every(({ tags, custom }) => tags[0] === 'Delhi' && custom[field] === 'Taj'),
+    ).toBe(true)
+  })
+
   it('moving its deadlines with the date, or without settings and guests where not asked', async () => {
     const source = await readEvent(castEvents.wedding)
     const before = (await asha.call(settingsOf, { params })).data

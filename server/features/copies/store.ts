@@ -111,11 +111,43 @@ export async function deleteTemplateRow(
 export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<GuestToAdd[]> {
   const rows = await tx
     .selectFrom('guest')
-    .select(['name', 'email', 'phone', 'category', 'language', 'party_limit as partyLimit'])
+    .select([
+      'name',
+      'email',
+      'phone',
+      'category',
+      'language',
+      'party_limit as partyLimit',
+      'tags',
+      'custom_values as customValues',
+    ])
     .where('event_id', '=', scope.eventId)
     .where('deleted_at', 'is', null)
     .where('walk_in', '=', false)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, companions: [], table: '', doorNote: '' }))
+  return rows.map((row) => ({
+    ...row,
+    customValues: row.customValues as Record<string, string>,
+    companions: [],
+    table: '',
+    doorNote: '',
+  }))
+}
+
+/** The tags of an event and the fields that its hosts defined, for the guests who come along. */
+export async function copyTagsAndFields(
+  tx: Tx,
+  source: EventScope,
+  { eventId }: EventScope,
+): Promise<void> {
+  await sql`
+    insert into guest_tag (event_id, id, name, created_at) select ${eventId}, id, name, created_at from guest_tag where event_id = ${source.eventId}`.execute(
+    tx,
+  )
+  await sql`
+    insert into guest_field (event_id, id, key, name, kind, choices, position)
+    select ${eventId}, id, key, name, kind, choices, position from guest_field where event_id = ${source.eventId}`.execute(
+    tx,
+  )
 }

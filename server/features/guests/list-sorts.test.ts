@@ -28,7 +28,7 @@ describe('Our product sorts the list of guests', () => {
     ['-name', '642315'],
     ['table', '312'],
     ['-table', '213'],
-    ['category', '512'],
+    ['category', '521'],
     ['people', '456'],
     ['-sent', '63'],
     ['language', '1'],

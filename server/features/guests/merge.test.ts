@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
-import { findGuestScopeByLink } from '../../base/access/scope.ts'
+import { findGuestScopeByLink, getPublicEventScope } from '../../base/access/scope.ts'
+import { findGuestById, findPasscodeOwner } from '../checkin/store/guests.ts'
 import { EID, gid, openSixGuests } from '../../test/flows/six-guests.ts'
 
 const { testApp, asha, undo, names } = await openSixGuests()
@@ -91,6 +92,9 @@ describe('Our product makes one guest of two', () => {
     expect((await readTally()).yes).toBe(before.yes! - 2)
     for (const at of [1, 2])
       expect((await findGuestScopeByLink(testApp.world.db, EID, gid(at)))?.guestId).toBe(gid(1))
+    const event = await getPublicEventScope(testApp.world.db, EID)
+    expect((await findPasscodeOwner(testApp.world.db, event, two.passcode))?.id).toBe(gid(1))
+    expect((await findGuestById(testApp.world.db, event, gid(2)))?.id).toBe(gid(1))
 
     expect((await undo(data.undo)).data.count).toBe(2)
     expect([await read(1), await read(2)]).toEqual([one, two])

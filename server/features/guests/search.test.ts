@@ -95,4 +95,49 @@ describe('Our product finds guests by several words', () => {
       ).toEqual([name])
     }
   })
+
+  it('by a phone number in any spelling, and a name in every way it is written', async () => {
+    const asha = await testApp.as('asha')
+    const typed = [
+      ['Ravi Nair', '+91 98450 22716'],
+      ['عبد الله حداد', ''],
+      ['عبدالرحمن نور', ''],
+      ['أُسامة الهادي', ''],
+      ['Seán O’Brien', '+44 20 7946 0958'],
+      ["D'Souza Ana", ''],
+    ] as const
+    for (const [name, phone] of typed)
+      expect(
+        (await asha.call(addGuest, { params: { EID: castEvents.draft }, input: { name, phone } }))
+          .http,
+      ).toBe(200)
+    for (const [search, at] of [
+      ['98450 22716', 0],
+      ['+91 98450-22716', 0],
+      ['0091 98450 22716', 0],
+      ['09845022716', 0],
+      ['(98450) 22716', 0],
+      ['٩٨٤٥٠ ٢٢٧١٦', 0],
+      ['+44 (0)20 7946 0958', 4],
+      ['عبدالله', 1],
+      ['عبد الله', 1],
+      ['عبد الرحمن', 2],
+      ['اسامه', 3],
+      ['أسامة الهادى', 3],
+      ["o'brien", 4],
+      ['oʼbrien sean', 4],
+      ['obrien', 4],
+      ['d’souza', 5],
+      ['dsouza', 5],
+    ] as const) {
+      const { data } = await asha.call(guestsOfEvent, {
+        params: { EID: castEvents.draft },
+        query: { tab: 'all', search },
+      })
+      expect(
+        data.guests.map((one) => one.name),
+        search,
+      ).toEqual([typed[at]?.[0]])
+    }
+  })
 })

@@ -26,7 +26,7 @@ export function parseTimeCursor(text = ''): NewestPageStart | null {
 }
 
 function parseSorted(text: string): SortedPageStart | null {
-  const [, run = '', key = '', id = ''] = /^(\d)\.([\s\S]*)\|([0-9A-F]{15})$/.exec(text) ?? []
+  const [, run = '', key = '', id = ''] = /^(\d{1,5})\.([\s\S]*)\|([0-9A-F]{15})$/.exec(text) ?? []
   return id === '' ? null : { run: Number(run), key, id }
 }
 

@@ -108,8 +108,37 @@ export async function insertGuestBatch(
       })),
     )
   if (named.length > 0) await insertCompanionNames(tx, named)
+  await storeOwnValues(
+    tx,
+    scope,
+    newRows.filter(({ id }) => added.has(id)),
+  )
   const retriedGuests = guests.filter((_, at) => !added.has(newRows[at]?.id ?? ''))
   if (retriedGuests.length > 0) await insertGuestBatch(tx, scope, retriedGuests, context)
+}
+
+/** Tags, the event's own fields and the private note, of the few that have some. */
+async function storeOwnValues(
+  tx: Tx,
+  scope: EventScope,
+  guests: ReadonlyArray<GuestToAdd & { id: string }>,
+): Promise<void> {
+  const own = guests
+    .map(({ id, tags = [], customValues = {}, hostNote = '' }) => ({
+      id,
+      tags,
+      customValues,
+      hostNote,
+    }))
+    .filter(
+      ({ tags, customValues, hostNote }) =>
+        tags.length > 0 || hostNote !== '' || Object.keys(customValues).length > 0,
+    )
+  if (own.length === 0) return
+  await sql`
+    update guest g set tags = array(select jsonb_array_elements_text(o.tags)), custom_values = o."customValues", host_note = o."hostNote"
+    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as o (id text, tags jsonb, "customValues" jsonb, "hostNote" text)
+    where g.event_id = ${scope.eventId} and g.id = o.id`.execute(tx)
 }
 
 async function insertCompanionNames(

@@ -19,20 +19,17 @@ type SortShape = Omit<SortRun, 'isDown'> & {
   without?: RawBuilder<unknown>
 }
 
-/** One order of letters for every language, so that pages of a list never overlap. */
-const letters = sql`collate "und-x-icu"`
+/**
+ * Folded letters by their code points: one order for every language, which no update of a library
+ * changes.
+ */
+const letters = sql`collate "C"`
 
 /** Written exactly like the indexes with these orders. */
-const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'status'>, SortShape> = {
-  name: { key: sql`(name ${letters})`, type: 'text' },
-  category: {
-    key: sql`(category ${letters})`,
-    type: 'text',
-    only: sql`category <> ''`,
-    without: sql`category = ''`,
-  },
+const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'category' | 'status'>, SortShape> = {
+  name: { key: sql`(normalize_search_text(name) ${letters})`, type: 'text' },
   table: {
-    key: sql`(natural_sort_key(table_name) ${letters})`,
+    key: sql`(natural_sort_key(normalize_search_text(table_name)) ${letters})`,
     type: 'text',
     only: sql`table_name <> ''`,
     without: sql`table_name = ''`,
@@ -81,6 +78,16 @@ export async function listSortRuns(tx: Tx, scope: EventScope, sort: string): Pro
   const name = sort.replace(/^-/, '') as GuestSortName
   const field = findCustomField(name)
   if (field !== null) return getCustomRuns(await findFieldKind(tx, scope, field), field, isDown)
+  if (name === 'category')
+    return [
+      ...turn(
+        (await listCategoriesInOrder(tx, scope)).map((category) =>
+          newest(sql`category = ${category} and category <> ''`),
+        ),
+        isDown,
+      ),
+      newest(sql`category = ''`),
+    ]
   if (name === 'answer')
     return turn(
       answerOrder.map((answer) => newest(sql`${answerState} = ${sql.lit(answer)}`)),
@@ -92,6 +99,13 @@ export async function listSortRuns(tx: Tx, scope: EventScope, sort: string): Pro
       isDown,
     )
   return toRuns(sortShapes[name], isDown)
+}
+
+async function listCategoriesInOrder(tx: Tx, scope: EventScope): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from event_breakdown where event_id = ${scope.eventId} and kind = 'category' group by key having sum(guests) > 0
+    order by normalize_search_text(key) ${letters}, key ${letters}`.execute(tx)
+  return rows.map(({ key }) => key)
 }
 
 const turn = (runs: SortRun[], isDown: boolean): SortRun[] => (isDown ? runs.reverse() : runs)
@@ -120,7 +134,7 @@ function getCustomRuns(kind: string | null, field: string, isDown: boolean): Sor
     kind === 'number'
       ? { key: sql`((${value})::numeric)`, type: 'numeric', only: has, without: sql`not (${has})` }
       : {
-          key: sql`(natural_sort_key(${value}) ${letters})`,
+          key: sql`(natural_sort_key(normalize_search_text(${value})) ${letters})`,
           type: 'text',
           only: has,
           without: sql`not (${has})`,
