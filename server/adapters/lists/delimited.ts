@@ -27,9 +27,13 @@ export class DelimitedReader {
   }
 
   push(text: string): ListFileRow[] {
+    this.#readAll(text)
+    return this.#take()
+  }
+
+  #readAll(text: string): void {
     for (let at = 0; at < text.length;)
       at = this.#state === 'quoted' ? this.#readQuoted(text, at) : this.#readOne(text, at)
-    return this.#take()
   }
 
   end(): ListFileRow[] {
@@ -47,8 +51,7 @@ export class DelimitedReader {
     this.#cell = quote
     this.#state = 'plain'
     this.#sinceQuote = ''
-    for (let at = 0; at < text.length;)
-      at = this.#state === 'quoted' ? this.#readQuoted(text, at) : this.#readOne(text, at)
+    this.#readAll(text)
     this.#rereadOpenQuote()
   }
 
