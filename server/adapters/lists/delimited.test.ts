@@ -169,4 +169,18 @@ describe('Our product reads lists as csv-parse does', () => {
     expect(readByLibrary(text)[0]?.[1]).toHaveLength(10_000)
     expect(() => readByLibrary(text, { max_record_size: 501 })).toThrow('Max Record Size')
   })
+
+  it('with every row after a quote that is never closed', async () => {
+    const { rows } = await readListBytes(
+      'Name,Note\n"Ann ""A"" Lee,one\nBob,"two, three"\nCy,four\n"Di,five\n',
+    )
+    expect(rows.flat().join(' ')).toContain('Cy')
+    const open = await readListBytes('Name,Note\nAnn,"one\nBob,two\nCy,three\n')
+    expect(open.rows).toEqual([
+      ['Name', 'Note'],
+      ['Ann', '"one'],
+      ['Bob', 'two'],
+      ['Cy', 'three'],
+    ])
+  })
 })

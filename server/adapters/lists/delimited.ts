@@ -1,12 +1,13 @@
 import { listLimits, type ListFileRow } from './list-limits.ts'
 
 const quote = '"'
+/** More text than this after an open quote stays its cell. */
+const maxReread = 8 * 1024 * 1024
 const [quoteCharCode, lineFeed, carriageReturn] = [34, 10, 13]
 
 /**
  * Parses text that arrives in pieces into rows. Quotes open only at the beginning of a cell and may
- * hold line ends. A quote that is never closed takes the rest of the file, of which the cell keeps
- * no more than its limit.
+ * hold line ends. A quote that is never closed is a sign like any other.
  */
 export class DelimitedReader {
   /** Lines so far, with the empty ones. */
@@ -17,27 +18,54 @@ export class DelimitedReader {
   #cell = ''
   #state: 'start' | 'plain' | 'quoted' | 'after-quote' = 'start'
   #isAfterReturn = false
+  /** The text since the quote that is open, to read it again if it is never closed. */
+  #sinceQuote = ''
+  #reread = 0
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter.charCodeAt(0)
   }
 
   push(text: string): ListFileRow[] {
-    for (let at = 0; at < text.length;)
-      at = this.#state === 'quoted' ? this.#readQuoted(text, at) : this.#readOne(text, at)
+    this.#readAll(text)
     return this.#take()
   }
 
+  #readAll(text: string): void {
+    for (let at = 0; at < text.length;)
+      at = this.#state === 'quoted' ? this.#readQuoted(text, at) : this.#readOne(text, at)
+  }
+
   end(): ListFileRow[] {
+    this.#rereadOpenQuote()
     if (this.#cells.length > 0 || this.#cell !== '') this.#endRow()
     return this.#take()
   }
 
+  /** A quote that is never closed is a sign of its cell, so that no row after it is lost. */
+  #rereadOpenQuote(): void {
+    const text = this.#sinceQuote
+    const isWhole = text.length <= maxReread && this.#reread < 3 && /[\r\n]\s*\S/.test(text)
+    if (this.#state !== 'quoted' || !isWhole) return
+    this.#reread += 1
+    this.#cell = quote
+    this.#state = 'plain'
+    this.#sinceQuote = ''
+    this.#readAll(text)
+    this.#rereadOpenQuote()
+  }
+
   #readQuoted(text: string, from: number): number {
     const end = text.indexOf(quote, from)
-    this.#add(end < 0 ? text.slice(from) : text.slice(from, end))
+    const piece = end < 0 ? text.slice(from) : text.slice(from, end)
+    this.#add(piece)
+    this.#remember(end < 0 ? piece : piece + quote)
     if (end >= 0) this.#state = 'after-quote'
     return end < 0 ? text.length : end + 1
+  }
+
+  #remember(piece: string): void {
+    if (this.#sinceQuote.length <= maxReread) this.#sinceQuote += piece
   }
 
   #readOne(text: string, at: number): number {
@@ -51,7 +79,10 @@ export class DelimitedReader {
     if (code === lineFeed || code === carriageReturn) return this.#endRow(at)
     if (code !== quoteCharCode || this.#state === 'plain') return this.#readPlain(text, at)
     // Two quotes inside quotes are one quote.
-    if (this.#state === 'after-quote') this.#add(quote)
+    if (this.#state === 'after-quote') {
+      this.#add(quote)
+      this.#remember(quote)
+    } else this.#sinceQuote = ''
     this.#state = 'quoted'
     return at + 1
   }

@@ -192,7 +192,7 @@ function zip64Part(): Buffer {
 
 /** Invalid rows, each in a file whose other row is valid. */
 const faulty: Array<[string, string | Buffer]> = [
-  ['a quote that is never closed', `${header}Ann,ann@x.example\n"Bo,${'b\n'.repeat(300)}`],
+  ['a quote that is never closed', `${header}"Bo,bo@x.example\nAnn,ann@x.example\n`],
   ['a zero byte in a name', `${header}Ann,ann@x.example\nB\0o,bo@x.example\n`],
   ['a line end in a name', `${header}Ann,ann@x.example\n"Bo\r\nBcc: all@x.example",bo@x.example\n`],
   [

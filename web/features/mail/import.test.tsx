@@ -304,7 +304,7 @@ test('Our product offers update, skip and keep both for guests met again, shows 
   })
   const heading = await screen.findByRole('heading', {
     level: 2,
-    name: '1 row is about a guest you already have',
+    name: '1 row repeats a guest of your list or of this file',
   })
   const section = within(heading.closest('section')!)
   expect(await section.findByText('Same email address as', { exact: false })).toBeTruthy()

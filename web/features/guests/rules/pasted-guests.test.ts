@@ -337,3 +337,14 @@ test('Our product looks up only valid addresses, each once', () => {
     ),
   ).toEqual(['ada@x.example', 'sam@x.example'])
 })
+
+test('Our product reads a pasted block of a spreadsheet whose cells have line breaks', () => {
+  expect(
+    parseInputs(
+      'Name\tEmail\n"Meera\nIyer"\tmeera@x.example\n"Ravi ""Ray"" Nair"\travi@x.example\n',
+    ),
+  ).toMatchObject([
+    { name: 'Meera Iyer', email: 'meera@x.example' },
+    { name: 'Ravi "Ray" Nair', email: 'ravi@x.example' },
+  ])
+})

@@ -37,11 +37,25 @@ export const findSeparator = (text: string): string | undefined =>
  * Splits the text into one piece for each guest: by line, or by address in the To line of a mail.
  */
 export function splitGuests(text: string): GuestSource[] {
-  return unfoldLines(text).flatMap(({ source, line }) => {
+  return unfoldLines(joinCellLines(text)).flatMap(({ source, line }) => {
     const parts = splitLine(source.replace(recipientsPrefix, ''))
     return parts.map((part, at) => ({ ...part, line, part: parts.length > 1 ? at + 1 : 0 }))
   })
 }
+
+/** A cell of a copied spreadsheet has its line breaks in quotes. */
+const brokenCellPattern = /(^|[\t\n])"((?:[^"]|"")*\n(?:[^"]|"")*)"(?=[\t\n]|$)/gu
+
+const joinCellLines = (text: string): string =>
+  text.includes('\t')
+    ? text
+        .replace(/\r\n?/gu, '\n')
+        .replace(
+          brokenCellPattern,
+          (_, before: string, cell: string) =>
+            `${before}"${cell.trim().replace(/\s*\n\s*/gu, ' ')}"`,
+        )
+    : text
 
 const recipientsPrefix = /^(?:to|cc|bcc|à|cci|إلى|نسخة)\s*:\s*/iu
 
