@@ -9,10 +9,12 @@ import {
   validatePlaceholders,
 } from './placeholders.ts'
 
-const known = listFillablePlaceholders(
-  { answerDeadline: null, startsAt: new Date(), venue: 'The mill' },
-  ['hotel_room', 'repas'],
-)
+const known = listFillablePlaceholders({
+  answerDeadline: null,
+  startsAt: new Date(),
+  venue: 'The mill',
+  customKeys: ['hotel_room', 'repas'],
+})
 const inMessage = { known, isSubject: false }
 
 describe('Our product reads a fallback', () => {

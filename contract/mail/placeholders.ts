@@ -156,16 +156,21 @@ export const findUnknownPlaceholders = (
   ),
 ]
 
-type PlaceholderSource = { answerDeadline: Date | null; startsAt: Date | null; venue: string }
+type PlaceholderSource = {
+  answerDeadline: Date | null
+  startsAt: Date | null
+  venue: string
+  /** Keys of the fields that the host added to the guest list. */
+  customKeys?: readonly string[] | undefined
+}
 
-/**
- * Placeholders for which the event has a value, and those of guests. `customKeys` are the fields of
- * the host's own guest list.
- */
-export const listFillablePlaceholders = (
-  { answerDeadline, startsAt, venue }: PlaceholderSource,
-  customKeys: readonly string[] = [],
-): Placeholder[] => [
+/** Placeholders for which the event has a value, and those of guests. */
+export const listFillablePlaceholders = ({
+  answerDeadline,
+  startsAt,
+  venue,
+  customKeys = [],
+}: PlaceholderSource): Placeholder[] => [
   ...placeholders.filter((name) => {
     if (name === 'deadline') return answerDeadline !== null
     if (name === 'date' || name === 'time') return startsAt !== null

@@ -201,7 +201,9 @@ async function sendReminders(user: NoticeJourneyUser): Promise<void> {
   )
   await page.goto(`/dashboard/notification/${EID}?tab=reminders`)
   // A new event has its reminders on.
-  await page.getByText(say('notices:reminders.is-on'), { exact: true }).waitFor()
+  await page
+    .getByRole('switch', { name: say('notices:reminders.switch'), checked: true })
+    .waitFor(waitOptions)
   await page.getByText(say('notices:ladder.next', { count: 3, people: 3 })).waitFor(waitOptions)
   for (const name of ['quietFrom', 'quietUntil'])
     await page.locator(`input[name=${name}]`).fill('00:00')

@@ -66,7 +66,7 @@ async function planForLater(user: Planner): Promise<void> {
   await page.locator('#plan-day').waitFor()
   await expectIntactScreen(user, 'planning')
   await getButton(user, 'dashboard:plans.plan-for', { count: 2, n: 2 }).click()
-  await page.getByText(say('dashboard:plans.state-planned')).waitFor(waitOptions)
+  await page.getByText(say('dashboard:plans.state-planned'), { exact: true }).waitFor(waitOptions)
   await expectIntactScreen(user, 'planned')
 }
 
@@ -78,7 +78,7 @@ async function changeTheEvent(user: Planner): Promise<void> {
   await page.getByText(say('dashboard:plans.stopped-changed')).waitFor(waitOptions)
   await expectIntactScreen(user, 'on-hold')
   await getButton(user, 'dashboard:plans.send-anyway').click()
-  await page.getByText(say('dashboard:plans.state-planned')).waitFor(waitOptions)
+  await page.getByText(say('dashboard:plans.state-planned'), { exact: true }).waitFor(waitOptions)
 }
 
 async function comeToThatTime(user: Planner): Promise<void> {
@@ -95,5 +95,7 @@ async function comeToThatTime(user: Planner): Promise<void> {
     expect((await waitForMail(fixture.product, { to: addresses[at]! })).subject).toMatch(
       new RegExp(`^\\u2068?${name}\\u2069?, come!$`),
     )
-  await page.getByText(say('dashboard:plans.state-planned')).waitFor({ state: 'detached' })
+  await page
+    .getByText(say('dashboard:plans.state-planned'), { exact: true })
+    .waitFor({ state: 'detached' })
 }

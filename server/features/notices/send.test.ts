@@ -44,7 +44,21 @@ describe('Our product writes to guests', () => {
       expect(said).toContain(`http://localhost:3000/${EID}/${idOf(1)}`)
       expect(said).not.toMatch(/[\ue000\ue001]|\{\w+\}|undefined|Guest2/)
     }
-    expect(await readHistory()).toMatchObject([{ id: data.id, state: 'done', counts: { sent: 3 } }])
+    const results = { delivered: 3, seen: 0, answered: 0 }
+    expect(await readHistory()).toMatchObject([
+      { id: data.id, state: 'done', counts: { sent: 3 }, results },
+    ])
+    const later = new Date(testApp.clock.now().getTime() + 1_000)
+    const { db } = testApp.world
+    await db.updateTable('guest').set({ viewed_at: later }).where('id', '=', idOf(1)).execute()
+    await db
+      .updateTable('guest')
+      .set({ answer: 'yes', answered_at: later, people: 4 })
+      .where('id', '=', idOf(2))
+      .execute()
+    expect(await readHistory(), 'in people').toMatchObject([
+      { results: { delivered: 6, seen: 5, answered: 4 } },
+    ])
     expect(
       (await asha.call(mailsOfGuest, { params: { EID, GID: idOf(1) } })).data.mails,
     ).toMatchObject([{ kind: 'notice', state: 'sent' }])

@@ -46,6 +46,8 @@ export type EventRow = Omit<CamelCaseEvent, keyof NarrowedEventColumns> &
     status: EventStatus
     /** The label of its web address, empty while it has none. */
     domain: string
+    /** Keys of the fields that the host added to the guest list, as placeholders name them. */
+    customKeys?: readonly string[]
   }
 
 /** The event. `labelRemoved` is true if the host chose it and the plan allows it now. */
@@ -93,7 +95,15 @@ export async function getEventForUpdate(tx: Tx, scope: EventScope | GuestScope):
 export type EventChanges = Partial<
   Omit<
     EventRow,
-    'accountId' | 'id' | 'version' | 'updatedAt' | 'stepsSaved' | 'status' | 'domain' | 'contact'
+    | 'accountId'
+    | 'id'
+    | 'version'
+    | 'updatedAt'
+    | 'stepsSaved'
+    | 'status'
+    | 'domain'
+    | 'contact'
+    | 'customKeys'
   > & { contact: ContactInfo }
 >
 

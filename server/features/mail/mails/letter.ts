@@ -38,14 +38,14 @@ const formatCount = (language: Language, count: number): string =>
  */
 export function getPlaceholderValues(
   world: World,
-  { event, host, customKeys = [] }: Pick<CampaignMailContext, 'event' | 'host' | 'customKeys'>,
+  { event, host }: Pick<CampaignMailContext, 'event' | 'host'>,
   {
     shared,
     language,
     shape,
   }: MailVariantInput & { shared: Pick<SharedMailContent, 'place' | 'when'> },
 ): PlaceholderValues {
-  const { startsAt, answerDeadline } = event
+  const { startsAt, answerDeadline, customKeys = [] } = event
   const dateContext = getDateContext(world, event, language)
   const t = getMailTranslator(world, language)
   const { place, when } = shared

@@ -31,8 +31,6 @@ export type CampaignMailContext = {
     before: StoredAnnouncedFacts | null
     facts: CampaignMailFacts
   }
-  /** Keys of the fields that hosts added to the guest list. */
-  customKeys?: readonly string[]
   /** The time when guests read it: now, unless a host looks ahead. */
   at?: Date
   /** Shown or sent to a host, whose calendar must not answer for a guest. */

@@ -15,10 +15,10 @@ type PlanFieldsetProps = {
   isForSelection: boolean
 }
 
-const everybody = '*'
+const allGuests = '*'
 const ofCategory = '='
 
-/** Now, or at a time: at once or so many a day, to everybody or to one category after the other. */
+/** Now, or at a time: at once or so many a day, to all guests or to one category after the other. */
 export function PlanFieldset({ plans, form, guests, isForSelection }: PlanFieldsetProps) {
   const t = useTranslate('dashboard')
   const { category } = form
@@ -41,10 +41,10 @@ export function PlanFieldset({ plans, form, guests, isForSelection }: PlanFields
             <SelectField
               name="plan-category"
               label={t('plans.audience')}
-              value={category === null ? everybody : ofCategory + category}
-              onChange={(value) => form.setCategory(value === everybody ? null : value.slice(1))}
+              value={category === null ? allGuests : ofCategory + category}
+              onChange={(value) => form.setCategory(value === allGuests ? null : value.slice(1))}
               options={[
-                { value: everybody, label: t('plans.everybody') },
+                { value: allGuests, label: t('plans.everybody') },
                 ...plans.categories.map((one) => ({
                   value: ofCategory + one,
                   label: one || t('plans.no-category'),

@@ -12,7 +12,7 @@ import classes from './plans.module.css'
 import {
   actOnPlan,
   invitationPlansQuery,
-  type PlanAction,
+  type InvitationPlanAction,
   type PlannedInvitations,
 } from './queries.ts'
 import { isOpenPlan } from './rules.ts'
@@ -88,7 +88,7 @@ function PlanButtons({ EID, plan, zone }: PlanRowProps) {
   const [opened, setOpened] = useState<'change' | 'cancel' | null>(null)
   const close = () => setOpened(null)
   const act = useMutation({
-    mutationFn: (action: PlanAction) => actOnPlan(EID, plan.id, action),
+    mutationFn: (action: InvitationPlanAction) => actOnPlan(EID, plan.id, action),
     onError: showRefusal,
   })
   const isGoing = plan.state === 'planned' || plan.state === 'going'

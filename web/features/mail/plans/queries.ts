@@ -29,9 +29,9 @@ const planActions = {
   resume: resumeInvitationPlan,
   cancel: cancelInvitationPlan,
 } as const
-export type PlanAction = keyof typeof planActions
+export type InvitationPlanAction = keyof typeof planActions
 
-export const actOnPlan = (EID: string, PLAN: string, action: PlanAction) =>
+export const actOnPlan = (EID: string, PLAN: string, action: InvitationPlanAction) =>
   cachePlans(EID, ask(planActions[action], { params: { EID, PLAN } }))
 
 async function cachePlans(

@@ -43,6 +43,7 @@ export const contentColumns = {
   mode: null,
   status: null,
   domain: null,
+  customKeys: null,
   passwordHash: null,
   version: null,
   stepsSaved: null,
