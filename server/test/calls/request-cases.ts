@@ -2,6 +2,12 @@ import { accountCases } from './account-cases.ts'
 import type { CallCase } from './call-fixtures.ts'
 import { doorCases } from './door-cases.ts'
 import { eventCases } from './event-cases.ts'
+import { mailCases } from './mail-cases.ts'
 
 /** Every call with a body, as its page sends it. */
-export const cases: Record<string, CallCase> = { ...accountCases, ...eventCases, ...doorCases }
+export const cases: Record<string, CallCase> = {
+  ...accountCases,
+  ...eventCases,
+  ...mailCases,
+  ...doorCases,
+}

@@ -16,12 +16,14 @@ it('Our product turns an order round, and then back to the newest first', () => 
 })
 
 it('Our product shows the columns that exist, the fields of the event last', () => {
-  expect(pickColumns(['custom-B', 'email', 'answer', 'custom-A'], [{ id: 'A' }])).toEqual([
+  expect(pickColumns(['custom-B', 'email', 'answer', 'custom-A'], [{ id: 'A' }], false)).toEqual([
     'answer',
     'email',
     'custom-A',
   ])
-  expect(pickColumns(null, [])).toContain('status')
+  expect(pickColumns(null, [], false)).toContain('status')
+  expect(pickColumns(null, [], false)).not.toContain('tags')
+  expect(pickColumns(null, [], true)).toContain('tags')
 })
 
 it('Our product writes a saved view into the address of the list', () => {

@@ -1,0 +1,79 @@
+import {
+  wedding,
+  meera,
+  campaign,
+  invitationPlan,
+  notices,
+  type CallCase,
+} from './call-fixtures.ts'
+
+const letters = { en: { SUBJECT: 'Parking', MESSAGE: 'Dear {name}, the gate opens at six.' } }
+
+/** Calls about invitations, messages and what became of them, as their pages send them. */
+export const mailCases: Record<string, CallCase> = {
+  saveLetter: {
+    who: 'asha',
+    params: { ...wedding, LANGUAGE: 'en' },
+    wire: { SUBJECT: 'Come!', MESSAGE: 'Dear all' },
+  },
+  sendTestInvitation: { who: 'asha', params: wedding, wire: {} },
+  inviteGuests: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
+  inviteGuest: { who: 'asha', params: meera },
+  tellChange: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
+  planInvitations: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      STARTS_AT: '2026-11-25 04:30:00',
+      QUIET_FROM: '21:00',
+      QUIET_UNTIL: '08:00',
+      SUBMISSION: '0123456789ABCDE',
+    },
+  },
+  changeInvitationPlan: {
+    who: 'asha',
+    params: { ...wedding, PLAN: invitationPlan },
+    wire: { STARTS_AT: '2026-11-26 04:30:00', QUIET_FROM: '21:00', QUIET_UNTIL: '08:00' },
+  },
+  pauseInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
+  resumeInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
+  cancelInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
+  cancelCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
+  resumeCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
+  sendNotification: {
+    who: 'asha',
+    params: wedding,
+    wire: { LETTERS: letters, AUDIENCE: { ANSWERS: ['none'] }, SUBMISSION: '0123456789ABCDE' },
+  },
+  updateNotification: {
+    who: 'asha',
+    params: { ...wedding, NOTICE: notices.planned },
+    wire: { LETTERS: letters, WHEN: { ANCHOR: 'start', DAYS: 2, TIME: '10:00' } },
+  },
+  cancelNotification: { who: 'asha', params: { ...wedding, NOTICE: notices.planned } },
+  resumeNotification: { who: 'asha', params: { ...wedding, NOTICE: notices.paused } },
+  sendNotificationAgain: { who: 'asha', params: { ...meera, NOTICE: notices.sent } },
+  invitationGaps: { who: 'asha', params: wedding, wire: {}, reads: true },
+  notificationGaps: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
+  previewNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
+  sendTestNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters } },
+  saveReminders: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      ON: true,
+      QUIET_FROM: '21:00',
+      QUIET_UNTIL: '08:00',
+      LETTERS: {},
+      STEPS: [{ DAYS: 3, TIME: '10:00' }],
+    },
+  },
+  liftStop: { who: 'asha', params: meera },
+  bounceMail: { who: 'nobody', wire: { RAW: '' } },
+  mailWebhook: {
+    who: 'nobody',
+    params: { PROVIDER: 'postmark' },
+    raw: { body: '{}', headers: {} },
+  },
+  stopMails: { who: 'nobody', params: meera, wire: { 'List-Unsubscribe': 'One-Click' } },
+}
