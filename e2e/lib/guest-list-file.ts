@@ -34,7 +34,7 @@ const wrongRows = [
   ['Two Signs', 'two@@guests.example', '1'],
   ['Too Many', 'too-many@guests.example', '400'],
   ['No Number', 'no-number@guests.example', 'a few'],
-  ['Written Twice', 'guest-7@guests.example', '1'],
+  ['No Sign', 'no-sign.guests.example', '1'],
   ['Spaced Address', 'spaced address@guests.example', '1'],
   ['<script>', 'script@guests.example', '1'],
 ] as const

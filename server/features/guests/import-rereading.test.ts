@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { importById, rereadImport } from '@mehfil/contract/guests/imports.ts'
+import { dropImport, importById, rereadImport } from '@mehfil/contract/guests/imports.ts'
 import { encodeText } from '../../test/files/list-bytes.ts'
 import { buildSheets } from '../../test/files/sheets.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 import { checkImport } from './jobs.ts'
 import { getListFileName } from './rules/list-file.ts'
 
-const { testApp, asha, upload } = await openGuestImports()
+const { testApp, asha, upload, apply } = await openGuestImports()
 
 type RereadInput = Parameters<typeof reread>[1]
 const reread = (
@@ -88,5 +88,17 @@ describe('Our product reads a list again', () => {
       'listExpired',
       'We keep a file for two hours only. Please choose it again.',
     ])
+  })
+
+  it('only until it is added or dropped', async () => {
+    const isKept = async (id: string) =>
+      (await testApp.world.storage.open(getListFileName(id)))?.stream.destroy() !== undefined
+    const file = encodeText('Name,Email\nZoë,zoe@x.example\n', 'macintosh')
+    const { data: added } = await upload(file)
+    const { data: dropped } = await upload(file)
+    expect([await isKept(added.id), await isKept(dropped.id)]).toEqual([true, true])
+    await apply(added.id, 1)
+    await asha.call(dropImport, { params: { EID, IMPORT: dropped.id } })
+    expect([await isKept(added.id), await isKept(dropped.id)]).toEqual([false, false])
   })
 })

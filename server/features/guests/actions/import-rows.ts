@@ -2,6 +2,8 @@ import type { Tx } from '../../../base/database/db.ts'
 import { refuse, RefusalError } from '../../../base/refusal.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
+import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
 import {
@@ -48,7 +50,10 @@ export async function runQueuedImport(world: World, key: ImportKey): Promise<voi
       { state: 'ready', progress: 100, reason: refusal.code },
       world.now(),
     )
-  else await analyseAddedGuests(world.db)
+  else {
+    await analyseAddedGuests(world.db)
+    await removeFiles(world, [getListFileName(key.importId)])
+  }
   world.live.announceSoon(key.eventId, 'guests')
 }
 

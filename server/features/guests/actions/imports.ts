@@ -5,8 +5,10 @@ import type { EventScope } from '../../../base/access/scope.ts'
 import type { EventContext, UploadedGuestList } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
 import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
+import { getListFileName } from '../rules/list-file.ts'
 import { isTakenInTurn } from '../rules/list-columns.ts'
 import { formatImport } from '../rules/imports.ts'
 import {
@@ -187,6 +189,7 @@ export async function applyImport(context: ImportContext, { good }: { good: numb
     await enqueueJob(tx, addImport, getImportKey(found), { key: `import ${found.id}` })
   } else {
     await addImportedGuests(tx, scope, found, { world, now })
+    removeKeptFile(context, found)
     await world.live.announce(tx, scope.eventId, 'guests')
   }
   audit({ subject: found.id, after: { good, file: found.file_name } })
@@ -197,6 +200,12 @@ export async function dropImport(context: ImportContext) {
   const found = await requireLockedImport(context)
   if (found.state === 'adding') refuse('importChanged')
   await deleteImport(context.tx, getImportKey(found))
+  removeKeptFile(context, found)
+}
+
+/** The file of a list whose sheet or letters could be chosen. */
+function removeKeptFile({ world, afterCommit }: ImportContext, { id }: GuestImport): void {
+  afterCommit(() => removeFiles(world, [getListFileName(id)]))
 }
 
 const parseImportId = (params: { IMPORT: string }): string =>
