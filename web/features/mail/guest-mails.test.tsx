@@ -42,6 +42,8 @@ test('Our product shows each mail of a guest with the mail server’s reason, an
   await waitFor(() => expect(listToasts()).toContain('Sending the invitation to Jon Fernandes.'))
   expect(listBodies(requests, `POST /api/events/${EID}/guests/${JON}`)).toEqual([
     {
+      CUSTOM: {},
+      HOST_NOTE: '',
       NAME: 'Jon Fernandes',
       EMAIL: 'jon.f@guests.example',
       CONTACT: '',

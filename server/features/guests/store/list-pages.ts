@@ -6,6 +6,7 @@ import { isSortKey, type PageStart, type SortedPageStart } from '../rules/list-c
 import { splitSearchWords } from '../rules/search-patterns.ts'
 import { selectGuests, type GuestRecord } from './guests.ts'
 import { isArrivedView, buildSelectionCondition } from './selection.ts'
+import { isInTagName } from './tags.ts'
 import { listSortRuns, type SortRun } from './list-sorts.ts'
 
 export type GuestListFilter = GuestListView & {
@@ -15,7 +16,10 @@ export type GuestListFilter = GuestListView & {
 /** In a sorted list, with what the cursor of the next page holds. */
 export type ListedGuestRecord = GuestRecord & { run?: number; sortKey?: string }
 
-type ListedView = Omit<GuestListFilter, 'after' | 'sort'>
+type ListedView = Omit<GuestListFilter, 'after' | 'sort'> & {
+  /** A word of the search is in the name of a tag. */
+  searchesTags: boolean
+}
 
 export const pageSize = 50
 
@@ -23,14 +27,17 @@ export const pageSize = 50
 const newestFirst: SortRun = { key: sql`created_at`, type: 'timestamptz', isDown: true }
 
 /** One page, with one extra row where there is a next page. */
-export const listGuestPage = (
+export async function listGuestPage(
   tx: Tx,
   scope: EventScope,
-  { after, sort, ...view }: GuestListFilter,
-): Promise<ListedGuestRecord[]> =>
-  sort === undefined
+  { after, sort, ...filters }: GuestListFilter,
+): Promise<ListedGuestRecord[]> {
+  const words = splitSearchWords(filters.search ?? '')
+  const view = { ...filters, searchesTags: await isInTagName(tx, scope, words) }
+  return sort === undefined
     ? listNewest(tx, scope, view, after && 'at' in after ? after : null)
     : listSorted(tx, scope, view, { sort, after: after && 'run' in after ? after : null })
+}
 
 function listNewest(
   tx: Tx,
@@ -47,7 +54,7 @@ function listNewest(
       ? matchesWords(scope, view, { run: newestFirst, from })
       : words === 0 && isArrivedView(view)
         ? isAmongArrived(scope, view, after)
-        : sql<SqlBool>`${buildSelectionCondition(view, scope, { isWhole: false })} and ${from}`
+        : sql<SqlBool>`${buildPageCondition(view, scope, false)} and ${from}`
   return selectGuests(tx, scope)
     .where(condition)
     .orderBy('created_at', 'desc')
@@ -100,7 +107,7 @@ function listRun(
   const condition =
     splitSearchWords(view.search ?? '').length > 0
       ? matchesWords(scope, view, { run, from })
-      : sql<SqlBool>`${buildSelectionCondition(view, scope, { isWhole: false })} and ${from}`
+      : sql<SqlBool>`${buildPageCondition(view, scope, false)} and ${from}`
   return selectGuests(tx, scope)
     .select([sql<string>`(${run.key})::text`.as('sortKey'), sql<number>`${at}::int`.as('run')])
     .where(condition)
@@ -109,6 +116,12 @@ function listRun(
     .limit(limit)
     .execute()
 }
+
+const buildPageCondition = (
+  { searchesTags, ...view }: ListedView,
+  scope: Pick<EventScope, 'eventId'>,
+  isWhole: boolean,
+) => buildSelectionCondition(view, scope, { isWhole, searchesTags })
 
 const nearestRows = 1_000
 
@@ -126,8 +139,8 @@ function matchesWords(
   return sql<SqlBool>`id = any(array(
   with near as materialized (
     select id from (select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${from} order by ${order} limit ${nearestRows}) as guest
-    where ${buildSelectionCondition(view, scope)} order by ${order} limit ${pageSize + 1}),
-  far as materialized (select ${key} as far_key, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${buildSelectionCondition(view, scope)} and ${from})
+    where ${buildPageCondition(view, scope, true)} order by ${order} limit ${pageSize + 1}),
+  far as materialized (select ${key} as far_key, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${buildPageCondition(view, scope, true)} and ${from})
   select id from near where (select count(*) from near) > ${pageSize}
   union all (select id from far order by far_key ${direction}, id ${direction} limit ${pageSize + 1})))`
 }
@@ -142,4 +155,4 @@ const isAmongArrived = (
   after: { at: Date; id: string } | null,
 ) => sql<SqlBool>`id = any(array(
   select guest.id from (select created_at as came_at, guest_id as came_guest from guest_attendance where event_id = ${eventId} and ${after ? sql`(created_at, guest_id) < (${after.at}, ${after.id})` : sql`true`}) as c
-  join guest on guest.event_id = ${eventId} and guest.id = c.came_guest where ${buildSelectionCondition({ ...view, ...(tab && tab !== 'attended' && { tab }) }, { eventId }, { isWhole: false })} order by c.came_at desc, c.came_guest desc limit ${pageSize + 1}))`
+  join guest on guest.event_id = ${eventId} and guest.id = c.came_guest where ${buildPageCondition({ ...view, ...(tab && tab !== 'attended' && { tab }) }, { eventId }, false)} order by c.came_at desc, c.came_guest desc limit ${pageSize + 1}))`

@@ -7,7 +7,7 @@ import type { GuestFilterOptions } from './mail-filters.ts'
 import type { GuestCondition } from '../../events/store/reachable.ts'
 import { buildFilterConditions, getPeopleColumn } from './guest-filters.ts'
 import { answerState } from './answer-state.ts'
-import { splitSearchWords } from '../rules/search-patterns.ts'
+import { isPhoneSearch, splitSearchWords } from '../rules/search-patterns.ts'
 import { matchesPhoneDigits, matchesWord } from './search-words.ts'
 
 /** The guests of each tab, written exactly like the index with the tab's order. */
@@ -24,11 +24,14 @@ const tabConditions: Record<GuestTab, GuestCondition> = {
   attended: sql`attended_at is not null`,
 }
 
+/** Without `searchesTags` a search index finds all words of a search at once. */
+type SelectionOptions = GuestFilterOptions & { searchesTags?: boolean }
+
 /** The guests that a view or selection names, without deleted ones. */
 export function buildSelectionCondition(
   { ids, tab = 'all', search, category, ...finer }: GuestSelection,
   { eventId }: Pick<EventScope, 'eventId'>,
-  { isWhole }: GuestFilterOptions = { isWhole: true },
+  { isWhole, searchesTags = true }: SelectionOptions = { isWhole: true },
 ): GuestCondition {
   const parts = [
     sql`deleted_at is null`,
@@ -38,7 +41,8 @@ export function buildSelectionCondition(
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)
-  for (const word of splitSearchWords(search ?? '')) parts.push(matchesListWord(word, eventId))
+  for (const word of splitSearchWords(search ?? ''))
+    parts.push(searchesTags ? matchesTextOrTag(word, eventId) : matchesText(word))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
@@ -86,6 +90,12 @@ export async function findFilterQuestion(
   return row ? { question: row.body, said: option?.value ?? said } : null
 }
 
-/** A word of the search, in the guest's own texts or in the name of a tag. */
-const matchesListWord = (word: string, eventId: string): GuestCondition =>
-  sql`(${matchesWord(sql.ref('search_text'), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])} or (tags <> '{}' and tags && array(select t.id from guest_tag t where t.event_id = ${eventId} and ${matchesWord(sql.ref('t.folded_name'), word)})))`
+/** A word of the search in the guest's own texts. */
+const matchesText = (word: string): GuestCondition =>
+  isPhoneSearch(word)
+    ? sql`(${matchesWord(sql.ref('search_text'), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])})`
+    : sql`${matchesWord(sql.ref('search_text'), word)}`
+
+/** The same, or in the name of a tag. */
+const matchesTextOrTag = (word: string, eventId: string): GuestCondition =>
+  sql`(${matchesText(word)} or (tags <> '{}' and tags && array(select t.id from guest_tag t where t.event_id = ${eventId} and ${matchesWord(sql.ref('t.folded_name'), word)})))`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { maxTags, type GuestTag } from '@mehfil/contract/guests/tags.ts'
 import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
+import { matchesWord } from './search-words.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 
 export const listTags = (tx: Tx, scope: EventScope): Promise<GuestTag[]> =>
@@ -40,6 +41,21 @@ export async function ensureTags(
     select t.id, t.folded_name = any(array(select normalize_search_text(name) from unnest(${names}::text[]) as name)) as asked
     from guest_tag t where t.event_id = ${scope.eventId} order by t.id`.execute(tx)
   return rows.length > maxTags ? null : rows.filter(({ asked }) => asked).map(({ id }) => id)
+}
+
+/** Whether a word of a search is in the name of a tag. */
+export async function isInTagName(
+  tx: Tx,
+  scope: EventScope,
+  words: readonly string[],
+): Promise<boolean> {
+  if (words.length === 0) return false
+  const matches = words.map((word) => matchesWord(sql.ref('folded_name'), word))
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from guest_tag where event_id = ${scope.eventId} and (${sql.join(matches, sql` or `)})) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? false
 }
 
 /** The id of a tag by its name in any spelling. */
