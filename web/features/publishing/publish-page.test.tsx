@@ -35,7 +35,7 @@ const publishings = (calls: FakeRequest[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
 
 const reminders = `GET /api/events/${EID}/reminders`
-const remindersReply = success({
+const remindersPayload = {
   ON: true,
   ANCHOR: 'deadline',
   ANCHOR_AT: '2026-12-05 18:29:59',
@@ -61,7 +61,9 @@ const remindersReply = success({
   GUESTS: 0,
   PEOPLE: 0,
   BY: '',
-})
+}
+const remindersReply = success(remindersPayload)
+const remindersOff = success({ ...remindersPayload, ON: false })
 
 async function openPublish(replies: FakeReplies, state?: unknown) {
   const calls = fakeServer(
@@ -171,6 +173,24 @@ test('Our product invites from the publish screen the guests who have a working 
   expect((await screen.findByRole('link', { name: 'Invite 21 people' })).getAttribute('href')).toBe(
     `/dashboard/guests/${EID}?invite=1`,
   )
+})
+
+test('Our product says when guests are reminded, and turns that off with one press', async () => {
+  const calls = await openPublish(
+    {
+      'GET /api/verify-users-access': success({
+        ...asha,
+        features: [...asha.features, 'Notification'],
+      }),
+      [`PUT /api/events/${EID}/reminders`]: remindersOff,
+    },
+    publishState,
+  )
+  expect(
+    await screen.findByText(/We’ll send a friendly reminder on 2 December, only to guests/),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Turn reminders off' }))
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
 })
 
 test('Our product skips the stages on a click, counts ten seconds down, and stops when the host stays', async () => {

@@ -18,7 +18,7 @@ export function ReminderPromise({ EID }: { EID: string }) {
 
 function PromisedDates({ EID }: { EID: string }) {
   const t = useTranslate('dashboard')
-  const { dayAndTime, list } = useFormats()
+  const { when, list } = useFormats()
   const { data: reminders } = useQuery(planRemindersQuery(EID))
   const turnOff = useMutation({
     mutationFn: () => turnRemindersOff(EID, reminders!),
@@ -26,9 +26,7 @@ function PromisedDates({ EID }: { EID: string }) {
     onError: showRefusal,
   })
   const days = (reminders?.steps ?? []).flatMap(({ at, state }) =>
-    at && (state === 'next' || state === 'later')
-      ? [dayAndTime(at, 'fullDate', reminders?.zone)]
-      : [],
+    at && (state === 'next' || state === 'later') ? [when(at, 'dayMonth', reminders?.zone)] : [],
   )
   if (!reminders?.on || days.length === 0) return null
   return (
