@@ -38,7 +38,7 @@ const readings = Object.values<Call>(catalogue).filter(
     call.reads &&
     isHostCall(call) &&
     call.kind === 'json' &&
-    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|VID|(notifications|interruption)\/preview/.test(
+    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|CAMPAIGN|VID|notifications\/gaps|(notifications|interruption)\/preview/.test(
       call.path,
     ),
 )
