@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveGuestFields } from '@mehfil/contract/guests/custom-fields.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
 
@@ -67,6 +68,32 @@ describe('Our product fills the placeholders of a host’s own text', () => {
     )
     expect(unnamed?.html).toContain('a table &lt;b&gt;near&lt;/b&gt; the door')
     expect(unnamed?.html).not.toContain('<b>near</b>')
+  })
+
+  it('from the fields of the host’s own list, and names who lacks a value', async () => {
+    const FIELD = '0123456789ABCDE'
+    await asha.call(saveGuestFields, {
+      params: { EID },
+      input: { fields: [{ id: FIELD, name: 'Hotel', kind: 'text', choices: [] }] } as never,
+    })
+    await setGuests([
+      { name: 'Meera Nair', custom_values: JSON.stringify({ [FIELD]: 'Lake & Palace' }) },
+      { name: 'Ravi Iyer' },
+    ])
+    expect((await saveLetter('x', 'Room at {custom.hotel}')).http).toBe(200)
+    const { gaps } = (await asha.call(calls.invitationGaps, { params: { EID }, input: {} })).data
+    expect(gaps).toMatchObject([
+      { placeholder: 'custom.hotel', guests: 1, names: [{ name: 'Ravi Iyer' }] },
+    ])
+    await saveLetter('{custom.hotel|Udaipur} awaits', 'Room at {custom.hotel|a house of ours}.')
+    await invite()
+    const [meera, ravi] = (await deliverMails()).sort((one, other) =>
+      one.to.name < other.to.name ? -1 : 1,
+    )
+    expect([meera?.subject, ravi?.subject]).toEqual(['Lake & Palace awaits', 'Udaipur awaits'])
+    expect(meera?.html).toContain('Room at Lake &amp; Palace.')
+    expect(ravi?.html).toContain('Room at a house of ours.')
+    expect(await saveLetter('{custom.hotle}', 'x')).toMatchObject({ http: 400 })
   })
 
   it('and lets no line break of a value into a header', async () => {

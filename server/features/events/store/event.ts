@@ -63,6 +63,13 @@ export async function getEvent(tx: Tx, scope: EventScope | GuestScope): Promise<
     )
     .selectAll('event')
     .select(['event_domain.label', 'plan_limit.label_removal'])
+    .select(
+      sql<
+        string[]
+      >`array(select f.key from guest_field f where f.event_id = event.id order by f.position)`.as(
+        'custom_keys',
+      ),
+    )
     .where('event.account_id', '=', scope.accountId)
     .where('event.id', '=', scope.eventId)
     .executeTakeFirst()

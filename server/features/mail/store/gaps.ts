@@ -6,12 +6,14 @@ import type { GuestCondition } from '../../events/store/reachable.ts'
 /** How many names are told. */
 const maxNames = 20
 
-/** A field of the host's own guest list is not stored with the guest itself. */
 const emptyBy: Readonly<Record<string, GuestCondition>> = {
   name: sql<boolean>`g.name = ''`,
   first_name: sql<boolean>`g.name = ''`,
   table: sql<boolean>`g.table_name = ''`,
 }
+
+const lacksCustomValue = (key: string): GuestCondition =>
+  sql<boolean>`not exists (select from guest_field f where f.event_id = g.event_id and f.key = ${key} and g.custom_values ? f.id)`
 
 export async function listGuestLanguages(
   tx: Tx,
@@ -37,7 +39,7 @@ export async function listGuestsWithout(
     languages,
   }: { placeholder: string; chosen: GuestCondition; languages: readonly string[] },
 ): Promise<GuestsWithout> {
-  const lacks = emptyBy[placeholder] ?? sql<boolean>`true`
+  const lacks = emptyBy[placeholder] ?? lacksCustomValue(placeholder.replace(/^custom\./, ''))
   const { rows } = await sql<GuestsWithout>`
     with without as (
       select g.id, coalesce(nullif(g.name, ''), g.email) as name, g.created_at from guest g
