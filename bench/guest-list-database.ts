@@ -42,7 +42,7 @@ async function addEvent(client: pg.Client): Promise<string> {
   return eventId
 }
 
-const batchSize = 100_000
+const batchSize = 25_000
 
 /** Adds many guests to an event without guests. */
 export async function addGuests(client: pg.Client, eventId: string, guests: number): Promise<void> {
