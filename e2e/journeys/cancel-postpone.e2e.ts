@@ -125,7 +125,7 @@ async function cancel(user: PlanChanger): Promise<void> {
     matches: ({ text }) => text?.includes(words) ?? false,
   })
   expect(readCalendar(mail)).toMatch(
-    new RegExp(`METHOD:CANCEL[^]*UID:${EID}@[^]*SEQUENCE:4[^]*STATUS:CANCELLED`),
+    new RegExp(`METHOD:PUBLISH[^]*UID:${EID}@[^]*SEQUENCE:4[^]*STATUS:CANCELLED`),
   )
   await getButton(user, 'dashboard:interruption.reopen').waitFor(waitOptions)
   await expectIntactScreen(user, 'cancelled')
