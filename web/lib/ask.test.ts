@@ -111,6 +111,8 @@ test('Our product fills parameters into paths and queries', async () => {
       GUESTS: [],
       COUNTS: guestCounts,
       CATEGORIES: [],
+      TAGS: [],
+      FIELDS: [],
       NEXT: null,
     }),
   })

@@ -100,8 +100,12 @@ const helper = (...permissions: string[]) =>
   success({ ...asha, role: 'Normaluser', permissions, features: [...asha.features, 'CheckIn'] })
 const noah = helper('CheckIn')
 const onWire = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
+/** Where it is about noon now, so that the next hours are of the same day. */
+const noonOffset = 12 - new Date().getUTCHours()
+const noonZone = `Etc/GMT${noonOffset > 0 ? '-' : '+'}${Math.abs(noonOffset)}`
 const tonight = {
   ...row,
+  TIMEZONE: noonZone,
   EVENTID: '0A1B2C3D4E5F602',
   TITLE: 'Lanterns by the lake',
   STARTDATE: onWire(new Date(Date.now() + 3_600_000)),
