@@ -3,7 +3,7 @@ import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { isSortKey, type PageStart, type SortedPageStart } from '../rules/list-cursors.ts'
-import { splitSearchWords } from '../rules/search-patterns.ts'
+import { isPhoneSearch, splitSearchWords } from '../rules/search-patterns.ts'
 import { selectGuests, type GuestRecord } from './guests.ts'
 import { isArrivedView, buildSelectionCondition } from './selection.ts'
 import { isInTagName } from './tags.ts'
@@ -48,11 +48,12 @@ function listNewest(
   const from = after
     ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`
     : sql<SqlBool>`true`
-  const words = splitSearchWords(view.search ?? '').length
+  const words = splitSearchWords(view.search ?? '')
+  // Of one word the planner knows how frequent it is; not of several, nor of the digits of a number.
   const condition =
-    words > 1
+    words.length > 1 || words.some(isPhoneSearch)
       ? matchesWords(scope, view, { run: newestFirst, from })
-      : words === 0 && isArrivedView(view)
+      : words.length === 0 && isArrivedView(view)
         ? isAmongArrived(scope, view, after)
         : sql<SqlBool>`${buildPageCondition(view, scope, false)} and ${from}`
   return selectGuests(tx, scope)

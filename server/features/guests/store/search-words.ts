@@ -5,10 +5,21 @@ type SearchCondition = RawBuilder<SqlBool>
 
 /** The folded text has the word. */
 export const matchesWord = (text: RawBuilder<unknown>, word: string): SearchCondition =>
-  sql<SqlBool>`(${sql.join(
-    getWordPatterns(word).map((pattern) => sql`${text} like ${pattern}`),
-    sql` or `,
-  )})`
+  isLongNumber(word)
+    ? matchesLongNumber(text, word)
+    : sql<SqlBool>`(${sql.join(
+        getWordPatterns(word).map((pattern) => sql`${text} like ${pattern}`),
+        sql` or `,
+      )})`
+
+const isLongNumber = (word: string): boolean => /^\d{8,}$/.test(word)
+
+/**
+ * The first digits of numbers are alike, and an index would read them all: it looks for the last
+ * ones, and the whole number is compared with what it finds.
+ */
+const matchesLongNumber = (text: RawBuilder<unknown>, digits: string): SearchCondition =>
+  sql<SqlBool>`(${text} like ${`%${digits.slice(-6)}%`} and ${text} || '' like ${`%${digits}%`})`
 
 export const matchesAllWords = (
   text: RawBuilder<unknown>,
@@ -25,5 +36,5 @@ export const matchesPhoneDigits = (
   words: readonly string[],
 ): SearchCondition =>
   words.length === 1 && isPhoneSearch(words[0] ?? '')
-    ? sql<SqlBool>`(${phone} ~ '[^0-9+]' and regexp_replace(${phone}, '\\D', '', 'g') like ${`%${words[0]}%`})`
+    ? sql<SqlBool>`(${phone} ~ '[^0-9+]' and ${matchesWord(sql`regexp_replace(${phone}, '\\D', '', 'g')`, words[0] ?? '')})`
     : sql<SqlBool>`false`
