@@ -1,4 +1,14 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+
+/** What a row has for each field. */
+export type RowCells = Partial<Record<ImportField, string>>
+export type FaultReporter = (
+  field: ImportField,
+  message: string,
+  params?: Record<string, number>,
+) => void
 
 /** An address in a cell, with or without brackets or `mailto:`. */
 const addressPattern =
@@ -90,5 +100,14 @@ const totals = new Set([
   'المجموع الكلي',
 ])
 
-/** Whether a name, without accents and marks, is the word below a sum. */
-export const isTotal = (normalisedName: string): boolean => totals.has(normalisedName)
+/** The word below a sum. */
+export const isTotal = (name: string): boolean => {
+  const words = normaliseTitle(name)
+  return totals.has(words) || /^(?:(?:grand |sub )?totals?|summe|gesamt|المجموع|الاجمالي) /.test(words)
+}
+
+/** The sum below a list. A person of that name has an address or a number. */
+export const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isTotal(cell ?? '')) &&
+  EMAIL === undefined &&
+  CONTACT === undefined

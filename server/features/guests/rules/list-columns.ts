@@ -5,7 +5,7 @@ import {
   type Language,
 } from '@mehfil/contract/languages.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
-import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { findFieldByTitle, isSerialTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from './list-cells.ts'
@@ -42,6 +42,12 @@ export function guessColumns(rows: Rows): ColumnGuess {
   }
 }
 
+/** Numbers of rows with a heading between them are no names. */
+const areWords = (cells: readonly string[]): boolean => {
+  const wordy = cells.filter((cell) => /\p{L}/u.test(cell)).length
+  return wordy > 0 && wordy * 4 >= cells.length
+}
+
 type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
@@ -51,13 +57,14 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   )
   keepFullestColumns(fields, columns)
   columns.forEach(({ title, cells }, at) => {
-    if (named[at] === null) fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
+    if (named[at] === null && !isSerialTitle(title))
+      fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
   })
   splitName(fields, below)
   assignNameColumn(
     fields,
-    columns.flatMap(({ cells }, at) =>
-      !isAmbiguousField(named[at]) && cells.some((cell) => /\p{L}/u.test(cell)) ? [at] : [],
+    columns.flatMap(({ title, cells }, at) =>
+      !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
     ),
   )
   return fields

@@ -1,0 +1,15 @@
+/** What mail programs write before the recipients, in the languages people send them. */
+const recipientWords =
+  'to|cc|bcc|à|cci|an|kopie|blindkopie|para|cco|a|con copia|com cópia|aan|إلى|نسخة|نسخة إلى|प्रति'
+const recipientsPrefix = new RegExp(`^\\s*(?:${recipientWords})\\s*[:：]\\s*`, 'iu')
+
+/** Lines of a mail's head that name no recipients. */
+const otherHead =
+  /^\s*(?:subject|objet|betreff|assunto|asunto|oggetto|onderwerp|الموضوع|विषय|date|sent|datum|gesendet|envoyé|data|enviado(?: em| el)?|fecha|التاريخ|تاريخ الإرسال)\s*[:：]/iu
+
+export const dropRecipientsPrefix = (line: string): string => line.replace(recipientsPrefix, '')
+export const isOtherMailHead = (line: string): boolean => otherHead.test(line)
+
+/** `Rui [mailto:rui@x.example]` is `Rui <rui@x.example>`. */
+export const toBracketedAddresses = (line: string): string =>
+  line.replace(/\[\s*(?:mailto:)\s*([^\s[\]<>]+@[^\s[\]<>]+)\s*\]/giu, '<$1>')
