@@ -1,13 +1,13 @@
 import { latinDigits } from '../fields/text.ts'
-import { readPeopleInName } from './people-in-name.ts'
 
-/** A guest as people write one in a message: name, number and address in any order. */
-export type WrittenGuest = {
+/** The parts of a line as people write one in a message: name, number and address in any order. */
+export type WrittenLine = {
+  /** The name, with what it says about people: `Huda + family (4 pax)`. */
   name: string
   email: string
+  /** Of several numbers all, for the host to choose. */
   phone: string
-  people: number | null
-  /** Words in brackets that are no part of the name. */
+  /** A remark in brackets that is no part of the name. */
   note: string
 }
 
@@ -27,29 +27,24 @@ export function findWrittenPhone(text: string): string | null {
   return null
 }
 
-/** Reads one line of a list that was written by hand. */
-export function readWrittenLine(line: string): WrittenGuest {
+/** Takes one line of a list apart that was written by hand. */
+export function readWrittenLine(line: string): WrittenLine {
   const text = dropBullet(line)
   const [mail = '', email = ''] = mailPattern.exec(text) ?? []
-  const withoutMail = mail === '' ? text : text.replace(mail, ' ')
-  const phone = findWrittenPhone(withoutMail)
-  const words = phone === null ? withoutMail : withoutMail.replace(phone, ' ')
-  const { rest, note } = takeNote(trimMarks(words))
-  const { name, people } = readPeopleInName(trimMarks(rest))
-  const parts = readPeopleInName(trimMarks(rest.replace(/\([^()]*\)\s*$/u, '')))
-  return {
-    name: people === null && parts.people !== null ? trimMarks(parts.name) : trimMarks(name),
-    email,
-    phone: phone?.trim() ?? '',
-    people: people ?? parts.people,
-    note,
+  let words = mail === '' ? text : text.replace(mail, ' ')
+  const phones: string[] = []
+  for (let phone = findWrittenPhone(words); phone !== null; phone = findWrittenPhone(words)) {
+    phones.push(phone.trim())
+    words = words.replace(phone, ' ')
   }
+  const { rest, note } = takeNote(trimMarks(words))
+  return { name: trimMarks(rest), email, phone: phones.join(' / '), note }
 }
 
 const trimMarks = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s:,;~|"–—-]+|[\s:,;~|"–—-]+$/gu, '')
+    .replace(/^[\s:,;~|/"–—-]+|[\s:,;~|/"–—-]+$/gu, '')
     .replace(donePattern, '')
     .trim()
 

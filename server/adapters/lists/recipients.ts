@@ -1,8 +1,12 @@
+import {
+  dropRecipientsPrefix,
+  isOtherMailHead,
+  toBracketedAddresses,
+} from '@mehfil/contract/guests/mail-lines.ts'
 import type { ListFileRow } from './list-limits.ts'
 
 /** A longer text is no line of recipients. */
 const maxLength = 1024 * 1024
-const prefix = /^\s*(?:to|cc|bcc|à|cci|an|إلى|نسخة)\s*:\s*/iu
 const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
 
 /**
@@ -34,7 +38,8 @@ const areNamed = (people: readonly string[]): boolean =>
 function unfoldLines(text: string): string[] {
   const lines: string[] = []
   for (const raw of text.replace(/^\ufeff/u, '').split(/\r\n|[\r\n]/)) {
-    const line = raw.replace(prefix, '').trim()
+    if (isOtherMailHead(raw)) continue
+    const line = toBracketedAddresses(dropRecipientsPrefix(raw)).trim()
     const before = lines.at(-1)
     if (before !== undefined && /^</u.test(line) && !/>\s*[,;]?$/u.test(before))
       lines[lines.length - 1] = `${before} ${line}`

@@ -1,3 +1,9 @@
+import {
+  dropRecipientsPrefix,
+  isOtherMailHead,
+  toBracketedAddresses,
+} from '@mehfil/contract/guests/mail-lines.ts'
+
 /** An address as people and mail programs write it, with or without brackets. */
 const addressPattern = /<?(?:mailto:)?[^\s<>,;"()]+@[^\s<>,;"()]*>?/giu
 const bracketedAddressPattern = /<[^<>@]*@[^<>]*>/u
@@ -38,12 +44,10 @@ export const findSeparator = (text: string): string | undefined =>
  */
 export function splitGuests(text: string): GuestSource[] {
   return unfoldLines(text).flatMap(({ source, line }) => {
-    const parts = splitLine(source.replace(recipientsPrefix, ''))
+    const parts = splitLine(toBracketedAddresses(dropRecipientsPrefix(source)))
     return parts.map((part, at) => ({ ...part, line, part: parts.length > 1 ? at + 1 : 0 }))
   })
 }
-
-const recipientsPrefix = /^(?:to|cc|bcc|à|cci|إلى|نسخة)\s*:\s*/iu
 
 /** Mail programs break a long line before an address. */
 function unfoldLines(text: string): Array<{ source: string; line: number }> {
@@ -58,7 +62,9 @@ function unfoldLines(text: string): Array<{ source: string; line: number }> {
       before.source += ` ${source}`
     else if (source !== '') lines.push({ source, line: at + 1 })
   })
-  return lines
+  // The subject of a mail is a line of its head only where recipients have theirs.
+  const hasRecipients = lines.some(({ source }) => dropRecipientsPrefix(source) !== source)
+  return hasRecipients ? lines.filter(({ source }) => !isOtherMailHead(source)) : lines
 }
 
 type GuestSourcePart = Pick<GuestSource, 'source' | 'isUnsure'>
