@@ -13,3 +13,16 @@ export const isOtherMailHead = (line: string): boolean => otherHead.test(line)
 /** `Rui [mailto:rui@x.example]` is `Rui <rui@x.example>`. */
 export const toBracketedAddresses = (line: string): string =>
   line.replace(/\[\s*(?:mailto:)\s*([^\s[\]<>]+@[^\s[\]<>]+)\s*\]/giu, '<$1>')
+
+/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
+export const dropRepeatedAddress = (entry: string): string =>
+  entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
+
+const afterName = /^(?:jr|sr|ii|iii|iv|md|phd|esq|cpa)\.?$/iu
+
+/** "Lee, Ann" is Ann Lee. Only beside an address, where a comma separates nothing else. */
+export function readNameBesideAddress(rest: string): string {
+  const name = rest.replace(/^["']+|["']+$/gu, '').trim()
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(name) ?? []
+  return last && first && !afterName.test(first) ? `${first} ${last}` : name
+}

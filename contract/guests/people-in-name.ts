@@ -100,7 +100,3 @@ const dropRelation = (name: string): string =>
 /** A plus sign between names is an "and". */
 const tidyName = (name: string): string =>
   name.trim().replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
-
-/** A heading or a note between guests: in stars or brackets as a whole, or of signs alone. */
-export const isHeadingLine = (text: string): boolean =>
-  /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text.trim())

@@ -37,8 +37,13 @@ export function readWrittenLine(line: string): WrittenLine {
     phones.push(phone.trim())
     words = words.replace(phone, ' ')
   }
+  return { ...readWrittenName(words), email, phone: phones.join(' / ') }
+}
+
+/** A name without the marks around it, and the remark behind it. */
+export function readWrittenName(words: string): Pick<WrittenLine, 'name' | 'note'> {
   const { rest, note } = takeNote(trimMarks(words))
-  return { name: trimMarks(rest), email, phone: phones.join(' / '), note }
+  return { name: trimMarks(rest), note }
 }
 
 const trimMarks = (text: string): string =>

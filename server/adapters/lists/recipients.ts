@@ -1,5 +1,6 @@
 import {
   dropRecipientsPrefix,
+  dropRepeatedAddress,
   isOtherMailHead,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
@@ -52,12 +53,8 @@ function unfoldLines(text: string): string[] {
 function splitEntries(line: string): string[] {
   const semicolons = splitOutside(line, ';')
   const parts = semicolons.length > 1 ? semicolons : splitOutside(line, ',')
-  return parts.map((part) => cleanEntry(part.trim())).filter((part) => part !== '')
+  return parts.map((part) => dropRepeatedAddress(part.trim())).filter((part) => part !== '')
 }
-
-/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
-const cleanEntry = (entry: string): string =>
-  entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
 
 function splitOutside(text: string, separator: string): string[] {
   const parts = ['']

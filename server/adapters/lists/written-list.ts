@@ -1,4 +1,4 @@
-import { isHeadingLine } from '@mehfil/contract/guests/people-in-name.ts'
+import { isHeadingLine } from '@mehfil/contract/guests/other-lines.ts'
 import {
   dropBullet,
   findWrittenPhone,

@@ -2,8 +2,9 @@ import { guestName } from '@mehfil/contract/fields/fields.ts'
 import { isSerialTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
-import { isHeadingLine, readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
-import { findAddress, isTotal, isTotalRow, type FaultReporter, type RowCells } from './list-cells.ts'
+import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
+import { findAddress, isTotalRow, type FaultReporter, type RowCells } from './list-cells.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
 export type NamedPeople = { people: number | null; isUnknown: boolean }

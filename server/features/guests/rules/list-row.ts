@@ -4,6 +4,7 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
@@ -12,7 +13,6 @@ import {
   cleanPhone,
   findAddress,
   isPhone,
-  readNameBesideAddress,
   splitPhones,
   type FaultReporter,
   type RowCells,

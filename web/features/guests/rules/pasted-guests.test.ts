@@ -24,7 +24,7 @@ const createInput = (overrides: Partial<GuestInput>): GuestInput => ({
 test.each<[string, Partial<GuestInput>]>([
   ['Meera Iyer', { name: 'Meera Iyer' }],
   ['Meera Iyer <meera.iyer@gmail.com>', { name: 'Meera Iyer', email: 'meera.iyer@gmail.com' }],
-  ['"Iyer, Meera" <meera@gmail.com>', { name: 'Iyer, Meera', email: 'meera@gmail.com' }],
+  ['"Iyer, Meera" <meera@gmail.com>', { name: 'Meera Iyer', email: 'meera@gmail.com' }],
   [
     'Meera Iyer, meera.iyer@gmail.com, 4 people',
     { name: 'Meera Iyer', email: 'meera.iyer@gmail.com', places: '4' },
@@ -105,8 +105,8 @@ test.each<[string, Array<[string, string]>]>([
   [
     '"Lee, Ann" <ann@x.example>, "Roy, Bob" <bob@x.example>',
     [
-      ['Lee, Ann', 'ann@x.example'],
-      ['Roy, Bob', 'bob@x.example'],
+      ['Ann Lee', 'ann@x.example'],
+      ['Bob Roy', 'bob@x.example'],
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import {
   dropRecipientsPrefix,
+  dropRepeatedAddress,
   isOtherMailHead,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
@@ -80,7 +81,9 @@ function splitLine(source: string): GuestSourcePart[] {
   if (separator === '\t') return toSinglePart(source)
   if (!separator)
     return countAddresses(source) > 1 ? splitUnseparated(source) : toSinglePart(source)
-  const cells = splitCells(source, separator).filter((cell) => cell !== '')
+  const cells = splitCells(source, separator)
+    .map(dropRepeatedAddress)
+    .filter((cell) => cell !== '')
   if (bracketedAddressPattern.test(source)) return splitRecipients(cells, separator)
   if (countAddresses(source) < 2) return toSinglePart(source)
   if (cells.every((cell) => countAddresses(cell) > 0))
