@@ -80,7 +80,8 @@ const columnTitles: Record<ImportField, string> = {
     heads, nos, total members, no of members, family members, persons total, total invited,
     personenzahl, personenanzahl, teilnehmer, anzahl pers, gesamtzahl, total personnes, nombre
     total, total de personnes, pessoas, numero de pessoas, n de pessoas, quantidade, personas,
-    numero de personas, cantidad, n de personas`,
+    numero de personas, cantidad, n de personas, n o de pessoas, no de pessoas, n o de personas, no
+    de personas`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites

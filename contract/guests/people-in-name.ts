@@ -10,7 +10,8 @@ export type PeopleInName = {
   isUnknown: boolean
 }
 
-const joint = String.raw`(?:\+|&|,|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
+const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
+const joint = `(?:${related}|,)`
 const kids =
   '(?:kids?|child(?:ren)?|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
@@ -25,8 +26,8 @@ const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
 const timesTail = at(`[x×]\\s?(\\d{1,2})`)
 const kidsTail = at(`${joint}\\s*(\\d{1,2})\\s*${kids}`)
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
-const oneTail = at(`(${joint}|و)\\s*(?:the |his |her |his |sa |son |seine |ihr )?${one}`)
-const familyTail = at(`(${joint}|و)\\s*${family}`)
+const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)
+const familyTail = at(`(${related}|و)\\s*${family}`)
 
 /** Relations after a plus sign are no part of the name, others are left as they were written. */
 const cutTail = (text: string, tail: RegExpExecArray): string =>

@@ -22,7 +22,10 @@ export function readWrittenList(text: string): ListFileRow[] | null {
     .filter((line) => line !== '')
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  if (marked.length * 2 <= lines.length || isTable(lines)) return null
+  if (marked.length * 2 <= lines.length) return null
+  const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
+  // With a bullet before each, a comma may only be between a name and its number.
+  if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
   return [titles, ...lines.map(toCells)].map((cells, at) => ({ row: at + 1, cells }))
 }
 

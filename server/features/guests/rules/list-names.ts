@@ -7,7 +7,7 @@ import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { findAddress, isTotalRow, type FaultReporter, type RowCells } from './list-cells.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
-export type NamedPeople = { people: number | null; isUnknown: boolean }
+export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
 
 const wordSet = (words: string): ReadonlySet<string> =>
   new Set(words.split(',').map((word) => normaliseTitle(word)))
@@ -77,7 +77,28 @@ const getFullName = ({ NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME }: RowCells): st
   NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
 
 /** The people of a name. A family with children has two parents, unless the list says otherwise. */
-export function readNamedPeople(rowCells: RowCells, row: TitledCells): NamedPeople {
+export function readNamedPeople(
+  rowCells: RowCells,
+  row: TitledCells,
+  companions: readonly string[],
+): NamedPeople {
+  const named = countNamedPeople(rowCells, row)
+  if (companions.length === 0) return { ...named, companions: 0 }
+  const name = normaliseTitle(getFullName(rowCells))
+  const isInName = companions.some((one) => name.includes(normaliseTitle(one.split(' ')[0] ?? one)))
+  const people =
+    named.people === null
+      ? null
+      : isInName
+        ? Math.max(named.people, 1 + companions.length)
+        : named.people + companions.length
+  return { people, isUnknown: false, companions: companions.length }
+}
+
+function countNamedPeople(
+  rowCells: RowCells,
+  row: TitledCells,
+): Omit<NamedPeople, 'companions'> {
   const { people, isUnknown } = readPeopleInName(getFullName(rowCells))
   const salutation = normaliseTitle(getUnusedCell(row, salutationTitles))
   if (people !== null || isUnknown) return { people, isUnknown }

@@ -2,8 +2,8 @@ import { outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
-import type { PeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import type { FaultReporter, RowCells } from './list-cells.ts'
+import type { NamedPeople } from './list-names.ts'
 
 /**
  * The size of the party, which a list gives in one of several ways. Where it gives two, they must
@@ -11,7 +11,7 @@ import type { FaultReporter, RowCells } from './list-cells.ts'
  */
 export function readPartyLimit(
   rowCells: RowCells,
-  named: Pick<PeopleInName, 'people' | 'isUnknown'>,
+  named: NamedPeople,
   complain: FaultReporter,
 ): number | null {
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
@@ -24,8 +24,11 @@ export function readPartyLimit(
   )
   const adults = readCount('ADULTS', ADULTS, 0, complain)
   const children = readCount('CHILDREN', CHILDREN, 0, complain)
-  const grown = adults ?? Math.max(named.people ?? 1, 1 + (others ?? 0))
-  const family = adults === null && children === null ? null : grown + (children ?? 0)
+  const grown = Math.max(named.people ?? 1, 1 + (others ?? 0))
+  const family =
+    adults === null && children === null
+      ? null
+      : (adults ?? Math.max(grown, 1 + named.companions)) + (children ?? 0)
   if (limit !== null && others !== null && limit !== others + 1 && limit !== family)
     complain('PLUS_ONES', 'field.plus-ones-places', { count: limit })
   else if (limit !== null && family !== null && limit !== family)
@@ -40,15 +43,15 @@ export function readPartyLimit(
 
 /** No number is there: the name may tell, and where it tells of more people only, the host does. */
 function countNamed(
-  { COMPANIONS, PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES }: RowCells,
-  { people, isUnknown }: Pick<PeopleInName, 'people' | 'isUnknown'>,
+  { PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES }: RowCells,
+  { people, isUnknown }: NamedPeople,
   complain: FaultReporter,
 ): number | null {
-  const isCounted = [COMPANIONS, PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES].some(Boolean)
+  const isCounted = [PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES].some(Boolean)
   if (isUnknown && !isCounted) complain('PARTY_LIMIT', 'field.party-unknown')
   if (people !== null && people > maxPartySize)
     complain('PARTY_LIMIT', outOfRangeError(1, maxPartySize))
-  return COMPANIONS === undefined ? people : null
+  return people
 }
 
 /** A yes means one companion. */

@@ -3,7 +3,6 @@ import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
@@ -78,22 +77,30 @@ export function checkRow(
   const other = findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
+  const companions = readCompanions(rowCells, reportFault)
+  const named = readNamedPeople(rowCells, row, companions ?? [])
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
     email: readEmail(rowCells, reportFault),
     phone: readPhone(rowCells, countries, reportFault),
     category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
-    partyLimit: readPartyLimit(rowCells, readNamedPeople(rowCells, row), reportFault),
-    companions: readCompanions(rowCells, reportFault),
+    partyLimit: readPartyLimit(rowCells, named, reportFault),
+    companions,
     table: validateCell(tableShape, 'TABLE', rowCells, reportFault),
     doorNote: validateCell(doorNoteShape, 'DOOR_NOTE', rowCells, reportFault),
   }
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
-  return faults.length > 0 ? { faults } : { guest }
+  return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
 }
+
+/** Where a number is asked for, the host sees of whom. */
+const nameRow =
+  (name: string) =>
+  (fault: CellFault): CellFault =>
+    fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault
 
 /**
  * Spreadsheets put an apostrophe before a text that looks like a formula. Exactly one is removed.
@@ -139,7 +146,8 @@ function orderColumns(
 /** An address in the cell of a name, and a number in the one of an address, go where they belong. */
 function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
-  const inName = EMAIL === undefined && NAME !== undefined ? findAddress(NAME) : null
+  const found = NAME === undefined ? null : findAddress(NAME)
+  const inName = EMAIL === undefined || (found?.rest === '' && EMAIL === NAME) ? found : null
   if (inName)
     return {
       ...rowCells,
