@@ -15,7 +15,10 @@ export const isOtherMailHead = (line: string): boolean => otherHead.test(line)
 
 /** `Rui [mailto:rui@x.example]؛` is `Rui <rui@x.example>;`. */
 export const toBracketedAddresses = (line: string): string =>
-  (line.includes('@') ? line.replaceAll('؛', ';') : line).replace(/\[\s*(?:mailto:)\s*([^\s[\]<>]+@[^\s[\]<>]+)\s*\]/giu, '<$1>')
+  (line.includes('@') ? line.replaceAll('؛', ';') : line).replace(
+    /\[\s*(?:mailto:)\s*([^\s[\]<>]+@[^\s[\]<>]+)\s*\]/giu,
+    '<$1>',
+  )
 
 /** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
 export const dropRepeatedAddress = (entry: string): string =>

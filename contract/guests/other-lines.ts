@@ -30,5 +30,7 @@ const totals = new Set([
 /** The word below a sum. */
 export const isTotal = (name: string): boolean => {
   const words = normaliseTitle(name)
-  return totals.has(words) || /^(?:(?:grand |sub )?totals?|summe|gesamt|المجموع|الاجمالي) /.test(words)
+  return (
+    totals.has(words) || /^(?:(?:grand |sub )?totals?|summe|gesamt|المجموع|الاجمالي) /.test(words)
+  )
 }

@@ -95,9 +95,7 @@ export function readPeopleInName(text: string): PeopleInName {
   }
 }
 
-const dropRelation = (name: string): string =>
-  name.replace(oneTail, '').replace(familyTail, '')
+const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
 
 /** A plus sign between names is an "and". */
-const tidyName = (name: string): string =>
-  name.trim().replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+const tidyName = (name: string): string => name.trim().replace(/\s+\+\s*(?=\p{L})/gu, ' & ')

@@ -15,7 +15,7 @@ const bulletPattern = /^\s*(?:[-*•·–—▪◦‣✓➤]\s+|\d{1,3}\s?[.)]\s
 const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+)>?/iu
 const numberPattern = /\+?\(?\d[\d\s().-]{5,}\d/gu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
-const donePattern = /[\u2705\u2714\u2611\ufe0f\s]+$/u
+const donePattern = /(?:[\u2705\u2714\u2611]\ufe0f?|\s)+$/u
 
 export const dropBullet = (line: string): string => latinDigits(line).replace(bulletPattern, '')
 export const hasBullet = (line: string): boolean => bulletPattern.test(latinDigits(line))

@@ -42,7 +42,7 @@ function unfoldLines(text: string): string[] {
     if (isOtherMailHead(raw)) continue
     const line = toBracketedAddresses(dropRecipientsPrefix(raw)).trim()
     const before = lines.at(-1)
-    if (before !== undefined && /^</u.test(line) && !/>\s*[,;]?$/u.test(before))
+    if (before !== undefined && line.startsWith('<') && !/>\s*[,;]?$/u.test(before))
       lines[lines.length - 1] = `${before} ${line}`
     else if (line !== '') lines.push(line)
   }

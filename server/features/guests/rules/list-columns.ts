@@ -5,7 +5,11 @@ import {
   type Language,
 } from '@mehfil/contract/languages.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
-import { findFieldByTitle, isSerialTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import {
+  findFieldByTitle,
+  isSerialTitle,
+  normaliseTitle,
+} from '@mehfil/contract/guests/column-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from './list-cells.ts'

@@ -7,6 +7,7 @@ import { readListFile, surveySheets } from '../../../adapters/lists/read-list.ts
 import { RefusalError } from '../../../base/refusal.ts'
 import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts'
 import { guessColumns } from './list-columns.ts'
+import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
 import { checkRow, type ImportedGuest } from './list-row.ts'
 
@@ -22,7 +23,10 @@ async function readList(path: string): Promise<Reading> {
   const rows: ListFileRow[] = []
   const sheets = await surveySheets(copy)
   const sheet = chooseSheet(sheets)
-  const reading = await readListFile(copy, async (read) => void rows.push(...read), { sheet })
+  const addSections = createSectionReader()
+  const reading = await readListFile(copy, async (read) => void rows.push(...addSections(read)), {
+    sheet,
+  })
   const { headerRow, firstRow, fields, titles } = guessColumns(rows.map(({ cells }) => cells))
   const below = headerRow ? rows.slice(firstRow + 1) : rows
   const { encoding, isCertain } = reading.text

@@ -95,10 +95,7 @@ export function readNamedPeople(
   return { people, isUnknown: false, companions: companions.length }
 }
 
-function countNamedPeople(
-  rowCells: RowCells,
-  row: TitledCells,
-): Omit<NamedPeople, 'companions'> {
+function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeople, 'companions'> {
   const { people, isUnknown } = readPeopleInName(getFullName(rowCells))
   const salutation = normaliseTitle(getUnusedCell(row, salutationTitles))
   if (people !== null || isUnknown) return { people, isUnknown }

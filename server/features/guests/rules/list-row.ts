@@ -235,9 +235,7 @@ function readCategory(rowCells: RowCells, complain: FaultReporter): string | nul
 function pickGroup(cell: string): string {
   const groups = cell.split(/\s*:::\s*|(?<=")\s*,\s*(?=")/u).map((group) => group.trim())
   const [first = ''] = groups.filter((group) => !group.startsWith('* '))
-  return groups.length > 1 || /^"[^"]*"$/u.test(first)
-    ? first.replace(/^"+|"+$/gu, '')
-    : first
+  return groups.length > 1 || /^"[^"]*"$/u.test(first) ? first.replace(/^"+|"+$/gu, '') : first
 }
 
 function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string | null {
@@ -247,8 +245,9 @@ function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string |
   return language
 }
 
-/** "+1" or "TBC": somebody comes along, whose name is not known yet. */
-const isUnnamed = (name: string): boolean => isCountWord(name) || /^(?:tbc|tba|tbd|\?+)$/i.test(name)
+/** "+1" or "TBC": one more person, whose name is not known yet. */
+const isUnnamed = (name: string): boolean =>
+  isCountWord(name) || /^(?:tbc|tba|tbd|\?+)$/i.test(name)
 
 function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
   const { COMPANIONS, PARTY_LIMIT, ADULTS } = rowCells
