@@ -15,9 +15,9 @@ const kinds = readdirSync(corpusFolder)
 const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
 afterAll(() => rmSync(copies, { recursive: true, force: true }))
 
-type Reading = { columns: string; guests: string[]; read?: string }
+type CorpusReading = { columns: string; guests: string[]; read?: string }
 
-async function readList(path: string): Promise<Reading> {
+async function readList(path: string): Promise<CorpusReading> {
   const copy = join(copies, 'list')
   writeFileSync(copy, readCorpusFile(path))
   const rows: ListFileRow[] = []
@@ -49,7 +49,7 @@ async function readList(path: string): Promise<Reading> {
 }
 
 /** A file that is refused has the reason as its reading. */
-const readOrRefuse = (path: string): Promise<Reading> =>
+const readOrRefuse = (path: string): Promise<CorpusReading> =>
   readList(path).catch((error: unknown) => {
     if (!(error instanceof RefusalError)) throw error
     return { columns: `refused: ${error.code}`, guests: [] }
@@ -74,7 +74,7 @@ const describeGuest = (guest: ImportedGuest): string =>
 describe.each(kinds)('Our product reads a list of the kind %s', (kind) => {
   const expected = JSON.parse(
     readFileSync(join(corpusFolder, kind, 'readings.json'), 'utf8'),
-  ) as Record<string, Reading>
+  ) as Record<string, CorpusReading>
   const files = readdirSync(join(corpusFolder, kind)).filter((name) => name !== 'readings.json')
 
   it('of which each has its reading', () => {

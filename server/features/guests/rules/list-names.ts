@@ -24,7 +24,7 @@ const coupleSalutations = wordSet(
   'eheleute, ehepaar, mr mrs, mr and mrs, mr & mrs, herr und frau, frau und herr, m et mme, mme et m, monsieur et madame, couple',
 )
 
-type TitledCells = {
+export type TitledCells = {
   cells: readonly string[]
   fields: ReadonlyArray<ImportField | null>
   titles: readonly string[]
@@ -113,7 +113,9 @@ export function readName(rowCells: RowCells, complain: FaultReporter): string {
         ? 'LAST_NAME'
         : 'FIRST_NAME'
   const fullName = getFullName(rowCells).replace(/\s+/g, ' ')
-  const name = guestName.safeParse(readPeopleInName(fullName).name)
+  // A name beside a number stays as it is, so that a list of ours comes back the same.
+  const isCounted = rowCells.PARTY_LIMIT !== undefined && guestName.safeParse(fullName).success
+  const name = guestName.safeParse(isCounted ? fullName : readPeopleInName(fullName).name)
   if (!name.success)
     complain(
       field,
@@ -132,7 +134,7 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
     return { field: 'NAME', message: 'field.total-row', value: rowCells.NAME ?? '' }
   const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
   const name = getFullName(rowCells)
-  if (!isReached && isHeadingLine(name))
+  if (!isReached && rowCells.PARTY_LIMIT === undefined && isHeadingLine(name))
     return { field: 'NAME', message: 'field.heading-row', value: name }
   const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
   if (sum !== undefined) return { field: 'NAME', message: 'field.total-row', value: sum }

@@ -3,6 +3,7 @@ import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
@@ -22,6 +23,7 @@ import {
   joinNameParts,
   readName,
   readNamedPeople,
+  type TitledCells,
 } from './list-names.ts'
 import { readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
@@ -83,7 +85,7 @@ export function checkRow(
     name: readName(rowCells, reportFault),
     email: readEmail(rowCells, reportFault),
     phone: readPhone(rowCells, countries, reportFault),
-    category: readCategory(rowCells, reportFault),
+    category: readCategory(rowCells, row, reportFault),
     language: readLanguage(rowCells, reportFault),
     partyLimit: readPartyLimit(rowCells, named, reportFault),
     companions,
@@ -218,9 +220,14 @@ const categoryShape = line(50)
 const tableShape = line(maxTableLength)
 const doorNoteShape = line(maxDoorNoteLength)
 
-function readCategory(rowCells: RowCells, complain: FaultReporter): string | null {
+function readCategory(
+  rowCells: RowCells,
+  { fields, titles }: TitledCells,
+  complain: FaultReporter,
+): string | null {
   const { CATEGORY } = rowCells
-  const group = CATEGORY === undefined ? '' : pickGroup(CATEGORY)
+  const group =
+    CATEGORY === undefined ? '' : pickGroup(CATEGORY, titles[fields.indexOf('CATEGORY')] ?? '')
   if (group === '') return null
   const category = validateCell(
     categoryShape,
@@ -232,10 +239,11 @@ function readCategory(rowCells: RowCells, complain: FaultReporter): string | nul
 }
 
 /** Address books join the groups of a person, and mark their own: `Family ::: * myContacts`. */
-function pickGroup(cell: string): string {
-  const groups = cell.split(/\s*:::\s*|(?<=")\s*,\s*(?=")/u).map((group) => group.trim())
-  const [first = ''] = groups.filter((group) => !group.startsWith('* '))
-  return groups.length > 1 || /^"[^"]*"$/u.test(first) ? first.replace(/^"+|"+$/gu, '') : first
+function pickGroup(cell: string, title: string): string {
+  if (normaliseTitle(title) === 'tags' && /^"[^"]+"(?:\s*,\s*"[^"]+")*$/u.test(cell))
+    return cell.split('"')[1] ?? ''
+  if (!/ ::: |^\* /u.test(cell)) return cell
+  return cell.split(' ::: ').find((group) => !group.startsWith('* ')) ?? ''
 }
 
 function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string | null {
@@ -246,8 +254,7 @@ function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string |
 }
 
 /** "+1" or "TBC": one more person, whose name is not known yet. */
-const isUnnamed = (name: string): boolean =>
-  isCountWord(name) || /^(?:tbc|tba|tbd|\?+)$/i.test(name)
+const isUnnamed = (name: string): boolean => /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name)
 
 function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
   const { COMPANIONS, PARTY_LIMIT, ADULTS } = rowCells
@@ -256,10 +263,11 @@ function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] |
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
-    .filter((name) => !isBlank(name) && !nothing.test(name))
+    .filter((name) => !isBlank(name) && !/^(?:[-–—]+|n\/a)$/i.test(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
-  if (names.some(isUnnamed)) complain('COMPANIONS', 'field.companion-count')
+  if (names.some((name) => isUnnamed(name) || isCountWord(name)))
+    complain('COMPANIONS', 'field.companion-count')
   else if (names.some((name) => !guestName.safeParse(name).success))
     complain('COMPANIONS', 'field.name-invalid')
   return names.length > 0 ? names : null
