@@ -9,7 +9,7 @@ import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts
 import { guessColumns } from './list-columns.ts'
 import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
-import { checkRow, type ImportedGuest } from './list-row.ts'
+import { checkRow, listOtherContacts, type ImportedGuest } from './list-row.ts'
 
 const kinds = readdirSync(corpusFolder)
 const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
@@ -39,7 +39,7 @@ async function readList(path: string): Promise<CorpusReading> {
     guests: below.map(({ cells }) => {
       const checked = checkRow(cells, fields, { countries: ['GB'], titles })
       return 'guest' in checked
-        ? describeGuest(checked.guest)
+        ? [describeGuest(checked.guest), ...listOtherContacts(cells, fields, titles)].join(' ')
         : checked.faults
             .map(({ field, message, value }) => `${field} ${message}: ${value.slice(0, 80)}`)
             .join()

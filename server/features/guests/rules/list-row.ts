@@ -68,7 +68,7 @@ export function checkRow(
 ): RowCheckResult {
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
-  const rowCells = guessMissingName(joinNameParts(takesFirst ? keepFirst(read) : read, row))
+  const rowCells = guessMissingName(joinNameParts(keepFirst(read, takesFirst), row))
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -167,14 +167,24 @@ function takeApart(rowCells: RowCells): RowCells {
 const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
-function keepFirst(rowCells: RowCells): RowCells {
-  const mail = findAddress(rowCells.EMAIL ?? '')
-  const [number] = splitPhones(rowCells.CONTACT ?? '')
-  return {
-    ...rowCells,
-    ...(mail && findAddress(mail.rest) && { EMAIL: mail.address }),
-    ...(number && { CONTACT: number }),
-  }
+/** The first of several addresses. Those that an address book has joined are of one person. */
+function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {
+  const { EMAIL } = rowCells
+  if (EMAIL === undefined || !(takesFirst || EMAIL.includes(' ::: '))) return rowCells
+  const mail = findAddress(EMAIL)
+  return mail && findAddress(mail.rest) ? { ...rowCells, EMAIL: mail.address } : rowCells
+}
+
+/** The numbers and addresses of a row beside the first ones of their cells. */
+export function listOtherContacts(
+  cells: readonly string[],
+  fields: ReadonlyArray<ImportField | null>,
+  titles: readonly string[],
+): string[] {
+  const { EMAIL = '', CONTACT = '' } = readCells(cells, fields, titles)
+  const phones = splitPhones(CONTACT).slice(1)
+  const mails = EMAIL.match(/[^\s<>,;:"()|]+@[^\s<>,;:"()|]+/gu) ?? []
+  return [...phones.map((phone) => `☎ ${phone}`), ...mails.slice(1).map((mail) => `✉ ${mail}`)]
 }
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {
@@ -206,11 +216,9 @@ function readPhone(
   complain: FaultReporter,
 ): string | null {
   if (rowCells.CONTACT === undefined) return null
-  if (splitPhones(rowCells.CONTACT).length > 0) {
-    complain('CONTACT', 'field.contact-several')
-    return null
-  }
-  const number = normalizeGuestPhone(cleanPhone(rowCells.CONTACT), countries)
+  // The others are kept in the private note of the guest.
+  const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
+  const number = normalizeGuestPhone(cleanPhone(first), countries)
   // Some countries have numbers shorter than those that may be typed freely.
   if (isInternationalNumber(number)) return number
   return validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: number }, complain)
