@@ -15,16 +15,19 @@ const columnTitles: Record<ImportField, string> = {
     name of guest, name of guests, name of the guest, names of guests, name of invitee, guest
     full name, person, who, nome, nome completo, nome do convidado, convidado, convidados, nombre
     completo, nombre y apellidos, invitado, invitada, invitados, nom de l invitee, nom des invites,
-    eingeladene, eingeladen, اسم الشخص, اسم الضيف الكريم`,
+    eingeladene, eingeladen, اسم الشخص, اسم الضيف الكريم,
+    naam, volledige naam, naam gast, gasten, nominativo, nome e cognome, invitato, ad soyad, isim, davetli`,
   FIRST_NAME: `
     first name, firstname, given name, forename, prenom, الاسم الاول, first, fname, given, first
     names, christian name, prenoms, vorname, पहला नाम, प्रथम नाम, الاسم الشخصي,
-    primeiro nome, nome proprio, rufname`,
+    primeiro nome, nome proprio, rufname,
+    voornaam, roepnaam, nombre de pila`,
   LAST_NAME: `
     last name, lastname, surname, family name, nom de famille, اسم العائله, العائله, اللقب,
     الاسم الاخير, last, lname, nom de naissance, nachname, familienname, zuname, उपनाम, कुलनाम,
     अंतिम नाम, اسم الاب والعائله,
-    apellido, apellidos, sobrenome, apelido, ultimo nome, nom patronymique`,
+    apellido, apellidos, sobrenome, apelido, ultimo nome, nom patronymique,
+    achternaam, familienaam, cognome, soyad`,
   MIDDLE_NAME: `
     middle, middle name, middle names, additional name, second name, father s name, deuxieme
     prenom, zweiter vorname, मध्य नाम, اسم الاب, الاسم الاوسط, الاسم الثاني`,
@@ -59,7 +62,10 @@ const columnTitles: Record<ImportField, string> = {
     nr, telefonnr, telefon nr, handy nr, handynr, mobilnr, telefone, telemovel, celular, telefone
     celular, numero de telefone, numero de telemovel, contacto, contato, telefono, telefono movil,
     movil, numero de telefono, phone or mobile, الهاتف المحمول, المحمول, رقم المحمول, رقم الاتصال,
-    رقم التواصل, هاتف المنزل`,
+    رقم التواصل, هاتف المنزل,
+    telefon festnetz, telefon mobil 2,
+    telefon handy, festnetz nr, telefoon, telefoonnummer, mobiel, mobiele nummer, gsm, cellulare,
+    numero di cellulare, numero di telefono, cep telefonu`,
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, tags, labels, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
@@ -81,7 +87,8 @@ const columnTitles: Record<ImportField, string> = {
     personenzahl, personenanzahl, teilnehmer, anzahl pers, gesamtzahl, total personnes, nombre
     total, total de personnes, pessoas, numero de pessoas, n de pessoas, quantidade, personas,
     numero de personas, cantidad, n de personas, n o de pessoas, no de pessoas, n o de personas, no
-    de personas`,
+    de personas,
+    aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites

@@ -16,17 +16,26 @@ const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
  */
 export function readRecipients(text: string): ListFileRow[] | null {
   if (text.length > maxLength || !text.includes('@')) return null
-  const lines = unfoldLines(text)
+  const hasHead = text.split(/[\r\n]/).some((line) => dropRecipientsPrefix(line) !== line)
+  const lines = unfoldLines(hasHead ? dropBody(text) : text)
   const entries = lines.map((line) => splitEntries(line))
   const people = entries.flat()
   const addressed = people.filter((entry) => address.test(entry)).length
   const isList =
-    entries.some((line) => line.filter((entry) => address.test(entry)).length > 1) &&
+    (hasHead || entries.some((line) => line.filter((entry) => address.test(entry)).length > 1)) &&
     people.every((entry) => (entry.match(new RegExp(address, 'gu'))?.length ?? 0) <= 1) &&
     address.test(people[0] ?? '') &&
     addressed * 5 >= people.length * 4
   if (!isList || !areNamed(people)) return null
   return people.map((entry, at) => ({ row: at + 1, cells: [entry] }))
+}
+
+/** Below the head of a mail with its subject, only lines with addresses are about people. */
+function dropBody(text: string): string {
+  const [head = '', ...body] = text.trim().split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/)
+  if (!head.split(/[\r\n]+/).some(isOtherMailHead)) return text
+  const lines = body.flatMap((part) => part.split(/[\r\n]+/))
+  return [head, ...lines.filter((line) => line.includes('@'))].join('\n')
 }
 
 /** Beside its address an entry has only a name before it in brackets: other words are cells of a table. */

@@ -41,7 +41,11 @@ export function guessColumns(rows: Rows): ColumnGuess {
   return {
     headerRow: header !== null,
     firstRow: header ?? 0,
-    titles: columns.map(({ title }) => title),
+    titles: columns.map(({ title, cells }) => {
+      // Where most rows have no number, one without is no heading.
+      const isBare = isSerialTitle(title) && cells.length * 2 < below.length
+      return isBare ? '' : title
+    }),
     fields: guessFields(columns, below),
   }
 }

@@ -337,3 +337,25 @@ test('Our product looks up only valid addresses, each once', () => {
     ),
   ).toEqual(['ada@x.example', 'sam@x.example'])
 })
+
+test('Our product reads lines of a chat as it reads them in a file, and says what it does not use', () => {
+  const lines = parsePastedGuests(
+    '*Picnic*\n1) 07400-123124 Bob ✅\n2. Di & Ed - 07400 123126\n3. Fay (late!!) 07400 123127 / 07400 123128\n4. Gus & family\nTotal 12',
+  )
+  expect(
+    lines.map(({ input: { name, phone, places }, unused, ambiguities }) => [
+      name,
+      phone,
+      places,
+      ...unused,
+      ...Object.values(ambiguities),
+    ]),
+  ).toEqual([
+    ['*Picnic*', '', '', 'paste.no-guest'],
+    ['Bob', '07400-123124', ''],
+    ['Di & Ed', '07400 123126', '2'],
+    ['Fay', '07400 123127', '', '07400 123128', 'late!!'],
+    ['Gus & family', '', '', 'paste.party-unknown'],
+    ['Total 12', '', '', 'paste.no-guest'],
+  ])
+})

@@ -95,6 +95,8 @@ function getCells(source: string): string[] {
 
 const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]*)>?/iu
 const phonePattern = /\+?\(?\d[\d\s().-]{6,}\d/u
+/** A second number of a line, which a guest has no place for. */
+const furtherPhonePattern = /(?:^|\s)[/|]?\s*(\+?\(?\d[\d\s().-]{6,}\d)/u
 const partyPattern =
   /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
 const plusOnesPattern = /(?:^|\s)\(?\+(\d{1,2})\)?(?=\s|$)/u
@@ -168,6 +170,7 @@ function parseCell(
     .replace(plusOnesPattern, (whole, others: string) =>
       takeFirst(input, 'places', String(Number(others) + 1), whole),
     )
+    .replace(furtherPhonePattern, (whole, number: string) => (unused.push(number), ' '))
     .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
   if (countPattern.test(rest)) bareNumbers.push({ column, value: rest })
   else if (rest !== '') words.push(rest)
