@@ -170,7 +170,7 @@ function parseCell(
     .replace(plusOnesPattern, (whole, others: string) =>
       takeFirst(input, 'places', String(Number(others) + 1), whole),
     )
-    .replace(furtherPhonePattern, (whole, number: string) => (unused.push(number), ' '))
+    .replace(furtherPhonePattern, (_whole, number: string) => (unused.push(number), ' '))
     .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
   if (countPattern.test(rest)) bareNumbers.push({ column, value: rest })
   else if (rest !== '') words.push(rest)
