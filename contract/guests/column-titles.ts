@@ -11,14 +11,23 @@ const columnTitles: Record<ImportField, string> = {
     names, invitees, contact name, display name, attendee, attendee name, guest 1, noms, nom de
     l invite, famille, gast, gaste, gastename, name des gastes, vollstandiger name, familie,
     नाम, पूरा नाम, अतिथि, मेहमान, परिवार, الاسم بالكامل, اسماء الضيوف, اسم المدعو, العائله
-    الكريمه`,
+    الكريمه,
+    name of guest, name of guests, name of the guest, names of guests, name of invitee, guest
+    full name, person, who, nome, nome completo, nome do convidado, convidado, convidados, nombre
+    completo, nombre y apellidos, invitado, invitada, invitados, nom de l invitee, nom des invites,
+    eingeladene, eingeladen, اسم الشخص, اسم الضيف الكريم,
+    naam, volledige naam, naam gast, gasten, nominativo, nome e cognome, invitato, ad soyad, isim, davetli`,
   FIRST_NAME: `
     first name, firstname, given name, forename, prenom, الاسم الاول, first, fname, given, first
-    names, christian name, prenoms, vorname, पहला नाम, प्रथम नाम, الاسم الشخصي`,
+    names, christian name, prenoms, vorname, पहला नाम, प्रथम नाम, الاسم الشخصي,
+    primeiro nome, nome proprio, rufname,
+    voornaam, roepnaam, nombre de pila`,
   LAST_NAME: `
     last name, lastname, surname, family name, nom de famille, اسم العائله, العائله, اللقب,
     الاسم الاخير, last, lname, nom de naissance, nachname, familienname, zuname, उपनाम, कुलनाम,
-    अंतिम नाम, اسم الاب والعائله`,
+    अंतिम नाम, اسم الاب والعائله,
+    apellido, apellidos, sobrenome, apelido, ultimo nome, nom patronymique,
+    achternaam, familienaam, cognome, soyad`,
   MIDDLE_NAME: `
     middle, middle name, middle names, additional name, second name, father s name, deuxieme
     prenom, zweiter vorname, मध्य नाम, اسم الاب, الاسم الاوسط, الاسم الثاني`,
@@ -29,7 +38,10 @@ const columnTitles: Record<ImportField, string> = {
     email, e mail adresse, emailadresse, mailadresse, mel, ईमेल, ई मेल, ईमेल पता, عنوان البريد
     الالكتروني, بريد الكتروني, e mail 2 value, e mail 3 value, email 2 value, email 2, e mail 2,
     e mail 2 address, e mail 3 address, email address 2, other email, work email, secondary email,
-    preferred email, email 1 address, e mail 1 address`,
+    preferred email, email 1 address, e mail 1 address,
+    adresse de messagerie, adresse de
+    messagerie 2, adresse de messagerie 3, adresse electronique, correo, correo electronico,
+    endereco de e mail, endereco de email, mailadressen, email id, e mail id, mail id`,
   CONTACT: `
     contact, phone, phone number, mobile, mobile number, cell, cell phone, tel, telephone,
     whatsapp, contact number, number, portable, numero, numero de telephone, الهاتف, رقم الهاتف,
@@ -39,11 +51,26 @@ const columnTitles: Record<ImportField, string> = {
     mobile portable, no de telephone, handy, handynummer, mobil, mobilnummer, telefon,
     telefonnummer, rufnummer, फ़ोन, फोन, फ़ोन नंबर, फोन नंबर, मोबाइल, मोबाइल नंबर, व्हाट्सएप,
     جوال, هاتف, موبايل, رقم الموبايل, رقم الواتساب, phone 2 value, phone 3 value, phone 2, mobile 2,
-    other phone, secondary phone, work phone, home phone 2, business phone 2, alternate phone`,
+    other phone, secondary phone, work phone, home phone 2, business phone 2, alternate phone,
+    contact no, contact nos, contact numbers, mob number, mobile nos, mob nos, mobiles, phone nos, ph
+    no, ph, phone num, mobile num, cell no, cell number, cell phone number, mobile phone number,
+    home number, landline, landline no, home phone number, day phone, evening phone, tel mobile,
+    telephone mobile, tel domicile, telephone domicile, telephone 2 domicile, tel bureau, telephone
+    bureau, telephone 2 bureau, telephone principal, telephone professionnel, telephone personnel,
+    autre telephone, tel fixe, telephone fixe, fixe, mobiltelefon, mobilfunk, mobilfunknummer,
+    festnetz, festnetznummer, telefon privat, telefon geschaftlich, telefon 2, telefon mobil, tel
+    nr, telefonnr, telefon nr, handy nr, handynr, mobilnr, telefone, telemovel, celular, telefone
+    celular, numero de telefone, numero de telemovel, contacto, contato, telefono, telefono movil,
+    movil, numero de telefono, phone or mobile, الهاتف المحمول, المحمول, رقم المحمول, رقم الاتصال,
+    رقم التواصل, هاتف المنزل,
+    telefon festnetz, telefon mobil 2,
+    telefon handy, festnetz nr, telefoon, telefoonnummer, mobiel, mobiele nummer, gsm, cellulare,
+    numero di cellulare, numero di telefono, cep telefonu`,
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, tags, labels, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
-    पक्ष, الجهه, الصله, قائمه`,
+    पक्ष, الجهه, الصله, قائمه,
+    kategoria, categoria, grupo, relacao, lado, familienseite`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
     number of people, no of people, seats, places, number of places, number of seats, count,
@@ -53,35 +80,51 @@ const columnTitles: Record<ImportField, string> = {
     الاشخاص, الضيوف, nb pers, nbre de personnes, nombre de pers, nb de pers, nb invites, pers,
     anzahl, anzahl personen, anzahl der personen, personen, anzahl gaste, anzahl der gaste,
     platze, संख्या, लोगों की संख्या, अतिथियों की संख्या, मेहमानों की संख्या, कुल लोग, عدد
-    الافراد, الافراد, عدد الحضور`,
+    الافراد, الافراد, عدد الحضور,
+    total persons, total people, total pax, total heads, total guests, total no of persons, total
+    number of persons, no of persons, number of persons, no of pax, number of pax, no of heads,
+    heads, nos, total members, no of members, family members, persons total, total invited,
+    personenzahl, personenanzahl, teilnehmer, anzahl pers, gesamtzahl, total personnes, nombre
+    total, total de personnes, pessoas, numero de pessoas, n de pessoas, quantidade, personas,
+    numero de personas, cantidad, n de personas, n o de pessoas, no de pessoas, n o de personas, no
+    de personas,
+    aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites
     supplementaires, عدد المرافقين, ضيوف اضافيون, plus guests, plus ones allowed, plus one
     allowed, number of extra guests, no of companions, plus n, anzahl begleitpersonen,
-    begleitpersonen, साथ आने वाले, عدد الضيوف الاضافيين`,
+    begleitpersonen, साथ आने वाले, عدد الضيوف الاضافيين,
+    bringing a plus one, bringing plus one, bringing a guest, bringing guest, bring a guest, brings a
+    guest, guest allowed, with guest, acompanhantes, numero de acompanhantes, acompanantes, numero
+    de acompanantes, vient accompagne, accompagne`,
   ADULTS: `
     adults, adult, number of adults, no of adults, adultes, nombre d adultes, nb adultes,
-    erwachsene, वयस्क, البالغون, عدد البالغين, الكبار, عدد الكبار`,
+    erwachsene, वयस्क, البالغون, عدد البالغين, الكبار, عدد الكبار,
+    adultos, erw`,
   CHILDREN: `
     children, child, kids, number of children, number of kids, no of children, no of kids,
-    enfants, nombre d enfants, nb enfants, kinder, बच्चे, الاطفال, عدد الاطفال`,
+    enfants, nombre d enfants, nb enfants, kinder, बच्चे, الاطفال, عدد الاطفال,
+    criancas, filhos, ninos, hijos`,
   COMPANIONS: `
     companions, companion, plus one, plus ones, plus 1, plus 1s, with, accompanied by,
     accompagnants, accompagnant, accompagne de, المرافقون, المرافقين, المرافق, مرافقون, partner,
     spouse, guest 2, plus one name, names of companions, companion name, companion names,
     conjoint, conjointe, nom de l accompagnant, begleitung, begleitperson, partnerin, साथी,
-    जीवनसाथी, الزوج, الزوجه, اسم المرافق, اسماء المرافقين`,
+    जीवनसाथी, الزوج, الزوجه, اسم المرافق, اسماء المرافقين,
+    acompanhante, acompanante, plus one guest, plus 1 name, companion s name, begleitung name`,
   TABLE: `
     table, table number, table no, table name, table assignment, seat, seating, numero de table,
     n de table, no de table, table n, place a table, الطاوله, طاوله, رقم الطاوله, المائده, رقم
-    المائده, مكان الجلوس, tisch, tischnummer, टेबल, मेज`,
+    المائده, مكان الجلوس, tisch, tischnummer, टेबल, मेज,
+    tisch nr, mesa, numero da mesa, numero de mesa`,
   DOOR_NOTE: `
     door note, note for the door, note at the door, door notes, check in note, usher note, note
     pour l accueil, note d accueil, note accueil, note a l entree, note d entree, consigne d
     accueil, ملاحظه الاستقبال, ملاحظه للاستقبال, ملاحظه الباب, ملاحظه عند الباب, ملاحظه الدخول`,
   LANGUAGE: `
-    language, lang, langue, اللغه, لغه, sprache, भाषा`,
+    language, lang, langue, اللغه, لغه, sprache, भाषा,
+    idioma, lingua`,
 }
 
 /** A title without accents, marks and punctuation. */
@@ -103,6 +146,32 @@ const fieldsByTitle = new Map(
   ),
 )
 
-/** The field of a column title, or null. */
-export const findFieldByTitle = (title: string): ImportField | null =>
-  fieldsByTitle.get(normaliseTitle(title)) ?? null
+/** What a title says about its answers, such as `Begleitung (j/n)`. */
+const answerHint =
+  /[([]\s*(?:y(?:es)?\s*\/\s*no?|j(?:a)?\s*\/\s*n(?:ein)?|o(?:ui)?\s*\/\s*n(?:on)?|s(?:im)?\s*\/\s*n(?:ão)?|sí?\s*\/\s*no?|نعم\s*\/\s*لا|optional|facultatif|if any)\s*[)\]]/iu
+
+/** The field of a column title, or null. A title in two words or languages has what both mean. */
+export function findFieldByTitle(title: string): ImportField | null {
+  const whole =
+    fieldsByTitle.get(normaliseTitle(title)) ??
+    fieldsByTitle.get(normaliseTitle(title.replace(answerHint, ' ')))
+  if (whole !== undefined) return whole
+  const parts = title.split(/[/|]/).map((part) => fieldsByTitle.get(normaliseTitle(part)) ?? null)
+  const [first = null] = parts
+  return parts.length > 1 && parts.every((part) => part === first) ? first : null
+}
+
+const serialTitles = new Set(
+  [
+    's no, sr no, sl no, s n, sn, serial, serial no, serial number, sr, no, nr, n, nº, num, index',
+    'lfd nr, lfd, laufende nummer, pos, position, numero d ordre, n d ordre, row, م, ت, مسلسل',
+    'الرقم التسلسلي, الرقم, क्रम, क्रमांक, क्र, s no s, line',
+  ]
+    .join(',')
+    .split(',')
+    .map(normaliseTitle),
+)
+
+/** A title of numbers that only count the rows. */
+export const isSerialTitle = (title: string): boolean =>
+  /^\s*[#№]\s*$/u.test(title) || serialTitles.has(normaliseTitle(title))

@@ -65,6 +65,17 @@ const countWords = new Set([
   'none',
   'nil',
   'aucun',
+  'j',
+  'ja',
+  'nein',
+  'sim',
+  's',
+  'não',
+  'nao',
+  'si',
+  'sí',
+  'हाँ',
+  'नहीं',
 ])
 
 /** A number, a yes or a no in a column of names. */

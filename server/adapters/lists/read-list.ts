@@ -7,6 +7,7 @@ import { listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
 import { certainEncoding, type EncodingGuess, type ListFileEncoding } from './encodings.ts'
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
 import { readRecipients } from './recipients.ts'
+import { readWrittenList } from './written-list.ts'
 import { isVcardFile, readVcardList } from './vcard.ts'
 
 /** A workbook's texts stay in memory while it is read. */
@@ -91,9 +92,9 @@ async function* readDelimitedRows(texts: AsyncIterable<string>): AsyncGenerator<
     yield reader.push(rest)
   }
   if (!reader) {
-    const recipients = readRecipients(sample)
-    if (recipients) {
-      yield recipients
+    const people = readRecipients(sample) ?? readWrittenList(sample)
+    if (people) {
+      yield people
       return
     }
     const [delimiter, rest] = readDelimiter(sample)

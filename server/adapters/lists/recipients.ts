@@ -1,8 +1,13 @@
+import {
+  dropRecipientsPrefix,
+  dropRepeatedAddress,
+  isOtherMailHead,
+  toBracketedAddresses,
+} from '@mehfil/contract/guests/mail-lines.ts'
 import type { ListFileRow } from './list-limits.ts'
 
 /** A longer text is no line of recipients. */
 const maxLength = 1024 * 1024
-const prefix = /^\s*(?:to|cc|bcc|à|cci|an|إلى|نسخة)\s*:\s*/iu
 const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
 
 /**
@@ -11,17 +16,26 @@ const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
  */
 export function readRecipients(text: string): ListFileRow[] | null {
   if (text.length > maxLength || !text.includes('@')) return null
-  const lines = unfoldLines(text)
+  const hasHead = text.split(/[\r\n]/).some((line) => dropRecipientsPrefix(line) !== line)
+  const lines = unfoldLines(hasHead ? dropBody(text) : text)
   const entries = lines.map((line) => splitEntries(line))
   const people = entries.flat()
   const addressed = people.filter((entry) => address.test(entry)).length
   const isList =
-    entries.some((line) => line.filter((entry) => address.test(entry)).length > 1) &&
+    (hasHead || entries.some((line) => line.filter((entry) => address.test(entry)).length > 1)) &&
     people.every((entry) => (entry.match(new RegExp(address, 'gu'))?.length ?? 0) <= 1) &&
     address.test(people[0] ?? '') &&
     addressed * 5 >= people.length * 4
   if (!isList || !areNamed(people)) return null
   return people.map((entry, at) => ({ row: at + 1, cells: [entry] }))
+}
+
+/** Below the head of a mail with its subject, only lines with addresses are about people. */
+function dropBody(text: string): string {
+  const [head = '', ...body] = text.trim().split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/)
+  if (!head.split(/[\r\n]+/).some(isOtherMailHead)) return text
+  const lines = body.flatMap((part) => part.split(/[\r\n]+/))
+  return [head, ...lines.filter((line) => line.includes('@'))].join('\n')
 }
 
 /** Beside its address an entry has only a name before it in brackets: other words are cells of a table. */
@@ -34,7 +48,8 @@ const areNamed = (people: readonly string[]): boolean =>
 function unfoldLines(text: string): string[] {
   const lines: string[] = []
   for (const raw of text.replace(/^\ufeff/u, '').split(/\r\n|[\r\n]/)) {
-    const line = raw.replace(prefix, '').trim()
+    if (isOtherMailHead(raw)) continue
+    const line = toBracketedAddresses(dropRecipientsPrefix(raw)).trim()
     const before = lines.at(-1)
     if (before !== undefined && line.startsWith('<') && !/>\s*[,;]?$/u.test(before))
       lines[lines.length - 1] = `${before} ${line}`
@@ -47,12 +62,8 @@ function unfoldLines(text: string): string[] {
 function splitEntries(line: string): string[] {
   const semicolons = splitOutside(line, ';')
   const parts = semicolons.length > 1 ? semicolons : splitOutside(line, ',')
-  return parts.map((part) => cleanEntry(part.trim())).filter((part) => part !== '')
+  return parts.map((part) => dropRepeatedAddress(part.trim())).filter((part) => part !== '')
 }
-
-/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
-const cleanEntry = (entry: string): string =>
-  entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
 
 function splitOutside(text: string, separator: string): string[] {
   const parts = ['']

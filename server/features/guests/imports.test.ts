@@ -25,7 +25,7 @@ const list = [
   'Name,E-mail,Phone,Group,Party size,Companions,Langue',
   'Tara Rao,tara@guests.example,+91 98765 43210,vip,3,Om Rao; Ila Rao,English',
   'Meera Iyer,MEERA@guests.example,,family,5,,français',
-  ',nobody@guests.example,,,,,',
+  ',,+91 98765 43333,,,,',
   'Om,not an address,12,,99,,Klingon',
   'Tara Again,Tara@Guests.example,,,,,',
   "'=Uma,,'+91 98765 00000,,,,",

@@ -16,6 +16,7 @@ import {
 } from '../../../adapters/lists/read-list.ts'
 import { getListFileName, listFilePrefix, listLifetimeMs } from '../rules/list-file.ts'
 import { guessColumns } from '../rules/list-columns.ts'
+import { createSectionReader } from '../rules/list-sections.ts'
 import { chooseSheet } from '../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../rules/list-text.ts'
 import { updateImportDetails } from '../store/import-details.ts'
@@ -112,9 +113,11 @@ async function readInto(
   const sampleRows: ListFileRow[] = []
   const textSamples: string[] = []
   let rows = 0
+  const addSections = createSectionReader()
   const reading = await readListFile(
     path,
-    async (read) => {
+    async (batch) => {
+      const read = addSections(batch)
       if (sampleRows.length < guessSampleRows)
         sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
       for (const { cells } of read) addTextSamples(textSamples, cells)

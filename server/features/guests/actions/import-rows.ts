@@ -15,7 +15,10 @@ import {
   assignUniquePasscodes,
   updateKnownGuests,
 } from '../store/import-rows.ts'
+import { isTakenInTurn } from '../rules/list-columns.ts'
+import { listOtherContacts } from '../rules/list-row.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
+import { addHostNotes, listCellsWithSeveral } from '../store/import-notes.ts'
 import {
   updateImport,
   lockImport,
@@ -88,6 +91,7 @@ export async function addImportedGuests(
   await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
+  await keepOtherContacts(tx, found)
   await requirePlanLimit(tx, scope, peopleBefore)
   await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })
   await updateImport(
@@ -95,6 +99,22 @@ export async function addImportedGuests(
     key,
     { state: 'done', reason: '', progress: 100, added: inserted.added, updated, undo_id: undoId },
     now,
+  )
+}
+
+/** A guest has one number and one address: further ones are kept in the private note. */
+async function keepOtherContacts(tx: Tx, found: GuestImport): Promise<void> {
+  const key = getImportKey(found)
+  const columns = found.fields.flatMap((field, at) => (isTakenInTurn(field) ? [at] : []))
+  const rows = await listCellsWithSeveral(tx, key, columns)
+  const notes = rows.map(({ id, cells }) => ({
+    id,
+    note: listOtherContacts(cells, found.fields, found.titles).join('\n'),
+  }))
+  await addHostNotes(
+    tx,
+    key,
+    notes.filter(({ note }) => note !== ''),
   )
 }
 

@@ -1,4 +1,14 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
+
+/** What a row has for each field. */
+export type RowCells = Partial<Record<ImportField, string>>
+export type FaultReporter = (
+  field: ImportField,
+  message: string,
+  params?: Record<string, number>,
+) => void
 
 /** An address in a cell, with or without brackets or `mailto:`. */
 const addressPattern =
@@ -32,13 +42,6 @@ function toAsciiDomain(address: string): string {
   return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
 }
 
-/** "Lee, Ann" is Ann Lee. Only beside an address, where a comma separates nothing else. */
-export function readNameBesideAddress(rest: string): string {
-  const name = rest.replace(/^["']+|["']+$/gu, '').trim()
-  const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(name) ?? []
-  return last && first ? `${first} ${last}` : name
-}
-
 /** Dates and phone numbers look alike by their digits alone. A date may have a time. */
 export const isDate = (cell: string): boolean =>
   /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ]\d{1,2}:.*)?$/.test(latinDigits(cell))
@@ -67,28 +70,8 @@ export function splitPhones(cell: string): string[] {
   return parts.length > 1 && parts.every((part) => isPhone(cleanPhone(part))) ? parts : []
 }
 
-const totals = new Set([
-  'total',
-  'totals',
-  'grand total',
-  'sum',
-  'sub total',
-  'subtotal',
-  'total guests',
-  'total people',
-  'totaux',
-  'total general',
-  'total invites',
-  'somme',
-  'gesamt',
-  'summe',
-  'insgesamt',
-  'कुल',
-  'कुल योग',
-  'المجموع',
-  'الاجمالي',
-  'المجموع الكلي',
-])
-
-/** Whether a name, without accents and marks, is the word below a sum. */
-export const isTotal = (normalisedName: string): boolean => totals.has(normalisedName)
+/** The sum below a list. A person of that name has an address or a number. */
+export const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isTotal(cell ?? '')) &&
+  EMAIL === undefined &&
+  CONTACT === undefined

@@ -5,7 +5,11 @@ import {
   type Language,
 } from '@mehfil/contract/languages.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
-import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import {
+  findFieldByTitle,
+  isSerialTitle,
+  normaliseTitle,
+} from '@mehfil/contract/guests/column-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from './list-cells.ts'
@@ -37,9 +41,19 @@ export function guessColumns(rows: Rows): ColumnGuess {
   return {
     headerRow: header !== null,
     firstRow: header ?? 0,
-    titles: columns.map(({ title }) => title),
+    titles: columns.map(({ title, cells }) => {
+      // Where most rows have no number, one without is no heading.
+      const isBare = isSerialTitle(title) && cells.length * 2 < below.length
+      return isBare ? '' : title
+    }),
     fields: guessFields(columns, below),
   }
+}
+
+/** Numbers of rows with a heading between them are no names. */
+const areWords = (cells: readonly string[]): boolean => {
+  const wordy = cells.filter((cell) => /\p{L}/u.test(cell)).length
+  return wordy > 0 && wordy * 4 >= cells.length
 }
 
 type ListColumn = { title: string; cells: string[] }
@@ -51,13 +65,14 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   )
   keepFullestColumns(fields, columns)
   columns.forEach(({ title, cells }, at) => {
-    if (named[at] === null) fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
+    if (named[at] === null && !isSerialTitle(title))
+      fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
   })
   splitName(fields, below)
   assignNameColumn(
     fields,
-    columns.flatMap(({ cells }, at) =>
-      !isAmbiguousField(named[at]) && cells.some((cell) => /\p{L}/u.test(cell)) ? [at] : [],
+    columns.flatMap(({ title, cells }, at) =>
+      !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
     ),
   )
   return fields

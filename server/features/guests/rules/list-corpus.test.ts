@@ -7,22 +7,26 @@ import { readListFile, surveySheets } from '../../../adapters/lists/read-list.ts
 import { RefusalError } from '../../../base/refusal.ts'
 import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts'
 import { guessColumns } from './list-columns.ts'
+import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
-import { checkRow, type ImportedGuest } from './list-row.ts'
+import { checkRow, listOtherContacts, type ImportedGuest } from './list-row.ts'
 
 const kinds = readdirSync(corpusFolder)
 const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
 afterAll(() => rmSync(copies, { recursive: true, force: true }))
 
-type Reading = { columns: string; guests: string[]; read?: string }
+type CorpusReading = { columns: string; guests: string[]; read?: string }
 
-async function readList(path: string): Promise<Reading> {
+async function readList(path: string): Promise<CorpusReading> {
   const copy = join(copies, 'list')
   writeFileSync(copy, readCorpusFile(path))
   const rows: ListFileRow[] = []
   const sheets = await surveySheets(copy)
   const sheet = chooseSheet(sheets)
-  const reading = await readListFile(copy, async (read) => void rows.push(...read), { sheet })
+  const addSections = createSectionReader()
+  const reading = await readListFile(copy, async (read) => void rows.push(...addSections(read)), {
+    sheet,
+  })
   const { headerRow, firstRow, fields, titles } = guessColumns(rows.map(({ cells }) => cells))
   const below = headerRow ? rows.slice(firstRow + 1) : rows
   const { encoding, isCertain } = reading.text
@@ -35,7 +39,7 @@ async function readList(path: string): Promise<Reading> {
     guests: below.map(({ cells }) => {
       const checked = checkRow(cells, fields, { countries: ['GB'], titles })
       return 'guest' in checked
-        ? describeGuest(checked.guest)
+        ? [describeGuest(checked.guest), ...listOtherContacts(cells, fields, titles)].join(' ')
         : checked.faults
             .map(({ field, message, value }) => `${field} ${message}: ${value.slice(0, 80)}`)
             .join()
@@ -45,7 +49,7 @@ async function readList(path: string): Promise<Reading> {
 }
 
 /** A file that is refused has the reason as its reading. */
-const readOrRefuse = (path: string): Promise<Reading> =>
+const readOrRefuse = (path: string): Promise<CorpusReading> =>
   readList(path).catch((error: unknown) => {
     if (!(error instanceof RefusalError)) throw error
     return { columns: `refused: ${error.code}`, guests: [] }
@@ -70,7 +74,7 @@ const describeGuest = (guest: ImportedGuest): string =>
 describe.each(kinds)('Our product reads a list of the kind %s', (kind) => {
   const expected = JSON.parse(
     readFileSync(join(corpusFolder, kind, 'readings.json'), 'utf8'),
-  ) as Record<string, Reading>
+  ) as Record<string, CorpusReading>
   const files = readdirSync(join(corpusFolder, kind)).filter((name) => name !== 'readings.json')
 
   it('of which each has its reading', () => {

@@ -1,21 +1,31 @@
-import { tooManyItemsError, outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
+import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
-import { isCountWord, parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
+import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
   cleanPhone,
   findAddress,
   isPhone,
-  isTotal,
-  readNameBesideAddress,
   splitPhones,
+  type FaultReporter,
+  type RowCells,
 } from './list-cells.ts'
+import {
+  findOtherRow,
+  guessMissingName,
+  joinNameParts,
+  readName,
+  readNamedPeople,
+  type TitledCells,
+} from './list-names.ts'
+import { readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 
 /** The values of a row. Null where the list has no such column or value. */
@@ -42,8 +52,6 @@ export type RowCheckResult = { guest: ImportedGuest } | { faults: CellFault[] }
 const maxCellLength = 500
 const maxCompanions = maxPartySize - 1
 
-type RowCells = Partial<Record<ImportField, string>>
-
 export type RowCheckSettings = {
   countries: readonly string[]
   /** Of several addresses or numbers in a cell the first counts, as the host has said. */
@@ -59,7 +67,8 @@ export function checkRow(
   { countries, takesFirst = false, titles = [] }: RowCheckSettings,
 ): RowCheckResult {
   const read = takeApart(readCells(cells, fields, titles))
-  const rowCells = guessMissingName(takesFirst ? keepFirst(read) : read, fields)
+  const row = { cells, fields, titles }
+  const rowCells = guessMissingName(joinNameParts(keepFirst(read, takesFirst), row))
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -67,29 +76,33 @@ export function checkRow(
     if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
   if (faults.length > 0) return { faults }
 
-  if (isTotalRow(rowCells)) {
-    reportFault('NAME', 'field.total-row')
-    return { faults }
-  }
+  const other = findOtherRow(rowCells, row)
+  if (other) return { faults: [other] }
 
+  const companions = readCompanions(rowCells, reportFault)
+  const named = readNamedPeople(rowCells, row, companions ?? [])
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
     email: readEmail(rowCells, reportFault),
     phone: readPhone(rowCells, countries, reportFault),
-    category: readCategory(rowCells, reportFault),
+    category: readCategory(rowCells, row, reportFault),
     language: readLanguage(rowCells, reportFault),
-    partyLimit: readPartyLimit(rowCells, reportFault),
-    companions: readCompanions(rowCells, reportFault),
+    partyLimit: readPartyLimit(rowCells, named, reportFault),
+    companions,
     table: validateCell(tableShape, 'TABLE', rowCells, reportFault),
     doorNote: validateCell(doorNoteShape, 'DOOR_NOTE', rowCells, reportFault),
   }
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
-  return faults.length > 0 ? { faults } : { guest }
+  return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
 }
 
-type FaultReporter = (field: ImportField, message: string, params?: Record<string, number>) => void
+/** Where a number is asked for, the host sees of whom. */
+const nameRow =
+  (name: string) =>
+  (fault: CellFault): CellFault =>
+    fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault
 
 /**
  * Spreadsheets put an apostrophe before a text that looks like a formula. Exactly one is removed.
@@ -132,16 +145,11 @@ function orderColumns(
   return [...used.filter(isMobile), ...used.filter((at) => !isMobile(at))]
 }
 
-/** The sum below a list. A person of that name has an address or a number. */
-const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
-  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isTotal(normaliseTitle(cell ?? ''))) &&
-  EMAIL === undefined &&
-  CONTACT === undefined
-
 /** An address in the cell of a name, and a number in the one of an address, go where they belong. */
 function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
-  const inName = EMAIL === undefined && NAME !== undefined ? findAddress(NAME) : null
+  const found = NAME === undefined ? null : findAddress(NAME)
+  const inName = EMAIL === undefined || (found?.rest === '' && EMAIL === NAME) ? found : null
   if (inName)
     return {
       ...rowCells,
@@ -159,23 +167,24 @@ function takeApart(rowCells: RowCells): RowCells {
 const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
-const nameFields: ReadonlyArray<ImportField | null> = ['NAME', 'FIRST_NAME', 'LAST_NAME']
-
-/** A list without names, such as one of addresses alone, has them in its addresses. */
-function guessMissingName(rowCells: RowCells, fields: ReadonlyArray<ImportField | null>): RowCells {
-  if (hasName(rowCells) || fields.some((field) => nameFields.includes(field))) return rowCells
-  const name = guessName(findAddress(rowCells.EMAIL ?? '')?.address ?? '')
-  return name === '' ? rowCells : { ...rowCells, NAME: name }
+/** The first of several addresses. Those that an address book has joined are of one person. */
+function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {
+  const { EMAIL } = rowCells
+  if (EMAIL === undefined || !(takesFirst || EMAIL.includes(' ::: '))) return rowCells
+  const mail = findAddress(EMAIL)
+  return mail && findAddress(mail.rest) ? { ...rowCells, EMAIL: mail.address } : rowCells
 }
 
-function keepFirst(rowCells: RowCells): RowCells {
-  const mail = findAddress(rowCells.EMAIL ?? '')
-  const [number] = splitPhones(rowCells.CONTACT ?? '')
-  return {
-    ...rowCells,
-    ...(mail && findAddress(mail.rest) && { EMAIL: mail.address }),
-    ...(number && { CONTACT: number }),
-  }
+/** The numbers and addresses of a row beside the first ones of their cells. */
+export function listOtherContacts(
+  cells: readonly string[],
+  fields: ReadonlyArray<ImportField | null>,
+  titles: readonly string[],
+): string[] {
+  const { EMAIL = '', CONTACT = '' } = readCells(cells, fields, titles)
+  const phones = splitPhones(CONTACT).slice(1)
+  const mails = EMAIL.match(/[^\s<>,;:"()|]+@[^\s<>,;:"()|]+/gu) ?? []
+  return [...phones.map((phone) => `☎ ${phone}`), ...mails.slice(1).map((mail) => `✉ ${mail}`)]
 }
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {
@@ -186,28 +195,6 @@ function readEmail(rowCells: RowCells, complain: FaultReporter): string {
   if (!isSure) return validateCell(guestEmail, 'EMAIL', rowCells, complain) ?? ''
   if (isSeveral) complain('EMAIL', 'field.email-several')
   return validateCell(guestEmail, 'EMAIL', { ...rowCells, EMAIL: found.address }, complain) ?? ''
-}
-
-function readName(rowCells: RowCells, complain: FaultReporter): string {
-  const field: ImportField =
-    rowCells.NAME !== undefined ||
-    (rowCells.FIRST_NAME === undefined && rowCells.LAST_NAME === undefined)
-      ? 'NAME'
-      : rowCells.FIRST_NAME === undefined
-        ? 'LAST_NAME'
-        : 'FIRST_NAME'
-  const fullName =
-    rowCells.NAME ??
-    [rowCells.FIRST_NAME, rowCells.MIDDLE_NAME, rowCells.LAST_NAME].filter(Boolean).join(' ')
-  const name = guestName.safeParse(fullName.replace(/\s+/g, ' '))
-  if (!name.success)
-    complain(
-      field,
-      fullName === ''
-        ? 'field.name-required'
-        : (name.error.issues[0]?.message ?? 'field.name-invalid'),
-    )
-  return name.data ?? ''
 }
 
 function validateCell(
@@ -229,11 +216,9 @@ function readPhone(
   complain: FaultReporter,
 ): string | null {
   if (rowCells.CONTACT === undefined) return null
-  if (splitPhones(rowCells.CONTACT).length > 0) {
-    complain('CONTACT', 'field.contact-several')
-    return null
-  }
-  const number = normalizeGuestPhone(cleanPhone(rowCells.CONTACT), countries)
+  // The others are kept in the private note of the guest.
+  const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
+  const number = normalizeGuestPhone(cleanPhone(first), countries)
   // Some countries have numbers shorter than those that may be typed freely.
   if (isInternationalNumber(number)) return number
   return validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: number }, complain)
@@ -243,9 +228,30 @@ const categoryShape = line(50)
 const tableShape = line(maxTableLength)
 const doorNoteShape = line(maxDoorNoteLength)
 
-function readCategory(rowCells: RowCells, complain: FaultReporter): string | null {
-  const category = validateCell(categoryShape, 'CATEGORY', rowCells, complain)
+function readCategory(
+  rowCells: RowCells,
+  { fields, titles }: TitledCells,
+  complain: FaultReporter,
+): string | null {
+  const { CATEGORY } = rowCells
+  const group =
+    CATEGORY === undefined ? '' : pickGroup(CATEGORY, titles[fields.indexOf('CATEGORY')] ?? '')
+  if (group === '') return null
+  const category = validateCell(
+    categoryShape,
+    'CATEGORY',
+    { ...rowCells, CATEGORY: group },
+    complain,
+  )
   return category === null ? null : normaliseCategory(category)
+}
+
+/** Address books join the groups of a person, and mark their own: `Family ::: * myContacts`. */
+function pickGroup(cell: string, title: string): string {
+  if (normaliseTitle(title) === 'tags' && /^"[^"]+"(?:\s*,\s*"[^"]+")*$/u.test(cell))
+    return cell.split('"')[1] ?? ''
+  if (!/ ::: |^\* /u.test(cell)) return cell
+  return cell.split(' ::: ').find((group) => !group.startsWith('* ')) ?? ''
 }
 
 function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string | null {
@@ -255,61 +261,22 @@ function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string |
   return language
 }
 
-/**
- * The size of the party, which a list gives in one of several ways. Where it gives two, they must
- * agree.
- */
-function readPartyLimit(rowCells: RowCells, complain: FaultReporter): number | null {
-  const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
-  const limit = readCount('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
-  const others = readCount(
-    'PLUS_ONES',
-    plusOneWords.get(normaliseTitle(PLUS_ONES ?? '')) ?? PLUS_ONES,
-    0,
-    complain,
-  )
-  const adults = readCount('ADULTS', ADULTS, 0, complain)
-  const children = readCount('CHILDREN', CHILDREN, 0, complain)
-  const family = adults === null && children === null ? null : (adults ?? 1) + (children ?? 0)
-  if (limit !== null && others !== null && limit !== others + 1)
-    complain('PLUS_ONES', 'field.plus-ones-places', { count: limit })
-  if (limit !== null && family !== null && limit !== family)
-    complain('PARTY_LIMIT', 'field.family-places')
-  if (family !== null && (family < 1 || family > maxPartySize))
-    complain(adults === null ? 'CHILDREN' : 'ADULTS', outOfRangeError(1, maxPartySize))
-  return limit ?? (others === null ? family : others + 1)
-}
+/** "+1" or "TBC": one more person, whose name is not known yet. */
+const isUnnamed = (name: string): boolean => /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name)
 
-/** A yes means one companion. */
-const plusOneWords = new Map([
-  ...['yes', 'y', 'true', 'oui', 'o', 'x', 'نعم'].map(
-    (word) => [normaliseTitle(word), '1'] as const,
-  ),
-  ...['no', 'n', 'false', 'non', 'none', 'لا'].map((word) => [normaliseTitle(word), '0'] as const),
-])
-
-function readCount(
-  field: 'PARTY_LIMIT' | 'PLUS_ONES' | 'ADULTS' | 'CHILDREN',
-  cell: string | undefined,
-  least: 0 | 1,
-  complain: FaultReporter,
-): number | null {
-  if (cell === undefined) return null
-  const most = least + maxPartySize - 1
-  const count = field === 'PARTY_LIMIT' ? parsePeople(cell) : parseCount(cell.replace(/^\+/, ''))
-  if (count === null || count < least || count > most) complain(field, outOfRangeError(least, most))
-  return count
-}
-
-function readCompanions({ COMPANIONS }: RowCells, complain: FaultReporter): string[] | null {
+function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
+  const { COMPANIONS, PARTY_LIMIT, ADULTS } = rowCells
   if (COMPANIONS === undefined) return null
+  const isCounted = PARTY_LIMIT !== undefined || ADULTS !== undefined
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
-    .filter((name) => !isBlank(name))
+    .filter((name) => !isBlank(name) && !/^(?:[-–—]+|n\/a)$/i.test(name))
+    .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
-  if (names.some(isCountWord)) complain('COMPANIONS', 'field.companion-count')
+  if (names.some((name) => isUnnamed(name) || isCountWord(name)))
+    complain('COMPANIONS', 'field.companion-count')
   else if (names.some((name) => !guestName.safeParse(name).success))
     complain('COMPANIONS', 'field.name-invalid')
-  return names
+  return names.length > 0 ? names : null
 }

@@ -1,10 +1,16 @@
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { ListSheet } from '../../../adapters/lists/list-limits.ts'
 import { guessColumns } from './list-columns.ts'
 
-/** The first sheet that holds people, else the first that holds anything; null of a single one. */
+/**
+ * The first sheet that holds guests, else the first that holds anything; null of a single one. A
+ * sheet of costs has names and numbers of suppliers, so it is read only where no other holds people.
+ */
 export function chooseSheet(sheets: readonly ListSheet[]): number | null {
-  const people = sheets.findIndex(holdsPeople)
-  if (people >= 0) return people
+  const people = sheets.map(holdsPeople)
+  const guests = people.findIndex((holds, at) => holds && !isOfCosts(sheets[at]))
+  if (guests >= 0) return guests
+  if (people.includes(true)) return people.indexOf(true)
   const filled = sheets.findIndex(({ rows }) => rows > 0)
   return filled >= 0 ? filled : null
 }
@@ -16,4 +22,16 @@ function holdsPeople({ sample }: ListSheet): boolean {
   if (sample.length < (headerRow ? 2 : 1)) return false
   if (has('EMAIL') || has('CONTACT') || has('FIRST_NAME')) return true
   return has('NAME') && headerRow && titles[fields.indexOf('NAME')] !== '' && has('PARTY_LIMIT')
+}
+
+const costWords =
+  /(?:^| )(?:budget\w*|costs?|expenses?|invoices?|quotes?|quotations?|payments?|paid|deposits?|outstanding|balance|suppliers?|vendors?|contractors?|couts?|depenses?|devis|factures?|acomptes?|fournisseurs?|prestataires?|kosten\w*|ausgaben|angebote?|anzahlung|rechnung(?:en)?|lieferanten?|dienstleister|orcamento|fornecedor(?:es)?|custos?|despesas?|presupuesto|proveedor(?:es)?|gastos?|الميزانيه|ميزانيه|التكاليف|التكلفه|الموردون|الموردين|المورد|المصاريف|बजट|खर्च)(?: |$)/u
+
+/** Named for costs, or with two columns about them. */
+function isOfCosts(sheet: ListSheet | undefined): boolean {
+  if (!sheet) return false
+  const isCostWord = (text: string) => costWords.test(normaliseTitle(text))
+  if (isCostWord(sheet.name)) return true
+  const { headerRow, titles } = guessColumns(sheet.sample.map(({ cells }) => cells))
+  return headerRow && titles.filter(isCostWord).length >= 2
 }

@@ -24,7 +24,7 @@ const createInput = (overrides: Partial<GuestInput>): GuestInput => ({
 test.each<[string, Partial<GuestInput>]>([
   ['Meera Iyer', { name: 'Meera Iyer' }],
   ['Meera Iyer <meera.iyer@gmail.com>', { name: 'Meera Iyer', email: 'meera.iyer@gmail.com' }],
-  ['"Iyer, Meera" <meera@gmail.com>', { name: 'Iyer, Meera', email: 'meera@gmail.com' }],
+  ['"Iyer, Meera" <meera@gmail.com>', { name: 'Meera Iyer', email: 'meera@gmail.com' }],
   [
     'Meera Iyer, meera.iyer@gmail.com, 4 people',
     { name: 'Meera Iyer', email: 'meera.iyer@gmail.com', places: '4' },
@@ -105,8 +105,8 @@ test.each<[string, Array<[string, string]>]>([
   [
     '"Lee, Ann" <ann@x.example>, "Roy, Bob" <bob@x.example>',
     [
-      ['Lee, Ann', 'ann@x.example'],
-      ['Roy, Bob', 'bob@x.example'],
+      ['Ann Lee', 'ann@x.example'],
+      ['Bob Roy', 'bob@x.example'],
     ],
   ],
   [
@@ -346,5 +346,27 @@ test('Our product reads a pasted block of a spreadsheet whose cells have line br
   ).toMatchObject([
     { name: 'Meera Iyer', email: 'meera@x.example' },
     { name: 'Ravi "Ray" Nair', email: 'ravi@x.example' },
+  ])
+})
+
+test('Our product reads lines of a chat as it reads them in a file, and says what it does not use', () => {
+  const lines = parsePastedGuests(
+    '*Picnic*\n1) 07400-123124 Bob ✅\n2. Di & Ed - 07400 123126\n3. Fay (late!!) 07400 123127 / 07400 123128\n4. Gus & family\nTotal 12',
+  )
+  expect(
+    lines.map(({ input: { name, phone, places }, unused, ambiguities }) => [
+      name,
+      phone,
+      places,
+      ...unused,
+      ...Object.values(ambiguities),
+    ]),
+  ).toEqual([
+    ['*Picnic*', '', '', 'paste.no-guest'],
+    ['Bob', '07400-123124', ''],
+    ['Di & Ed', '07400 123126', '2'],
+    ['Fay', '07400 123127', '', '07400 123128', 'late!!'],
+    ['Gus & family', '', '', 'paste.party-unknown'],
+    ['Total 12', '', '', 'paste.no-guest'],
   ])
 })

@@ -3,9 +3,13 @@ import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { guestEmail } from '@mehfil/contract/fields/fields.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
+import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
+import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { dropBullet, hasBullet, readWrittenName } from '@mehfil/contract/guests/written-line.ts'
 import { splitCells, findSeparator, splitGuests, type GuestSource } from './split-guests.ts'
 
 /** The text of one guest's fields, which the host can correct. */
@@ -89,9 +93,10 @@ function getCells(source: string): string[] {
   )
 }
 
-const bulletPattern = /^(?:[-*•·]|\d{1,4}[.)])\s+/u
 const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]*)>?/iu
 const phonePattern = /\+?\(?\d[\d\s().-]{6,}\d/u
+/** A second number of a line, which a guest has no place for. */
+const furtherPhonePattern = /(?:^|\s)[/|]?\s*(\+?\(?\d[\d\s().-]{6,}\d)/u
 const partyPattern =
   /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
 const plusOnesPattern = /(?:^|\s)\(?\+(\d{1,2})\)?(?=\s|$)/u
@@ -116,7 +121,8 @@ function parseGuest(
   { source, isUnsure }: GuestSource,
   columns: ReadonlyArray<ImportField | null> | null,
 ): ParsedGuest {
-  const cells = getCells(source.replace(bulletPattern, ''))
+  const text = hasBullet(source) ? dropBullet(source) : source
+  const cells = isHeadingLine(text) ? [text] : getCells(text)
   const state: GuestParseState = {
     input: { name: '', email: '', phone: '', places: '', category: '' },
     words: [],
@@ -164,6 +170,7 @@ function parseCell(
     .replace(plusOnesPattern, (whole, others: string) =>
       takeFirst(input, 'places', String(Number(others) + 1), whole),
     )
+    .replace(furtherPhonePattern, (_whole, number: string) => (unused.push(number), ' '))
     .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
   if (countPattern.test(rest)) bareNumbers.push({ column, value: rest })
   else if (rest !== '') words.push(rest)
@@ -180,19 +187,28 @@ function finishGuest(
     : words.filter((word) => !otherAddresses.includes(word))
   const name =
     input.name || [first, last].filter(Boolean).join(' ') || nameText || guessName(input.email)
+  const written = readWrittenName(name)
+  const named = readPeopleInName(
+    input.email === '' || isUnsure ? written.name : readNameBesideAddress(written.name),
+  )
+  const isOther = input.email === '' && input.phone === '' && (isHeadingLine(name) || isTotal(name))
+  const places = input.places || (named.people === null ? '' : String(named.people))
   const isMany = isUnsure || (rest.length > 0 && input.email === '' && input.phone === '')
   return {
     input: {
       ...input,
-      name,
+      name: named.name,
+      places,
       category: input.category || categoryText,
       ...(otherAddresses.length > 0 && { email: [input.email, ...otherAddresses].join(' ') }),
     },
     ambiguities: {
       ...(otherAddresses.length > 0 && { email: 'paste.twice-line' }),
       ...(isMany && { name: 'paste.two-names' }),
+      ...(isOther && { name: 'paste.no-guest' }),
+      ...(named.isUnknown && places === '' && { places: 'paste.party-unknown' }),
     },
-    unused: [...unused, ...rest],
+    unused: [...unused, ...rest, ...(written.note === '' ? [] : [written.note])],
     bareNumbers: [...bareNumbers, ...(isUnsure || input.name ? [] : findTrailingCount(nameText))],
   }
 }

@@ -1,3 +1,10 @@
+import {
+  dropRecipientsPrefix,
+  dropRepeatedAddress,
+  isOtherMailHead,
+  toBracketedAddresses,
+} from '@mehfil/contract/guests/mail-lines.ts'
+
 /** An address as people and mail programs write it, with or without brackets. */
 const addressPattern = /<?(?:mailto:)?[^\s<>,;"()]+@[^\s<>,;"()]*>?/giu
 const bracketedAddressPattern = /<[^<>@]*@[^<>]*>/u
@@ -38,7 +45,7 @@ export const findSeparator = (text: string): string | undefined =>
  */
 export function splitGuests(text: string): GuestSource[] {
   return unfoldLines(joinCellLines(text)).flatMap(({ source, line }) => {
-    const parts = splitLine(source.replace(recipientsPrefix, ''))
+    const parts = splitLine(toBracketedAddresses(dropRecipientsPrefix(source)))
     return parts.map((part, at) => ({ ...part, line, part: parts.length > 1 ? at + 1 : 0 }))
   })
 }
@@ -57,8 +64,6 @@ const joinCellLines = (text: string): string =>
         )
     : text
 
-const recipientsPrefix = /^(?:to|cc|bcc|à|cci|إلى|نسخة)\s*:\s*/iu
-
 /** Mail programs break a long line before an address. */
 function unfoldLines(text: string): Array<{ source: string; line: number }> {
   const lines: Array<{ source: string; line: number }> = []
@@ -72,7 +77,9 @@ function unfoldLines(text: string): Array<{ source: string; line: number }> {
       before.source += ` ${source}`
     else if (source !== '') lines.push({ source, line: at + 1 })
   })
-  return lines
+  // The subject of a mail is a line of its head only where recipients have theirs.
+  const hasRecipients = lines.some(({ source }) => dropRecipientsPrefix(source) !== source)
+  return hasRecipients ? lines.filter(({ source }) => !isOtherMailHead(source)) : lines
 }
 
 type GuestSourcePart = Pick<GuestSource, 'source' | 'isUnsure'>
@@ -88,7 +95,9 @@ function splitLine(source: string): GuestSourcePart[] {
   if (separator === '\t') return toSinglePart(source)
   if (!separator)
     return countAddresses(source) > 1 ? splitUnseparated(source) : toSinglePart(source)
-  const cells = splitCells(source, separator).filter((cell) => cell !== '')
+  const cells = splitCells(source, separator)
+    .map(dropRepeatedAddress)
+    .filter((cell) => cell !== '')
   if (bracketedAddressPattern.test(source)) return splitRecipients(cells, separator)
   if (countAddresses(source) < 2) return toSinglePart(source)
   if (cells.every((cell) => countAddresses(cell) > 0))

@@ -1,0 +1,34 @@
+/** What mail programs write before the recipients, in the languages people send them. */
+/** The sender is one of the people of a mail as well. */
+const recipientWords =
+  'from|de|von|van|da|من|to|cc|bcc|à|cci|an|kopie|blindkopie|para|cco|a|con copia|com cópia|aan|إلى|نسخة|نسخة إلى|प्रति'
+const recipientsPrefix = new RegExp(`^\\s*(?:${recipientWords})\\s*[:：]\\s*`, 'iu')
+
+/** Lines of a mail's head that name no recipients. */
+const otherHead =
+  /^\s*(?:subject|objet|betreff|assunto|asunto|oggetto|onderwerp|الموضوع|विषय|date|sent|datum|gesendet|envoyé|data|enviado(?: em| el)?|fecha|التاريخ|تاريخ الإرسال)\s*[:：]/iu
+
+/** Only before an address, as An and Van are names as well. */
+export const dropRecipientsPrefix = (line: string): string =>
+  line.includes('@') ? line.replace(recipientsPrefix, '') : line
+export const isOtherMailHead = (line: string): boolean => otherHead.test(line)
+
+/** `Rui [mailto:rui@x.example]؛` is `Rui <rui@x.example>;`. */
+export const toBracketedAddresses = (line: string): string =>
+  (line.includes('@') ? line.replaceAll('؛', ';') : line).replace(
+    /\[\s*(?:mailto:)\s*([^\s[\]<>]+@[^\s[\]<>]+)\s*\]/giu,
+    '<$1>',
+  )
+
+/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
+export const dropRepeatedAddress = (entry: string): string =>
+  entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
+
+const afterName = /^(?:jr|sr|ii|iii|iv|md|phd|esq|cpa)\.?$/iu
+
+/** "Lee, Ann" is Ann Lee. Only beside an address, where a comma separates nothing else. */
+export function readNameBesideAddress(rest: string): string {
+  const name = rest.replace(/^["']+|["']+$/gu, '').trim()
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(name) ?? []
+  return last && first && !afterName.test(first) ? `${first} ${last}` : name
+}

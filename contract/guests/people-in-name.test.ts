@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { isHeadingLine, isTotal } from './other-lines.ts'
+import { readPeopleInName } from './people-in-name.ts'
+import { readWrittenLine } from './written-line.ts'
+
+it.each<[string, string, number | null]>([
+  ['Ann Lee', 'Ann Lee', null],
+  ['Kim & Dave Lawson', 'Kim & Dave Lawson', 2],
+  ['Neha + Karan', 'Neha & Karan', 2],
+  ['Mr & Mrs Fox + 2 kids', 'Mr & Mrs Fox', 4],
+  ['Thomas und Sabine Becker', 'Thomas und Sabine Becker', 2],
+  ['Paul et Léa', 'Paul et Léa', 2],
+  ['أحمد و فاطمة', 'أحمد و فاطمة', 2],
+  ['وليد', 'وليد', null],
+  ['تركي وزوجته', 'تركي وزوجته', 2],
+  ['Tariq & wife', 'Tariq & wife', 2],
+  ['Ann Lee +1', 'Ann Lee', 2],
+  ['Huda + family (4 pax)', 'Huda', 4],
+  ['Eva mit 2 Kindern', 'Eva', 3],
+  ['Gus x3', 'Gus', 3],
+  ['José Ortega y Gasset', 'José Ortega y Gasset', null],
+  ['Maria Vaz e Sousa', 'Maria Vaz e Sousa', null],
+  ['Marks & Co', 'Marks & Co', null],
+  ['Alexander Sandberg', 'Alexander Sandberg', null],
+  ['Max 4', 'Max 4', null],
+])('Our product finds in “%s” the name “%s” and %s people', (text, name, people) => {
+  expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })
+})
+
+it.each(['Ed & family', 'Ed and his family', 'Famille Brun et famille', 'Ivo, Jill & Ken'])(
+  'Our product does not know how many “%s” are',
+  (text) => {
+    expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
+  },
+)
+
+it.each<[string, string, string, string]>([
+  ['2. 055-3390127 Sara', 'Sara', '055-3390127', ''],
+  ['9.Nadia (Lina’s mum) 050 662 9914', 'Nadia (Lina’s mum)', '050 662 9914', ''],
+  ['6. +971 52 907 3318 ~ Bilal', 'Bilal', '+971 52 907 3318', ''],
+  ['Khalid +92 300 8214456 (coming late!!)', 'Khalid', '+92 300 8214456', 'coming late!!'],
+  ['- Ann 050 662 9914 / 050 662 9915', 'Ann', '050 662 9914 / 050 662 9915', ''],
+  ['Born 12.05.1980', 'Born 12.05.1980', '', ''],
+])('Our product takes the line “%s” apart', (line, name, phone, note) => {
+  expect(readWrittenLine(line)).toEqual({ name, phone, email: '', note })
+})
+
+it('Our product tells headings and sums from names', () => {
+  expect(['*Eid lunch*', '(please copy)', 'Evening:', '----'].every(isHeadingLine)).toBe(true)
+  expect(['Ann (kitty)', 'Ann Lee', '- Ann'].some(isHeadingLine)).toBe(false)
+  expect(['TOTAL', 'Total heads', 'Total 26 ish?', 'المجموع'].every(isTotal)).toBe(true)
+  expect(['Totaro', 'Ann Total'].some(isTotal)).toBe(false)
+})

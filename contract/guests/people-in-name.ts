@@ -1,0 +1,101 @@
+import { latinDigits } from '../fields/text.ts'
+
+/** What a cell or a line says besides a name: `Huda + family (4 pax)`, `Neha + Karan`. */
+export type PeopleInName = {
+  /** The name without the numbers, and without signs that no name has. */
+  name: string
+  /** All people of the party, where the words say how many; null where they say nothing. */
+  people: number | null
+  /** Some more come, and the words do not say how many. */
+  isUnknown: boolean
+}
+
+const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
+const joint = `(?:${related}|,)`
+const kids =
+  '(?:kids?|child(?:ren)?|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
+const heads =
+  '(?:pax|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
+const one =
+  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة)'
+const family =
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته)'
+
+const at = (words: string) => new RegExp(`[\\s(]*(?<![\\p{L}\\p{N}])${words}\\)?\\s*$`, 'iu')
+const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
+const timesTail = at(`[x×]\\s?(\\d{1,2})`)
+const kidsTail = at(`${joint}\\s*(\\d{1,2})\\s*${kids}`)
+const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
+const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)
+const familyTail = at(`(${related}|و)\\s*${family}`)
+
+/** Relations after a plus sign are no part of the name, others are left as they were written. */
+const cutTail = (text: string, tail: RegExpExecArray): string =>
+  (tail[1] ?? '').trim() === '+' ? text.slice(0, tail.index) : text
+
+type Tails = { name: string; total: number | null; more: number; isUnknown: boolean }
+
+function readTails(text: string): Tails {
+  const tails: Tails = { name: text, total: null, more: 0, isUnknown: false }
+  for (let rounds = 0; rounds < 4; rounds += 1) if (!readTail(tails)) break
+  return tails
+}
+
+/** Takes one tail from the name. Whether there was one. */
+function readTail(tails: Tails): boolean {
+  const before = tails.name
+  const take = (pattern: RegExp, use: (count: number) => void): boolean => {
+    const found = pattern.exec(tails.name)
+    const rest = found ? tails.name.slice(0, found.index).trim() : ''
+    if (!found || !/\p{L}/u.test(rest)) return false
+    use(Number(found[1]))
+    tails.name = rest
+    return true
+  }
+  if (take(totalTail, (count) => (tails.total = count))) return true
+  if (take(timesTail, (count) => (tails.total = count))) return true
+  if (take(kidsTail, (count) => (tails.more += count))) return true
+  if (take(plusTail, (count) => (tails.more += count))) return true
+  const unnamed = oneTail.exec(before) ?? familyTail.exec(before)
+  if (!unnamed || !/\p{L}/u.test(before.slice(0, unnamed.index))) return false
+  if (oneTail.test(before)) tails.more += 1
+  else tails.isUnknown = true
+  tails.name = cutTail(before, unnamed).trim()
+  return tails.name !== before
+}
+
+/** Between two names. "e" and "y" join the parts of one Portuguese or Spanish name as well. */
+const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et)\s+|\s+و\s+/iu
+const firm =
+  /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
+
+/** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
+function countNames(name: string): number | null {
+  const parts = name
+    .replace(/\([^()]*\)/gu, ' ')
+    .split(between)
+    .map((part) => part.trim())
+  if (parts.length === 1) return 1
+  if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
+  return parts.some((part) => part.includes(',')) ? null : parts.length
+}
+
+/** Reads the people that a name names or counts. */
+export function readPeopleInName(text: string): PeopleInName {
+  const tails = readTails(latinDigits(text).trim())
+  const isRelated = tails.more > 0 || tails.isUnknown
+  const names = isRelated ? countNames(dropRelation(tails.name)) : countNames(tails.name)
+  const isUnknown = names === null || tails.isUnknown
+  const counted = (names ?? 1) + tails.more
+  const people = tails.total ?? (isUnknown || counted === 1 ? null : counted)
+  return {
+    name: tails.name === latinDigits(text).trim() ? tidyName(text) : tidyName(tails.name),
+    people,
+    isUnknown: isUnknown && tails.total === null,
+  }
+}
+
+const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
+
+/** A plus sign between names is an "and". */
+const tidyName = (name: string): string => name.trim().replace(/\s+\+\s*(?=\p{L})/gu, ' & ')

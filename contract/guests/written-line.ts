@@ -1,0 +1,60 @@
+import { latinDigits } from '../fields/text.ts'
+
+/** The parts of a line as people write one in a message: name, number and address in any order. */
+export type WrittenLine = {
+  /** The name, with what it says about people: `Huda + family (4 pax)`. */
+  name: string
+  email: string
+  /** Of several numbers all, for the host to choose. */
+  phone: string
+  /** A remark in brackets that is no part of the name. */
+  note: string
+}
+
+const bulletPattern = /^\s*(?:[-*•·–—▪◦‣✓➤]\s+|\d{1,3}\s?[.)]\s*(?=[^\d\s])|\d{1,3}\s?[.)]\s+)/u
+const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+)>?/iu
+const numberPattern = /\+?\(?\d[\d\s().-]{5,}\d/gu
+const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
+const donePattern = /(?:[\u2705\u2714\u2611]\ufe0f?|\s)+$/u
+
+export const dropBullet = (line: string): string => latinDigits(line).replace(bulletPattern, '')
+export const hasBullet = (line: string): boolean => bulletPattern.test(latinDigits(line))
+
+/** The first number of the text that may be one of a phone, or null. */
+export function findWrittenPhone(text: string): string | null {
+  for (const [found] of latinDigits(text).matchAll(numberPattern))
+    if (!datePattern.test(found.trim()) && found.replace(/\D/g, '').length >= 7) return found
+  return null
+}
+
+/** Takes one line of a list apart that was written by hand. */
+export function readWrittenLine(line: string): WrittenLine {
+  const text = dropBullet(line)
+  const [mail = '', email = ''] = mailPattern.exec(text) ?? []
+  let words = mail === '' ? text : text.replace(mail, ' ')
+  const phones: string[] = []
+  for (let phone = findWrittenPhone(words); phone !== null; phone = findWrittenPhone(words)) {
+    phones.push(phone.trim())
+    words = words.replace(phone, ' ')
+  }
+  return { ...readWrittenName(words), email, phone: phones.join(' / ') }
+}
+
+/** A name without the marks around it, and the remark behind it. */
+export function readWrittenName(words: string): Pick<WrittenLine, 'name' | 'note'> {
+  const { rest, note } = takeNote(trimMarks(words))
+  return { name: trimMarks(rest), note }
+}
+
+const trimMarks = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s:,;~|/"–—-]+|[\s:,;~|/"–—-]+$/gu, '')
+    .replace(donePattern, '')
+    .trim()
+
+/** A remark in brackets has signs that no name has: `(coming late!!)`. */
+function takeNote(text: string): { rest: string; note: string } {
+  const [found, note] = /\s*\(([^()]*[!?:;/=][^()]*)\)\s*$/u.exec(text) ?? []
+  return found && note ? { rest: text.slice(0, -found.length), note } : { rest: text, note: '' }
+}

@@ -1,0 +1,152 @@
+import { guestName } from '@mehfil/contract/fields/fields.ts'
+import { isSerialTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
+import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
+import { findAddress, isTotalRow, type FaultReporter, type RowCells } from './list-cells.ts'
+
+/** How many the name and the form of address mean, and whether they leave it open. */
+export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
+
+const wordSet = (words: string): ReadonlySet<string> =>
+  new Set(words.split(',').map((word) => normaliseTitle(word)))
+
+const prefixTitles = wordSet('name prefix')
+const suffixTitles = wordSet('name suffix, suffix, suffixe')
+const salutationTitles = wordSet(
+  'anrede, salutation, title, titre, civilite, prefix, name prefix, tratamento, اللقب الشرفي',
+)
+const familySalutations = wordSet(
+  'fam, familie, family, the family, famille, familia, família, عائلة, العائلة',
+)
+const coupleSalutations = wordSet(
+  'eheleute, ehepaar, mr mrs, mr and mrs, mr & mrs, herr und frau, frau und herr, m et mme, mme et m, monsieur et madame, couple',
+)
+
+export type TitledCells = {
+  cells: readonly string[]
+  fields: ReadonlyArray<ImportField | null>
+  titles: readonly string[]
+}
+
+/** The cell of a column that is not used for a field and has one of these titles. */
+function getUnusedCell({ cells, fields, titles }: TitledCells, among: ReadonlySet<string>): string {
+  const at = titles.findIndex(
+    (title, one) =>
+      (fields[one] ?? null) === null &&
+      (cells[one] ?? '').trim() !== '' &&
+      among.has(normaliseTitle(title)),
+  )
+  return (cells[at] ?? '').trim()
+}
+
+/** What comes before and after a name in columns of their own belongs to it. */
+export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
+  const { NAME, FIRST_NAME, LAST_NAME } = rowCells
+  if (NAME !== undefined || (FIRST_NAME === undefined && LAST_NAME === undefined)) return rowCells
+  const prefix = getUnusedCell(row, prefixTitles)
+  const salutation = getUnusedCell(row, salutationTitles)
+  const before =
+    prefix !== ''
+      ? prefix
+      : FIRST_NAME === undefined && familySalutations.has(normaliseTitle(salutation))
+        ? salutation
+        : ''
+  const suffix = getUnusedCell(row, suffixTitles)
+  if (before === '' && suffix === '') return rowCells
+  const first: ImportField = FIRST_NAME === undefined ? 'LAST_NAME' : 'FIRST_NAME'
+  const last: ImportField = LAST_NAME === undefined ? 'FIRST_NAME' : 'LAST_NAME'
+  const joined = { ...rowCells }
+  joined[first] = [before, joined[first]].filter(Boolean).join(' ')
+  joined[last] = [joined[last], suffix].filter(Boolean).join(' ')
+  return joined
+}
+
+const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
+
+/** A guest without a name is called by the address. */
+export function guessMissingName(rowCells: RowCells): RowCells {
+  if (hasName(rowCells)) return rowCells
+  const name = guessName(findAddress(rowCells.EMAIL ?? '')?.address ?? '')
+  return name === '' ? rowCells : { ...rowCells, NAME: name }
+}
+
+const getFullName = ({ NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME }: RowCells): string =>
+  NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
+
+/** The people of a name. A family with children has two parents, unless the list says otherwise. */
+export function readNamedPeople(
+  rowCells: RowCells,
+  row: TitledCells,
+  companions: readonly string[],
+): NamedPeople {
+  const named = countNamedPeople(rowCells, row)
+  if (companions.length === 0) return { ...named, companions: 0 }
+  const name = normaliseTitle(getFullName(rowCells))
+  const isInName = companions.some((one) => name.includes(normaliseTitle(one.split(' ')[0] ?? one)))
+  const people =
+    named.people === null
+      ? null
+      : isInName
+        ? Math.max(named.people, 1 + companions.length)
+        : named.people + companions.length
+  return { people, isUnknown: false, companions: companions.length }
+}
+
+function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeople, 'companions'> {
+  const { people, isUnknown } = readPeopleInName(getFullName(rowCells))
+  const salutation = normaliseTitle(getUnusedCell(row, salutationTitles))
+  if (people !== null || isUnknown) return { people, isUnknown }
+  if (coupleSalutations.has(salutation)) return { people: 2, isUnknown: false }
+  if (!familySalutations.has(salutation)) return { people, isUnknown }
+  return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
+}
+
+export function readName(rowCells: RowCells, complain: FaultReporter): string {
+  const field: ImportField =
+    rowCells.NAME !== undefined ||
+    (rowCells.FIRST_NAME === undefined && rowCells.LAST_NAME === undefined)
+      ? 'NAME'
+      : rowCells.FIRST_NAME === undefined
+        ? 'LAST_NAME'
+        : 'FIRST_NAME'
+  const fullName = getFullName(rowCells).replace(/\s+/g, ' ')
+  // A name beside a number stays as it is, so that a list of ours comes back the same.
+  const isCounted = rowCells.PARTY_LIMIT !== undefined && guestName.safeParse(fullName).success
+  const name = guestName.safeParse(isCounted ? fullName : readPeopleInName(fullName).name)
+  if (!name.success)
+    complain(
+      field,
+      fullName === ''
+        ? 'field.name-required'
+        : (name.error.issues[0]?.message ?? 'field.name-invalid'),
+    )
+  return name.data ?? ''
+}
+
+export type OtherRow = { field: ImportField; message: string; value: string }
+
+/** A row between or below the guests that is none: a sum, the name of a group, a note. */
+export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | null {
+  if (isTotalRow(rowCells))
+    return { field: 'NAME', message: 'field.total-row', value: rowCells.NAME ?? '' }
+  const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
+  const name = getFullName(rowCells)
+  if (!isReached && rowCells.PARTY_LIMIT === undefined && isHeadingLine(name))
+    return { field: 'NAME', message: 'field.heading-row', value: name }
+  const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
+  if (sum !== undefined) return { field: 'NAME', message: 'field.total-row', value: sum }
+  const serial = row.titles.findIndex(
+    (title, at) => isSerialTitle(title) && (row.fields[at] ?? null) === null,
+  )
+  if (serial < 0) return null
+  const numbered = (row.cells[serial] ?? '').trim()
+  const isAlone = row.cells.filter((cell) => cell.trim() !== '').length === 1
+  if (isAlone && name === '' && /\p{L}/u.test(numbered))
+    return { field: 'NAME', message: 'field.heading-row', value: numbered }
+  if (isAlone && name !== '' && numbered === '')
+    return { field: 'PARTY_LIMIT', message: 'field.unnumbered-row', value: name }
+  return null
+}

@@ -1,0 +1,78 @@
+import { outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
+import { parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
+import type { FaultReporter, RowCells } from './list-cells.ts'
+import type { NamedPeople } from './list-names.ts'
+
+/**
+ * The size of the party, which a list gives in one of several ways. Where it gives two, they must
+ * agree. A name of two people counts where no number says otherwise.
+ */
+export function readPartyLimit(
+  rowCells: RowCells,
+  named: NamedPeople,
+  complain: FaultReporter,
+): number | null {
+  const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
+  const limit = readCount('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
+  const others = readCount(
+    'PLUS_ONES',
+    plusOneWords.get(normaliseTitle(PLUS_ONES ?? '')) ?? PLUS_ONES,
+    0,
+    complain,
+  )
+  const adults = readCount('ADULTS', ADULTS, 0, complain)
+  const children = readCount('CHILDREN', CHILDREN, 0, complain)
+  const grown = Math.max(named.people ?? 1, 1 + (others ?? 0))
+  const family =
+    adults === null && children === null
+      ? null
+      : (adults ?? Math.max(grown, 1 + named.companions)) + (children ?? 0)
+  if (limit !== null && others !== null && limit !== others + 1 && limit !== family)
+    complain('PLUS_ONES', 'field.plus-ones-places', { count: limit })
+  else if (limit !== null && family !== null && limit !== family)
+    complain('PARTY_LIMIT', 'field.family-places')
+  if (family !== null && (family < 1 || family > maxPartySize))
+    complain(adults === null ? 'CHILDREN' : 'ADULTS', outOfRangeError(1, maxPartySize))
+  const counted = limit ?? family
+  if (counted !== null) return counted
+  if (others !== null) return grown
+  return countNamed(rowCells, named, complain)
+}
+
+/** No number is there: the name may tell, and where it tells of more people only, the host does. */
+function countNamed(
+  { PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES }: RowCells,
+  { people, isUnknown }: NamedPeople,
+  complain: FaultReporter,
+): number | null {
+  const isCounted = [PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES].some(Boolean)
+  if (isUnknown && !isCounted) complain('PARTY_LIMIT', 'field.party-unknown')
+  if (people !== null && people > maxPartySize)
+    complain('PARTY_LIMIT', outOfRangeError(1, maxPartySize))
+  return people
+}
+
+/** A yes means one companion. */
+const plusOneWords = new Map([
+  ...['yes', 'y', 'true', 'oui', 'o', 'x', 'نعم', 'j', 'ja', 'sim', 's', 'si', 'हाँ'].map(
+    (word) => [normaliseTitle(word), '1'] as const,
+  ),
+  ...['no', 'n', 'false', 'non', 'none', 'لا', 'nein', 'nao', 'नहीं'].map(
+    (word) => [normaliseTitle(word), '0'] as const,
+  ),
+])
+
+function readCount(
+  field: 'PARTY_LIMIT' | 'PLUS_ONES' | 'ADULTS' | 'CHILDREN',
+  cell: string | undefined,
+  least: 0 | 1,
+  complain: FaultReporter,
+): number | null {
+  if (cell === undefined) return null
+  const most = least + maxPartySize - 1
+  const count = field === 'PARTY_LIMIT' ? parsePeople(cell) : parseCount(cell.replace(/^\+/, ''))
+  if (count === null || count < least || count > most) complain(field, outOfRangeError(least, most))
+  return count
+}
