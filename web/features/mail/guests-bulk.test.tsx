@@ -217,7 +217,7 @@ test('Our product reads each person of a pasted To line as a guest, and keeps th
   expect(listBodies(requests, addMany)).toMatchObject([
     {
       GUESTS: [
-        { NAME: 'Rao, Ann', EMAIL: 'ann@x.example' },
+        { NAME: 'Ann Rao', EMAIL: 'ann@x.example' },
         { NAME: 'Cara', EMAIL: 'cara@x.example' },
       ],
     },
