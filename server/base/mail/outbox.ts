@@ -5,7 +5,8 @@ import { toSingleLine } from './mime-encoding.ts'
 import type { MailAttachment, World } from '../world.ts'
 
 export type QueuedMail = {
-  kind: 'code' | 'thanks' | 'notice' | 'account'
+  /** `test` comes from the sender of mails to guests, as what it tries does. */
+  kind: 'code' | 'thanks' | 'notice' | 'account' | 'test'
   to: { name: string; address: string }
   fromName: string
   replyTo?: string
@@ -23,6 +24,7 @@ export type QueuedMail = {
 const priorities: Record<QueuedMail['kind'], number> = {
   code: 0,
   account: 5,
+  test: 5,
   notice: 10,
   thanks: 10,
 }

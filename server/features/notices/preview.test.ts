@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { previewInterruption } from '@mehfil/contract/events/interruptions.ts'
+import { previewInvitation } from '@mehfil/contract/mail/campaigns.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import { EID, letters, openSentNotices } from '../../test/flows/sent-notices.ts'
 import { getNoticeGuestId as idOf, setNoticeGuests } from '../../test/flows/notices.ts'
@@ -36,6 +38,24 @@ describe('Our product fills a guest\u2019s values into a notice', () => {
 })
 
 describe('Our product shows a notice before it is sent', () => {
+  it('without the link that lets its reader stop mails, which no host may use', async () => {
+    await setNoticeGuests(testApp, [{ name: 'Meera Nair' }])
+    const shown = [
+      (await asha.call(calls.previewNotification, { params, input: { letters } as never })).data,
+      (
+        await asha.call(previewInterruption, {
+          params,
+          input: { kind: 'cancellation', letters } as never,
+        })
+      ).data,
+      (await asha.call(previewInvitation, { params: { EID, GID: idOf(1) } })).data,
+    ] as Array<{ html: string; text: string }>
+    for (const { html, text } of shown) {
+      expect(text).toContain('/dashboard/guests/')
+      expect(html + text).not.toMatch(/stop\?|to=[\w-]{40}/)
+    }
+  })
+
   it('as a guest gets it in their language, and sends a test only to the host', async () => {
     await setNoticeGuests(testApp, [{ name: 'Élodie Martin', language: 'fr' }], {
       languages: ['en', 'fr'],

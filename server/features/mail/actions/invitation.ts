@@ -13,13 +13,13 @@ import {
 import { getEventForUpdate, getEvent } from '../../events/store/event.ts'
 import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
-import { getPersonalValues, getSender } from '../mails/campaign-mail.ts'
+import { getSender } from '../mails/campaign-mail.ts'
 import type { CampaignMailContext } from '../mails/shared-content.ts'
 import { toCampaignView, campaignHoldSeconds } from '../rules/campaign.ts'
 import { requireFillableText, type InvitationLetter } from '../rules/placeholders.ts'
 import { listCampaignRows } from '../store/campaigns.ts'
 import { countInvitable, listMailRecipients } from '../store/recipients.ts'
-import { renderForRecipient, enqueueTestMail, getPreviewRecipient } from './preview.ts'
+import { renderForHost, enqueueTestMail, getPreviewRecipient } from './preview.ts'
 
 type InvitationLetters = Partial<Record<Language, InvitationLetter>>
 
@@ -84,12 +84,7 @@ export async function previewInvitation(
   const { world, tx, scope, query } = context
   const reader = (await listMailRecipients(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
   const about = await buildPreviewContext(context, query.kind)
-  const content = renderForRecipient(
-    world,
-    about,
-    reader,
-    getPersonalValues(world, about.event, reader),
-  )
+  const content = renderForHost(world, about, reader)
   return { ...content, to: reader.email }
 }
 

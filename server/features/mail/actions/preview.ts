@@ -49,13 +49,21 @@ export async function getPreviewRecipient(
   }
 }
 
-/** The mail as this reader gets it, with their values filled in. */
-export function renderForRecipient(
+/**
+ * The mail as this reader gets it, with their values filled in, for a host to look at. Its link to
+ * stop mails leads to the guest list: the reader's own one is for the reader alone.
+ */
+export function renderForHost(
   world: EventContext['world'],
   about: CampaignMailContext,
   reader: MailRecipient,
-  personalValues: Record<string, string>,
+  values: Record<string, string> = {},
 ) {
+  const personalValues = {
+    ...getPersonalValues(world, about.event, reader),
+    stop: getGuestListUrl(world, about.event),
+    ...values,
+  }
   const language = getCampaignLanguage(about, reader)
   const { subject, html, text, attachments } = renderCampaignMail(
     world,
@@ -72,6 +80,9 @@ export function renderForRecipient(
   }
 }
 
+const getGuestListUrl = ({ settings }: EventContext['world'], { id }: { id: string }): string =>
+  settings.publicUrl + pathTo('guests', { EID: id })
+
 /**
  * Sent only to the host and marked as a test. Its buttons lead to the guest list and answer
  * nothing.
@@ -81,12 +92,10 @@ export async function enqueueTestMail(
   about: CampaignMailContext,
   reader: MailRecipient,
 ): Promise<{ to: string }> {
-  const guestListUrl = world.settings.publicUrl + pathTo('guests', { EID: scope.eventId })
+  const guestListUrl = getGuestListUrl(world, about.event)
   const { fromName, replyTo } = getSender(world, about, getCampaignLanguage(about, reader))
-  const { language, ...content } = renderForRecipient(world, about, reader, {
-    ...getPersonalValues(world, about.event, reader),
+  const { language, ...content } = renderForHost(world, about, reader, {
     link: guestListUrl,
-    stop: guestListUrl,
     ics: guestListUrl,
   })
   const subject = getMailTranslator(world, host.language)('test.subject', {
@@ -95,7 +104,7 @@ export async function enqueueTestMail(
   await enqueueMail(tx, world, {
     ...content,
     language,
-    kind: 'account',
+    kind: 'test',
     subject,
     to: { name: host.fullName, address: host.email },
     fromName,

@@ -13,8 +13,7 @@ import { getEventStatus } from '../../events/rules/state.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { listProgramme } from '../../events/store/programme.ts'
-import { getPreviewRecipient, renderForRecipient } from '../../mail/actions/preview.ts'
-import { getPersonalValues } from '../../mail/mails/campaign-mail.ts'
+import { getPreviewRecipient, renderForHost } from '../../mail/actions/preview.ts'
 import { pickLetters, requireFillableLetters } from '../rules/letters.ts'
 
 type InterruptionPreviewRequest = {
@@ -45,7 +44,7 @@ export async function previewInterruption(
     programme: await listProgramme(tx, scope),
     campaign: { kind, message: '', before: null, facts: { letters } },
   }
-  const mail = renderForRecipient(world, about, reader, getPersonalValues(world, event, reader))
+  const mail = renderForHost(world, about, reader)
   return { ...mail, name: reader.name }
 }
 

@@ -4,12 +4,7 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { listEventPictures } from '../../design/store.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { listProgramme } from '../../events/store/programme.ts'
-import {
-  renderForRecipient,
-  enqueueTestMail,
-  getPreviewRecipient,
-} from '../../mail/actions/preview.ts'
-import { getPersonalValues } from '../../mail/mails/campaign-mail.ts'
+import { renderForHost, enqueueTestMail, getPreviewRecipient } from '../../mail/actions/preview.ts'
 import type { CampaignMailContext } from '../../mail/mails/shared-content.ts'
 import type { MailRecipient } from '../../mail/rules/recipient.ts'
 import { getEventHost } from '../../events/store/host.ts'
@@ -29,12 +24,7 @@ export async function previewNotification(context: EventContext, request: Notice
   const { world } = context
   const { about, reader } = await buildPreview(context, request)
   requireFillableLetters(about.event, about.campaign.facts.letters ?? {})
-  const { subject, html, text, language } = renderForRecipient(
-    world,
-    about,
-    reader,
-    getPersonalValues(world, about.event, reader),
-  )
+  const { subject, html, text, language } = renderForHost(world, about, reader)
   return { subject, html, text, language, to: reader.email, name: reader.name }
 }
 
