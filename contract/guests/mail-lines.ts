@@ -16,7 +16,7 @@ export const isOtherMailHead = (line: string): boolean => otherHead.test(line)
 /** `Rui [mailto:rui@x.example]؛` is `Rui <rui@x.example>;`. */
 export const toBracketedAddresses = (line: string): string =>
   (line.includes('@') ? line.replaceAll('؛', ';') : line).replace(
-    /\[\s*(?:mailto:)\s*([^\s[\]<>]+@[^\s[\]<>]+)\s*\]/giu,
+    /\[\s{0,9}mailto:\s{0,9}([^\s[\]<>@]{1,120}@[^\s[\]<>]{1,253})\s{0,9}\]/giu,
     '<$1>',
   )
 

@@ -12,7 +12,10 @@ export type WrittenLine = {
 }
 
 const bulletPattern = /^\s*(?:[-*•·–—▪◦‣✓➤]\s+|\d{1,3}\s?[.)]\s*(?=[^\d\s])|\d{1,3}\s?[.)]\s+)/u
-const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+)>?/iu
+const mailPattern =
+  /<?(?:mailto:)?([^\s<>,;"()@]{1,120}@[^\s<>,;"()@]{1,253}\.[^\s<>,;"()@]{1,63})>?/iu
+/** A person needs no more, and patterns would take too long on more. */
+const maxWrittenLength = 1_000
 const numberPattern = /\+?\(?\d[\d\s().-]{5,}\d/gu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
 const donePattern = /(?:[\u2705\u2714\u2611]\ufe0f?|\s)+$/u
@@ -30,6 +33,7 @@ export function findWrittenPhone(text: string): string | null {
 /** Takes one line of a list apart that was written by hand. */
 export function readWrittenLine(line: string): WrittenLine {
   const text = dropBullet(line)
+  if (text.length > maxWrittenLength) return { name: text, note: '', email: '', phone: '' }
   const [mail = '', email = ''] = mailPattern.exec(text) ?? []
   let words = mail === '' ? text : text.replace(mail, ' ')
   const phones: string[] = []

@@ -8,6 +8,8 @@ import type { ListFileRow } from './list-limits.ts'
 
 /** A longer text is no line of recipients. */
 const maxLength = 1024 * 1024
+/** A longer entry is no person, and patterns would take too long to say so. */
+const maxEntryLength = 500
 const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
 
 /**
@@ -20,6 +22,7 @@ export function readRecipients(text: string): ListFileRow[] | null {
   const lines = unfoldLines(hasHead ? dropBody(text) : text)
   const entries = lines.map((line) => splitEntries(line))
   const people = entries.flat()
+  if (people.some(({ length }) => length > maxEntryLength)) return null
   const addressed = people.filter((entry) => address.test(entry)).length
   const isList =
     (hasHead || entries.some((line) => line.filter((entry) => address.test(entry)).length > 1)) &&
@@ -62,7 +65,10 @@ function unfoldLines(text: string): string[] {
 function splitEntries(line: string): string[] {
   const semicolons = splitOutside(line, ';')
   const parts = semicolons.length > 1 ? semicolons : splitOutside(line, ',')
-  return parts.map((part) => dropRepeatedAddress(part.trim())).filter((part) => part !== '')
+  return parts
+    .map((part) => part.trim())
+    .map((part) => (part.length > maxEntryLength ? part : dropRepeatedAddress(part)))
+    .filter((part) => part !== '')
 }
 
 function splitOutside(text: string, separator: string): string[] {
