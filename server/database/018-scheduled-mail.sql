@@ -36,4 +36,3 @@ update event set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{fir
 update notice set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where letters::text ~* '\{\s*name\s*\}';
 update reminder_plan set letters = regexp_replace(letters::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where letters::text ~* '\{\s*name\s*\}';
 update campaign set facts = regexp_replace(facts::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where facts::text ~* '\{\s*name\s*\}';
-update campaign set facts = regexp_replace(facts::text, '\{\s*name\s*\}', '{first_name}', 'gi')::jsonb where facts::text ~* '\{\s*name\s*\}';

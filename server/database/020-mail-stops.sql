@@ -6,8 +6,8 @@ create table event_mail_stop (
   primary key (event_id, address_hash)
 );
 
--- A reader may also stop the mails of every account.
-alter table suppression drop constraint suppression_reason_check;
-alter table suppression add constraint suppression_reason_check check (reason in ('unsubscribed', 'everywhere', 'bounced', 'complained'));
-create index suppression_everywhere on suppression (address_hash) where reason in ('complained', 'everywhere');
+-- What a reader stopped: the mails of these hosts, or of every account. It stays beside a heavier reason, so that it still
+-- holds when that one is lifted. A row without it that says "unsubscribed" is of before, and means the hosts.
+alter table suppression add column reader_scope text check (reader_scope in ('hosts', 'all'));
+create index suppression_everywhere on suppression (address_hash) where reason = 'complained' or reader_scope = 'all';
 drop index suppression_complaint;

@@ -1104,6 +1104,7 @@ interface SuppressionDatabaseTable {
   address_hash: Buffer
   at: Date
   event_id: string | null
+  reader_scope: string | null
   reason: string
 }
 

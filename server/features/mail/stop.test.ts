@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import { liftStop } from '@mehfil/contract/mail/delivery.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { castEvents, buildGuestRow } from '../../seed/cast-events.ts'
 import { getStopPath } from '../../test/flows/guest-pages.ts'
@@ -61,16 +62,19 @@ describe('Our product stops', () => {
   describe('as much as the reader asks for', () => {
     const listStops = async () => {
       const { db } = testApp.world
-      const accounts = await db.selectFrom('suppression').select('reason').execute()
+      const accounts = await db.selectFrom('suppression').select('reader_scope').execute()
       const events = await db.selectFrom('event_mail_stop').select('event_id').execute()
-      return [...accounts.map(({ reason }) => reason), ...events.map(({ event_id: id }) => id)]
+      return [
+        ...accounts.map(({ reader_scope: stopped }) => stopped),
+        ...events.map(({ event_id: id }) => id),
+      ]
     }
 
     it.each([
       ['event', 'won’t get any more emails about this event', [EID]],
-      ['hosts', 'These hosts won’t email', ['unsubscribed']],
-      ['all', 'No host can email', ['everywhere']],
-      ['something else', 'These hosts won’t email', ['unsubscribed']],
+      ['hosts', 'These hosts won’t email', ['hosts']],
+      ['all', 'No host can email', ['all']],
+      ['something else', 'These hosts won’t email', ['hosts']],
     ])('%s', async (scope, words, stops) => {
       expect((await testApp.app.inject({ url })).body).toContain('value="all"')
       expect((await postStop(`scope=${scope}`)).body).toContain(words)
@@ -82,6 +86,31 @@ describe('Our product stops', () => {
       await postStop('undo=1')
       expect(await listStops()).toEqual([])
       expect(await isStopped()).toBeNull()
+    })
+
+    it.each(['hosts', 'all'])(
+      '%s, also when the address bounces and a host lifts that',
+      async (scope) => {
+        const id = await sendInvitationTo()
+        await postStop(`scope=${scope}`)
+        await receiveBounce(buildDsn(getBounceAddress(id)))
+        expect(await isStopped()).toBe('bounced')
+        await asha.call(liftStop, { params: { EID, GID } })
+        expect([await isStopped(), await listStops()]).toEqual(['unsubscribed', [scope]])
+        expect((await testApp.app.inject({ url })).body).toContain('You’re unsubscribed')
+      },
+    )
+
+    it('and asks again by every mail once a bounce is lifted', async () => {
+      await receiveBounce(buildDsn(getBounceAddress(await sendInvitationTo())))
+      await asha.call(liftStop, { params: { EID, GID } })
+      const guest = await testApp.world.db
+        .selectFrom('guest')
+        .select('bounced_at')
+        .where('event_id', '=', EID)
+        .where('id', '=', GID)
+        .executeTakeFirst()
+      expect([guest?.bounced_at, await isStopped()]).toEqual([null, null])
     })
 
     it('and says the widest of several', async () => {

@@ -5,7 +5,8 @@ import { webRsvpResponse } from '@mehfil/contract/rsvp/responses.ts'
 import { cast } from '../../seed/cast.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { EID, jon, meera, openWebAnswers } from '../../test/flows/web-answers.ts'
-import { suppressAddress } from '../mail/store/suppression.ts'
+import { hashAddress } from '../../base/mail/unsubscribe-token.ts'
+import { stopMailsForReader } from '../mail/store/suppression.ts'
 import type { HostAnswerInput } from './rules/host-answer.ts'
 
 const { testApp, asha, setEvent, submission: id, guest: row } = await openWebAnswers('each')
@@ -77,13 +78,15 @@ describe('Our product lets a host record a guest’s answer', () => {
   })
 
   it('but mails no guest who stopped mails', async () => {
-    await suppressAddress(testApp.world.db, {
-      accountId: cast.asha.accountId,
-      address: 'meera@guests.example',
-      eventId: EID,
-      reason: 'unsubscribed',
-      at: testApp.clock.now(),
-    })
+    await stopMailsForReader(
+      testApp.world.db,
+      { accountId: cast.asha.accountId, eventId: EID },
+      {
+        address: hashAddress('meera@guests.example'),
+        scope: 'hosts',
+        at: testApp.clock.now(),
+      },
+    )
     const refused = await write(meera, { answer: 'yes', tell: true })
     const quiet = await write(meera, { answer: 'yes' })
     await testApp.world.db.deleteFrom('suppression').execute()

@@ -51,7 +51,7 @@ export const tenantExceptions: readonly TenantException[] = [
   },
   sweep(
     'suppression',
-    /reason in \('complained', 'everywhere'\)|reason = 'everywhere'/,
+    /reason = 'complained' or (?:s\.)?reader_scope = 'all'|reader_scope = 'all'/,
     'a complaint, and a stop of everything, hold for every account',
   ),
   sweep('account', /^select id from account where deleted_at <= /, 'deleted accounts to purge'),

@@ -5,7 +5,7 @@ export type GuestCondition = ReturnType<typeof sql<boolean>>
 type EventScopeKey = Pick<EventScope, 'accountId' | 'eventId'>
 
 /** A suppression `s` that holds for every account. */
-const holdsEverywhere = sql<boolean>`s.reason in ('complained', 'everywhere')`
+const holdsEverywhere = sql<boolean>`(s.reason = 'complained' or s.reader_scope = 'all')`
 
 /** A guest `g` whose address is suppressed for the event, its account, or every account. */
 export const isSuppressed = ({
@@ -22,7 +22,7 @@ export const selectMailStop = (
   { accountId, eventId }: { accountId: string; eventId: string | null },
   hash: RawBuilder<unknown>,
 ) => sql<MailStopReason | null>`(select s.reason from (
-  select case s.reason when 'everywhere' then 'unsubscribed' else s.reason end as reason from suppression s where s.address_hash = ${hash} and (s.account_id = ${accountId} or ${holdsEverywhere})
+  select case when s.account_id = ${accountId} or s.reason = 'complained' then s.reason else 'unsubscribed' end as reason from suppression s where s.address_hash = ${hash} and (s.account_id = ${accountId} or ${holdsEverywhere})
   union all select 'unsubscribed' from event_mail_stop s where s.event_id = ${eventId} and s.address_hash = ${hash}) s
   order by array_position(array['complained', 'bounced', 'unsubscribed'], s.reason) limit 1)`
 

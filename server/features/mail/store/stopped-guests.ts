@@ -39,16 +39,22 @@ export async function listStoppedGuests(
   return { guests: rows.map(({ total: _, ...guest }) => guest), total: rows[0]?.total ?? 0 }
 }
 
-/** Forgets that the address bounced, here and as a mailbox that was full. */
+/**
+ * Forgets that the address bounced, here, at its guests and as a mailbox that was full. What its
+ * reader stopped still holds.
+ */
 export async function liftBounceStop(
   tx: Tx,
   { accountId }: GuestScope,
   email: string,
 ): Promise<boolean> {
+  const isBounced = sql`account_id = ${accountId} and address_hash = hash_address(${email}) and reason = 'bounced'`
   const { rows } = await sql`
-    delete from suppression where account_id = ${accountId} and address_hash = hash_address(${email}) and reason = 'bounced' returning reason`.execute(
-    tx,
-  )
+    with kept as (update suppression set reason = 'unsubscribed' where ${isBounced} and reader_scope is not null returning 1),
+    gone as (delete from suppression where ${isBounced} and reader_scope is null returning 1),
+    working as (update guest set bounced_at = null where lower(email) = lower(${email}) and bounced_at is not null
+      and event_id in (select id from event where account_id = ${accountId}))
+    select from kept union all select from gone`.execute(tx)
   await sql`delete from soft_bounce where account_id = ${accountId} and address_hash = hash_address(${email})`.execute(
     tx,
   )

@@ -3,7 +3,7 @@ import type { ReaderStopScope } from '@mehfil/contract/mail/campaigns.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { selectMailStop, type MailStopReason } from '../../events/store/reachable.ts'
 
-export type SuppressionReason = 'unsubscribed' | 'everywhere' | 'bounced' | 'complained'
+export type SuppressionReason = 'bounced' | 'complained'
 /** An address, or its hash if nothing else is known. */
 export type AddressOrHash = string | Buffer
 type NewSuppression = {
@@ -14,29 +14,24 @@ type NewSuppression = {
   at: Date
 }
 
-const reasonWeight: Record<SuppressionReason, number> = {
-  unsubscribed: 1,
-  everywhere: 2,
-  bounced: 3,
-  complained: 4,
-}
-
 const toAddressHash = (address: AddressOrHash) =>
   typeof address === 'string' ? sql<Buffer>`hash_address(${address})` : sql<Buffer>`${address}`
 
-/** Stops mails of the account to this address. The stronger reason stays. */
+/** What the reader of a row `s` stopped, in the words of before as well. */
+const readerScope = sql`coalesce(s.reader_scope, case when s.reason = 'unsubscribed' then 'hosts' end)`
+
+/**
+ * Stops mails of the account to this address. The stronger reason stays, and what its reader stopped
+ * stays beside it.
+ */
 export async function suppressAddress(
   tx: Tx,
   { accountId, address, eventId, reason, at }: NewSuppression,
 ): Promise<void> {
-  const lighter = Object.keys(reasonWeight).filter(
-    (one) => reasonWeight[one as SuppressionReason] < reasonWeight[reason],
-  )
   await sql`
     insert into suppression as s (account_id, address_hash, reason, event_id, at) values (${accountId}, ${toAddressHash(address)}, ${reason}, ${eventId}, ${at})
-    on conflict (account_id, address_hash) do update set reason = excluded.reason, event_id = excluded.event_id, at = excluded.at where s.reason = any(${lighter})`.execute(
-    tx,
-  )
+    on conflict (account_id, address_hash) do update set reason = excluded.reason, event_id = excluded.event_id, at = excluded.at, reader_scope = ${readerScope}
+      where s.reason <> 'complained' and s.reason <> excluded.reason`.execute(tx)
 }
 
 /** The event is null once it is deleted. */
@@ -48,20 +43,18 @@ export async function stopMailsForReader(
   { accountId, eventId }: MailStopKey,
   { address, scope, at }: { address: Buffer; scope: ReaderStopScope; at: Date },
 ): Promise<void> {
-  if (scope === 'event' && eventId)
+  if (scope !== 'event')
+    await sql`
+      insert into suppression as s (account_id, address_hash, reason, reader_scope, event_id, at) values (${accountId}, ${address}, 'unsubscribed', ${scope}, ${eventId}, ${at})
+      on conflict (account_id, address_hash) do update set reader_scope = case when s.reader_scope = 'all' then 'all' else excluded.reader_scope end`.execute(
+      tx,
+    )
+  else if (eventId)
     await tx
       .insertInto('event_mail_stop')
       .values({ event_id: eventId, address_hash: address, at })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  else
-    await suppressAddress(tx, {
-      accountId,
-      address,
-      eventId,
-      reason: scope === 'all' ? 'everywhere' : 'unsubscribed',
-      at,
-    })
 }
 
 /** Undoes every stop that the reader requested. A stop by a mail server stays. */
@@ -70,12 +63,9 @@ export async function liftReaderStops(
   { accountId, eventId }: MailStopKey,
   address: Buffer,
 ): Promise<void> {
-  await sql`delete from suppression where account_id = ${accountId} and address_hash = ${address} and reason = 'unsubscribed'`.execute(
-    tx,
-  )
-  await sql`delete from suppression where address_hash = ${address} and reason = 'everywhere'`.execute(
-    tx,
-  )
+  const isTheirs = sql`address_hash = ${address} and (account_id = ${accountId} or reader_scope = 'all')`
+  await sql`delete from suppression where ${isTheirs} and reason = 'unsubscribed'`.execute(tx)
+  await sql`update suppression set reader_scope = null where ${isTheirs}`.execute(tx)
   await sql`delete from event_mail_stop where event_id = ${eventId} and address_hash = ${address}`.execute(
     tx,
   )
@@ -87,11 +77,11 @@ export async function findReaderStop(
   { accountId, eventId }: MailStopKey,
   address: Buffer,
 ): Promise<ReaderStopScope | null> {
-  const { rows } = await sql<{ scope: ReaderStopScope }>`
+  const { rows } = await sql<{ scope: ReaderStopScope | null }>`
     select stops.scope from (
-      select case reason when 'everywhere' then 'all' else 'hosts' end as scope from suppression
-      where address_hash = ${address} and (reason = 'everywhere' or reason = 'unsubscribed' and account_id = ${accountId})
-      union all select 'event' from event_mail_stop where event_id = ${eventId} and address_hash = ${address}) as stops
+      select ${readerScope} as scope from suppression s
+      where s.address_hash = ${address} and (s.reader_scope = 'all' or s.account_id = ${accountId})
+      union all select 'event' from event_mail_stop where event_id = ${eventId} and address_hash = ${address}) as stops where stops.scope is not null
     order by array_position(array['all', 'hosts', 'event'], stops.scope) limit 1`.execute(tx)
   return rows[0]?.scope ?? null
 }

@@ -149,7 +149,7 @@ export async function lockOpenInvitation(
 /** Whether the address's owner wants no mails of any account. */
 export async function hasComplained(tx: Tx, email: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from suppression where address_hash = hash_address(${email}) and reason in ('complained', 'everywhere') limit 1`.execute(
+    await sql`select 1 from suppression where address_hash = hash_address(${email}) and (reason = 'complained' or reader_scope = 'all') limit 1`.execute(
       tx,
     )
   return rows.length > 0
