@@ -110,6 +110,19 @@ export async function listInvalidPasscodes(
   }
 }
 
+/** The codes and links of guests who were merged, with the code of the guest who stays. */
+export async function listMergedCodes(
+  tx: Tx,
+  { eventId }: EventScope,
+): Promise<Array<{ passcode: string; id: string; into: string }>> {
+  const { rows } = await sql<{ passcode: string; id: string; into: string }>`
+    select a.passcode, a.guest_id as id, g.passcode as into from guest_alias a join guest g on g.event_id = a.event_id and g.id = a.into_guest_id
+    where a.event_id = ${eventId} and not exists (select from guest o where o.event_id = a.event_id and o.passcode = a.passcode and o.deleted_at is null) order by a.passcode`.execute(
+    tx,
+  )
+  return rows
+}
+
 export const listReplacedPasscodes = async (
   tx: Tx,
   { eventId }: EventScope,
