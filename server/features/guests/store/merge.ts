@@ -91,6 +91,15 @@ async function deleteParty(tx: Tx, eventId: string, guestId: string): Promise<vo
   )
 }
 
+/** The guest's link and code are those of another guest. */
+export const isMerged = async (tx: Tx, { eventId, guestId }: GuestScope): Promise<boolean> =>
+  (await tx
+    .selectFrom('guest_alias')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()) !== undefined
+
 type MergeMemory = {
   guestId: string
   otherId: string
