@@ -134,6 +134,10 @@ export const refusals = {
   /** The file is no longer kept, so it cannot be read in another way. */
   listExpired: defineFailure(409),
   undoOver: defineFailure(409),
+  /** A guest who was merged into another one comes back by the undo of the merge alone. */
+  guestMerged: defineFailure(409),
+  /** An address of the two guests is another guest's by now. */
+  mergeAddressTaken: defineFailure(409),
   /** The door is closed, so arrivals cannot change. */
   arrivalKept: defineFailure(409),
   /** No such change exists, or it was removed after a day. */

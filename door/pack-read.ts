@@ -79,6 +79,14 @@ export function findGuest(pack: Pack, passcode: string): PackGuest | null {
   return row < 0 ? null : getGuest(pack.base, row)
 }
 
+/** The guest whom this passcode lets in: of a merged guest, the one who stays. */
+export const findCodeOwner = (pack: Pack, passcode: string): PackGuest | null =>
+  findGuest(pack, resolvePasscode(pack, passcode))
+
+/** The passcode of the guest who stays, where this one is of a merged guest. */
+export const resolvePasscode = ({ head }: Pack, passcode: string): string =>
+  head.merged?.find((one) => one.passcode === passcode)?.into ?? passcode
+
 /**
  * The name for a passcode, also of a guest who was removed after the full list was loaded;
  * undefined if unknown.
@@ -101,6 +109,10 @@ export function findGuestsByLink(pack: Pack, link: number): PackGuest[] {
       const guest = findGuest(pack, passcode)
       if (guest) found.push(guest)
     }
+  }
+  for (const merged of pack.head.merged ?? []) {
+    const guest = merged.link === link ? findGuest(pack, merged.into) : null
+    if (guest) found.push(guest)
   }
   return found
 }

@@ -54,6 +54,9 @@ export type PackGuest = {
  */
 export type HeldEntry = { passcode: string; people: number; at: Date; gate: string; by: string }
 
+/** The former code and link of a guest who was merged into another one, whose code is `into`. */
+export type MergedCode = { passcode: string; link: number; into: string }
+
 /** Data about the event in a pack. */
 export type PackHead = {
   format: 1
@@ -76,6 +79,8 @@ export type PackHead = {
   /** No answers were requested, so all guests on the list are expected. */
   isListExpected?: boolean
   held: HeldEntry[]
+  /** All of them, also where the pack has changes only. */
+  merged?: MergedCode[]
   /** Number of guests. If the device counts another number, it loads the full pack again. */
   guests: number
   /** The clock of the server when the list was read. */

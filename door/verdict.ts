@@ -1,7 +1,7 @@
 import type { ScannedCode } from './entry-code.ts'
 import { getDeviceGuest, type DeviceGuest, type DeviceLogEntry } from './device-log.ts'
 import type { PackGuest } from './pack.ts'
-import { findGuest, findGuestsByLink, type Pack } from './pack-read.ts'
+import { findGuest, findGuestsByLink, resolvePasscode, type Pack } from './pack-read.ts'
 
 /** Why the helper must check first. */
 export type DoubtReason = 'declined' | 'cancelled' | 'waiting' | 'unconfirmed'
@@ -64,10 +64,11 @@ function judgeLink(context: DoorVerdictContext, link: number | null): DoorVerdic
 
 function judgePasscode(
   context: DoorVerdictContext,
-  passcode: string,
+  presented: string,
   isSigned: boolean,
 ): DoorVerdict {
   const { pack } = context
+  const passcode = resolvePasscode(pack, presented)
   if (pack.replaced.has(passcode)) return { kind: 'replaced' }
   if (pack.deleted.has(passcode)) return { kind: 'deleted' }
   const guest = findGuest(pack, passcode)

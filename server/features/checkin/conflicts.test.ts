@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { doorOf } from '@mehfil/contract/door/checkin.ts'
 import * as conflictCalls from '@mehfil/contract/door/conflicts.ts'
 import * as deviceCalls from '@mehfil/contract/door/devices.ts'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
+import { castGuests } from '../../seed/cast-events.ts'
 import { toSentTap } from '../../test/door/door-devices.ts'
 import { EID, passcodes } from '../../test/door/door-wedding.ts'
 import { openOfflineDoor } from '../../test/door/offline-door.ts'
@@ -68,6 +70,31 @@ describe('Our product lets hosts decide about conflicts of the door', () => {
     expect([(await deposit()).code, (await deposit({ device: crypto.randomUUID() })).http]).toEqual(
       ['tooMany', 404],
     )
+  })
+
+  it('for the guest who stays, where the two were merged since', async () => {
+    const phone = await device()
+    await phone.refresh()
+    await phone.enter({ guest: passcodes.jon })
+    const twice = await phone.enter({ guest: passcodes.jon })
+    expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['in', 'twice'])
+    await asha.call(mergeGuests, {
+      params: { EID, GID: castGuests.meera },
+      input: { other: castGuests.jon, take: [], takeFields: [] },
+    })
+    expect(await conflicts()).toMatchObject([{ kind: 'twice', name: 'Meera Nair' }])
+    await asha.call(conflictCalls.settleConflict, {
+      params: { EID, TAP: twice.id },
+      input: { choice: 'count' },
+    })
+    expect(
+      await testApp.world.db
+        .selectFrom('guest')
+        .select(['name', 'arrived'])
+        .where('event_id', '=', EID)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    ).toEqual([{ name: 'Meera Nair', arrived: 2 }])
   })
 
   it('and lets a host decide a conflict and change the decision', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openDevice, sendDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { replaceCode } from '@mehfil/contract/door/door.ts'
 import { deleteGuest } from '@mehfil/contract/guests/guests.ts'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { EID, passcodes } from '../../test/door/door-wedding.ts'
 import { openDoor } from '../../test/door/open-door.ts'
@@ -35,6 +36,30 @@ describe('Our product says what a code is', () => {
     ]
     expect([typed.code, scanned.code]).toEqual(['replacedCode', 'replacedCode'])
     expect((await verify({ code: sign(EID, data.passcode) })).data.name).toBe('Meera Nair')
+  })
+
+  it('that was a merged guest’s, typed, scanned or required: it lets in the guest who stays', async () => {
+    const jon = { EID, GID: castGuests.jon }
+    await asha.call(mergeGuests, {
+      params: jon,
+      input: { other: castGuests.meera, take: ['places'], takeFields: [] },
+    })
+    const codes = [
+      { passcode: passcodes.meera },
+      { code: sign(EID, passcodes.meera) },
+      { passcode: passcodes.jon },
+    ]
+    for (const input of codes) expect((await verify(input)).data.name).toBe('Jon Sørensen')
+    await testApp.world.db
+      .updateTable('event')
+      .set({ passcode_needed: true })
+      .where('id', '=', EID)
+      .execute()
+    expect((await admit(jon, { passcode: passcodes.meera, people: 1 })).data.verdict).toBe(
+      'welcome',
+    )
+    await asha.call(deleteGuest, { params: jon })
+    for (const input of codes) expect((await verify(input)).code).toBe('deletedGuest')
   })
 
   it('of a guest who was removed for good, also where it was replaced: it is unknown', async () => {

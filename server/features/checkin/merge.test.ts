@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { admitGuest, undoArrival } from '@mehfil/contract/door/checkin.ts'
 import * as calls from '@mehfil/contract/door/door.ts'
 import * as deviceCalls from '@mehfil/contract/door/devices.ts'
+import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { findGuest } from '@mehfil/door/pack-read.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { toSentTap } from '../../test/door/door-devices.ts'
@@ -141,6 +143,47 @@ describe('Our product merges what devices did without a network', () => {
         ['undo', 'undone'],
       ]),
     )
+  })
+
+  it('with the code and link of a guest who was merged into another one meanwhile', async () => {
+    const phone = await device()
+    await phone.refresh()
+    testApp.clock.move(2 * minute)
+    await phone.refresh()
+    const early = await phone.enter({ guest: passcodes.meera })
+    await phone.send()
+    const { data } = await asha.call(mergeGuests, {
+      params: { EID, GID: castGuests.jon },
+      input: { other: castGuests.meera, take: ['places'], takeFields: [] },
+    })
+    const guestOf = async (phoneAtDoor: typeof phone, text: string) => {
+      const verdict = await phoneAtDoor.look(text)
+      return 'guest' in verdict ? verdict.guest.name : verdict.kind
+    }
+    const link = `https://mehfil.example/${EID}/${castGuests.meera}`
+    const tap = await phone.enter({ guest: passcodes.meera })
+    expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['in'])
+    const repeated = await noah.call(deviceCalls.sendDoorTaps, {
+      params,
+      input: { device: phone.device, sentAt: phone.clock(), taps: [toSentTap(tap)] },
+    })
+    expect(repeated.data.taps).toMatchObject([{ outcome: 'in', people: 1 }])
+    expect((await log()).map((one) => one.guest_id)).toEqual([castGuests.meera, castGuests.jon])
+    await phone.refresh()
+    const second = await device({ who: asha, gate: 'Gate 2' })
+    await second.refresh()
+    for (const one of [phone, second]) {
+      for (const text of [passcodes.meera, code(passcodes.meera), link])
+        expect(await guestOf(one, text)).toBe('Jon Sørensen')
+      expect(findGuest(await one.refresh(), passcodes.meera)).toBeNull()
+    }
+    expect(findGuest(await phone.refresh(), passcodes.jon)).toMatchObject({ arrived: 2, people: 4 })
+    await phone.enter({ kind: 'undo', of: early.id })
+    expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['undone'])
+    expect((await counters()).arrived).toBe(1)
+    await asha.call(undoGuests, { params, input: { undo: data.undo } })
+    await phone.refresh()
+    expect(await guestOf(phone, passcodes.meera)).toBe('Meera Nair')
   })
 
   it('with walk-ins, their answers, and later entries about them', async () => {

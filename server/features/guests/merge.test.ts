@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
-import { guestById } from '@mehfil/contract/guests/guests.ts'
+import { addGuest, deleteGuest, guestById, restoreGuest } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { findGuestScopeByLink, getPublicEventScope } from '../../base/access/scope.ts'
 import { findGuestById, findPasscodeOwner } from '../checkin/store/guests.ts'
@@ -115,6 +115,41 @@ describe('Our product makes one guest of two', () => {
       .execute()
     await undo(data.undo)
     expect((await read(1)).name).toBe('Nina New')
+  })
+
+  it('and refuses the undo while another guest has the address of one of them', async () => {
+    const { db } = testApp.world
+    for (const at of [1, 2])
+      await db
+        .updateTable('guest')
+        .set({ email: `guest${at}@guests.example` })
+        .where('event_id', '=', EID)
+        .where('id', '=', gid(at))
+        .execute()
+    const { data } = await merge({ take: [] })
+    const added = await (
+      await asha()
+    ).call(addGuest, {
+      params: { EID },
+      input: { name: 'Two again', email: 'Guest2@guests.example' },
+    })
+    const refused = await undo(data.undo)
+    expect([refused.http, refused.code]).toEqual([409, 'mergeAddressTaken'])
+    expect(await names()).not.toContain('Two')
+    await (await asha()).call(deleteGuest, { params: { EID, GID: added.data.id } })
+    expect((await undo(data.undo)).data.count).toBe(2)
+    expect((await read(2)).email).toBe('guest2@guests.example')
+  })
+
+  it('whose other one comes back by the undo alone', async () => {
+    const { data } = await merge({ take: [] })
+    const restore = async () => (await asha()).call(restoreGuest, { params: { EID, GID: gid(2) } })
+    const refused = await restore()
+    expect([refused.http, refused.code]).toEqual([409, 'guestMerged'])
+    expect(await names()).not.toContain('Two')
+    await undo(data.undo)
+    expect((await restore()).data.name).toBe('Two')
+    expect((await merge({ take: [] })).http).toBe(200)
   })
 
   it('but not of one, or with a guest who is not on the list', async () => {

@@ -95,7 +95,7 @@ const deleteRows = (table: string) => (tx: Tx, scope: EventScope) =>
 
 /**
  * Companions, answers, arrivals and history are deleted with their guest; cells and faults with
- * their import. Each statement returns its number of rows, at the end zero.
+ * their import. Tags and searches that hosts kept may name guests. Each statement returns its number of rows, at the end zero.
  */
 export const deletions = [
   deleteRows('guest'),
@@ -109,6 +109,13 @@ export const deletions = [
   deleteRows('guest_import'),
   deleteRows('guest_undo_row'),
   deleteRows('guest_undo'),
+  deleteRows('guest_list_view'),
+  deleteRows('guest_tag'),
+  (tx: Tx, scope: EventScope) =>
+    countAffected(
+      tx,
+      sql`update invitation_plan set selection = null where ${limitedRows('invitation_plan', scope, sql`selection is not null`)}`,
+    ),
   (tx: Tx, scope: EventScope) =>
     countAffected(
       tx,

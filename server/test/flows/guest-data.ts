@@ -49,6 +49,7 @@ export async function insertGuestData(testApp: TestApp): Promise<void> {
   await insertUndo(testApp)
   await insertExport(testApp)
   await insertQueuedMail(testApp)
+  await insertListTools(testApp)
 }
 
 async function insertAnswers(testApp: TestApp): Promise<void> {
@@ -241,6 +242,47 @@ async function insertQueuedMail(testApp: TestApp): Promise<void> {
       last_error: `550 no ${canary}`,
       facts: JSON.stringify({ reason: canary }),
       next_at: new Date(now.getTime() + 400 * day),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What hosts keep beside the list: a view and a planned mail of a search, and a tag. */
+async function insertListTools(testApp: TestApp): Promise<void> {
+  const db = testApp.world.db
+  const now = testApp.clock.now()
+  const id = '0000000000000B1'
+  const filters = JSON.stringify({ search: canary })
+  await db
+    .insertInto('guest_list_view')
+    .values({
+      event_id: EID,
+      id,
+      person_id: cast.asha.personId,
+      shared: true,
+      name: canary,
+      filters,
+      sort: '',
+      columns: [],
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('guest_tag')
+    .values({ event_id: EID, id, name: `Friends of ${canary}`, created_at: now })
+    .execute()
+  await db
+    .insertInto('invitation_plan')
+    .values({
+      event_id: EID,
+      id: testApp.world.random.uuid(),
+      account_id: cast.asha.accountId,
+      submission: id,
+      selection: filters,
+      starts_at: now,
+      facts: '{}',
+      done_at: now,
+      created_by: cast.asha.personId,
       created_at: now,
     })
     .execute()

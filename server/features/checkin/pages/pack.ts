@@ -16,6 +16,7 @@ import { computeCounters, isListExpected } from '../rules/door-guest.ts'
 import { buildRehearsalGuests } from '../rules/rehearsal-guests.ts'
 import {
   buildPackGuest,
+  hashLink,
   parsePackVersion,
   formatPackVersion,
   type PackVersion,
@@ -27,6 +28,7 @@ import {
   listGateNames,
   listInvalidPasscodes,
   listHeldEntries,
+  listMergedCodes,
   streamPackRows,
   listReplacedPasscodes,
   getListSize,
@@ -185,6 +187,7 @@ async function readPackHead(
   const counted = await getDoorCounts(tx, scope)
   const { arrived, outside, expected, walkIns } = computeCounters(counted)
   const { guests, categories } = await getListSize(tx, scope)
+  const merged = state === 'early' ? [] : await listMergedCodes(tx, scope)
   return {
     format: 1,
     event: scope.eventId,
@@ -201,6 +204,13 @@ async function readPackHead(
     counters: { inside: arrived - outside, arrived, expected, walkIns },
     ...(isListExpected(counted) && { isListExpected: true }),
     held: state === 'early' ? [] : await listHeldEntries(tx, scope),
+    ...(merged.length > 0 && {
+      merged: merged.map(({ passcode, id, into }) => ({
+        passcode,
+        link: hashLink(scope.eventId, id),
+        into,
+      })),
+    }),
     guests,
     at: now,
     version: formatPackVersion(version),

@@ -40,7 +40,7 @@ function getPackGuestState(
 
 const isVip = (category: string): boolean => normaliseCategory(category) === 'VIP'
 
-const hashLink = (event: string, guest: string): number =>
+export const hashLink = (event: string, guest: string): number =>
   createHash('sha256').update(`${event}/${guest}`).digest().readUInt32BE(0)
 
 export type PackVersion = { epoch: string; at: string; isYoung: boolean }

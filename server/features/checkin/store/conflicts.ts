@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TapOutcome } from '@mehfil/door/tap.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import { isOpenConflict } from './open-conflicts.ts'
+import { isOpenConflict, tapGuest } from './open-conflicts.ts'
 
 type ConflictEntryRow = {
   kind: string
@@ -38,10 +38,10 @@ const entryColumns = sql`t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(l
  */
 export async function listConflictRows(tx: Tx, { eventId }: EventScope): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    select ${entryColumns}, t.arrived, t.outside, t.outcome, t.guest_id as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
+    select ${entryColumns}, t.arrived, t.outside, t.outcome, ${tapGuest} as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', coalesce(o.kind, 'in'), 'at', a.at, 'gate', a.gate, 'by', a.by_name, 'device', coalesce(left(o.device_id::text, 4), ''), 'people', a.people) order by a.at)
-        from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = t.guest_id and a.undone_at is null and a.id <> t.id), '[]') as others
-    from door_tap t left join guest g on g.event_id = t.event_id and g.id = t.guest_id
+        from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = ${tapGuest} and a.undone_at is null and a.id <> t.id), '[]') as others
+    from door_tap t left join guest g on g.event_id = t.event_id and g.id = ${tapGuest}
     where t.event_id = ${eventId} and ${isOpenConflict} order by t.at, t.count, t.id limit 200`.execute(
     tx,
   )
@@ -62,7 +62,7 @@ export async function listSettledConflicts(
 ): Promise<SettledConflictRow[]> {
   const { rows } = await sql<SettledConflictRow>`
     select * from (select distinct on (c.tap_id) c.tap_id as id, g.name, c.choice, c.by_name as by, c.at from door_conflict_choice c join door_tap t on t.event_id = c.event_id and t.id = c.tap_id
-      left join guest g on g.event_id = t.event_id and g.id = t.guest_id where c.event_id = ${eventId} order by c.tap_id, c.at desc) as latest
+      left join guest g on g.event_id = t.event_id and g.id = ${tapGuest} where c.event_id = ${eventId} order by c.tap_id, c.at desc) as latest
     order by at desc limit 50`.execute(tx)
   return rows
 }
@@ -97,12 +97,12 @@ export const listDisputedTaps = (
   tx
     .selectFrom('door_tap as t')
     .leftJoin('guest as g', (join) =>
-      join.onRef('g.event_id', '=', 't.event_id').onRef('g.id', '=', 't.guest_id'),
+      join.onRef('g.event_id', '=', 't.event_id').on('g.id', '=', tapGuest),
     )
     .select([
       't.id',
       't.kind',
-      't.guest_id',
+      tapGuest.as('guest_id'),
       't.people',
       't.names',
       't.gate',
@@ -122,7 +122,7 @@ export const listDisputedTaps = (
     .where('t.kind', 'in', ['in', 'walk-in', 'paper'])
     .where('t.outcome', 'in', ['twice', 'more', 'gone', 'held', 'unknown', 'outside'])
     .$if(isOpenOnly, (rows) => rows.where(sql<boolean>`${isOpenConflict}`))
-    .orderBy('t.guest_id')
+    .orderBy(tapGuest)
     .orderBy('t.at')
     .orderBy('t.id')
     .execute() as Promise<DisputedTap[]>

@@ -56,6 +56,7 @@ export async function findDoorGuestRow(
   return rows[0]
 }
 
+/** The passcode is the one that was found, for a merged guest not the one of the guest who stays. */
 type PasscodeOwner = { id: string; passcode: string; deleted_at: Date | null }
 
 /** The guest with this passcode, deleted or not. */
@@ -86,7 +87,7 @@ async function findCodeOwner(
         .onRef('guest.event_id', '=', 'guest_alias.event_id')
         .onRef('guest.id', '=', 'guest_alias.into_guest_id'),
     )
-    .select(['guest.id', 'guest.passcode', 'guest.deleted_at'])
+    .select(['guest.id', 'guest_alias.passcode', 'guest.deleted_at'])
     .where('guest_alias.event_id', '=', eventId)
     .where(by === 'id' ? 'guest_alias.guest_id' : 'guest_alias.passcode', '=', code)
     .executeTakeFirst()

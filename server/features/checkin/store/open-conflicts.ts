@@ -5,5 +5,8 @@ export const isOpenConflict = sql`t.outcome in ('twice', 'more', 'gone', 'held',
   and not exists (select from door_conflict_choice c where c.event_id = t.event_id and c.tap_id = t.id)
   and not exists (select from door_tap u where u.event_id = t.event_id and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome = 'undone')`
 
+/** The guest of an entry, or the one whom that guest was merged into: the log keeps the first. */
+export const tapGuest = sql<string>`coalesce((select m.into_guest_id from guest_alias m where m.event_id = t.event_id and m.guest_id = t.guest_id), t.guest_id)`
+
 /** Of those, entries that admitted people who do not count yet. */
 export const isHeldTap = sql`${isOpenConflict} and t.outcome in ('held', 'outside')`

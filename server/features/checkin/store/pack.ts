@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { HeldEntry } from '@mehfil/door/pack.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import { isHeldTap } from './open-conflicts.ts'
+import { isHeldTap, tapGuest } from './open-conflicts.ts'
 
 export type PackRow = {
   passcode: string
@@ -110,6 +110,19 @@ export async function listInvalidPasscodes(
   }
 }
 
+/** The codes and links of guests who were merged, with the code of the guest who stays. */
+export async function listMergedCodes(
+  tx: Tx,
+  { eventId }: EventScope,
+): Promise<Array<{ passcode: string; id: string; into: string }>> {
+  const { rows } = await sql<{ passcode: string; id: string; into: string }>`
+    select a.passcode, a.guest_id as id, g.passcode as into from guest_alias a join guest g on g.event_id = a.event_id and g.id = a.into_guest_id
+    where a.event_id = ${eventId} and not exists (select from guest o where o.event_id = a.event_id and o.passcode = a.passcode and o.deleted_at is null) order by a.passcode`.execute(
+    tx,
+  )
+  return rows
+}
+
 export const listReplacedPasscodes = async (
   tx: Tx,
   { eventId }: EventScope,
@@ -146,7 +159,7 @@ export async function getListSize(
 /** Arrivals that count only after a host's decision, the oldest first. */
 export async function listHeldEntries(tx: Tx, { eventId }: EventScope): Promise<HeldEntry[]> {
   const { rows } =
-    await sql<HeldEntry>`select g.passcode, t.people, t.at, t.gate, t.by_name as by from door_tap t join guest g on g.event_id = t.event_id and g.id = t.guest_id
+    await sql<HeldEntry>`select g.passcode, t.people, t.at, t.gate, t.by_name as by from door_tap t join guest g on g.event_id = t.event_id and g.id = ${tapGuest}
     where t.event_id = ${eventId} and ${isHeldTap} and g.deleted_at is null order by t.at, t.id limit 1000`.execute(
       tx,
     )

@@ -59,14 +59,14 @@ export async function listEarlierEntries(
 ): Promise<Map<string, EarlierEntry>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<EarlierEntry>`
-    select s.id, coalesce(t.guest_id, a.guest_id) as "guestId", case when a.undone_at is null then coalesce(a.people, 0) else 0 end as arrived, coalesce(t.outside, 0) as outside,
+    select s.id, coalesce(a.guest_id, (select m.into_guest_id from guest_alias m where m.event_id = ${eventId} and m.guest_id = t.guest_id), t.guest_id) as "guestId", case when a.undone_at is null then coalesce(a.people, 0) else 0 end as arrived, coalesce(t.outside, 0) as outside,
       a.undone_at is not null or exists (select from door_tap u where u.event_id = ${eventId} and u.undone_tap_id = s.id and u.outcome = 'undone') as "isUndone", t.helper_id as "helperId"
     from unnest(${ids}::uuid[]) as s (id) left join door_tap t on t.event_id = ${eventId} and t.id = s.id left join arrival a on a.event_id = ${eventId} and a.id = s.id
     where t.id is not null or a.id is not null`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Every code these guests have or had. */
+/** Every code these guests have or had, those of guests merged into them included. */
 export async function listAllPasscodes(
   tx: Tx,
   { eventId }: EventScope,
@@ -74,8 +74,9 @@ export async function listAllPasscodes(
 ): Promise<Map<string, Set<string>>> {
   if (guestIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; codes: string[] }>`
-    select g.id, array_agg(r.passcode) filter (where r.passcode is not null) || g.passcode as codes from guest g left join replaced_passcode r on r.event_id = g.event_id and r.guest_id = g.id
-    where g.event_id = ${eventId} and g.id = any(${guestIds}::text[]) group by g.id, g.passcode`.execute(
+    select g.id, array_agg(r.passcode) filter (where r.passcode is not null) || g.passcode
+      || array(select m.passcode from guest_alias m where m.event_id = g.event_id and m.into_guest_id = g.id) as codes from guest g left join replaced_passcode r on r.event_id = g.event_id and r.guest_id = g.id
+    where g.event_id = ${eventId} and g.id = any(${guestIds}::text[]) group by g.event_id, g.id, g.passcode`.execute(
     tx,
   )
   return new Map(rows.map(({ id, codes }) => [id, new Set(codes)]))
@@ -93,7 +94,7 @@ const indexParties = (rows: readonly MergePartyRow[]) =>
 
 /**
  * Reads the guests of these codes without a lock: the write checks that they are unchanged. Null
- * where a code was replaced, because its owner must be read under lock.
+ * where a code was replaced or its guest merged, because its owner must be read under lock.
  */
 export async function readPartiesUnlocked(
   tx: Tx,
@@ -106,17 +107,10 @@ export async function readPartiesUnlocked(
     tx,
   )
   const owners = new Map(rows.map(({ passcode, id }) => [passcode, id]))
-  if (
-    (
-      await listReplacedOwners(
-        tx,
-        scope,
-        passcodes.filter((passcode) => !owners.has(passcode)),
-      )
-    ).length > 0
-  )
-    return null
-  return { owners, parties: indexParties(rows) }
+  const parties = indexParties(rows)
+  return (await listFormerOwners(tx, scope, passcodes, { owners, parties })).length > 0
+    ? null
+    : { owners, parties }
 }
 
 /**
@@ -135,37 +129,39 @@ export async function lockParties(
       or g.id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by g.id for update of g`.execute(
     tx,
   )
-  const unresolvedCodes = new Set(passcodes)
+  const sent = new Set(passcodes)
   const owners = new Map(
-    rows.flatMap(({ passcode, id }) =>
-      unresolvedCodes.delete(passcode) ? [[passcode, id] as const] : [],
-    ),
+    rows.flatMap(({ passcode, id }) => (sent.has(passcode) ? [[passcode, id] as const] : [])),
   )
   const parties = indexParties(rows)
-  const replaced = await listReplacedOwners(tx, scope, [...unresolvedCodes])
-  // Guests whose code was replaced during the wait for the lock are not yet locked. Codes of
-  // deleted guests are known but have no guest.
-  const unlockedIds = replaced.flatMap(({ id }) =>
-    parties.has(id) || ids.includes(id) ? [] : [id],
-  )
+  const former = await listFormerOwners(tx, scope, passcodes, { owners, parties })
+  // Guests whose code was replaced during the wait for the lock, and those whom others were merged
+  // into, are not yet locked. Codes of deleted guests are known but have no guest.
+  const unlockedIds = former.flatMap(({ id }) => (parties.has(id) || ids.includes(id) ? [] : [id]))
   if (unlockedIds.length > 0)
     return lockParties(tx, scope, { passcodes, ids: [...ids, ...unlockedIds] })
-  for (const { passcode, id } of replaced) if (parties.has(id)) owners.set(passcode, id)
+  for (const { passcode, id } of former) if (parties.has(id)) owners.set(passcode, id)
   return { owners, parties }
 }
 
-async function listReplacedOwners(
+/** Whose the codes without a guest on the list are: of guests with another code, or merged into others. */
+async function listFormerOwners(
   tx: Tx,
   { eventId }: EventScope,
   passcodes: readonly string[],
+  { owners, parties }: MergeParties,
 ): Promise<Array<{ passcode: string; id: string }>> {
-  if (passcodes.length === 0) return []
-  return tx
-    .selectFrom('replaced_passcode')
-    .select(['passcode', 'guest_id as id'])
-    .where('event_id', '=', eventId)
-    .where('passcode', 'in', passcodes)
-    .execute()
+  const unknown = passcodes.filter((passcode) => !owners.has(passcode))
+  const unlisted = passcodes.filter(
+    (passcode) => parties.get(owners.get(passcode) ?? '')?.isDeleted !== false,
+  )
+  if (unlisted.length === 0) return []
+  const { rows } = await sql<{ passcode: string; id: string }>`
+    select passcode, guest_id as id from replaced_passcode where event_id = ${eventId} and passcode = any(${unknown}::text[])
+    union all select passcode, into_guest_id from guest_alias where event_id = ${eventId} and passcode = any(${unlisted}::text[])`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** A merge plan with the person and the device behind its entries. */

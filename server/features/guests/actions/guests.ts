@@ -36,6 +36,7 @@ import { formatCursor, parseCursor } from '../rules/list-cursors.ts'
 import { replaceCompanions } from '../store/companions.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { listGuestPage, pageSize } from '../store/list-pages.ts'
+import { isMerged } from '../store/merge.ts'
 import { listTags } from '../store/tags.ts'
 import { requireCustomValues } from './custom-fields.ts'
 import { requireTags } from './tags.ts'
@@ -222,6 +223,7 @@ export async function restoreGuest(context: GuestContext) {
   const guest = await getGuest(tx, scope)
   if (guest.deleted_at === null) return readGuest(context)
   if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
+  if (await isMerged(tx, scope)) refuse('guestMerged')
   refuseOverLimit(await getPlan(tx, scope), { people: seats.people + guest.heads })
   const isWaiting =
     guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, guest.heads))

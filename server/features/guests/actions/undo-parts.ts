@@ -72,7 +72,7 @@ async function undoMerge(
 ): Promise<number> {
   const memory = await findMergeMemory(tx, undo)
   if (!memory) return 0
-  await undoMergeRows(tx, scope, undo, memory, now)
+  if (!(await undoMergeRows(tx, scope, undo, memory, now))) refuse('mergeAddressTaken')
   const { capacity, coming } = await lockGuestList(tx, scope)
   if (capacity !== null && coming > capacity && coming > before.coming) refuse('eventFull')
   return 2

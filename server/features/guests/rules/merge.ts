@@ -42,20 +42,27 @@ export type MergedGuest = Pick<
 >
 export type MergeChoice = { take: readonly MergeField[]; takeFields: readonly string[] }
 
-/** The guest that stays, with what was chosen of the other. An empty value gives way to a filled one. */
+/**
+ * The guest that stays, with what was chosen of the other. An empty value gives way to a filled
+ * one; no answer is a choice like any answer.
+ */
 export function buildMergedGuest(
   stays: MergedGuest,
   other: MergedGuest,
   { take, takeFields }: MergeChoice,
 ): MergedGuest {
-  const pick = <T>(field: MergeField, get: (guest: MergedGuest) => T): T =>
-    get(take.includes(field) ? other : stays)
+  const chosen = (field: MergeField) => (take.includes(field) ? [other, stays] : [stays, other])
+  const pick = (field: MergeField, get: (guest: MergedGuest) => string): string =>
+    chosen(field)
+      .map(get)
+      .find((value) => value !== '') ?? ''
+  const withEmail = chosen('email').find(({ email }) => email !== '') ?? stays
   const answered = take.includes('answer') ? other : stays
-  const partyLimit = pick('places', (guest) => guest.party_limit)
+  const partyLimit = (take.includes('places') ? other : stays).party_limit
   return {
     name: pick('name', (guest) => guest.name),
-    email: pick('email', (guest) => guest.email),
-    bounced_at: pick('email', (guest) => guest.bounced_at),
+    email: withEmail.email,
+    bounced_at: withEmail.bounced_at,
     phone: pick('phone', (guest) => guest.phone),
     category: pick('category', (guest) => guest.category),
     language: pick('language', (guest) => guest.language),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/database/db.ts'
+import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { answerColumns, mergedColumns, type MergedGuest } from '../rules/merge.ts'
 import { companionNames } from './companions.ts'
@@ -91,6 +91,15 @@ async function deleteParty(tx: Tx, eventId: string, guestId: string): Promise<vo
   )
 }
 
+/** The guest's link and code are those of another guest. */
+export const isMerged = async (tx: Tx, { eventId, guestId }: GuestScope): Promise<boolean> =>
+  (await tx
+    .selectFrom('guest_alias')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()) !== undefined
+
 type MergeMemory = {
   guestId: string
   otherId: string
@@ -114,16 +123,33 @@ export async function findMergeMemory(tx: Tx, undo: GuestUndo): Promise<MergeMem
   return rows[0] ?? null
 }
 
-/** Both guests as they were. What a host or the guest changed since stays. */
+/**
+ * Both guests as they were. What a host or the guest changed since stays. False when an address of
+ * theirs is another guest's by now.
+ */
 export async function undoMergeRows(
   tx: Tx,
   scope: Pick<EventScope, 'eventId'>,
   undo: GuestUndo,
   memory: MergeMemory,
   now: Date,
+): Promise<boolean> {
+  await moveRowsBack(tx, scope, memory)
+  if (memory.takesAnswer && memory.isAnswerUnchanged) await restoreParty(tx, undo, memory.guestId)
+  try {
+    await restoreMergedGuests(tx, undo, memory, now)
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'guest_email')) return false
+    throw error
+  }
+}
+
+async function moveRowsBack(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  { guestId, otherId, moved }: MergeMemory,
 ): Promise<void> {
-  const { eventId } = scope
-  const { guestId, otherId, moved } = memory
   await sql`delete from guest_alias where event_id = ${eventId} and guest_id = ${otherId}`.execute(
     tx,
   )
@@ -139,14 +165,22 @@ export async function undoMergeRows(
   await sql`update answer_log set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and at = any(${moved.answers}::timestamptz[])`.execute(
     tx,
   )
-  if (memory.takesAnswer && memory.isAnswerUnchanged) await restoreParty(tx, undo, guestId)
+}
+
+async function restoreMergedGuests(
+  tx: Tx,
+  undo: GuestUndo,
+  { guestId, otherId, isAnswerUnchanged }: MergeMemory,
+  now: Date,
+): Promise<void> {
+  const eventId = undo.event_id
   const unchanged = (column: string) =>
     sql`to_jsonb(g)->${sql.lit(column)} is not distinct from r.after->'guest'->${sql.lit(column)}`
   const restored = [
     ...mergedColumns.map((column) => ({ column, when: unchanged(column) })),
     ...answerColumns.map((column) => ({
       column,
-      when: sql`${memory.isAnswerUnchanged}::boolean and ${unchanged(column)}`,
+      when: sql`${isAnswerUnchanged}::boolean and ${unchanged(column)}`,
     })),
     { column: 'attended_at', when: unchanged('attended_at') },
   ]

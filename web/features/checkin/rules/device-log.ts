@@ -1,5 +1,11 @@
 import { getDeviceGuest, getDeviceWalkIn } from '@mehfil/door/device-log.ts'
-import { getGuest, findGuest, findGuestName, type Pack } from '@mehfil/door/pack-read.ts'
+import {
+  getGuest,
+  findCodeOwner,
+  findGuest,
+  findGuestName,
+  type Pack,
+} from '@mehfil/door/pack-read.ts'
 import type { PackGuest } from '@mehfil/door/pack.ts'
 import type { DeviceGuest } from '@mehfil/door/device-log.ts'
 import type { StoredTap } from '../../../lib/door/store.ts'
@@ -63,7 +69,7 @@ export function findGuestOfEntry(
       ? entry
       : entries.find((one) => one.tap.id === tap.of && one.tap.kind === 'walk-in')
   const passcode = tap.guest ?? result?.guest ?? walkIn?.result?.guest
-  const guest = passcode ? findGuest(pack, passcode) : null
+  const guest = passcode ? findCodeOwner(pack, passcode) : null
   if (guest) return getDeviceGuest(guest, entries, { isRehearsal, held: pack.head.held })
   return walkIn ? getDeviceWalkIn(walkIn, entries) : null
 }

@@ -23,7 +23,7 @@ type MergeDialogProps = {
   onClose: () => void
 }
 
-/** Two guests side by side: for each value that differs, one of the two is kept. */
+/** Two guests side by side: for each value that differs, one of the two is kept, never an empty one. */
 export function MergeDialog({ EID, guests, fields, onMerged, onClose }: MergeDialogProps) {
   const t = useTranslate('dashboard')
   const formats = useFormats()
@@ -83,13 +83,13 @@ type MergeChoiceRowProps = {
 }
 
 function MergeChoiceRow({ row, name, chosen, onChoose }: MergeChoiceRowProps) {
-  const t = useTranslate('dashboard')
+  const filled = ([0, 1] as const).filter((value) => row.values[value] !== '')
   return (
     <fieldset className={classes.row}>
       <legend>
         <bdi>{row.label}</bdi>
       </legend>
-      {([0, 1] as const).map((value) => (
+      {filled.map((value) => (
         <label key={value} className={classes.value}>
           <input
             type="radio"
@@ -97,11 +97,7 @@ function MergeChoiceRow({ row, name, chosen, onChoose }: MergeChoiceRowProps) {
             checked={chosen === value}
             onChange={() => onChoose(value)}
           />
-          {row.values[value] ? (
-            <bdi>{row.values[value]}</bdi>
-          ) : (
-            <span className="quiet">{t('merge.empty')}</span>
-          )}
+          <bdi>{row.values[value]}</bdi>
         </label>
       ))}
     </fieldset>

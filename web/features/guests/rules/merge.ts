@@ -4,7 +4,7 @@ import type { TranslateText } from '../../../lib/i18n/translations.ts'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
 import { formatComing } from './list.ts'
 
-/** A value that the two guests do not share: which of the two is kept is chosen. */
+/** A value that the two guests do not share: a filled one is kept, and of two one is chosen. */
 export type MergeRow = {
   /** A field of the guest, or the id of one of the event's own fields. */
   field: MergeField | { custom: string }

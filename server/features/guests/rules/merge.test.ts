@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { buildMergedGuest, type MergedGuest } from './merge.ts'
+
+const empty = {
+  name: 'Meera Iyer',
+  email: '',
+  phone: '',
+  category: '',
+  language: 'en',
+  party_limit: 1,
+  table_name: '',
+  door_note: '',
+  host_note: '',
+  tags: [] as string[],
+  custom_values: {},
+  bounced_at: null,
+  invited_at: null,
+  viewed_at: null,
+  answer: null,
+  people: null,
+  attended_at: null,
+  arrived: 0,
+  outside: 0,
+} as unknown as MergedGuest
+const texts = {
+  email: 'meera@guests.example',
+  phone: '+919845022716',
+  category: 'Family',
+  table_name: '7',
+  door_note: 'By the stage',
+  host_note: 'Old neighbours',
+  bounced_at: new Date('2026-06-01'),
+}
+const filled = { ...empty, ...texts }
+const none = { take: [], takeFields: [] }
+const all = {
+  take: ['email', 'phone', 'category', 'table', 'doorNote', 'hostNote'],
+  takeFields: [],
+} as const
+
+describe('Our product makes one guest of two', () => {
+  it('and lets no empty value replace a filled one, even where it was chosen', () => {
+    expect(buildMergedGuest(empty, filled, none)).toMatchObject(texts)
+    expect(buildMergedGuest(filled, empty, all)).toMatchObject(texts)
+  })
+
+  it('with what was chosen of two filled values', () => {
+    const other = { ...filled, phone: '+33612345678', email: 'm@other.example', bounced_at: null }
+    expect(buildMergedGuest(filled, other, none)).toMatchObject(texts)
+    expect(buildMergedGuest(filled, other, all)).toMatchObject({
+      phone: '+33612345678',
+      email: 'm@other.example',
+      bounced_at: null,
+    })
+  })
+
+  it('and takes no answer unasked', () => {
+    const other = { ...filled, answer: 'yes', people: 2 }
+    expect(buildMergedGuest(empty, other, none)).toMatchObject({ answer: null, people: null })
+    expect(buildMergedGuest(empty, other, { ...none, take: ['answer'] })).toMatchObject({
+      answer: 'yes',
+      people: 2,
+      party_limit: 2,
+    })
+  })
+})
