@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { farFuture, type SettledMail } from '../../../base/mail/delivery.ts'
 import { hasTooManyFailures } from '../rules/campaign.ts'
 import { pauseCampaign } from './campaigns.ts'
+import { pausePlanOfCampaign } from './invitation-plans.ts'
 import { suppressAddress } from './suppression.ts'
 
 type SettledGuestMail = SettledMail & { event_id: string; guest_id: string }
@@ -148,7 +149,7 @@ export async function updateReachedGuests(
 
 type CampaignCountChange = { eventId: string; id: string; finished: number; failures: number }
 
-/** Adds to the results of a campaign, and pauses it after too many failures. */
+/** Adds to the results of a campaign, and pauses it and its plan after too many failures. */
 export async function addCampaignCounts(
   tx: Tx,
   { eventId, id, finished, failures }: CampaignCountChange,
@@ -159,6 +160,7 @@ export async function addCampaignCounts(
     update campaign set finished = finished + ${finished}, failures = failures + ${failures} where event_id = ${eventId} and id = ${id} returning finished, failures, ignored_failures as "ignoredFailures"`.execute(
     tx,
   )
-  if (failures > 0 && rows[0] && hasTooManyFailures(rows[0]))
-    await pauseCampaign(tx, eventId, id, 'failures', now)
+  if (failures === 0 || !rows[0] || !hasTooManyFailures(rows[0])) return
+  if (await pauseCampaign(tx, eventId, id, 'failures', now))
+    await pausePlanOfCampaign(tx, { eventId, campaignId: id, at: now })
 }
