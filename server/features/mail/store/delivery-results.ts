@@ -40,16 +40,11 @@ export async function recordDeliveryResults(
   )) {
     missed.push(...(await markReachedGuests(tx, eventId, eventMails, now)))
   }
-  for (const row of guestMails) {
-    if (hasFailed(row) && isUnknownAddress(row) && row.account_id)
-      await suppressAddress(tx, {
-        accountId: row.account_id,
-        address: row.to_address,
-        eventId: row.event_id,
-        reason: 'bounced',
-        at: now,
-      })
-  }
+  await stopUnknownAddresses(
+    tx,
+    guestMails.filter((row) => hasFailed(row) && isUnknownAddress(row)),
+    now,
+  )
   for (const [id, campaignMails] of Map.groupBy(
     guestMails.filter(({ campaign_id }) => campaign_id !== null),
     ({ campaign_id }) => campaign_id ?? '',
@@ -74,6 +69,20 @@ export async function recordDeliveryResults(
     now,
   )
   return missed
+}
+
+/** Marks the mails and stops later ones to the addresses. */
+async function stopUnknownAddresses(
+  tx: Tx,
+  rows: readonly SettledGuestMail[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update mail set no_such_address = true where event_id = any(${rows.map(({ event_id }) => event_id)}) and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
+  for (const { account_id: accountId, to_address: address, event_id: eventId } of rows)
+    if (accountId) await suppressAddress(tx, { accountId, address, eventId, reason: 'bounced', at })
 }
 
 /**
