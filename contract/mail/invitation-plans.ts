@@ -18,7 +18,8 @@ export type PlanState = (typeof planStates)[number]
 
 /**
  * Why a plan does not go on by itself: the page is closed, the event is cancelled or over, its title,
- * time or place has changed, its texts cannot be filled, or the author or the account lost the right.
+ * time or place has changed, its texts cannot be filled, the author or the account lost the right, or
+ * too many addresses of a part failed.
  */
 export const planStopReasons = [
   'unpublished',
@@ -28,6 +29,7 @@ export const planStopReasons = [
   'texts',
   'no-access',
   'inactive',
+  'failures',
   '',
 ] as const
 export type PlanStopReason = (typeof planStopReasons)[number]

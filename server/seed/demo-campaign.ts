@@ -82,7 +82,7 @@ async function insertCampaignMails(
         created_at: at,
         attempts: 1,
         ...(guest.bounced_at
-          ? { state: 'failed', last_error: smtpReply }
+          ? { state: 'failed', no_such_address: true, last_error: smtpReply }
           : { state: 'sent', sent_at: at }),
       })),
     )

@@ -62,6 +62,20 @@ describe('Our product takes reports over SMTP', () => {
     expect((await speakSmtp(port, ['EHLO a.example', 'NOOP'])).length).toBeGreaterThan(0)
   })
 
+  it('and ends an address’s connections that are too many in a minute, also one after the other', async () => {
+    const { port } = await openListener({ maxConnectionsOfMinute: 2 })
+    for (const socket of [open(port), open(port)]) {
+      await once(socket, 'data')
+      const closed = once(socket, 'close')
+      socket.destroy()
+      await closed
+    }
+    const greeted: unknown[] = []
+    const third = open(port).on('data', (chunk) => greeted.push(chunk))
+    await once(third, 'close')
+    expect(greeted).toEqual([])
+  })
+
   it('and ends a connection that lasts too long', async () => {
     const { port } = await openListener({ connectionMs: 50 })
     const socket = open(port)

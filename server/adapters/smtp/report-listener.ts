@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import { toCallerKey } from '../../base/http/caller-key.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import type { Log } from '../../base/world.ts'
 
@@ -11,6 +12,7 @@ const limits = {
   maxRecipients: 5,
   maxConnections: 40,
   maxConnectionsOfAddress: 8,
+  maxConnectionsOfMinute: 120,
   maxMailsOfConnection: 100,
   idleMs: 30_000,
   connectionMs: 180_000,
@@ -65,6 +67,7 @@ export async function startReportListener({
     port: (server.server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve) => {
+        connections.stop()
         server.close(() => resolve())
       }),
   }
@@ -140,12 +143,22 @@ const listen = (server: SMTPServer, { port, host }: { port: number; host: string
     server.listen(port, host, resolve)
   })
 
-/** Ends connections that last too long, however busy, and those of an address with too many. */
+const minuteMs = 60_000
+
+/**
+ * Ends connections that last too long, however busy, and those of an address with too many at once
+ * or in a minute.
+ */
 function createConnectionCounter(limit: ReportListenerLimits) {
   const open = new Map<string, number>()
+  const ofMinute = new Map<string, number>()
+  const minutes = setInterval(() => ofMinute.clear(), minuteMs).unref()
   return {
+    stop: () => clearInterval(minutes),
     add: (socket: Socket) => {
-      const address = socket.remoteAddress ?? ''
+      const address = toCallerKey(socket.remoteAddress ?? '')
+      const begun = (ofMinute.get(address) ?? 0) + 1
+      ofMinute.set(address, begun)
       const count = (open.get(address) ?? 0) + 1
       open.set(address, count)
       const timer = setTimeout(() => socket.destroy(), limit.connectionMs).unref()
@@ -155,7 +168,8 @@ function createConnectionCounter(limit: ReportListenerLimits) {
         if (left > 0) open.set(address, left)
         else open.delete(address)
       })
-      if (count > limit.maxConnectionsOfAddress) socket.destroy()
+      if (count > limit.maxConnectionsOfAddress || begun > limit.maxConnectionsOfMinute)
+        socket.destroy()
     },
   }
 }

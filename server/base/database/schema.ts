@@ -700,6 +700,7 @@ interface MailDatabaseTable {
   last_error: string | null
   lease_until: Date | null
   next_at: Date
+  no_such_address: Generated<boolean>
   priority: Generated<number>
   reply_to: string | null
   sent_at: Date | null

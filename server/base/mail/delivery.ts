@@ -11,7 +11,7 @@ import {
   type DeliveryOutcome,
   type SmtpError,
 } from './mail-states.ts'
-import { splitByPace, type MailPacing } from './mail-pacing.ts'
+import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
@@ -124,7 +124,11 @@ export async function claimDueMails(
   return rows
 }
 
-type HandOverResult = { outcome: DeliveryOutcome; serverReply: string | null }
+type HandOverResult = {
+  outcome: DeliveryOutcome
+  serverReply: string | null
+  notBefore?: Date
+}
 
 /**
  * A worker that disappeared with these mails may have sent them. Where it has a lease that it no
@@ -198,13 +202,10 @@ type DeliveryContext = {
 export async function deliverMails(
   world: World,
   hooks: MailWorkerHooks,
-  claimed: readonly DueMailRow[],
+  rows: readonly DueMailRow[],
   context: DeliveryContext,
 ): Promise<void> {
   const { outcomes } = context
-  const { ready: rows, delayed } = await splitByPace(context.pacing, claimed)
-  for (const { row, notBefore } of delayed)
-    outcomes.add({ row, outcome: 'put-back', serverReply: null, notBefore })
   const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
@@ -238,9 +239,13 @@ async function handOverMail(
   { breaker, lease, pacing, isStopping }: DeliveryContext,
 ): Promise<HandOverResult> {
   const mime = mail.mime ?? (() => composeMail(mail, world.now()))
+  const isTooLate = () =>
+    breaker.isOpen() || isStopping?.() === true || world.now().getTime() > startBy
   const refuseLateStart = () => {
-    if (breaker.isOpen() || isStopping?.() || world.now().getTime() > startBy) refuseToStart()
+    if (isTooLate()) refuseToStart()
   }
+  const notBefore = isTooLate() ? null : await takePlace(pacing, row)
+  if (notBefore) return { outcome: 'put-back', serverReply: null, notBefore }
   const composeInTime = (allocate?: (size: number) => Buffer) => {
     refuseLateStart()
     return mime(allocate)
@@ -269,7 +274,7 @@ function refuseToStart(): never {
   throw Object.assign(new Error('Not begun.'), { isNotStarted: true })
 }
 
-type DeliveryResult = HandOverResult & { row: DueMailRow; notBefore?: Date }
+type DeliveryResult = HandOverResult & { row: DueMailRow }
 
 /**
  * One statement for each outcome. The fence stops a worker whose lease ended from overwriting the

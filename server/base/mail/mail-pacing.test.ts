@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDomainBreaker, createMailPacing, getWarmUpLimit } from './mail-pacing.ts'
-import type { World } from '../world.ts'
+import { deliverMails, type DueMailRow, type MailComposition } from './delivery.ts'
+import type { OutgoingMail, World } from '../world.ts'
 
 const start = new Date('2026-12-01T00:00:00Z')
 const minute = 60_000
@@ -9,6 +10,7 @@ const createClock = () => {
   let at = start.getTime()
   return { now: () => new Date(at), move: (ms: number) => void (at += ms) }
 }
+const noLog = { info: () => {}, error: () => {} }
 const deferral = { responseCode: 421 }
 
 describe('Our product sends to a receiver that defers mails', () => {
@@ -62,7 +64,7 @@ describe('Our product sends little from a new domain', () => {
     const world = {
       settings: { mailPacing: { domainPerMinute: 2, warmUpSince: start } },
       now: () => start,
-      log: { info: () => {}, error: () => {} },
+      log: noLog,
       limiter: {
         consume: async (bucket: string, key: string, limit: { hits: number }) => {
           const name = `${bucket} ${key}`
@@ -80,5 +82,119 @@ describe('Our product sends little from a new domain', () => {
     expect(limits).toContain(200)
     hits.set('mail-day 2026-12-01', 200)
     expect(await pacing.findDelay('a@three.example')).toEqual(new Date('2026-12-02T00:00:00Z'))
+  })
+})
+
+describe('Our product takes a place of the day', () => {
+  const buildRow = (id: string, facts: Partial<DueMailRow> = {}): DueMailRow => ({
+    id,
+    account_id: null,
+    event_id: 'E',
+    guest_id: null,
+    campaign_id: 'C',
+    kind: 'invitation',
+    to_address: `${id}@guests.example`,
+    attempts: 1,
+    cut_attempts: 0,
+    uncertain_since: null,
+    fence: 1,
+    to_name: null,
+    from_name: null,
+    reply_to: null,
+    subject: null,
+    html: null,
+    body_text: null,
+    attachments: null,
+    headers: null,
+    ...facts,
+  })
+  const outgoing = (id: string): OutgoingMail => ({
+    messageId: id,
+    from: { name: '', address: 'a@mehfil.example' },
+    to: { name: '', address: `${id}@guests.example` },
+    subject: '',
+    html: '',
+    text: '',
+    attachments: [],
+    headers: {},
+  })
+
+  /** One round on a day with so many places. Answers who was sent a mail, and each outcome. */
+  async function deliver(
+    rows: readonly DueMailRow[],
+    places: number,
+    {
+      verdicts = {},
+      isOpen = false,
+    }: { verdicts?: Record<string, MailComposition>; isOpen?: boolean } = {},
+  ) {
+    const sent: string[] = []
+    let taken = 0
+    const world = {
+      settings: {
+        mailPacing: { domainPerMinute: null, warmUpSince: start },
+        mailFrom: 'a@mehfil.example',
+        mailFromCodes: 'codes@mehfil.example',
+        mailBounces: null,
+        mailWebhooks: { sesTopics: [], postmark: null, brevo: null },
+      },
+      now: () => start,
+      log: noLog,
+      limiter: { consume: async () => (taken += 1) <= places },
+      sendMail: async ({ to }: OutgoingMail) => void sent.push(to.address.split('@')[0] ?? ''),
+    } as unknown as World
+    const outcomes: Array<[string, string, Date | undefined]> = []
+    const hooks = {
+      writers: [],
+      compose: async () => new Map(rows.map(({ id }) => [id, verdicts[id] ?? outgoing(id)])),
+      applyResults: async () => [],
+      notifyResults: () => {},
+    }
+    await deliverMails(world, hooks, rows, {
+      breaker: { isOpen: () => isOpen, record: () => {} },
+      pacing: createMailPacing(world),
+      outcomes: {
+        add: ({ row, outcome, notBefore }) => void outcomes.push([row.id, outcome, notBefore]),
+        flush: async () => {},
+      },
+    })
+    return { sent: sent.sort(), taken, outcomes: outcomes.sort() }
+  }
+  const nextDay = new Date('2026-12-02T00:00:00Z')
+
+  it('for a mail that goes now, and none for one that waits for another reason', async () => {
+    const morning = new Date('2026-12-01T07:00:00Z')
+    expect(
+      await deliver(
+        [buildRow('quiet'), buildRow('paused'), buildRow('now'), buildRow('later')],
+        1,
+        {
+          verdicts: { quiet: { notBefore: morning }, paused: 'paused' },
+        },
+      ),
+    ).toEqual({
+      sent: ['now'],
+      taken: 2,
+      outcomes: [
+        ['later', 'put-back', nextDay],
+        ['now', 'accepted', undefined],
+        ['paused', 'paused', undefined],
+        ['quiet', 'put-back', morning],
+      ],
+    })
+  })
+
+  it('for no mail while the mail server is away', async () => {
+    expect(await deliver([buildRow('now')], 1, { isOpen: true })).toMatchObject({ taken: 0 })
+  })
+
+  it('for mails to many people only, so that thanks and notices to a host go at once', async () => {
+    const rows = (['thanks', 'notice', 'code', 'account'] as const).map((kind) =>
+      buildRow(kind, { kind, campaign_id: null }),
+    )
+    expect(await deliver(rows, 0)).toMatchObject({
+      sent: ['account', 'code', 'notice', 'thanks'],
+      taken: 0,
+    })
   })
 })

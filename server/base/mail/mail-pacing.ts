@@ -99,25 +99,14 @@ export function createMailPacing({ settings, limiter, now, log }: World): MailPa
 /** Days of the warm-up begin at midnight UTC. */
 const getNextDay = (now: Date): Date => new Date(Math.floor(now.getTime() / dayMs + 1) * dayMs)
 
-type PacedMail = { kind: string; to_address: string }
+type PacedMail = { campaign_id: string | null; to_address: string }
 
-/** The mails that go now, and those that wait. A mail that a person waits for is never held up. */
-export async function splitByPace<Mail extends PacedMail>(
+/**
+ * The earliest time for a mail that is about to be handed over; null for now. It takes a place of
+ * the minute and of the day. Only mails to many people wait, never one that a person waits for.
+ */
+export const takePlace = async (
   pacing: MailPacing | undefined,
-  mails: readonly Mail[],
-): Promise<{ ready: Mail[]; delayed: Array<{ row: Mail; notBefore: Date }> }> {
-  const delays = await Promise.all(
-    mails.map(({ kind, to_address: address }) =>
-      !pacing || kind === 'code' || kind === 'account'
-        ? null
-        : pacing.findDelay(address).catch(() => null),
-    ),
-  )
-  return {
-    ready: mails.filter((_, at) => !delays[at]),
-    delayed: mails.flatMap((row, at) => {
-      const notBefore = delays[at]
-      return notBefore ? [{ row, notBefore }] : []
-    }),
-  }
-}
+  { campaign_id: campaignId, to_address: address }: PacedMail,
+): Promise<Date | null> =>
+  !pacing || campaignId === null ? null : pacing.findDelay(address).catch(() => null)

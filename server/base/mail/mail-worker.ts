@@ -161,15 +161,20 @@ const claimBatch = async (
   return rows
 }
 
+/** A mail that was to test the server and was put back tested nothing, so another one may. */
 const deliverBatch = (
   world: World,
   hooks: MailWorkerHooks,
   rows: Parameters<typeof deliverMails>[2],
-  context: Parameters<typeof deliverMails>[3],
+  context: LaneContext,
 ): Promise<void> =>
-  (rows.length === 0 ? Promise.resolve() : deliverMails(world, hooks, rows, context)).catch(
-    (error: unknown) => world.log.error({ err: error }, 'the mail worker could not send mails'),
-  )
+  (rows.length === 0 ? Promise.resolve() : deliverMails(world, hooks, rows, context))
+    .catch((error: unknown) =>
+      world.log.error({ err: error }, 'the mail worker could not send mails'),
+    )
+    .finally(() => {
+      if (rows.length === 1) context.breaker.cancelProbe()
+    })
 
 async function writePendingMails(
   world: World,

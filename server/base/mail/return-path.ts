@@ -48,3 +48,20 @@ export function parseReturnPath(
   if (!isOurs) return null
   return mail.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** An attacker's text of many addresses costs no more proofs than this. */
+const maxAddresses = 20
+
+/** Whether a text names an address that we made, found without reading it as a mail. */
+export function namesReturnPath(settings: ReturnPathSettings, text: string): boolean {
+  const [local = '', domain = ''] = (settings.mailBounces ?? '').toLowerCase().split('@')
+  const begin = `${local}+`
+  const size = begin.length + length.mail + length.proof + 1 + domain.length
+  const lower = text.toLowerCase()
+  let at = lower.indexOf(begin)
+  for (let tried = 0; domain !== '' && at >= 0 && tried < maxAddresses; tried += 1) {
+    if (parseReturnPath(settings, lower.slice(at, at + size)) !== null) return true
+    at = lower.indexOf(begin, at + 1)
+  }
+  return false
+}

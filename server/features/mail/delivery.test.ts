@@ -113,6 +113,30 @@ describe('Our product reports what became of a send', () => {
     ).toBe('notFound')
   })
 
+  it.each([
+    ['a policy', '550 5.7.1 blocked by policy', '5.7.1', 0],
+    ['a full mailbox', '552 5.2.2 mailbox full', '5.2.2', 0],
+    ['an address that does not exist', '550 5.1.1 no such user', '5.1.1', 1],
+    ['a mailbox that was disabled', '554 5.2.1 disabled', '5.2.1', 1],
+  ])('with %s among the addresses that do not exist or not', async (_, words, status, hard) => {
+    const id = await sendInvitationTo()
+    await receiveBounce(buildDsn(getBounceAddress(id), { status, words: `smtp; ${words}` }))
+    const { sends } = (await asha.call(calls.sendsOf, { params: { EID } })).data
+    expect(sends).toMatchObject([{ bounced: 1, hard }])
+  })
+
+  it.each([
+    ['550 5.7.1 blocked by policy', 0],
+    ['550 5.1.1 No such user', 1],
+  ])('and the same of a mail refused with %s', async (words, hard) => {
+    const { sendMail } = world
+    world.sendMail = () => Promise.reject(Object.assign(new Error(words), { responseCode: 550 }))
+    await sendInvitationTo()
+    world.sendMail = sendMail
+    const { sends } = (await asha.call(calls.sendsOf, { params: { EID } })).data
+    expect(sends).toMatchObject([{ bounced: 1, hard }])
+  })
+
   it('as delivered where the provider says so', async () => {
     const id = await sendInvitationTo()
     await db.updateTable('mail').set({ delivered_at: clock.now() }).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { formatReplyAddress } from '../../base/mail/reply-address.ts'
 import { buildArf, buildDsn, buildPlainBounce, buildReply } from '../../test/files/bounce-mails.ts'
@@ -46,6 +47,26 @@ describe('Our product listens for reports about its mails', () => {
     expect(await readState(id)).toBe('sent')
     await sendMailTo(port, [to], buildFeedbackLoop(to, getBounceAddress(id)))
     expect([await readState(id), (await readGuest()).stopped]).toEqual(['complained', 'complained'])
+  })
+
+  it('and reads no other mail that everyone can send to that address', async () => {
+    const id = await sendInvitationTo()
+    const to = 'bounces@mehfil.example'
+    const parse = vi.spyOn(PostalMime, 'parse')
+    const own = getBounceAddress(id)
+    for (const raw of [
+      buildFeedbackLoop(to, 'x@guests.example'),
+      buildFeedbackLoop(to, own.replace(/[0-9a-f]{20}@/, `${'0'.repeat(20)}@`)),
+      buildFeedbackLoop(to, own).replaceAll('feedback-report', 'delivery-status'),
+      buildReply(to, { text: `${own} `.repeat(30) }),
+      '',
+    ])
+      expect((await sendMailTo(port, [to], raw)).at(-1)).toBe('250')
+    expect(parse).not.toHaveBeenCalled()
+    await sendMailTo(port, [to], buildFeedbackLoop(to, own.toUpperCase()))
+    expect(parse).toHaveBeenCalledTimes(1)
+    parse.mockRestore()
+    expect(await readState(id)).toBe('complained')
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { stoppedInvitationPlan } from '@mehfil/contract/accounts/activity.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
 import { EID, openInvitations } from '../../test/flows/invitations.ts'
@@ -171,6 +172,43 @@ describe('Our product holds planned invitations, and says why', () => {
     await setRights(['CheckIn'])
     expect(await sweepAt(getTomorrow())).toEqual([])
     expect(await list()).toMatchObject([{ state: 'stopped', reason: 'no-access' }])
+  })
+})
+
+describe('Our product stops planned invitations after too many failures', () => {
+  it('of a part, until the host lets them go on', async () => {
+    await setGuests(
+      Array.from({ length: 14 }, (_, at) => ({
+        email: `${at < 12 ? 'no' : 'yes'}${at}@guests.example`,
+        created_at: new Date(start.getTime() + at),
+      })),
+    )
+    const { sendMail } = testApp.world
+    testApp.world.sendMail = (mail) =>
+      mail.to.address.startsWith('no')
+        ? Promise.reject(Object.assign(new Error('550 5.1.1 No such user'), { responseCode: 550 }))
+        : sendMail(mail)
+    await plan({ perDay: 12 })
+    const at = getTomorrow()
+    await sweepAt(at)
+    testApp.world.sendMail = sendMail
+    expect(await list()).toMatchObject([
+      { state: 'stopped', reason: 'failures', resumable: true, nextAt: null, guests: 2 },
+    ])
+    expect(
+      await db
+        .selectFrom('audit')
+        .select('after')
+        .where('call', '=', stoppedInvitationPlan)
+        .execute(),
+    ).toContainEqual({ after: { skipped: 'failures' } })
+    expect(await sweepAt(new Date(at.getTime() + 24 * hour))).toEqual([])
+    await act(planCalls.resumeInvitationPlan)
+    expect(await list()).toMatchObject([{ state: 'going', reason: '' }])
+    expect(await sweepAt(new Date(at.getTime() + 48 * hour))).toEqual([
+      'yes12@guests.example',
+      'yes13@guests.example',
+    ])
   })
 })
 

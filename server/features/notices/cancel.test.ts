@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/events/interruptions.ts'
+import { saveGuestFields } from '@mehfil/contract/guests/custom-fields.ts'
 import * as noticeCalls from '@mehfil/contract/mail/notices.ts'
 import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { getPage, submitForm } from '../../test/flows/guest-pages.ts'
@@ -86,6 +87,34 @@ describe('Our product cancels an event', () => {
       expect(body).not.toContain('name="answer"')
       expect(body).toContain('calendar.ics')
     }
+  })
+
+  it('with the words for a guest without a value in place of personal ones', async () => {
+    const save = (names: string[]) =>
+      asha.call(saveGuestFields, {
+        params,
+        input: {
+          fields: names.map((name, at) => ({
+            id: `0123456789ABCD${at}`,
+            name,
+            kind: 'text',
+            choices: [],
+          })),
+        } as never,
+      })
+    expect((await save(['Hotel', 'فندق'])).http).toBe(200)
+    const message =
+      'Dear {first_name|friend}, {custom.hotel|your hotel} and {custom.فندق|the other} know.{custom.hotel} Table {table|nine}.'
+    expect((await cancel({ letters: { en: { subject: 'Cancelled', message } } })).http).toBe(200)
+    await save([])
+    const { interruption } = await db
+      .selectFrom('event')
+      .select('interruption')
+      .where('id', '=', EID)
+      .executeTakeFirstOrThrow()
+    expect(interruption).toMatchObject({
+      words: { en: 'Dear friend, your hotel and the other know. Table nine.' },
+    })
   })
 
   it('in the languages of the event', async () => {

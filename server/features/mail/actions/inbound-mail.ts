@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import { startReportListener } from '../../../adapters/smtp/report-listener.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import { parseReplyAddress, type ReplyAddressGuest } from '../../../base/mail/reply-address.ts'
-import { parseReturnPath } from '../../../base/mail/return-path.ts'
+import { namesReturnPath, parseReturnPath } from '../../../base/mail/return-path.ts'
 import type { World } from '../../../base/world.ts'
 import { recordCalendarAnswer } from '../../rsvp/actions/calendar-answer.ts'
 import {
@@ -41,12 +41,19 @@ const isInboundAddress = (world: Pick<World, 'settings'>, address: string): bool
   parseReplyAddress(world.settings, address) !== null ||
   isBareAddress(world, address)
 
+/** Everyone can write to the bare address, so its mails are searched before any is read. */
+const isComplaintOfOurs = ({ settings }: World, raw: string): boolean =>
+  /feedback-report/i.test(raw) && namesReturnPath(settings, raw)
+
 /** Stores what a mail to addresses of ours says, all of it or nothing. */
 async function receiveInboundMail(
   world: World,
   { recipients, raw }: { recipients: readonly string[]; raw: string },
 ): Promise<void> {
-  const mail = await parseReportMail(raw)
+  const addresses = [...new Set(recipients.map((one) => one.toLowerCase()))].filter(
+    (address) => !isBareAddress(world, address) || isComplaintOfOurs(world, raw),
+  )
+  const mail = addresses.length > 0 ? await parseReportMail(raw) : null
   if (!mail) return
   const afterCommit: Array<() => void | Promise<void>> = []
   await world.db.transaction().execute(async (tx) => {
@@ -56,8 +63,7 @@ async function receiveInboundMail(
       now: world.now(),
       afterCommit: (work: () => void | Promise<void>) => void afterCommit.push(work),
     }
-    for (const address of new Set(recipients.map((one) => one.toLowerCase())))
-      await applyInboundMail(context, address, mail)
+    for (const address of addresses) await applyInboundMail(context, address, mail)
   })
   for (const work of afterCommit) await work()
 }

@@ -1,9 +1,7 @@
-import { writeAuditEntry } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import type { PlanStopReason } from '@mehfil/contract/mail/invitation-plans.ts'
-import { stoppedInvitationPlan } from '@mehfil/contract/accounts/activity.ts'
 import { getEventForUpdate, type EventRow } from '../../events/store/event.ts'
 import { campaignHoldSeconds } from '../rules/campaign.ts'
 import {
@@ -15,11 +13,13 @@ import {
 import { hasFillableInvitation } from '../rules/placeholders.ts'
 import { getMailAuthor } from '../store/author.ts'
 import {
+  getPartSubmission,
   hasPlan,
   isNextPart,
   listPlans,
   lockDuePlan,
   updatePlan,
+  writePlanStop,
   type PlanKey,
 } from '../store/invitation-plans.ts'
 import { countRecipients } from '../store/recipients.ts'
@@ -67,17 +67,7 @@ async function stopPlan(
   reason: PlanStopReason,
 ): Promise<null> {
   await updatePlan(tx, scope, plan.id, { next_at: null, paused_at: now, pause_reason: reason })
-  await writeAuditEntry(tx, {
-    accountId: scope.accountId,
-    eventId: scope.eventId,
-    personId: null,
-    call: stoppedInvitationPlan,
-    subject: plan.id,
-    after: { skipped: reason },
-    ipHash: '',
-    requestId: '',
-    at: now,
-  })
+  await writePlanStop(tx, { ...scope, planId: plan.id, reason, at: now })
   return null
 }
 
@@ -91,7 +81,7 @@ async function invitePart(context: DuePlanContext): Promise<Date | null> {
   }
   const sending = await startCampaign({ world, tx, now, scope }, event, {
     kind: 'invitation',
-    submission: `PLAN ${plan.id} ${plan.parts + 1}`,
+    submission: getPartSubmission(plan.id, plan.parts + 1),
     chosen,
     guests,
     by: plan.byId,

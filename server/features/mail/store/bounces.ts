@@ -37,7 +37,13 @@ export async function recordBounce(
   const state = kind === 'complaint' ? 'complained' : 'bounced'
   const done = await tx
     .updateTable('mail')
-    .set({ state, last_error: words, lease_until: null, next_at: farFuture })
+    .set({
+      state,
+      no_such_address: kind === 'hard',
+      last_error: words,
+      lease_until: null,
+      next_at: farFuture,
+    })
     .where('id', '=', mail.id)
     .where('state', 'in', listStatesBefore(transition))
     .executeTakeFirst()

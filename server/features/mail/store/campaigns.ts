@@ -128,12 +128,21 @@ export async function resumeCampaignMails(
     .execute()
 }
 
-export const pauseCampaign = (tx: Tx, eventId: string, id: string, reason: string, at: Date) =>
-  tx
+/** Whether it was not paused before. */
+export async function pauseCampaign(
+  tx: Tx,
+  eventId: string,
+  id: string,
+  reason: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('campaign')
     .set({ paused_at: at, pause_reason: reason })
     .where('event_id', '=', eventId)
     .where('id', '=', id)
     .where('paused_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { farFuture, type SettledMail } from '../../../base/mail/delivery.ts'
 import { hasTooManyFailures } from '../rules/campaign.ts'
 import { pauseCampaign } from './campaigns.ts'
+import { pausePlanOfCampaign } from './invitation-plans.ts'
 import { suppressAddress } from './suppression.ts'
 
 type SettledGuestMail = SettledMail & { event_id: string; guest_id: string }
@@ -39,16 +40,11 @@ export async function recordDeliveryResults(
   )) {
     missed.push(...(await markReachedGuests(tx, eventId, eventMails, now)))
   }
-  for (const row of guestMails) {
-    if (hasFailed(row) && isUnknownAddress(row) && row.account_id)
-      await suppressAddress(tx, {
-        accountId: row.account_id,
-        address: row.to_address,
-        eventId: row.event_id,
-        reason: 'bounced',
-        at: now,
-      })
-  }
+  await stopUnknownAddresses(
+    tx,
+    guestMails.filter((row) => hasFailed(row) && isUnknownAddress(row)),
+    now,
+  )
   for (const [id, campaignMails] of Map.groupBy(
     guestMails.filter(({ campaign_id }) => campaign_id !== null),
     ({ campaign_id }) => campaign_id ?? '',
@@ -73,6 +69,20 @@ export async function recordDeliveryResults(
     now,
   )
   return missed
+}
+
+/** Marks the mails and stops later ones to the addresses. */
+async function stopUnknownAddresses(
+  tx: Tx,
+  rows: readonly SettledGuestMail[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update mail set no_such_address = true where event_id = any(${rows.map(({ event_id }) => event_id)}) and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
+  for (const { account_id: accountId, to_address: address, event_id: eventId } of rows)
+    if (accountId) await suppressAddress(tx, { accountId, address, eventId, reason: 'bounced', at })
 }
 
 /**
@@ -148,7 +158,7 @@ export async function updateReachedGuests(
 
 type CampaignCountChange = { eventId: string; id: string; finished: number; failures: number }
 
-/** Adds to the results of a campaign, and pauses it after too many failures. */
+/** Adds to the results of a campaign, and pauses it and its plan after too many failures. */
 export async function addCampaignCounts(
   tx: Tx,
   { eventId, id, finished, failures }: CampaignCountChange,
@@ -159,6 +169,7 @@ export async function addCampaignCounts(
     update campaign set finished = finished + ${finished}, failures = failures + ${failures} where event_id = ${eventId} and id = ${id} returning finished, failures, ignored_failures as "ignoredFailures"`.execute(
     tx,
   )
-  if (failures > 0 && rows[0] && hasTooManyFailures(rows[0]))
-    await pauseCampaign(tx, eventId, id, 'failures', now)
+  if (failures === 0 || !rows[0] || !hasTooManyFailures(rows[0])) return
+  if (await pauseCampaign(tx, eventId, id, 'failures', now))
+    await pausePlanOfCampaign(tx, { eventId, campaignId: id, at: now })
 }

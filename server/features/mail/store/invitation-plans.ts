@@ -1,4 +1,7 @@
+import { stoppedInvitationPlan } from '@mehfil/contract/accounts/activity.ts'
+import type { PlanStopReason } from '@mehfil/contract/mail/invitation-plans.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { writeAuditEntry } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
@@ -45,6 +48,48 @@ export const updatePlan = (
     .where('event_id', '=', eventId)
     .where('id', '=', id)
     .execute()
+
+/** Names the part a campaign is; the same part is not sent twice. */
+export const getPartSubmission = (planId: string, part: number): string => `PLAN ${planId} ${part}`
+
+/** Stops the plan that a campaign is a part of. A plan that is paused already stays as it is. */
+export async function pausePlanOfCampaign(
+  tx: Tx,
+  { eventId, campaignId, at }: { eventId: string; campaignId: string; at: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    update invitation_plan p set next_at = null, paused_at = ${at}, pause_reason = 'failures'
+    from campaign c where c.event_id = ${eventId} and c.id = ${campaignId} and c.submission like 'PLAN %' and p.event_id = ${eventId}
+      and p.id::text = split_part(c.submission, ' ', 2) and p.paused_at is null and p.cancelled_at is null and p.done_at is null
+    returning p.id, p.account_id as "accountId"`.execute(tx)
+  for (const { id, accountId } of rows)
+    await writePlanStop(tx, { accountId, eventId, planId: id, reason: 'failures', at })
+}
+
+type PlanStop = {
+  accountId: string
+  eventId: string
+  planId: string
+  reason: PlanStopReason
+  at: Date
+}
+
+/** The line of the activity page about a plan that stopped by itself. */
+export const writePlanStop = (
+  tx: Tx,
+  { accountId, eventId, planId, reason, at }: PlanStop,
+): Promise<void> =>
+  writeAuditEntry(tx, {
+    accountId,
+    eventId,
+    personId: null,
+    call: stoppedInvitationPlan,
+    subject: planId,
+    after: { skipped: reason },
+    ipHash: '',
+    requestId: '',
+    at,
+  })
 
 export type PlanKey = { eventId: string; planId: string }
 

@@ -25,9 +25,6 @@ export type SendRow = DeliveryCounts & {
 
 const maxSends = 12
 
-/** A mail that came back for an address that does not exist, by the code of the mail server. */
-const isHard = sql`(m.state in ('bounced', 'failed') and m.last_error ~ '(^|[^0-9])5[.]1[.]|(^|[^0-9.])55[013]([^0-9]|$)')`
-
 /** Where a provider reports arrivals, those count; elsewhere every mail that did not come back. */
 const countColumns = sql`
   count(*)::int as mails,
@@ -35,7 +32,7 @@ const countColumns = sql`
   (case when count(m.delivered_at) > 0 then count(m.delivered_at) filter (where m.state in ('sent', 'complained'))
     else count(*) filter (where m.state in ('sent', 'complained')) end)::int as delivered,
   count(*) filter (where m.state in ('bounced', 'failed'))::int as bounced,
-  count(*) filter (where ${isHard})::int as hard,
+  count(*) filter (where m.no_such_address and m.state in ('bounced', 'failed'))::int as hard,
   count(*) filter (where m.state = 'awaiting_retry')::int as deferred,
   count(*) filter (where m.state = 'complained')::int as complained,
   count(*) filter (where g.viewed_at >= c.created_at)::int as seen,

@@ -192,6 +192,9 @@ async function sendInterruption(
   await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
 }
 
+/** What a guest without a value reads, as the page has no guest. */
+const pickFallback = (fallback: string): string => fallback
+
 /** The texts for the page, which has no reader with a name. */
 function fillPageTexts(
   { world }: EventContext,
@@ -208,7 +211,10 @@ function fillPageTexts(
       const values = {
         ...getPlaceholderValues(world, { event: translated, host }, { ...input, shared }),
         link: getEventLink(world.settings, event),
-        table: (fallback: string) => fallback,
+        table: pickFallback,
+        ...Object.fromEntries(
+          (event.customKeys ?? []).map((key) => [`custom.${key}`, pickFallback]),
+        ),
       }
       return [[language, fillLines(message, values).join('\n')]]
     }),
