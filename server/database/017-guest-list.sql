@@ -47,6 +47,9 @@ create table guest_list_columns (
   primary key (event_id, person_id)
 );
 
+-- A name that the list does not have and the address suggests is for new guests alone.
+alter table import_guest add column is_name_guessed boolean not null default false;
+
 alter table guest
   add column tags text[] not null default '{}',
   -- by the id of the field; a number is text too
