@@ -47,6 +47,7 @@ const createImport = (STATE: string, overrides: object = {}) => ({
   UPDATED: 0,
   ERRORS: [invalidRow],
   UNDO: null,
+  NOT_KEPT: [],
   TAKES_FIRST: false,
   TEXT: null,
   SHEETS: [],
