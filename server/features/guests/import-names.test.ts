@@ -26,7 +26,7 @@ it('Our product keeps the name of a guest when a list without names has the addr
   expect(await named('bo.lind')).toEqual([['Bo Lind', '8']])
 })
 
-it('and when an address is where the name should be', async () => {
+it('and when an address is in the place of the name', async () => {
   await bring(known)
   expect(await bring('Name,Table\nanna.mueller@guests.example,9\n')).toEqual(['TABLE 9'])
   expect(await named('anna.mueller')).toEqual([['Dr. Anna Müller', '9']])

@@ -380,3 +380,12 @@ test('Our product reads another sheet of the file by one press', async () => {
     expect(listBodies(requests, `PUT ${importPath}/reading`)).toEqual([{ SHEET: 1 }]),
   )
 })
+
+test('Our product names the rows whose private notes had no room for more numbers', async () => {
+  await openImport({
+    [`GET ${importPath}`]: success(createImport('done', { ADDED: 2, BAD: 0, NOT_KEPT: [3, 9] })),
+  })
+  expect(
+    await screen.findByText(/no room for every number and address in rows 3 and 9\./),
+  ).toBeTruthy()
+})
