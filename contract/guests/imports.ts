@@ -116,6 +116,8 @@ export const guestImport = wire({
   /** The first hundred errors; the error file has all of them. */
   errors: ['ERRORS', z.array(rowError)],
   undo: ['UNDO', z.uuid().nullable()],
+  /** Rows whose further numbers or addresses have no room in the private note. */
+  notKept: ['NOT_KEPT', z.array(z.number())],
   takesFirst: ['TAKES_FIRST', z.boolean()],
   /** Where the file cannot tell its encoding: the one it is read in, and the others. */
   text: [

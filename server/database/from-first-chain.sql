@@ -89,11 +89,12 @@ alter table door_choice rename to door_conflict_choice;
 alter table import_fault rename to import_error;
 alter table domain_change rename to domain_rename;
 
+-- These call functions by their old names. Later migrations may change guests, and the files of triggers create them again.
+drop trigger guest_changed on guest;
+drop trigger guest_changed_shares on guest;
+drop trigger guest_changed_for_door on guest;
 alter trigger guest_added on guest rename to guest_inserted_counts;
-alter trigger guest_changed on guest rename to guest_updated_counts;
-alter trigger guest_changed_shares on guest rename to guest_updated_group_counts;
 alter trigger guest_added_for_door on guest rename to guest_inserted_door;
-alter trigger guest_changed_for_door on guest rename to guest_updated_door;
 alter trigger guest_gone_for_door on guest rename to guest_deleted_door;
 alter trigger guest_gone_for_arrivals on guest rename to guest_deleted_arrivals;
 alter trigger guest_added_who_came on guest rename to guest_inserted_attendance;

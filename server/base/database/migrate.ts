@@ -10,6 +10,7 @@ import { applicationName, keepAlive } from './connection-options.ts'
 import { findDefinitions } from './definitions.ts'
 import { getGeneration, readFrozenMigrations, type FrozenMigrations } from './frozen-migrations.ts'
 import { migrationTimeoutMs, runUnderMigrationLock } from './migration-lock.ts'
+import { isOutsideTransaction, runOutsideTransaction } from './outside-transaction.ts'
 import { applyRoleSettings } from './role-settings.ts'
 import { closeWhenSilent } from './silent-connection.ts'
 import { applyRepeatables, forgetRepeatables, readRepeatables } from './repeatables.ts'
@@ -19,7 +20,13 @@ const serverFolder = join(projectFolder, 'server')
 /** The first migration: all tables as they were when the chain began. */
 const baseline = 'baseline.sql'
 
-type MigrationRun = { client: pg.Client; folder: string; frozen: FrozenMigrations }
+type MigrationRun = {
+  client: pg.Client
+  /** A second connection, for what runs beside the transaction that holds the lock. */
+  connect: () => Promise<pg.Client>
+  folder: string
+  frozen: FrozenMigrations
+}
 
 /** `setting` names the address for the operator. */
 type MigrationOptions = { log?: Log; setting?: string }
@@ -27,7 +34,8 @@ type MigrationOptions = { log?: Log; setting?: string }
 /**
  * Runs the missing migrations, one transaction a file, and then the functions, triggers and views
  * that changed, in one transaction. Each transaction holds the lock of all nodes and looks again
- * what is missing, so nodes that start together share the work. Answers the migrations it ran.
+ * what is missing, so nodes that start together share the work. A file that says so runs beside its
+ * transaction. Answers the migrations it ran.
  */
 export async function migrate(
   databaseUrl: string,
@@ -38,8 +46,9 @@ export async function migrate(
   await refuseDefinitions(folder, known)
   const repeatables = await readRepeatables(folder)
   const frozen = await readFrozenMigrations(folder)
-  const client = await connectToDatabase(databaseUrl, setting)
-  const run: MigrationRun = { client, folder, frozen }
+  const connect = () => connectToDatabase(databaseUrl, setting)
+  const client = await connect()
+  const run: MigrationRun = { client, connect, folder, frozen }
   const inLock = <T>(work: () => Promise<T>) => runUnderMigrationLock(client, log, work)
   try {
     const { isNewer, missing } = await inLock(async () => {
@@ -209,14 +218,30 @@ function refuseOlderDatabase(applied: Map<string, number | null>, firstChain: st
     )
 }
 
-async function applyMigration(
-  { client, folder, frozen }: MigrationRun,
-  name: string,
-): Promise<void> {
+async function applyMigration(run: MigrationRun, name: string): Promise<void> {
+  const { client, folder, frozen } = run
   // Another node may have applied it since.
   if ((await readApplied(client)).has(name)) return
-  await client.query(await readMigration(folder, name))
+  const text = await readMigration(folder, name)
+  if (isOutsideTransaction(text)) await applyOutsideTransaction(run, text)
+  else await client.query(text)
   await recordMigration(client, name, getGeneration(frozen, name))
+}
+
+/**
+ * The transaction with the lock has read no row since its last statement ended, so a concurrent
+ * build does not wait for it. It would end if it did nothing for too long.
+ */
+async function applyOutsideTransaction(
+  { client, connect }: MigrationRun,
+  text: string,
+): Promise<void> {
+  const worker = await connect()
+  try {
+    await runOutsideTransaction(worker, text, () => client.query('select'))
+  } finally {
+    await worker.end()
+  }
 }
 
 const recordMigration = (client: pg.Client, name: string, generation: number) =>

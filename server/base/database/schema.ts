@@ -603,6 +603,7 @@ interface ImportGuestDatabaseTable {
   event_id: string
   guest_id: string
   import_id: string
+  is_name_guessed: Generated<boolean>
   language: string | null
   name: string
   party_limit: number | null

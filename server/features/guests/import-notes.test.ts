@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { openGuestImports } from '../../test/flows/guest-imports.ts'
+import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
-const { upload, apply, guests } = await openGuestImports()
+const { testApp, asha, upload, apply, guests } = await openGuestImports()
 
 const list = [
   'First Name,Last Name,E-mail 1 - Value,Phone 1 - Value',
@@ -22,4 +23,55 @@ it('Our product keeps further numbers and addresses of a cell in the private not
   expect(notes('Mei Lin')).toEqual(['mei@guests.example', '☎ 07400 123124\n✉ mei@work.example'])
   expect(notes('Tom Orr')).toEqual(['', '☎ 07400 123126'])
   expect(notes('Uma Rao')).toEqual(['uma@guests.example', ''])
+})
+
+const setNote = (name: string, host_note: string) =>
+  testApp.world.db
+    .updateTable('guest')
+    .set({ host_note })
+    .where('event_id', '=', EID)
+    .where('name', '=', name)
+    .execute()
+const noteOf = async (name: string) => (await guests()).find((one) => one.name === name)?.hostNote
+
+it('and takes them away with an undo, but not what the host wrote since', async () => {
+  await apply(
+    (await upload('Name,Email\nIda Voss,ida@guests.example\nJan Voss,jan@guests.example')).data.id,
+    2,
+  )
+  await setNote('Ida Voss', 'Sits near the door')
+  // Of one guest the list changes more, of the other the note alone.
+  const { data } = await upload(
+    'Name,Email,Phone,Table\nIda Voss,ida@guests.example ::: ida@work.example,,7\nJan Voss,jan@guests.example ::: jan@work.example,,\n',
+  )
+  const undo = async (id: string) => {
+    const { data: done } = await apply(id, 2)
+    return () => asha.call(undoGuests, { params: { EID }, input: { undo: done.undo ?? '' } })
+  }
+  const take = await undo(data.id)
+  expect([await noteOf('Ida Voss'), await noteOf('Jan Voss')]).toEqual([
+    'Sits near the door\n✉ ida@work.example',
+    '✉ jan@work.example',
+  ])
+  await take()
+  expect([await noteOf('Ida Voss'), await noteOf('Jan Voss')]).toEqual(['Sits near the door', ''])
+
+  const { data: again } = await upload(
+    'Name,Email\nIda Voss,ida@guests.example ::: ida@home.example\nJan Voss,jan@guests.example ::: jan@home.example\n',
+  )
+  const takeAgain = await undo(again.id)
+  await setNote('Ida Voss', 'Comes alone')
+  await takeAgain()
+  expect([await noteOf('Ida Voss'), await noteOf('Jan Voss')]).toEqual(['Comes alone', ''])
+})
+
+it('and names the rows whose notes have no room for them', async () => {
+  await apply((await upload('Name,Email\nKim Berg,kim@guests.example')).data.id, 1)
+  const long = 'x'.repeat(995)
+  await setNote('Kim Berg', long)
+  const { data } = await upload(
+    'Name,Email\nLou Berg,lou@guests.example ::: lou@work.example\nKim Berg,kim@guests.example ::: kim@work.example\n',
+  )
+  expect((await apply(data.id, 2)).data).toMatchObject({ state: 'done', notKept: [3] })
+  expect([await noteOf('Kim Berg'), await noteOf('Lou Berg')]).toEqual([long, '✉ lou@work.example'])
 })

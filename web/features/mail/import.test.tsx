@@ -47,6 +47,7 @@ const createImport = (STATE: string, overrides: object = {}) => ({
   UPDATED: 0,
   ERRORS: [invalidRow],
   UNDO: null,
+  NOT_KEPT: [],
   TAKES_FIRST: false,
   TEXT: null,
   SHEETS: [],
@@ -378,4 +379,13 @@ test('Our product reads another sheet of the file by one press', async () => {
   await waitFor(() =>
     expect(listBodies(requests, `PUT ${importPath}/reading`)).toEqual([{ SHEET: 1 }]),
   )
+})
+
+test('Our product names the rows whose private notes had no room for more numbers', async () => {
+  await openImport({
+    [`GET ${importPath}`]: success(createImport('done', { ADDED: 2, BAD: 0, NOT_KEPT: [3, 9] })),
+  })
+  expect(
+    await screen.findByText(/no room for every number and address in rows 3 and 9\./),
+  ).toBeTruthy()
 })

@@ -16,9 +16,11 @@ import {
   updateKnownGuests,
 } from '../store/import-rows.ts'
 import { isTakenInTurn } from '../rules/list-columns.ts'
+import { addNoteLines } from '../rules/host-notes.ts'
 import { listOtherContacts } from '../rules/list-row.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
-import { addHostNotes, listCellsWithSeveral } from '../store/import-notes.ts'
+import { updateImportDetails } from '../store/import-details.ts'
+import { listCellsWithSeveral, updateHostNotes } from '../store/import-notes.ts'
 import {
   updateImport,
   lockImport,
@@ -91,7 +93,7 @@ export async function addImportedGuests(
   await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
-  await keepOtherContacts(tx, found)
+  await keepOtherContacts(tx, found, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })
   await updateImport(
@@ -102,20 +104,29 @@ export async function addImportedGuests(
   )
 }
 
-/** A guest has one number and one address: further ones are kept in the private note. */
-async function keepOtherContacts(tx: Tx, found: GuestImport): Promise<void> {
+/**
+ * A guest has one number and one address: further ones are kept in the private note. The host is told
+ * of rows whose note has no room for them.
+ */
+async function keepOtherContacts(
+  tx: Tx,
+  found: GuestImport,
+  { undoId, at }: { undoId: string; at: Date },
+): Promise<void> {
   const key = getImportKey(found)
-  const columns = found.fields.flatMap((field, at) => (isTakenInTurn(field) ? [at] : []))
-  const rows = await listCellsWithSeveral(tx, key, columns)
-  const notes = rows.map(({ id, cells }) => ({
-    id,
-    note: listOtherContacts(cells, found.fields, found.titles).join('\n'),
+  const columns = found.fields.flatMap((field, place) => (isTakenInTurn(field) ? [place] : []))
+  const rows = (await listCellsWithSeveral(tx, key, columns)).map(({ cells, ...one }) => ({
+    ...one,
+    ...addNoteLines(one.before, listOtherContacts(cells, found.fields, found.titles)),
   }))
-  await addHostNotes(
+  await updateHostNotes(
     tx,
     key,
-    notes.filter(({ note }) => note !== ''),
+    rows.filter(({ before, note }) => note !== before),
+    { undoId, at },
   )
+  const notKept = rows.filter(({ isFull }) => isFull).map(({ row }) => row)
+  if (notKept.length > 0) await updateImportDetails(tx, key, { notKept })
 }
 
 /**

@@ -73,6 +73,7 @@ export function formatImport(
     updated: found.updated,
     errors: faults.map((fault) => formatFault(fault, translate)),
     undo: found.undo_id,
+    notKept: details.notKept ?? [],
     takesFirst: details.takesFirst ?? false,
     text: details.text ?? null,
     sheets: details.sheets ?? [],

@@ -5,7 +5,6 @@ import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contrac
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
-import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
@@ -31,6 +30,8 @@ import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 /** The values of a row. Null where the list has no such column or value. */
 export type ImportedGuest = {
   name: string
+  /** The list has none: it is made of the address, for a new guest alone. */
+  isNameGuessed: boolean
   email: string
   phone: string | null
   category: string | null
@@ -68,7 +69,8 @@ export function checkRow(
 ): RowCheckResult {
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
-  const rowCells = guessMissingName(joinNameParts(keepFirst(read, takesFirst), row))
+  const found = joinNameParts(keepFirst(read, takesFirst), row)
+  const rowCells = guessMissingName(found)
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -83,6 +85,7 @@ export function checkRow(
   const named = readNamedPeople(rowCells, row, companions ?? [])
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
+    isNameGuessed: rowCells !== found,
     email: readEmail(rowCells, reportFault),
     phone: readPhone(rowCells, countries, reportFault),
     category: readCategory(rowCells, row, reportFault),
@@ -150,12 +153,11 @@ function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
   const found = NAME === undefined ? null : findAddress(NAME)
   const inName = EMAIL === undefined || (found?.rest === '' && EMAIL === NAME) ? found : null
-  if (inName)
-    return {
-      ...rowCells,
-      NAME: readNameBesideAddress(inName.rest) || guessName(inName.address),
-      EMAIL: inName.address,
-    }
+  if (inName) {
+    const { NAME: _address, ...others } = rowCells
+    const beside = readNameBesideAddress(inName.rest)
+    return { ...others, ...(beside !== '' && { NAME: beside }), EMAIL: inName.address }
+  }
   const inEmail = hasName(rowCells) || EMAIL === undefined ? null : findAddress(EMAIL)
   if (inEmail?.isBracketed && inEmail.rest !== '' && findAddress(inEmail.rest) === null)
     return { ...rowCells, NAME: readNameBesideAddress(inEmail.rest), EMAIL: inEmail.address }

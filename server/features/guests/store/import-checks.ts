@@ -56,9 +56,9 @@ export async function insertCheckResults(
     passcode: random.digits(8),
   }))
   await sql`
-    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, email, phone, category, language, party_limit, companions, table_name, door_note)
+    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note)
     select ${eventId}, ${importId}, one.* from unnest(
-      ${guests.map(({ row }) => row)}::int[], ${guests.map(({ id }) => id)}::text[], ${guests.map(({ passcode }) => passcode)}::text[], ${guests.map(({ name }) => name)}::text[],
+      ${guests.map(({ row }) => row)}::int[], ${guests.map(({ id }) => id)}::text[], ${guests.map(({ passcode }) => passcode)}::text[], ${guests.map(({ name }) => name)}::text[], ${guests.map(({ isNameGuessed }) => isNameGuessed)}::boolean[],
       ${guests.map(({ email }) => email)}::text[], ${guests.map(({ phone }) => phone)}::text[], ${guests.map(({ category }) => category)}::text[], ${guests.map(({ language }) => language)}::text[],
       ${guests.map(({ partyLimit }) => partyLimit)}::int[], ${guests.map(({ companions }) => companions && JSON.stringify(companions))}::jsonb[],
       ${guests.map(({ table }) => table)}::text[], ${guests.map(({ doorNote }) => doorNote)}::text[]) as one

@@ -19,6 +19,8 @@ export type ImportDetails = {
   rows?: Record<string, ImportChoice>
   /** Of several addresses or numbers in a cell the first counts. */
   takesFirst?: boolean
+  /** Rows whose further numbers or addresses have no room in the private note. */
+  notKept?: number[]
   /** As of the last check. */
   met?: number
   leftOut?: number

@@ -15,7 +15,7 @@ const mergedRows = (key: ImportKey) => {
   const last = (column: string) =>
     sql`(array_agg(i.${sql.ref(column)} order by i.row desc) filter (where i.${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
   return sql`${planOf(key)}, merged as materialized (
-    select p.target_row as row, max(p.guest_id) filter (where p.action = 'update') as guest_id, ${last('name')},
+    select p.target_row as row, max(p.guest_id) filter (where p.action = 'update') as guest_id, (array_agg(i.name order by i.is_name_guessed, i.row desc))[1] as name, bool_and(i.is_name_guessed) as is_name_guessed,
       coalesce((array_agg(i.email order by i.row desc) filter (where i.email <> '' and not p.loses_email))[1], '') as email,
       ${last('phone')}, ${last('category')}, ${last('language')}, ${last('party_limit')}, ${last('companions')}, ${last('table_name')}, ${last('door_note')}
     from import_guest i join plan p on p.row_number = i.row
@@ -28,7 +28,7 @@ export async function settleImportRows(tx: Tx, key: ImportKey): Promise<void> {
   await sql`
     with ${mergedRows(key)},
     kept as (
-      update import_guest i set guest_id = coalesce(m.guest_id, i.guest_id), name = m.name, email = m.email, phone = m.phone, category = m.category, language = m.language,
+      update import_guest i set guest_id = coalesce(m.guest_id, i.guest_id), name = m.name, is_name_guessed = m.is_name_guessed, email = m.email, phone = m.phone, category = m.category, language = m.language,
         party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note
       from merged m where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row)
     delete from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from merged m where m.row = i.row)`.execute(
@@ -91,7 +91,7 @@ export async function listPlannedRows(
     with ${planOf(key)},
     page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit})
     select p.row_number as row, i.name, i.email, i.phone, i.party_limit as people, p.action, p.choice, p.met, coalesce(g.name, o.name) as "metName", p.twin, p.loses_email as "losesEmail",
-      jsonb_build_object('NAME', i.name, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
+      jsonb_build_object('NAME', case when not i.is_name_guessed then i.name end, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
         'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note) as listed,
       case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
           'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note)

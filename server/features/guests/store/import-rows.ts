@@ -79,8 +79,8 @@ export async function updateKnownGuests(
 ): Promise<number> {
   const { rows } = await sql<{ updated: number }>`
     with listed as materialized (
-      select g.id, i.name, ${freeEmail} as email, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
-        coalesce(i.table_name, g.table_name) as table_name, coalesce(i.door_note, g.door_note) as door_note, greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
+      select g.id, case when i.is_name_guessed then g.name else i.name end as name, ${freeEmail} as email, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
+        coalesce(i.table_name, g.table_name) as table_name, coalesce(i.door_note, g.door_note) as door_note, g.host_note, greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
         case when g.answered_at is null then i.companions end as companions, case when g.answered_at is null and i.companions is not null then ${companionNames(sql`g`)} end as named
       from import_guest i join guest g on g.event_id = i.event_id and g.id = i.guest_id
       where i.event_id = ${eventId} and i.import_id = ${importId} and not ${isAdded(undoId)}),

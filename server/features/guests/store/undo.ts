@@ -245,7 +245,7 @@ export async function restoreCompanionNames(
 
 /** The values that a list can change, under the keys of stored changes. */
 export const guestDetailsJson = (guest: RawBuilder<unknown>) =>
-  sql`jsonb_build_object('name', ${guest}.name, 'email', ${guest}.email, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note)`
+  sql`jsonb_build_object('name', ${guest}.name, 'email', ${guest}.email, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note, 'host_note', ${guest}.host_note)`
 
 /** Restores values that a list changed, where they are unchanged since and the party still fits. */
 export const restoreUpdatedGuests = (
@@ -266,6 +266,7 @@ export const restoreUpdatedGuests = (
       language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,
       table_name = case when g.table_name = r.after->>'seat' then r.before->>'seat' else g.table_name end,
       door_note = case when g.door_note = r.after->>'door_note' then r.before->>'door_note' else g.door_note end,
+      host_note = case when g.host_note = r.after->>'host_note' then r.before->>'host_note' else g.host_note end,
       party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people, case when g.people is null then 1 + jsonb_array_length(${companionNames(sql`g`)}) end) else g.party_limit end
     from guest_undo_row r
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is not null and ${isInPart(part)} and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null`,

@@ -54,6 +54,9 @@ export function ImportResult({ EID, guestImport, onAnother, onClose }: ImportRes
       {guestImport.bad > 0 && guestImport.state === 'done' && (
         <BadRowsDownload EID={EID} guestImport={guestImport} />
       )}
+      {guestImport.notKept.length > 0 && guestImport.state === 'done' && (
+        <NotKept rows={guestImport.notKept} />
+      )}
       <div className={classes.actions}>
         {guestImport.state === 'done' && guestImport.undo && (
           <Button
@@ -85,6 +88,19 @@ function ImportSummary({
     ...(updated > 0 ? [t('import.updated', { count: updated, n: number(updated) })] : []),
   ]
   return sentences.join(' ')
+}
+
+const shownRows = 20
+
+/** Rows of which a further number or address has no room in the private note. */
+function NotKept({ rows }: { rows: readonly number[] }) {
+  const t = useTranslate('dashboard')
+  const { list, number } = useFormats()
+  const shown = rows.slice(0, shownRows).map((row) => number(row))
+  const names = [...shown, ...(rows.length > shownRows ? ['…'] : [])]
+  return (
+    <p className="small quiet">{t('import.not-kept', { count: rows.length, rows: list(names) })}</p>
+  )
 }
 
 function BadRowsDownload({

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { importRows } from '@mehfil/contract/guests/import-rows.ts'
+import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
+
+const { asha, upload, apply, guests } = await openGuestImports()
+
+const bring = async (list: string) => {
+  const { data } = await upload(list)
+  const { rows } = (
+    await asha.call(importRows, { params: { EID, IMPORT: data.id }, query: { kind: 'met' } })
+  ).data
+  await apply(data.id, data.good)
+  return rows.flatMap(({ changes }) => changes.map(({ field, after }) => `${field} ${after}`))
+}
+const named = async (search: string) =>
+  (await guests({ search })).map(({ name, table }) => [name, table])
+
+const known = 'Name,Email\nDr. Anna Müller,anna.mueller@guests.example\n'
+
+it('Our product keeps the name of a guest when a list without names has the address', async () => {
+  await bring(known)
+  expect(
+    await bring('Email,Table\nanna.mueller@guests.example,7\nbo.lind@guests.example,8\n'),
+  ).toEqual(['TABLE 7'])
+  expect(await named('anna.mueller')).toEqual([['Dr. Anna Müller', '7']])
+  expect(await named('bo.lind')).toEqual([['Bo Lind', '8']])
+})
+
+it('and when an address is in the place of the name', async () => {
+  await bring(known)
+  expect(await bring('Name,Table\nanna.mueller@guests.example,9\n')).toEqual(['TABLE 9'])
+  expect(await named('anna.mueller')).toEqual([['Dr. Anna Müller', '9']])
+})
+
+it('and takes the name of another row of the same list', async () => {
+  await bring(
+    'Name,Email,Table\nCy da Silva,cy.silva@guests.example,1\n,cy.silva@guests.example,2\n',
+  )
+  expect(await named('cy.silva')).toEqual([['Cy da Silva', '2']])
+})

@@ -1,0 +1,16 @@
+import { maxHostNoteLength } from '@mehfil/contract/guests/guests.ts'
+
+/** Adds the lines that a note does not have yet, whole ones alone. `isFull` when one has no room. */
+export function addNoteLines(
+  before: string,
+  lines: readonly string[],
+): { note: string; isFull: boolean } {
+  let [note, isFull] = [before, false]
+  for (const line of lines) {
+    if (note.split('\n').includes(line)) continue
+    const longer = note === '' ? line : `${note}\n${line}`
+    if (longer.length > maxHostNoteLength) isFull = true
+    else note = longer
+  }
+  return { note, isFull }
+}
