@@ -29,7 +29,7 @@ const lastNames = [
 
 /** The wrong values and how often each occurs. */
 const wrongRows = [
-  ['', 'nobody@guests.example', '1'],
+  ['Two Domains', 'first@second@guests.example', '1'],
   ['Half An Address', 'half@', '1'],
   ['Two Signs', 'two@@guests.example', '1'],
   ['Too Many', 'too-many@guests.example', '400'],
