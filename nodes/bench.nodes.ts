@@ -1,5 +1,5 @@
 /**
- * Two web nodes against one, behind the same HAProxy and database: pages, answers and check-ins a
+ * Two web nodes against one, behind the same HAProxy, pooler, primary and replica: pages, answers and check-ins a
  * second with their slowest hundredth; a mixed load for ten minutes; ten times the load; an account
  * of 150 writers beside a quiet neighbour; and 2,000 open streams a node. A part that is cut off
  * goes on with the next of these.

@@ -23,8 +23,8 @@ export const styleSheetPaths: Record<TemplateId | 'product' | 'brief', readonly 
       (name) => `pages/${id}/${name}.css`,
     ),
   ]),
-  product: ['pages/product.css'],
-  brief: ['pages/base/brief.css'],
+  product: ['pages/product.css', 'pages/base/stop.css'],
+  brief: ['pages/base/brief.css', 'pages/base/stop.css'],
 }
 
 /** As brief pages have them. */

@@ -8,7 +8,7 @@ import { getPlan } from '../../billing/store.ts'
 import { listLostSeats } from '../rules/bulk.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
-import { prepareBulk } from '../store/bulk.ts'
+import { prepareBulk, type BulkAction } from '../store/bulk.ts'
 import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
 import { markImportUndoRefused, markImportUndone, markImportUndoing } from '../store/imports.ts'
 import {
@@ -41,17 +41,7 @@ export async function undoPart(
   { seats, part = wholeUndo }: { seats: EventSeats; part?: UndoPart },
 ): Promise<number> {
   const { tx, now } = context
-  const act = undo.act as
-    | 'add'
-    | 'delete'
-    | 'category'
-    | 'language'
-    | 'confirm'
-    | 'unconfirm'
-    | 'tag'
-    | 'untag'
-    | 'merge'
-    | 'import'
+  const act = undo.act as BulkAction | 'add' | 'merge' | 'import'
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'merge') return undoMerge(context, undo, seats)
   if (act === 'add' || act === 'import') {
