@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries, type Query } from '@tanstack/react-query'
 import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/events/design.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import { validateReplyDeadlines, validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
@@ -356,10 +356,22 @@ export const invalidateEventStatus = (EID: string): Promise<void> =>
 
 /** A read that began before a save would bring back the old values. */
 export const cancelDraftQueries = (EID: string): Promise<void> =>
-  queryClient.cancelQueries({
-    predicate: ({ queryKey: [, params], state }) =>
-      state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID,
-  })
+  queryClient.cancelQueries({ predicate: isDraftRefresh(EID) })
+
+/**
+ * Begins reads under way again and waits for them. One of them may have brought the version of
+ * another editor's save and not yet its fields, and a save would then take that change back.
+ */
+export async function finishDraftReads(EID: string): Promise<void> {
+  if (queryClient.isFetching({ predicate: isDraftRefresh(EID) }) === 0) return
+  await cancelDraftQueries(EID)
+  await refetchDraft(EID)
+}
+
+const isDraftRefresh =
+  (EID: string) =>
+  ({ queryKey: [, params], state }: Query): boolean =>
+    state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID
 
 /**
  * Everything a wizard shows, loaded before it opens and kept up to date. Another window can change

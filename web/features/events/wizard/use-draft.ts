@@ -38,6 +38,7 @@ import {
   draftSections,
   draftStatusQuery,
   cancelDraftQueries,
+  finishDraftReads,
   type EventDraft,
   type DraftSectionName,
 } from '../queries/draft.ts'
@@ -227,6 +228,7 @@ async function saveSection(
   tries = 0,
 ): Promise<void> {
   const { latest, change, showErrors } = context
+  await finishDraftReads(EID)
   const saved = getSavedDraft(EID)
   change(rebaseEdits(latest.current, saved))
   const conflictingFields = findConflicts(latest.current, saved)
@@ -249,7 +251,6 @@ async function saveSection(
   showErrors(name, errors)
 
   if (Object.keys(validFields).length > 0) {
-    await cancelDraftQueries(EID)
     const versionBefore = getCachedVersion(EID)
     const failure = await section.save(EID, prepare(validFields), validFields).then(
       () => null,
