@@ -1,4 +1,4 @@
-import { useSuspenseQueries, type Query } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/events/design.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import { validateReplyDeadlines, validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
@@ -86,6 +86,15 @@ export const eventSettingsQuery = (EID: string) =>
   createQuery(settingsOf, { params: { EID }, topics })
 const rsvpFormQuery = (EID: string, MODE: EventMode) =>
   createQuery(rsvpInfoOf, { params: { EID, MODE }, topics })
+const listSectionQueries = (EID: string, mode: EventMode) =>
+  [
+    programmeQuery(EID),
+    sectionsQuery(EID),
+    contactInfoQuery(EID, mode),
+    rsvpFormQuery(EID, mode),
+    eventSettingsQuery(EID),
+    galleryQuery(EID),
+  ] as const
 export const webAddressQuery = (EID: string) => createQuery(domainOf, { params: { EID }, topics })
 export const templatesQuery = (EID: string) =>
   createQuery(templateDetails, { params: { EID }, topics })
@@ -324,14 +333,11 @@ export const refetchEvent = (EID: string): Promise<EventRecord> =>
 /** Reads all of the draft again, because another editor saved some of it, or a new first language moved all texts. */
 export async function refetchDraft(EID: string): Promise<void> {
   const { mode } = await refetchEvent(EID)
-  await Promise.all([
-    queryClient.fetchQuery({ ...programmeQuery(EID), staleTime: 0 }),
-    queryClient.fetchQuery({ ...sectionsQuery(EID), staleTime: 0 }),
-    queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
-    queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
-    queryClient.fetchQuery({ ...galleryQuery(EID), staleTime: 0 }),
-    refetchSettings(EID),
-  ])
+  await Promise.all(
+    listSectionQueries(EID, mode).map(({ queryKey }) =>
+      queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
+    ),
+  )
 }
 
 /** The server moves the deadlines when the zone changes, so the settings are read again. */
@@ -356,22 +362,22 @@ export const invalidateEventStatus = (EID: string): Promise<void> =>
 
 /** A read that began before a save would bring back the old values. */
 export const cancelDraftQueries = (EID: string): Promise<void> =>
-  queryClient.cancelQueries({ predicate: isDraftRefresh(EID) })
+  queryClient.cancelQueries({
+    predicate: ({ queryKey: [, params], state }) =>
+      state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID,
+  })
 
 /**
  * Begins reads under way again and waits for them. One of them may have brought the version of
  * another editor's save and not yet its fields, and a save would then take that change back.
  */
 export async function finishDraftReads(EID: string): Promise<void> {
-  if (queryClient.isFetching({ predicate: isDraftRefresh(EID) }) === 0) return
+  const { mode } = getCachedEvent(EID)
+  const queries = [eventQuery(EID), ...listSectionQueries(EID, mode)]
+  if (queries.every(({ queryKey }) => queryClient.isFetching({ queryKey }) === 0)) return
   await cancelDraftQueries(EID)
   await refetchDraft(EID)
 }
-
-const isDraftRefresh =
-  (EID: string) =>
-  ({ queryKey: [, params], state }: Query): boolean =>
-    state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID
 
 /**
  * Everything a wizard shows, loaded before it opens and kept up to date. Another window can change
@@ -384,12 +390,7 @@ export function useSavedDraft(EID: string, firstMode: EventMode) {
       eventQuery(EID),
       webAddressQueryForMode(EID, mode),
       picturesQuery(EID, mode),
-      programmeQuery(EID),
-      sectionsQuery(EID),
-      contactInfoQuery(EID, mode),
-      rsvpFormQuery(EID, mode),
-      eventSettingsQuery(EID),
-      galleryQuery(EID),
+      ...listSectionQueries(EID, mode),
     ],
   })
   return {
