@@ -148,17 +148,19 @@ async function startWeb(
   await shareBuiltAssets(world)
   const app = await buildApp(world)
   const { port, host } = world.settings
-  await app.listen({ port, host, backlog: maxWaitingConnections }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} is in use by another program; set PORT to a free one.`)
-    if (error.code === 'EACCES')
-      throw new StartupError(
-        `Port ${port} needs more rights than this user has; set PORT to one above 1023.`,
-      )
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new StartupError(`HOST is not an address of this machine: ${host}.`)
-    throw error
-  })
+  await app
+    .listen({ port, host, backlog: maxWaitingConnections })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        throw new StartupError(`Port ${port} is in use by another program; set PORT to a free one.`)
+      if (error.code === 'EACCES')
+        throw new StartupError(
+          `Port ${port} needs more rights than this user has; set PORT to one above 1023.`,
+        )
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        throw new StartupError(`HOST is not an address of this machine: ${host}.`)
+      throw error
+    })
   parts.push({ stop: () => drainAndClose(world, () => app.close()) })
   print(welcome(world.settings))
 }
