@@ -28,6 +28,7 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
+import { makeOwnOfImport } from './import-own.ts'
 import { getPlannedTotals, settleImportRows } from '../store/import-plan.ts'
 
 /**
@@ -85,6 +86,7 @@ export async function addImportedGuests(
     at: now,
   })
   await settleImportRows(tx, key)
+  await makeOwnOfImport(tx, scope, key, { world, now })
   await assignUniquePasscodes(tx, key, world.random)
   const inserted = await insertNewGuests(tx, key, insertContext)
   // Another transaction took one of the codes: the next try draws others.

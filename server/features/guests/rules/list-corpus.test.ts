@@ -67,6 +67,7 @@ const describeGuest = (guest: ImportedGuest): string =>
     guest.table && `table ${guest.table}`,
     guest.language && `in ${guest.language}`,
     guest.doorNote && `note ${guest.doorNote}`,
+    guest.tags?.map((tag) => `#${tag}`).join(' '),
   ]
     .filter(Boolean)
     .join(' ')
