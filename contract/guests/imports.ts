@@ -154,6 +154,11 @@ export const guestImport = wire({
   /** The sheets of a file with several, and the one that is read, counted from 0. */
   sheets: ['SHEETS', z.array(wire({ name: ['NAME', z.string()], rows: ['ROWS', z.number()] }))],
   sheet: ['SHEET', z.number().nullable()],
+  /** What is left out of a chat, of which only the people are read. */
+  chat: [
+    'CHAT',
+    wire({ messages: ['MESSAGES', z.number()], others: ['OTHERS', z.number()] }).nullable(),
+  ],
 })
 
 /**

@@ -152,6 +152,7 @@ async function readInto(
       text: describeText(reading.text, textSamples, choice.encoding ?? null),
       sheets: sheets.map(({ name, rows: count }) => ({ name: name.slice(0, 100), rows: count })),
       sheet,
+      chat: reading.chat ?? null,
     },
   }
 }

@@ -83,6 +83,7 @@ export function formatImport(
     text: details.text ?? null,
     sheets: details.sheets ?? [],
     sheet: details.sheet ?? null,
+    chat: details.chat ?? null,
   }
 }
 

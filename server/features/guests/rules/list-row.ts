@@ -92,7 +92,7 @@ export function checkRow(
   const named = readNamedPeople(rowCells, row, companions ?? [])
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
-    isNameGuessed: rowCells !== found,
+    isNameGuessed: rowCells !== found || isNumberOfName(rowCells),
     email: readEmail(rowCells, reportFault),
     phone: readPhone(rowCells, countries, reportFault),
     category: readCategory(rowCells, reportFault),
@@ -111,6 +111,10 @@ export function checkRow(
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
 }
+
+/** Without a name, a member of a chat has the digits of the number as one. */
+const isNumberOfName = ({ NAME = '', CONTACT = '' }: RowCells): boolean =>
+  NAME !== '' && !/\p{L}/u.test(NAME) && NAME.replace(/\D/g, '') === CONTACT.replace(/\D/g, '')
 
 /** Where a number is asked for, the host sees of whom. */
 const nameRow =

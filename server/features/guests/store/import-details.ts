@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
+import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import type { NewOwnField } from '../rules/own-columns.ts'
 import type { TextDoubt } from '../rules/list-text.ts'
@@ -10,6 +11,8 @@ import type { ImportKey } from './imports.ts'
 export type ImportDetails = {
   /** Null when the encoding is certain. */
   text?: TextDoubt | null
+  /** What of a chat is no guest. */
+  chat?: ChatRemainder | null
   /** The sheets of a workbook with several, and the one that is read. */
   sheets?: Array<{ name: string; rows: number }>
   sheet?: number | null
