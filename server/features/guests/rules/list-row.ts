@@ -131,6 +131,9 @@ const stripFormulaGuard = (cell: string): string =>
 /** Invisible marks for direction and width that come with copied text. */
 const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 
+export const cleanCell = (cell: string): string =>
+  stripFormulaGuard(cell).replace(invisible, '').trim()
+
 function readCells(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
@@ -138,23 +141,23 @@ function readCells(
 ): RowCells {
   const rowCells: RowCells = {}
   for (const at of orderColumns(fields, titles)) {
-    const cell = stripFormulaGuard(cells[at] ?? '')
-      .replace(invisible, '')
-      .trim()
-    if (isTakenInTurn(fields[at] ?? null) && nothing.test(cell)) continue
+    const cell = cleanCell(cells[at] ?? '')
+    if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
     // Of several columns for one field the first that is filled counts.
     if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
   }
   return rowCells
 }
 
-/** How lists say that there is no address or number. */
 const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+
+/** How lists say that there is no address or number. */
+export const isNothing = (cell: string): boolean => nothing.test(cell)
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
 
 /** The columns that are used, those of mobile numbers first. */
-function orderColumns(
+export function orderColumns(
   fields: ReadonlyArray<ImportField | null>,
   titles: readonly string[],
 ): number[] {
@@ -190,18 +193,6 @@ function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {
   if (EMAIL === undefined || !(takesFirst || EMAIL.includes(' ::: '))) return rowCells
   const mail = findAddress(EMAIL)
   return mail && findAddress(mail.rest) ? { ...rowCells, EMAIL: mail.address } : rowCells
-}
-
-/** The numbers and addresses of a row beside the first ones of their cells. */
-export function listOtherContacts(
-  cells: readonly string[],
-  fields: ReadonlyArray<ImportTarget | null>,
-  titles: readonly string[],
-): string[] {
-  const { EMAIL = '', CONTACT = '' } = readCells(cells, dropOwnColumns(fields), titles)
-  const phones = splitPhones(CONTACT).slice(1)
-  const mails = EMAIL.match(/[^\s<>,;:"()|]+@[^\s<>,;:"()|]+/gu) ?? []
-  return [...phones.map((phone) => `☎ ${phone}`), ...mails.slice(1).map((mail) => `✉ ${mail}`)]
 }
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {

@@ -97,12 +97,18 @@ function MetRow({ row, own, isPending, onChoose }: MetRowProps) {
         </p>
         {losesEmail && <p className={classes.soft}>{t('import.loses-email')}</p>}
         {action === 'update' && <RowChanges row={row} own={own} />}
+        {action === 'update' && isContactReplaced(row) && <p>{t('import.other-kept')}</p>}
       </div>
     </li>
   )
 }
 
 const nameParts = { b: (name: string) => <bdi>{name}</bdi> }
+
+/** A row before it in the file has another number or address. */
+const isContactReplaced = ({ metRow, changes }: ImportedRow): boolean =>
+  metRow !== null &&
+  changes.some(({ field, before }) => (field === 'CONTACT' || field === 'EMAIL') && before !== '')
 
 /** Each field with its old and its new value. */
 function RowChanges({ row: { changes }, own }: Pick<MetRowProps, 'row' | 'own'>) {
