@@ -167,12 +167,13 @@ async function applyList(
   return waitForState(api, job, 'done')
 }
 
-const sendJson = (api: ImportApi, path: string, data: object): Promise<Response> =>
-  api(path, {
+function sendJson(api: ImportApi, path: string, data: object): Promise<Response> {
+  return api(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
   })
+}
 
 /** Seconds from the press to the last guest removed, at once after the list was added. */
 async function measureUndo(api: ImportApi, count: number): Promise<number> {
@@ -184,8 +185,6 @@ async function measureUndo(api: ImportApi, count: number): Promise<number> {
   await waitForState(api, job, 'undone')
   return (performance.now() - began) / 1_000
 }
-
-const workbookRows = 100_000
 
 /** The most memory more, in MB, while a workbook is read whose texts are in one table, as Excel writes it. */
 async function measureWorkbook(api: ImportApi): Promise<number> {
@@ -203,7 +202,7 @@ async function measureWorkbook(api: ImportApi): Promise<number> {
 function buildLongWorkbook(): Buffer {
   const rows = [
     ['Name', 'Email', 'Phone', 'Category', 'Party'],
-    ...Array.from({ length: workbookRows }, (_, at) => createRow(999, at).slice(0, 5)),
+    ...Array.from({ length: 100_000 }, (_, at) => createRow(999, at).slice(0, 5)),
   ]
   const texts = new Map<string, number>()
   const cells = rows.map((row) => {
