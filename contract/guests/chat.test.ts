@@ -33,7 +33,7 @@ describe('Our product finds the people of a chat', () => {
       '12/03/2026, 20:05 - +44 7400 123124: me too',
     ].join('\n')
     expect(people(text)).toEqual(['Ann Lee', 'Bob Ray', '44 7400 123124 +44 7400 123124', 'Cara'])
-    expect(readChat(text)).toMatchObject({ messages: 2, others: 6 })
+    expect(readChat(text)).toMatchObject({ messages: 2, others: 4, numbers: 1 })
   })
 
   it('of a list of members that was copied', () => {

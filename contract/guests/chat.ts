@@ -8,6 +8,16 @@ export type ChatPerson = {
   line: number
 }
 
+const toChat = (
+  people: readonly ChatPerson[],
+  { messages, others }: Pick<Chat, 'messages' | 'others'>,
+): Chat => ({
+  people: people.map(withName),
+  messages,
+  others,
+  numbers: people.filter(({ name }) => name === '').length,
+})
+
 /** A name cannot be a number with a plus. */
 const withName = ({ name, phone, line }: ChatPerson): ChatPerson => ({
   name: name || phone.replace(/\D+/gu, ' ').trim(),
@@ -20,6 +30,8 @@ export type Chat = {
   /** Messages, of which no text is kept, and other lines that name no guest. */
   messages: number
   others: number
+  /** How many people are known by their number alone. */
+  numbers: number
 }
 
 const splitLines = (text: string): string[] => text.split(/\r\n|[\r\n\u2028]/)
@@ -63,11 +75,11 @@ export function createChatReader(): { push: (line: string) => void; end: () => C
         else messages += 1
         if (!read.isNotice) add(read.sender)
       } else if (read) {
-        others += 1
+        if (read.people.length === 0) others += 1
         read.people.forEach(add)
       }
     },
-    end: () => ({ people: [...people.values()].map(withName), messages, others }),
+    end: () => toChat([...people.values()], { messages, others }),
   }
 }
 
@@ -132,7 +144,7 @@ function collectMembers(items: readonly string[]): Chat {
       else people.push({ name: '', phone: item, line: at + 1 })
     } else people.push({ name, phone: '', line: at + 1 })
   })
-  return { people: dropRepeats(people).map(withName), messages: 0, others }
+  return toChat(dropRepeats(people), { messages: 0, others })
 }
 
 function dropRepeats(people: readonly ChatPerson[]): ChatPerson[] {

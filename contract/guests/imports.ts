@@ -157,7 +157,12 @@ export const guestImport = wire({
   /** What is left out of a chat, of which only the people are read. */
   chat: [
     'CHAT',
-    wire({ messages: ['MESSAGES', z.number()], others: ['OTHERS', z.number()] }).nullable(),
+    wire({
+      messages: ['MESSAGES', z.number()],
+      others: ['OTHERS', z.number()],
+      /** How many people have their number as their name. */
+      numbers: ['NUMBERS', z.number()],
+    }).nullable(),
   ],
 })
 

@@ -2,7 +2,7 @@ import { createChatReader, isChat, readChat, type Chat } from '@mehfil/contract/
 import type { ListFileRow } from './list-limits.ts'
 
 /** What of a chat is no guest: its messages, and the lines of the program. */
-export type ChatRemainder = Pick<Chat, 'messages' | 'others'>
+export type ChatRemainder = Pick<Chat, 'messages' | 'others' | 'numbers'>
 
 /** Titles that the guessing of columns knows. */
 const titles = ['Name', 'Phone']
@@ -17,7 +17,7 @@ export function readChatList(
 }
 
 function toRows(chat: Chat, tell: (remainder: ChatRemainder) => void): ListFileRow[] {
-  tell({ messages: chat.messages, others: chat.others })
+  tell({ messages: chat.messages, others: chat.others, numbers: chat.numbers })
   return [titles, ...chat.people.map(({ name, phone }) => [name, phone])].map((cells, at) => ({
     row: at + 1,
     cells,

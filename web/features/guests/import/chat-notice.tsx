@@ -3,9 +3,9 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 
 /** What was read of a chat or of a list of its members, and what was left out. */
 export function ChatNotice({
-  chat: { messages, others },
+  chat: { messages, others, numbers },
 }: {
-  chat: { messages: number; others: number }
+  chat: { messages: number; others: number; numbers: number }
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
@@ -14,7 +14,7 @@ export function ChatNotice({
       {t(messages > 0 ? 'import.chat' : 'import.members')}{' '}
       {messages > 0 && `${t('import.chat-left', { count: messages, n: number(messages) })} `}
       {others > 0 && `${t('import.chat-others', { count: others, n: number(others) })} `}
-      {t('import.chat-numbers')}
+      {numbers > 0 && t('import.chat-numbers')}
     </p>
   )
 }

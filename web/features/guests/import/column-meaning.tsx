@@ -44,7 +44,7 @@ export function ColumnMeaning({
           name={`column-${at}`}
           label={t('import.means', { column: label })}
           value={isNew ? newField : (field ?? ignoredColumn)}
-          options={listOptions(t, { label, own })}
+          options={listOptions(t, own)}
           onChange={(chosen) =>
             onChange(
               isListField(chosen) || isOwnField(chosen) || chosen === newField ? chosen : null,
@@ -88,10 +88,7 @@ export function ColumnMeaning({
 }
 
 /** What a column can be: a part of a guest, one of the event's own fields, or a new one. */
-function listOptions(
-  t: ReturnType<typeof useTranslate>,
-  { label, own }: { label: string; own: GuestImportStatus['ownFields'] },
-) {
+function listOptions(t: ReturnType<typeof useTranslate>, own: GuestImportStatus['ownFields']) {
   return [
     { value: ignoredColumn, label: t('import.leave-out') },
     {
@@ -104,7 +101,7 @@ function listOptions(
         ...own
           .filter(({ isNew }) => !isNew)
           .map(({ id, name }) => ({ value: `CUSTOM.${id}`, label: name })),
-        { value: newField, label: t('import.new-field', { name: label }) },
+        { value: newField, label: t('import.new-field') },
       ],
     },
   ]

@@ -65,7 +65,7 @@ export type PastedGuestsState = {
   /** Guests on the list already who are not updated. */
   skipped: CheckedPastedGuest[]
   /** What of a chat is no guest; null for any other text. */
-  chat: { messages: number; others: number } | null
+  chat: { messages: number; others: number; numbers: number } | null
   /** Numbers without a unit that may be places, as they were typed. */
   numbers: string[]
   /** The number of new people; the host must confirm a very large one. */

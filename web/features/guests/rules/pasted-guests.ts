@@ -146,7 +146,8 @@ function parseGuest(
   columns: ReadonlyArray<ImportField | null> | null,
 ): ParsedGuest {
   const text = hasBullet(source) ? dropBullet(source) : source
-  const cells = isHeadingLine(text) ? [text] : getCells(text)
+  const isHeading = isHeadingLine(text)
+  const cells = isHeading ? [text] : getCells(text)
   const state: GuestParseState = {
     input: { name: '', email: '', phone: '', places: '', category: '' },
     words: [],
@@ -161,7 +162,7 @@ function parseGuest(
     if (titledColumns) parseTitledCell(state, cell, titledColumns[at] ?? null)
     else parseCell(state, latinDigits(cell), at)
   })
-  return finishGuest(state, { isUnsure })
+  return finishGuest(state, { isUnsure, isHeading })
 }
 
 const fieldByColumn: Partial<Record<ImportField, keyof GuestInput>> = {
@@ -203,7 +204,7 @@ function parseCell(
 /** Chooses the name and the category, and lists what the host must be asked. */
 function finishGuest(
   { input, words, first, last, unused, bareNumbers }: GuestParseState,
-  { isUnsure }: { isUnsure: boolean },
+  { isUnsure, isHeading }: { isUnsure: boolean; isHeading: boolean },
 ): ParsedGuest {
   const otherAddresses = words.filter((word) => mailPattern.test(word))
   const [nameText = '', categoryText = '', ...rest] = isUnsure
@@ -215,7 +216,8 @@ function finishGuest(
   const named = readPeopleInName(
     input.email === '' || isUnsure ? written.name : readNameBesideAddress(written.name),
   )
-  const isOther = input.email === '' && input.phone === '' && (isHeadingLine(name) || isTotal(name))
+  const isOther =
+    input.email === '' && input.phone === '' && (isHeading || isHeadingLine(name) || isTotal(name))
   const places = input.places || (named.people === null ? '' : String(named.people))
   const isMany = isUnsure || (rest.length > 0 && input.email === '' && input.phone === '')
   return {
