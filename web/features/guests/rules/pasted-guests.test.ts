@@ -371,7 +371,7 @@ test('Our product reads lines of a chat as it reads them in a file, and says wha
   ])
 })
 
-it('Our product asks about a heading with a colon, and reads the people of a chat alone', () => {
+test('Our product asks about a heading with a colon, and reads the people of a chat alone', () => {
   expect(parsePastedGuests('Bride side:\nAnn Lee')[0]?.ambiguities).toEqual({
     name: 'paste.no-guest',
   })
