@@ -72,7 +72,7 @@ const columnTitles: Record<ImportField, string> = {
     numero di cellulare, numero di telefono, cep telefonu`,
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
-    groups, tags, labels, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
+    groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه,
     kategoria, categoria, grupo, relacao, lado, familienseite`,
   PARTY_LIMIT: `
@@ -126,6 +126,9 @@ const columnTitles: Record<ImportField, string> = {
     door note, note for the door, note at the door, door notes, check in note, usher note, note
     pour l accueil, note d accueil, note accueil, note a l entree, note d entree, consigne d
     accueil, ملاحظه الاستقبال, ملاحظه للاستقبال, ملاحظه الباب, ملاحظه عند الباب, ملاحظه الدخول`,
+  TAGS: `
+    tags, tag, labels, label, etiquettes, etiquette, mots cles, libelles, schlagworte, schlagworter, etiketten,
+    etiquetas, etichette, टैग, लेबल, وسوم, الوسوم, وسم, العلامات, تصنيفات`,
   LANGUAGE: `
     language, lang, langue, اللغه, لغه, sprache, भाषा,
     idioma, lingua`,

@@ -3,7 +3,7 @@ import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { wire } from '../wire.ts'
-import { guestImport, importFields } from './imports.ts'
+import { guestImport, importTarget } from './imports.ts'
 
 /** A visitor may build the guest list before signing up. */
 const guestListAccess = orWebSession(permission('ManageGuests'))
@@ -39,7 +39,7 @@ export const importRow = wire({
     'CHANGES',
     z.array(
       wire({
-        field: ['FIELD', z.enum(importFields)],
+        field: ['FIELD', importTarget],
         before: ['BEFORE', z.string()],
         after: ['AFTER', z.string()],
       }),

@@ -3,6 +3,7 @@ import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
 import { rowError } from './bulk.ts'
+import { customFieldKinds } from './custom-fields.ts'
 import { wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
@@ -29,8 +30,17 @@ export const importFields = [
   'LANGUAGE',
   'TABLE',
   'DOOR_NOTE',
+  'TAGS',
 ] as const
 export type ImportField = (typeof importFields)[number]
+
+/** A column of one of the event's own fields has its id: `CUSTOM.0123456789ABCDE`. */
+const ownColumn = z.templateLiteral(['CUSTOM.', z.string().regex(/^[0-9A-F]{15}$/)])
+export const importTarget = z.union([z.enum(importFields), ownColumn])
+export type ImportTarget = z.output<typeof importTarget>
+/** Makes the column a new field of the event's own, of this kind or of the one its values suggest. */
+const newColumn = z.enum(['NEW', 'NEW.text', 'NEW.number', 'NEW.choice'])
+export type NewColumn = z.output<typeof newColumn>
 
 /** The columns of the template for an import, which an export of the list begins with. */
 export const templateColumns = [
@@ -90,8 +100,20 @@ export const guestImport = wire({
     z.array(
       wire({
         title: ['TITLE', z.string()],
-        field: ['FIELD', z.enum(importFields).nullable()],
+        field: ['FIELD', importTarget.nullable()],
         samples: ['SAMPLES', z.array(z.string())],
+      }),
+    ),
+  ],
+  /** The event's own fields, and those that the import will make. */
+  ownFields: [
+    'OWN_FIELDS',
+    z.array(
+      wire({
+        id: ['FIELD', z.string()],
+        name: ['NAME', z.string()],
+        kind: ['KIND', z.enum(customFieldKinds)],
+        isNew: ['IS_NEW', z.boolean()],
       }),
     ),
   ],
@@ -132,6 +154,16 @@ export const guestImport = wire({
   /** The sheets of a file with several, and the one that is read, counted from 0. */
   sheets: ['SHEETS', z.array(wire({ name: ['NAME', z.string()], rows: ['ROWS', z.number()] }))],
   sheet: ['SHEET', z.number().nullable()],
+  /** What is left out of a chat, of which only the people are read. */
+  chat: [
+    'CHAT',
+    wire({
+      messages: ['MESSAGES', z.number()],
+      others: ['OTHERS', z.number()],
+      /** How many people have their number as their name. */
+      numbers: ['NUMBERS', z.number()],
+    }).nullable(),
+  ],
 })
 
 /**
@@ -160,7 +192,10 @@ export const mapImport = call({
   input: wire({
     headerRow: ['HEADER_ROW', z.boolean()],
     /** Several columns may be addresses or numbers: each row has the first that is filled. */
-    fields: ['FIELDS', z.array(z.enum(importFields).nullable()).max(64, tooManyItemsError(64))],
+    fields: [
+      'FIELDS',
+      z.array(z.union([importTarget, newColumn]).nullable()).max(64, tooManyItemsError(64)),
+    ],
     /** Of several addresses or numbers in a cell the first counts. */
     takesFirst: ['TAKES_FIRST', z.boolean().optional()],
   }),
@@ -183,7 +218,7 @@ export const mendImportRow = call({
   path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}',
   access: guestListAccess,
   input: wire({
-    field: ['FIELD', z.enum(importFields)],
+    field: ['FIELD', importTarget],
     value: ['VALUE', z.string().max(500, tooLongError(500))],
   }),
   output: guestImport,

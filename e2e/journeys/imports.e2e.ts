@@ -9,6 +9,7 @@ import {
   openBrowserFixture,
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
+import { runSql } from '../lib/database.ts'
 import { getButton } from '../lib/host-steps.ts'
 
 const fixture = openBrowserFixture()
@@ -176,4 +177,76 @@ describe('Our product takes a host through an import', () => {
     await page.getByRole('button', { name: 'Add 3 guests, 3 people' }).click()
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   })
+
+  it('of tags and a column that becomes a field, in Arabic on a telephone', async () => {
+    const user = await fixture.openUser('import-fields', { width: 390, language: 'arb' }, 'asha')
+    const { page, say } = user
+    await page.goto(`${guestsPath}?import=new`)
+    await choose(
+      user,
+      'Fields.csv',
+      'Name,Email,Tags,Meal\nKim Orr,kim-f@x.example,"Choir; Delhi",Fish\nLou Orr,lou-f@x.example,Choir,Veg\n' +
+        'Max Orr,max-f@x.example,,Fish\nNia Orr,nia-f@x.example,,Veg\n',
+    )
+    await page
+      .getByRole('button', { name: say('dashboard:import.make-field-of', { column: 'Meal' }) })
+      .click()
+    await page.getByText(say('dashboard:import.why-new')).waitFor()
+    await expectIntactScreen(user, 'fields', guestsPath)
+    expect(
+      await page
+        .getByRole('combobox', { name: say('dashboard:import.own-kind', { column: 'Meal' }) })
+        .inputValue(),
+    ).toBe(say('dashboard:guest-list.kind-choice'))
+    await page.locator('[data-foot] button').last().click()
+    await getButton(user, 'dashboard:import.undo').click()
+    await page.getByText(say('dashboard:import.undone')).waitFor()
+  })
+
+  it('of a chat that was pasted, on a telephone', async () => {
+    const user = await fixture.openUser('import-chat', { width: 390, language: 'en' }, 'asha')
+    const { page, say } = user
+    await page.goto(`${guestsPath}?add=many`)
+    await page
+      .getByLabel(say('dashboard:paste.label'))
+      .fill(
+        '[12/03/2026, 21:04:11] Ann Chat: who comes?\nTom and Zoe do\n[12/03/2026, 21:05:00] ~\u202fBob Chat: me: with cake\n12/03/2026, 21:06 - Ann Chat added +44 7400 123124',
+      )
+    await page.getByText(say('dashboard:import.chat')).waitFor()
+    await expectIntactScreen(user, 'chat', guestsPath)
+    const lines = page.getByRole('list', { name: say('dashboard:paste.preview') }).locator('li')
+    expect(await lines.locator('b').allInnerTexts()).toEqual([
+      'Ann Chat',
+      'Bob Chat',
+      '44 7400 123124',
+    ])
+    await page.getByRole('button', { name: 'Add 3 guests, 3 people' }).click()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  })
+
+  it(
+    'of sixty thousand guests, which one press takes back right afterwards',
+    { tags: 'long', timeout: 400_000 },
+    async () => {
+      const user = await fixture.openUser('import-long', { width: 1280, language: 'en' }, 'asha')
+      const { page, say } = user
+      await runSql(fixture.product, 'update plan_limit set people = 1000000')
+      await page.goto(`${guestsPath}?import=new`)
+      const rows = Array.from(
+        { length: 60_000 },
+        (_, at) => `Long ${at},long${at}@x.example,"Crowd, Part ${at % 7}"`,
+      )
+      page.setDefaultTimeout(180_000)
+      await choose(user, 'Long.csv', `Name,Email,Tags\n${rows.join('\n')}\n`)
+      await page.getByRole('button', { name: 'Add 60,000 guests, 60,000 people' }).click()
+      await getButton(user, 'dashboard:import.undo').click()
+      await page.getByText(say('dashboard:import.undone')).waitFor()
+      const left = await page.evaluate(async (event) => {
+        const read = async (path: string) =>
+          (await (await fetch(`/api/events/${event}/${path}`)).json()) as { data: object }
+        return JSON.stringify([await read('guests?q=Long'), await read('guest-tags')])
+      }, guestsPath.split('/').at(-1))
+      expect(left).not.toMatch(/"Long \d|"Part \d/)
+    },
+  )
 })

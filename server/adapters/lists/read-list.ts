@@ -6,6 +6,7 @@ import { recogniseForeignFile } from './foreign-files.ts'
 import { listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
 import { certainEncoding, type EncodingGuess, type ListFileEncoding } from './encodings.ts'
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
+import { openLongChat, readChatList, type ChatRemainder, type LongChatReader } from './chat-list.ts'
 import { readRecipients } from './recipients.ts'
 import { readWrittenList } from './written-list.ts'
 import { isVcardFile, readVcardList } from './vcard.ts'
@@ -14,7 +15,11 @@ import { isVcardFile, readVcardList } from './vcard.ts'
 const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
 
 /** How a list was read. The text of a spreadsheet is always certain. */
-export type ListReading = { text: EncodingGuess }
+export type ListReading = {
+  text: EncodingGuess
+  /** What is left out of a chat, of which only the people are read. */
+  chat?: ChatRemainder | null
+}
 
 /** The host's choice where the file leaves one: the sheet counted from 0, and the encoding. */
 export type ReadingChoice = { sheet?: number | null; encoding?: ListFileEncoding | null }
@@ -47,8 +52,15 @@ export async function readListFile(
     return { text }
   }
   const text = await detectEncoding(path, start)
-  await forwardRows(readDelimitedRows(readFileText(path, encoding ?? text.encoding)), onRows)
-  return { text }
+  let chat: ChatRemainder | null = null
+  const texts = readFileText(path, encoding ?? text.encoding)
+  await forwardRows(
+    readTextRows(texts, (remainder) => {
+      chat = remainder
+    }),
+    onRows,
+  )
+  return { text, chat }
 }
 
 const batchSize = 1_000
@@ -76,10 +88,18 @@ const maxLines = 2_000_000
 
 const sampleLength = 64 * 1024
 
-async function* readDelimitedRows(texts: AsyncIterable<string>): AsyncGenerator<ListFileRow[]> {
+async function* readTextRows(
+  texts: AsyncIterable<string>,
+  tellChat: (remainder: ChatRemainder) => void,
+): AsyncGenerator<ListFileRow[]> {
   let reader: DelimitedReader | null = null
+  let chat: LongChatReader | null = null
   let sample = ''
   for await (const text of texts) {
+    if (chat) {
+      chat.push(text)
+      continue
+    }
     if (reader) {
       yield reader.push(text)
       if (reader.lines > maxLines) refuse('listTooLarge')
@@ -87,12 +107,19 @@ async function* readDelimitedRows(texts: AsyncIterable<string>): AsyncGenerator<
     }
     sample += text
     if (sample.length < sampleLength || mayBeRecipients(sample)) continue
+    chat = openLongChat(sample, tellChat)
+    if (chat) continue
     const [delimiter, rest] = readDelimiter(sample)
     reader = new DelimitedReader(delimiter)
     yield reader.push(rest)
   }
+  if (chat) {
+    yield chat.end()
+    return
+  }
   if (!reader) {
-    const people = readRecipients(sample) ?? readWrittenList(sample)
+    const people =
+      readChatList(sample, tellChat) ?? readRecipients(sample) ?? readWrittenList(sample)
     if (people) {
       yield people
       return

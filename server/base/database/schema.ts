@@ -598,6 +598,7 @@ interface ImportErrorDatabaseTable {
 interface ImportGuestDatabaseTable {
   category: string | null
   companions: ColumnType<unknown, string, string> | null
+  custom_values: ColumnType<unknown, string, string> | null
   door_note: string | null
   email: string
   event_id: string
@@ -611,6 +612,7 @@ interface ImportGuestDatabaseTable {
   phone: string | null
   row: number
   table_name: string | null
+  tags: string[] | null
 }
 
 interface ImportRowDatabaseTable {

@@ -186,6 +186,32 @@ describe('Our product merges what devices did without a network', () => {
     expect(await guestOf(phone, passcodes.meera)).toBe('Meera Nair')
   })
 
+  it('and what a device held since before a merge, for the guest who was kept', async () => {
+    const phone = await device()
+    await phone.refresh()
+    phone.line.isUp = false
+    await phone.enter({ guest: passcodes.meera, people: 2 })
+    await expect(phone.send()).rejects.toThrow('no network')
+    testApp.clock.move(5 * minute)
+    const merge = async (GID: string, other: string) =>
+      (
+        await asha.call(mergeGuests, {
+          params: { EID, GID },
+          input: { other, take: ['places'], takeFields: [] },
+        })
+      ).data
+    const first = await merge(castGuests.jon, castGuests.meera)
+    expect(first.guest.id).toBe(castGuests.jon)
+    phone.line.isUp = true
+    expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['in'])
+    expect((await log()).map((one) => [one.guest_id, one.people])).toEqual([[castGuests.jon, 2]])
+    expect((await counters()).arrived).toBe(2)
+    expect(await conflicts()).toEqual([])
+    await phone.refresh()
+    expect(findGuest(await phone.refresh(), passcodes.jon)).toMatchObject({ arrived: 2 })
+    await asha.call(undoGuests, { params, input: { undo: first.undo } })
+  })
+
   it('with walk-ins, their answers, and later entries about them', async () => {
     await testApp.world.db
       .insertInto('question')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { chooseImportRows } from '@mehfil/contract/guests/import-rows.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
 const { testApp, asha, upload, apply, guests } = await openGuestImports()
@@ -74,4 +75,30 @@ it('and names the rows whose notes have no room for them', async () => {
   )
   expect((await apply(data.id, 2)).data).toMatchObject({ state: 'done', notKept: [3] })
   expect([await noteOf('Kim Berg'), await noteOf('Lou Berg')]).toEqual([long, '✉ lou@work.example'])
+})
+
+it('and those of rows that become one guest, and of further columns', async () => {
+  const { data } = await upload(
+    'Name,Email,Phone,Home phone\n' +
+      'Ola Voss,ola@guests.example,+44 7400 123141,\n' +
+      'Pia Berg,pia@guests.example,+44 7400 123142,+44 20 7946 0001\n' +
+      'Ola Voss,ola@guests.example,+44 7400 123143 / +44 7400 123144,0044 7400 123141\n' +
+      'Pia Berg,pia@work.example,+44 7400 123142,\n',
+  )
+  await asha.call(chooseImportRows, {
+    params: { EID, IMPORT: data.id },
+    input: { of: 'rows', rows: [5], choice: 'update' },
+  })
+  await apply(data.id, 2)
+  const all = await guests()
+  const read = (name: string) =>
+    all
+      .filter((one) => one.name === name)
+      .map(({ email, phone, hostNote }) => [email, phone, hostNote])
+  expect(read('Ola Voss')).toEqual([
+    ['ola@guests.example', '+44 7400 123143', '☎ +44 7400 123141\n☎ +44 7400 123144'],
+  ])
+  expect(read('Pia Berg')).toEqual([
+    ['pia@work.example', '+44 7400 123142', '☎ +44 20 7946 0001\n✉ pia@guests.example'],
+  ])
 })

@@ -1,7 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core'
+import {
+  Select,
+  type ComboboxItem,
+  type ComboboxItemGroup,
+  type OptionsFilter,
+  type SelectProps,
+} from '@mantine/core'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import classes from './dropdown.module.css'
 import { Icon } from '../elements/icon.tsx'
@@ -10,7 +16,7 @@ type SelectFieldProps = {
   name: string
   value: string
   onChange: (value: string) => void
-  options: ComboboxItem[]
+  options: Array<ComboboxItem | ComboboxItemGroup<ComboboxItem>>
   error?: string | undefined
   /** In a row whose text says what it is about: the label is only read out. */
   inRow?: boolean

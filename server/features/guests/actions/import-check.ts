@@ -25,6 +25,8 @@ import {
   analyseImportGuests,
   countBadRows,
 } from '../store/import-checks.ts'
+import { listOwnFields } from './import-own.ts'
+import { markRowsBeyondTags } from '../store/import-own.ts'
 import { rereadList } from './import-reading.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import { getPlannedTotals } from '../store/import-plan.ts'
@@ -123,9 +125,11 @@ function checkRows(found: GuestImport, rows: readonly ListFileRow[], settings: R
 }
 
 async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSettings> {
-  const { takesFirst = false } = await getImportDetails(tx, getImportKey(found))
-  const countries = await phoneCountries(tx, await getEventScopeById(tx, found.event_id))
-  return { countries, takesFirst, titles: found.titles }
+  const key = getImportKey(found)
+  const scope = await getEventScopeById(tx, found.event_id)
+  const { takesFirst = false } = await getImportDetails(tx, key)
+  const countries = await phoneCountries(tx, scope)
+  return { countries, takesFirst, titles: found.titles, own: await listOwnFields(tx, scope, key) }
 }
 
 /** The row of titles, and the lines above it, are no guests. */
@@ -134,6 +138,7 @@ const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boole
 
 /** Marks rows that do not fit their known guests, and computes the totals. */
 async function finishCheck(tx: Tx, key: ImportKey, at: Date): Promise<void> {
+  await markRowsBeyondTags(tx, key)
   await markConflictingRows(tx, key)
   const { good, known, people, more, met, leftOut } = await getPlannedTotals(tx, key)
   const wrong = await countBadRows(tx, key)

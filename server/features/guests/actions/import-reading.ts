@@ -17,6 +17,9 @@ import {
 import { getListFileName, listFilePrefix, listLifetimeMs } from '../rules/list-file.ts'
 import { guessColumns } from '../rules/list-columns.ts'
 import { createSectionReader } from '../rules/list-sections.ts'
+import { assignOwnColumns, type OwnField } from '../rules/own-columns.ts'
+import { getEventScopeById } from '../../../base/access/scope.ts'
+import { listCustomFields } from '../store/custom-fields.ts'
 import { chooseSheet } from '../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../rules/list-text.ts'
 import { updateImportDetails } from '../store/import-details.ts'
@@ -90,7 +93,8 @@ async function storeFileRows(
   claim: ReadingClaim,
   path: string,
 ): Promise<{ rows: number }> {
-  const { columns, details } = await readInto(path, {}, (rows) =>
+  const own = await listEventFields(world, claim)
+  const { columns, details } = await readInto(path, { own }, (rows) =>
     world.db.transaction().execute((tx) => insertImportRows(tx, claim, rows, world.now())),
   )
   await world.db.transaction().execute(async (tx) => {
@@ -102,10 +106,13 @@ async function storeFileRows(
   return { rows: columns.rows }
 }
 
+const listEventFields = async (world: World, { eventId }: ImportKey): Promise<OwnField[]> =>
+  listCustomFields(world.db, await getEventScopeById(world.db, eventId))
+
 /** Reads a file and passes its rows on. Resolves to its columns, and to how it was read. */
 async function readInto(
   path: string,
-  choice: ReadingChoice,
+  { own, ...choice }: ReadingChoice & { own: readonly OwnField[] },
   store: (rows: ListFileRow[]) => Promise<unknown>,
 ) {
   const sheets = await surveySheets(path)
@@ -126,19 +133,26 @@ async function readInto(
     },
     { sheet, encoding: choice.encoding ?? null },
   )
-  const { headerRow, firstRow, titles, fields } = guessColumns(sampleRows.map(({ cells }) => cells))
+  const sample = sampleRows.map(({ cells }) => cells)
+  const { headerRow, firstRow, titles, fields } = guessColumns(sample)
+  const targets = assignOwnColumns(
+    { titles, fields },
+    own,
+    headerRow ? sample.slice(firstRow + 1) : sample,
+  )
   return {
     columns: {
       rows: rows - (headerRow ? firstRow + 1 : 0),
       header_row: headerRow,
       first_row: sampleRows[firstRow]?.row ?? 1,
       titles: titles.map((title) => title.slice(0, 200)),
-      fields: toStoredFields(fields),
+      fields: toStoredFields(targets),
     },
     details: {
       text: describeText(reading.text, textSamples, choice.encoding ?? null),
       sheets: sheets.map(({ name, rows: count }) => ({ name: name.slice(0, 100), rows: count })),
       sheet,
+      chat: reading.chat ?? null,
     },
   }
 }
@@ -157,12 +171,19 @@ export async function rereadList(
   if (!file) return false
   await withFileOnDisk(world, file.stream, async (path) => {
     await inRound((tx) => deleteFileRows(tx, key))
-    const { columns, details } = await readInto(path, choice, (rows) =>
+    const own = await listEventFields(world, key)
+    const { columns, details } = await readInto(path, { ...choice, own }, (rows) =>
       inRound((tx) => insertFileRows(tx, key, rows)),
     )
     await inRound(async (tx) => {
       await updateImport(tx, key, columns, world.now())
-      await updateImportDetails(tx, key, { ...details, reading: null, choice: '', rows: {} })
+      await updateImportDetails(tx, key, {
+        ...details,
+        reading: null,
+        choice: '',
+        rows: {},
+        newFields: [],
+      })
     })
   })
   return true

@@ -15,12 +15,17 @@ import {
   assignUniquePasscodes,
   updateKnownGuests,
 } from '../store/import-rows.ts'
-import { isTakenInTurn } from '../rules/list-columns.ts'
 import { addNoteLines } from '../rules/host-notes.ts'
-import { listOtherContacts } from '../rules/list-row.ts'
+import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
 import { updateImportDetails } from '../store/import-details.ts'
-import { listCellsWithSeveral, updateHostNotes } from '../store/import-notes.ts'
+import {
+  listContactRows,
+  listNotedGuests,
+  updateHostNotes,
+  type ContactRow,
+} from '../store/import-notes.ts'
+import { phoneCountries } from '../store/phone-countries.ts'
 import {
   updateImport,
   lockImport,
@@ -28,6 +33,7 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
+import { makeOwnOfImport } from './import-own.ts'
 import { getPlannedTotals, settleImportRows } from '../store/import-plan.ts'
 
 /**
@@ -84,7 +90,9 @@ export async function addImportedGuests(
     by: found.created_by,
     at: now,
   })
+  const contacts = await listContactRows(tx, key, findContactColumns(found))
   await settleImportRows(tx, key)
+  await makeOwnOfImport(tx, scope, key, { world, now })
   await assignUniquePasscodes(tx, key, world.random)
   const inserted = await insertNewGuests(tx, key, insertContext)
   // Another transaction took one of the codes: the next try draws others.
@@ -93,7 +101,7 @@ export async function addImportedGuests(
   await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
-  await keepOtherContacts(tx, found, insertContext)
+  await keepOtherContacts(tx, scope, { found, contacts }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })
   await updateImport(
@@ -104,21 +112,32 @@ export async function addImportedGuests(
   )
 }
 
+function findContactColumns({ fields }: GuestImport): { phones: number[]; mails: number[] } {
+  const among = (wanted: 'CONTACT' | 'EMAIL') =>
+    fields.flatMap((field, at) => (field === wanted ? [at] : []))
+  return { phones: among('CONTACT'), mails: among('EMAIL') }
+}
+
 /**
- * A guest has one number and one address: further ones are kept in the private note. The host is told
- * of rows whose note has no room for them.
+ * A guest has one number and one address: further ones, also of rows that became one guest, are kept
+ * in the private note. The host is told of rows whose note has no room for them.
  */
 async function keepOtherContacts(
   tx: Tx,
-  found: GuestImport,
+  scope: EventScope,
+  { found, contacts }: { found: GuestImport; contacts: readonly ContactRow[] },
   { undoId, at }: { undoId: string; at: Date },
 ): Promise<void> {
   const key = getImportKey(found)
-  const columns = found.fields.flatMap((field, place) => (isTakenInTurn(field) ? [place] : []))
-  const rows = (await listCellsWithSeveral(tx, key, columns)).map(({ cells, ...one }) => ({
-    ...one,
-    ...addNoteLines(one.before, listOtherContacts(cells, found.fields, found.titles)),
-  }))
+  const countries = await phoneCountries(tx, scope)
+  const byTarget = Map.groupBy(contacts, ({ target }) => target)
+  const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {
+    const listed = (byTarget.get(guest.row) ?? []).map(({ cells }) =>
+      listContacts(cells, found.fields, found.titles),
+    )
+    const lines = listOtherContacts(listed, guest, countries)
+    return { ...guest, ...addNoteLines(guest.before, lines) }
+  })
   await updateHostNotes(
     tx,
     key,

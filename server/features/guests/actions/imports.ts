@@ -1,4 +1,8 @@
-import { mapImport as mapCall, type ImportField } from '@mehfil/contract/guests/imports.ts'
+import {
+  mapImport as mapCall,
+  type ImportTarget,
+  type NewColumn,
+} from '@mehfil/contract/guests/imports.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
@@ -33,6 +37,7 @@ import { getImportDetails, updateImportDetails } from '../store/import-details.t
 import { listFaultsAfter } from '../store/import-checks.ts'
 import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
 import { readUploadedList } from './import-reading.ts'
+import { listOwnFields, planNewFields } from './import-own.ts'
 import { recheckRows, checkImportRows, shortListRows } from './import-check.ts'
 
 export type ImportContext = EventContext<{ EID: string; IMPORT: string }>
@@ -89,17 +94,18 @@ export async function mapImport(
   context: ImportContext,
   {
     headerRow,
-    fields,
+    fields: sent,
     takesFirst,
   }: {
     headerRow: boolean
-    fields: Array<ImportField | null>
+    fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean | undefined
   },
 ) {
   const { tx, now, audit } = context
   const found = await requireLockedImport(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
+  const fields = await planNewFields(context, found, { headerRow, fields: sent })
   const named = fields.filter((field) => field !== null && !isTakenInTurn(field))
   if (new Set(named).size < named.length)
     refuse('invalidInput', {
@@ -142,7 +148,7 @@ export async function restartCheck({ tx, now }: ImportContext, found: GuestImpor
 /** Corrects one row in place. A field without a column gets a column of its own. */
 export async function mendImportRow(
   context: EventContext<{ EID: string; IMPORT: string; ROW: string }>,
-  { field, value }: { field: ImportField; value: string },
+  { field, value }: { field: ImportTarget; value: string },
 ) {
   const { world, tx, now, audit } = context
   const found = await requireLockedImport(context)
@@ -237,12 +243,14 @@ export async function readImportView(
     await listFaultsAfter(tx, key, 0, maxShownFaults),
     await getImportDetails(tx, key),
   ]
+  const own = await listOwnFields(tx, scope, key)
   const plan = found.state === 'ready' ? await readPlanRoom(tx, scope) : null
   return formatImport(found, {
     first,
     faults,
     details,
     plan,
+    own,
     translate: world.getTranslator(language, 'common'),
   })
 }

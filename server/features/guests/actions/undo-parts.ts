@@ -9,6 +9,7 @@ import { listLostSeats } from '../rules/bulk.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import { prepareBulk, type BulkAction } from '../store/bulk.ts'
+import { removeOwnOfImport } from './import-own.ts'
 import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
 import { markImportUndoRefused, markImportUndone, markImportUndoing } from '../store/imports.ts'
 import {
@@ -92,7 +93,10 @@ export async function finishUndo(
     enqueuePromotion: PromotionEnqueuer
   },
 ): Promise<void> {
-  if (undo.act === 'import') await markImportUndone(tx, scope, undo.id, now)
+  if (undo.act === 'import') {
+    await markImportUndone(tx, scope, undo.id, now)
+    await removeOwnOfImport(tx, scope, undo.value ?? '')
+  }
   if (undo.act === 'confirm') await enqueuePromotion(tx)
   await refuseGrowthOverPlan({ tx, scope }, seatsBefore)
   await markUndone(tx, undo, count, now)

@@ -1,13 +1,15 @@
 import {
   importFields,
-  type ImportField,
+  type ImportTarget,
   type importStates,
 } from '@mehfil/contract/guests/imports.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import type { ImportDetails } from '../store/import-details.ts'
 import type { GuestImport } from '../store/imports.ts'
+import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
+import type { OwnField } from './own-columns.ts'
 import type { PlannedRow } from '../store/import-plan.ts'
 
 export type FaultTranslator = (key: string, params: Record<string, number>) => string
@@ -32,18 +34,20 @@ export function formatImport(
     faults,
     details,
     plan,
+    own,
     translate,
   }: {
     first: readonly ListFileRow[]
     faults: readonly StoredImportFault[]
     details: ImportDetails
     plan: { listed: number; limit: number } | null
+    own: ReadonlyArray<OwnField & { isNew: boolean }>
     translate: FaultTranslator
   },
 ) {
   const columns = found.titles.map((title, at) => ({
     title,
-    field: found.fields[at] ?? null,
+    field: dropUnknown(found.fields[at] ?? null, own),
     samples: first
       .map(({ cells }) => cells[at] ?? '')
       .filter((cell) => cell !== '')
@@ -57,6 +61,7 @@ export function formatImport(
     progress: found.progress,
     headerRow: found.header_row,
     columns,
+    ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),
     rows: found.rows,
     good: found.good,
     bad: found.bad,
@@ -78,21 +83,44 @@ export function formatImport(
     text: details.text ?? null,
     sheets: details.sheets ?? [],
     sheet: details.sheet ?? null,
+    chat: details.chat ?? null,
   }
 }
 
+/** A field of the event's own may be gone since the list was read. */
+const dropUnknown = (
+  field: ImportTarget | null,
+  own: ReadonlyArray<Pick<OwnField, 'id'>>,
+): ImportTarget | null =>
+  field?.startsWith('CUSTOM.') && own.every(({ id }) => field !== `CUSTOM.${id}`) ? null : field
+
 /** What an update changes in a guest: the values of the list that differ from the present ones. */
 function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | 'before'>): Array<{
-  field: ImportField
+  field: ImportTarget
   before: string
   after: string
 }> {
   if (before === null) return []
-  return importFields.flatMap((field) => {
-    const [from, to] = [formatValue(before[field]), formatValue(listed[field])]
+  const own = Object.keys(listed).filter((key): key is `CUSTOM.${string}` =>
+    key.startsWith('CUSTOM.'),
+  )
+  return [...importFields, ...own].flatMap((field) => {
+    const [from, to] = [
+      formatValue(before[field]),
+      formatValue(field === 'TAGS' ? joinTags(before[field], listed[field]) : listed[field]),
+    ]
     const format = field === 'CONTACT' ? formatPhoneNumber : String
     return to === '' || to === from ? [] : [{ field, before: format(from), after: format(to) }]
   })
+}
+
+type PlannedValue = PlannedRow['listed'][string]
+
+/** Tags are added to those that a guest has. */
+function joinTags(before: PlannedValue | undefined, listed: PlannedValue | undefined): string[] {
+  const [had, added] = [before, listed].map((tags) => (Array.isArray(tags) ? tags : []))
+  const known = new Set(had?.map(foldSearchText))
+  return [...(had ?? []), ...(added ?? []).filter((tag) => !known.has(foldSearchText(tag)))]
 }
 
 const formatValue = (value: string | number | string[] | null | undefined): string =>

@@ -4,7 +4,7 @@ import {
   toLanguageTag,
   type Language,
 } from '@mehfil/contract/languages.ts'
-import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import {
   findFieldByTitle,
   isSerialTitle,
@@ -12,6 +12,7 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { splitTags } from './list-tags.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from './list-cells.ts'
 
 const isInternationalPhone = (cell: string) =>
@@ -58,7 +59,11 @@ const areWords = (cells: readonly string[]): boolean => {
 type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
-  const named = columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells))
+  const titled = columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells))
+  const isGrouped = titled.includes('CATEGORY')
+  const named = titled.map((field, at) =>
+    field === 'TAGS' && !isGrouped && areGroupsInLabels(columns[at]) ? 'CATEGORY' : field,
+  )
   const fields = named.map((field, at) =>
     field !== null && columns[at] && isConfirmedByCells(field, columns[at]) ? field : null,
   )
@@ -125,6 +130,14 @@ function isHeader(first: readonly string[], rest: Rows): boolean {
   )
 }
 
+const labelTitles = new Set(['labels', 'label', 'libelles', 'etiketten', 'लेबल'].map(normaliseTitle))
+
+/** The labels of an address book are the groups of the list where each person has one. */
+const areGroupsInLabels = (column: ListColumn | undefined): boolean =>
+  column !== undefined &&
+  labelTitles.has(normaliseTitle(column.title)) &&
+  column.cells.every((cell) => splitTags(cell).length <= 1)
+
 /** "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
 function toMeantField(field: ImportField | null, cells: readonly string[]): ImportField | null {
   if (cells.length === 0) return field
@@ -140,7 +153,8 @@ const isPlusOne = (cell: string): boolean => {
 }
 
 /** Of several columns for one of these, each row has the first that is filled. */
-export const isTakenInTurn = (field: ImportField | null) => field === 'EMAIL' || field === 'CONTACT'
+export const isTakenInTurn = (field: ImportTarget | null) =>
+  field === 'EMAIL' || field === 'CONTACT'
 
 /** Of several columns for one other field the one with the most values counts, then with the most different ones. */
 function keepFullestColumns(
@@ -173,11 +187,14 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
       : looksLikeCounts(cells, 0)
   if (field === 'CHILDREN') return looksLikeCounts(cells, 0)
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
+  if (field === 'TAGS') return cells.length === 0 || cells.some(holdsTag)
   if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsPhone)
   if (field === 'CATEGORY')
     return cells.length === 0 || categoryTitles.has(normaliseTitle(title)) || looksLikeGroups(cells)
   return true
 }
+
+const holdsTag = (cell: string): boolean => splitTags(cell).some((tag) => /\p{L}/u.test(tag))
 
 const holdsPhone = (cell: string): boolean =>
   isPhone(cleanPhone(cell)) || splitPhones(cell).length > 0

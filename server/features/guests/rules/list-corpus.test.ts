@@ -9,7 +9,8 @@ import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts
 import { guessColumns } from './list-columns.ts'
 import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
-import { checkRow, listOtherContacts, type ImportedGuest } from './list-row.ts'
+import { listContacts, listOtherContacts } from './list-contacts.ts'
+import { checkRow, type ImportedGuest } from './list-row.ts'
 
 const kinds = readdirSync(corpusFolder)
 const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
@@ -39,7 +40,14 @@ async function readList(path: string): Promise<CorpusReading> {
     guests: below.map(({ cells }) => {
       const checked = checkRow(cells, fields, { countries: ['GB'], titles })
       return 'guest' in checked
-        ? [describeGuest(checked.guest), ...listOtherContacts(cells, fields, titles)].join(' ')
+        ? [
+            describeGuest(checked.guest),
+            ...listOtherContacts(
+              [listContacts(cells, fields, titles)],
+              { email: checked.guest.email, phone: checked.guest.phone ?? '' },
+              ['GB'],
+            ),
+          ].join(' ')
         : checked.faults
             .map(({ field, message, value }) => `${field} ${message}: ${value.slice(0, 80)}`)
             .join()
@@ -67,6 +75,7 @@ const describeGuest = (guest: ImportedGuest): string =>
     guest.table && `table ${guest.table}`,
     guest.language && `in ${guest.language}`,
     guest.doorNote && `note ${guest.doorNote}`,
+    guest.tags?.map((tag) => `#${tag}`).join(' '),
   ]
     .filter(Boolean)
     .join(' ')

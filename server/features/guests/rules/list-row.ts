@@ -2,8 +2,7 @@ import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
-import { type ImportField } from '@mehfil/contract/guests/imports.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
@@ -22,10 +21,12 @@ import {
   joinNameParts,
   readName,
   readNamedPeople,
-  type TitledCells,
 } from './list-names.ts'
 import { readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
+import { readTags } from './list-tags.ts'
+import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
+import type { CustomValues } from './custom-fields.ts'
 
 /** The values of a row. Null where the list has no such column or value. */
 export type ImportedGuest = {
@@ -40,9 +41,12 @@ export type ImportedGuest = {
   companions: string[] | null
   table: string | null
   doorNote: string | null
+  tags: string[] | null
+  /** By the id of the event's own field. */
+  custom: CustomValues | null
 }
 export type CellFault = {
-  field: ImportField
+  field: ImportTarget
   message: string
   value: string
   params?: Record<string, number>
@@ -59,14 +63,17 @@ export type RowCheckSettings = {
   takesFirst?: boolean
   /** Of several numbers in columns of their own, one whose title says mobile goes before. */
   titles?: readonly string[]
+  /** The event's own fields, and those that the import will make. */
+  own?: readonly OwnField[]
 }
 
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
 export function checkRow(
   cells: readonly string[],
-  fields: ReadonlyArray<ImportField | null>,
-  { countries, takesFirst = false, titles = [] }: RowCheckSettings,
+  targets: ReadonlyArray<ImportTarget | null>,
+  { countries, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
 ): RowCheckResult {
+  const fields = dropOwnColumns(targets)
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
   const found = joinNameParts(keepFirst(read, takesFirst), row)
@@ -85,21 +92,29 @@ export function checkRow(
   const named = readNamedPeople(rowCells, row, companions ?? [])
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
-    isNameGuessed: rowCells !== found,
+    isNameGuessed: rowCells !== found || isNumberOfName(rowCells),
     email: readEmail(rowCells, reportFault),
     phone: readPhone(rowCells, countries, reportFault),
-    category: readCategory(rowCells, row, reportFault),
+    category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
     partyLimit: readPartyLimit(rowCells, named, reportFault),
     companions,
     table: validateCell(tableShape, 'TABLE', rowCells, reportFault),
     doorNote: validateCell(doorNoteShape, 'DOOR_NOTE', rowCells, reportFault),
+    tags: readTags(rowCells.TAGS, reportFault),
+    custom: readOwnValues(cells, targets, own, (field, message, value) =>
+      faults.push({ field, message, value }),
+    ),
   }
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
 }
+
+/** Without a name, a member of a chat has the digits of the number as one. */
+const isNumberOfName = ({ NAME = '', CONTACT = '' }: RowCells): boolean =>
+  NAME !== '' && !/\p{L}/u.test(NAME) && NAME.replace(/\D/g, '') === CONTACT.replace(/\D/g, '')
 
 /** Where a number is asked for, the host sees of whom. */
 const nameRow =
@@ -116,6 +131,9 @@ const stripFormulaGuard = (cell: string): string =>
 /** Invisible marks for direction and width that come with copied text. */
 const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 
+export const cleanCell = (cell: string): string =>
+  stripFormulaGuard(cell).replace(invisible, '').trim()
+
 function readCells(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
@@ -123,23 +141,23 @@ function readCells(
 ): RowCells {
   const rowCells: RowCells = {}
   for (const at of orderColumns(fields, titles)) {
-    const cell = stripFormulaGuard(cells[at] ?? '')
-      .replace(invisible, '')
-      .trim()
-    if (isTakenInTurn(fields[at] ?? null) && nothing.test(cell)) continue
+    const cell = cleanCell(cells[at] ?? '')
+    if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
     // Of several columns for one field the first that is filled counts.
     if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
   }
   return rowCells
 }
 
-/** How lists say that there is no address or number. */
 const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+
+/** How lists say that there is no address or number. */
+export const isNothing = (cell: string): boolean => nothing.test(cell)
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
 
 /** The columns that are used, those of mobile numbers first. */
-function orderColumns(
+export function orderColumns(
   fields: ReadonlyArray<ImportField | null>,
   titles: readonly string[],
 ): number[] {
@@ -175,18 +193,6 @@ function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {
   if (EMAIL === undefined || !(takesFirst || EMAIL.includes(' ::: '))) return rowCells
   const mail = findAddress(EMAIL)
   return mail && findAddress(mail.rest) ? { ...rowCells, EMAIL: mail.address } : rowCells
-}
-
-/** The numbers and addresses of a row beside the first ones of their cells. */
-export function listOtherContacts(
-  cells: readonly string[],
-  fields: ReadonlyArray<ImportField | null>,
-  titles: readonly string[],
-): string[] {
-  const { EMAIL = '', CONTACT = '' } = readCells(cells, fields, titles)
-  const phones = splitPhones(CONTACT).slice(1)
-  const mails = EMAIL.match(/[^\s<>,;:"()|]+@[^\s<>,;:"()|]+/gu) ?? []
-  return [...phones.map((phone) => `☎ ${phone}`), ...mails.slice(1).map((mail) => `✉ ${mail}`)]
 }
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {
@@ -230,14 +236,9 @@ const categoryShape = line(50)
 const tableShape = line(maxTableLength)
 const doorNoteShape = line(maxDoorNoteLength)
 
-function readCategory(
-  rowCells: RowCells,
-  { fields, titles }: TitledCells,
-  complain: FaultReporter,
-): string | null {
+function readCategory(rowCells: RowCells, complain: FaultReporter): string | null {
   const { CATEGORY } = rowCells
-  const group =
-    CATEGORY === undefined ? '' : pickGroup(CATEGORY, titles[fields.indexOf('CATEGORY')] ?? '')
+  const group = CATEGORY === undefined ? '' : pickGroup(CATEGORY)
   if (group === '') return null
   const category = validateCell(
     categoryShape,
@@ -249,9 +250,7 @@ function readCategory(
 }
 
 /** Address books join the groups of a person, and mark their own: `Family ::: * myContacts`. */
-function pickGroup(cell: string, title: string): string {
-  if (normaliseTitle(title) === 'tags' && /^"[^"]+"(?:\s*,\s*"[^"]+")*$/u.test(cell))
-    return cell.split('"')[1] ?? ''
+function pickGroup(cell: string): string {
   if (!/ ::: |^\* /u.test(cell)) return cell
   return cell.split(' ::: ').find((group) => !group.startsWith('* ')) ?? ''
 }

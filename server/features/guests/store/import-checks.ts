@@ -56,12 +56,14 @@ export async function insertCheckResults(
     passcode: random.digits(8),
   }))
   await sql`
-    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note)
-    select ${eventId}, ${importId}, one.* from unnest(
+    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, custom_values)
+    select ${eventId}, ${importId}, one.row, one.guest_id, one.passcode, one.name, one.is_name_guessed, one.email, one.phone, one.category, one.language, one.party_limit, one.companions, one.table_name, one.door_note,
+      (select array_agg(tag) from jsonb_array_elements_text(one.tags) as tag), one.custom_values from unnest(
       ${guests.map(({ row }) => row)}::int[], ${guests.map(({ id }) => id)}::text[], ${guests.map(({ passcode }) => passcode)}::text[], ${guests.map(({ name }) => name)}::text[], ${guests.map(({ isNameGuessed }) => isNameGuessed)}::boolean[],
       ${guests.map(({ email }) => email)}::text[], ${guests.map(({ phone }) => phone)}::text[], ${guests.map(({ category }) => category)}::text[], ${guests.map(({ language }) => language)}::text[],
       ${guests.map(({ partyLimit }) => partyLimit)}::int[], ${guests.map(({ companions }) => companions && JSON.stringify(companions))}::jsonb[],
-      ${guests.map(({ table }) => table)}::text[], ${guests.map(({ doorNote }) => doorNote)}::text[]) as one
+      ${guests.map(({ table }) => table)}::text[], ${guests.map(({ doorNote }) => doorNote)}::text[],
+      ${guests.map(({ tags }) => tags && JSON.stringify(tags))}::jsonb[], ${guests.map(({ custom }) => custom && JSON.stringify(custom))}::jsonb[]) as one (row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, custom_values)
     on conflict do nothing`.execute(tx)
   await sql`
     insert into import_error (event_id, import_id, row, field, message, params, value)
@@ -174,7 +176,7 @@ export async function listConflictingRows(
     .select('row')
     .where('event_id', '=', eventId)
     .where('import_id', '=', importId)
-    .where('message', 'in', ['field.party-below-answer', 'field.party-names'])
+    .where('message', 'in', ['field.party-below-answer', 'field.party-names', 'field.tags-full'])
     .execute()
   return rows.map(({ row }) => row)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
+import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
+import type { NewOwnField } from '../rules/own-columns.ts'
 import type { TextDoubt } from '../rules/list-text.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
@@ -9,6 +11,8 @@ import type { ImportKey } from './imports.ts'
 export type ImportDetails = {
   /** Null when the encoding is certain. */
   text?: TextDoubt | null
+  /** What of a chat is no guest. */
+  chat?: ChatRemainder | null
   /** The sheets of a workbook with several, and the one that is read. */
   sheets?: Array<{ name: string; rows: number }>
   sheet?: number | null
@@ -19,6 +23,10 @@ export type ImportDetails = {
   rows?: Record<string, ImportChoice>
   /** Of several addresses or numbers in a cell the first counts. */
   takesFirst?: boolean
+  /** The event's own fields that the import makes of columns. */
+  newFields?: NewOwnField[]
+  /** The tags and fields that it has made, which go with its undo. */
+  made?: { tags: string[]; fields: string[] }
   /** Rows whose further numbers or addresses have no room in the private note. */
   notKept?: number[]
   /** As of the last check. */

@@ -3,21 +3,43 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
 import { guestDetailsJson } from './undo.ts'
 
-/** `before` is the private note. */
-export type ImportCells = { row: number; id: string; cells: string[]; before: string }
+/** A row whose guest may have several numbers or addresses, by the row of the guest. */
+export type ContactRow = { target: number; cells: string[] }
 
-/** The guests of a list whose cells in these columns may hold several numbers or addresses, locked. */
-export async function listCellsWithSeveral(
+/**
+ * The rows with several numbers or addresses, in a cell or in several columns, and those that become
+ * one guest with others. To be read before the list is settled.
+ */
+export async function listContactRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  columns: readonly number[],
-): Promise<ImportCells[]> {
-  const { rows } = await sql<ImportCells>`
-    select i.row, i.guest_id as id, r.cells, g.host_note as before from import_guest i
-      join import_row r on r.event_id = i.event_id and r.import_id = i.import_id and r.row = i.row
+  { phones, mails }: { phones: readonly number[]; mails: readonly number[] },
+): Promise<ContactRow[]> {
+  const filled = (columns: readonly number[]) =>
+    sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > 1`
+  const { rows } = await sql<ContactRow>`
+    with sized as materialized (
+      select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from plan_import_rows(${eventId}, ${importId}) p where p.action <> 'skip')
+    select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
+    where s.size > 1 or ${filled(phones)} or ${filled(mails)}
+      or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~ '(:::|[/;,،؛|\n]|\s(or|ou|oder|أو|या)\s)')
+    order by s.target_row, s.row_number`.execute(tx)
+  return rows
+}
+
+export type NotedGuest = { row: number; id: string; email: string; phone: string; before: string }
+
+/** The guests of some rows of a settled list, locked; `before` is the private note. */
+export async function listNotedGuests(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  numbers: readonly number[],
+): Promise<NotedGuest[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<NotedGuest>`
+    select i.row, i.guest_id as id, g.email, g.phone, g.host_note as before from import_guest i
       join guest g on g.event_id = i.event_id and g.id = i.guest_id
-    where i.event_id = ${eventId} and i.import_id = ${importId}
-      and exists (select from unnest(${[...columns]}::int[]) as c (at) where r.cells->>c.at ~ '(:::|[/;,،؛|\n]|\\s(or|ou|oder|أو|या)\\s)')
+    where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = any(${[...numbers]}::int[])
     order by i.row for update of g`.execute(tx)
   return rows
 }

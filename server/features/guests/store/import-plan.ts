@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { companionNames } from './companions.ts'
@@ -19,7 +19,14 @@ const mergedRows = (key: ImportKey) => {
       coalesce((array_agg(i.email order by i.row desc) filter (where i.email <> '' and not p.loses_email))[1], '') as email,
       ${last('phone')}, ${last('category')}, ${last('language')}, ${last('party_limit')}, ${last('companions')}, ${last('table_name')}, ${last('door_note')}
     from import_guest i join plan p on p.row_number = i.row
-    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row)`
+    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row),
+  tagged as materialized (
+    select one.row, array_agg(one.tag order by one.first) as tags from (
+      select p.target_row as row, tag, min(i.row) as first from import_guest i join plan p on p.row_number = i.row cross join unnest(i.tags) as tag
+      where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row, tag) as one group by one.row),
+  valued as materialized (
+    select p.target_row as row, jsonb_object_agg(v.key, v.value order by i.row) as custom_values from import_guest i join plan p on p.row_number = i.row cross join jsonb_each(i.custom_values) as v
+    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' and i.custom_values is not null group by p.target_row)`
 }
 
 /** Makes the stored rows what will be written: one for each guest, with the id of who is changed. */
@@ -29,8 +36,8 @@ export async function settleImportRows(tx: Tx, key: ImportKey): Promise<void> {
     with ${mergedRows(key)},
     kept as (
       update import_guest i set guest_id = coalesce(m.guest_id, i.guest_id), name = m.name, is_name_guessed = m.is_name_guessed, email = m.email, phone = m.phone, category = m.category, language = m.language,
-        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note
-      from merged m where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row)
+        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note, tags = t.tags, custom_values = v.custom_values
+      from merged m left join tagged t on t.row = m.row left join valued v on v.row = m.row where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row)
     delete from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from merged m where m.row = i.row)`.execute(
     tx,
   )
@@ -58,6 +65,13 @@ export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTo
     from sized`.execute(tx)
   return rows[0] ?? { good: 0, known: 0, people: 0, more: 0, met: 0, leftOut: 0 }
 }
+
+/** Values of the event's own fields, under the names of their columns. */
+const ownColumns = (guest: RawBuilder<unknown>) =>
+  sql`(select jsonb_object_agg('CUSTOM.' || v.key, v.value) from jsonb_each(${guest}.custom_values) as v)`
+
+const tagNames = ({ eventId }: ImportKey) =>
+  sql`to_jsonb(array(select t.name from guest_tag t where t.event_id = ${eventId} and t.id = any(g.tags) order by t.folded_name))`
 
 export type PlannedRow = {
   row: number
@@ -92,11 +106,11 @@ export async function listPlannedRows(
     page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit})
     select p.row_number as row, i.name, i.email, i.phone, i.party_limit as people, p.action, p.choice, p.met, coalesce(g.name, o.name) as "metName", p.twin, p.loses_email as "losesEmail",
       jsonb_build_object('NAME', case when not i.is_name_guessed then i.name end, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
-        'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note) as listed,
+        'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note, 'TAGS', to_jsonb(i.tags)) || coalesce(${ownColumns(sql`i`)}, '{}') as listed,
       case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
-          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note)
+          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note, 'TAGS', ${tagNames(key)}) || coalesce(${ownColumns(sql`g`)}, '{}')
         when o.row is not null then jsonb_build_object('NAME', o.name, 'EMAIL', o.email, 'CONTACT', coalesce(o.phone, ''), 'CATEGORY', coalesce(o.category, ''), 'LANGUAGE', coalesce(o.language, ''), 'PARTY_LIMIT', coalesce(o.party_limit, 1),
-          'COMPANIONS', coalesce(o.companions, '[]'), 'TABLE', coalesce(o.table_name, ''), 'DOOR_NOTE', coalesce(o.door_note, '')) end as before
+          'COMPANIONS', coalesce(o.companions, '[]'), 'TABLE', coalesce(o.table_name, ''), 'DOOR_NOTE', coalesce(o.door_note, ''), 'TAGS', to_jsonb(coalesce(o.tags, '{}'))) || coalesce(${ownColumns(sql`o`)}, '{}') end as before
     from page p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
       left join guest g on g.event_id = ${key.eventId} and g.id = p.guest_id
       left join import_guest o on o.event_id = ${key.eventId} and o.import_id = ${key.importId} and o.row = p.twin

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { Db, Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
@@ -7,17 +7,17 @@ import type { EventScope } from '../../../base/access/scope.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 
 export type GuestImport = Omit<Selectable<Database['guest_import']>, 'fields'> & {
-  fields: Array<ImportField | null>
+  fields: Array<ImportTarget | null>
 }
 export type ImportKey = { eventId: string; importId: string }
 
 const parseImportRow = (row: Selectable<Database['guest_import']>): GuestImport => ({
   ...row,
-  fields: row.fields.map((field) => (field === '' ? null : (field as ImportField))),
+  fields: row.fields.map((field) => (field === '' ? null : (field as ImportTarget))),
 })
 
 /** Ignored columns are stored as empty text. */
-export const toStoredFields = (fields: ReadonlyArray<ImportField | null>): string[] =>
+export const toStoredFields = (fields: ReadonlyArray<ImportTarget | null>): string[] =>
   fields.map((field) => field ?? '')
 
 export const getImportKey = ({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { showUndoToast } from '../../../lib/browser/toasts.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -75,6 +75,15 @@ export function MergeDialog({ EID, guests, fields, onMerged, onClose }: MergeDia
   )
 }
 
+/** A long address is broken before its sign, not in the middle of a word. */
+const breakAddress = (text: string): ReactNode =>
+  text.split(/(?=@)/u).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 type MergeChoiceRowProps = {
   row: MergeRow
   name: string
@@ -97,7 +106,7 @@ function MergeChoiceRow({ row, name, chosen, onChoose }: MergeChoiceRowProps) {
             checked={chosen === value}
             onChange={() => onChoose(value)}
           />
-          <bdi>{row.values[value]}</bdi>
+          <bdi>{breakAddress(row.values[value])}</bdi>
         </label>
       ))}
     </fieldset>

@@ -14,7 +14,8 @@ import {
   type GuestImportStatus,
   type ImportRowError,
 } from '../queries/imports.ts'
-import { isListField, listSeveral } from '../rules/import-template.ts'
+import { isListField, isOwnField, listSeveral } from '../rules/import-template.ts'
+import { nameField } from './name-field.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
@@ -23,7 +24,7 @@ type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2'
 export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { bad, errors } = guestImport
+  const { bad, errors, ownFields } = guestImport
   const choice = useRowChoice(EID, guestImport.id)
   const taking = useMutation({
     mutationFn: () =>
@@ -68,6 +69,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
             EID={EID}
             IMPORT={guestImport.id}
             error={error}
+            own={ownFields}
             isFirst={errors[at - 1]?.row !== error.row}
           />
         ))}
@@ -96,32 +98,35 @@ function BadRow({
   EID,
   IMPORT,
   error: { row, field, value, message },
+  own,
   isFirst,
 }: {
   EID: string
   IMPORT: string
   error: ImportRowError
+  own: GuestImportStatus['ownFields']
   /** Of the faults of its row, which is left out as a whole. */
   isFirst: boolean
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const [typed, setTyped] = useState(value)
+  const isNamed = isListField(field) || isOwnField(field)
   const correction = useMutation({
     mutationFn: correctImportRow.bind(null, EID, IMPORT),
     onError: showRefusal,
   })
   const leaving = useRowChoice(EID, IMPORT)
   const sendCorrection = () => {
-    if (isListField(field) && typed !== value && !correction.isPending)
+    if (isNamed && typed !== value && !correction.isPending)
       correction.mutate({ row, field, value: typed })
   }
-  const label = isListField(field)
-    ? t('import.row-field', { row: number(row), field: t(`import.field-${field}`) })
+  const label = isNamed
+    ? t('import.row-field', { row: number(row), field: nameField(field, own, t) })
     : t('import.row', { row: number(row) })
   return (
     <li className={classes.bad}>
-      {isListField(field) ? (
+      {isNamed ? (
         <TextInput
           name={`row-${row}-${field}`}
           label={label}

@@ -1,27 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { importFields, type ImportField } from '@mehfil/contract/guests/imports.ts'
+import type { ImportTarget, NewColumn } from '@mehfil/contract/guests/imports.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { ColumnMeaning } from './column-meaning.tsx'
 import classes from './import.module.css'
 import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
-import {
-  assignColumn,
-  explainColumn,
-  hasNameColumn,
-  hasNamesOfAddresses,
-  isListField,
-} from '../rules/import-template.ts'
+import { assignColumn, hasNameColumn, hasNamesOfAddresses } from '../rules/import-template.ts'
 
 type ColumnMapping = {
   headerRow: boolean
-  fields: Array<ImportField | null>
+  fields: Array<ImportTarget | NewColumn | null>
   takesFirst?: boolean
 }
-
-const ignoredColumn = '-'
 
 /** The detected meaning of each column; a change has the server check every row again. */
 export function ImportColumns({
@@ -47,10 +39,6 @@ export function ImportColumns({
   const unused = fields.filter(
     (field, at) => field === null && (guestImport.columns[at]?.samples.length ?? 0) > 0,
   ).length
-  const fieldOptions = [
-    { value: ignoredColumn, label: t('import.leave-out') },
-    ...importFields.map((field) => ({ value: field, label: t(`import.field-${field}`) })),
-  ]
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
       <Heading id="import-columns">{t('import.columns')}</Heading>
@@ -60,42 +48,16 @@ export function ImportColumns({
         </p>
       )}
       <ul className={classes.columns}>
-        {guestImport.columns.map(({ title, samples }, at) => {
-          const label = title || t('import.column', { at: at + 1 })
-          const isUnused = !fields[at] && samples.length > 0
-          const isSecond = fields[at] !== null && fields.indexOf(fields[at] ?? null) < at
-          const why = isSecond ? 'why-second' : explainColumn(title, fields[at] ?? null)
-          return (
-            <li key={at} data-unused={isUnused || undefined}>
-              <div className={classes.meaning}>
-                <b className="small clip" dir="auto">
-                  {label}
-                </b>
-                <SelectField
-                  inRow
-                  name={`column-${at}`}
-                  label={t('import.means', { column: label })}
-                  value={fields[at] ?? ignoredColumn}
-                  options={fieldOptions}
-                  onChange={(field) =>
-                    mutate({
-                      headerRow,
-                      fields: assignColumn(fields, at, isListField(field) ? field : null),
-                    })
-                  }
-                />
-                <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
-                  {isUnused ? t('import.unused') : why && t(`import.${why}`)}
-                </span>
-              </div>
-              {samples.map((sample, index) => (
-                <span className="small clip" dir="auto" key={index}>
-                  {sample}
-                </span>
-              ))}
-            </li>
-          )
-        })}
+        {guestImport.columns.map((column, at) => (
+          <ColumnMeaning
+            key={at}
+            at={at}
+            column={column}
+            fields={fields}
+            own={guestImport.ownFields}
+            onChange={(field) => mutate({ headerRow, fields: assignColumn(fields, at, field) })}
+          />
+        ))}
       </ul>
       <CheckField
         name="headerRow"

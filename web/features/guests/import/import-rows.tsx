@@ -7,6 +7,7 @@ import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { BadRows } from './bad-rows.tsx'
 import classes from './import.module.css'
+import { ChatNotice } from './chat-notice.tsx'
 import { LargeCountQuestion } from './large-count-question.tsx'
 import { MetAgain } from './met-again.tsx'
 import { PlanRoom } from './plan-room.tsx'
@@ -56,6 +57,7 @@ export function ImportRows({
   return (
     <>
       <p className="small quiet clip">{t('import.from', { file: guestImport.fileName })}</p>
+      {guestImport.chat && <ChatNotice chat={guestImport.chat} />}
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
       <section className={classes.part} aria-labelledby="import-rows">
         <div>

@@ -6,6 +6,7 @@ import { Sentence } from '../../../ui/elements/sentence.tsx'
 import formClasses from '../forms/guest-form.module.css'
 import type { GuestImportStatus, ImportedRow } from '../queries/imports.ts'
 import { ImportedRowName, ImportRowList } from './planned-rows.tsx'
+import { nameField } from './name-field.ts'
 import { useRowChoice } from './use-row-choice.ts'
 import classes from './import.module.css'
 
@@ -18,7 +19,7 @@ type MetAgainProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2
 export function MetAgain({ EID, guestImport, heading: Heading }: MetAgainProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { id, met, choice } = guestImport
+  const { id, met, choice, ownFields } = guestImport
   const choosing = useRowChoice(EID, id)
   const shown =
     choosing.isPending && choosing.variables.of === 'met' ? choosing.variables.choice : choice
@@ -48,6 +49,7 @@ export function MetAgain({ EID, guestImport, heading: Heading }: MetAgainProps) 
         {(row) => (
           <MetRow
             row={row}
+            own={ownFields}
             isPending={choosing.isPending}
             onChoose={(one) => choosing.mutate({ of: 'rows', rows: [row.row], choice: one })}
           />
@@ -59,11 +61,12 @@ export function MetAgain({ EID, guestImport, heading: Heading }: MetAgainProps) 
 
 type MetRowProps = {
   row: ImportedRow
+  own: GuestImportStatus['ownFields']
   isPending: boolean
   onChoose: (choice: ImportChoice) => void
 }
 
-function MetRow({ row, isPending, onChoose }: MetRowProps) {
+function MetRow({ row, own, isPending, onChoose }: MetRowProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const { met, metName, metRow, action, losesEmail } = row
@@ -93,7 +96,8 @@ function MetRow({ row, isPending, onChoose }: MetRowProps) {
           {metRow !== null && t('import.met-row', { row: number(metRow) })}
         </p>
         {losesEmail && <p className={classes.soft}>{t('import.loses-email')}</p>}
-        {action === 'update' && <RowChanges row={row} />}
+        {action === 'update' && <RowChanges row={row} own={own} />}
+        {action === 'update' && isContactReplaced(row) && <p>{t('import.other-kept')}</p>}
       </div>
     </li>
   )
@@ -101,15 +105,20 @@ function MetRow({ row, isPending, onChoose }: MetRowProps) {
 
 const nameParts = { b: (name: string) => <bdi>{name}</bdi> }
 
+/** A row before it in the file has another number or address. */
+const isContactReplaced = ({ metRow, changes }: ImportedRow): boolean =>
+  metRow !== null &&
+  changes.some(({ field, before }) => (field === 'CONTACT' || field === 'EMAIL') && before !== '')
+
 /** Each field with its old and its new value. */
-function RowChanges({ row: { changes } }: { row: ImportedRow }) {
+function RowChanges({ row: { changes }, own }: Pick<MetRowProps, 'row' | 'own'>) {
   const t = useTranslate('dashboard')
   if (changes.length === 0) return <p>{t('import.no-change')}</p>
   return (
     <dl className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{t(`import.field-${field}`)}</dt>
+          <dt>{nameField(field, own, t)}</dt>
           <dd>
             {before === '' ? (
               <span>{t('import.empty')}</span>

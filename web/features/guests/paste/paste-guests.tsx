@@ -8,6 +8,7 @@ import { AreaField } from '../../../ui/fields/area-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import classes from '../forms/guest-form.module.css'
 import { CategoryField } from '../forms/category-field.tsx'
+import { ChatNotice } from '../import/chat-notice.tsx'
 import { LargeCountQuestion } from '../import/large-count-question.tsx'
 import { PartySizeQuestion } from './party-size-question.tsx'
 import { PastedPreview } from './pasted-preview.tsx'
@@ -35,6 +36,7 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
         description={t('paste.hint')}
         onChange={pasted.write}
       />
+      {pasted.chat && <ChatNotice chat={pasted.chat} />}
       {guests.length > 0 && (
         <>
           <div className={classes.two}>

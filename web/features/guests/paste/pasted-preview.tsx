@@ -174,6 +174,18 @@ const labels = {
   places: 'guest.party-limit',
 } as const
 
+/** A question that one press answers with what the line already says. */
+const keepPresses: ReadonlyArray<{
+  field: 'name' | 'places'
+  question: string
+  label: 'keep' | 'keep-guest' | 'keep-one'
+  keep: (input: GuestInput) => string
+}> = [
+  { field: 'name', question: 'paste.two-names', label: 'keep', keep: ({ name }) => name },
+  { field: 'name', question: 'paste.no-guest', label: 'keep-guest', keep: ({ name }) => name },
+  { field: 'places', question: 'paste.party-unknown', label: 'keep-one', keep: () => '1' },
+]
+
 function PastedLineFields({
   line,
   onChange,
@@ -208,11 +220,18 @@ function PastedLineFields({
           onChange={(event) => onChange({ [field]: event.currentTarget.value })}
         />
       ))}
-      {errors.name === 'paste.two-names' && (
-        <button type="button" className="link small" onClick={() => onChange({ name: input.name })}>
-          {t('paste.keep')}
-        </button>
-      )}
+      {keepPresses
+        .filter(({ field, question }) => errors[field] === question)
+        .map(({ field, label, keep }) => (
+          <button
+            key={label}
+            type="button"
+            className={`link small ${classes.keep}`}
+            onClick={() => onChange({ [field]: keep(input) })}
+          >
+            {t(`paste.${label}`)}
+          </button>
+        ))}
       {unused.length > 0 && (
         <p className={classes.soft} dir="auto">
           {t('paste.unused', { values: unused.join(' · ') })}

@@ -17,6 +17,7 @@ import {
   undoGuestChange,
   type AddGuestsResult,
 } from '../queries/guests.ts'
+import { readChat } from '@mehfil/contract/guests/chat.ts'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import {
   listAddresses,
@@ -63,6 +64,8 @@ export type PastedGuestsState = {
   addable: CheckedPastedGuest[]
   /** Guests on the list already who are not updated. */
   skipped: CheckedPastedGuest[]
+  /** What of a chat is no guest; null for any other text. */
+  chat: { messages: number; others: number; numbers: number } | null
   /** Numbers without a unit that may be places, as they were typed. */
   numbers: string[]
   /** The number of new people; the host must confirm a very large one. */
@@ -86,6 +89,7 @@ export function usePastedGuests(EID: string): PastedGuestsState {
   const [isSending, setSending] = useState(false)
 
   const parsed = useMemo(() => parsePastedGuests(draft.text), [draft.text])
+  const chat = useMemo(() => readChat(draft.text), [draft.text])
   const numbers = findPartySizes(parsed)
   const guests = useKnownGuests(
     EID,
@@ -107,6 +111,7 @@ export function usePastedGuests(EID: string): PastedGuestsState {
   return {
     draft,
     guests,
+    chat,
     addable,
     skipped: valid.filter((line) => !addable.includes(line)),
     isSending,

@@ -10,7 +10,8 @@ import {
   rereadImport,
   startImport,
   type guestImport,
-  type ImportField,
+  type ImportTarget,
+  type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
 import {
   chooseImportRows,
@@ -55,10 +56,14 @@ export async function uploadGuestList({
 export const mapImportColumns = (
   EID: string,
   IMPORT: string,
-  input: { headerRow: boolean; fields: Array<ImportField | null>; takesFirst?: boolean },
+  input: {
+    headerRow: boolean
+    fields: Array<ImportTarget | NewColumn | null>
+    takesFirst?: boolean
+  },
 ) => cacheImport(EID, ask(mapImport, { params: { EID, IMPORT }, input }))
 
-type ImportRowCorrection = { row: number; field: ImportField; value: string }
+type ImportRowCorrection = { row: number; field: ImportTarget; value: string }
 export const correctImportRow = (
   EID: string,
   IMPORT: string,

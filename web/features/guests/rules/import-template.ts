@@ -1,4 +1,11 @@
-import { importFields, templateColumns, type ImportField } from '@mehfil/contract/guests/imports.ts'
+import {
+  importFields,
+  templateColumns,
+  type ImportField,
+  type ImportTarget,
+  type NewColumn,
+} from '@mehfil/contract/guests/imports.ts'
+import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 
@@ -29,11 +36,12 @@ const quoteCell = (cell: string): string =>
 
 /** The columns after one of them got another meaning; only one column can have each meaning. */
 export function assignColumn(
-  fields: ReadonlyArray<ImportField | null>,
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
   at: number,
-  field: ImportField | null,
-): Array<ImportField | null> {
-  return fields.map((one, index) => (index === at ? field : one === field ? null : one))
+  field: ImportTarget | NewColumn | null,
+): Array<ImportTarget | NewColumn | null> {
+  const isNew = field?.startsWith('NEW') ?? false
+  return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
 /** The addresses or numbers of a cell with several, of which the host keeps one. */
@@ -51,16 +59,30 @@ export function listSeveral(field: string, value: string): string[] {
 export const isListField = (field: string): field is ImportField =>
   (importFields as readonly string[]).includes(field)
 
+/** A column of one of the event's own fields. */
+export const isOwnField = (field: string | null): field is `CUSTOM.${string}` =>
+  field?.startsWith('CUSTOM.') ?? false
+
+/** The own field of a column, among those of the event and of the list. */
+export const findOwnField = <Field extends { id: string }>(
+  field: string | null,
+  own: readonly Field[],
+): Field | null => own.find(({ id }) => field === `CUSTOM.${id}`) ?? null
+
 /** Without a column of names, a guest's name is taken from the address. */
-export const hasNamesOfAddresses = (fields: ReadonlyArray<ImportField | null>): boolean =>
-  !hasNameColumn(fields) && fields.includes('EMAIL')
+export const hasNamesOfAddresses = (
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+): boolean => !hasNameColumn(fields) && fields.includes('EMAIL')
 
 /** Why a column has its meaning. Some are known by their values, the rest by the host's choice. */
 export function explainColumn(
   title: string,
-  field: ImportField | null,
-): 'why-title' | 'why-values' | 'why-chosen' | null {
+  field: ImportTarget | NewColumn | null,
+  own: { name: string; isNew: boolean } | null = null,
+): 'why-title' | 'why-values' | 'why-chosen' | 'why-own' | 'why-new' | null {
   if (field === null) return null
+  if (own?.isNew || field.startsWith('NEW')) return 'why-new'
+  if (own && foldSearchText(own.name) === foldSearchText(title)) return 'why-own'
   if (findFieldByTitle(title) === field) return 'why-title'
   const isReadable = ['NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'LANGUAGE', 'PLUS_ONES'].includes(
     field,
@@ -69,9 +91,9 @@ export function explainColumn(
 }
 
 /** Numbers of people, which the host looks at once more where they are large. */
-export const isPeopleField = (field: ImportField): boolean =>
+export const isPeopleField = (field: ImportTarget): boolean =>
   field === 'PARTY_LIMIT' || field === 'PLUS_ONES' || field === 'ADULTS' || field === 'CHILDREN'
 
 /** A row without a name is not a guest. */
-export const hasNameColumn = (fields: ReadonlyArray<ImportField | null>): boolean =>
+export const hasNameColumn = (fields: ReadonlyArray<ImportTarget | NewColumn | null>): boolean =>
   fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME')

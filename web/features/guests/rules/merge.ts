@@ -1,6 +1,7 @@
 import type { MergeField } from '@mehfil/contract/guests/merge.ts'
 import type { Formats } from '../../../lib/i18n/formats.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
 import { formatComing } from './list.ts'
 
@@ -61,7 +62,7 @@ const toRow = (
 
 function formatPartyAnswer(guest: GuestDetails, { t, formats }: MergeTexts): string {
   const coming = formatComing(guest, t, formats) || t('guest-tab.no-answer')
-  return [coming, ...guest.companions].filter((one) => one !== '').join(t('guest-list.comma'))
+  return [coming, ...guest.companions.map(isolateText)].join(t('guest-list.comma'))
 }
 
 /** What is taken from the guest who goes. */

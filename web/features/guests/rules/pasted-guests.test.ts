@@ -370,3 +370,20 @@ test('Our product reads lines of a chat as it reads them in a file, and says wha
     ['Total 12', '', '', 'paste.no-guest'],
   ])
 })
+
+test('Our product asks about a heading with a colon, and reads the people of a chat alone', () => {
+  expect(parsePastedGuests('Bride side:\nAnn Lee')[0]?.ambiguities).toEqual({
+    name: 'paste.no-guest',
+  })
+  const chat =
+    '12/03/2026, 21:04 - Ann Lee: Zoe comes\n12/03/2026, 21:05 - Ann Lee added Bob, +44 7400 123124'
+  const guests = parsePastedGuests(chat)
+  expect(guests.map(({ line, part, input: { name, phone } }) => [line, part, name, phone])).toEqual(
+    [
+      [1, 0, 'Ann Lee', ''],
+      [2, 1, 'Bob', ''],
+      [2, 2, '44 7400 123124', '+44 7400 123124'],
+    ],
+  )
+  expect(getRemainingText(chat, guests.slice(1))).toBe('Bob\n44 7400 123124 +44 7400 123124')
+})

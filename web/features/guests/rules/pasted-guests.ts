@@ -5,6 +5,7 @@ import { guestEmail } from '@mehfil/contract/fields/fields.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { readChat, type ChatPerson } from '@mehfil/contract/guests/chat.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
@@ -48,6 +49,8 @@ type BareNumberCell = { column: number; value: string; name?: string }
 
 /** Reads a list in any order: one guest a line, the To line of a mail, or spreadsheet cells. */
 export function parsePastedGuests(text: string): PastedGuest[] {
+  const chat = readChat(text)
+  if (chat) return chat.people.map(toPastedMember)
   const seen = new Map<string, number>()
   const sources = splitGuests(text)
   const columns = detectColumns(sources)
@@ -57,6 +60,27 @@ export function parsePastedGuests(text: string): PastedGuest[] {
     seen.set(source, repeats + 1)
     return { key: `${source}#${repeats}`, line, part, source, ...parseGuest(guestSource, columns) }
   })
+}
+
+/** A person of a chat. Of one line may be several, as many are added at once. */
+function toPastedMember(
+  { name, phone, line }: ChatPerson,
+  at: number,
+  people: readonly ChatPerson[],
+): PastedGuest {
+  const isOneOfMany = people[at - 1]?.line === line || people[at + 1]?.line === line
+  const first = people.findIndex((one) => one.line === line)
+  const source = [name, phone].filter(Boolean).join(' ')
+  return {
+    key: `${source}#chat`,
+    line,
+    part: isOneOfMany ? at - first + 1 : 0,
+    source,
+    input: { name, phone, email: '', places: '', category: '' },
+    ambiguities: {},
+    unused: [],
+    bareNumbers: [],
+  }
 }
 
 /**
@@ -122,7 +146,8 @@ function parseGuest(
   columns: ReadonlyArray<ImportField | null> | null,
 ): ParsedGuest {
   const text = hasBullet(source) ? dropBullet(source) : source
-  const cells = isHeadingLine(text) ? [text] : getCells(text)
+  const isHeading = isHeadingLine(text)
+  const cells = isHeading ? [text] : getCells(text)
   const state: GuestParseState = {
     input: { name: '', email: '', phone: '', places: '', category: '' },
     words: [],
@@ -137,7 +162,7 @@ function parseGuest(
     if (titledColumns) parseTitledCell(state, cell, titledColumns[at] ?? null)
     else parseCell(state, latinDigits(cell), at)
   })
-  return finishGuest(state, { isUnsure })
+  return finishGuest(state, { isUnsure, isHeading })
 }
 
 const fieldByColumn: Partial<Record<ImportField, keyof GuestInput>> = {
@@ -179,7 +204,7 @@ function parseCell(
 /** Chooses the name and the category, and lists what the host must be asked. */
 function finishGuest(
   { input, words, first, last, unused, bareNumbers }: GuestParseState,
-  { isUnsure }: { isUnsure: boolean },
+  { isUnsure, isHeading }: { isUnsure: boolean; isHeading: boolean },
 ): ParsedGuest {
   const otherAddresses = words.filter((word) => mailPattern.test(word))
   const [nameText = '', categoryText = '', ...rest] = isUnsure
@@ -191,7 +216,8 @@ function finishGuest(
   const named = readPeopleInName(
     input.email === '' || isUnsure ? written.name : readNameBesideAddress(written.name),
   )
-  const isOther = input.email === '' && input.phone === '' && (isHeadingLine(name) || isTotal(name))
+  const isOther =
+    input.email === '' && input.phone === '' && (isHeading || isHeadingLine(name) || isTotal(name))
   const places = input.places || (named.people === null ? '' : String(named.people))
   const isMany = isUnsure || (rest.length > 0 && input.email === '' && input.phone === '')
   return {
@@ -344,7 +370,7 @@ export function getRemainingText(
   text: string,
   remaining: ReadonlyArray<Pick<PastedGuest, 'source'>>,
 ): string {
-  const sources = splitGuests(text)
+  const sources = readChat(text) ? [] : splitGuests(text)
   const title = remaining.length > 0 && detectColumns(sources) ? sources.slice(0, 1) : []
   return [...title, ...remaining].map(({ source }) => source).join('\n')
 }

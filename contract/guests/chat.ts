@@ -1,0 +1,158 @@
+import { cleanChatLine, isChatPhone, isYou, readChatLine, readChatName } from './chat-lines.ts'
+
+export type ChatPerson = {
+  /** The digits of the number where the chat has no other name. */
+  name: string
+  phone: string
+  /** The first line that names them, from 1. */
+  line: number
+}
+
+const toChat = (
+  people: readonly ChatPerson[],
+  { messages, others }: Pick<Chat, 'messages' | 'others'>,
+): Chat => ({
+  people: people.map(withName),
+  messages,
+  others,
+  numbers: people.filter(({ name }) => name === '').length,
+})
+
+/** A name cannot be a number with a plus. */
+const withName = ({ name, phone, line }: ChatPerson): ChatPerson => ({
+  name: name || phone.replace(/\D+/gu, ' ').trim(),
+  phone,
+  line,
+})
+
+export type Chat = {
+  people: ChatPerson[]
+  /** Messages, of which no text is kept, and other lines that name no guest. */
+  messages: number
+  others: number
+  /** How many people are known by their number alone. */
+  numbers: number
+}
+
+const splitLines = (text: string): string[] => text.split(/\r\n|[\r\n\u2028]/)
+
+/** So many lines show what a text is. */
+const sampleLines = 400
+
+/**
+ * Whether a text is an exported or copied chat. It begins with a time and a name, or has several
+ * lines that do.
+ */
+export function isChat(text: string): boolean {
+  const lines = splitLines(text)
+    .filter((line) => line.trim() !== '')
+    .slice(0, sampleLines)
+  const read = lines.map(readChatLine)
+  const messages = read.filter((line) => line?.kind === 'message').length
+  const stamped = read.filter((line) => line !== null).length
+  return messages > 0 && (read[0] != null || stamped > 2)
+}
+
+/** Collects the people of a chat, line by line. */
+export function createChatReader(): { push: (line: string) => void; end: () => Chat } {
+  const people = new Map<string, ChatPerson>()
+  let line = 0
+  let [messages, others] = [0, 0]
+  const add = (raw: string) => {
+    const name = readChatName(raw)
+    if (name === '' || isYou(name)) return
+    const isNumber = isChatPhone(name)
+    const key = isNumber ? name.replace(/\D/g, '') : name.normalize('NFC').toLowerCase()
+    if (!people.has(key))
+      people.set(key, { name: isNumber ? '' : name, phone: isNumber ? name : '', line })
+  }
+  return {
+    push: (text) => {
+      line += 1
+      const read = readChatLine(text)
+      if (read?.kind === 'message') {
+        if (read.isNotice) others += 1
+        else messages += 1
+        if (!read.isNotice) add(read.sender)
+      } else if (read) {
+        if (read.people.length === 0) others += 1
+        read.people.forEach(add)
+      }
+    },
+    end: () => toChat([...people.values()], { messages, others }),
+  }
+}
+
+/** The people of a chat or of a copied list of its members; null for any other text. */
+export function readChat(text: string): Chat | null {
+  if (!isChat(text)) return readMembers(text)
+  const reader = createChatReader()
+  splitLines(text).forEach(reader.push)
+  return reader.end()
+}
+
+/** What the program writes between members: roles, and what its users say about themselves by default. */
+const memberNote =
+  /^(?:(?:group|community) (?:admin|owner|creator)|admin(?:istrateur|istratrice)? du groupe|gruppenadmin|admin(?:istrador)?(?: del grupo)?|admin do grupo|مشرف(?:ة)? (?:ال)?مجموعة|مشرف|مشرفة|ग्रुप एडमिन|hey there! i am using whatsapp\.?|(?:salut|bonjour) ! j.utilise whatsapp\.?|مرحبًا! أنا أستخدم واتساب\.?|¡?hola!? (?:estoy usando|uso) whatsapp\.?|available|busy|at school|at the movies|at work|battery about to die|can.t talk, whatsapp only|in a meeting|at the gym|sleeping|urgent calls only|disponible|occupé|متاح|مشغول|\d+ (?:members|participants|membres|teilnehmer|members?)|(?:عدد )?\d+ (?:من )?(?:الأعضاء|أعضاء|المشاركين))$/iu
+
+/** A copied list of members is short. */
+const maxMembers = 2_000
+const maxNameLength = 60
+
+/** The members of a group as its page shows them: in one line with commas, or one below the other. */
+export function readMembers(text: string): Chat | null {
+  const lines = splitLines(text)
+    .map(cleanChatLine)
+    .filter((line) => line !== '')
+  const isOneLine = lines.length === 1
+  const items = isOneLine ? (lines[0] ?? '').split(/\s*[,،]\s*/u).filter(Boolean) : lines
+  if (items.length < 3 || items.length > maxMembers) return null
+  if (items.some((item) => item.length > maxNameLength || /[@\t;|]/u.test(item))) return null
+  if (!isOneLine && items.some((item) => /[,،]/u.test(item) && !memberNote.test(item))) return null
+  return areMembers(items, isOneLine) ? collectMembers(items) : null
+}
+
+/** Only such a list has the host as "You", marks before names, or roles; or names, then numbers alone. */
+function areMembers(items: readonly string[], isOneLine: boolean): boolean {
+  const isMarked = (item: string) => /^~\s*\S/u.test(item)
+  const isClear = (item: string) => isMarked(item) || isChatPhone(item) || memberNote.test(item)
+  if (items.some(isYou) && (items.some(isClear) || (isOneLine && isYou(items.at(-1) ?? ''))))
+    return true
+  if (items.filter(isMarked).length > 1 && items.every((item) => isMarked(item) || isPlain(item)))
+    return true
+  const numbers = items.map(isChatPhone)
+  const first = numbers.indexOf(true)
+  return isOneLine && first > 1 && numbers.length - first > 1 && numbers.slice(first).every(Boolean)
+}
+
+/** A name without a number behind it, a number, or a note. */
+const isPlain = (item: string): boolean =>
+  isChatPhone(item) || memberNote.test(item) || !/\d/u.test(item)
+
+function collectMembers(items: readonly string[]): Chat {
+  const people: ChatPerson[] = []
+  let others = 0
+  items.forEach((item, at) => {
+    const before = people.at(-1)
+    const isMarked = item.startsWith('~')
+    const name = readChatName(item)
+    if (isYou(name) || memberNote.test(item)) others += 1
+    else if (isMarked && before?.name === '') before.name = name
+    else if (isChatPhone(item)) {
+      // The number of a marked name follows it, unless the numbers come first.
+      if (before?.phone === '' && (items[at - 1] ?? '').startsWith('~')) before.phone = item
+      else people.push({ name: '', phone: item, line: at + 1 })
+    } else people.push({ name, phone: '', line: at + 1 })
+  })
+  return toChat(dropRepeats(people), { messages: 0, others })
+}
+
+function dropRepeats(people: readonly ChatPerson[]): ChatPerson[] {
+  const seen = new Set<string>()
+  return people.filter(({ name, phone }) => {
+    const key = phone === '' ? name.toLowerCase() : phone.replace(/\D/g, '')
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}

@@ -1,0 +1,57 @@
+import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import { cleanPhone, findAddress, splitPhones } from './list-cells.ts'
+import { cleanCell, isNothing, orderColumns } from './list-row.ts'
+import { dropOwnColumns } from './own-columns.ts'
+
+export type ListContacts = { phones: string[]; mails: string[] }
+
+/** All numbers and addresses of a row in their order, of which a guest has the first. */
+export function listContacts(
+  cells: readonly string[],
+  targets: ReadonlyArray<ImportTarget | null>,
+  titles: readonly string[],
+): ListContacts {
+  const fields = dropOwnColumns(targets)
+  const found: ListContacts = { phones: [], mails: [] }
+  for (const at of orderColumns(fields, titles)) {
+    const cell = cleanCell(cells[at] ?? '')
+    if (cell === '' || isNothing(cell)) continue
+    if (fields[at] === 'CONTACT') {
+      const several = splitPhones(cell)
+      found.phones.push(...(several.length > 0 ? several : [cell]))
+    }
+    if (fields[at] === 'EMAIL') found.mails.push(...findAddresses(cell))
+  }
+  return found
+}
+
+function findAddresses(cell: string): string[] {
+  const found: string[] = []
+  for (let mail = findAddress(cell); mail !== null; mail = findAddress(mail.rest))
+    found.push(mail.address)
+  return found
+}
+
+type GuestContacts = { email: string; phone: string }
+
+/** Lines for the note with what a guest of one or more rows has beside the number and the address. */
+export function listOtherContacts(
+  rows: readonly ListContacts[],
+  { email, phone }: GuestContacts,
+  countries: readonly string[],
+): string[] {
+  const toNumber = (typed: string) => normalizeGuestPhone(cleanPhone(typed), countries)
+  const seen = new Set([toNumber(phone), email.toLowerCase()])
+  const isNew = (key: string) => !seen.has(key) && Boolean(seen.add(key))
+  return [
+    ...rows
+      .flatMap(({ phones }) => phones)
+      .filter((one) => isNew(toNumber(one)))
+      .map((one) => `☎ ${one}`),
+    ...rows
+      .flatMap(({ mails }) => mails)
+      .filter((one) => isNew(one.toLowerCase()))
+      .map((one) => `✉ ${one}`),
+  ]
+}

@@ -1,0 +1,147 @@
+import {
+  maxCustomChoices,
+  maxCustomFieldName,
+  maxCustomValue,
+  type CustomField,
+  type CustomFieldKind,
+} from '@mehfil/contract/guests/custom-fields.ts'
+import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { tooLongError } from '@mehfil/contract/fields/field-errors.ts'
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { foldSearchText } from '@mehfil/door/search-text.ts'
+import { checkCustomValue, parseCustomNumber, type CustomValues } from './custom-fields.ts'
+
+/** A field of the event's own, as a list needs it. */
+export type OwnField = Pick<CustomField, 'id' | 'name' | 'kind' | 'choices'>
+/** A field that the import will make of a column. */
+export type NewOwnField = OwnField & { column: number }
+/** How often a value is in a column. */
+export type ColumnValue = { value: string; times: number }
+
+export const isOwnColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` =>
+  target !== null && target.startsWith('CUSTOM.')
+
+export const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
+
+/** The columns of the fields that every list may have. */
+export const dropOwnColumns = (
+  fields: ReadonlyArray<ImportTarget | null>,
+): Array<ImportField | null> => fields.map((field) => (isOwnColumn(field) ? null : field))
+
+/** These say who a guest is, so a field of the same name does not take them. */
+const identity = new Set<ImportTarget | null>([
+  'NAME',
+  'FIRST_NAME',
+  'MIDDLE_NAME',
+  'LAST_NAME',
+  'EMAIL',
+  'CONTACT',
+])
+
+/** A column that is called like one of the event's own fields is it, unless none of its values fits. */
+export function assignOwnColumns(
+  guess: { titles: readonly string[]; fields: ReadonlyArray<ImportField | null> },
+  own: readonly OwnField[],
+  rows: ReadonlyArray<readonly string[]>,
+): Array<ImportTarget | null> {
+  const taken = new Set<string>()
+  return guess.fields.map((field, at) => {
+    const title = foldSearchText(guess.titles[at] ?? '')
+    const found = own.find(({ id, name }) => foldSearchText(name) === title && !taken.has(id))
+    if (!found || title === '' || identity.has(field)) return field
+    const cells = rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
+    if (cells.length > 0 && cells.every((cell) => 'error' in checkOwnValue(found, cell)))
+      return field
+    taken.add(found.id)
+    return `CUSTOM.${found.id}` as const
+  })
+}
+
+function checkOwnValue(field: OwnField, cell: string): { value: string } | { error: string } {
+  const text = cell.replace(/\s+/gu, ' ').trim()
+  if (field.kind === 'text' && text.length > maxCustomValue)
+    return { error: tooLongError(maxCustomValue) }
+  return checkCustomValue(field, text)
+}
+
+type OwnFaultReporter = (target: ImportTarget, message: string, value: string) => void
+
+/** The values of a row in the event's own fields, by the id of the field; null for none. */
+export function readOwnValues(
+  cells: readonly string[],
+  fields: ReadonlyArray<ImportTarget | null>,
+  own: readonly OwnField[],
+  complain: OwnFaultReporter,
+): CustomValues | null {
+  const values: Record<string, string> = {}
+  fields.forEach((target, at) => {
+    if (!isOwnColumn(target)) return
+    const field = own.find(({ id }) => id === getOwnFieldId(target))
+    const cell = cells[at] ?? ''
+    if (!field || cell.trim() === '') return
+    const checked = checkOwnValue(field, cell)
+    if ('error' in checked) complain(target, checked.error, cell.trim())
+    else values[field.id] = checked.value
+  })
+  return Object.keys(values).length > 0 ? values : null
+}
+
+/** Beyond these, a column of words is no choice. */
+const maxGuessedChoices = 12
+
+/**
+ * The kind that the values of a column suggest. Digits with a zero before them are no number, as a
+ * number would lose it.
+ */
+export function guessOwnKind(values: readonly ColumnValue[]): CustomFieldKind {
+  const times = values.reduce((sum, one) => sum + one.times, 0)
+  const areNumbers = values.every(
+    ({ value }) => parseCustomNumber(value) !== null && !/^[+-]?0\d|^\+/.test(latinDigits(value)),
+  )
+  if (values.length > 0 && areNumbers) return 'number'
+  const choices = listChoices(values)
+  const areChoices =
+    choices.length > 1 &&
+    choices.length <= maxGuessedChoices &&
+    times >= choices.length * 2 &&
+    values.every(({ value }) => value.length <= maxCustomFieldName)
+  return areChoices ? 'choice' : 'text'
+}
+
+/** The most frequent values of a column, once each; others are told row by row. */
+function listChoices(values: readonly ColumnValue[]): string[] {
+  const byFold = new Map<string, string>()
+  for (const { value } of values) {
+    const folded = foldSearchText(value)
+    if (folded !== '' && value.length <= maxCustomFieldName && !byFold.has(folded))
+      byFold.set(folded, value)
+  }
+  return [...byFold.values()].slice(0, maxCustomChoices)
+}
+
+/** The field that the import will make of a column, called like it. */
+export function buildOwnField(
+  { id, column, title }: { id: string; column: number; title: string },
+  kind: CustomFieldKind | null,
+  { values, taken }: { values: readonly ColumnValue[]; taken: readonly string[] },
+): NewOwnField {
+  const chosen = kind ?? guessOwnKind(values)
+  const choices = chosen === 'choice' ? listChoices(values) : []
+  return {
+    id,
+    column,
+    name: findFreeName(title.slice(0, maxCustomFieldName).trim(), taken),
+    // A choice needs something to choose.
+    kind: chosen === 'choice' && choices.length === 0 ? 'text' : chosen,
+    choices,
+  }
+}
+
+function findFreeName(name: string, taken: readonly string[]): string {
+  const folded = new Set(taken.map(foldSearchText))
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : ` ${number}`
+    const one = `${name.slice(0, maxCustomFieldName - end.length)}${end}`
+    if (!folded.has(foldSearchText(one))) return one
+  }
+}

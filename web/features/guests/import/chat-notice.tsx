@@ -1,0 +1,20 @@
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+
+/** What was read of a chat or of a list of its members, and what was left out. */
+export function ChatNotice({
+  chat: { messages, others, numbers },
+}: {
+  chat: { messages: number; others: number; numbers: number }
+}) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  return (
+    <p className="small" role="status">
+      {t(messages > 0 ? 'import.chat' : 'import.members')}{' '}
+      {messages > 0 && `${t('import.chat-left', { count: messages, n: number(messages) })} `}
+      {others > 0 && `${t('import.chat-others', { count: others, n: number(others) })} `}
+      {numbers > 0 && t('import.chat-numbers')}
+    </p>
+  )
+}

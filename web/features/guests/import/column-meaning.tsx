@@ -1,0 +1,108 @@
+import { customFieldKinds } from '@mehfil/contract/guests/custom-fields.ts'
+import { importFields, type ImportTarget, type NewColumn } from '@mehfil/contract/guests/imports.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import type { GuestImportStatus } from '../queries/imports.ts'
+import { explainColumn, findOwnField, isListField, isOwnField } from '../rules/import-template.ts'
+import classes from './import.module.css'
+
+const ignoredColumn = '-'
+const newField = 'NEW'
+
+type ColumnMeaningProps = {
+  at: number
+  column: GuestImportStatus['columns'][number]
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>
+  own: GuestImportStatus['ownFields']
+  onChange: (field: ImportTarget | NewColumn | null) => void
+}
+
+/** One column with its samples: what it became and why, and what else it can be. */
+export function ColumnMeaning({
+  at,
+  column: { title, samples },
+  fields,
+  own,
+  onChange,
+}: ColumnMeaningProps) {
+  const t = useTranslate('dashboard')
+  const field = fields[at] ?? null
+  const label = title || t('import.column', { at: at + 1 })
+  const isUnused = field === null && samples.length > 0
+  const isSecond = field !== null && fields.indexOf(field) < at
+  const ownField = findOwnField(field, own)
+  const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
+  const why = isSecond ? 'why-second' : explainColumn(title, field, ownField)
+  return (
+    <li data-unused={isUnused || undefined}>
+      <div className={classes.meaning}>
+        <b className="small clip" dir="auto">
+          {label}
+        </b>
+        <SelectField
+          inRow
+          name={`column-${at}`}
+          label={t('import.means', { column: label })}
+          value={isNew ? newField : (field ?? ignoredColumn)}
+          options={listOptions(t, own)}
+          onChange={(chosen) =>
+            onChange(
+              isListField(chosen) || isOwnField(chosen) || chosen === newField ? chosen : null,
+            )
+          }
+        />
+        {isNew && (
+          <SelectField
+            inRow
+            name={`kind-${at}`}
+            label={t('import.own-kind', { column: label })}
+            value={ownField?.kind ?? 'text'}
+            options={customFieldKinds.map((kind) => ({
+              value: kind,
+              label: t(`guest-list.kind-${kind}`),
+            }))}
+            onChange={(kind) => onChange(`NEW.${kind}` as NewColumn)}
+          />
+        )}
+        <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
+          {isUnused ? t('import.unused') : why && t(`import.${why}`)}
+        </span>
+        {isUnused && (
+          <button
+            type="button"
+            className={`link small ${classes.make}`}
+            aria-label={t('import.make-field-of', { column: label })}
+            onClick={() => onChange(newField)}
+          >
+            {t('import.make-field')}
+          </button>
+        )}
+      </div>
+      {samples.map((sample, index) => (
+        <span className="small clip" dir="auto" key={index}>
+          {sample}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+/** What a column can be: a part of a guest, one of the event's own fields, or a new one. */
+function listOptions(t: ReturnType<typeof useTranslate>, own: GuestImportStatus['ownFields']) {
+  return [
+    { value: ignoredColumn, label: t('import.leave-out') },
+    {
+      group: t('import.list-fields'),
+      items: importFields.map((field) => ({ value: field, label: t(`import.field-${field}`) })),
+    },
+    {
+      group: t('import.own-fields'),
+      items: [
+        ...own
+          .filter(({ isNew }) => !isNew)
+          .map(({ id, name }) => ({ value: `CUSTOM.${id}`, label: name })),
+        { value: newField, label: t('import.new-field') },
+      ],
+    },
+  ]
+}
