@@ -164,6 +164,16 @@ export const guestListView = wire(guestListViewShape)
 export type GuestListView = z.output<typeof guestListView>
 export const guestListViewFields = guestListViewShape
 
+/** The same filters as one text, written like the address of the list: `tab=yes&tag=…`. */
+export const guestListViewText: z.ZodType<GuestListView, string> = z.codec(
+  z.string().max(2_000, invalidChoice),
+  guestListView as never,
+  {
+    decode: (text) => Object.fromEntries(new URLSearchParams(text)) as never,
+    encode: (body) => new URLSearchParams(body as Record<string, string>).toString(),
+  },
+) as never
+
 export const guestsOfEvent = call({
   method: 'GET',
   path: '/events/{EID}/guests',

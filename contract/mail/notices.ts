@@ -7,8 +7,11 @@ import type { Language } from '../languages.ts'
 import { id, language } from '../fields/fields.ts'
 import { line, lines } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
+import { customField } from '../guests/custom-fields.ts'
+import { guestListView, guestListViewText } from '../guests/guest-list.ts'
 import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
+import { guestTag } from '../guests/tags.ts'
 import { placeholderGap, placeholderName } from './placeholders.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
@@ -60,6 +63,8 @@ export const noticeAudience = wire({
   categories: ['CATEGORIES', categoryFilter.optional()],
   /** Guests selected by hand. */
   ids: ['GIDS', guestIdFilter.optional()],
+  /** The filters of the guest list. They are applied anew when a planned notice is sent. */
+  list: ['LIST', guestListView.optional()],
 })
 export type NoticeAudience = z.output<typeof noticeAudience>
 
@@ -202,6 +207,7 @@ export const notificationGuests = call({
     statuses: ['statuses', separatedList(statusFilter).optional()],
     categories: ['categories', separatedList(categoryFilter, '\n').optional()],
     ids: ['ids', separatedList(guestIdFilter).optional()],
+    list: ['list', guestListViewText.optional()],
     /** Filters only the names, not the numbers. */
     search: ['q', line(100).optional()],
     /** Shows only names of guests who get a mail, or only the others; the numbers stay. */
@@ -265,6 +271,20 @@ export const notificationHistory = call({
     placeholders: ['PLACEHOLDERS', z.array(placeholderName)],
     /** Categories of the guests. */
     categories: ['CATEGORIES', z.array(z.string())],
+    /** What else the guest list can be filtered by. */
+    tags: ['TAGS', z.array(guestTag)],
+    fields: ['FIELDS', z.array(customField)],
+    /** Saved views of the list: the host's own, and those of others who share them. */
+    views: [
+      'VIEWS',
+      z.array(
+        wire({
+          id: ['VIEW', id],
+          name: ['NAME', z.string()],
+          filters: ['FILTERS', guestListView],
+        }),
+      ),
+    ],
     /** Dates from which days are counted, in the zone of the event. */
     anchors: [
       'ANCHORS',

@@ -1,4 +1,4 @@
-import type { Notice } from '@mehfil/contract/mail/notices.ts'
+import type { Notice, NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '@mehfil/contract/languages.ts'
@@ -26,6 +26,7 @@ type NoticeComposerProps = {
   /** The notice whose text and recipients this one copies. */
   original: Notice | null
   prepared: PreparedAudience | null
+  chosen: NoticeAudience | null
   view: NoticesPageView
   onSent: (notice: Notice) => void
 }
@@ -37,11 +38,12 @@ export function NoticeComposer({
   planned,
   original,
   prepared,
+  chosen,
   view,
   onSent,
 }: NoticeComposerProps) {
   const t = useTranslate('notices')
-  const composer = useNoticeComposer(EID, { history, planned, original, prepared, onSent })
+  const composer = useNoticeComposer(EID, { history, planned, original, prepared, chosen, onSent })
   const { draft, change, isChanged, discard } = composer
   const audience = removeEmptyFilters(draft.audience)
   const { data } = useInfiniteQuery({
@@ -49,7 +51,7 @@ export function NoticeComposer({
     placeholderData: (before) => before,
   })
   const recipients = data?.pages[0]
-  const close = () => view.go({ write: null, from: null, audience: null })
+  const close = () => view.go({ write: null, from: null, audience: null, list: null, ids: null })
   return (
     <TaskView
       label={t('composer.title')}
@@ -76,8 +78,12 @@ export function NoticeComposer({
             <h2 className={classes.title}>{t('who.title')}</h2>
             <AudienceChips
               audience={draft.audience}
-              categories={history.categories}
-              onChange={(next) => change({ audience: next })}
+              history={history}
+              onChange={(next) => {
+                change({ audience: next })
+                // The address no longer says who gets it; a reload shows the draft of the tab.
+                if (chosen) view.go({ list: null, ids: null }, { replace: true })
+              }}
             />
             <RecipientList EID={EID} audience={audience} recipients={recipients} />
           </section>

@@ -52,11 +52,13 @@ export type DraftSource = {
   planned: Notice | null
   original: Notice | null
   prepared: PreparedAudience | null
+  /** Guests from the guest list. They take the place of those in a draft of the tab. */
+  chosen: NoticeAudience | null
 }
 type PreparedLetters = NoticeHistory['ready']
 
 function createDraft(
-  { planned, original, prepared }: DraftSource,
+  { planned, original, prepared, chosen }: DraftSource,
   preparedLetters: PreparedLetters,
 ): NoticeDraftFields {
   if (planned) return toDraft(planned)
@@ -67,6 +69,7 @@ function createDraft(
       letters: prepared === 'coming' ? {} : preparedLetters[prepared],
       audience: preparedAudiences[prepared],
     }),
+    ...(chosen && { audience: chosen }),
   }
 }
 
@@ -81,7 +84,7 @@ export function listStoredDrafts(
   EID: string,
   { notices, ready }: Pick<NoticeHistory, 'notices' | 'ready'>,
 ): Array<DraftSource & { letters: NoticeLetters }> {
-  const emptySource: DraftSource = { planned: null, original: null, prepared: null }
+  const emptySource: DraftSource = { planned: null, original: null, prepared: null, chosen: null }
   const sources = [
     emptySource,
     ...(Object.keys(preparedAudiences) as PreparedAudience[]).map((prepared) => ({
@@ -110,6 +113,7 @@ export function useNoticeDraft(EID: string, source: DraftSource, preparedLetters
   const [draft, setDraft] = useState<NoticeDraftFields>(() => ({
     ...initial,
     ...tabStorage.read<NoticeDraftFields>(key),
+    ...(source.chosen && { audience: source.chosen }),
   }))
   const forget = () => tabStorage.remove(key)
   return {
