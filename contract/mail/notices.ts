@@ -13,6 +13,7 @@ import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
 import { guestTag } from '../guests/tags.ts'
 import { placeholderGap, placeholderName } from './placeholders.ts'
+import { subjectTest, subjectTestInput, type SubjectTestInput } from './subject-tests.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
 const noticeAccess = permission('Notification')
@@ -164,6 +165,8 @@ export const notice = wire({
   createdAt: ['INSERTED_AT', utc],
   /** Until then the host can cancel the whole notice; null before it is due. */
   heldUntil: ['HELD_UNTIL', utc.nullable()],
+  /** The test of its subject, if it has one. */
+  test: ['SUBJECT_TEST', subjectTest.nullable()],
 })
 export type Notice = z.output<typeof notice>
 
@@ -231,6 +234,7 @@ const noticeFields = {
   letters: ['LETTERS', noticeLetters],
   audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
   when: ['WHEN', noticeMoment.optional() as Wire<NoticeMoment | undefined>],
+  test: ['SUBJECT_TEST', subjectTestInput.optional() as Wire<SubjectTestInput | undefined>],
   /** The number on the button; a different current number is refused. A planned notice has none. */
   guests: ['GUESTS', z.int().optional()],
 } as const

@@ -105,6 +105,19 @@ export async function cancelCampaignMails(
   return rows[0]?.stopped ?? 0
 }
 
+/** The sending, and the one with the other subject where the two are a test: both are taken back. */
+export async function listCampaignsOfTest(
+  tx: Tx,
+  { eventId }: EventScope,
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from campaign c join campaign o on o.event_id = c.event_id and o.id = ${id}
+    where c.event_id = ${eventId} and c.cancelled_at is null and (c.id = o.id or c.submission ~ '^TEST [^ ]+ (first|second)$' and o.submission ~ '^TEST [^ ]+ (first|second)$'
+      and split_part(c.submission, ' ', 2) = split_part(o.submission, ' ', 2))`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
 /** Queues the paused mails again. Failures so far no longer count. */
 export async function resumeCampaignMails(
   tx: Tx,

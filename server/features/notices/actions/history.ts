@@ -24,6 +24,7 @@ import { isNoticeRecipient } from '../store/audience.ts'
 import { listNoticeRecipients, pageSize, type NoticeRecipientRow } from '../store/mails.ts'
 import { listNotices } from '../store/notices.ts'
 import { getReminderPlan } from '../store/reminders.ts'
+import { listNoticeTests } from './subject-test-view.ts'
 import { getNotice, getNoticeView } from './view.ts'
 
 /** All sent and planned notices, with the defaults of a new one. */
@@ -36,8 +37,11 @@ export async function readHistory({ world, tx, now, scope, host }: EventContext)
     event.languages[0] ?? 'en',
   )
   const rows = (await listNotices(tx, scope, {}, now)).filter(isInHistory)
+  const tests = await listNoticeTests({ tx, now, scope })
   return {
-    notices: rows.map((row) => toNoticeView(event, row, { reminding, now })),
+    notices: rows.map((row) =>
+      toNoticeView(event, row, { reminding, now, test: tests.get(row.id) ?? null }),
+    ),
     from: `${fromName} <${world.settings.mailFrom}>`,
     replyTo: replyTo ?? '',
     hold: campaignHoldSeconds,
