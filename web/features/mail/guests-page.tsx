@@ -31,6 +31,7 @@ import { GuestMailsLoader } from './guest-mails.tsx'
 import { InviteButton, useInvitablePeople } from './invite-button.tsx'
 import { InviteView } from './invite-view.tsx'
 import { PlanList } from './plans/plan-list.tsx'
+import { SubjectTestList } from './subject-tests/subject-test-list.tsx'
 import { canBeInvited } from './rules.ts'
 
 const noTags: GuestPage['tags'] = []
@@ -181,6 +182,7 @@ function GuestsPageList({
         }
       />
       {event?.status !== 'DRAFT' && may('ManageGuests') === 'yes' && <PlanList EID={EID} />}
+      {event?.status !== 'DRAFT' && may('ManageGuests') === 'yes' && <SubjectTestList EID={EID} />}
       {!first && <SkeletonRows rows={8} height={56} />}
       {event && <GuestDataStrip event={event} />}
       {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}

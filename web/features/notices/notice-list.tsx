@@ -6,8 +6,9 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { StatusChip } from '../../ui/elements/status-chip.tsx'
+import { ResultBars } from '../../ui/elements/result-bars.tsx'
 import { countCampaignMails } from '../mail/rules.ts'
-import { NoticeBars } from './notice-bars.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import classes from './notices.module.css'
 import type { NoticeHistory } from './queries.ts'
@@ -15,7 +16,7 @@ import { formatNoticeAudience } from './rules/audience.ts'
 import { groupNotices, matchesNotice, toCampaignProgress } from './rules/history.ts'
 import { getSubject } from './rules/letters.ts'
 import { useFilterText } from './use-filter-text.ts'
-import { SubjectText } from './subject-text.tsx'
+import { SubjectText } from '../../ui/placeholders/subject-text.tsx'
 import type { NoticesPageView } from './use-notice-view.ts'
 
 type NoticeListProps = { EID: string; history: NoticeHistory; view: NoticesPageView }
@@ -145,8 +146,11 @@ function NoticeRow({
         </span>
       </span>
       <NoticeOutcome notice={notice} />
+      {notice.test?.state === 'running' && (
+        <StatusChip tone="plum">{d('subject-test.running')}</StatusChip>
+      )}
       <NoticeStateChip notice={notice} />
-      {hasResults(notice) && <NoticeBars notice={notice} />}
+      {hasResults(notice) && <ResultBars counts={notice.results} total={notice.people} />}
     </li>
   )
 }

@@ -8,13 +8,14 @@ import { showToast } from '../../lib/browser/toasts.ts'
 import { useStoppedToast } from '../../lib/browser/use-campaign-stopped-toast.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { SubjectTestCard } from '../mail/subject-tests/subject-test-card.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import { NoticeRecipientList } from './notice-recipients.tsx'
 import classes from './notices.module.css'
 import { cancelNotice, resumeNotice, type NoticeHistory } from './queries.ts'
 import { formatNoticeAudience } from './rules/audience.ts'
 import { getSubject } from './rules/letters.ts'
-import { SubjectText } from './subject-text.tsx'
+import { SubjectText } from '../../ui/placeholders/subject-text.tsx'
 import { useFilterText } from './use-filter-text.ts'
 import { useNoticeById } from './use-notice-by-id.ts'
 import type { NoticesPageView } from './use-notice-view.ts'
@@ -56,6 +57,7 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
     >
       {isGone && <p role="alert">{t('panel.gone')}</p>}
       {notice && <NoticeFacts notice={notice} page={history} />}
+      {notice?.test && <SubjectTestCard EID={EID} test={notice.test} zone={history.zone} />}
       {notice && <NoticeTexts notice={notice} languages={history.languages} />}
       {notice && notice.state !== 'planned' && notice.state !== 'skipped' && (
         <NoticeRecipientList EID={EID} notice={notice} zone={history.zone} view={view} />

@@ -17,6 +17,7 @@ import { focusUnparsedField } from '../../../lib/forms/focus-unparsed-field.ts'
 import { useSinglePress } from '../../../lib/forms/use-single-press.ts'
 import { sendNotice, updateNotice, type NoticeHistory } from '../queries.ts'
 import { removeEmptyFilters } from '../rules/audience.ts'
+import { findMissingSubjects, toTestInput, validateTest } from '../../mail/subject-tests/rules.ts'
 import { getLetter, findMissingFields, mergeLetter, pickWrittenLetters } from '../rules/letters.ts'
 import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
 import { validateMoment, getDueTime } from '../rules/schedule.ts'
@@ -29,10 +30,18 @@ const toNoticeMoment = ({ goes, at, anchor, days, minute }: NoticeDraftFields): 
       ? { anchor, ...(days !== null && { days }), ...(minute !== null && { minute }) }
       : {}
 
-type ComposerOptions = DraftSource & { history: NoticeHistory; onSent: (notice: Notice) => void }
+type ComposerOptions = DraftSource & {
+  history: NoticeHistory
+  /** The guests who would get it; unknown while they are counted. */
+  guests: number | undefined
+  onSent: (notice: Notice) => void
+}
 
 /** A notice while the host writes it. The tab keeps it over reloads and errors until it is sent. */
-export function useNoticeComposer(EID: string, { history, onSent, ...source }: ComposerOptions) {
+export function useNoticeComposer(
+  EID: string,
+  { history, guests: audienceSize, onSent, ...source }: ComposerOptions,
+) {
   const storedDraft = useNoticeDraft(EID, source, history.ready)
   const { planned } = source
   const { draft } = storedDraft
@@ -42,6 +51,7 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
   // Pressed twice, the same text is sent once; a changed text is a new submission.
   const [submission, setSubmission] = useState(newId)
   const fieldErrors = validateDraft(draft, history)
+  const testErrors = draft.test ? findTestErrors(draft, history, audienceSize) : {}
   const missingFields = findMissingDraftFields(draft, history)
 
   const change = (part: Partial<NoticeDraftFields>) => {
@@ -78,7 +88,10 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
     updateLetter,
     /** A text key of the web app, or a sentence from the server. */
     getError: (path: string): string | undefined =>
-      serverErrors[path] ?? fieldErrors[path] ?? (wasSubmitted ? missingFields[path] : undefined),
+      serverErrors[path] ??
+      fieldErrors[path] ??
+      testErrors[path] ??
+      (wasSubmitted ? missingFields[path] : undefined),
     discard: () => {
       storedDraft.discard()
       setSubmitted(false)
@@ -86,7 +99,7 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
     },
     send: (guests: number | undefined) => {
       setSubmitted(true)
-      if (Object.keys({ ...fieldErrors, ...missingFields }).length > 0)
+      if (Object.keys({ ...fieldErrors, ...testErrors, ...missingFields }).length > 0)
         return focusFirstError(document.querySelector('main'))
       if (!focusUnparsedField()) press(() => submit(toNoticeInput(draft, history, guests)))
     },
@@ -102,8 +115,33 @@ const toNoticeInput = (
   letters: pickWrittenLetters(draft.letters, languages),
   audience: removeEmptyFilters(draft.audience),
   when: toNoticeMoment(draft),
+  ...(draft.test && {
+    test: toTestInput(draft.test, listWrittenLanguages(draft, languages)),
+  }),
   ...(draft.goes === 'now' && guests !== undefined && { guests }),
 })
+
+const listWrittenLanguages = (
+  { letters }: Pick<NoticeDraftFields, 'letters'>,
+  languages: readonly Language[],
+): Language[] => Object.keys(pickWrittenLetters(letters, languages)) as Language[]
+
+/** The size of the audience counts only when the notice is sent now; later it may be another one. */
+function findTestErrors(
+  { letters, test, goes }: NoticeDraftFields,
+  { languages, placeholders }: NoticeHistory,
+  guests: number | undefined,
+): Record<string, string> {
+  if (!test) return {}
+  return validateTest(test, {
+    languages: listWrittenLanguages({ letters }, languages),
+    first: Object.fromEntries(
+      languages.map((language) => [language, getLetter(letters, language).subject]),
+    ),
+    known: placeholders,
+    guests: goes === 'now' ? guests : undefined,
+  })
+}
 
 export type NoticeComposerState = ReturnType<typeof useNoticeComposer>
 
@@ -150,7 +188,7 @@ function findMissingDraftFields(
   draft: NoticeDraftFields,
   { languages, anchors, zone }: NoticeHistory,
 ): Record<string, string> {
-  const { goes, letters } = draft
+  const { goes, letters, test } = draft
   const errors =
     goes === 'now'
       ? {}
@@ -159,6 +197,7 @@ function findMissingDraftFields(
         : validateMoment(toNoticeMoment(draft), { anchors, zone }, new Date())
   return {
     ...findMissingFields(letters, languages),
+    ...(test && findMissingSubjects(test, listWrittenLanguages(draft, languages))),
     ...Object.fromEntries(
       Object.entries(errors).map(([field, complaint]) => [`when.${field}`, complaint]),
     ),

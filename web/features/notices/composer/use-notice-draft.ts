@@ -5,6 +5,7 @@ import type {
   NoticeLetters,
   Notice,
 } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectTestInput } from '@mehfil/contract/mail/subject-tests.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import type { NoticeHistory } from '../queries.ts'
 import { preparedAudiences, type PreparedAudience } from '../rules/audience.ts'
@@ -13,6 +14,7 @@ export type SendingTime = 'now' | 'at' | 'event'
 export type NoticeDraftFields = {
   letters: NoticeLetters
   audience: NoticeAudience
+  test: SubjectTestInput | null
   goes: SendingTime
   at: Date | null
   anchor: NoticeAnchor
@@ -24,6 +26,7 @@ const defaultMinute = 600
 const emptyDraft: NoticeDraftFields = {
   letters: {},
   audience: {},
+  test: null,
   goes: 'now',
   at: null,
   anchor: 'start',
@@ -34,11 +37,13 @@ const emptyDraft: NoticeDraftFields = {
 const toDraft = ({
   letters,
   audience,
+  test,
   when: { at, anchor, days, minute },
 }: Notice): NoticeDraftFields => ({
   ...emptyDraft,
   letters,
   audience,
+  test: test && { subjects: test.secondSubjects, share: test.share, hours: test.hours },
   goes: at ? 'at' : 'event',
   at: at ?? null,
   ...(anchor && { anchor, days: days ?? null, minute: minute ?? null }),
