@@ -26,8 +26,13 @@ export const countTestGuests = (guests: number, share: number): number =>
   Math.floor((guests * share) / 100)
 /** How many guests a test with this share needs. */
 export const getLeastGuests = (share: number): number => Math.ceil((minTestGuests * 100) / share)
-export const testTooSmallError = (share: number) =>
-  errorWithLimits('field.test-too-small', getLeastGuests(share))
+/** With a larger share fewer guests do; below that, no share is large enough. */
+export const testTooSmallError = (share: number, guests: number) => {
+  const least = getLeastGuests(Math.max(...testShares))
+  return guests < least
+    ? errorWithLimits('field.test-too-few', minTestGuests, least)
+    : errorWithLimits('field.test-too-small', getLeastGuests(share))
+}
 
 const maxSubjectLength = 150
 const subjectsByLanguage = z.partialRecord(

@@ -164,6 +164,7 @@ async function prepareSubjectTests(db: Db, now: Date): Promise<void> {
       Array.from({ length: 70 }, (_, at) =>
         buildGuestRow(EID, `A5B${String(at).padStart(12, '0')}`, `Asked ${at}`, now, {
           passcode: `7${String(at).padStart(7, '0')}`,
+          email: `asked${at}@guests.example`,
         }),
       ),
     )

@@ -200,7 +200,7 @@ async function sendNow(
             source: { kind: 'notice', noticeId: id, letters, audience },
             by: host.personId,
           },
-        )) ?? refuseSmallTest(test))
+        )) ?? refuseSmallTest(test, guests))
       : await startCampaign(context, event, {
           kind: 'notice',
           submission: `NOTICE ${id}`,

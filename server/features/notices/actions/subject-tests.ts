@@ -72,7 +72,7 @@ export async function testInvitations(
     (await beginTest(
       { world, tx, now, scope, event },
       { testId: id, source: { kind: 'invitation' }, by: host.personId },
-    )) ?? refuseSmallTest(test)
+    )) ?? refuseSmallTest(test, recipients.guests)
   audit({ subject: id, after: { guests: begun.guests, people: begun.people } })
   return toTestView(context, await getTestOf(context, id))
 }
@@ -96,8 +96,8 @@ export const toTestColumns = (
   created_at: now,
 })
 
-export const refuseSmallTest = ({ share }: SubjectTestInput): never =>
-  refuse('invalidInput', { errors: { 'SUBJECT_TEST.SHARE': testTooSmallError(share) } })
+export const refuseSmallTest = ({ share }: SubjectTestInput, guests: number): never =>
+  refuse('invalidInput', { errors: { 'SUBJECT_TEST.SHARE': testTooSmallError(share, guests) } })
 
 /** A message's test is for those who write messages, an invitation's for those who invite. */
 async function getTestOf(

@@ -13,7 +13,7 @@ test('Our product names what keeps two subjects from being tried, at its field',
   expect(validateTest(newTest, { ...letters, guests: 200 })).toEqual({})
   expect(validateTest({ ...newTest, share: 30 }, { ...letters, guests: 67 })).toEqual({})
   expect(validateTest({ ...newTest, share: 30 }, { ...letters, guests: 66 })).toMatchObject({
-    'test.share': 'field.test-too-small 67',
+    'test.share': 'field.test-too-few 20 67',
   })
 })
 

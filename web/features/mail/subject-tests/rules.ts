@@ -36,7 +36,7 @@ export function validateTest(
       errors[`test.subjects.${language}`] = 'field.test-same'
   }
   if (guests !== undefined && countTestGuests(guests, share) < minTestGuests)
-    errors['test.share'] = testTooSmallError(share)
+    errors['test.share'] = testTooSmallError(share, guests)
   return errors
 }
 
