@@ -235,8 +235,12 @@ function PlanInvitationsButton({
   const { number } = useFormats()
   const saveFirst = useSaveFirst(texts)
   const [submission, setSubmission] = useState(newId)
-  const { category } = plan
-  const isForAll = recipients === null && category === null
+  const { category, tags } = plan
+  const wave = {
+    ...(category !== null && { category }),
+    ...(tags.length > 0 && { tag: tags.join(',') }),
+  }
+  const isForAll = recipients === null && Object.keys(wave).length === 0
   const guests = recipients ? recipients.reachable : isForAll ? invitation.guests : null
   const schedule = useMutation({
     mutationFn: () =>
@@ -245,7 +249,7 @@ function PlanInvitationsButton({
           ...toPlanInput(plan.fields),
           ...(recipients
             ? { selection: toGuestSelection(recipients.chosen, view) }
-            : category !== null && { selection: { category } }),
+            : !isForAll && { selection: wave }),
           submission,
         }),
       ),

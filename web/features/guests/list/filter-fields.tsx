@@ -1,6 +1,7 @@
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { formatTags } from './filter-text.ts'
 import type { GuestPage } from '../queries/guests.ts'
 
 export type FilterFieldValues = { tag: string; field: string; holds: string }
@@ -27,7 +28,11 @@ export function FilterFields({
           label={t('guest-list.tag-name')}
           value={tag}
           onChange={(next) => onChange({ tag: next })}
-          options={[anyOption, ...tags.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            anyOption,
+            ...(tag.includes(',') ? [{ value: tag, label: formatTags(tag, tags) }] : []),
+            ...tags.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
       )}
       {fields.length > 0 && (

@@ -61,7 +61,7 @@ export function formatFilter(
       }),
     took: () => t('finer.took', { pace: t(`report-word.${text}`) }),
     refusal: () => t('finer.refusal', { code: text }),
-    tag: () => page?.tags.find(({ id }) => id === text)?.name ?? t('guest-list.tag-name'),
+    tag: () => formatTags(text, page?.tags ?? []) || t('guest-list.tag-name'),
     field: () =>
       [
         page?.fields.find(({ id }) => id === text)?.name ?? t('guest-list.filter-field'),
@@ -79,3 +79,10 @@ function formatWeekHour(text: string, when: Formats['when']) {
   const at = new Date(Date.UTC(2024, 0, weekday, hour))
   return { weekday: when(at, 'weekday', 'UTC'), hour: when(at, 'time', 'UTC') }
 }
+
+/** The names of the tags whose ids a filter holds. */
+export const formatTags = (ids: string, tags: GuestPage['tags']): string =>
+  tags
+    .filter(({ id }) => ids.split(',').includes(id))
+    .map(({ name }) => name)
+    .join(', ')
