@@ -12,7 +12,7 @@ import { guestListView, guestListViewText } from '../guests/guest-list.ts'
 import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
 import { guestTag } from '../guests/tags.ts'
-import { placeholderGap, placeholderName } from './placeholders.ts'
+import { placeholderName } from './placeholders.ts'
 import { subjectTest, subjectTestInput, type SubjectTestInput } from './subject-tests.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
@@ -95,7 +95,7 @@ export const noticeMoment = wire({
 export type NoticeMoment = z.output<typeof noticeMoment>
 
 /** What hosts write themselves. */
-const writtenNoticeKinds = ['notice', 'reminder'] as const
+export const writtenNoticeKinds = ['notice', 'reminder'] as const
 /** The others tell guests that the event is cancelled, postponed or reopened. */
 export const noticeKinds = [
   ...writtenNoticeKinds,
@@ -368,52 +368,4 @@ export const sendNotificationAgain = call({
   path: '/events/{EID}/notifications/{NOTICE}/guests/{GID}/again',
   access: noticeAccess,
   output: noticeRecipient,
-})
-
-const previewFields = {
-  kind: ['KIND', z.enum(writtenNoticeKinds, 'field.choice-invalid').optional()],
-  letters: ['LETTERS', noticeLetters],
-  /** Previews the mail of this guest, or of the first guest on the list. */
-  guestId: ['GID', id.optional()],
-  language: ['LANGUAGE', language.optional()],
-  /** For a reminder: days before the reply deadline. */
-  days: ['DAYS', wholeNumber(0, maxNoticeDays).optional()],
-} as const
-
-export const previewNotification = call({
-  method: 'POST',
-  path: '/events/{EID}/notifications/preview',
-  access: noticeAccess,
-  reads: true,
-  input: wire(previewFields),
-  output: wire({
-    subject: ['SUBJECT', z.string()],
-    html: ['HTML', z.string()],
-    text: ['TEXT', z.string()],
-    to: ['EMAIL', z.string()],
-    name: ['NAME', z.string()],
-    language: ['LANGUAGE', language],
-  }),
-})
-
-/** Guests who would get the notice with a gap in its text. */
-export const notificationGaps = call({
-  method: 'POST',
-  path: '/events/{EID}/notifications/gaps',
-  access: noticeAccess,
-  reads: true,
-  input: wire({
-    letters: ['LETTERS', noticeLetters],
-    audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
-  }),
-  output: wire({ gaps: ['GAPS', z.array(placeholderGap)] }),
-})
-
-/** Sends the mail of that guest to the host; its buttons save no answer. */
-export const sendTestNotification = call({
-  method: 'POST',
-  path: '/events/{EID}/notifications/test',
-  access: noticeAccess,
-  input: wire(previewFields),
-  output: wire({ to: ['EMAIL', z.string()] }),
 })

@@ -1,5 +1,6 @@
 import * as interruptionCalls from '@mehfil/contract/events/interruptions.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
+import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
 import * as testCalls from '@mehfil/contract/mail/subject-tests.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import type { CallRouter } from '../../base/http/route.ts'
@@ -29,9 +30,9 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.cancelNotification, cancelNotification)
   mount.event(calls.resumeNotification, resumeNotification)
   mount.event(calls.sendNotificationAgain, resendNotice)
-  mount.event(calls.previewNotification, previewNotification)
-  mount.event(calls.notificationGaps, findNoticeGaps)
-  mount.event(calls.sendTestNotification, testNotification)
+  mount.event(previewCalls.previewNotification, previewNotification)
+  mount.event(previewCalls.notificationGaps, findNoticeGaps)
+  mount.event(previewCalls.sendTestNotification, testNotification)
   mount.event(testCalls.subjectTests, listInvitationTests)
   mount.event(testCalls.testInvitations, testInvitations)
   mount.event(testCalls.chooseSubject, chooseSubject)

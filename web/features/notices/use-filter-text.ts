@@ -1,7 +1,7 @@
 import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { formatFilter } from '../guests/list/filter-text.ts'
+import { formatFilter } from '../guests/rules/filter-text.ts'
 import type { NoticeHistory } from './queries.ts'
 
 /** Says a filter of the guest list with the words that the list has for it. */

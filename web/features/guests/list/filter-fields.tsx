@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { formatTags } from './filter-text.ts'
+import { formatTags } from '../rules/filter-text.ts'
 import type { GuestPage } from '../queries/guests.ts'
 
 export type FilterFieldValues = { tag: string; field: string; holds: string }

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import classes from './guests-head.module.css'
 import type { GuestPage } from '../queries/guests.ts'
-import { formatFilter, listShownFilters, secondFilters } from './filter-text.ts'
+import { formatFilter, listShownFilters, secondFilters } from '../rules/filter-text.ts'
 import type { GuestsPageView } from './use-guests-page-view.ts'
 
 type ReportFilterChipsProps = { view: GuestsPageView; page: GuestPage | undefined }

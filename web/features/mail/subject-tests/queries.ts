@@ -3,10 +3,10 @@ import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
   chooseSubject,
   stopSubjectTest,
-  subjectTest,
   subjectTests,
   testInvitations,
   type SubjectTestSide,
+  type subjectTest,
 } from '@mehfil/contract/mail/subject-tests.ts'
 import { ask } from '../../../lib/ask.ts'
 import { createQuery, withRefresh } from '../../../lib/http/queries.ts'

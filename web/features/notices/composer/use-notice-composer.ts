@@ -50,8 +50,7 @@ export function useNoticeComposer(
   const { isUnderWay, press } = useSinglePress()
   // Pressed twice, the same text is sent once; a changed text is a new submission.
   const [submission, setSubmission] = useState(newId)
-  const fieldErrors = validateDraft(draft, history)
-  const testErrors = draft.test ? findTestErrors(draft, history, audienceSize) : {}
+  const fieldErrors = validateDraft(draft, history, audienceSize)
   const missingFields = findMissingDraftFields(draft, history)
 
   const change = (part: Partial<NoticeDraftFields>) => {
@@ -59,8 +58,6 @@ export function useNoticeComposer(
     setServerErrors({})
     setSubmission(newId())
   }
-  const updateLetter = (language: Language, part: Partial<NoticeLetter>) =>
-    change({ letters: mergeLetter(draft.letters, language, part) })
   const submit = async (input: ReturnType<typeof toNoticeInput>) => {
     const outcome = await toOutcome(
       planned ? updateNotice(EID, planned.id, input) : sendNotice(EID, { ...input, submission }),
@@ -74,9 +71,7 @@ export function useNoticeComposer(
   const showErrors = (refusal: RefusedError) => {
     if (refusal.http > 0) setSubmission(newId())
     setServerErrors(refusal.errors)
-    if (Object.keys(refusal.errors).length === 0) showRefusal(refusal)
-    else focusFirstError(document.querySelector('main'))
-    if (refusal.code === 'recipientsChanged') refreshEvent(EID, ['guests'])
+    showNoticeRefusal(EID, refusal)
   }
   return {
     draft,
@@ -85,13 +80,11 @@ export function useNoticeComposer(
     isSending: isUnderWay,
     isChanged: storedDraft.isChanged,
     getLetter: (language: Language) => getLetter(draft.letters, language),
-    updateLetter,
+    updateLetter: (language: Language, part: Partial<NoticeLetter>) =>
+      change({ letters: mergeLetter(draft.letters, language, part) }),
     /** A text key of the web app, or a sentence from the server. */
     getError: (path: string): string | undefined =>
-      serverErrors[path] ??
-      fieldErrors[path] ??
-      testErrors[path] ??
-      (wasSubmitted ? missingFields[path] : undefined),
+      serverErrors[path] ?? fieldErrors[path] ?? (wasSubmitted ? missingFields[path] : undefined),
     discard: () => {
       storedDraft.discard()
       setSubmitted(false)
@@ -99,11 +92,18 @@ export function useNoticeComposer(
     },
     send: (guests: number | undefined) => {
       setSubmitted(true)
-      if (Object.keys({ ...fieldErrors, ...testErrors, ...missingFields }).length > 0)
+      if (Object.keys({ ...fieldErrors, ...missingFields }).length > 0)
         return focusFirstError(document.querySelector('main'))
       if (!focusUnparsedField()) press(() => submit(toNoticeInput(draft, history, guests)))
     },
   }
+}
+
+/** At its fields, or as a message where it names none. */
+function showNoticeRefusal(EID: string, refusal: RefusedError): void {
+  if (Object.keys(refusal.errors).length === 0) showRefusal(refusal)
+  else focusFirstError(document.querySelector('main'))
+  if (refusal.code === 'recipientsChanged') refreshEvent(EID, ['guests'])
 }
 
 /** The number of guests is checked only when the notice is sent now. */
@@ -146,7 +146,11 @@ function findTestErrors(
 export type NoticeComposerState = ReturnType<typeof useNoticeComposer>
 
 /** The errors of the typed text; they show before the host sends. */
-function validateDraft(draft: NoticeDraftFields, history: NoticeHistory): Record<string, string> {
+function validateDraft(
+  draft: NoticeDraftFields,
+  history: NoticeHistory,
+  guests: number | undefined,
+): Record<string, string> {
   const { letters } = draft
   const { languages, placeholders } = history
   const placeholderErrors = languages.flatMap((language) => {
@@ -161,6 +165,7 @@ function validateDraft(draft: NoticeDraftFields, history: NoticeHistory): Record
     )
   })
   return {
+    ...findTestErrors(draft, history, guests),
     ...findPastMoment(draft, history),
     ...validateInput(sendNotification, {
       letters: pickWrittenLetters(letters, languages),

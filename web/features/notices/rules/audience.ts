@@ -9,7 +9,7 @@ import {
 import { guestListViewText, type GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
-import { listShownFilters } from '../../guests/list/filter-text.ts'
+import { listShownFilters } from '../../guests/rules/filter-text.ts'
 
 /** Audiences that another screen selects, by their names in the address. */
 export const preparedAudiences = {
