@@ -62,6 +62,7 @@ export type CampaignRow = {
   pausedAt: Date | null
   pauseReason: string
   cancelledAt: Date | null
+  ofTest: boolean
   finished: number
   failures: number
   /** Mails by their state. */
@@ -130,7 +131,7 @@ function getCampaignState(
 
 export function toCampaignView(row: CampaignRow, now: Date) {
   const counts = countByState(row, now)
-  const { id, kind, guests, people, by, createdAt, heldUntil } = row
+  const { id, kind, guests, people, by, createdAt, heldUntil, ofTest } = row
   return {
     id,
     kind: kind as CampaignKind,
@@ -139,6 +140,7 @@ export function toCampaignView(row: CampaignRow, now: Date) {
     by,
     createdAt,
     heldUntil,
+    ofTest,
     counts,
     state: getCampaignState(row, counts, now),
     reason: row.pausedAt ? row.pauseReason : '',

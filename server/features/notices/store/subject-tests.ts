@@ -24,7 +24,7 @@ const sideSql = (side: SubjectTestSide) => sql`(select jsonb_build_object('guest
 
 const sidesSql = sql`(t.first_campaign, t.second_campaign)`
 
-/** Tests of the event, the newest first. */
+/** Tests of the event, the newest first. One whose sending to the others was taken back is undecided again. */
 export async function listTests(
   tx: Tx,
   scope: EventScope,
@@ -43,12 +43,13 @@ export async function listTests(
   const { rows } = await sql<SubjectTestRow>`
     select t.id, t.notice_id as "noticeId", t.selection, t.first_subjects as "firstSubjects", t.second_subjects as "secondSubjects", t.share, t.hours,
       t.first_campaign as "firstCampaign", t.second_campaign as "secondCampaign", t.others_campaign as "othersCampaign", t.begun_at as "begunAt", t.decide_at as "decideAt",
-      t.decided_at as "decidedAt", t.winner, t.verdict, t.stopped_at as "stoppedAt", t.stop_reason as "stopReason", t.created_by as "byId", ${sideSql('first')} as first, ${sideSql('second')} as second,
+      case when o.cancelled_at is null then t.decided_at end as "decidedAt", case when o.cancelled_at is null then t.winner end as winner, case when o.cancelled_at is null then t.verdict else '' end as verdict,
+      coalesce(o.cancelled_at, t.stopped_at) as "stoppedAt", case when o.cancelled_at is null then t.stop_reason else 'host' end as "stopReason", t.created_by as "byId", ${sideSql('first')} as first, ${sideSql('second')} as second,
       exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.cancelled_at is not null) as "isTakenBack",
       exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.paused_at is not null) as "isPaused",
-      coalesce((select c.guests from campaign c where c.event_id = t.event_id and c.id = t.others_campaign), 0) as others,
+      coalesce(o.guests, 0) as others,
       (select max(c.held_until) from campaign c where c.event_id = t.event_id and c.id in (t.first_campaign, t.second_campaign, t.others_campaign)) as "heldUntil"
-    from subject_test t where t.event_id = ${scope.eventId} and ${filter} order by t.created_at desc, t.id limit ${maxTests}`.execute(
+    from subject_test t left join campaign o on o.event_id = t.event_id and o.id = t.others_campaign where t.event_id = ${scope.eventId} and ${filter} order by t.created_at desc, t.id limit ${maxTests}`.execute(
     tx,
   )
   return rows
@@ -104,12 +105,20 @@ export async function pickTestSides(
 
 export const isAmong = (ids: readonly string[]): GuestCondition => sql<boolean>`g.id = any(${ids})`
 
-/** Chosen guests of neither part, even where a mail of theirs failed. */
+/**
+ * Chosen guests of neither part, even where a mail of theirs failed. Those whose mail was taken back
+ * before it went to the others are among them again.
+ */
 export const isOtherGuest = (
   chosen: GuestCondition,
-  { firstCampaign, secondCampaign }: Pick<SubjectTestRow, 'firstCampaign' | 'secondCampaign'>,
+  {
+    id,
+    firstCampaign,
+    secondCampaign,
+  }: Pick<SubjectTestRow, 'id' | 'firstCampaign' | 'secondCampaign'>,
 ): GuestCondition =>
-  sql<boolean>`${chosen} and not exists (select from mail m where m.event_id = g.event_id and m.guest_id = g.id and m.campaign_id in (${firstCampaign}, ${secondCampaign}))`
+  sql<boolean>`${chosen} and not exists (select from mail m where m.event_id = g.event_id and m.guest_id = g.id and (m.campaign_id in (${firstCampaign}, ${secondCampaign})
+    or m.state <> 'aborted' and m.campaign_id in (select c.id from campaign c where c.event_id = g.event_id and c.submission like ${`TEST ${id} others%`})))`
 
 export type TestKey = { eventId: string; testId: string }
 

@@ -13,6 +13,7 @@ import { ResultBars } from '../../../ui/elements/result-bars.tsx'
 import { StatusChip, type ChipTone } from '../../../ui/elements/status-chip.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { SubjectText } from '../../../ui/placeholders/subject-text.tsx'
+import { useNow } from '../use-now.ts'
 import { chooseTestWinner, stopTest, type ShownSubjectTest } from './queries.ts'
 import { canChoose, pickSubject } from './rules.ts'
 import classes from './subject-tests.module.css'
@@ -24,12 +25,21 @@ const toneByState = {
   stopped: 'warn',
 } as const satisfies Record<SubjectTestState, ChipTone>
 
-type SubjectTestCardProps = { EID: string; test: ShownSubjectTest; zone: string }
+type SubjectTestCardProps = {
+  EID: string
+  test: ShownSubjectTest
+  zone: string
+  /** Above a list: the subjects show on request. */
+  folded?: boolean
+}
 
 /** The two subjects with their bars, what comes next, and the host's own choice. */
-export function SubjectTestCard({ EID, test, zone }: SubjectTestCardProps) {
+export function SubjectTestCard({ EID, test, zone, folded = false }: SubjectTestCardProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
+  const [isOpen, setOpen] = useState(!folded)
+  const now = useNow(test.heldUntil !== null && test.heldUntil > new Date())
+  const isHeld = test.heldUntil !== null && test.heldUntil > now
   const [chosen, setChosen] = useState<SubjectTestSide | null>(null)
   const stop = useMutation({ mutationFn: () => stopTest(EID, test.id), onError: showRefusal })
   const others = { count: test.others, n: number(test.others) }
@@ -41,18 +51,26 @@ export function SubjectTestCard({ EID, test, zone }: SubjectTestCardProps) {
           {t(`subject-test.state-${test.state}`)}
         </StatusChip>
       </p>
-      {test.state !== 'planned' &&
+      {isOpen &&
+        test.state !== 'planned' &&
         subjectTestSides.map((side) => (
           <TestSide key={side} test={test} side={side} onChoose={() => setChosen(side)} />
         ))}
       <p className="small quiet" role="status">
         <TestOutlook test={test} zone={zone} />
       </p>
-      {test.state === 'running' && (
-        <Button size="compact-md" loading={stop.isPending} onClick={() => stop.mutate()}>
-          {t('subject-test.stop')}
-        </Button>
-      )}
+      <div className={classes.buttons}>
+        {folded && (
+          <Button size="compact-md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'subject-test.hide' : 'subject-test.show')}
+          </Button>
+        )}
+        {(test.state === 'running' || (test.state === 'decided' && isHeld)) && (
+          <Button size="compact-md" loading={stop.isPending} onClick={() => stop.mutate()}>
+            {t(isHeld ? 'subject-test.undo' : 'subject-test.stop')}
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         opened={chosen !== null}
         onClose={() => setChosen(null)}

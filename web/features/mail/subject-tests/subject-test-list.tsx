@@ -20,7 +20,7 @@ export function SubjectTestList({ EID, inside = false }: SubjectTestListProps) {
   return (
     <div className={classes.list} data-inside={inside || undefined}>
       {tests.map((test) => (
-        <SubjectTestCard key={test.id} EID={EID} test={test} zone={data.zone} />
+        <SubjectTestCard key={test.id} EID={EID} test={test} zone={data.zone} folded={!inside} />
       ))}
     </div>
   )
