@@ -26,6 +26,26 @@ export const noticePayload = (at: number, STATE: string, overrides: object = {})
   BY: 'Asha Menon',
   INSERTED_AT: '2026-11-19 04:30:00',
   HELD_UNTIL: '2026-11-20 04:30:30',
+  SUBJECT_TEST: null,
+  ...overrides,
+})
+
+/** A test of two subjects as the server sends it. */
+export const subjectTestPayload = (STATE: string, overrides: object = {}) => ({
+  TEST: noticeId(90),
+  STATE,
+  REASON: '',
+  SHARE: 10,
+  HOURS: 4,
+  FIRST_SUBJECTS: { en: 'Bring a shawl' },
+  SECOND_SUBJECTS: { en: 'Cool evenings, {first_name}' },
+  FIRST: { GUESTS: 24, DELIVERED: 23, SEEN: 9, ANSWERED: 3 },
+  SECOND: { GUESTS: 24, DELIVERED: 24, SEEN: 14, ANSWERED: 6 },
+  DECIDE_AT: STATE === 'running' ? '2026-11-20 08:30:00' : null,
+  WINNER: '',
+  VERDICT: '',
+  OTHERS: 192,
+  HELD_UNTIL: '2026-11-20 04:30:30',
   ...overrides,
 })
 
@@ -49,6 +69,9 @@ export const noticesReply = (NOTICES: object[], overrides: object = {}) =>
     LANGUAGES: ['en'],
     PLACEHOLDERS: ['name', 'event', 'date', 'time', 'place', 'link'],
     CATEGORIES: ['Family', 'Friends'],
+    TAGS: [],
+    FIELDS: [],
+    VIEWS: [],
     ANCHORS: { START: '2027-12-12 11:30:00', END: '2027-12-12 16:00:00', DEADLINE: null },
     TIMEZONE: 'Asia/Kolkata',
     THANKED: null,

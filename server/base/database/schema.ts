@@ -1066,6 +1066,31 @@ interface SoftBounceDatabaseTable {
   mail_id: string
 }
 
+interface SubjectTestDatabaseTable {
+  account_id: string
+  begun_at: Date | null
+  created_at: Date
+  created_by: string
+  decide_at: Date | null
+  decided_at: Date | null
+  event_id: string
+  first_campaign: string | null
+  first_subjects: ColumnType<unknown, string, string>
+  hours: number
+  id: string
+  notice_id: string | null
+  others_campaign: string | null
+  second_campaign: string | null
+  second_subjects: ColumnType<unknown, string, string>
+  selection: ColumnType<unknown, string, string> | null
+  share: number
+  stop_reason: Generated<string>
+  stopped_at: Date | null
+  submission: string
+  verdict: Generated<string>
+  winner: string | null
+}
+
 interface SubscriptionDatabaseTable {
   account_id: string
   anchor: Date
@@ -1245,6 +1270,7 @@ export interface Database {
   sandbox_faults: SandboxFaultsDatabaseTable
   session: SessionDatabaseTable
   soft_bounce: SoftBounceDatabaseTable
+  subject_test: SubjectTestDatabaseTable
   subscription: SubscriptionDatabaseTable
   subscription_charge: SubscriptionChargeDatabaseTable
   suppression: SuppressionDatabaseTable

@@ -1,5 +1,7 @@
 import * as interruptionCalls from '@mehfil/contract/events/interruptions.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
+import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
+import * as testCalls from '@mehfil/contract/mail/subject-tests.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { cancelNotification, resumeNotification, resendNotice } from './actions/control.ts'
@@ -12,6 +14,12 @@ import { previewNotification, testNotification } from './actions/preview.ts'
 import { listRecipients } from './actions/recipients.ts'
 import { readReminders, saveReminders } from './actions/reminders.ts'
 import { sendNotification, updateNotification } from './actions/send.ts'
+import {
+  chooseSubject,
+  listInvitationTests,
+  stopSubjectTest,
+  testInvitations,
+} from './actions/subject-tests.ts'
 
 export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.notificationGuests, listRecipients)
@@ -22,9 +30,13 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.cancelNotification, cancelNotification)
   mount.event(calls.resumeNotification, resumeNotification)
   mount.event(calls.sendNotificationAgain, resendNotice)
-  mount.event(calls.previewNotification, previewNotification)
-  mount.event(calls.notificationGaps, findNoticeGaps)
-  mount.event(calls.sendTestNotification, testNotification)
+  mount.event(previewCalls.previewNotification, previewNotification)
+  mount.event(previewCalls.notificationGaps, findNoticeGaps)
+  mount.event(previewCalls.sendTestNotification, testNotification)
+  mount.event(testCalls.subjectTests, listInvitationTests)
+  mount.event(testCalls.testInvitations, testInvitations)
+  mount.event(testCalls.chooseSubject, chooseSubject)
+  mount.event(testCalls.stopSubjectTest, stopSubjectTest)
   mount.event(reminderCalls.remindersOf, readReminders)
   mount.event(reminderCalls.saveReminders, saveReminders)
   mount.event(interruptionCalls.interruptionOf, readInterruption)

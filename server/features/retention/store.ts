@@ -119,6 +119,16 @@ export const deletions = [
   (tx: Tx, scope: EventScope) =>
     countAffected(
       tx,
+      sql`update notice set audience = audience - 'list' where ${limitedRows('notice', scope, sql`audience ? 'list'`)}`,
+    ),
+  (tx: Tx, scope: EventScope) =>
+    countAffected(
+      tx,
+      sql`update subject_test set selection = null where ${limitedRows('subject_test', scope, sql`selection is not null`)}`,
+    ),
+  (tx: Tx, scope: EventScope) =>
+    countAffected(
+      tx,
       sql`
     update mail set to_name = '', to_address = '', from_name = '', reply_to = null, subject = '', html = '', body_text = '', attachments = '[]', headers = '{}', facts = null, last_error = null, idempotency_key = null
     where ${limitedRows('mail', scope, sql`(to_address <> '' or to_name <> '' or subject <> '' or html <> '' or body_text <> '' or facts is not null or last_error is not null or idempotency_key is not null) and state <> 'inflight'`)}`,

@@ -66,6 +66,7 @@ function getParams(
     IMPORT: lists[whose],
     CAMPAIGN: lists[whose],
     PLAN: lists[whose],
+    TEST: lists[whose],
     NOTICE: lists[whose],
     TODO: lists[whose],
     EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose],

@@ -33,6 +33,7 @@ export const foreignIds = {
   IMPORT: '33333333-3333-4333-8333-333333333333',
   CAMPAIGN: '44444444-4444-4444-8444-444444444444',
   PLAN: '44444444-4444-4444-8444-4444444444b1',
+  TEST: '44444444-4444-4444-8444-4444444444c1',
 } as const
 
 /** Adds rows of the same kinds to the accounts of Asha and Ivo. */
@@ -117,6 +118,8 @@ type OwnedRow = {
   created_at: Date
 }
 
+const emptyTest = { first_subjects: '{}', second_subjects: '{}', share: 10, hours: 2 }
+
 async function insertListRows(db: Db, row: OwnedRow): Promise<void> {
   const at = row.created_at
   await db
@@ -130,6 +133,10 @@ async function insertListRows(db: Db, row: OwnedRow): Promise<void> {
   await db
     .insertInto('invitation_plan')
     .values({ ...row, submission: 'S', starts_at: at, paused_at: at, facts: '{}' })
+    .execute()
+  await db
+    .insertInto('subject_test')
+    .values({ ...row, submission: 'S', ...emptyTest })
     .execute()
   await db
     .insertInto('notice')
@@ -212,5 +219,9 @@ async function insertForeignRows(db: Db, at: Date): Promise<void> {
       paused_at: at,
       facts: '{}',
     })
+    .execute()
+  await db
+    .insertInto('subject_test')
+    .values({ ...stray, id: foreignIds.TEST, submission: 'T', ...emptyTest })
     .execute()
 }

@@ -77,6 +77,11 @@ export const tenantExceptions: readonly TenantException[] = [
     'planned invitations that are due',
   ),
   sweep(
+    'subject_test',
+    /^select event_id.* from subject_test where decide_at <= /,
+    'tests of a subject that are due',
+  ),
+  sweep(
     'notice',
     /^select event_id.* from notice where (?:stale_at is not null|due_at <= )/,
     'notices that are due',

@@ -90,6 +90,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   sandbox_faults: 'machinery',
   session: 'tenant',
   soft_bounce: 'tenant',
+  subject_test: 'tenant',
   subscription: 'till',
   subscription_charge: 'till',
   suppression: 'tenant',

@@ -99,6 +99,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'deleted',
   },
 
+  subject_test: {
+    account: 'account_id',
+    person: null,
+    hidden: ['submission'],
+    purged: 'deleted',
+  },
   reminder_plan: { account: 'account_id', person: null, purged: 'deleted' },
   guest_import: { account: 'account_id', person: null, purged: 'deleted' },
   export: { account: 'account_id', person: null, purged: 'deleted' },

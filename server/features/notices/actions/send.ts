@@ -4,12 +4,18 @@ import {
   type NoticeLetters,
   type NoticeMoment,
 } from '@mehfil/contract/mail/notices.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { SubjectTestInput } from '@mehfil/contract/mail/subject-tests.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventForUpdate, type EventRow } from '../../events/store/event.ts'
 import { startCampaign } from '../../mail/actions/start-campaign.ts'
+import { pickSubjects, requireReadyTest } from '../rules/subject-test.ts'
+import { deleteTestOfNotice, insertTest, listTests } from '../store/subject-tests.ts'
+import { beginTest } from './subject-test-sending.ts'
+import { refuseSmallTest, toTestColumns } from './subject-tests.ts'
 import { countRecipients } from '../../mail/store/recipients.ts'
 import { getNoticeJobKey, sendNotice } from '../jobs.ts'
 import {
@@ -34,6 +40,7 @@ type NoticeInput = {
   letters: NoticeLetters
   audience?: NoticeAudience | undefined
   when?: NoticeMoment | undefined
+  test?: SubjectTestInput | undefined
   guests?: number | undefined
 }
 
@@ -92,12 +99,13 @@ type ReadyNotice = {
   audience: NoticeAudience
   when: NoticeMoment
   due: Date | null
+  test: SubjectTestInput | null
 }
 
 /** Reports each mistake at its field. */
 function requireReadyNotice(
   event: EventRow,
-  { letters: typed, audience = {}, when = {} }: NoticeInput,
+  { letters: typed, audience = {}, when = {}, test }: NoticeInput,
   now: Date,
 ): ReadyNotice {
   if (event.status !== 'PUBLISHED') refuse('notPublished')
@@ -110,7 +118,13 @@ function requireReadyNotice(
         Object.entries(complaints).map(([field, key]) => [`WHEN.${field}`, key]),
       ),
     })
-  return { letters, audience, when, due: resolveMoment(event, when) }
+  const due = resolveMoment(event, when)
+  if (test) {
+    const written = event.languages.filter((language) => letters[language])
+    const texts = { first: pickSubjects(letters, written), languages: written }
+    requireReadyTest(event, test, texts, due ?? now)
+  }
+  return { letters, audience, when, due, test: test ?? null }
 }
 
 const toNoticeContent = (
@@ -130,9 +144,11 @@ const toNoticeContent = (
 async function sendOrPlan(
   context: EventContext,
   event: EventRow,
-  { id, letters, audience, due, named }: ReadyNotice & { id: string; named: number | undefined },
+  ready: ReadyNotice & { id: string; named: number | undefined },
 ) {
-  const { world, tx, now, scope, host, audit } = context
+  const { world, tx, scope, audit } = context
+  const { id, due } = ready
+  await replaceTest(context, ready)
   if (due) {
     await enqueueJob(
       tx,
@@ -142,23 +158,58 @@ async function sendOrPlan(
     )
     audit({ subject: id, after: { due: due.toISOString() } })
     await world.live.announce(tx, scope.eventId, 'mails')
-  } else {
-    const chosen = isNoticeRecipient(scope, audience)
-    const { guests } = await countRecipients(tx, scope, chosen)
-    if (guests === 0) refuse('nobodyToTell')
-    if (named !== undefined && named !== guests)
-      refuse('recipientsChanged', { params: { count: guests } })
-    const sending = await startCampaign(context, event, {
-      kind: 'notice',
-      submission: `NOTICE ${id}`,
-      chosen,
-      guests,
-      by: host.personId,
-      facts: { letters },
-      noticeId: id,
-    })
-    await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
-    audit({ subject: id, after: { guests: sending.guests, people: sending.people } })
-  }
+  } else await sendNow(context, event, ready)
   return getNoticeView(context, event, await getNotice(context, id))
+}
+
+/** A planned message keeps the test that was written last. */
+async function replaceTest(
+  context: EventContext,
+  { id, letters, test }: ReadyNotice & { id: string },
+): Promise<void> {
+  const { world, tx, scope } = context
+  await deleteTestOfNotice(tx, scope, id)
+  if (!test) return
+  const testId = world.random.uuid()
+  await insertTest(tx, {
+    ...toTestColumns(context, test, pickSubjects(letters, Object.keys(letters) as Language[])),
+    id: testId,
+    notice_id: id,
+    submission: `NOTICE ${id}`,
+  })
+}
+
+async function sendNow(
+  context: EventContext,
+  event: EventRow,
+  { id, letters, audience, test, named }: ReadyNotice & { id: string; named: number | undefined },
+): Promise<void> {
+  const { world, tx, now, scope, host, audit } = context
+  const chosen = isNoticeRecipient(scope, audience)
+  const { guests } = await countRecipients(tx, scope, chosen)
+  if (guests === 0) refuse('nobodyToTell')
+  if (named !== undefined && named !== guests)
+    refuse('recipientsChanged', { params: { count: guests } })
+  const [row] = test ? await listTests(tx, scope, { noticeId: id }) : []
+  const sending =
+    row && test
+      ? ((await beginTest(
+          { world, tx, now, scope, event },
+          {
+            testId: row.id,
+            source: { kind: 'notice', noticeId: id, letters, audience },
+            by: host.personId,
+          },
+        )) ?? refuseSmallTest(test, guests))
+      : await startCampaign(context, event, {
+          kind: 'notice',
+          submission: `NOTICE ${id}`,
+          chosen,
+          guests,
+          by: host.personId,
+          facts: { letters },
+          noticeId: id,
+        })
+  await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
+  audit({ subject: id, after: { guests: sending.guests, people: sending.people } })
 }

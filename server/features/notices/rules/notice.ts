@@ -10,6 +10,7 @@ import type {
   NoticeState,
   SkipReason,
 } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectTest } from '@mehfil/contract/mail/subject-tests.ts'
 import { resolveMoment, resolveStepMoment, type NoticeEventTimes } from './moment.ts'
 import type { QuietHours } from '../../mail/rules/campaign.ts'
 
@@ -110,7 +111,11 @@ export const isInHistory = ({ kind, takenAt, skippedAt, skipReason }: NoticeRow)
 export function toNoticeView(
   event: NoticeEventTimes,
   row: NoticeRow,
-  { reminding, now }: { reminding: ReminderPlanSettings; now: Date },
+  {
+    reminding,
+    now,
+    test,
+  }: { reminding: ReminderPlanSettings; now: Date; test: SubjectTest | null },
 ) {
   const { id, kind, audience, sending, counts, by, createdAt } = row
   const state = getNoticeState(row, now)
@@ -131,6 +136,7 @@ export function toNoticeView(
     by,
     createdAt,
     heldUntil: sending?.heldUntil ?? null,
+    test,
   }
 }
 

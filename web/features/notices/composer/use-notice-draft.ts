@@ -5,6 +5,7 @@ import type {
   NoticeLetters,
   Notice,
 } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectTestInput } from '@mehfil/contract/mail/subject-tests.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import type { NoticeHistory } from '../queries.ts'
 import { preparedAudiences, type PreparedAudience } from '../rules/audience.ts'
@@ -13,6 +14,7 @@ export type SendingTime = 'now' | 'at' | 'event'
 export type NoticeDraftFields = {
   letters: NoticeLetters
   audience: NoticeAudience
+  test: SubjectTestInput | null
   goes: SendingTime
   at: Date | null
   anchor: NoticeAnchor
@@ -24,6 +26,7 @@ const defaultMinute = 600
 const emptyDraft: NoticeDraftFields = {
   letters: {},
   audience: {},
+  test: null,
   goes: 'now',
   at: null,
   anchor: 'start',
@@ -34,11 +37,13 @@ const emptyDraft: NoticeDraftFields = {
 const toDraft = ({
   letters,
   audience,
+  test,
   when: { at, anchor, days, minute },
 }: Notice): NoticeDraftFields => ({
   ...emptyDraft,
   letters,
   audience,
+  test: test && { subjects: test.secondSubjects, share: test.share, hours: test.hours },
   goes: at ? 'at' : 'event',
   at: at ?? null,
   ...(anchor && { anchor, days: days ?? null, minute: minute ?? null }),
@@ -52,11 +57,13 @@ export type DraftSource = {
   planned: Notice | null
   original: Notice | null
   prepared: PreparedAudience | null
+  /** Guests from the guest list. They take the place of those in a draft of the tab. */
+  chosen: NoticeAudience | null
 }
 type PreparedLetters = NoticeHistory['ready']
 
 function createDraft(
-  { planned, original, prepared }: DraftSource,
+  { planned, original, prepared, chosen }: DraftSource,
   preparedLetters: PreparedLetters,
 ): NoticeDraftFields {
   if (planned) return toDraft(planned)
@@ -67,6 +74,7 @@ function createDraft(
       letters: prepared === 'coming' ? {} : preparedLetters[prepared],
       audience: preparedAudiences[prepared],
     }),
+    ...(chosen && { audience: chosen }),
   }
 }
 
@@ -81,7 +89,7 @@ export function listStoredDrafts(
   EID: string,
   { notices, ready }: Pick<NoticeHistory, 'notices' | 'ready'>,
 ): Array<DraftSource & { letters: NoticeLetters }> {
-  const emptySource: DraftSource = { planned: null, original: null, prepared: null }
+  const emptySource: DraftSource = { planned: null, original: null, prepared: null, chosen: null }
   const sources = [
     emptySource,
     ...(Object.keys(preparedAudiences) as PreparedAudience[]).map((prepared) => ({
@@ -110,6 +118,7 @@ export function useNoticeDraft(EID: string, source: DraftSource, preparedLetters
   const [draft, setDraft] = useState<NoticeDraftFields>(() => ({
     ...initial,
     ...tabStorage.read<NoticeDraftFields>(key),
+    ...(source.chosen && { audience: source.chosen }),
   }))
   const forget = () => tabStorage.remove(key)
   return {
