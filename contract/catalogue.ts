@@ -39,6 +39,7 @@ import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
 import * as invitationPlans from './mail/invitation-plans.ts'
+import * as attachments from './mail/attachments.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
@@ -103,6 +104,7 @@ const callModules = {
   senderDomain,
   invitationPlans,
   notices,
+  attachments,
   reminders,
   checkin,
   door,

@@ -9,6 +9,7 @@ import { line, lines } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
 import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
+import { attachmentIds, attachmentList } from './attachments.ts'
 import { placeholderGap, placeholderName } from './placeholders.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
@@ -155,6 +156,7 @@ export const notice = wire({
   /** Number of mails by state; for a repeated mail to a guest the last one counts. */
   counts: ['COUNTS', mailCounts],
   results: ['RESULTS', noticeResults],
+  attachments: ['FILES', attachmentList],
   by: ['BY', z.string()],
   createdAt: ['INSERTED_AT', utc],
   /** Until then the host can cancel the whole notice; null before it is due. */
@@ -225,6 +227,7 @@ const noticeFields = {
   letters: ['LETTERS', noticeLetters],
   audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
   when: ['WHEN', noticeMoment.optional() as Wire<NoticeMoment | undefined>],
+  attachments: ['FILES', attachmentIds.optional()],
   /** The number on the button; a different current number is refused. A planned notice has none. */
   guests: ['GUESTS', z.int().optional()],
 } as const
@@ -354,6 +357,7 @@ const previewFields = {
   language: ['LANGUAGE', language.optional()],
   /** For a reminder: days before the reply deadline. */
   days: ['DAYS', wholeNumber(0, maxNoticeDays).optional()],
+  attachments: ['FILES', attachmentIds.optional()],
 } as const
 
 export const previewNotification = call({

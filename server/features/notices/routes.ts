@@ -1,7 +1,9 @@
 import * as interruptionCalls from '@mehfil/contract/events/interruptions.ts'
+import * as attachmentCalls from '@mehfil/contract/mail/attachments.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import type { CallRouter } from '../../base/http/route.ts'
+import { addAttachment, inspectAttachment } from './actions/attachments.ts'
 import { cancelNotification, resumeNotification, resendNotice } from './actions/control.ts'
 import { cancelEvent, postponeEvent, reopenEvent, undoInterruption } from './actions/interrupt.ts'
 import { previewInterruption } from './actions/interruption-preview.ts'
@@ -12,6 +14,7 @@ import { previewNotification, testNotification } from './actions/preview.ts'
 import { listRecipients } from './actions/recipients.ts'
 import { readReminders, saveReminders } from './actions/reminders.ts'
 import { sendNotification, updateNotification } from './actions/send.ts'
+import { sendAttachment } from './pages/attachment.ts'
 
 export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.notificationGuests, listRecipients)
@@ -25,6 +28,8 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.previewNotification, previewNotification)
   mount.event(calls.notificationGaps, findNoticeGaps)
   mount.event(calls.sendTestNotification, testNotification)
+  mount.attachment(attachmentCalls.addNoticeAttachment, inspectAttachment, addAttachment)
+  mount.stream(attachmentCalls.noticeAttachmentFile, sendAttachment)
   mount.event(reminderCalls.remindersOf, readReminders)
   mount.event(reminderCalls.saveReminders, saveReminders)
   mount.event(interruptionCalls.interruptionOf, readInterruption)

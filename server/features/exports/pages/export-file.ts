@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { formatContentDisposition } from '../../../base/http/content-disposition.ts'
 import type { EventContext, HttpExchange } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getDownloadableExport } from '../actions/export-files.ts'
 import {
-  formatContentDisposition,
   getExpiry,
   getStoredName,
   contentTypeByFormat,

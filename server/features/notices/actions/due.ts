@@ -9,6 +9,7 @@ import { startCampaign } from '../../mail/actions/start-campaign.ts'
 import { getQuietHoursEnd } from '../../mail/rules/quiet-hours.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
 import { countRecipients } from '../../mail/store/recipients.ts'
+import { toMailFile } from '../rules/attachments.ts'
 import {
   getDueTime,
   isWorthReporting,
@@ -118,7 +119,7 @@ async function sendNoticeCampaign(
   const facts =
     kind === 'reminder'
       ? { letters, last: await isLastStep(tx, scope, { id, now }), quiet: reminding.quiet }
-      : { letters }
+      : { letters, files: row.attachments.map(toMailFile) }
   const sending = await startCampaign({ world, tx, now, scope }, event, {
     kind,
     submission: `NOTICE ${id}`,

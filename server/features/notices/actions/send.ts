@@ -4,6 +4,7 @@ import {
   type NoticeLetters,
   type NoticeMoment,
 } from '@mehfil/contract/mail/notices.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
@@ -18,6 +19,7 @@ import {
   pickLetters,
   requireCompleteLetters,
 } from '../rules/letters.ts'
+import { isSameAttachments, toMailFile } from '../rules/attachments.ts'
 import { validateMoment, resolveMoment } from '../rules/moment.ts'
 import { getNoticeState, type NoticeRow } from '../rules/notice.ts'
 import { isNoticeRecipient } from '../store/audience.ts'
@@ -28,12 +30,14 @@ import {
   updateNoticeContent,
   type NoticeContent,
 } from '../store/notices.ts'
+import { getChosenAttachments } from './attachments.ts'
 import { getNotice, getNoticeView } from './view.ts'
 
 type NoticeInput = {
   letters: NoticeLetters
   audience?: NoticeAudience | undefined
   when?: NoticeMoment | undefined
+  attachments?: string[] | undefined
   guests?: number | undefined
 }
 
@@ -46,7 +50,7 @@ export async function sendNotification(
   const event = await getEventForUpdate(tx, scope)
   const [done] = await listNotices(tx, scope, { submission }, now)
   if (done) return getNoticeView(context, event, done)
-  const ready = requireReadyNotice(event, input, now)
+  const ready = await readyNotice(context, event, input)
   const id = world.random.uuid()
   await insertNotice(tx, {
     ...toNoticeContent(context, ready),
@@ -69,7 +73,7 @@ export async function updateNotification(
   const event = await getEventForUpdate(tx, scope)
   const before = await getNotice(context, params.NOTICE)
   if (before.kind !== 'notice') refuse('notFound')
-  const ready = requireReadyNotice(event, input, now)
+  const ready = await readyNotice(context, event, input)
   if (isAlreadySent(before, ready, now)) return getNoticeView(context, event, before)
   if (getNoticeState(before, now) !== 'planned') refuse('noticeSent')
   await updateNoticeContent(tx, scope, before.id, toNoticeContent(context, ready))
@@ -79,27 +83,38 @@ export async function updateNotification(
 /** Whether the same request was already carried out. */
 const isAlreadySent = (
   before: NoticeRow,
-  { letters, audience, due }: ReadyNotice,
+  { letters, audience, attachments, due }: ReadyNotice,
   now: Date,
 ): boolean =>
   due === null &&
   getNoticeState(before, now) === 'held' &&
   isSameLetters(before.letters, letters) &&
-  isSameAudience(before.audience, audience)
+  isSameAudience(before.audience, audience) &&
+  isSameAttachments(before.attachments, attachments)
 
 type ReadyNotice = {
   letters: NoticeLetters
   audience: NoticeAudience
   when: NoticeMoment
   due: Date | null
+  attachments: Attachment[]
 }
+
+const readyNotice = async (
+  context: EventContext,
+  event: EventRow,
+  input: NoticeInput,
+): Promise<ReadyNotice> => ({
+  ...requireReadyNotice(event, input, context.now),
+  attachments: await getChosenAttachments(context, input.attachments),
+})
 
 /** Reports each mistake at its field. */
 function requireReadyNotice(
   event: EventRow,
   { letters: typed, audience = {}, when = {} }: NoticeInput,
   now: Date,
-): ReadyNotice {
+): Omit<ReadyNotice, 'attachments'> {
   if (event.status !== 'PUBLISHED') refuse('notPublished')
   const letters = pickLetters(event, typed)
   requireCompleteLetters(event, letters)
@@ -115,8 +130,9 @@ function requireReadyNotice(
 
 const toNoticeContent = (
   { host }: EventContext,
-  { letters, audience, when: { at, anchor, days, minute }, due }: ReadyNotice,
+  { letters, audience, attachments, when: { at, anchor, days, minute }, due }: ReadyNotice,
 ): NoticeContent => ({
+  attachments: attachments.map(({ id }) => id),
   letters: JSON.stringify(letters),
   audience: JSON.stringify(audience),
   created_by: host.personId,
@@ -130,7 +146,7 @@ const toNoticeContent = (
 async function sendOrPlan(
   context: EventContext,
   event: EventRow,
-  { id, letters, audience, due, named }: ReadyNotice & { id: string; named: number | undefined },
+  { id, letters, audience, attachments, due, named }: ReadyNotice & { id: string; named: number | undefined },
 ) {
   const { world, tx, now, scope, host, audit } = context
   if (due) {
@@ -154,7 +170,7 @@ async function sendOrPlan(
       chosen,
       guests,
       by: host.personId,
-      facts: { letters },
+      facts: { letters, files: attachments.map(toMailFile) },
       noticeId: id,
     })
     await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
