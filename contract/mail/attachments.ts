@@ -38,7 +38,7 @@ export const addNoticeAttachment = call({
 /** The file itself, for a host to look at. */
 export const noticeAttachmentFile = call({
   method: 'GET',
-  path: '/events/{EID}/notifications/files/{FILE}',
+  path: '/events/{EID}/notifications/files/{ATTACHMENT}',
   access: permission('Notification'),
   kind: 'stream',
 })

@@ -64,12 +64,13 @@ export async function insertTwoAccounts({ world, clock }: TestApp): Promise<void
       ),
     ])
     .execute()
-  await insertSameIds(db, now)
+  await insertSameIds(world, now)
   await insertForeignRows(db, now)
 }
 
 /** Both accounts' rows have the same ids, so that only the event tells them apart. */
-async function insertSameIds(db: Db, at: Date): Promise<void> {
+async function insertSameIds(world: TestApp['world'], at: Date): Promise<void> {
+  const { db } = world
   for (const [whose, who, event] of [
     ['own', 'asha', castEvents.wedding],
     ['foreign', 'ivo', castEvents.ivos],

@@ -108,7 +108,7 @@ function NoticeRow({
   const t = useTranslate('notices')
   const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
-  const { id, kind, letters, dueAt } = notice
+  const { id, kind, letters, attachments, dueAt } = notice
   const subject = getSubject(letters, useLanguage())
   const isOpen = view.openNoticeId === id
   return (
@@ -126,6 +126,12 @@ function NoticeRow({
         </Link>
         <span className="small quiet">
           <bdi>{formatNoticeAudience(notice, { t, number, list }, d)}</bdi>
+          {attachments.length > 0 && (
+            <>
+              {' '}
+              · {t('files.count', { count: attachments.length, n: number(attachments.length) })}
+            </>
+          )}
           {dueAt && (
             <>
               {' '}

@@ -8,6 +8,7 @@ import { showToast } from '../../lib/browser/toasts.ts'
 import { useStoppedToast } from '../../lib/browser/use-campaign-stopped-toast.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { AttachmentList } from './attachment-list.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import { NoticeRecipientList } from './notice-recipients.tsx'
 import classes from './notices.module.css'
@@ -56,6 +57,7 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
       {isGone && <p role="alert">{t('panel.gone')}</p>}
       {notice && <NoticeFacts notice={notice} zone={history.zone} />}
       {notice && <NoticeTexts notice={notice} languages={history.languages} />}
+      {notice && <AttachmentList EID={EID} attachments={notice.attachments} />}
       {notice && notice.state !== 'planned' && notice.state !== 'skipped' && (
         <NoticeRecipientList EID={EID} notice={notice} zone={history.zone} view={view} />
       )}

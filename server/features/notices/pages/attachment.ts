@@ -9,11 +9,11 @@ import { listAttachments } from '../store/attachments.ts'
 
 /** Saved and not shown, so that nothing in it runs at our address. */
 export async function sendAttachment(
-  context: EventContext<{ EID: string; FILE: string }> & HttpExchange,
+  context: EventContext<{ EID: string; ATTACHMENT: string }> & HttpExchange,
 ): Promise<void> {
   const { world, tx, scope, params, reply } = context
-  if (!isUuid(params.FILE)) refuse('notFound')
-  const [attachment] = await listAttachments(tx, scope, [params.FILE])
+  if (!isUuid(params.ATTACHMENT)) refuse('notFound')
+  const [attachment] = await listAttachments(tx, scope, [params.ATTACHMENT])
   if (!attachment) return refuse('notFound')
   const file = (await world.storage.open(getAttachmentFile(attachment.id))) ?? refuse('notFound')
   reply.raw.writeHead(200, {

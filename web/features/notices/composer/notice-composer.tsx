@@ -5,6 +5,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TaskView } from '../../../ui/layout/task-view.tsx'
+import { AttachmentField } from './attachment-field.tsx'
 import { AudienceChips } from './audience-chips.tsx'
 import { ComposerFooter } from './composer-footer.tsx'
 import classes from './composer.module.css'
@@ -82,12 +83,14 @@ export function NoticeComposer({
             <RecipientList EID={EID} audience={audience} recipients={recipients} />
           </section>
           <ComposerLetters composer={composer} history={history} recipients={recipients} />
+          <AttachmentField EID={EID} composer={composer} />
           <NoticeScheduleFields composer={composer} history={history} />
         </div>
         <NoticePreview
           EID={EID}
           title={t('preview.title')}
           audience={audience}
+          attachments={draft.attachments}
           content={{ letters: pickWrittenLetters(draft.letters, history.languages) }}
           hasErrors={hasPlaceholderError(composer, history)}
         />

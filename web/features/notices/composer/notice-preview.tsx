@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { MailPreviewPane } from '../../mail/mail-preview-pane.tsx'
+import { AttachmentList } from '../attachment-list.tsx'
 import classes from './composer.module.css'
 import {
   PreviewGuestPicker,
@@ -18,12 +20,20 @@ type NoticePreviewProps = {
   title: string
   audience: NoticeAudience
   content: Omit<NoticePreviewInput, 'guestId'>
+  attachments?: readonly Attachment[]
   /** A placeholder is not valid. */
   hasErrors: boolean
 }
 
 /** The preview of any guest's mail in their language, and a test to the host. */
-export function NoticePreview({ EID, title, audience, content, hasErrors }: NoticePreviewProps) {
+export function NoticePreview({
+  EID,
+  title,
+  audience,
+  content,
+  attachments = [],
+  hasErrors,
+}: NoticePreviewProps) {
   const t = useTranslate('notices')
   const [picked, setPicked] = useState<PreviewGuest | null>(null)
   const firstRecipient = useFirstRecipient(EID, audience)
@@ -70,9 +80,14 @@ export function NoticePreview({ EID, title, audience, content, hasErrors }: Noti
           </p>
         )}
       </MailPreviewPane>
+      <AttachmentList EID={EID} attachments={attachments} />
       <TestNoticeButton
         EID={EID}
-        input={{ ...content, ...(guestId && { guestId }) }}
+        input={{
+          ...content,
+          ...(guestId && { guestId }),
+          ...(attachments.length > 0 && { attachments: attachments.map(({ id }) => id) }),
+        }}
         hasErrors={hasErrors}
       />
     </div>

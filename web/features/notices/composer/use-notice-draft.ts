@@ -5,6 +5,7 @@ import type {
   NoticeLetters,
   Notice,
 } from '@mehfil/contract/mail/notices.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import type { NoticeHistory } from '../queries.ts'
 import { preparedAudiences, type PreparedAudience } from '../rules/audience.ts'
@@ -13,6 +14,7 @@ export type SendingTime = 'now' | 'at' | 'event'
 export type NoticeDraftFields = {
   letters: NoticeLetters
   audience: NoticeAudience
+  attachments: Attachment[]
   goes: SendingTime
   at: Date | null
   anchor: NoticeAnchor
@@ -24,6 +26,7 @@ const defaultMinute = 600
 const emptyDraft: NoticeDraftFields = {
   letters: {},
   audience: {},
+  attachments: [],
   goes: 'now',
   at: null,
   anchor: 'start',
@@ -34,11 +37,13 @@ const emptyDraft: NoticeDraftFields = {
 const toDraft = ({
   letters,
   audience,
+  attachments,
   when: { at, anchor, days, minute },
 }: Notice): NoticeDraftFields => ({
   ...emptyDraft,
   letters,
   audience,
+  attachments,
   goes: at ? 'at' : 'event',
   at: at ?? null,
   ...(anchor && { anchor, days: days ?? null, minute: minute ?? null }),
@@ -62,7 +67,11 @@ function createDraft(
   if (planned) return toDraft(planned)
   return {
     ...emptyDraft,
-    ...(original && { letters: original.letters, audience: original.audience }),
+    ...(original && {
+      letters: original.letters,
+      audience: original.audience,
+      attachments: original.attachments,
+    }),
     ...(prepared && {
       letters: prepared === 'coming' ? {} : preparedLetters[prepared],
       audience: preparedAudiences[prepared],
