@@ -1,4 +1,5 @@
 import * as interruptionCalls from '@mehfil/contract/events/interruptions.ts'
+import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
 import * as attachmentCalls from '@mehfil/contract/mail/attachments.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
@@ -8,6 +9,7 @@ import { cancelNotification, resumeNotification, resendNotice } from './actions/
 import { cancelEvent, postponeEvent, reopenEvent, undoInterruption } from './actions/interrupt.ts'
 import { previewInterruption } from './actions/interruption-preview.ts'
 import { readInterruption } from './actions/interruption-view.ts'
+import { readFieldUses } from './actions/field-uses.ts'
 import { findNoticeGaps } from './actions/gaps.ts'
 import { readNoticeDetails, readHistory } from './actions/history.ts'
 import { previewNotification, testNotification } from './actions/preview.ts'
@@ -30,6 +32,7 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.sendTestNotification, testNotification)
   mount.attachment(attachmentCalls.addNoticeAttachment, inspectAttachment, addAttachment)
   mount.stream(attachmentCalls.noticeAttachmentFile, sendAttachment)
+  mount.event(fieldCalls.guestFieldUses, readFieldUses)
   mount.event(reminderCalls.remindersOf, readReminders)
   mount.event(reminderCalls.saveReminders, saveReminders)
   mount.event(interruptionCalls.interruptionOf, readInterruption)
