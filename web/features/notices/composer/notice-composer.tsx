@@ -89,6 +89,7 @@ export function NoticeComposer({
         <NoticePreview
           EID={EID}
           title={t('preview.title')}
+          languages={history.languages}
           audience={audience}
           attachments={draft.attachments}
           content={{ letters: pickWrittenLetters(draft.letters, history.languages) }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -11,13 +12,14 @@ import {
   useFirstRecipient,
   type PreviewGuest,
 } from './preview-guest-picker.tsx'
-import { noticePreviewQuery, type NoticePreviewInput } from '../queries.ts'
+import { noticePreviewQuery, readNoticeIn, type NoticePreviewInput } from '../queries.ts'
 import { TestNoticeButton } from './test-notice-button.tsx'
 import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 
 type NoticePreviewProps = {
   EID: string
   title: string
+  languages: readonly Language[]
   audience: NoticeAudience
   content: Omit<NoticePreviewInput, 'guestId'>
   attachments?: readonly Attachment[]
@@ -29,6 +31,7 @@ type NoticePreviewProps = {
 export function NoticePreview({
   EID,
   title,
+  languages,
   audience,
   content,
   attachments = [],
@@ -54,12 +57,18 @@ export function NoticePreview({
     placeholderData: (before, query) =>
       query?.queryKey[2].guestId === input.guestId ? before : undefined,
   })
+  const looks = {
+    languages,
+    mail: JSON.stringify(input),
+    read: (language: Language) => readNoticeIn(EID, input, language),
+  }
   const data = input.guestId === guestId ? preview : undefined
   return (
     <div className={classes.side}>
       <MailPreviewPane
         title={title}
         preview={data}
+        looks={looks}
         picker={
           <PreviewGuestPicker
             EID={EID}
