@@ -41,6 +41,7 @@ import * as senderDomain from './mail/sender-domain.ts'
 import * as invitationPlans from './mail/invitation-plans.ts'
 import * as noticePreviews from './mail/notice-previews.ts'
 import * as subjectTests from './mail/subject-tests.ts'
+import * as attachments from './mail/attachments.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
@@ -107,6 +108,7 @@ const callModules = {
   noticePreviews,
   subjectTests,
   notices,
+  attachments,
   reminders,
   checkin,
   door,

@@ -89,7 +89,10 @@ export const previewInvitation = call({
   method: 'GET',
   path: '/events/{EID}/invitation/preview/{GID}',
   access: guestAccess,
-  query: wire({ kind: ['kind', campaignKind.optional()] }),
+  query: wire({
+    kind: ['kind', campaignKind.optional()],
+    language: ['language', language.optional()],
+  }),
   output: wire({
     subject: ['SUBJECT', z.string()],
     html: ['HTML', z.string()],

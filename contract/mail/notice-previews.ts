@@ -3,6 +3,7 @@ import { permission } from '../access.ts'
 import { call } from '../call.ts'
 import { wholeNumber } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
+import { attachmentIds } from './attachments.ts'
 import {
   maxNoticeDays,
   noticeAudience,
@@ -23,6 +24,7 @@ const previewFields = {
   language: ['LANGUAGE', language.optional()],
   /** For a reminder: days before the reply deadline. */
   days: ['DAYS', wholeNumber(0, maxNoticeDays).optional()],
+  attachments: ['FILES', attachmentIds.optional()],
 } as const
 
 export const previewNotification = call({

@@ -14,6 +14,7 @@ import { hostMailStates } from '../guests/guests.ts'
 import { guestTag } from '../guests/tags.ts'
 import { placeholderName } from './placeholders.ts'
 import { subjectTest, subjectTestInput, type SubjectTestInput } from './subject-tests.ts'
+import { attachmentIds, attachmentList } from './attachments.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
 const noticeAccess = permission('Notification')
@@ -161,6 +162,7 @@ export const notice = wire({
   /** Number of mails by state; for a repeated mail to a guest the last one counts. */
   counts: ['COUNTS', mailCounts],
   results: ['RESULTS', noticeResults],
+  attachments: ['FILES', attachmentList],
   by: ['BY', z.string()],
   createdAt: ['INSERTED_AT', utc],
   /** Until then the host can cancel the whole notice; null before it is due. */
@@ -235,6 +237,7 @@ const noticeFields = {
   audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
   when: ['WHEN', noticeMoment.optional() as Wire<NoticeMoment | undefined>],
   test: ['SUBJECT_TEST', subjectTestInput.optional() as Wire<SubjectTestInput | undefined>],
+  attachments: ['FILES', attachmentIds.optional()],
   /** The number on the button; a different current number is refused. A planned notice has none. */
   guests: ['GUESTS', z.int().optional()],
 } as const

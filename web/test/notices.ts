@@ -22,6 +22,7 @@ export const noticePayload = (at: number, STATE: string, overrides: object = {})
   GUESTS: 3,
   PEOPLE: 5,
   COUNTS: { sent: 3 },
+  FILES: [],
   RESULTS: { DELIVERED: 0, SEEN: 0, ANSWERED: 0 },
   BY: 'Asha Menon',
   INSERTED_AT: '2026-11-19 04:30:00',

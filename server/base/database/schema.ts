@@ -748,6 +748,7 @@ interface NoticeDatabaseTable {
   account_id: string
   anchor: string | null
   at: Date | null
+  attachments: Generated<string[]>
   audience: Generated<ColumnType<unknown, string, string>>
   campaign_id: string | null
   cancelled_at: Date | null
@@ -765,6 +766,15 @@ interface NoticeDatabaseTable {
   stale_at: Date | null
   submission: string
   taken_at: Date | null
+}
+
+interface NoticeAttachmentDatabaseTable {
+  account_id: string
+  bytes: number
+  created_at: Date
+  event_id: string
+  id: string
+  name: string
 }
 
 interface OneTimeCodeDatabaseTable {
@@ -1247,6 +1257,7 @@ export interface Database {
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable
+  notice_attachment: NoticeAttachmentDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
   page_section: PageSectionDatabaseTable
   payment: PaymentDatabaseTable

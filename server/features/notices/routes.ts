@@ -1,13 +1,17 @@
 import * as interruptionCalls from '@mehfil/contract/events/interruptions.ts'
+import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
+import * as attachmentCalls from '@mehfil/contract/mail/attachments.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
 import * as testCalls from '@mehfil/contract/mail/subject-tests.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import type { CallRouter } from '../../base/http/route.ts'
+import { addAttachment, inspectAttachment } from './actions/attachments.ts'
 import { cancelNotification, resumeNotification, resendNotice } from './actions/control.ts'
 import { cancelEvent, postponeEvent, reopenEvent, undoInterruption } from './actions/interrupt.ts'
 import { previewInterruption } from './actions/interruption-preview.ts'
 import { readInterruption } from './actions/interruption-view.ts'
+import { readFieldUses } from './actions/field-uses.ts'
 import { findNoticeGaps } from './actions/gaps.ts'
 import { readNoticeDetails, readHistory } from './actions/history.ts'
 import { previewNotification, testNotification } from './actions/preview.ts'
@@ -20,6 +24,7 @@ import {
   stopSubjectTest,
   testInvitations,
 } from './actions/subject-tests.ts'
+import { sendAttachment } from './pages/attachment.ts'
 
 export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.notificationGuests, listRecipients)
@@ -37,6 +42,9 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.event(testCalls.testInvitations, testInvitations)
   mount.event(testCalls.chooseSubject, chooseSubject)
   mount.event(testCalls.stopSubjectTest, stopSubjectTest)
+  mount.attachment(attachmentCalls.addNoticeAttachment, inspectAttachment, addAttachment)
+  mount.stream(attachmentCalls.noticeAttachmentFile, sendAttachment)
+  mount.event(fieldCalls.guestFieldUses, readFieldUses)
   mount.event(reminderCalls.remindersOf, readReminders)
   mount.event(reminderCalls.saveReminders, saveReminders)
   mount.event(interruptionCalls.interruptionOf, readInterruption)

@@ -70,6 +70,7 @@ function getParams(
     NOTICE: lists[whose],
     TODO: lists[whose],
     EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose],
+    ATTACHMENT: files[whose],
     SCHEDULE: files[whose],
     INVOICE: files[whose],
     TAP: lists[whose],

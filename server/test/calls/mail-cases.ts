@@ -75,6 +75,7 @@ export const mailCases: Record<string, CallCase> = {
   invitationGaps: { who: 'asha', params: wedding, wire: {}, reads: true },
   notificationGaps: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
   previewNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
+  addNoticeAttachment: { who: 'asha', params: wedding, wire: {} },
   sendTestNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters } },
   saveReminders: {
     who: 'asha',

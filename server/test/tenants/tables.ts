@@ -67,6 +67,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   member: 'tenant',
   migration: 'machinery',
   notice: 'tenant',
+  notice_attachment: 'tenant',
   one_time_code: 'directory',
   page_section: 'tenant',
   payment: 'till',

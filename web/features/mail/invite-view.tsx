@@ -108,7 +108,12 @@ function InviteForm({
         <PlanList EID={EID} inside />
         <SubjectTestList EID={EID} inside />
       </div>
-      <InvitePreview EID={EID} GID={previewGuest} onPick={setGuest} />
+      <InvitePreview
+        EID={EID}
+        languages={texts.eventLanguages}
+        GID={previewGuest}
+        onPick={setGuest}
+      />
       <InviteSend
         plan={plan}
         test={test}

@@ -116,7 +116,7 @@ function NoticeRow({
   const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
   const filter = useFilterText(page)
-  const { id, kind, letters, dueAt } = notice
+  const { id, kind, letters, attachments, dueAt } = notice
   const subject = getSubject(letters, useLanguage())
   const isOpen = view.openNoticeId === id
   return (
@@ -134,6 +134,9 @@ function NoticeRow({
         </Link>
         <span className="small quiet">
           <bdi>{formatNoticeAudience(notice, { t, number, list, filter }, d)}</bdi>
+          {attachments.length > 0 && (
+            <> · {t('files.count', { count: attachments.length, n: number(attachments.length) })}</>
+          )}
           {dueAt && (
             <>
               {' '}

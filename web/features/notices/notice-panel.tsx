@@ -9,6 +9,7 @@ import { useStoppedToast } from '../../lib/browser/use-campaign-stopped-toast.ts
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { SubjectTestCard } from '../mail/subject-tests/subject-test-card.tsx'
+import { AttachmentList } from './attachment-list.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import { NoticeRecipientList } from './notice-recipients.tsx'
 import classes from './notices.module.css'
@@ -59,6 +60,7 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
       {notice && <NoticeFacts notice={notice} page={history} />}
       {notice?.test && <SubjectTestCard EID={EID} test={notice.test} zone={history.zone} />}
       {notice && <NoticeTexts notice={notice} languages={history.languages} />}
+      {notice && <AttachmentList EID={EID} attachments={notice.attachments} />}
       {notice && notice.state !== 'planned' && notice.state !== 'skipped' && (
         <NoticeRecipientList EID={EID} notice={notice} zone={history.zone} view={view} />
       )}

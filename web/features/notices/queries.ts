@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
 import { mayLeaveGap } from '@mehfil/contract/mail/placeholders.ts'
 import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
@@ -97,6 +98,10 @@ export const noticePreviewQuery = (EID: string, input: NoticePreviewInput) =>
     retry: false,
     meta: { topics: ['event'] as const },
   })
+
+/** The mail as it would be in another language. */
+export const readNoticeIn = (EID: string, input: NoticePreviewInput, language: Language) =>
+  ask(previewCalls.previewNotification, { params: { EID }, input: { ...input, language } })
 
 /** Asked only for a text that may leave a gap. */
 export const noticeGapsQuery = (

@@ -92,6 +92,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   deleted_address: { account: 'account_id', person: null, purged: 'deleted' },
   campaign: { account: 'account_id', person: null, purged: 'deleted' },
   notice: { account: 'account_id', person: null, purged: 'deleted' },
+  notice_attachment: { account: 'account_id', person: null, purged: 'deleted' },
   invitation_plan: {
     account: 'account_id',
     person: null,

@@ -4,6 +4,7 @@ import type { CampaignKind } from '@mehfil/contract/mail/campaigns.ts'
 import { hostMailStates, type HostMailState } from '@mehfil/contract/guests/guests.ts'
 import type { NoticeKind, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 import type { SubjectsByLanguage } from '@mehfil/contract/mail/subject-tests.ts'
+import type { StoredMailFile } from '../../../base/mail/stored-files.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import type { EventRow } from '../../events/store/event.ts'
@@ -49,6 +50,8 @@ export type CampaignMailFacts = {
   quiet?: QuietHours
   /** The quiet hours are those of each guest's zone, not of the event's. */
   byGuest?: boolean
+  /** What the mails carry. */
+  files?: readonly StoredMailFile[]
 }
 
 export type CampaignRow = {

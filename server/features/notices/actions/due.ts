@@ -9,6 +9,7 @@ import { startCampaign } from '../../mail/actions/start-campaign.ts'
 import { getQuietHoursEnd } from '../../mail/rules/quiet-hours.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
 import { countRecipients } from '../../mail/store/recipients.ts'
+import { toMailFile } from '../rules/attachments.ts'
 import {
   getDueTime,
   isWorthReporting,
@@ -125,7 +126,7 @@ async function sendNoticeCampaign(
   const facts =
     kind === 'reminder'
       ? { letters, last: await isLastStep(tx, scope, { id, now }), quiet: reminding.quiet }
-      : { letters }
+      : { letters, files: row.attachments.map(toMailFile) }
   const sending = await startCampaign({ world, tx, now, scope }, event, {
     kind,
     submission: `NOTICE ${id}`,
@@ -142,13 +143,13 @@ async function sendNoticeCampaign(
 
 /** Where the audience has become too small, it gets the first subject, as without a test. */
 async function beginPlannedTest({
-  row: { id, letters, audience, byId },
+  row: { id, letters, audience, attachments, byId },
   ...context
 }: DueNoticeContext): Promise<{ id: string } | null> {
   const { tx, now, scope } = context
   const [test] = await listTests(tx, scope, { noticeId: id })
   if (!test) return null
-  const source = { kind: 'notice', noticeId: id, letters, audience } as const
+  const source = { kind: 'notice', noticeId: id, letters, audience, attachments } as const
   const begun = await beginTest(context, { testId: test.id, source, by: byId, hold: 0 })
   if (!begun) await updateTest(tx, scope, test.id, { stopped_at: now, stop_reason: 'too-small' })
   return begun

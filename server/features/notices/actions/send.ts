@@ -6,6 +6,7 @@ import {
 } from '@mehfil/contract/mail/notices.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { SubjectTestInput } from '@mehfil/contract/mail/subject-tests.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
@@ -24,6 +25,7 @@ import {
   pickLetters,
   requireCompleteLetters,
 } from '../rules/letters.ts'
+import { isSameAttachments, toMailFile } from '../rules/attachments.ts'
 import { validateMoment, resolveMoment } from '../rules/moment.ts'
 import { getNoticeState, type NoticeRow } from '../rules/notice.ts'
 import { isNoticeRecipient } from '../store/audience.ts'
@@ -34,6 +36,7 @@ import {
   updateNoticeContent,
   type NoticeContent,
 } from '../store/notices.ts'
+import { getChosenAttachments } from './attachments.ts'
 import { getNotice, getNoticeView } from './view.ts'
 
 type NoticeInput = {
@@ -41,6 +44,7 @@ type NoticeInput = {
   audience?: NoticeAudience | undefined
   when?: NoticeMoment | undefined
   test?: SubjectTestInput | undefined
+  attachments?: string[] | undefined
   guests?: number | undefined
 }
 
@@ -53,7 +57,7 @@ export async function sendNotification(
   const event = await getEventForUpdate(tx, scope)
   const [done] = await listNotices(tx, scope, { submission }, now)
   if (done) return getNoticeView(context, event, done)
-  const ready = requireReadyNotice(event, input, now)
+  const ready = await readyNotice(context, event, input)
   const id = world.random.uuid()
   await insertNotice(tx, {
     ...toNoticeContent(context, ready),
@@ -76,7 +80,7 @@ export async function updateNotification(
   const event = await getEventForUpdate(tx, scope)
   const before = await getNotice(context, params.NOTICE)
   if (before.kind !== 'notice') refuse('notFound')
-  const ready = requireReadyNotice(event, input, now)
+  const ready = await readyNotice(context, event, input)
   if (isAlreadySent(before, ready, now)) return getNoticeView(context, event, before)
   if (getNoticeState(before, now) !== 'planned') refuse('noticeSent')
   await updateNoticeContent(tx, scope, before.id, toNoticeContent(context, ready))
@@ -86,13 +90,14 @@ export async function updateNotification(
 /** Whether the same request was already carried out. */
 const isAlreadySent = (
   before: NoticeRow,
-  { letters, audience, due }: ReadyNotice,
+  { letters, audience, attachments, due }: ReadyNotice,
   now: Date,
 ): boolean =>
   due === null &&
   getNoticeState(before, now) === 'held' &&
   isSameLetters(before.letters, letters) &&
-  isSameAudience(before.audience, audience)
+  isSameAudience(before.audience, audience) &&
+  isSameAttachments(before.attachments, attachments)
 
 type ReadyNotice = {
   letters: NoticeLetters
@@ -100,14 +105,24 @@ type ReadyNotice = {
   when: NoticeMoment
   due: Date | null
   test: SubjectTestInput | null
+  attachments: Attachment[]
 }
+
+const readyNotice = async (
+  context: EventContext,
+  event: EventRow,
+  input: NoticeInput,
+): Promise<ReadyNotice> => ({
+  ...requireReadyNotice(event, input, context.now),
+  attachments: await getChosenAttachments(context, input.attachments),
+})
 
 /** Reports each mistake at its field. */
 function requireReadyNotice(
   event: EventRow,
   { letters: typed, audience = {}, when = {}, test }: NoticeInput,
   now: Date,
-): ReadyNotice {
+): Omit<ReadyNotice, 'attachments'> {
   if (event.status !== 'PUBLISHED') refuse('notPublished')
   const letters = pickLetters(event, typed)
   requireCompleteLetters(event, letters)
@@ -129,8 +144,9 @@ function requireReadyNotice(
 
 const toNoticeContent = (
   { host }: EventContext,
-  { letters, audience, when: { at, anchor, days, minute }, due }: ReadyNotice,
+  { letters, audience, attachments, when: { at, anchor, days, minute }, due }: ReadyNotice,
 ): NoticeContent => ({
+  attachments: attachments.map(({ id }) => id),
   letters: JSON.stringify(letters),
   audience: JSON.stringify(audience),
   created_by: host.personId,
@@ -182,7 +198,14 @@ async function replaceTest(
 async function sendNow(
   context: EventContext,
   event: EventRow,
-  { id, letters, audience, test, named }: ReadyNotice & { id: string; named: number | undefined },
+  {
+    id,
+    letters,
+    audience,
+    attachments,
+    test,
+    named,
+  }: ReadyNotice & { id: string; named: number | undefined },
 ): Promise<void> {
   const { world, tx, now, scope, host, audit } = context
   const chosen = isNoticeRecipient(scope, audience)
@@ -197,7 +220,7 @@ async function sendNow(
           { world, tx, now, scope, event },
           {
             testId: row.id,
-            source: { kind: 'notice', noticeId: id, letters, audience },
+            source: { kind: 'notice', noticeId: id, letters, audience, attachments },
             by: host.personId,
           },
         )) ?? refuseSmallTest(test, guests))
@@ -207,7 +230,7 @@ async function sendNow(
           chosen,
           guests,
           by: host.personId,
-          facts: { letters },
+          facts: { letters, files: attachments.map(toMailFile) },
           noticeId: id,
         })
   await markTaken(tx, scope, id, { campaignId: sending.id, at: now })

@@ -1,4 +1,5 @@
 import { hourMs } from '@mehfil/contract/durations.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import type { NoticeAudience, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 import type { SubjectTestSide, TestVerdict } from '@mehfil/contract/mail/subject-tests.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -10,6 +11,7 @@ import type { GuestCondition } from '../../events/store/reachable.ts'
 import { startCampaign } from '../../mail/actions/start-campaign.ts'
 import type { CampaignMailFacts } from '../../mail/rules/campaign.ts'
 import { countRecipients, isInvitationRecipient } from '../../mail/store/recipients.ts'
+import { toMailFile } from '../rules/attachments.ts'
 import { replaceSubjects, type SubjectTestRow } from '../rules/subject-test.ts'
 import { isNoticeRecipient } from '../store/audience.ts'
 import { listNotices } from '../store/notices.ts'
@@ -32,7 +34,13 @@ export type TestSendingContext = {
 
 /** What a test sends, and to whom: a message by its audience, invitations by their selection. */
 export type TestSource =
-  | { kind: 'notice'; noticeId: string; letters: NoticeLetters; audience: NoticeAudience }
+  | {
+      kind: 'notice'
+      noticeId: string
+      letters: NoticeLetters
+      audience: NoticeAudience
+      attachments: readonly Attachment[]
+    }
   | { kind: 'invitation' }
 
 export async function getTestSource(
@@ -42,7 +50,8 @@ export async function getTestSource(
   if (!noticeId) return { kind: 'invitation' }
   const [row] = await listNotices(tx, scope, { id: noticeId }, now)
   if (!row) refuse('notFound')
-  return { kind: 'notice', noticeId, letters: row.letters, audience: row.audience }
+  const { letters, audience, attachments } = row
+  return { kind: 'notice', noticeId, letters, audience, attachments }
 }
 
 /** All of the audience, in the test or not. */
@@ -62,7 +71,10 @@ const getFacts = (
 ): CampaignMailFacts => {
   const subjects = side === 'first' ? test.firstSubjects : test.secondSubjects
   return source.kind === 'notice'
-    ? { letters: replaceSubjects(source.letters, subjects) }
+    ? {
+        letters: replaceSubjects(source.letters, subjects),
+        files: source.attachments.map(toMailFile),
+      }
     : { subjects }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import type {
   NoticeAnchor,
   NoticeAudience,
@@ -20,6 +21,7 @@ export type NoticeRow = {
   kind: NoticeKind
   letters: NoticeLetters
   audience: NoticeAudience
+  attachments: Attachment[]
   at: Date | null
   anchor: NoticeAnchor | null
   days: number | null
@@ -117,7 +119,7 @@ export function toNoticeView(
     test,
   }: { reminding: ReminderPlanSettings; now: Date; test: SubjectTest | null },
 ) {
-  const { id, kind, audience, sending, counts, by, createdAt } = row
+  const { id, kind, audience, attachments, sending, counts, by, createdAt } = row
   const state = getNoticeState(row, now)
   const letters = sending?.letters ?? (kind === 'reminder' ? reminding.letters : row.letters)
   return {
@@ -127,6 +129,7 @@ export function toNoticeView(
     reason: getStateReason(row, state),
     letters,
     audience,
+    attachments,
     when: toMoment(row),
     dueAt: row.takenAt ?? getDueTime(event, row, reminding),
     guests: sending?.guests ?? 0,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { NoticeRow } from '../rules/notice.ts'
+import { attachmentsSql } from './attachments.ts'
 import { mailCountsSql, resultsSql } from './mails.ts'
 
 /** `isOpen`: neither sent nor given up, or skipped only because its moment had passed. */
@@ -37,7 +38,7 @@ export async function listNotices(
     sql` and `,
   )
   const { rows } = await sql<NoticeRow>`
-    select n.id, n.kind, n.letters, n.audience, n.at, n.anchor, n.days, n.minute, n.taken_at as "takenAt", n.skipped_at as "skippedAt", n.skip_reason as "skipReason", n.cancelled_at as "cancelledAt",
+    select n.id, n.kind, n.letters, n.audience, ${attachmentsSql} as attachments, n.at, n.anchor, n.days, n.minute, n.taken_at as "takenAt", n.skipped_at as "skippedAt", n.skip_reason as "skipReason", n.cancelled_at as "cancelledAt",
       n.created_at as "createdAt", coalesce(p.full_name, '') as by, n.created_by as "byId",
       case when c.id is null then null else jsonb_build_object('id', c.id, 'guests', s.guests, 'people', s.people, 'heldUntil', c.held_until, 'pausedAt', s.paused_at, 'pauseReason', s.pause_reason,
         'cancelledAt', c.cancelled_at, 'letters', coalesce(c.facts -> 'letters', '{}')) end as sending,
@@ -73,7 +74,15 @@ export const insertNotice = (tx: Tx, row: Insertable<Database['notice']>) =>
 
 export type NoticeContent = Pick<
   Insertable<Database['notice']>,
-  'letters' | 'audience' | 'at' | 'anchor' | 'days' | 'minute' | 'due_at' | 'created_by'
+  | 'letters'
+  | 'audience'
+  | 'attachments'
+  | 'at'
+  | 'anchor'
+  | 'days'
+  | 'minute'
+  | 'due_at'
+  | 'created_by'
 >
 
 const updateNoticeQuery = (tx: Tx, { eventId }: Pick<EventScope, 'eventId'>, id: string) =>

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TaskView } from '../../../ui/layout/task-view.tsx'
 import { SubjectTestFields } from '../../mail/subject-tests/subject-test-fields.tsx'
+import { AttachmentField } from './attachment-field.tsx'
 import { AudienceChips } from './audience-chips.tsx'
 import { ComposerFooter } from './composer-footer.tsx'
 import classes from './composer.module.css'
@@ -114,12 +115,15 @@ export function NoticeComposer({
             zone={history.zone}
             getError={composer.getError}
           />
+          <AttachmentField EID={EID} composer={composer} />
           <NoticeScheduleFields composer={composer} history={history} />
         </div>
         <NoticePreview
           EID={EID}
           title={t('preview.title')}
+          languages={history.languages}
           audience={audience}
+          attachments={draft.attachments}
           content={{ letters: pickWrittenLetters(draft.letters, history.languages) }}
           hasErrors={hasPlaceholderError(composer, history)}
         />

@@ -114,6 +114,7 @@ const toNoticeInput = (
 ) => ({
   letters: pickWrittenLetters(draft.letters, languages),
   audience: removeEmptyFilters(draft.audience),
+  ...(draft.attachments.length > 0 && { attachments: draft.attachments.map(({ id }) => id) }),
   when: toNoticeMoment(draft),
   ...(draft.test && {
     test: toTestInput(draft.test, listWrittenLanguages(draft, languages)),

@@ -6,6 +6,7 @@ import type {
   Notice,
 } from '@mehfil/contract/mail/notices.ts'
 import type { SubjectTestInput } from '@mehfil/contract/mail/subject-tests.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import type { NoticeHistory } from '../queries.ts'
 import { preparedAudiences, type PreparedAudience } from '../rules/audience.ts'
@@ -15,6 +16,7 @@ export type NoticeDraftFields = {
   letters: NoticeLetters
   audience: NoticeAudience
   test: SubjectTestInput | null
+  attachments: Attachment[]
   goes: SendingTime
   at: Date | null
   anchor: NoticeAnchor
@@ -27,6 +29,7 @@ const emptyDraft: NoticeDraftFields = {
   letters: {},
   audience: {},
   test: null,
+  attachments: [],
   goes: 'now',
   at: null,
   anchor: 'start',
@@ -38,12 +41,14 @@ const toDraft = ({
   letters,
   audience,
   test,
+  attachments,
   when: { at, anchor, days, minute },
 }: Notice): NoticeDraftFields => ({
   ...emptyDraft,
   letters,
   audience,
   test: test && { subjects: test.secondSubjects, share: test.share, hours: test.hours },
+  attachments,
   goes: at ? 'at' : 'event',
   at: at ?? null,
   ...(anchor && { anchor, days: days ?? null, minute: minute ?? null }),
@@ -69,7 +74,11 @@ function createDraft(
   if (planned) return toDraft(planned)
   return {
     ...emptyDraft,
-    ...(original && { letters: original.letters, audience: original.audience }),
+    ...(original && {
+      letters: original.letters,
+      audience: original.audience,
+      attachments: original.attachments,
+    }),
     ...(prepared && {
       letters: prepared === 'coming' ? {} : preparedLetters[prepared],
       audience: preparedAudiences[prepared],
