@@ -70,7 +70,7 @@ const peopleNotices: readonly NoticePattern[] = [
   [/^(.+?) ने (.+?) को (?:जोड़ा|शामिल किया)$/u, 1, 2],
 ]
 
-/** Sentences about nobody who comes by them; a name before them has written or was added elsewhere. */
+/** Sentences that name no new guest: a name before them has written or was added elsewhere. */
 const otherNotice =
   /(?: left| was removed| removed | created (?:this )?group\b| created (?:this )?community| changed (?:the|this|their|to)|’s security code|'s security code| pinned a message| started a (?:call|video)| is now an admin| now an admin| turned (?:on|off) | updated the | deleted this | a quitté| est partie?| a créé | a changé | a modifié | a retiré | hat die gruppe| hat .+ entfernt| ha cambiado| salió| creó (?:el|este) grupo| saiu| criou | غادر|^غادر|أنشأ|غيَّر|غيّر|^تم )/iu
 const quoted = /[“”"«»„]/u

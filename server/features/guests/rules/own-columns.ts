@@ -18,10 +18,10 @@ export type NewOwnField = OwnField & { column: number }
 /** How often a value is in a column. */
 export type ColumnValue = { value: string; times: number }
 
-export const isOwnColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` =>
+const isOwnColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` =>
   target !== null && target.startsWith('CUSTOM.')
 
-export const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
+const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
 
 /** The columns of the fields that every list may have. */
 export const dropOwnColumns = (
