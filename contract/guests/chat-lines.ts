@@ -54,23 +54,23 @@ type NoticePattern = readonly [pattern: RegExp, ...people: number[]]
 
 /** What the program says about people, in the languages of our readers and their guests. */
 const peopleNotices: readonly NoticePattern[] = [
-  [/^(.+?) added (.+?)(?: to the (?:group|community).*)?$/iu, 1, 2],
+  [/^(.{1,80}?) added (.+?)(?: to the (?:group|community).*)?$/iu, 1, 2],
   [/^(.+?) (?:was|were) added$/iu, 1],
-  [/^(.+?) joined (?:using|via|from|the (?:group|community))\b.*$/iu, 1],
+  [/^(.{1,80}?) joined (?:using|via|from|the (?:group|community))\b.*$/iu, 1],
   [/^(.+?) joined$/iu, 1],
-  [/^(.+?) (?:a|avez|as) ajouté (.+?)(?: au groupe)?$/iu, 1, 2],
+  [/^(.{1,80}?) (?:a|avez|as) ajouté (.+?)(?: au groupe)?$/iu, 1, 2],
   [/^(.+?) (?:a été ajoutée?|a rejoint|êtes rejoint)\b.*$/iu, 1],
-  [/^(.+?) hat (.+?) hinzugefügt$/iu, 1, 2],
-  [/^(.+?) (?:wurde hinzugefügt|ist .*beigetreten.*)$/iu, 1],
-  [/^(.+?) (?:añadió|agregó|adicionou) (?:a )?(.+?)$/iu, 1, 2],
-  [/^(.+?) (?:se unió|entrou|si è unit[oa])\b.*$/iu, 1],
-  [/^(?:قام|قامت) (.+?) بإضافة (.+?)$/u, 1, 2],
+  [/^(.{1,80}?) hat (.+?) hinzugefügt$/iu, 1, 2],
+  [/^(.{1,80}?) (?:wurde hinzugefügt|ist .*beigetreten.*)$/iu, 1],
+  [/^(.{1,80}?) (?:añadió|agregó|adicionou) (?:a )?(.+?)$/iu, 1, 2],
+  [/^(.{1,80}?) (?:se unió|entrou|si è unit[oa])\b.*$/iu, 1],
+  [/^(?:قام|قامت) (.{1,80}?) بإضافة (.+?)$/u, 1, 2],
   [/^تمت إضافة (.+?)$/u, 1],
   [/^(?:انضم|انضمت) (.+?)(?: (?:عبر|باستخدام|عن طريق|إلى) .*)?$/u, 1],
-  [/^(.+?) ने (.+?) को (?:जोड़ा|शामिल किया)$/u, 1, 2],
+  [/^(.{1,80}?) ने (.+?) को (?:जोड़ा|शामिल किया)$/u, 1, 2],
 ]
 
-/** Sentences about nobody who comes by them; a name before them has written or was added elsewhere. */
+/** Sentences that name no new guest: a name before them has written or was added elsewhere. */
 const otherNotice =
   /(?: left| was removed| removed | created (?:this )?group\b| created (?:this )?community| changed (?:the|this|their|to)|’s security code|'s security code| pinned a message| started a (?:call|video)| is now an admin| now an admin| turned (?:on|off) | updated the | deleted this | a quitté| est partie?| a créé | a changé | a modifié | a retiré | hat die gruppe| hat .+ entfernt| ha cambiado| salió| creó (?:el|este) grupo| saiu| criou | غادر|^غادر|أنشأ|غيَّر|غيّر|^تم )/iu
 const quoted = /[“”"«»„]/u

@@ -100,7 +100,7 @@ const maxMembers = 2_000
 const maxNameLength = 60
 
 /** The members of a group as its page shows them: in one line with commas, or one below the other. */
-export function readMembers(text: string): Chat | null {
+function readMembers(text: string): Chat | null {
   const lines = splitLines(text)
     .map(cleanChatLine)
     .filter((line) => line !== '')

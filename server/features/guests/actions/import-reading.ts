@@ -15,9 +15,8 @@ import {
   type ReadingChoice,
 } from '../../../adapters/lists/read-list.ts'
 import { getListFileName, listFilePrefix, listLifetimeMs } from '../rules/list-file.ts'
-import { guessColumns } from '../rules/list-columns.ts'
 import { createSectionReader } from '../rules/list-sections.ts'
-import { assignOwnColumns, type OwnField } from '../rules/own-columns.ts'
+import { guessListColumns, type OwnField } from '../rules/own-columns.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { chooseSheet } from '../rules/list-sheets.ts'
@@ -134,19 +133,14 @@ async function readInto(
     { sheet, encoding: choice.encoding ?? null },
   )
   const sample = sampleRows.map(({ cells }) => cells)
-  const { headerRow, firstRow, titles, fields } = guessColumns(sample)
-  const targets = assignOwnColumns(
-    { titles, fields },
-    own,
-    headerRow ? sample.slice(firstRow + 1) : sample,
-  )
+  const { headerRow, firstRow, titles, fields } = guessListColumns(sample, own)
   return {
     columns: {
       rows: rows - (headerRow ? firstRow + 1 : 0),
       header_row: headerRow,
       first_row: sampleRows[firstRow]?.row ?? 1,
       titles: titles.map((title) => title.slice(0, 200)),
-      fields: toStoredFields(targets),
+      fields: toStoredFields(fields),
     },
     details: {
       text: describeText(reading.text, textSamples, choice.encoding ?? null),

@@ -6,7 +6,7 @@ import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { readListFile, surveySheets } from '../../../adapters/lists/read-list.ts'
 import { RefusalError } from '../../../base/refusal.ts'
 import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts'
-import { guessColumns } from './list-columns.ts'
+import { guessListColumns, guessOwnKind, type OwnField } from './own-columns.ts'
 import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
 import { listContacts, listOtherContacts } from './list-contacts.ts'
@@ -16,9 +16,18 @@ const kinds = readdirSync(corpusFolder)
 const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
 afterAll(() => rmSync(copies, { recursive: true, force: true }))
 
-type CorpusReading = { columns: string; guests: string[]; read?: string }
+type CorpusReading = {
+  /** The fields of the event, by their names. */
+  own?: Record<string, Pick<OwnField, 'kind'> & { choices?: string[] }>
+  columns: string
+  guests: string[]
+  read?: string
+  /** Of a column without a meaning, the kind of the field that it would become. */
+  kinds?: Record<string, string>
+}
 
-async function readList(path: string): Promise<CorpusReading> {
+async function readList(path: string, { own }: Pick<CorpusReading, 'own'>): Promise<CorpusReading> {
+  const fieldsOfEvent = listOwn(own ?? {})
   const copy = join(copies, 'list')
   writeFileSync(copy, readCorpusFile(path))
   const rows: ListFileRow[] = []
@@ -28,8 +37,12 @@ async function readList(path: string): Promise<CorpusReading> {
   const reading = await readListFile(copy, async (read) => void rows.push(...addSections(read)), {
     sheet,
   })
-  const { headerRow, firstRow, fields, titles } = guessColumns(rows.map(({ cells }) => cells))
+  const { headerRow, firstRow, titles, fields } = guessListColumns(
+    rows.map(({ cells }) => cells),
+    fieldsOfEvent,
+  )
   const below = headerRow ? rows.slice(firstRow + 1) : rows
+  const listed = below.map(({ cells }) => cells)
   const { encoding, isCertain } = reading.text
   const read = [
     ...(sheet === null ? [] : [`sheet ${sheets[sheet]?.name}`]),
@@ -38,10 +51,10 @@ async function readList(path: string): Promise<CorpusReading> {
   return {
     columns: fields.map((field, at) => `${titles[at] || at + 1}: ${field ?? '-'}`).join(', '),
     guests: below.map(({ cells }) => {
-      const checked = checkRow(cells, fields, { countries: ['GB'], titles })
+      const checked = checkRow(cells, fields, { countries: ['GB'], titles, own: fieldsOfEvent })
       return 'guest' in checked
         ? [
-            describeGuest(checked.guest),
+            describeGuest(checked.guest, fieldsOfEvent),
             ...listOtherContacts(
               [listContacts(cells, fields, titles)],
               { email: checked.guest.email, phone: checked.guest.phone ?? '' },
@@ -53,18 +66,45 @@ async function readList(path: string): Promise<CorpusReading> {
             .join()
     }),
     ...(read && { read }),
+    ...(own && { own, kinds: guessKinds({ titles, fields }, listed) }),
   }
 }
 
+const listOwn = (own: NonNullable<CorpusReading['own']>): OwnField[] =>
+  Object.entries(own).map(([name, { kind, choices = [] }], at) => ({
+    id: `00000000000000${at}`,
+    name,
+    kind,
+    choices,
+  }))
+
+const guessKinds = (
+  { titles, fields }: { titles: readonly string[]; fields: ReadonlyArray<string | null> },
+  rows: ReadonlyArray<readonly string[]>,
+): Record<string, string> =>
+  Object.fromEntries(
+    titles.flatMap((title, at) => {
+      const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
+      const values = [...Map.groupBy(cells, (cell) => cell)].map(([value, same]) => ({
+        value,
+        times: same.length,
+      }))
+      return fields[at] === null ? [[title, guessOwnKind(values)]] : []
+    }),
+  )
+
 /** A file that is refused has the reason as its reading. */
-const readOrRefuse = (path: string): Promise<CorpusReading> =>
-  readList(path).catch((error: unknown) => {
+const readOrRefuse = (
+  path: string,
+  reading: Pick<CorpusReading, 'own'> = {},
+): Promise<CorpusReading> =>
+  readList(path, reading).catch((error: unknown) => {
     if (!(error instanceof RefusalError)) throw error
     return { columns: `refused: ${error.code}`, guests: [] }
   })
 
 /** `Ann Lee <ann@x.example> +447700900123 x2 [Bride] with Tom Lee, table 7, in fr`. */
-const describeGuest = (guest: ImportedGuest): string =>
+const describeGuest = (guest: ImportedGuest, own: readonly OwnField[]): string =>
   [
     guest.name,
     guest.email && `<${guest.email}>`,
@@ -76,6 +116,9 @@ const describeGuest = (guest: ImportedGuest): string =>
     guest.language && `in ${guest.language}`,
     guest.doorNote && `note ${guest.doorNote}`,
     guest.tags?.map((tag) => `#${tag}`).join(' '),
+    Object.entries(guest.custom ?? {})
+      .map(([id, value]) => `{${own.find((field) => field.id === id)?.name}: ${value}}`)
+      .join(' '),
   ]
     .filter(Boolean)
     .join(' ')
@@ -91,6 +134,8 @@ describe.each(kinds)('Our product reads a list of the kind %s', (kind) => {
   })
 
   it.each(files)('%s', async (name) => {
-    expect(await readOrRefuse(join(corpusFolder, kind, name))).toEqual(expected[name])
+    expect(await readOrRefuse(join(corpusFolder, kind, name), expected[name])).toEqual(
+      expected[name],
+    )
   })
 })

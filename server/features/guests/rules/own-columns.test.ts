@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitTags } from './list-tags.ts'
-import { assignOwnColumns, buildOwnField, guessOwnKind, readOwnValues } from './own-columns.ts'
+import { buildOwnField, guessListColumns, guessOwnKind, readOwnValues } from './own-columns.ts'
 
 const values = (...listed: string[]) =>
   [...new Set(listed)].map((value) => ({
@@ -47,21 +47,25 @@ describe('Our product guesses the kind of a field by the values of its column', 
 })
 
 describe('Our product gives a column to the field of its name', () => {
-  const assign = (
-    title: string,
-    field: 'NAME' | 'CATEGORY' | null,
-    ...args: Parameters<typeof own>
-  ) => assignOwnColumns({ titles: [title], fields: [field] }, [own(...args)], [['12'], ['']])[0]
+  const assign = (title: string, ...args: Parameters<typeof own>) =>
+    guessListColumns(
+      [
+        ['Guest', title],
+        ['Ann', '12'],
+        ['Bob', ''],
+      ],
+      [own(...args)],
+    ).fields[1]
 
   it('in any spelling, before a group, but not before a name', () => {
-    expect(assign('HÔTEL', null, 'Hotel', 'text')).toBe('CUSTOM.0123456789ABCDE')
-    expect(assign('Side', 'CATEGORY', 'side', 'text')).toBe('CUSTOM.0123456789ABCDE')
-    expect(assign('Name', 'NAME', 'Name', 'text')).toBe('NAME')
+    expect(assign('HÔTEL', 'Hotel', 'text')).toBe('CUSTOM.0123456789ABCDE')
+    expect(assign('Side', 'side', 'text')).toBe('CUSTOM.0123456789ABCDE')
+    expect(assign('Email', 'Email', 'text')).toBe('EMAIL')
   })
 
   it('unless none of its values fits', () => {
-    expect(assign('Meal', null, 'Meal', 'choice', ['Fish'])).toBeNull()
-    expect(assign('Meal', null, 'Meal', 'choice', ['12'])).toBe('CUSTOM.0123456789ABCDE')
+    expect(assign('Meal', 'Meal', 'choice', ['Fish'])).toBeNull()
+    expect(assign('Meal', 'Meal', 'choice', ['12'])).toBe('CUSTOM.0123456789ABCDE')
   })
 
   it('and tells the cells that do not fit', () => {

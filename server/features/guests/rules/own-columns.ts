@@ -9,6 +9,7 @@ import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.
 import { tooLongError } from '@mehfil/contract/fields/field-errors.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
+import { guessColumns, type ColumnGuess } from './list-columns.ts'
 import { checkCustomValue, parseCustomNumber, type CustomValues } from './custom-fields.ts'
 
 /** A field of the event's own, as a list needs it. */
@@ -18,10 +19,10 @@ export type NewOwnField = OwnField & { column: number }
 /** How often a value is in a column. */
 export type ColumnValue = { value: string; times: number }
 
-export const isOwnColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` =>
+const isOwnColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` =>
   target !== null && target.startsWith('CUSTOM.')
 
-export const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
+const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
 
 /** The columns of the fields that every list may have. */
 export const dropOwnColumns = (
@@ -38,18 +39,38 @@ const identity = new Set<ImportTarget | null>([
   'CONTACT',
 ])
 
-/** A column that is called like one of the event's own fields is it, unless none of its values fits. */
-export function assignOwnColumns(
-  guess: { titles: readonly string[]; fields: ReadonlyArray<ImportField | null> },
+type Rows = ReadonlyArray<readonly string[]>
+export type OwnColumnGuess = Omit<ColumnGuess, 'fields'> & { fields: Array<ImportTarget | null> }
+
+/**
+ * The fields of the columns, from the first rows. A column that is called like one of the event's own
+ * fields is it, unless none of its values fits; the others are guessed without it.
+ */
+export function guessListColumns(rows: Rows, own: readonly OwnField[]): OwnColumnGuess {
+  const guess = guessColumns(rows)
+  const targets = assignOwnColumns(guess, own, rows.slice(guess.headerRow ? guess.firstRow + 1 : 0))
+  if (!targets.some(isOwnColumn)) return guess
+  const others = guessColumns(
+    rows.map((cells) => cells.map((cell, at) => (isOwnColumn(targets[at] ?? null) ? '' : cell))),
+  )
+  const isSame = others.headerRow === guess.headerRow && others.firstRow === guess.firstRow
+  const fields = targets.map((target, at) =>
+    isOwnColumn(target) || !isSame ? target : (others.fields[at] ?? null),
+  )
+  return { ...guess, fields }
+}
+
+function assignOwnColumns(
+  guess: ColumnGuess,
   own: readonly OwnField[],
-  rows: ReadonlyArray<readonly string[]>,
+  below: Rows,
 ): Array<ImportTarget | null> {
   const taken = new Set<string>()
   return guess.fields.map((field, at) => {
     const title = foldSearchText(guess.titles[at] ?? '')
     const found = own.find(({ id, name }) => foldSearchText(name) === title && !taken.has(id))
     if (!found || title === '' || identity.has(field)) return field
-    const cells = rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
+    const cells = below.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
     if (cells.length > 0 && cells.every((cell) => 'error' in checkOwnValue(found, cell)))
       return field
     taken.add(found.id)

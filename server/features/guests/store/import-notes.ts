@@ -15,13 +15,13 @@ export async function listContactRows(
   { eventId, importId }: ImportKey,
   { phones, mails }: { phones: readonly number[]; mails: readonly number[] },
 ): Promise<ContactRow[]> {
-  const filled = (columns: readonly number[]) =>
+  const hasMany = (columns: readonly number[]) =>
     sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > 1`
   const { rows } = await sql<ContactRow>`
     with sized as materialized (
       select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from plan_import_rows(${eventId}, ${importId}) p where p.action <> 'skip')
     select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
-    where s.size > 1 or ${filled(phones)} or ${filled(mails)}
+    where s.size > 1 or ${hasMany(phones)} or ${hasMany(mails)}
       or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~ '(:::|[/;,،؛|\n]|\s(or|ou|oder|أو|या)\s)')
     order by s.target_row, s.row_number`.execute(tx)
   return rows

@@ -14,8 +14,7 @@ import {
   type GuestImportStatus,
   type ImportRowError,
 } from '../queries/imports.ts'
-import { isListField, isOwnField, listSeveral } from '../rules/import-template.ts'
-import { nameField } from './name-field.ts'
+import { isListField, isOwnField, listSeveral, nameField } from '../rules/import-template.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }

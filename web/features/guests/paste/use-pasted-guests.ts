@@ -81,6 +81,11 @@ export type PastedGuestsState = {
   add: () => void
 }
 
+function readText(text: string) {
+  const parsed = parsePastedGuests(text)
+  return { parsed, chat: readChat(text), numbers: findPartySizes(parsed) }
+}
+
 /** A pasted guest list, checked while the host types. The browser keeps it until it is added. */
 export function usePastedGuests(EID: string): PastedGuestsState {
   const [draft, saveDraft] = usePastedDraft(EID)
@@ -88,9 +93,7 @@ export function usePastedGuests(EID: string): PastedGuestsState {
   const [serverErrors, setServerErrors] = useState<Record<string, GuestInputErrors>>({})
   const [isSending, setSending] = useState(false)
 
-  const parsed = useMemo(() => parsePastedGuests(draft.text), [draft.text])
-  const chat = useMemo(() => readChat(draft.text), [draft.text])
-  const numbers = findPartySizes(parsed)
+  const { parsed, chat, numbers } = useMemo(() => readText(draft.text), [draft.text])
   const guests = useKnownGuests(
     EID,
     validateGuests(applyPartySizes(parsed, draft.numbersArePlaces ? numbers : new Map()), {

@@ -69,6 +69,14 @@ export const findOwnField = <Field extends { id: string }>(
   own: readonly Field[],
 ): Field | null => own.find(({ id }) => field === `CUSTOM.${id}`) ?? null
 
+/** What hosts call the field of a column; empty for one that is gone. */
+export const nameField = (
+  field: string,
+  own: ReadonlyArray<{ id: string; name: string }>,
+  t: TranslateText,
+): string =>
+  isListField(field) ? t(`import.field-${field}`) : (findOwnField(field, own)?.name ?? '')
+
 /** Without a column of names, a guest's name is taken from the address. */
 export const hasNamesOfAddresses = (
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
