@@ -85,9 +85,14 @@ function LookTiles({ label, preview }: { label: string; preview: LooksPreview | 
       ))}
       <figure className={classes.look}>
         <LookCaption look="text" />
-        <pre className={classes.text} lang={lang} dir="auto">
-          {preview?.text}
-        </pre>
+        <textarea
+          className={classes.text}
+          dir="auto"
+          lang={lang}
+          aria-label={t('looks.text')}
+          readOnly
+          value={preview?.text ?? ''}
+        />
       </figure>
     </div>
   )
