@@ -129,6 +129,12 @@ const columnTitles: Record<ImportField, string> = {
   TAGS: `
     tags, tag, labels, label, etiquettes, etiquette, mots cles, libelles, schlagworte, schlagworter, etiketten,
     etiquetas, etichette, टैग, लेबल, وسوم, الوسوم, وسم, العلامات, تصنيفات`,
+  NOTE: `
+    note, notes, remark, remarks, comment, comments, host note, private note, special notes, info,
+    remarque, remarques, commentaire, commentaires, note privee, bemerkung, bemerkungen, anmerkung,
+    anmerkungen, notiz, notizen, kommentar, hinweis, hinweise, observacao, observacoes, obs, nota,
+    notas, observaciones, comentario, comentarios, opmerking, opmerkingen, osservazioni, ملاحظه,
+    ملاحظات, ملحوظات, टिप्पणी, टिप्पणियाँ`,
   LANGUAGE: `
     language, lang, langue, اللغه, لغه, sprache, भाषा,
     idioma, lingua`,

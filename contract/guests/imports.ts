@@ -12,7 +12,7 @@ const guestListAccess = orWebSession(guestAccess)
 
 /**
  * What a column can mean: `PLUS_ONES` is the number of companions, `COMPANIONS` are their names.
- * `ADULTS` and `CHILDREN` are the people of a party together.
+ * `ADULTS` and `CHILDREN` are the people of a party together, and `NOTE` is for the hosts alone.
  */
 export const importFields = [
   'NAME',
@@ -30,6 +30,7 @@ export const importFields = [
   'LANGUAGE',
   'TABLE',
   'DOOR_NOTE',
+  'NOTE',
   'TAGS',
 ] as const
 export type ImportField = (typeof importFields)[number]

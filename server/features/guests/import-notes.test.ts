@@ -102,3 +102,18 @@ it('and those of rows that become one guest, and of further columns', async () =
     ['pia@work.example', '+44 7400 123142', '☎ +44 20 7946 0001\n✉ pia@guests.example'],
   ])
 })
+
+it('and the remarks of a list, line by line, and those of a guest who was there once', async () => {
+  const rows = [
+    'Name,Email,Remarks',
+    'Nia Wolf,nia.w@guests.example,"Wheelchair, ground floor\nArrives on Friday"',
+    'Ola Wolf,ola.w@guests.example,',
+  ]
+  const { data } = await upload(rows.join('\n'))
+  expect([data.good, data.bad, data.columns[2]?.field]).toEqual([2, 0, 'NOTE'])
+  await apply(data.id, 2)
+  const remarks = 'Wheelchair, ground floor\nArrives on Friday'
+  expect([await noteOf('Nia Wolf'), await noteOf('Ola Wolf')]).toEqual([remarks, ''])
+  await apply((await upload(`${rows.join('\n')}\n`)).data.id, 2)
+  expect(await noteOf('Nia Wolf')).toBe(remarks)
+})

@@ -1,3 +1,4 @@
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { refuse, RefusalError } from '../../../base/refusal.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
@@ -15,15 +16,16 @@ import {
   assignUniquePasscodes,
   updateKnownGuests,
 } from '../store/import-rows.ts'
-import { addNoteLines } from '../rules/host-notes.ts'
+import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
 import { updateImportDetails } from '../store/import-details.ts'
 import {
-  listContactRows,
   listNotedGuests,
+  listNotedRows,
   updateHostNotes,
-  type ContactRow,
+  type NotedColumns,
+  type NotedRow,
 } from '../store/import-notes.ts'
 import { phoneCountries } from '../store/phone-countries.ts'
 import {
@@ -90,7 +92,7 @@ export async function addImportedGuests(
     by: found.created_by,
     at: now,
   })
-  const contacts = await listContactRows(tx, key, findContactColumns(found))
+  const noted = await listNotedRows(tx, key, findNotedColumns(found))
   await settleImportRows(tx, key)
   await makeOwnOfImport(tx, scope, key, { world, now })
   await assignUniquePasscodes(tx, key, world.random)
@@ -101,7 +103,7 @@ export async function addImportedGuests(
   await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
-  await keepOtherContacts(tx, scope, { found, contacts }, insertContext)
+  await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })
   await updateImport(
@@ -112,30 +114,33 @@ export async function addImportedGuests(
   )
 }
 
-function findContactColumns({ fields }: GuestImport): { phones: number[]; mails: number[] } {
-  const among = (wanted: 'CONTACT' | 'EMAIL') =>
+function findNotedColumns({ fields }: GuestImport): NotedColumns {
+  const among = (wanted: ImportField) =>
     fields.flatMap((field, at) => (field === wanted ? [at] : []))
-  return { phones: among('CONTACT'), mails: among('EMAIL') }
+  return { phones: among('CONTACT'), mails: among('EMAIL'), notes: among('NOTE') }
 }
 
 /**
- * A guest has one number and one address: further ones, also of rows that became one guest, are kept
- * in the private note. The host is told of rows whose note has no room for them.
+ * The list's notes become private ones. A guest has one number and one address: further ones, also of
+ * rows that became one guest, are kept in the note too. The host is told of rows whose note has no room for them.
  */
-async function keepOtherContacts(
+async function keepNotes(
   tx: Tx,
   scope: EventScope,
-  { found, contacts }: { found: GuestImport; contacts: readonly ContactRow[] },
+  { found, noted }: { found: GuestImport; noted: readonly NotedRow[] },
   { undoId, at }: { undoId: string; at: Date },
 ): Promise<void> {
   const key = getImportKey(found)
   const countries = await phoneCountries(tx, scope)
-  const byTarget = Map.groupBy(contacts, ({ target }) => target)
+  const byTarget = Map.groupBy(noted, ({ target }) => target)
+  const columns = findNotedColumns(found).notes
   const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {
-    const listed = (byTarget.get(guest.row) ?? []).map(({ cells }) =>
-      listContacts(cells, found.fields, found.titles),
-    )
-    const lines = listOtherContacts(listed, guest, countries)
+    const rows = byTarget.get(guest.row) ?? []
+    const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
+    const lines = [
+      ...rows.flatMap(({ cells }) => listNotes(cells, columns)),
+      ...listOtherContacts(listed, guest, countries),
+    ]
     return { ...guest, ...addNoteLines(guest.before, lines) }
   })
   await updateHostNotes(

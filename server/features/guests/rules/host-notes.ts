@@ -1,4 +1,12 @@
 import { maxHostNoteLength } from '@mehfil/contract/guests/guests.ts'
+import { cleanCell } from './list-row.ts'
+
+/** The lines of the cells in these columns. */
+export const listNotes = (cells: readonly string[], columns: readonly number[]): string[] =>
+  columns
+    .flatMap((at) => cleanCell(cells[at] ?? '').split(/\r\n|[\r\n]/))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 /** Adds the lines that a note does not have yet, whole ones alone. `isFull` when one has no room. */
 export function addNoteLines(

@@ -18,13 +18,13 @@ describe('Our product knows the column by its title', () => {
     ])
   })
 
-  it('and takes no guest’s note for a door note, and no party size for a table', () => {
+  it('and takes a note for a private one, and no party size for a table', () => {
     expect(
       guessColumns([
         ['Name', 'Note', 'Seats'],
         ['Ann', 'x', '2'],
       ]).fields,
-    ).toEqual(['NAME', null, 'PARTY_LIMIT'])
+    ).toEqual(['NAME', 'NOTE', 'PARTY_LIMIT'])
   })
 })
 

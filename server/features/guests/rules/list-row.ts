@@ -141,6 +141,8 @@ function readCells(
 ): RowCells {
   const rowCells: RowCells = {}
   for (const at of orderColumns(fields, titles)) {
+    // A note is kept as it is, once the guests are there.
+    if (fields[at] === 'NOTE') continue
     const cell = cleanCell(cells[at] ?? '')
     if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
     // Of several columns for one field the first that is filled counts.

@@ -12,7 +12,7 @@ begin
       from import_row r where r.event_id = event and r.import_id = import and r.row = 0),
   chosen as materialized (select one.key::int as row, one.value as choice from details d, jsonb_each_text(d.chosen) as one),
   listed as materialized (
-    select i.row, lower(i.email) as email, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed and i.email = '' as is_number_alone, c.choice, coalesce(c.choice = 'skip', false) as is_out
+    select i.row, lower(i.email) as email, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed, i.is_name_guessed and i.email = '' as is_number_alone, c.choice, coalesce(c.choice = 'skip', false) as is_out
       from import_guest i left join chosen c on c.row = i.row where i.event_id = event and i.import_id = import),
   guests as materialized (
     select g.id, lower(g.email) as email, g.phone, lower(g.name) as name from guest g where g.event_id = event and g.deleted_at is null),
@@ -36,7 +36,7 @@ begin
     union all
     select l.row, 8, 'phone', l.is_number_alone and b.times = 1, b.id, null from listed l join numbered b on b.phone = l.phone where l.phone <> ''
     union all
-    select t.row, 2, 'email', l.name = o.name, null, t.by_email from twins t join listed l on l.row = t.row join listed o on o.row = t.by_email where t.by_email <> t.row
+    select t.row, 2, 'email', l.name = o.name or l.is_name_guessed or o.is_name_guessed, null, t.by_email from twins t join listed l on l.row = t.row join listed o on o.row = t.by_email where t.by_email <> t.row
     union all
     select t.row, 3, 'phone', l.email = '' or o.email = '', null, t.by_both from twins t join listed l on l.row = t.row join listed o on o.row = t.by_both where t.by_both <> t.row
     union all

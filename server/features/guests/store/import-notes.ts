@@ -3,26 +3,29 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
 import { guestDetailsJson } from './undo.ts'
 
-/** A row whose guest may have several numbers or addresses, by the row of the guest. */
-export type ContactRow = { target: number; cells: string[] }
+/** A row whose guest has a note, or may have several numbers or addresses, by the row of the guest. */
+export type NotedRow = { target: number; cells: string[] }
+
+/** The columns of numbers, addresses and notes, counted from 0. */
+export type NotedColumns = Record<'phones' | 'mails' | 'notes', readonly number[]>
 
 /**
- * The rows with several numbers or addresses, in a cell or in several columns, and those that become
+ * The rows with a note, with several numbers or addresses, in a cell or in several columns, and those that become
  * one guest with others. To be read before the list is settled.
  */
-export async function listContactRows(
+export async function listNotedRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  { phones, mails }: { phones: readonly number[]; mails: readonly number[] },
-): Promise<ContactRow[]> {
-  const hasMany = (columns: readonly number[]) =>
-    sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > 1`
-  const { rows } = await sql<ContactRow>`
+  { phones, mails, notes }: NotedColumns,
+): Promise<NotedRow[]> {
+  const hasMore = (columns: readonly number[], than: number) =>
+    sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > ${than}::int`
+  const { rows } = await sql<NotedRow>`
     with sized as materialized (
       select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from plan_import_rows(${eventId}, ${importId}) p where p.action <> 'skip')
     select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
-    where s.size > 1 or ${hasMany(phones)} or ${hasMany(mails)}
-      or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~ '(:::|[/;,،؛|\n]|\s(or|ou|oder|أو|या)\s)')
+    where s.size > 1 or ${hasMore(phones, 1)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
+      or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~ '(:::|[/;,،؛|\n]|\s(or|ou|oder|أو|या|[-–—])\s)')
     order by s.target_row, s.row_number`.execute(tx)
   return rows
 }
