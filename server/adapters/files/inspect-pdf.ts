@@ -62,12 +62,17 @@ async function readObjectStreams(bytes: Buffer): Promise<string | null> {
     if (!hasName(dictionary, ['ObjStm'])) continue
     count += 1
     if (count > maxObjectStreams) return null
-    const filters = dictionary.match(/\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/)?.slice(1).join('').trim()
+    const filters = dictionary
+      .match(/\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/)
+      ?.slice(1)
+      .join('')
+      .trim()
     if (!filters) {
       packed.push(bytes.subarray(from, findEnd(bytes, from)).toString('latin1'))
       continue
     }
-    if (!/^\/(?:FlateDecode|Fl)$/.test(filters) || /\/Predictor\s+(?!1\b)/.test(dictionary)) return null
+    if (!/^\/(?:FlateDecode|Fl)$/.test(filters) || /\/Predictor\s+(?!1\b)/.test(dictionary))
+      return null
     const inflated = await inflateBytes(bytes.subarray(from, findEnd(bytes, from)), {
       maxOutputLength: Math.max(1, room),
     }).catch(() => null)

@@ -58,7 +58,11 @@ async function verifySignature(kind: DkimKeyKind, message: Buffer) {
 describe('Our product signs its mails', () => {
   it('together with the files that are sent after the signed part', async () => {
     const sharedEnd = encodeSharedEnd([
-      { filename: 'قائمة  الطعام.pdf', contentType: 'application/pdf', bytes: createPdf('', '', 3_000) },
+      {
+        filename: 'قائمة  الطعام.pdf',
+        contentType: 'application/pdf',
+        bytes: createPdf('', '', 3_000),
+      },
     ])
     const signed = await createDkimSigner(
       { domain: 'mehfil.example', selector: 'mail2026', key: keys.rsa.privateKey },

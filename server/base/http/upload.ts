@@ -15,7 +15,7 @@ import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/limit-c
 export type UploadLimit = { maxBytes: number; field: string; refuseTooLarge: () => never }
 
 /** Ten megabytes: enough for a phone's picture. */
-export const pictureUpload: UploadLimit = {
+const pictureUpload: UploadLimit = {
   maxBytes: 10 * 1024 * 1024,
   field: 'IMAGE',
   refuseTooLarge: () => refuse('pictureTooLarge'),
@@ -24,8 +24,7 @@ export const pictureUpload: UploadLimit = {
 export const attachmentUpload: UploadLimit = {
   maxBytes: maxAttachmentBytes,
   field: 'FILE',
-  refuseTooLarge: () =>
-    refuse('invalidInput', { errors: { FILE: 'field.attachments-too-large' } }),
+  refuseTooLarge: () => refuse('invalidInput', { errors: { FILE: 'field.attachments-too-large' } }),
 }
 /** What a form adds to its file: fields, names, boundaries. */
 const formOverheadBytes = 64 * 1024

@@ -129,11 +129,7 @@ function encodeBase64Lines(bytes: Buffer): Buffer {
   const encoded = Buffer.allocUnsafe(Math.ceil(bytes.length / 3) * 4 + lines * 2)
   let at = 0
   for (let from = 0; from < bytes.length; from += bytesPerLine)
-    at += encoded.write(
-      `${bytes.toString('base64', from, from + bytesPerLine)}\r\n`,
-      at,
-      'latin1',
-    )
+    at += encoded.write(`${bytes.toString('base64', from, from + bytesPerLine)}\r\n`, at, 'latin1')
   return encoded.subarray(0, at)
 }
 

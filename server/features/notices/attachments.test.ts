@@ -10,7 +10,11 @@ import { mailWork } from '../../feature-list.ts'
 import { scriptedServer } from '../../test/fakes/scripted-smtp.ts'
 import { createPdf } from '../../test/files/small-pdf.ts'
 import { buildUploadForm } from '../../test/flows/list-upload.ts'
-import { getNoticeGuestId as idOf, runNoticeSweep, setNoticeGuests } from '../../test/flows/notices.ts'
+import {
+  getNoticeGuestId as idOf,
+  runNoticeSweep,
+  setNoticeGuests,
+} from '../../test/flows/notices.ts'
 import { takeSession } from '../../test/flows/session.ts'
 import { EID, letters, openSentNotices } from '../../test/flows/sent-notices.ts'
 import { purgeEvent } from '../accounts/store/purge.ts'
@@ -20,7 +24,7 @@ const params = { EID }
 const { testApp, asha, send, readHistory } = await openSentNotices()
 const dayMs = 86_400_000
 
-type UploadAnswer = {
+type AttachmentAnswer = {
   data: { FILE: string; NAME: string; BYTES: number; errors?: Record<string, string> }
 }
 async function add(content: Buffer, name = 'menu.pdf') {
@@ -29,8 +33,14 @@ async function add(content: Buffer, name = 'menu.pdf') {
     url: `/api/events/${EID}/notifications/files`,
     ...buildUploadForm(content, name),
   })
-  const { data } = JSON.parse(body) as UploadAnswer
-  return { http: statusCode, id: data.FILE, name: data.NAME, bytes: data.BYTES, errors: data.errors }
+  const { data } = JSON.parse(body) as AttachmentAnswer
+  return {
+    http: statusCode,
+    id: data.FILE,
+    name: data.NAME,
+    bytes: data.BYTES,
+    errors: data.errors,
+  }
 }
 
 /** A conversation with a mail server. Resolves to the messages it took. */
@@ -74,10 +84,7 @@ describe('Our product sends the files of a notice', () => {
     for (const raw of taken) {
       for (const line of raw.split('\r\n')) expect(line).toMatch(/^[\t -~]{0,998}$/)
       expect(raw.split('\r\n\r\n', 1)[0]).toMatch(/Content-Type: multipart\/mixed; boundary=/)
-      const [one, other] = [
-        await PostalMime.parse(Buffer.from(raw, 'latin1')),
-        extract(raw),
-      ]
+      const [one, other] = [await PostalMime.parse(Buffer.from(raw, 'latin1')), extract(raw)]
       expect(one.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
         ['قائمة الطعام للحفل.pdf', 'application/pdf'],
         ['Plan d’accès.pdf', 'application/pdf'],
@@ -143,7 +150,10 @@ describe('Our product sends the files of a notice', () => {
   })
 
   it('to 120 guests with five megabytes, without a copy for each', async () => {
-    await setNoticeGuests(testApp, Array.from({ length: 120 }, (_, at) => ({ passcode: String(at).padStart(8, '0') })))
+    await setNoticeGuests(
+      testApp,
+      Array.from({ length: 120 }, (_, at) => ({ passcode: String(at).padStart(8, '0') })),
+    )
     const { id } = await add(createPdf('', '', 4_900_000))
     await send({ attachments: [id] })
     testApp.clock.move(31_000)
@@ -202,10 +212,7 @@ describe('Our product refuses, with a sentence at the field,', () => {
       '../../secret-key',
       `${small[0]?.id}\r\nBcc: all@evil.example`,
     ])
-      expect(await tryFiles([stranger])).toEqual([
-        400,
-        expect.stringContaining('no longer stored'),
-      ])
+      expect(await tryFiles([stranger])).toEqual([400, expect.stringContaining('no longer stored')])
     expect(await readHistory()).toEqual([])
   })
 })
@@ -225,7 +232,10 @@ describe('Our product cleans the name of a file', () => {
 describe('Our product removes files', () => {
   it('that no notice has, a week later, and keeps the others', async () => {
     const [kept, unused] = [await add(createPdf()), await add(createPdf())]
-    await send({ attachments: [kept.id], when: { at: new Date(testApp.clock.now().getTime() + 20 * dayMs) } })
+    await send({
+      attachments: [kept.id],
+      when: { at: new Date(testApp.clock.now().getTime() + 20 * dayMs) },
+    })
     testApp.clock.move(8 * dayMs)
     await sweepStorage(testApp.world)
     const names = await listFiles()
@@ -235,8 +245,8 @@ describe('Our product removes files', () => {
 
   it('with their event', async () => {
     const { id } = await add(createPdf())
-    expect(
-      await testApp.world.db.transaction().execute((tx) => purgeEvent(tx, EID)),
-    ).toContain(getAttachmentFile(id))
+    expect(await testApp.world.db.transaction().execute((tx) => purgeEvent(tx, EID))).toContain(
+      getAttachmentFile(id),
+    )
   })
 })

@@ -190,6 +190,8 @@ export async function listUnusedPictures(tx: Tx, names: readonly string[]): Prom
     select stored.name from unnest(${names}::text[]) as stored (name)
     where not exists (select from event_picture where files @> array[stored.name])
       and not exists (select from person where picture = stored.name)
-      and not exists (select from notice_attachment where id::text = substring(stored.name from '^attachment-(.{36})[.]pdf$'))`.execute(tx)
+      and not exists (select from notice_attachment where id::text = substring(stored.name from '^attachment-(.{36})[.]pdf$'))`.execute(
+    tx,
+  )
   return rows.map(({ name }) => name)
 }

@@ -39,7 +39,11 @@ export async function writeCertificate(folder: string, name: string) {
   const signature = createSign('sha256').update(body).sign(privateKey)
   const der = sequence(body, algorithm, encode(0x03, Buffer.from([0]), signature))
   const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
-  const lines = der.toString('base64').match(/.{1,64}/g)?.join('\n') ?? ''
+  const lines =
+    der
+      .toString('base64')
+      .match(/.{1,64}/g)
+      ?.join('\n') ?? ''
   await writeFile(
     files.certificate,
     `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

@@ -33,13 +33,7 @@ const previewModes = [
 const widths = { phone: 390, desktop: 680 }
 
 /** A mail on a phone or a desktop, in dark mode, or as plain text. */
-export function MailPreviewPane({
-  title,
-  preview,
-  picker,
-  looks,
-  children,
-}: MailPreviewPaneProps) {
+export function MailPreviewPane({ title, preview, picker, looks, children }: MailPreviewPaneProps) {
   const t = useTranslate('dashboard')
   const [mode, setMode] = useState<PreviewMode>('phone')
   const [isDark, setDark] = useState(false)
@@ -71,7 +65,11 @@ export function MailPreviewPane({
       </ButtonSwitch>
       {children}
       {preview && looks && (
-        <Button size="compact-md" className={classes.looks ?? ''} onClick={() => setComparing(true)}>
+        <Button
+          size="compact-md"
+          className={classes.looks ?? ''}
+          onClick={() => setComparing(true)}
+        >
           {t('looks.open')}
         </Button>
       )}

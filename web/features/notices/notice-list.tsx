@@ -127,10 +127,7 @@ function NoticeRow({
         <span className="small quiet">
           <bdi>{formatNoticeAudience(notice, { t, number, list }, d)}</bdi>
           {attachments.length > 0 && (
-            <>
-              {' '}
-              · {t('files.count', { count: attachments.length, n: number(attachments.length) })}
-            </>
+            <> · {t('files.count', { count: attachments.length, n: number(attachments.length) })}</>
           )}
           {dueAt && (
             <>

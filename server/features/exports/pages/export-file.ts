@@ -4,11 +4,7 @@ import { formatContentDisposition } from '../../../base/http/content-disposition
 import type { EventContext, HttpExchange } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getDownloadableExport } from '../actions/export-files.ts'
-import {
-  getExpiry,
-  getStoredName,
-  contentTypeByFormat,
-} from '../rules/export-file.ts'
+import { getExpiry, getStoredName, contentTypeByFormat } from '../rules/export-file.ts'
 import type { ExportKind } from '../store/exports.ts'
 
 /** Sends the file to a person who may see its content now. */

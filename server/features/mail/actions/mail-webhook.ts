@@ -125,8 +125,7 @@ async function applyOnce(
 ): Promise<void> {
   const { world, now } = context
   const changesMails = listNamedMails(context, reports).some(({ kind }) => kind !== 'delivered')
-  const isNew =
-    changesMails || (await recordMailReport(world.db, { provider, id: token, at: now }))
+  const isNew = changesMails || (await recordMailReport(world.db, { provider, id: token, at: now }))
   if (isNew) await applyReports(context, provider, reports)
 }
 

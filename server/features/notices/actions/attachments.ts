@@ -34,7 +34,11 @@ export async function addAttachment(
   { name, content }: InspectedFile,
 ): Promise<Attachment> {
   const { world, tx, now, scope, audit, afterCommit } = context
-  const unused = await deleteUnusedAttachments(tx, scope, new Date(now.getTime() - unusedAttachmentMs))
+  const unused = await deleteUnusedAttachments(
+    tx,
+    scope,
+    new Date(now.getTime() - unusedAttachmentMs),
+  )
   if ((await countAttachments(tx, scope)) >= maxStoredAttachments)
     refuse('invalidInput', { errors: { FILE: tooManyItemsError(maxStoredAttachments) } })
   const attachment = { id: world.random.uuid(), name, bytes: content.length }

@@ -27,13 +27,11 @@ export async function readFieldUses({ tx, now, scope }: EventContext) {
         texts: toInvitationTexts(event.letters as Partial<Record<Language, InvitationLetter>>),
       },
       { place: 'reminder', isSending: false, texts: toNoticeTexts(letters) },
-      ...notices.map(
-        (row): HostText => ({
-          place: 'notice',
-          isSending: row.sending !== null,
-          texts: toNoticeTexts(row.sending?.letters ?? row.letters),
-        }),
-      ),
+      ...notices.map((row): HostText => ({
+        place: 'notice',
+        isSending: row.sending !== null,
+        texts: toNoticeTexts(row.sending?.letters ?? row.letters),
+      })),
     ]),
   }
 }
@@ -47,10 +45,13 @@ const mapLetters = <Letter>(
   )
 
 const toInvitationTexts = (letters: Partial<Record<Language, InvitationLetter>>) =>
-  mapLetters(letters, ({ subject = '', preview = '', greeting = '' }: Partial<InvitationLetter>) => ({
-    subject,
-    rest: `${preview}\n${greeting}`,
-  }))
+  mapLetters(
+    letters,
+    ({ subject = '', preview = '', greeting = '' }: Partial<InvitationLetter>) => ({
+      subject,
+      rest: `${preview}\n${greeting}`,
+    }),
+  )
 
 const toNoticeTexts = (letters: NoticeLetters) =>
   mapLetters(letters, ({ subject, message }: { subject: string; message: string }) => ({

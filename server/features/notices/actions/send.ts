@@ -146,7 +146,14 @@ const toNoticeContent = (
 async function sendOrPlan(
   context: EventContext,
   event: EventRow,
-  { id, letters, audience, attachments, due, named }: ReadyNotice & { id: string; named: number | undefined },
+  {
+    id,
+    letters,
+    audience,
+    attachments,
+    due,
+    named,
+  }: ReadyNotice & { id: string; named: number | undefined },
 ) {
   const { world, tx, now, scope, host, audit } = context
   if (due) {

@@ -14,10 +14,7 @@ export type HostText = {
  * Which texts name a field, and what becomes of them without it: an invitation is refused until its
  * text is changed, a planned mail is not sent unless it has other words for guests without a value.
  */
-export function listFieldUses(
-  keys: readonly string[],
-  texts: readonly HostText[],
-): FieldUse[] {
+export function listFieldUses(keys: readonly string[], texts: readonly HostText[]): FieldUse[] {
   return keys.flatMap((key) =>
     texts.flatMap(({ place, isSending, texts: byLanguage }) => {
       const written = languages.flatMap((language) => byLanguage[language] ?? [])

@@ -19,7 +19,7 @@ const buildRow = (id: string, days: number, different: Partial<NoticeRow> = {}):
   kind: 'reminder',
   letters: {},
   audience: {},
-    attachments: [],
+  attachments: [],
   at: null,
   anchor: 'deadline',
   days,

@@ -65,7 +65,15 @@ export const insertNotice = (tx: Tx, row: Insertable<Database['notice']>) =>
 
 export type NoticeContent = Pick<
   Insertable<Database['notice']>,
-  'letters' | 'audience' | 'attachments' | 'at' | 'anchor' | 'days' | 'minute' | 'due_at' | 'created_by'
+  | 'letters'
+  | 'audience'
+  | 'attachments'
+  | 'at'
+  | 'anchor'
+  | 'days'
+  | 'minute'
+  | 'due_at'
+  | 'created_by'
 >
 
 const updateNoticeQuery = (tx: Tx, { eventId }: Pick<EventScope, 'eventId'>, id: string) =>

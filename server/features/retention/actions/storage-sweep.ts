@@ -1,5 +1,10 @@
 import { dayMs } from '@mehfil/contract/durations.ts'
-import { findFileKind, isExpired, needsRow, unusedAttachmentMs } from '../../../base/storage/file-kinds.ts'
+import {
+  findFileKind,
+  isExpired,
+  needsRow,
+  unusedAttachmentMs,
+} from '../../../base/storage/file-kinds.ts'
 import type { World } from '../../../base/world.ts'
 import { isSafeToRemove } from '../rules.ts'
 import { deleteForgottenAttachments, listUnusedPictures } from '../store.ts'

@@ -9,7 +9,13 @@ import { RemoveFieldDialog } from './remove-field-dialog.tsx'
 
 setUpSignedIn(FakeStream)
 
-const field = { id: 'F1F000000000001', key: 'hotel', name: 'Hotel', kind: 'text' as const, choices: [] }
+const field = {
+  id: 'F1F000000000001',
+  key: 'hotel',
+  name: 'Hotel',
+  kind: 'text' as const,
+  choices: [],
+}
 const use = (PLACE: string, OUTCOME: string, more: object = {}) => ({
   KEY: 'hotel',
   PLACE,
@@ -36,9 +42,9 @@ test('Our product names the texts that use a field before it goes, and what gues
   await show(<RemoveFieldDialog EID={EID} field={field} onClose={close} onRemove={remove} />)
   const dialog = await screen.findByRole('dialog', { name: /Delete the field/ })
   await waitFor(() => expect(dialog.textContent).toContain('These texts use it:'))
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) =>
-    textContent?.replace(/[\u2066-\u2069]/g, ''),
-  )
+  const lines = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))
   expect(lines).toEqual([
     'Invitation: it can’t be sent until you change its text.',
     'Reminder: guests will read “your hotel” instead.',
