@@ -15,7 +15,7 @@ import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/limit-c
 export type UploadLimit = { maxBytes: number; field: string; refuseTooLarge: () => never }
 
 /** Ten megabytes: enough for a phone's picture. */
-export const pictureUpload: UploadLimit = {
+const pictureUpload: UploadLimit = {
   maxBytes: 10 * 1024 * 1024,
   field: 'IMAGE',
   refuseTooLarge: () => refuse('pictureTooLarge'),

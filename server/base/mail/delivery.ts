@@ -15,11 +15,11 @@ import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
-import { isStoredFile, readSharedEnd, type StoredMailFile } from './stored-files.ts'
+import { readAttachments } from './stored-files.ts'
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
 import type { DeadWorker, WorkerLease } from '../jobs/worker-lease.ts'
 import { traced } from '../tracing.ts'
-import type { MailAttachment, OutgoingMail, World } from '../world.ts'
+import type { OutgoingMail, World } from '../world.ts'
 
 /**
  * What is needed of a mail to send it. Campaign mails, of which there are many, get their texts
@@ -376,8 +376,6 @@ export const formatMessageId = ({ settings }: World, mailId: string): string =>
  */
 async function toOutgoingMail(world: World, row: DueMailRow): Promise<OutgoingMail> {
   const { settings } = world
-  const attachments = (row.attachments ?? []) as Array<MailAttachment | StoredMailFile>
-  const sharedEnd = await readSharedEnd(world, attachments.filter(isStoredFile))
   const isAccountMail = row.kind === 'code' || row.kind === 'account'
   return {
     messageId: formatMessageId(world, row.id),
@@ -392,8 +390,7 @@ async function toOutgoingMail(world: World, row: DueMailRow): Promise<OutgoingMa
     subject: row.subject ?? '',
     html: row.html ?? '',
     text: row.body_text ?? '',
-    attachments: attachments.filter((one): one is MailAttachment => !isStoredFile(one)),
-    ...(sharedEnd && { sharedEnd }),
+    ...(await readAttachments(world, row.attachments)),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...Object.fromEntries(listProviderHeaders(settings, row.id)),

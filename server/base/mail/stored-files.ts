@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { encodeSharedEnd } from './mime.ts'
-import type { MailAttachment, World } from '../world.ts'
+import type { MailAttachment, OutgoingMail, World } from '../world.ts'
 
 /** A file of the storage that goes with a mail. */
 export type StoredMailFile = { file: string; filename: string; contentType: string }
@@ -33,6 +33,17 @@ export const readSharedEnd = async (
     ? undefined
     : encodedFiles.forceFetch(JSON.stringify(files), { context: { world, files } })
 
-/** An attachment of a mail's row names a file of the storage, or holds its content. */
-export const isStoredFile = (entry: MailAttachment | StoredMailFile): entry is StoredMailFile =>
-  'file' in entry
+/** What the row of a mail carries: contents, and files of the storage. */
+export async function readAttachments(
+  world: Pick<World, 'storage'>,
+  column: unknown,
+): Promise<Pick<OutgoingMail, 'attachments' | 'sharedEnd'>> {
+  const entries = (column ?? []) as Array<MailAttachment | StoredMailFile>
+  const isStored = (entry: MailAttachment | StoredMailFile): entry is StoredMailFile =>
+    'file' in entry
+  const sharedEnd = await readSharedEnd(world, entries.filter(isStored))
+  return {
+    attachments: entries.filter((entry): entry is MailAttachment => !isStored(entry)),
+    ...(sharedEnd && { sharedEnd }),
+  }
+}

@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendForgotCode } from '@mehfil/contract/accounts/accounts.ts'
 import { getListFolder } from '../../base/http/upload.ts'
+import { getAttachmentFile } from '../../base/storage/file-kinds.ts'
 import { cast } from '../../seed/cast.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { createPdf } from '../../test/files/small-pdf.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { readZip } from '../../test/files/zip.ts'
 import { getMailedCode } from '../../test/flows/sign-up.ts'
@@ -44,6 +47,28 @@ describe('Our product', () => {
     expect(whole).not.toMatch(/argon2|secret_hash|token_hash|password_hash|ip_hash/)
     expect(whole).not.toContain(cast.ivo.accountId)
     expect(whole).not.toContain(cast.ivo.email)
+  })
+
+  it('exports the files of messages by the names that guests saw, to the owner alone', async () => {
+    const { db, storage } = testApp.world
+    const id = '44444444-4444-4444-8444-4444444444f1'
+    await storage.put(getAttachmentFile(id), createPdf())
+    await db
+      .insertInto('notice_attachment')
+      .values({
+        event_id: castEvents.wedding,
+        account_id: cast.asha.accountId,
+        created_at: testApp.clock.now(),
+        id,
+        name: 'قائمة الطعام.pdf',
+        bytes: createPdf().length,
+      })
+      .execute()
+    const list = async (who: 'asha' | 'noah') =>
+      [...(await downloadExport(who)).entries()].filter(([name]) => name.startsWith('attachments/'))
+    expect(await list('asha')).toEqual([[`attachments/${id}/قائمة الطعام.pdf`, createPdf()]])
+    expect(await list('noah')).toEqual([])
+    await db.deleteFrom('notice_attachment').execute()
   })
 
   it('exports to a helper their own data and nothing of the guests', async () => {

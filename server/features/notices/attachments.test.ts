@@ -25,7 +25,7 @@ const params = { EID }
 const { testApp, asha, send, readHistory } = await openSentNotices()
 const dayMs = 86_400_000
 
-type UploadAnswer = {
+type AttachmentAnswer = {
   data: { FILE: string; NAME: string; BYTES: number; errors?: Record<string, string> }
 }
 async function add(content: Buffer, name = 'menu.pdf') {
@@ -34,7 +34,7 @@ async function add(content: Buffer, name = 'menu.pdf') {
     url: `/api/events/${EID}/notifications/files`,
     ...buildUploadForm(content, name),
   })
-  const { data } = JSON.parse(body) as UploadAnswer
+  const { data } = JSON.parse(body) as AttachmentAnswer
   return {
     http: statusCode,
     id: data.FILE,

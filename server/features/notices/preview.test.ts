@@ -108,4 +108,18 @@ describe('Our product shows a notice before it is sent', () => {
     expect(test?.html).not.toContain(`/${EID}/${idOf(1)}`)
     expect(await readHistory()).toEqual([])
   })
+
+  it('in each language of the event, as the invitation too', async () => {
+    await setNoticeGuests(testApp, [{ name: 'Meera Nair' }], { languages: ['en', 'fr'] })
+    const read = async (language: 'en' | 'fr') =>
+      (
+        await asha.call(previewInvitation, {
+          params: { EID, GID: idOf(1) },
+          query: { language },
+        })
+      ).data
+    const [en, fr] = [await read('en'), await read('fr')]
+    expect([en.language, fr.language]).toEqual(['en', 'fr'])
+    expect(fr.text).not.toBe(en.text)
+  })
 })

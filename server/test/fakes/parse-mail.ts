@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { OutgoingMail } from '../../base/world.ts'
 
 /** The bytes as a mail server gets them. */
-export const readWholeMail = ({ mime, sharedEnd }: OutgoingMail): Buffer =>
+const readWholeMail = ({ mime, sharedEnd }: OutgoingMail): Buffer =>
   Buffer.concat([mime?.() ?? Buffer.alloc(0), sharedEnd ?? Buffer.alloc(0)])
 
 /** A mail of a campaign exists only as MIME text. */

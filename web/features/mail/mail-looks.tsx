@@ -27,7 +27,7 @@ const drawnLooks = [
 
 type MailLooksDialogProps = { source: MailLooksSource; onClose: () => void }
 
-/** The mail as it goes out, side by side in each language, with the mail apps that each look stands for. */
+/** The mail as it goes out, side by side in each language, with the mail apps that each look is for. */
 export function MailLooksDialog({ source, onClose }: MailLooksDialogProps) {
   const t = useTranslate('dashboard')
   return (

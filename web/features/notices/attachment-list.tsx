@@ -1,23 +1,25 @@
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import type { ReactNode } from 'react'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { getCallAddress } from '@mehfil/contract/catalogue.ts'
 import { fill } from '@mehfil/contract/call.ts'
 import { noticeAttachmentFile, type Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { toFileSize } from '../../lib/i18n/file-size.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
+import { isolateText } from '../../lib/i18n/translator.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { IconButton } from '../../ui/elements/icon-button.tsx'
 import classes from './attachments.module.css'
 
 type AttachmentListProps = {
   EID: string
   attachments: readonly Attachment[]
-  /** What may be done with a file. */
-  action?: (attachment: Attachment) => ReactNode
+  /** Takes a file off the message. */
+  onRemove?: (id: string) => void
 }
 
 /** The files of a message with their sizes. A press opens one. */
-export function AttachmentList({ EID, attachments, action }: AttachmentListProps) {
+export function AttachmentList({ EID, attachments, onRemove }: AttachmentListProps) {
   const t = useTranslate('notices')
   const formatSize = useFileSize()
   if (attachments.length === 0) return null
@@ -34,14 +36,22 @@ export function AttachmentList({ EID, attachments, action }: AttachmentListProps
             <bdi>{attachment.name}</bdi>
           </a>
           <span className="small quiet num">{formatSize(attachment.bytes)}</span>
-          {action?.(attachment)}
+          {onRemove && (
+            <IconButton
+              icon={IconX}
+              label={t('files.remove', { name: isolateText(attachment.name) })}
+              onPress={() => onRemove(attachment.id)}
+              small
+              quiet
+            />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-export function useFileSize(): (bytes: number) => string {
+function useFileSize(): (bytes: number) => string {
   const d = useTranslate('dashboard')
   const { number } = useFormats()
   return (bytes) => {

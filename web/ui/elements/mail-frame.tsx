@@ -89,6 +89,8 @@ function MailBody({ body }: { body: HTMLElement }) {
       ...[...body.childNodes].map((node) => page.ownerDocument.importNode(node, true)),
     )
     page.style.cssText = body.dataset['look'] ?? ''
+    // The ground of a short mail reaches the end of the window, as in a mail app.
+    Object.assign(page.style, { boxSizing: 'border-box', minBlockSize: '100vh' })
     page.querySelectorAll<HTMLElement>('[data-look]').forEach((element) => {
       element.style.cssText = element.dataset['look'] ?? ''
       element.removeAttribute('data-look')

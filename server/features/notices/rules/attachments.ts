@@ -3,6 +3,8 @@ import {
   maxAttachmentName,
   type Attachment,
 } from '@mehfil/contract/mail/attachments.ts'
+import { sendNotification } from '@mehfil/contract/mail/notices.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { StoredMailFile } from '../../../base/mail/stored-files.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getAttachmentFile } from '../../../base/storage/file-kinds.ts'
@@ -36,13 +38,15 @@ export function requireAttachments(
   stored: readonly Attachment[],
 ): Attachment[] {
   const chosen = [...new Set(ids)].map(
-    (id) =>
-      stored.find((one) => one.id === id) ??
-      refuse('invalidInput', { errors: { FILES: 'field.attachment-gone' } }),
+    (id) => stored.find((one) => one.id === id) ?? refuseAttachments('field.attachment-gone'),
   )
   if (chosen.reduce((sum, { bytes }) => sum + bytes, 0) > maxAttachmentBytes)
-    refuse('invalidInput', { errors: { FILES: 'field.attachments-too-large' } })
+    refuseAttachments('field.attachments-too-large')
   return chosen
+}
+
+function refuseAttachments(attachments: string): never {
+  refuse('invalidInput', { errors: toWireErrors(sendNotification.input, { attachments }) })
 }
 
 export const isSameAttachments = (one: readonly Attachment[], other: readonly Attachment[]) =>

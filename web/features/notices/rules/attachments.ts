@@ -13,7 +13,7 @@ export function findAttachmentProblem(
   return sumBytes(attached) + file.size > maxAttachmentBytes ? 'field.attachments-too-large' : null
 }
 
-export const sumBytes = (attached: readonly Pick<Attachment, 'bytes'>[]): number =>
+const sumBytes = (attached: readonly Pick<Attachment, 'bytes'>[]): number =>
   attached.reduce((sum, { bytes }) => sum + bytes, 0)
 
 export const isFull = (attached: readonly unknown[]): boolean => attached.length >= maxAttachments
