@@ -2,16 +2,17 @@
  * Sends personal invitations from the durable outbox to a sink, and compares it with Postfix's own
  * generator and mails of the same size.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { composeMail } from '../server/base/mail/mime.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
-import { findFreePort, startProduct } from '../tools/testing/product-process.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { createSubmission, replaceGuests } from './invitable-guests.ts'
+import { startMailSink } from './mail-sink.ts'
 import { startLoadProcess, median, printReport, roundTo } from './measure.ts'
 import { findPostfix } from './postfix.ts'
 import { getParentPid, getProcessSeconds, getFamilySeconds } from './processor-time.ts'
@@ -26,13 +27,7 @@ const connections = 10
 const postfix = findPostfix()
 
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-'))
-const sinkPort = await findFreePort()
-/** Postfix must not run as root, so it runs as another user. */
-const unprivilegedUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-const sink = spawn(postfix.sink, [...unprivilegedUser, `127.0.0.1:${sinkPort}`, '1000'], {
-  env: postfix.env,
-  stdio: 'ignore',
-})
+const sink = await startMailSink()
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const client = new pg.Client({ connectionString: postgres.url })
 const product = await startProduct({
@@ -41,12 +36,11 @@ const product = await startProduct({
     DATABASE_URL: postgres.url,
     DEMO: 'on',
     TRUST_PROXY: '1',
-    SMTP_URL: `smtp://127.0.0.1:${sinkPort}`,
+    SMTP_URL: sink.url,
   },
 })
 try {
   await client.connect()
-  await waitForPort(sinkPort)
   const {
     rows: [backend],
   } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -138,23 +132,8 @@ try {
   await client.end()
   await product.stop()
   await postgres.stop()
-  sink.kill('SIGKILL')
+  sink.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function waitForPort(port: number): Promise<void> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const is = await new Promise((resolve) => {
-      const socket = connect(port, '127.0.0.1')
-        .once('connect', () => {
-          socket.destroy()
-          resolve(true)
-        })
-        .once('error', () => resolve(false))
-    })
-    if (is) return
-    await wait(100)
-  }
 }
 
 async function measureMailSize(EID: string, cookie: string): Promise<number> {
@@ -202,20 +181,12 @@ async function sendCampaign(
   guests: number,
   { readProcessorTime, startReadLoad }: DispatchMeasurement,
 ) {
-  await client.query('delete from mail')
-  await client.query('delete from guest where event_id = $1', [EID])
-  await client.query(
-    `insert into guest (event_id, id, name, email, passcode, party_limit, created_at, updated_at)
-    select $1, lpad(upper(to_hex(n + 4096)), 15, 'A'), 'Guest ' || n || ' Rao', 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), 1 + n % 3, now(), now() from generate_series(1, $2::int) n`,
-    [EID, guests],
-  )
-  await client.query('vacuum analyze guest')
-  await client.query('vacuum analyze mail')
+  await replaceGuests(client, EID, guests)
   const clicked = performance.now()
   const { data } = (await (
     await callApi(product.url, `/events/${EID}/invite`, {
       cookie,
-      data: { GUESTS: guests, SUBMISSION: createId() },
+      data: { GUESTS: guests, SUBMISSION: createSubmission() },
     })
   ).json()) as { data: { CAMPAIGN: string } }
   const click = performance.now() - clicked
@@ -256,10 +227,6 @@ async function sendCampaign(
   }
 }
 
-function createId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
-}
-
 function runSmtpSource(size: number, count: number): number {
   const began = performance.now()
   execFileSync(
@@ -276,7 +243,7 @@ function runSmtpSource(size: number, count: number): number {
       'a@b.example',
       '-t',
       'c@d.example',
-      `127.0.0.1:${sinkPort}`,
+      `127.0.0.1:${sink.port}`,
     ],
     { env: postfix.env, stdio: 'ignore' },
   )

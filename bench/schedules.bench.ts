@@ -6,13 +6,17 @@ import pg from 'pg'
 import { cast } from '../server/seed/cast.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
-import { startLoadProcess, median, printReport, roundTo } from './measure.ts'
+import { printReport, roundTo } from './measure.ts'
+import {
+  describeOtherTimes,
+  getWorstGrowth,
+  measureOtherRequests,
+  measureWindow,
+} from './other-requests.ts'
 import { getFamilySeconds } from './processor-time.ts'
 import { signIn } from '../tools/testing/api-client.ts'
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 1_000)
-const window = 20_000
-const windows = 3
 const folder = mkdtempSync(join(tmpdir(), 'schedules-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
@@ -30,24 +34,9 @@ try {
   await client.query('update plan_limit set people = 100000000')
   await addEvents(demo?.account ?? '')
   const cookie = await signIn(product.url)
-  const otherRequests = {
-    'a kept page': { url: `${product.url}/block-printing`, connections: 2, rate: 50 },
-    'a list of guests': {
-      url: `${product.url}/api/events/${demo?.id}/guests`,
-      connections: 2,
-      rate: 25,
-      headers: { cookie },
-    },
-  }
-  const requestCount = Object.keys(otherRequests)
-  const measureReads = async () => {
-    const readLoad = await startLoadProcess(Object.values(otherRequests))
-    await wait(window)
-    return (await readLoad.stop()).map(({ p99 }) => p99)
-  }
-  await measureReads()
-  const idle: number[][] = []
-  for (let at = 0; at < windows; at += 1) idle.push(await measureReads())
+  const other = { url: product.url, cookie, EID: demo?.id ?? '', page: '/block-printing' }
+  await measureWindow(other)
+  const idle = await measureOtherRequests(other)
   await client.query(
     "insert into report_schedule (event_id, id, account_id, report, format, language, digits, members, addresses, rhythm, at_minute, since, next_at, created_by, created_at, updated_at) select id, gen_random_uuid(), account_id, 'overall', 'pdf', 'en', 'latn', array[$1::uuid], '{}', 'daily', 0, now() - interval '2 days', now(), $1, now(), now() from event where id like 'BE5%'",
     [cast.asha.personId],
@@ -58,8 +47,7 @@ try {
     performance.now(),
     getFamilySeconds(product.process.pid ?? 0),
   ]
-  const busy: number[][] = []
-  for (let at = 0; at < windows; at += 1) busy.push(await measureReads())
+  const busy = await measureOtherRequests(other)
   const [finishedAt, seconds] = [
     (await countSentMails()) - from,
     (performance.now() - began) / 1_000,
@@ -69,12 +57,7 @@ try {
   } = await client.query<{ due: number; planned: number }>(
     "select (select count(*)::int from report_schedule where next_at <= now()) as due, (select count(*)::int from report_mail where kind = 'schedule') as planned",
   )
-  const columns = requestCount.map((name, at) => ({
-    name,
-    idle: median(idle.map((one) => one[at] ?? 0)),
-    busy: median(busy.map((one) => one[at] ?? 0)),
-  }))
-  const worst = Math.max(...columns.map((one) => one.busy / Math.max(1, one.idle)))
+  const worst = getWorstGrowth(idle, busy)
   printReport(
     {
       'schedules due at once': events,
@@ -84,12 +67,7 @@ try {
       'processor time of the product, share of one': roundTo(
         (getFamilySeconds(product.process.pid ?? 0) - used) / seconds,
       ),
-      ...Object.fromEntries(
-        columns.flatMap((one) => [
-          [`p99 of ${one.name} before, ms`, one.idle],
-          [`p99 of ${one.name} meanwhile, ms`, one.busy],
-        ]),
-      ),
+      ...describeOtherTimes(idle, busy),
     },
     {
       bench: 'schedules',

@@ -39,6 +39,9 @@ import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
 import * as invitationPlans from './mail/invitation-plans.ts'
+import * as noticePreviews from './mail/notice-previews.ts'
+import * as subjectTests from './mail/subject-tests.ts'
+import * as attachments from './mail/attachments.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
@@ -102,7 +105,10 @@ const callModules = {
   mailWebhooks,
   senderDomain,
   invitationPlans,
+  noticePreviews,
+  subjectTests,
   notices,
+  attachments,
   reminders,
   checkin,
   door,

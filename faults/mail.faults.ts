@@ -1,5 +1,5 @@
 /**
- * Kills the process fifty times while it sends to a mail server that fails one mail in ten, and
+ * Kills the process two hundred times while it sends to a mail server that fails one mail in ten, and
  * compares what arrived with what was to be sent.
  */
 import { once } from 'node:events'
@@ -18,8 +18,8 @@ import {
   type ProductProcess,
 } from '../tools/testing/product-process.ts'
 
-const mails = Number(process.argv[2] ?? 20_000)
-const kills = Number(process.argv[3] ?? 50)
+const mails = Number(process.argv[2] ?? 50_000)
+const kills = Number(process.argv[3] ?? 200)
 const seed = Number(process.argv[4] ?? 20261121)
 const chance = seededRandom(seed)
 

@@ -39,6 +39,7 @@ import {
   rescheduleEventNotices,
   sendNotice,
   sweepNotices,
+  sweepSubjectTests,
 } from './features/notices/jobs.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
@@ -133,6 +134,7 @@ export const jobs = [
   rescheduleEventNotices,
   beginEventReminders,
   sweepNotices,
+  sweepSubjectTests,
   sendHostDigests,
   tickTodos,
   tickAllTodos,

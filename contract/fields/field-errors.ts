@@ -4,7 +4,7 @@ import * as z from 'zod'
 /**
  * An error is the key of its sentence, followed by the limits in the sentence: `field.too-long 50`.
  */
-const errorWithLimits = (key: string, ...limits: readonly number[]): string =>
+export const errorWithLimits = (key: string, ...limits: readonly number[]): string =>
   [key, ...limits].join(' ')
 
 export const tooLongError = (max: number) => errorWithLimits('field.too-long', max)

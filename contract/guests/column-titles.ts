@@ -16,6 +16,8 @@ const columnTitles: Record<ImportField, string> = {
     full name, person, who, nome, nome completo, nome do convidado, convidado, convidados, nombre
     completo, nombre y apellidos, invitado, invitada, invitados, nom de l invitee, nom des invites,
     eingeladene, eingeladen, اسم الشخص, اسم الضيف الكريم,
+    nom prenom, nom prenoms, nachname vorname, name vorname, last name first name, surname first
+    name, apellidos nombre, cognome nome, achternaam voornaam,
     naam, volledige naam, naam gast, gasten, nominativo, nome e cognome, invitato, ad soyad, isim, davetli`,
   FIRST_NAME: `
     first name, firstname, given name, forename, prenom, الاسم الاول, first, fname, given, first
@@ -54,6 +56,8 @@ const columnTitles: Record<ImportField, string> = {
     other phone, secondary phone, work phone, home phone 2, business phone 2, alternate phone,
     contact no, contact nos, contact numbers, mob number, mobile nos, mob nos, mobiles, phone nos, ph
     no, ph, phone num, mobile num, cell no, cell number, cell phone number, mobile phone number,
+    telephones, tels, telefone, telefones, celular, celulares, telefono, telefonos, movil, cellulare,
+    gsm, numeros, numeros de telephone, telefonnummern, phone s,
     home number, landline, landline no, home phone number, day phone, evening phone, tel mobile,
     telephone mobile, tel domicile, telephone domicile, telephone 2 domicile, tel bureau, telephone
     bureau, telephone 2 bureau, telephone principal, telephone professionnel, telephone personnel,
@@ -162,6 +166,12 @@ export function findFieldByTitle(title: string): ImportField | null {
   const parts = title.split(/[/|]/).map((part) => fieldsByTitle.get(normaliseTitle(part)) ?? null)
   const [first = null] = parts
   return parts.length > 1 && parts.every((part) => part === first) ? first : null
+}
+
+/** "Nom, Prénom" and "Last name, first name": names are written in this order, with a comma. */
+export function isLastNameFirst(title: string): boolean {
+  const [last, first, ...more] = title.split(/[,،]/).map(findFieldByTitle)
+  return more.length === 0 && first === 'FIRST_NAME' && (last === 'LAST_NAME' || last === 'NAME')
 }
 
 const serialTitles = new Set(

@@ -68,3 +68,27 @@ export const saveGuestFields = call({
   }),
   output: fieldList,
 })
+
+export const fieldUsePlaces = ['invitation', 'reminder', 'notice'] as const
+export type FieldUsePlace = (typeof fieldUsePlaces)[number]
+
+/**
+ * A text that names a field. Without the field, guests read the fallback or a gap, or the text is not
+ * sent until it is changed.
+ */
+const fieldUse = wire({
+  key: ['KEY', z.string()],
+  place: ['PLACE', z.enum(fieldUsePlaces)],
+  subject: ['SUBJECT', z.string()],
+  outcome: ['OUTCOME', z.enum(['blocked', 'fallback', 'gap'])],
+  fallback: ['FALLBACK', z.string()],
+})
+export type FieldUse = z.output<typeof fieldUse>
+
+/** Texts that have yet to reach guests and name a field of the list. */
+export const guestFieldUses = call({
+  method: 'GET',
+  path: '/events/{EID}/guest-fields/uses',
+  access: guestAccess,
+  output: wire({ uses: ['USES', z.array(fieldUse)] }),
+})

@@ -8,7 +8,7 @@ import { guestStatus } from './guest-status.ts'
 import { guestRow } from './guests.ts'
 import { customField } from './custom-fields.ts'
 import { customFilterText, guestSort } from './list-order.ts'
-import { guestTag } from './tags.ts'
+import { guestTag, maxTags } from './tags.ts'
 import { isRealDay, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
@@ -71,6 +71,7 @@ export const answerPaces = ['hour', 'day', 'three-days', 'week', 'longer'] as co
 export type AnswerPace = (typeof answerPaces)[number]
 
 const invalidChoice = 'field.choice-invalid'
+const tagChoice = new RegExp(`^[0-9A-F]{15}(,[0-9A-F]{15}){0,${maxTags - 1}}$`)
 
 /** Filters besides tab, search and category. A guest must match all of them. */
 export const guestFilters = {
@@ -127,7 +128,8 @@ export const guestFilters = {
     .string()
     .regex(/^(\d\.\d{1,3}\.\d{1,3}|\d{3}|other)$/, invalidChoice)
     .optional(),
-  tag: id.optional(),
+  /** The id of a tag, or ids with commas between them: guests with at least one of these tags. */
+  tag: z.string(invalidChoice).regex(tagChoice, invalidChoice).optional(),
   /**
    * Guests with a value in this field of the event. `holds` narrows to a part of a text, a choice,
    * or for a number to `3` or `3-5`.
@@ -163,6 +165,16 @@ const guestListViewShape = {
 export const guestListView = wire(guestListViewShape)
 export type GuestListView = z.output<typeof guestListView>
 export const guestListViewFields = guestListViewShape
+
+/** The same filters as one text, written like the address of the list: `tab=yes&tag=…`. */
+export const guestListViewText: z.ZodType<GuestListView, string> = z.codec(
+  z.string().max(2_000, invalidChoice),
+  guestListView as never,
+  {
+    decode: (text) => Object.fromEntries(new URLSearchParams(text)) as never,
+    encode: (body) => new URLSearchParams(body as Record<string, string>).toString(),
+  },
+) as never
 
 export const guestsOfEvent = call({
   method: 'GET',

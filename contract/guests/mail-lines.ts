@@ -26,9 +26,9 @@ export const dropRepeatedAddress = (entry: string): string =>
 
 const afterName = /^(?:jr|sr|ii|iii|iv|md|phd|esq|cpa)\.?$/iu
 
-/** "Lee, Ann" is Ann Lee. Only beside an address, where a comma separates nothing else. */
+/** "Lee, Ann (Oslo)" is Ann Lee (Oslo). Only beside an address, where a comma separates nothing else. */
 export function readNameBesideAddress(rest: string): string {
   const name = rest.replace(/^["']+|["']+$/gu, '').trim()
-  const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(name) ?? []
-  return last && first && !afterName.test(first) ? `${first} ${last}` : name
+  const [, last, first, place = ''] = /^([^,]+),\s*([^,(]+?)(\s*\([^,()]*\))?$/u.exec(name) ?? []
+  return last && first && !afterName.test(first) ? `${first} ${last}${place}` : name
 }

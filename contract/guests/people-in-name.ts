@@ -87,11 +87,13 @@ export function readPeopleInName(text: string): PeopleInName {
   const names = isRelated ? countNames(dropRelation(tails.name)) : countNames(tails.name)
   const isUnknown = names === null || tails.isUnknown
   const counted = (names ?? 1) + tails.more
-  const people = tails.total ?? (isUnknown || counted === 1 ? null : counted)
+  // "x1" behind two names is about something else.
+  const total = tails.total !== null && tails.total < counted ? null : tails.total
+  const people = total ?? (isUnknown || counted === 1 ? null : counted)
   return {
     name: tails.name === latinDigits(text).trim() ? tidyName(text) : tidyName(tails.name),
     people,
-    isUnknown: isUnknown && tails.total === null,
+    isUnknown: isUnknown && total === null,
   }
 }
 

@@ -11,12 +11,17 @@ export type WrittenLine = {
   note: string
 }
 
-const bulletPattern = /^\s*(?:[-*•·–—▪◦‣✓➤]\s+|\d{1,3}\s?[.)]\s*(?=[^\d\s])|\d{1,3}\s?[.)]\s+)/u
+const bulletPattern =
+  /^\s*(?:[-*•·–—▪◦‣✓➤]\s+|\d{1,3}\s?[.)]\s*(?=[^\d\s])|\d{1,3}\s?[.)]\s+|\d{1,3}\s?[-–]\s+(?=\p{L})|(?:\d\ufe0f?\u20e3){1,3}\s*)/u
 const mailPattern =
   /<?(?:mailto:)?([^\s<>,;"()@]{1,120}@[^\s<>,;"()@]{1,253}\.[^\s<>,;"()@]{1,63})>?/iu
 /** A person needs no more, and patterns would take too long on more. */
 const maxWrittenLength = 1_000
-const numberPattern = /\+?\(?\d[\d\s().-]{5,}\d/gu
+const numberPattern = /\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?/gu
+/** "+1" for a guest more, before a number that is too short for the country of that code. */
+const plusOnes = /^\+[1-9]\s+(?=\d)(?!\d{3}[\s.-]\d{3}[\s.-]\d{4}$)(?!\d{10}$)/u
+const phoneWord =
+  /[\s,;(/-]*(?<![\p{L}\p{N}])(?:tel|tél|mob|mobile|phone|ph|cell|handy|whatsapp|هاتف|جوال|موبايل)\s*[.:]?\s*$/iu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
 const donePattern = /(?:[\u2705\u2714\u2611]\ufe0f?|\s)+$/u
 
@@ -25,8 +30,10 @@ export const hasBullet = (line: string): boolean => bulletPattern.test(latinDigi
 
 /** The first number of the text that may be one of a phone, or null. */
 export function findWrittenPhone(text: string): string | null {
-  for (const [found] of latinDigits(text).matchAll(numberPattern))
-    if (!datePattern.test(found.trim()) && found.replace(/\D/g, '').length >= 7) return found
+  for (const [found] of latinDigits(text).matchAll(numberPattern)) {
+    const number = found.replace(plusOnes, '')
+    if (!datePattern.test(number.trim()) && number.replace(/\D/g, '').length >= 7) return number
+  }
   return null
 }
 
@@ -38,8 +45,9 @@ export function readWrittenLine(line: string): WrittenLine {
   let words = mail === '' ? text : text.replace(mail, ' ')
   const phones: string[] = []
   for (let phone = findWrittenPhone(words); phone !== null; phone = findWrittenPhone(words)) {
-    phones.push(phone.trim())
-    words = words.replace(phone, ' ')
+    phones.push(phone.replace(/^\(([^()]*)\)$/u, '$1').trim())
+    const at = words.indexOf(phone)
+    words = `${words.slice(0, at).replace(phoneWord, '')} ${words.slice(at + phone.length)}`
   }
   return { ...readWrittenName(words), email, phone: phones.join(' / ') }
 }
@@ -57,8 +65,10 @@ const trimMarks = (text: string): string =>
     .replace(donePattern, '')
     .trim()
 
-/** A remark in brackets has signs that no name has: `(coming late!!)`. */
+/** A remark in brackets has signs that no name has: `(coming late!!)`. Or it is behind a dash, in small letters. */
 function takeNote(text: string): { rest: string; note: string } {
-  const [found, note] = /\s*\(([^()]*[!?:;/=][^()]*)\)\s*$/u.exec(text) ?? []
+  const [found, bracketed, dashed] =
+    /\s*\(([^()]*[!?:;/=][^()]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(text) ?? []
+  const note = bracketed ?? dashed
   return found && note ? { rest: text.slice(0, -found.length), note } : { rest: text, note: '' }
 }

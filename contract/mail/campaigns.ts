@@ -35,6 +35,8 @@ export const campaign = wire({
   counts: ['COUNTS', z.partialRecord(z.enum(hostMailStates), z.number())],
   by: ['BY', z.string()],
   createdAt: ['INSERTED_AT', utc],
+  /** A part of a test of two subjects, which is shown as a whole. */
+  ofTest: ['OF_TEST', z.boolean()],
   /** Until then the host can cancel the whole sending. */
   heldUntil: ['HELD_UNTIL', utc],
 })
@@ -87,7 +89,10 @@ export const previewInvitation = call({
   method: 'GET',
   path: '/events/{EID}/invitation/preview/{GID}',
   access: guestAccess,
-  query: wire({ kind: ['kind', campaignKind.optional()] }),
+  query: wire({
+    kind: ['kind', campaignKind.optional()],
+    language: ['language', language.optional()],
+  }),
   output: wire({
     subject: ['SUBJECT', z.string()],
     html: ['HTML', z.string()],

@@ -5,6 +5,7 @@ import { wholeNumber } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
 import { guestSelection } from '../guests/bulk.ts'
+import { guestTag } from '../guests/tags.ts'
 import { utc, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
@@ -42,6 +43,8 @@ const invitationPlan = wire({
   resumable: ['RESUMABLE', z.boolean()],
   /** A category of the guest list, or null for guests of every category. */
   category: ['CATEGORY', z.string().nullable()],
+  /** Names of tags, of which guests have at least one; none for guests with any tags or none. */
+  tags: ['TAGS', z.array(z.string())],
   /** Guests were chosen on the list. */
   chosen: ['CHOSEN', z.boolean()],
   startsAt: ['STARTS_AT', utc],
@@ -62,6 +65,8 @@ const plansOutput = wire({
   /** The event's zone, in which hosts read and choose times. */
   zone: ['TIMEZONE', z.string()],
   categories: ['CATEGORIES', z.array(z.string())],
+  /** Each wave may go to some of them. */
+  tags: ['TAGS', z.array(guestTag)],
 })
 
 export const invitationPlans = call({

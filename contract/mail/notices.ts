@@ -7,9 +7,14 @@ import type { Language } from '../languages.ts'
 import { id, language } from '../fields/fields.ts'
 import { line, lines } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
+import { customField } from '../guests/custom-fields.ts'
+import { guestListView, guestListViewText } from '../guests/guest-list.ts'
 import { guestStatus, type GuestStatus } from '../guests/guest-status.ts'
 import { hostMailStates } from '../guests/guests.ts'
-import { placeholderGap, placeholderName } from './placeholders.ts'
+import { guestTag } from '../guests/tags.ts'
+import { placeholderName } from './placeholders.ts'
+import { subjectTest, subjectTestInput, type SubjectTestInput } from './subject-tests.ts'
+import { attachmentIds, attachmentList } from './attachments.ts'
 import { type Wire, utc, wire } from '../wire.ts'
 
 const noticeAccess = permission('Notification')
@@ -60,6 +65,8 @@ export const noticeAudience = wire({
   categories: ['CATEGORIES', categoryFilter.optional()],
   /** Guests selected by hand. */
   ids: ['GIDS', guestIdFilter.optional()],
+  /** The filters of the guest list. They are applied anew when a planned notice is sent. */
+  list: ['LIST', guestListView.optional()],
 })
 export type NoticeAudience = z.output<typeof noticeAudience>
 
@@ -89,7 +96,7 @@ export const noticeMoment = wire({
 export type NoticeMoment = z.output<typeof noticeMoment>
 
 /** What hosts write themselves. */
-const writtenNoticeKinds = ['notice', 'reminder'] as const
+export const writtenNoticeKinds = ['notice', 'reminder'] as const
 /** The others tell guests that the event is cancelled, postponed or reopened. */
 export const noticeKinds = [
   ...writtenNoticeKinds,
@@ -155,10 +162,13 @@ export const notice = wire({
   /** Number of mails by state; for a repeated mail to a guest the last one counts. */
   counts: ['COUNTS', mailCounts],
   results: ['RESULTS', noticeResults],
+  attachments: ['FILES', attachmentList],
   by: ['BY', z.string()],
   createdAt: ['INSERTED_AT', utc],
   /** Until then the host can cancel the whole notice; null before it is due. */
   heldUntil: ['HELD_UNTIL', utc.nullable()],
+  /** The test of its subject, if it has one. */
+  test: ['SUBJECT_TEST', subjectTest.nullable()],
 })
 export type Notice = z.output<typeof notice>
 
@@ -202,6 +212,7 @@ export const notificationGuests = call({
     statuses: ['statuses', separatedList(statusFilter).optional()],
     categories: ['categories', separatedList(categoryFilter, '\n').optional()],
     ids: ['ids', separatedList(guestIdFilter).optional()],
+    list: ['list', guestListViewText.optional()],
     /** Filters only the names, not the numbers. */
     search: ['q', line(100).optional()],
     /** Shows only names of guests who get a mail, or only the others; the numbers stay. */
@@ -225,6 +236,8 @@ const noticeFields = {
   letters: ['LETTERS', noticeLetters],
   audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
   when: ['WHEN', noticeMoment.optional() as Wire<NoticeMoment | undefined>],
+  test: ['SUBJECT_TEST', subjectTestInput.optional() as Wire<SubjectTestInput | undefined>],
+  attachments: ['FILES', attachmentIds.optional()],
   /** The number on the button; a different current number is refused. A planned notice has none. */
   guests: ['GUESTS', z.int().optional()],
 } as const
@@ -265,6 +278,20 @@ export const notificationHistory = call({
     placeholders: ['PLACEHOLDERS', z.array(placeholderName)],
     /** Categories of the guests. */
     categories: ['CATEGORIES', z.array(z.string())],
+    /** What else the guest list can be filtered by. */
+    tags: ['TAGS', z.array(guestTag)],
+    fields: ['FIELDS', z.array(customField)],
+    /** Saved views of the list: the host's own, and those of others who share them. */
+    views: [
+      'VIEWS',
+      z.array(
+        wire({
+          id: ['VIEW', id],
+          name: ['NAME', z.string()],
+          filters: ['FILTERS', guestListView],
+        }),
+      ),
+    ],
     /** Dates from which days are counted, in the zone of the event. */
     anchors: [
       'ANCHORS',
@@ -344,52 +371,4 @@ export const sendNotificationAgain = call({
   path: '/events/{EID}/notifications/{NOTICE}/guests/{GID}/again',
   access: noticeAccess,
   output: noticeRecipient,
-})
-
-const previewFields = {
-  kind: ['KIND', z.enum(writtenNoticeKinds, 'field.choice-invalid').optional()],
-  letters: ['LETTERS', noticeLetters],
-  /** Previews the mail of this guest, or of the first guest on the list. */
-  guestId: ['GID', id.optional()],
-  language: ['LANGUAGE', language.optional()],
-  /** For a reminder: days before the reply deadline. */
-  days: ['DAYS', wholeNumber(0, maxNoticeDays).optional()],
-} as const
-
-export const previewNotification = call({
-  method: 'POST',
-  path: '/events/{EID}/notifications/preview',
-  access: noticeAccess,
-  reads: true,
-  input: wire(previewFields),
-  output: wire({
-    subject: ['SUBJECT', z.string()],
-    html: ['HTML', z.string()],
-    text: ['TEXT', z.string()],
-    to: ['EMAIL', z.string()],
-    name: ['NAME', z.string()],
-    language: ['LANGUAGE', language],
-  }),
-})
-
-/** Guests who would get the notice with a gap in its text. */
-export const notificationGaps = call({
-  method: 'POST',
-  path: '/events/{EID}/notifications/gaps',
-  access: noticeAccess,
-  reads: true,
-  input: wire({
-    letters: ['LETTERS', noticeLetters],
-    audience: ['AUDIENCE', noticeAudience.optional() as Wire<NoticeAudience | undefined>],
-  }),
-  output: wire({ gaps: ['GAPS', z.array(placeholderGap)] }),
-})
-
-/** Sends the mail of that guest to the host; its buttons save no answer. */
-export const sendTestNotification = call({
-  method: 'POST',
-  path: '/events/{EID}/notifications/test',
-  access: noticeAccess,
-  input: wire(previewFields),
-  output: wire({ to: ['EMAIL', z.string()] }),
 })

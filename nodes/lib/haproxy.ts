@@ -69,8 +69,12 @@ const writeConfig = (options: HaproxyOptions, socket: string): string =>
 global
   maxconn 8000
   stats socket ${socket} mode 600 level admin
+  log stdout format raw daemon
 defaults
+  log global
+  option dontlog-normal
   timeout connect 2s
+  timeout queue 5s
   timeout client 5m
   timeout server 5m
   timeout http-keep-alive 30s
@@ -79,10 +83,19 @@ ${writeWebs(options)}
 ${options.databasePort ? writeDatabases(options) : ''}
 `.trimStart()
 
+/**
+ * Further requests wait in the proxy, and are refused there after five seconds. Without a limit
+ * they fill the node's queue of connections, and its own checks no longer come through.
+ */
+const maxRequestsPerNode = 500
+
 const writeWebs = ({ webPort, webs }: HaproxyOptions): string => `
 frontend web
   mode http
+  option httplog
   bind 127.0.0.1:${webPort}
+  acl is_stream path_reg ^/api/(events/[^/]+|user)/live$
+  use_backend streams if is_stream { nbsrv(ready) gt 0 }
   use_backend ready if { nbsrv(ready) gt 0 }
   default_backend living
 backend ready
@@ -92,8 +105,13 @@ backend ready
   option redispatch 1
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
-  default-server inter 500ms fastinter 300ms fall 2 rise 1
+  default-server inter 500ms fastinter 300ms fall 2 rise 1 maxconn ${maxRequestsPerNode}
 ${webs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
+backend streams
+  mode http
+  balance leastconn
+  option redispatch 1
+${webs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} track ready/${name}`).join('\n')}
 backend living
   mode http
   balance roundrobin

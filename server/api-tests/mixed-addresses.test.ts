@@ -18,6 +18,7 @@ const bodies: Record<string, object> = {
   mendImportRow: { FIELD: 'NAME', VALUE: 'x' },
   applyImport: { GOOD: 2 },
   chooseImportRows: { OF: 'met', CHOICE: 'skip' },
+  chooseSubject: { WINNER: 'second' },
   changeInvitationPlan: {
     STARTS_AT: '2026-11-26 04:30:00',
     QUIET_FROM: '21:00',
@@ -29,6 +30,7 @@ const children = {
   GID: { own: castGuests.meera, foreign: castGuests.ivos },
   IMPORT: { own: lists.own, foreign: foreignIds.IMPORT },
   PLAN: { own: lists.own, foreign: foreignIds.PLAN },
+  TEST: { own: lists.own, foreign: foreignIds.TEST },
   CAMPAIGN: { own: lists.own, foreign: foreignIds.CAMPAIGN },
 } as const
 type PathChild = keyof typeof children

@@ -66,6 +66,9 @@ export type BackupSettings = {
   weekly: number
 }
 
+/** The paths of a certificate with its chain and of its key, as PEM. */
+export type CertificateFiles = { certificate: string; key: string }
+
 export type BasicLogin = { name: string; password: string }
 
 /** What the reports of mail providers are checked with; null or empty where none are taken. */
@@ -111,7 +114,7 @@ export type Settings = OperationsSettings & {
    */
   mailBounces: string | null
   /** Where reports and answers of calendars are received over SMTP; null where they are not. */
-  bounceListener: { port: number; host: string } | null
+  bounceListener: { port: number; host: string; tls?: CertificateFiles } | null
   mailWebhooks: MailWebhookSettings
   /** How slowly mails to many people go. */
   mailPacing: {

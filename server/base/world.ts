@@ -68,6 +68,8 @@ export type OutgoingMail = {
    * above are then not used.
    */
   mime?: (allocate?: (size: number) => Buffer) => Buffer
+  /** The encoded files after what `mime` writes. Many mails share it, so it is never copied. */
+  sharedEnd?: Buffer
   /** Runs when its turn comes, before anything is sent; an error leaves it unsent. */
   begin?: () => Promise<void>
 }

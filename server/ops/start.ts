@@ -135,6 +135,12 @@ const countOutcomes = (hooks: MailWorkerHooks, metrics: Metrics): MailWorkerHook
   },
 })
 
+/**
+ * Connections that the system keeps until they are taken. With fewer, the checks of a load balancer
+ * get lost in a crowd, and a busy node counts as dead.
+ */
+const maxWaitingConnections = 4_096
+
 async function startWeb(
   world: World,
   { parts, print }: { parts: StoppablePart[]; print: OpsContext['print'] },
@@ -142,17 +148,19 @@ async function startWeb(
   await shareBuiltAssets(world)
   const app = await buildApp(world)
   const { port, host } = world.settings
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} is in use by another program; set PORT to a free one.`)
-    if (error.code === 'EACCES')
-      throw new StartupError(
-        `Port ${port} needs more rights than this user has; set PORT to one above 1023.`,
-      )
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new StartupError(`HOST is not an address of this machine: ${host}.`)
-    throw error
-  })
+  await app
+    .listen({ port, host, backlog: maxWaitingConnections })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        throw new StartupError(`Port ${port} is in use by another program; set PORT to a free one.`)
+      if (error.code === 'EACCES')
+        throw new StartupError(
+          `Port ${port} needs more rights than this user has; set PORT to one above 1023.`,
+        )
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        throw new StartupError(`HOST is not an address of this machine: ${host}.`)
+      throw error
+    })
   parts.push({ stop: () => drainAndClose(world, () => app.close()) })
   print(welcome(world.settings))
 }

@@ -125,6 +125,7 @@ export const campaignPayload = (STATE: string, overrides: object = {}) => ({
   COUNTS: {},
   BY: 'Asha Menon',
   INSERTED_AT: secondsFromNow(-2),
+  OF_TEST: false,
   HELD_UNTIL: secondsFromNow(28),
   ...overrides,
 })

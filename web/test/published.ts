@@ -80,7 +80,9 @@ export const publishedReplies = (overrides: FakeReplies = {}): FakeReplies =>
       PLANS: [],
       TIMEZONE: 'Asia/Kolkata',
       CATEGORIES: ['Family'],
+      TAGS: [],
     }),
+    [`GET /api/events/${EID}/subject-tests`]: success({ TESTS: [], TIMEZONE: 'Asia/Kolkata' }),
     ...overrides,
   })
 

@@ -106,6 +106,23 @@ describe('Our product reads sheets of OpenDocument', () => {
     ])
   })
 
+  it('with the group of a cell merged over several rows in each, and its number once', async () => {
+    const spanned = ' table:number-rows-spanned="3"'
+    const covered = '<table:covered-table-cell/>'
+    expect(
+      await readRows(
+        row(text('Papa’s side', spanned) + text('Ann') + text('4', spanned)) +
+          row(covered + text('Bo') + covered) +
+          row(`${covered}<table:table-cell/>${covered}`) +
+          row(`<table:table-cell/>${text('Cy')}`),
+      ),
+    ).toEqual([
+      ['Papa’s side', 'Ann', '4'],
+      ['Papa’s side', 'Bo'],
+      ['', 'Cy'],
+    ])
+  })
+
   it('from the first sheet that is not empty', async () => {
     const empty = table(row('<table:table-cell/>', ' table:number-rows-repeated="1048576"'))
     const file = buildSheet(

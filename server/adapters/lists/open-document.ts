@@ -1,5 +1,6 @@
 import { refuse } from '../../base/refusal.ts'
 import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
+import { MergedCells } from './merged-cells.ts'
 import { formatWholeNumber } from './number-format.ts'
 import { decodeXmlText, getAttribute, readXmlTokens, type XmlToken } from './xml.ts'
 import type { ZipArchive } from './zip-reader.ts'
@@ -67,6 +68,7 @@ class TableReader {
   #cells: string[] = []
   #column = 0
   #cell: Cell | null = null
+  #merged = new MergedCells()
   #isInParagraph = false
   #aside: { tag: string; depth: number } | null = null
 
@@ -120,6 +122,7 @@ class TableReader {
     this.name = decodeXmlText(getAttribute(attributes, 'name') ?? '')
     this.#row = 0
     this.#rowsSoFar = 0
+    this.#merged = new MergedCells()
   }
 
   #close(tag: string): ListFileRow[] {
@@ -149,6 +152,9 @@ class TableReader {
       if (this.#column + repeats > listLimits.columns) refuse('listTooLarge')
       while (this.#cells.length < this.#column) this.#cells.push('')
       for (let at = 0; at < repeats; at += 1) this.#cells.push(text)
+      const rows = countRepeats(cell.attributes, 'number-rows-spanned')
+      if (rows > 1 && countRepeats(cell.attributes, 'number-columns-spanned') === 1)
+        this.#merged.open(this.#column, text, this.#row + rows)
     }
     this.#column += repeats
   }
@@ -157,6 +163,7 @@ class TableReader {
     const first = this.#row + 1
     this.#row += this.#rowRepeats
     if (this.#cells.length === 0) return none
+    this.#merged.fill(first, this.#cells)
     if (typeof this.#wanted === 'number' && this.table !== this.#wanted) return none
     this.#rowsSoFar += this.#rowRepeats
     // One more for the titles.

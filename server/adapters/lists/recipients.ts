@@ -4,6 +4,7 @@ import {
   isOtherMailHead,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
+import { decodeEncodedWords } from './encoded-words.ts'
 import type { ListFileRow } from './list-limits.ts'
 
 /** A longer text is no line of recipients. */
@@ -30,7 +31,7 @@ export function readRecipients(text: string): ListFileRow[] | null {
     address.test(people[0] ?? '') &&
     addressed * 5 >= people.length * 4
   if (!isList || !areNamed(people)) return null
-  return people.map((entry, at) => ({ row: at + 1, cells: [entry] }))
+  return people.map((entry, at) => ({ row: at + 1, cells: [entry.replace(/\\(["'])/gu, '$1')] }))
 }
 
 /** Below the head of a mail with its subject, only lines with addresses are about people. */
@@ -44,13 +45,13 @@ function dropBody(text: string): string {
 /** Beside its address an entry has only a name before it in brackets: other words are cells of a table. */
 const areNamed = (people: readonly string[]): boolean =>
   people.every(
-    (entry) => !address.test(entry) || /^(?:[^<>]*<[^<>\s]+>|<?[^\s<>]+>?)$/u.test(entry),
+    (entry) => !address.test(entry) || /^(?:[^<>]*<[^<>\s]+>?|<?[^\s<>]+>?)$/u.test(entry),
   )
 
 /** A long line is broken after a separator, or before an address in brackets. */
 function unfoldLines(text: string): string[] {
   const lines: string[] = []
-  for (const raw of text.replace(/^\ufeff/u, '').split(/\r\n|[\r\n]/)) {
+  for (const raw of decodeEncodedWords(text.replace(/^\ufeff/u, '')).split(/\r\n|[\r\n]/)) {
     if (isOtherMailHead(raw)) continue
     const line = toBracketedAddresses(dropRecipientsPrefix(raw)).trim()
     const before = lines.at(-1)
@@ -68,17 +69,34 @@ function splitEntries(line: string): string[] {
   return parts
     .map((part) => part.trim())
     .map((part) => (part.length > maxEntryLength ? part : dropRepeatedAddress(part)))
-    .filter((part) => part !== '')
+    .flatMap(cutAfterAddresses)
+    .filter((part) => part !== '' && !noPerson.test(part))
 }
+
+/** Where commas and semicolons are mixed, a person ends with the address. */
+function cutAfterAddresses(part: string): string[] {
+  if (part.length > maxEntryLength) return [part]
+  const found = [...part.matchAll(new RegExp(`${address.source}>?`, 'gu'))]
+  const ends = found.map(({ index, 0: text }) => index + text.length)
+  if (ends.length < 2) return [part]
+  return [0, ...ends.slice(0, -1)].map((from, at, starts) =>
+    part.slice(from, starts[at + 1]).replace(/^[\s,;]+/u, ''),
+  )
+}
+
+const noPerson = /^undisclosed[- ]recipients:?$/iu
 
 function splitOutside(text: string, separator: string): string[] {
   const parts = ['']
   const areQuotesEven = text.split('"').length % 2 === 1
   let closing = ''
   for (const sign of text) {
-    if (closing === '' && sign === separator) parts.push('')
+    // No address holds a separator: a bracket that is still open was never closed.
+    const isSplit = sign === separator && closing !== '"'
+    if (isSplit) parts.push('')
     else parts[parts.length - 1] += sign
-    if (closing !== '') closing = sign === closing ? '' : closing
+    if (isSplit) closing = ''
+    else if (closing !== '') closing = sign === closing ? '' : closing
     else if (sign === '<') closing = '>'
     else if (sign === '"' && areQuotesEven) closing = '"'
   }

@@ -76,6 +76,26 @@ describe('Our product reads workbooks', () => {
     ])
   })
 
+  it('with the group of a cell merged over several rows in each, and its number once', async () => {
+    const cell = (at: string, text: string) =>
+      `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    expect(
+      await readRows([
+        [
+          sheet(
+            `<row r="1">${cell('A1', 'Papa’s side')}${cell('B1', 'Ann')}${cell('C1', '4')}</row>` +
+              `<row r="2">${cell('B2', 'Bo')}</row><row r="3"><c r="B3"/></row><row r="4">${cell('B4', 'Cy')}</row>`,
+            '<mergeCells count="2"><mergeCell ref="A1:A3"/><mergeCell ref="C1:C3"/></mergeCells>',
+          ),
+        ],
+      ]),
+    ).toEqual([
+      ['Papa’s side', 'Ann', '4'],
+      ['Papa’s side', 'Bo'],
+      ['', 'Cy'],
+    ])
+  })
+
   it('with dates and phone numbers as the sheet shows them', async () => {
     const formats = ['dd/mm/yyyy', '0#\\ ##\\ ##\\ ##\\ ##', '00000', '0" people"']
     const cells = [

@@ -1,5 +1,6 @@
 import { refuse } from '../../base/refusal.ts'
 import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
+import { MergedCells, readMergedRanges } from './merged-cells.ts'
 import { createNumberFormatter } from './number-format.ts'
 import { readCellFormats } from './workbook-styles.ts'
 import { getAttribute, readXmlTokens, decodeXmlText, type XmlToken } from './xml.ts'
@@ -39,11 +40,14 @@ async function* readSheetRows(
   path: string,
   texts: CellTexts,
 ): AsyncGenerator<ListFileRow[]> {
+  const marks = archive.readText(path)
   const sheet = archive.readText(path)
-  if (!sheet) return
-  const reader = createSheetReader(texts)
-  for await (const marks of readXmlTokens(sheet)) {
-    const rows = reader(marks)
+  if (!marks || !sheet) return
+  // They follow the cells in the file.
+  const merged = await readMergedRanges(marks, parseColumn)
+  const reader = createSheetReader(texts, merged)
+  for await (const tokens of readXmlTokens(sheet)) {
+    const rows = reader(tokens)
     if (rows.length > 0) yield rows
   }
 }
@@ -150,7 +154,8 @@ async function readSharedStrings(archive: ZipArchive): Promise<string[]> {
 const appendLimited = (cell: string, more: string): string =>
   cell.length > listLimits.cell ? cell : (cell + more).slice(0, listLimits.cell + 1)
 
-function createSheetReader(texts: CellTexts) {
+function createSheetReader(texts: CellTexts, merged: Awaited<ReturnType<typeof readMergedRanges>>) {
+  const mergedCells = new MergedCells()
   let row = 0
   let cells: string[] = []
   let column = 0
@@ -191,8 +196,12 @@ function createSheetReader(texts: CellTexts) {
       if (name === 'v' || name === 't') inside = { ...inside, value: begins }
       if (name === 'rPh') inside = { ...inside, reading: begins }
       if (name === 'c' && !begins) endCell()
-      if (name === 'row' && !begins && cells.some((cell) => cell.trim() !== ''))
-        rows.push({ row, cells })
+      if (name !== 'row' || begins) continue
+      for (const { column: at, lastRow } of merged.get(row) ?? [])
+        mergedCells.open(at, cells[at] ?? '', lastRow)
+      if (cells.every((cell) => cell.trim() === '')) continue
+      mergedCells.fill(row, cells)
+      rows.push({ row, cells })
     }
     return rows
   }

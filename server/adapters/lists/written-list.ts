@@ -8,25 +8,67 @@ import {
 import type { ListFileRow } from './list-limits.ts'
 
 /** Titles that the guessing of columns knows; a note is for the host to see. */
-const titles = ['Name', 'Email', 'Phone', 'Note']
+const titles = ['Name', 'Email', 'Phone', 'Note', 'Category']
 
 /**
  * The guests of a list written by hand, one a line, with their numbers before or behind their names:
  * `2. 050 1234567 Sara`. Null for any other text, such as a table.
  */
 export function readWrittenList(text: string): ListFileRow[] | null {
-  const lines = text
+  const source = text
     .replace(/^\ufeff/u, '')
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const lines = source.filter((line) => line !== '' && !emptyItem.test(line))
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
   if (marked.length * 2 <= lines.length) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
-  return [titles, ...lines.map(toCells)].map((cells, at) => ({ row: at + 1, cells }))
+  const rows = toRows(source)
+  const width = rows.some((cells) => cells[4] !== '') ? titles.length : titles.length - 1
+  return [titles, ...rows].map((cells, at) => ({ row: at + 1, cells: cells.slice(0, width) }))
+}
+
+/** A number that waits for its guest. */
+const emptyItem = /^\d{1,3}\s?[.)–-]?$/u
+
+/** Each guest with the heading above, such as "Friends", which has a row of its own for the host to see. */
+function toRows(source: readonly string[]): string[][] {
+  let section = ''
+  return source.flatMap((line, at) => {
+    if (line === '' || emptyItem.test(line)) return []
+    const isTitle = at === 0 && source[1] === '' && !hasContact(line)
+    if (isTitle || isSectionLine(line)) {
+      section = isTitle ? '' : line.replace(/\s*[:(].*$/u, '')
+      return [[`[${line}]`, '', '', '', '']]
+    }
+    return splitPeople(line).map((person) => [...toCells(person), section])
+  })
+}
+
+const hasContact = (line: string): boolean =>
+  line.includes('@') || findWrittenPhone(line) !== null || hasBullet(line)
+
+const groupWords =
+  /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
+
+/** In capitals, or a usual word for a group. */
+const isSectionLine = (line: string): boolean =>
+  !hasContact(line) &&
+  line.length <= 60 &&
+  (groupWords.test(line) || /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&-]+(?:[:(].*)?$/u.test(line))
+
+/** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */
+function splitPeople(line: string): string[] {
+  const parts = line.split(/\s*[,،]\s*/u)
+  const isOneEach =
+    parts.filter((part) => findWrittenPhone(part) !== null).length > 1 && !line.includes('@')
+  const areNames =
+    parts.length > 2 &&
+    parts.every((part) => /^\P{N}{2,40}$/u.test(dropBullet(part)) && !part.includes('@'))
+  return parts.length > 1 && (isOneEach || areNames) ? parts : [line]
 }
 
 /** A name and a number with no more than a few signs between them. */

@@ -14,12 +14,12 @@ export type ZipArchive = {
 const maxEntries = 2_000
 const maxDirectoryLength = maxEntries * 1_000
 /**
- * The largest size of an unpacked part and of all parts that are read and, for a long part, the largest ratio to its packed size:
+ * The largest size of an unpacked part and of all parts that are read, a sheet twice, and, for a long part, the largest ratio to its packed size:
  * no spreadsheet is packed tighter.
  */
 const unpackLimits = {
   bytes: 300 * 1024 * 1024,
-  archiveBytes: 450 * 1024 * 1024,
+  archiveBytes: 750 * 1024 * 1024,
   checkRatioAbove: 8 * 1024 * 1024,
   maxRatio: 120,
 }

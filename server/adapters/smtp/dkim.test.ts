@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import DKIM from 'nodemailer/lib/dkim'
 import { describe, expect, it } from 'vitest'
-import { composeMail } from '../../base/mail/mime.ts'
+import { composeMail, encodeSharedEnd } from '../../base/mail/mime.ts'
 import type { OutgoingMail } from '../../base/world.ts'
+import { createPdf } from '../../test/files/small-pdf.ts'
 import { createDkimSigner } from './dkim.ts'
 
 const now = () => new Date('2026-11-21T10:00:00Z')
@@ -55,6 +56,24 @@ async function verifySignature(kind: DkimKeyKind, message: Buffer) {
 }
 
 describe('Our product signs its mails', () => {
+  it('together with the files that are sent after the signed part', async () => {
+    const sharedEnd = encodeSharedEnd([
+      {
+        filename: 'قائمة  الطعام.pdf',
+        contentType: 'application/pdf',
+        bytes: createPdf('', '', 3_000),
+      },
+    ])
+    const signed = await createDkimSigner(
+      { domain: 'mehfil.example', selector: 'mail2026', key: keys.rsa.privateKey },
+      now,
+    )(composeMail({ ...mail, sharedEnd }, now()), sharedEnd)
+    const whole = Buffer.concat([signed, sharedEnd])
+    expect((await verifySignature('rsa', whole)).status.result).toBe('pass')
+    whole[whole.length - 200] = 33
+    expect((await verifySignature('rsa', whole)).status.result).toBe('neutral')
+  })
+
   it.each(['rsa', 'ed25519'] as const)(
     'with %s, so that another program accepts them and both unsubscribe headers are covered',
     async (kind) => {

@@ -22,22 +22,25 @@ const signedHeaders = [
 const oversignedHeaders = ['from', 'subject', 'to']
 
 /**
- * Signs by RFC 6376, relaxed in headers and body: puts the signature before the mail. The slow step
- * runs off the main thread.
+ * Signs by RFC 6376, relaxed in headers and body: puts the signature before the mail. An end that is
+ * sent after it is signed with it. The slow step runs off the main thread.
  */
 export function createDkimSigner(
   { domain, selector, key }: DkimSettings,
   now: () => Date,
-): (message: Buffer) => Promise<Buffer> {
+): (message: Buffer, sharedEnd?: Buffer) => Promise<Buffer> {
   const ed25519 = key.asymmetricKeyType === 'ed25519'
-  return async (bytes) => {
+  return async (bytes, sharedEnd) => {
     const message = bytes.toString('latin1')
     const split = message.indexOf('\r\n\r\n')
     const headers = parseHeaders(message.slice(0, split))
     const present = signedHeaders.filter((name) => headers.has(name))
-    const bodyHash = createHash('sha256')
-      .update(relaxBody(message.slice(split + 4)), 'latin1')
-      .digest('base64')
+    const body = message.slice(split + 4)
+    const bodyHash = (
+      sharedEnd
+        ? createHash('sha256').update(collapseSpaces(body), 'latin1').update(sharedEnd)
+        : createHash('sha256').update(relaxBody(body), 'latin1')
+    ).digest('base64')
     const tags = [
       'v=1',
       `a=${ed25519 ? 'ed25519' : 'rsa'}-sha256`,
@@ -93,10 +96,12 @@ function parseHeaders(head: string): Map<string, string> {
   )
 }
 
-function relaxBody(body: string): string {
-  const collapsed = /[ \t]{2}|\t|[ \t]\r\n/.test(body)
+const collapseSpaces = (body: string): string =>
+  /[ \t]{2}|\t|[ \t]\r\n/.test(body)
     ? body.replace(/[ \t]+(?=\r\n|$)/g, '').replace(/[ \t]+/g, ' ')
     : body
-  const trimmed = collapsed.replace(/(\r\n)+$/, '')
+
+function relaxBody(body: string): string {
+  const trimmed = collapseSpaces(body).replace(/(\r\n)+$/, '')
   return trimmed === '' ? '' : `${trimmed}\r\n`
 }

@@ -14,6 +14,9 @@ export class MessageConnection extends SMTPConnection {
   /** The whole message was given to the network, so the server may have accepted it. */
   isMessageSent = false
 
+  /** What follows the message of now. */
+  #sharedEnd: Buffer | undefined
+
   /** These members of the library have no types. */
   declare private readonly _supportedExtensions: readonly string[]
   declare private readonly _responseActions: Array<(reply: string) => void>
@@ -47,8 +50,10 @@ export class MessageConnection extends SMTPConnection {
   async sendMessage(
     envelope: { from: string; to: string },
     message: Buffer,
+    sharedEnd?: Buffer,
   ): Promise<SMTPConnectionSendInfo> {
     this.isMessageSent = false
+    this.#sharedEnd = sharedEnd
     return new Promise((resolve, reject) => {
       this.send(envelope, message, (error, info) => (error ? reject(error) : resolve(info)))
     })
@@ -67,9 +72,11 @@ export class MessageConnection extends SMTPConnection {
   async #writeMessage(message: Buffer): Promise<void> {
     const socket = this._socket
     if (!socket) return
-    if (message.length > chunkBytes) await writeInChunks(socket, message)
+    const isLarge = message.length > chunkBytes || this.#sharedEnd !== undefined
+    if (isLarge) await writeInChunks(socket, message)
+    if (this.#sharedEnd) await writeInChunks(socket, this.#sharedEnd)
     socket.cork()
-    if (message.length <= chunkBytes) socket.write(message)
+    if (!isLarge) socket.write(message)
     socket.write('.\r\n')
     socket.uncork()
     this.isMessageSent = true

@@ -2,8 +2,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { toCallerKey } from '../../base/http/caller-key.ts'
+import type { CertificateFiles } from '../../base/settings.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import type { Log } from '../../base/world.ts'
+import { loadCertificate } from './certificate-files.ts'
 
 /** A report holds the facts in its first lines; what comes later is only counted. */
 const limits = {
@@ -22,6 +24,8 @@ export type ReportListenerLimits = typeof limits
 type ReportListenerInput = {
   port: number
   host: string
+  /** Offers STARTTLS. Without it the port speaks in the open. */
+  tls?: CertificateFiles | undefined
   log: Pick<Log, 'error' | 'info'>
   /** Whether we made this address. All others are refused, so that nothing is relayed. */
   isOurs(address: string): boolean
@@ -40,6 +44,7 @@ const smtpReply = (code: number, text: string): Error =>
 export async function startReportListener({
   port,
   host,
+  tls,
   log,
   isOurs,
   receive,
@@ -49,7 +54,8 @@ export async function startReportListener({
   const connections = createConnectionCounter(limit)
   const server = new SMTPServer({
     banner: 'reports only',
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(tls && loadCertificate(tls)),
     disableReverseLookup: true,
     logger: false,
     size: limit.maxBytes,
@@ -61,6 +67,7 @@ export async function startReportListener({
   // Broken connections of other programs are not errors of ours.
   server.on('error', () => {})
   server.server.on('connection', connections.add)
+  const renewal = tls && renewCertificate(server, tls, log)
   await listen(server, { port, host })
   log.info({ port, host }, 'reports about mails are received')
   return {
@@ -68,10 +75,27 @@ export async function startReportListener({
     stop: () =>
       new Promise((resolve) => {
         connections.stop()
+        clearInterval(renewal)
         server.close(() => resolve())
       }),
   }
 }
+
+const renewalMs = 3_600_000
+
+/** A renewed certificate is used without a start. While its files are being written, the old one stays. */
+const renewCertificate = (
+  server: SMTPServer,
+  tls: CertificateFiles,
+  log: Pick<Log, 'error'>,
+): NodeJS.Timeout =>
+  setInterval(() => {
+    try {
+      server.updateSecureContext(loadCertificate(tls))
+    } catch (error) {
+      log.error({ err: error }, 'the certificate of the port for reports cannot be read')
+    }
+  }, renewalMs).unref()
 
 type MailHandlerInput = Pick<ReportListenerInput, 'log' | 'isOurs' | 'receive'> & {
   limit: ReportListenerLimits

@@ -15,8 +15,10 @@ const maxMailsPerConnection = 500
 const bufferBytes = 48 * 1024
 const maxIdleMs = 15_000
 const mailTimeoutMs = 40_000
+/** A large mail has longer, but never so long that its lease ends meanwhile. */
+const leastBytesPerMs = 400
 
-export type MailSigner = (message: Buffer) => Promise<Buffer>
+export type MailSigner = (message: Buffer, sharedEnd?: Buffer) => Promise<Buffer>
 type IdleSession = { session: SmtpSession; buffer: Buffer; idleSince: number }
 
 export type SessionPool = ReturnType<typeof createSessionPool>
@@ -90,12 +92,16 @@ export async function sendOverPool(
     throw error
   })
   const session = idleSession?.session ?? (await pool.open())
-  const timeout = setTimeout(() => session.connection.giveUp(), mailTimeoutMs)
+  const timeout = setTimeout(
+    () => session.connection.giveUp(),
+    mailTimeoutMs + (mail.sharedEnd?.length ?? 0) / leastBytesPerMs,
+  )
   try {
     await submitMessage(
       session,
       { sender: mail.sender ?? mail.from.address, recipient: mail.to.address },
       message,
+      mail.sharedEnd,
     )
   } catch (error) {
     throw Object.assign(error as Error, {
@@ -118,5 +124,5 @@ async function renderMessage(
   const message = mail.mime
     ? mail.mime((size) => (size <= buffer.length ? buffer : Buffer.allocUnsafe(size)))
     : composeMail(mail, new Date())
-  return sign ? sign(message) : message
+  return sign ? sign(message, mail.sharedEnd) : message
 }

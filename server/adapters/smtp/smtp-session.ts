@@ -69,6 +69,7 @@ export async function submitMessage(
   session: SmtpSession,
   { sender, recipient }: SmtpEnvelope,
   message: Buffer,
+  sharedEnd?: Buffer,
 ): Promise<void> {
   const { connection } = session
   const envelope = { from: encodeAddress(sender), to: encodeAddress(recipient) }
@@ -78,7 +79,7 @@ export async function submitMessage(
     })
   session.sentCount += 1
   try {
-    await connection.sendMessage(envelope, message)
+    await connection.sendMessage(envelope, message, sharedEnd)
   } catch (error) {
     if ((error as SMTPError).code === 'EENVELOPE' && connection.isOpen) await reset(connection)
     throw toSmtpError(error as SMTPError, { afterData: connection.isMessageSent })

@@ -748,6 +748,7 @@ interface NoticeDatabaseTable {
   account_id: string
   anchor: string | null
   at: Date | null
+  attachments: Generated<string[]>
   audience: Generated<ColumnType<unknown, string, string>>
   campaign_id: string | null
   cancelled_at: Date | null
@@ -765,6 +766,15 @@ interface NoticeDatabaseTable {
   stale_at: Date | null
   submission: string
   taken_at: Date | null
+}
+
+interface NoticeAttachmentDatabaseTable {
+  account_id: string
+  bytes: number
+  created_at: Date
+  event_id: string
+  id: string
+  name: string
 }
 
 interface OneTimeCodeDatabaseTable {
@@ -1066,6 +1076,31 @@ interface SoftBounceDatabaseTable {
   mail_id: string
 }
 
+interface SubjectTestDatabaseTable {
+  account_id: string
+  begun_at: Date | null
+  created_at: Date
+  created_by: string
+  decide_at: Date | null
+  decided_at: Date | null
+  event_id: string
+  first_campaign: string | null
+  first_subjects: ColumnType<unknown, string, string>
+  hours: number
+  id: string
+  notice_id: string | null
+  others_campaign: string | null
+  second_campaign: string | null
+  second_subjects: ColumnType<unknown, string, string>
+  selection: ColumnType<unknown, string, string> | null
+  share: number
+  stop_reason: Generated<string>
+  stopped_at: Date | null
+  submission: string
+  verdict: Generated<string>
+  winner: string | null
+}
+
 interface SubscriptionDatabaseTable {
   account_id: string
   anchor: Date
@@ -1222,6 +1257,7 @@ export interface Database {
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable
+  notice_attachment: NoticeAttachmentDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
   page_section: PageSectionDatabaseTable
   payment: PaymentDatabaseTable
@@ -1245,6 +1281,7 @@ export interface Database {
   sandbox_faults: SandboxFaultsDatabaseTable
   session: SessionDatabaseTable
   soft_bounce: SoftBounceDatabaseTable
+  subject_test: SubjectTestDatabaseTable
   subscription: SubscriptionDatabaseTable
   subscription_charge: SubscriptionChargeDatabaseTable
   suppression: SuppressionDatabaseTable

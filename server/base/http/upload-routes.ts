@@ -7,7 +7,7 @@ import { toEventContext, toHostContext } from './call-contexts.ts'
 import type { RequestContext, UploadedFile, UploadedGuestList } from './context.ts'
 import { registerRoute } from './register-route.ts'
 import { createContext, type CallExecution, type CallWork } from './request.ts'
-import { getListFolder, withUpload, withUploadedList } from './upload.ts'
+import { attachmentUpload, getListFolder, withUpload, withUploadedList } from './upload.ts'
 
 type UploadContext = RequestContext & { scope: { accountId: string } }
 /** Reads the file of a request while `prepare` works on it. */
@@ -48,6 +48,8 @@ export function createUploadRoutes(app: FastifyInstance, world: World) {
     upload: createRoute(toEventContext, receiveFile),
     /** A host sends one file of their own, about no event. */
     accountUpload: createRoute(toHostContext, receiveFile),
+    /** A host sends one file that goes with mails of the event `{EID}`. */
+    attachment: createRoute(toEventContext, receiveAttachment),
     /** A host sends a list of guests for the event `{EID}`. */
     guestList: createRoute(toEventContext, receiveGuestList),
   }
@@ -68,6 +70,9 @@ const answerWithPrepared =
 
 const receiveFile: ReceiveUpload<UploadedFile> = ({ request }, accountId, prepare) =>
   withUpload(request, accountId, prepare)
+
+const receiveAttachment: ReceiveUpload<UploadedFile> = ({ request }, accountId, prepare) =>
+  withUpload(request, accountId, prepare, attachmentUpload)
 
 /** The list is stored on the disk first, and read from there. */
 const receiveGuestList: ReceiveUpload<UploadedGuestList> = (

@@ -4,14 +4,28 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { maxAttachmentBytes } from '@mehfil/contract/mail/attachments.ts'
 import type { UploadedFile, UploadedGuestList } from './context.ts'
 import { refuseIfMalformed } from './form-body.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/limit-concurrency.ts'
 
+/** How much of a file is read, and what is said of one that is too large or not there. */
+export type UploadLimit = { maxBytes: number; field: string; refuseTooLarge: () => never }
+
 /** Ten megabytes: enough for a phone's picture. */
-const maxUploadBytes = 10 * 1024 * 1024
+export const pictureUpload: UploadLimit = {
+  maxBytes: 10 * 1024 * 1024,
+  field: 'IMAGE',
+  refuseTooLarge: () => refuse('pictureTooLarge'),
+}
+/** As much as one mail takes. */
+export const attachmentUpload: UploadLimit = {
+  maxBytes: maxAttachmentBytes,
+  field: 'FILE',
+  refuseTooLarge: () => refuse('invalidInput', { errors: { FILE: 'field.attachments-too-large' } }),
+}
 /** What a form adds to its file: fields, names, boundaries. */
 const formOverheadBytes = 64 * 1024
 
@@ -95,28 +109,32 @@ export async function withUpload<Prepared>(
   request: FastifyRequest,
   accountId: string,
   prepare: (upload: UploadedFile) => Promise<Prepared>,
+  limit = pictureUpload,
 ): Promise<Prepared> {
-  if (Number(request.headers['content-length']) > maxUploadBytes + formOverheadBytes)
-    refuse('pictureTooLarge')
+  if (Number(request.headers['content-length']) > limit.maxBytes + formOverheadBytes)
+    limit.refuseTooLarge()
   return limitAccountUploads(accountId, () =>
-    limitUploads(async () => prepare(await readUpload(request))),
+    limitUploads(async () => prepare(await readUpload(request, limit))),
   )
 }
 
-async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+async function readUpload(
+  request: FastifyRequest,
+  { maxBytes, field, refuseTooLarge }: UploadLimit,
+): Promise<UploadedFile> {
   // A client that left while waiting sends no end, and would keep the place for ever.
   if (request.raw.destroyed) refuse('busy')
   const file = await refuseIfMalformed(
-    request.file({ limits: { fileSize: maxUploadBytes, files: 1, fields: 5 } }),
+    request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5 } }),
   )
-  if (!file) return refuse('invalidInput', { errors: { IMAGE: 'field.file-required' } })
-  const bytes = await refuseIfMalformed(file.toBuffer()).catch(refuseTooLarge)
+  if (!file) return refuse('invalidInput', { errors: { [field]: 'field.file-required' } })
+  const bytes = await refuseIfMalformed(file.toBuffer()).catch(
+    (error: Error & { code?: string }) => {
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuseTooLarge()
+      throw error
+    },
+  )
   return { fields: readUploadFields(file), name: file.filename, bytes }
-}
-
-function refuseTooLarge(error: Error & { code?: string }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('pictureTooLarge')
-  throw error
 }
 
 function readUploadFields(file: MultipartFile): Record<string, string> {

@@ -15,6 +15,7 @@ import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
+import { isStoredFile, readSharedEnd, type StoredMailFile } from './stored-files.ts'
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
 import type { DeadWorker, WorkerLease } from '../jobs/worker-lease.ts'
 import { traced } from '../tracing.ts'
@@ -217,7 +218,13 @@ export async function deliverMails(
   const startBy = world.now().getTime() + startWithinMs
   await Promise.all(
     rows.map(async (row) => {
-      const mail = row.campaign_id === null ? toOutgoingMail(world, row) : compositions.get(row.id)
+      const mail =
+        row.campaign_id === null
+          ? await toOutgoingMail(world, row).catch((error: unknown) => {
+              world.log.error({ err: error }, 'a mail could not be read with its files')
+              return undefined
+            })
+          : compositions.get(row.id)
       if (mail === undefined)
         return outcomes.add({
           row,
@@ -367,8 +374,10 @@ export const formatMessageId = ({ settings }: World, mailId: string): string =>
  * Codes and account mails have an address of their own, so that complaints about invitations do not
  * delay them.
  */
-function toOutgoingMail(world: World, row: DueMailRow): OutgoingMail {
+async function toOutgoingMail(world: World, row: DueMailRow): Promise<OutgoingMail> {
   const { settings } = world
+  const attachments = (row.attachments ?? []) as Array<MailAttachment | StoredMailFile>
+  const sharedEnd = await readSharedEnd(world, attachments.filter(isStoredFile))
   const isAccountMail = row.kind === 'code' || row.kind === 'account'
   return {
     messageId: formatMessageId(world, row.id),
@@ -383,7 +392,8 @@ function toOutgoingMail(world: World, row: DueMailRow): OutgoingMail {
     subject: row.subject ?? '',
     html: row.html ?? '',
     text: row.body_text ?? '',
-    attachments: (row.attachments ?? []) as MailAttachment[],
+    attachments: attachments.filter((one): one is MailAttachment => !isStoredFile(one)),
+    ...(sharedEnd && { sharedEnd }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...Object.fromEntries(listProviderHeaders(settings, row.id)),

@@ -47,10 +47,14 @@ export type MimeParts = {
 }
 type MimeHeaders = ReadonlyArray<readonly [string, string]>
 
-/** Header values are already encoded, and may be marks themselves. */
+/**
+ * Header values are already encoded, and may be marks themselves. With a shared end, the files of
+ * `encodeSharedEnd` complete the mail.
+ */
 export function compileMail(
   headers: MimeHeaders,
   { html, text, attachments }: Omit<MimeParts, 'subject'>,
+  hasSharedEnd = false,
 ): CompiledMail {
   const inline = attachments.filter(({ cid }) => cid)
   const files = attachments.filter(({ cid }) => !cid)
@@ -59,8 +63,12 @@ export function compileMail(
       ? wrapMultipart('related', [formatTextPart('html', html), ...inline.map(formatAttachment)])
       : formatTextPart('html', html)
   const texts = wrapMultipart('alternative', [formatTextPart('plain', text), page])
-  const content =
-    files.length > 0 ? wrapMultipart('mixed', [texts, ...files.map(formatAttachment)]) : texts
+  const parts = [texts, ...files.map(formatAttachment)]
+  const content = hasSharedEnd
+    ? openMultipart('mixed', parts)
+    : files.length > 0
+      ? wrapMultipart('mixed', parts)
+      : texts
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return splitAtPlaceholders(`${tagPlaceholders(head, 'header')}MIME-Version: 1.0\r\n${content}`)
 }
@@ -82,11 +90,47 @@ function splitAtPlaceholders(text: string): CompiledMail {
   return { chunks, placeholders, size: chunks.reduce((sum, piece) => sum + piece.length, 0) }
 }
 
-function wrapMultipart(kind: 'mixed' | 'alternative' | 'related', parts: string[]): string {
-  // An underscore after an equals sign occurs in no quoted-printable and no base64 text.
-  const boundary = `=_${kind}`
+type MultipartKind = 'mixed' | 'alternative' | 'related'
+
+// An underscore after an equals sign occurs in no quoted-printable and no base64 text.
+const getBoundary = (kind: MultipartKind): string => `=_${kind}`
+
+function openMultipart(kind: MultipartKind, parts: string[]): string {
+  const boundary = getBoundary(kind)
   const type = kind === 'related' ? `multipart/related; type="text/html"` : `multipart/${kind}`
-  return `Content-Type: ${type}; boundary="${boundary}"\r\n\r\n${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`
+  return `Content-Type: ${type}; boundary="${boundary}"\r\n\r\n${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}`
+}
+
+const wrapMultipart = (kind: MultipartKind, parts: string[]): string =>
+  `${openMultipart(kind, parts)}--${getBoundary(kind)}--\r\n`
+
+const bytesPerLine = 57
+
+/** Files as the last parts of a mail, which end it. It has no double spaces, so that a signature needs no other form of it. */
+export function encodeSharedEnd(
+  files: ReadonlyArray<{ filename: string; contentType: string; bytes: Buffer }>,
+): Buffer {
+  const boundary = getBoundary('mixed')
+  return Buffer.concat([
+    ...files.flatMap(({ bytes, ...file }) => [
+      Buffer.from(
+        `--${boundary}\r\n${formatAttachment({ ...file, filename: file.filename.replace(/\s+/g, ' '), content: '', encoding: 'base64' })}`,
+        'latin1',
+      ),
+      encodeBase64Lines(bytes),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+}
+
+/** Base64 in lines, each with its end, and without a string of the whole. */
+function encodeBase64Lines(bytes: Buffer): Buffer {
+  const lines = Math.ceil(bytes.length / bytesPerLine)
+  const encoded = Buffer.allocUnsafe(Math.ceil(bytes.length / 3) * 4 + lines * 2)
+  let at = 0
+  for (let from = 0; from < bytes.length; from += bytesPerLine)
+    at += encoded.write(`${bytes.toString('base64', from, from + bytesPerLine)}\r\n`, at, 'latin1')
+  return encoded.subarray(0, at)
 }
 
 function formatTextPart(type: 'plain' | 'html', text: string): string {
@@ -213,4 +257,7 @@ export const formatMailDate = (at: Date): string => at.toUTCString().replace('GM
 
 /** One mail to one reader. */
 export const composeMail = (mail: OutgoingMail, at: Date): Buffer =>
-  renderCompiledMail(compileMail(buildMailHeaders(mail, at), mail), {})
+  renderCompiledMail(
+    compileMail(buildMailHeaders(mail, at), mail, mail.sharedEnd !== undefined),
+    {},
+  )

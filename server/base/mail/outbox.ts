@@ -2,6 +2,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import type { Tx } from '../database/db.ts'
 import { isUuid } from '../uuid.ts'
 import { toSingleLine } from './mime-encoding.ts'
+import type { StoredMailFile } from './stored-files.ts'
 import type { MailAttachment, World } from '../world.ts'
 
 export type QueuedMail = {
@@ -15,6 +16,7 @@ export type QueuedMail = {
   html: string
   text: string
   attachments?: MailAttachment[]
+  files?: readonly StoredMailFile[]
   headers?: Record<string, string>
   /** A second mail with the same key is not written again. */
   idempotencyKey?: string
@@ -52,7 +54,7 @@ export async function enqueueMail(tx: Tx, world: World, mail: QueuedMail): Promi
       subject: toSingleLine(mail.subject),
       html: mail.html,
       body_text: mail.text,
-      attachments: JSON.stringify(mail.attachments ?? []),
+      attachments: JSON.stringify([...(mail.attachments ?? []), ...(mail.files ?? [])]),
       headers: JSON.stringify(mail.headers ?? {}),
       priority: priorities[mail.kind],
       next_at: now,

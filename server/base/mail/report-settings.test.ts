@@ -53,6 +53,16 @@ describe('Our product reads where reports about mails come in', () => {
     [{ BOUNCE_SMTP_PORT: '2525' }, 'reply@mehfil.example', 'MAIL_BOUNCES is not called reply'],
     [{ BOUNCE_SMTP_PORT: 'x' }, bounces, 'BOUNCE_SMTP_PORT is not a whole number'],
     [{ BOUNCE_SMTP_HOST: '::' }, bounces, 'BOUNCE_SMTP_HOST opens nothing'],
+    [
+      { BOUNCE_SMTP_PORT: '2525', BOUNCE_TLS_CERT: '/etc/cert.pem' },
+      bounces,
+      'BOUNCE_TLS_CERT and BOUNCE_TLS_KEY are the paths',
+    ],
+    [
+      { BOUNCE_TLS_CERT: '/etc/cert.pem', BOUNCE_TLS_KEY: '/etc/key.pem' },
+      bounces,
+      'BOUNCE_TLS_CERT and BOUNCE_TLS_KEY secure nothing',
+    ],
     [{ SES_SNS_TOPICS: 'mail-events' }, null, 'SES_SNS_TOPICS names topics'],
     [{ SENDGRID_WEBHOOK_KEY: 'abc' }, null, 'SENDGRID_WEBHOOK_KEY is the verification key'],
     [{ MAILGUN_WEBHOOK_KEY: 'short' }, null, 'MAILGUN_WEBHOOK_KEY needs 16 characters'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readInteger, type Env } from '../setting-readers.ts'
-import type { BasicLogin, MailWebhookSettings, Settings } from '../settings.ts'
+import type { BasicLogin, CertificateFiles, MailWebhookSettings, Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** Where reports about mails come in: our own SMTP port, and webhooks of mail providers. */
@@ -17,6 +17,11 @@ export const readReportSettings = (
 
 function readBounceListener(env: Env, mailBounces: string | null): Settings['bounceListener'] {
   const port = readInteger(env, 'BOUNCE_SMTP_PORT', { fallback: 0, min: 1, max: 65_535 })
+  const tls = readCertificateFiles(env)
+  if (port === 0 && tls)
+    throw new StartupError(
+      'BOUNCE_TLS_CERT and BOUNCE_TLS_KEY secure nothing without BOUNCE_SMTP_PORT; set all or none.',
+    )
   if (port === 0 && env.BOUNCE_SMTP_HOST)
     throw new StartupError(
       'BOUNCE_SMTP_HOST opens nothing without BOUNCE_SMTP_PORT; set both or none.',
@@ -30,7 +35,16 @@ function readBounceListener(env: Env, mailBounces: string | null): Settings['bou
     throw new StartupError(
       'MAIL_BOUNCES is not called reply, because calendars of guests answer to addresses with that name.',
     )
-  return { port, host: env.BOUNCE_SMTP_HOST || '0.0.0.0' }
+  return { port, host: env.BOUNCE_SMTP_HOST || '0.0.0.0', ...(tls && { tls }) }
+}
+
+function readCertificateFiles(env: Env): CertificateFiles | null {
+  const { BOUNCE_TLS_CERT: certificate, BOUNCE_TLS_KEY: key } = env
+  if (!certificate && !key) return null
+  if (certificate && key) return { certificate, key }
+  throw new StartupError(
+    'BOUNCE_TLS_CERT and BOUNCE_TLS_KEY are the paths of a certificate and of its key; set both or none.',
+  )
 }
 
 function readMailPacing(env: Env): Settings['mailPacing'] {

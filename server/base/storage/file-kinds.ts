@@ -10,6 +10,8 @@ type FileKindRule = { names: RegExp } & ({ lifetimeMs: number } | { orphanAfterM
 export const fileKinds = {
   /** Pictures of events and people live as long as a row names them. */
   picture: { names: /^[A-Za-z0-9_-]{24}\.(webp|avif|jpg)$/, orphanAfterMs: dayMs },
+  /** A file of a notice lives as long as a row names it. */
+  attachment: { names: /^attachment-[0-9a-f-]{36}\.pdf$/, orphanAfterMs: dayMs },
   export: { names: /^export-[0-9a-f-]{36}-\d{1,4}\.(csv|xlsx|pdf)$/, lifetimeMs: dayMs },
   /**
    * A list of guests that is being read. It goes when its rows are in the database, unless the host
@@ -23,6 +25,11 @@ export const fileKinds = {
   /** A file of a build, stored again when a node of that build starts. */
   asset: { names: /^asset-[0-9a-f]{40}\.[a-z0-9]{2,5}$/, lifetimeMs: 90 * dayMs },
 } as const satisfies Record<string, FileKindRule>
+
+/** A tab may keep a draft of a notice for days. */
+export const unusedAttachmentMs = 7 * dayMs
+
+export const getAttachmentFile = (id: string): string => `attachment-${id}.pdf`
 
 export type FileKind = keyof typeof fileKinds
 

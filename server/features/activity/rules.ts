@@ -25,7 +25,7 @@ export const getCallName = (call: string): string => callNames.get(call) ?? ''
 const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
   [/^\w+ (\/events\/\{EID\}\/(check-in|door-)|\/door\/)/, 'door'],
   [
-    /^\w+ \/events\/\{EID\}\/(invit|campaigns|notifications|reminders|tell-change|guests\/\{GID\}\/(invite|lift-stop))/,
+    /^\w+ \/events\/\{EID\}\/(invit|campaigns|subject-tests|notifications|reminders|tell-change|guests\/\{GID\}\/(invite|lift-stop))/,
     'mails',
   ],
   [/^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns)|imports)/, 'guests'],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { stoppedInvitationPlan } from '@mehfil/contract/accounts/activity.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
-import { EID, openInvitations } from '../../test/flows/invitations.ts'
+import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
 import { sweepInvitationPlans } from './jobs.ts'
 
 const { testApp, setEvent, setGuests, submission, deliverMails } = await openInvitations()
@@ -63,6 +63,43 @@ async function sweepAt(at: Date) {
 }
 
 describe('Our product sends planned invitations', () => {
+  it('in waves by tag, each guest once, with the tags as they are when a wave is due', async () => {
+    const [family, choir, work] = ['00000000000000A', '00000000000000B', '00000000000000C']
+    await db.deleteFrom('guest_tag').where('event_id', '=', EID).execute()
+    await db
+      .insertInto('guest_tag')
+      .values(
+        Object.entries({ Family: family, Choir: choir, Work: work }).map(([name, id]) => ({
+          event_id: EID,
+          id: id ?? '',
+          name,
+          created_at: start,
+        })),
+      )
+      .execute()
+    await setGuests([{ tags: [family] }, { tags: [choir, work] }, { tags: [work] }, { tags: [] }])
+    const at = getTomorrow()
+    await plan({ selection: { tag: `${family},${choir}` } })
+    const { data } = await plan({
+      startsAt: new Date(at.getTime() + hour),
+      selection: { tag: work, category: '' },
+    })
+    expect(data.plans).toMatchObject([
+      { tags: ['Choir', 'Family'], category: null, chosen: false, guests: 2 },
+      { tags: ['Work'], category: '', chosen: false, guests: 2 },
+    ])
+    expect(data.tags.map(({ name }) => name)).toEqual(['Choir', 'Family', 'Work'])
+    expect(await sweepAt(at)).toHaveLength(2)
+    await db
+      .updateTable('guest')
+      .set({ tags: [work] })
+      .where('event_id', '=', EID)
+      .where('id', '=', toGuestId(4))
+      .execute()
+    expect(await sweepAt(new Date(at.getTime() + hour))).toHaveLength(2)
+    expect(await sweepAt(new Date(at.getTime() + 2 * hour))).toEqual([])
+  })
+
   it('when their time comes, once, with half a minute to take them back', async () => {
     const { data, http } = await plan()
     expect([http, data.zone]).toEqual([200, 'Asia/Kolkata'])

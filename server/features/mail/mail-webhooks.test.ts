@@ -251,6 +251,18 @@ describe('Our product refuses forged reports of mail providers', () => {
     expect((await readMail(id)).state).toBe('sent')
   })
 
+  it.each(['delivered', 'opened', 'accepted', 'something new'])(
+    'and a token of Mailgun that came with the event "%s" before',
+    async (event) => {
+      const id = await sendInvitationTo()
+      const failed = webhooks.buildMailgunEvent(formatMessageId(world, id))
+      await post(webhooks.buildMailgunRequest({ ...failed, id: 'first', event }, clock.now()))
+      expect((await readMail(id)).state).toBe('sent')
+      await post(webhooks.buildMailgunRequest(failed, clock.now()))
+      expect((await readMail(id)).state).toBe('sent')
+    },
+  )
+
   it.each([
     'http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0.pem',
     'https://sns.eu-west-1.amazonaws.com.evil.example/SimpleNotificationService-0.pem',

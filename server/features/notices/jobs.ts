@@ -4,6 +4,8 @@ import type { Tx } from '../../base/database/db.ts'
 import type { World } from '../../base/world.ts'
 import { beginReminders } from './actions/begin-reminders.ts'
 import { rescheduleNotices, sendDueNotice } from './actions/due.ts'
+import { decideDueTest } from './actions/decide-subject-test.ts'
+import { listDueTests } from './store/subject-tests.ts'
 import { listDueNotices, listStaleEvents, type NoticeKey } from './store/notices.ts'
 
 export const getNoticeJobKey = (noticeId: string): string => `notice ${noticeId}`
@@ -68,5 +70,24 @@ export const sweepNotices = defineJob({
       await rescheduleAndEnqueue(world, eventId).catch(logError(eventId))
     for (const key of await listDueNotices(world.db, world.now()))
       await sendAndReschedule(world, key).catch(logError(key.eventId))
+  },
+})
+
+/**
+ * Sends better subjects to the others, also those that a stopped server missed. An error in one
+ * event does not stop others.
+ */
+export const sweepSubjectTests = defineJob({
+  name: 'sweep-subject-tests',
+  payload: z.object({}),
+  cron: '* * * * *',
+  run: async (world) => {
+    for (const key of await listDueTests(world.db, world.now()))
+      await decideDueTest(world, key).catch((error: unknown) =>
+        world.log.error(
+          { err: error, eventId: key.eventId },
+          'a test of subjects could not be decided',
+        ),
+      )
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { previewInterruption } from '@mehfil/contract/events/interruptions.ts'
 import { previewInvitation } from '@mehfil/contract/mail/campaigns.ts'
-import * as calls from '@mehfil/contract/mail/notices.ts'
+import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
 import { EID, letters, openSentNotices } from '../../test/flows/sent-notices.ts'
 import { getNoticeGuestId as idOf, setNoticeGuests } from '../../test/flows/notices.ts'
 
@@ -41,7 +41,8 @@ describe('Our product shows a notice before it is sent', () => {
   it('without the link that lets its reader stop mails, which no host may use', async () => {
     await setNoticeGuests(testApp, [{ name: 'Meera Nair' }])
     const shown = [
-      (await asha.call(calls.previewNotification, { params, input: { letters } as never })).data,
+      (await asha.call(previewCalls.previewNotification, { params, input: { letters } as never }))
+        .data,
       (
         await asha.call(previewInterruption, {
           params,
@@ -64,7 +65,7 @@ describe('Our product shows a notice before it is sent', () => {
       ...letters,
       fr: { subject: 'Parking, {first_name}', message: 'Bonjour {first_name}.' },
     }
-    const shown = await asha.call(calls.previewNotification, {
+    const shown = await asha.call(previewCalls.previewNotification, {
       params,
       input: { letters: both, guestId: idOf(1) },
     })
@@ -77,7 +78,7 @@ describe('Our product shows a notice before it is sent', () => {
     })
     expect(
       (
-        await asha.call(calls.previewNotification, {
+        await asha.call(previewCalls.previewNotification, {
           params,
           input: { letters: both, guestId: idOf(1), language: 'en' },
         })
@@ -85,7 +86,7 @@ describe('Our product shows a notice before it is sent', () => {
     ).toContain('Dear Élodie')
     expect(
       (
-        await asha.call(calls.previewNotification, {
+        await asha.call(previewCalls.previewNotification, {
           params,
           input: { letters: { en: { subject: '', message: '{x}' } } },
         })
@@ -93,7 +94,7 @@ describe('Our product shows a notice before it is sent', () => {
     ).toBe(400)
     expect(
       (
-        await asha.call(calls.sendTestNotification, {
+        await asha.call(previewCalls.sendTestNotification, {
           params,
           input: { letters: both, guestId: idOf(1) },
         })

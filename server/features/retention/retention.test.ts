@@ -76,6 +76,7 @@ describe('Our product keeps guests’ data no longer than promised', () => {
         'public.invitation_plan',
         'public.mail',
         'public.question_answer',
+        'public.subject_test',
       ]),
     )
     expect(singing.some((name) => name.endsWith('.csv'))).toBe(true)

@@ -119,6 +119,16 @@ export const deletions = [
   (tx: Tx, scope: EventScope) =>
     countAffected(
       tx,
+      sql`update notice set audience = audience - 'list' where ${limitedRows('notice', scope, sql`audience ? 'list'`)}`,
+    ),
+  (tx: Tx, scope: EventScope) =>
+    countAffected(
+      tx,
+      sql`update subject_test set selection = null where ${limitedRows('subject_test', scope, sql`selection is not null`)}`,
+    ),
+  (tx: Tx, scope: EventScope) =>
+    countAffected(
+      tx,
       sql`
     update mail set to_name = '', to_address = '', from_name = '', reply_to = null, subject = '', html = '', body_text = '', attachments = '[]', headers = '{}', facts = null, last_error = null, idempotency_key = null
     where ${limitedRows('mail', scope, sql`(to_address <> '' or to_name <> '' or subject <> '' or html <> '' or body_text <> '' or facts is not null or last_error is not null or idempotency_key is not null) and state <> 'inflight'`)}`,
@@ -153,6 +163,25 @@ export async function deleteExportRows(
     .execute()
 }
 
+/** Deletes the files of notices, and returns their ids. */
+export async function deleteAttachmentRows(tx: Tx, scope: EventScope): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('notice_attachment')
+    .where('event_id', '=', scope.eventId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Files that a host added days ago and sent with no notice. */
+export const deleteForgottenAttachments = (tx: Tx, before: Date): Promise<number> =>
+  countAffected(
+    tx,
+    sql`
+  delete from notice_attachment a where a.created_at < ${before}
+    and not exists (select from notice n where n.event_id = a.event_id and a.id = any(n.attachments))`,
+  )
+
 /** A mail that a worker is sending is left to that worker. */
 export async function isMailInFlight(tx: Tx, scope: EventScope): Promise<boolean> {
   const row = await tx
@@ -164,12 +193,15 @@ export async function isMailInFlight(tx: Tx, scope: EventScope): Promise<boolean
   return row !== undefined
 }
 
-/** Which of these files no event and no person has. */
+/** Which of these files no event, no person and no notice has. */
 export async function listUnusedPictures(tx: Tx, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ name: string }>`
     select stored.name from unnest(${names}::text[]) as stored (name)
     where not exists (select from event_picture where files @> array[stored.name])
-      and not exists (select from person where picture = stored.name)`.execute(tx)
+      and not exists (select from person where picture = stored.name)
+      and not exists (select from notice_attachment where id::text = substring(stored.name from '^attachment-(.{36})[.]pdf$'))`.execute(
+    tx,
+  )
   return rows.map(({ name }) => name)
 }

@@ -80,6 +80,8 @@ const needs: Array<[RegExp, AccessNeed]> = [
   ],
   [/^\w+ \/events\/\{EID\}\/(exports|report-mails|report-schedules)/, ['Reports']],
   [/^\w+ \/events\/\{EID\}\/(notifications|notification-guests|reminders)/, ['Notification']],
+  [/^\w+ \/events\/\{EID\}\/subject-tests\/\{TEST\}/, ['ManageGuests', 'Notification']],
+  [/^\w+ \/events\/\{EID\}\/subject-tests$/, ['ManageGuests']],
   [/^GET \/events\/\{EID\}\/(stopped-guests|sends)/, ['Notification', 'ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^(GET|POST) \/events\/\{EID\}\/check-in/, 'door'],

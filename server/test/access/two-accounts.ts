@@ -6,6 +6,8 @@ import {
   buildGuestRow,
   buildMailEventRow,
 } from '../../seed/cast-events.ts'
+import { getAttachmentFile } from '../../base/storage/file-kinds.ts'
+import { createPdf } from '../files/small-pdf.ts'
 import type { TestApp } from '../test-app.ts'
 
 export const deletedGuests = [
@@ -33,10 +35,12 @@ export const foreignIds = {
   IMPORT: '33333333-3333-4333-8333-333333333333',
   CAMPAIGN: '44444444-4444-4444-8444-444444444444',
   PLAN: '44444444-4444-4444-8444-4444444444b1',
+  TEST: '44444444-4444-4444-8444-4444444444c1',
 } as const
 
 /** Adds rows of the same kinds to the accounts of Asha and Ivo. */
-export async function insertTwoAccounts({ world: { db }, clock }: TestApp): Promise<void> {
+export async function insertTwoAccounts({ world, clock }: TestApp): Promise<void> {
+  const { db } = world
   const now = clock.now()
   await db.updateTable('guest').set({ answer: 'yes', answered_at: now, people: 1 }).execute()
   await db
@@ -61,12 +65,13 @@ export async function insertTwoAccounts({ world: { db }, clock }: TestApp): Prom
       ),
     ])
     .execute()
-  await insertSameIds(db, now)
+  await insertSameIds(world, now)
   await insertForeignRows(db, now)
 }
 
 /** Both accounts' rows have the same ids, so that only the event tells them apart. */
-async function insertSameIds(db: Db, at: Date): Promise<void> {
+async function insertSameIds(world: TestApp['world'], at: Date): Promise<void> {
+  const { db } = world
   for (const [whose, who, event] of [
     ['own', 'asha', castEvents.wedding],
     ['foreign', 'ivo', castEvents.ivos],
@@ -80,8 +85,21 @@ async function insertSameIds(db: Db, at: Date): Promise<void> {
     await insertListRows(db, { ...owner, id: lists[whose] })
     await insertReportRows(db, { ...owner, id: lists[whose] }, files[whose])
     await insertVersion(db, event, at)
+    await insertAttachment(world, owner, files[whose])
     await insertOwnTemplate(db, { ...owner, id: ownTemplates[whose] })
   }
+}
+
+async function insertAttachment(
+  { db, storage }: TestApp['world'],
+  { event_id, account_id, created_at }: Omit<OwnedRow, 'id'>,
+  id: string,
+): Promise<void> {
+  await storage.put(getAttachmentFile(id), createPdf())
+  await db
+    .insertInto('notice_attachment')
+    .values({ event_id, account_id, created_at, id, name: 'menu.pdf', bytes: 400 })
+    .execute()
 }
 
 const insertOwnTemplate = (db: Db, { event_id: _event, ...row }: OwnedRow) =>
@@ -117,6 +135,8 @@ type OwnedRow = {
   created_at: Date
 }
 
+const emptyTest = { first_subjects: '{}', second_subjects: '{}', share: 10, hours: 2 }
+
 async function insertListRows(db: Db, row: OwnedRow): Promise<void> {
   const at = row.created_at
   await db
@@ -130,6 +150,10 @@ async function insertListRows(db: Db, row: OwnedRow): Promise<void> {
   await db
     .insertInto('invitation_plan')
     .values({ ...row, submission: 'S', starts_at: at, paused_at: at, facts: '{}' })
+    .execute()
+  await db
+    .insertInto('subject_test')
+    .values({ ...row, submission: 'S', ...emptyTest })
     .execute()
   await db
     .insertInto('notice')
@@ -212,5 +236,9 @@ async function insertForeignRows(db: Db, at: Date): Promise<void> {
       paused_at: at,
       facts: '{}',
     })
+    .execute()
+  await db
+    .insertInto('subject_test')
+    .values({ ...stray, id: foreignIds.TEST, submission: 'T', ...emptyTest })
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@mehfil/contract/call.ts'
+import { createPdf } from '../files/small-pdf.ts'
 import { guestListCsv, pictureBase64 } from './call-fixtures.ts'
 
 export type CallBody = Record<string, unknown>
@@ -26,6 +27,8 @@ export function buildBody(
       name: 'guests.csv',
       bytes: Buffer.from(guestListCsv),
     })
+  if (path.endsWith('/notifications/files'))
+    return buildMultipart(all, { field: 'FILE', name: 'menu.pdf', bytes: createPdf() })
   if (kind === 'upload')
     return buildMultipart(all, {
       field: 'IMAGE',

@@ -46,6 +46,10 @@ export const guestTag = '0123456789ABC01'
 export const guestView = '0123456789ABC02'
 export const campaign = '11111111-1111-4111-8111-111111111111'
 export const invitationPlan = '11111111-1111-4111-8111-1111111111b1'
+export const subjectTests = {
+  chosen: '11111111-1111-4111-8111-1111111111c1',
+  stopped: '11111111-1111-4111-8111-1111111111c2',
+}
 export const notices = {
   planned: '11111111-1111-4111-8111-1111111111a1',
   sent: '11111111-1111-4111-8111-1111111111a2',

@@ -4,6 +4,7 @@ import {
   campaign,
   invitationPlan,
   notices,
+  subjectTests,
   type CallCase,
 } from './call-fixtures.ts'
 
@@ -38,6 +39,24 @@ export const mailCases: Record<string, CallCase> = {
   pauseInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
   resumeInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
   cancelInvitationPlan: { who: 'asha', params: { ...wedding, PLAN: invitationPlan } },
+  testInvitations: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      SUBJECT_TEST: {
+        SUBJECTS: { en: 'Come!', fr: 'Venez !', arb: 'تعالوا' },
+        SHARE: 30,
+        HOURS: 2,
+      },
+      SUBMISSION: '0123456789ABCDF',
+    },
+  },
+  chooseSubject: {
+    who: 'asha',
+    params: { ...wedding, TEST: subjectTests.chosen },
+    wire: { WINNER: 'second' },
+  },
+  stopSubjectTest: { who: 'asha', params: { ...wedding, TEST: subjectTests.stopped } },
   cancelCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
   resumeCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
   sendNotification: {
@@ -56,6 +75,7 @@ export const mailCases: Record<string, CallCase> = {
   invitationGaps: { who: 'asha', params: wedding, wire: {}, reads: true },
   notificationGaps: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
   previewNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
+  addNoticeAttachment: { who: 'asha', params: wedding, wire: {} },
   sendTestNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters } },
   saveReminders: {
     who: 'asha',

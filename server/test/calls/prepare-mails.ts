@@ -2,7 +2,7 @@ import type { Db } from '../../base/database/db.ts'
 import { formatReturnPath } from '../../base/mail/return-path.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
-import { deletedGuestId, campaign, invitationPlan, notices } from './call-fixtures.ts'
+import { deletedGuestId, campaign, invitationPlan, notices, subjectTests } from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import type { CallSetup } from './call-setup.ts'
 
@@ -19,6 +19,7 @@ export async function prepareMails({ testApp: { world, clock } }: CallSetup): Pr
   await preparePostponement(db, now)
   await prepareCampaign(db, { now, mailId: random.uuid() })
   await prepareNotices(db, now)
+  await prepareSubjectTests(db, now)
   settings.mailBounces = 'bounces@mehfil.example'
   cases['bounceMail']!.wire = {
     RAW: `To: ${formatReturnPath(settings, campaign)}\r\nFrom: MAILER-DAEMON@x.example\r\nSubject: Undelivered\r\n\r\n550 5.1.1 No such user\r\n`,
@@ -154,6 +155,40 @@ const buildMailRow = (now: Date) => ({
   created_at: now,
   campaign_id: campaign,
 })
+
+/** Enough guests for a test, and two that run. */
+async function prepareSubjectTests(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('guest')
+    .values(
+      Array.from({ length: 70 }, (_, at) =>
+        buildGuestRow(EID, `A5B${String(at).padStart(12, '0')}`, `Asked ${at}`, now, {
+          passcode: `7${String(at).padStart(7, '0')}`,
+          email: `asked${at}@guests.example`,
+        }),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('subject_test')
+    .values(
+      Object.values(subjectTests).map((id) => ({
+        event_id: EID,
+        id,
+        account_id: cast.asha.accountId,
+        submission: id,
+        first_subjects: '{}',
+        second_subjects: JSON.stringify({ en: 'Come!' }),
+        share: 10,
+        hours: 24,
+        begun_at: now,
+        decide_at: new Date(now.getTime() + 86_400_000),
+        created_by: cast.asha.personId,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
 
 async function prepareNotices(db: Db, now: Date): Promise<void> {
   const noticed = {

@@ -1,6 +1,10 @@
 import PostalMime from 'postal-mime'
 import type { OutgoingMail } from '../../base/world.ts'
 
+/** The bytes as a mail server gets them. */
+export const readWholeMail = ({ mime, sharedEnd }: OutgoingMail): Buffer =>
+  Buffer.concat([mime?.() ?? Buffer.alloc(0), sharedEnd ?? Buffer.alloc(0)])
+
 /** A mail of a campaign exists only as MIME text. */
 export async function parseMail(mail: OutgoingMail): Promise<OutgoingMail> {
   const {
@@ -10,7 +14,7 @@ export async function parseMail(mail: OutgoingMail): Promise<OutgoingMail> {
     headers,
     attachments,
     replyTo,
-  } = await PostalMime.parse(mail.mime?.() ?? Buffer.alloc(0))
+  } = await PostalMime.parse(readWholeMail(mail))
   const files = attachments.map(({ filename, mimeType, method, content }) => ({
     filename: filename ?? '',
     contentType: method ? `${mimeType}; method=${method}` : mimeType,

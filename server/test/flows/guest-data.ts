@@ -272,6 +272,23 @@ async function insertListTools(testApp: TestApp): Promise<void> {
     .values({ event_id: EID, id, name: `Friends of ${canary}`, created_at: now })
     .execute()
   await db
+    .insertInto('subject_test')
+    .values({
+      event_id: EID,
+      id: testApp.world.random.uuid(),
+      account_id: cast.asha.accountId,
+      submission: id,
+      selection: filters,
+      first_subjects: '{}',
+      second_subjects: '{}',
+      share: 10,
+      hours: 2,
+      stopped_at: now,
+      created_by: cast.asha.personId,
+      created_at: now,
+    })
+    .execute()
+  await db
     .insertInto('invitation_plan')
     .values({
       event_id: EID,

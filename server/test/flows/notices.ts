@@ -16,7 +16,14 @@ export async function setNoticeGuests(
 ): Promise<void> {
   const { db } = testApp.world
   const now = testApp.clock.now()
-  for (const table of ['mail', 'campaign', 'suppression', 'notice', 'reminder_plan'] as const)
+  for (const table of [
+    'mail',
+    'campaign',
+    'suppression',
+    'notice',
+    'reminder_plan',
+    'subject_test',
+  ] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
   const event = {

@@ -77,6 +77,11 @@ export const tenantExceptions: readonly TenantException[] = [
     'planned invitations that are due',
   ),
   sweep(
+    'subject_test',
+    /^select event_id.* from subject_test where decide_at <= /,
+    'tests of a subject that are due',
+  ),
+  sweep(
     'notice',
     /^select event_id.* from notice where (?:stale_at is not null|due_at <= )/,
     'notices that are due',
@@ -106,9 +111,14 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'the address of a picture names its file alone; each database is asked in turn',
   },
   {
-    tables: ['event_picture'],
+    tables: ['event_picture', 'notice_attachment'],
     text: /^select stored\.name from unnest/,
-    reason: 'a stored file is left over where no database has a picture of it',
+    reason: 'a stored file is left over where no database has a row of it',
+  },
+  {
+    tables: ['notice_attachment'],
+    text: /^delete from notice_attachment a where a\.created_at/,
+    reason: 'files that no notice took, of all events of a database',
   },
   sweep(
     'mail',

@@ -18,7 +18,10 @@ export function CampaignStrips({
 }) {
   const t = useTranslate('dashboard')
   const { data } = useQuery(campaignsQuery(EID))
-  const campaigns = data?.campaigns ?? []
+  // A test of two subjects has a card of its own; only a pause needs the host here.
+  const campaigns = (data?.campaigns ?? []).filter(
+    ({ ofTest, state }) => !ofTest || state === 'paused',
+  )
   const now = useNow(campaigns.some(({ state }) => state === 'held'))
   const storageKey = `campaigns-${EID}`
   const [dismissed, setDismissed] = useState(() => browserStorage.read<string[]>(storageKey) ?? [])

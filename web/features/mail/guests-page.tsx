@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { getQueryData } from '../../lib/http/query-data.ts'
 import { eventStatusQuery, useEventId } from '../../lib/http/event-queries.ts'
 import { useAccess } from '../../lib/session/session.ts'
@@ -19,6 +19,7 @@ import { GuestsEmpty } from '../guests/list/guests-empty.tsx'
 import { GuestsHead } from '../guests/list/guests-head.tsx'
 import { ImportView } from '../guests/import/import-view.tsx'
 import { guestsQuery, type GuestDetails, type GuestPage } from '../guests/queries/guests.ts'
+import { getMessageLink } from '../guests/rules/message-link.ts'
 import { hasFilters, isSelectionEmpty } from '../guests/rules/selection.ts'
 import { findNeighbours } from '../guests/rules/list.ts'
 import { ResponsesView } from '../guests/responses/responses-view.tsx'
@@ -30,6 +31,7 @@ import { GuestMailsLoader } from './guest-mails.tsx'
 import { InviteButton, useInvitablePeople } from './invite-button.tsx'
 import { InviteView } from './invite-view.tsx'
 import { PlanList } from './plans/plan-list.tsx'
+import { SubjectTestList } from './subject-tests/subject-test-list.tsx'
 import { canBeInvited } from './rules.ts'
 
 const noTags: GuestPage['tags'] = []
@@ -147,6 +149,7 @@ function GuestsPageList({
   const { data: event } = useQuery(eventStatusQuery(EID))
   const isGone = event !== undefined && event.purgedAt !== null
   const columns = useGuestColumns(EID, view, first)
+  const messageLink = getMessageLink(EID, selection.selected, view)
   const openInvite = (recipients: '1' | 'chosen') =>
     view.go({ invite: recipients, guest: null, add: null })
   return (
@@ -179,6 +182,7 @@ function GuestsPageList({
         }
       />
       {event?.status !== 'DRAFT' && may('ManageGuests') === 'yes' && <PlanList EID={EID} />}
+      {event?.status !== 'DRAFT' && may('ManageGuests') === 'yes' && <SubjectTestList EID={EID} />}
       {!first && <SkeletonRows rows={8} height={56} />}
       {event && <GuestDataStrip event={event} />}
       {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}
@@ -214,6 +218,11 @@ function GuestsPageList({
             <button type="button" className={bulkButtonClass} onClick={() => openInvite('chosen')}>
               {t('bulk.invite')}
             </button>
+            {messageLink && may('Notification') === 'yes' && (
+              <Link className={bulkButtonClass} to={messageLink}>
+                {t('bulk.message')}
+              </Link>
+            )}
           </BulkBar>
         </>
       )}

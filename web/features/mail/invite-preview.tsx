@@ -1,15 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { guestsQuery } from '../guests/queries/guests.ts'
 import { GuestPicker } from './guest-picker.tsx'
 import classes from './invite.module.css'
 import { MailPreviewPane } from './mail-preview-pane.tsx'
-import { previewQuery } from './queries.ts'
+import { previewQuery, readInvitationIn } from './queries.ts'
 
-type InvitePreviewProps = { EID: string; GID: string | null; onPick: (GID: string) => void }
+type InvitePreviewProps = {
+  EID: string
+  languages: readonly Language[]
+  GID: string | null
+  onPick: (GID: string) => void
+}
 
 /** The mail as one guest would get it. */
-export function InvitePreview({ EID, GID, onPick }: InvitePreviewProps) {
+export function InvitePreview({ EID, languages, GID, onPick }: InvitePreviewProps) {
   const t = useTranslate('dashboard')
   const { data: uninvited } = useInfiniteQuery(
     guestsQuery(EID, { tab: 'not-invited', search: '', category: null }),
@@ -30,6 +36,15 @@ export function InvitePreview({ EID, GID, onPick }: InvitePreviewProps) {
     <MailPreviewPane
       title={t('preview.title')}
       preview={preview}
+      looks={
+        shownGuest === null
+          ? undefined
+          : {
+              languages,
+              mail: `invitation ${EID} ${shownGuest} ${preview?.html ?? ''}`,
+              read: (language) => readInvitationIn(EID, shownGuest, language),
+            }
+      }
       picker={<GuestPicker EID={EID} GID={shownGuest} onPick={onPick} />}
     >
       {shownGuest === null && allGuests && <p className="small quiet">{t('preview.nobody')}</p>}

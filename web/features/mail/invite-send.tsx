@@ -17,6 +17,8 @@ import type { GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import classes from './invite.module.css'
 import { planInvitationsFor } from './plans/queries.ts'
 import { toPlanInput } from './plans/rules.ts'
+import { inviteWithTest } from './subject-tests/queries.ts'
+import type { InvitationTestForm } from './subject-tests/use-invitation-test.ts'
 import type { InvitationPlanForm } from './plans/use-invitation-plan.ts'
 import {
   invitationGapsQuery,
@@ -30,6 +32,8 @@ import type { InvitationTexts } from './use-invitation-texts.ts'
 type InviteSendProps = {
   /** Whether it goes now or later. */
   plan: InvitationPlanForm
+  /** A second subject to try, if there is one. */
+  test: InvitationTestForm
   EID: string
   view: GuestsPageView
   invitation: InvitationOverview
@@ -47,6 +51,7 @@ type InviteSendProps = {
  */
 export function InviteSend({
   plan,
+  test,
   EID,
   view,
   invitation,
@@ -76,6 +81,7 @@ export function InviteSend({
         />
       ) : (
         <SendInvitationsButton
+          test={test}
           EID={EID}
           view={view}
           invitation={invitation}
@@ -169,6 +175,7 @@ function TestInvitationButton({ EID, GID, texts }: Pick<InviteSendProps, 'EID' |
 }
 
 function SendInvitationsButton({
+  test,
   EID,
   view,
   invitation,
@@ -184,17 +191,20 @@ function SendInvitationsButton({
   const guests = recipients ? recipients.reachable : invitation.guests
   const send = useMutation({
     mutationFn: () =>
-      saveFirst(() =>
-        sendInvitations(EID, {
+      saveFirst(async () => {
+        const input = {
           ...(recipients && { selection: toGuestSelection(recipients.chosen, view) }),
           ...(guests !== null && { guests }),
           submission,
-        }),
-      ),
+        }
+        return test.input
+          ? inviteWithTest(EID, { ...input, test: test.toInput(test.input) })
+          : sendInvitations(EID, input)
+      }),
     onSuccess: (campaign) => campaign && onSent(),
     onError: (error) => {
       if (error instanceof RefusedError && error.http > 0) setSubmission(newId())
-      showRefusal(error)
+      test.refuse(error)
     },
   })
   return (
@@ -202,7 +212,7 @@ function SendInvitationsButton({
       variant="filled"
       loading={send.isPending}
       disabled={guests === 0}
-      onClick={() => send.mutate()}
+      onClick={() => test.check(guests) && send.mutate()}
     >
       {guests === null
         ? t('invite.send-view')
@@ -220,13 +230,17 @@ function PlanInvitationsButton({
   recipients,
   texts,
   onSent,
-}: Omit<InviteSendProps, 'GID'>) {
+}: Omit<InviteSendProps, 'GID' | 'test'>) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const saveFirst = useSaveFirst(texts)
   const [submission, setSubmission] = useState(newId)
-  const { category } = plan
-  const isForAll = recipients === null && category === null
+  const { category, tags } = plan
+  const wave = {
+    ...(category !== null && { category }),
+    ...(tags.length > 0 && { tag: tags.join(',') }),
+  }
+  const isForAll = recipients === null && Object.keys(wave).length === 0
   const guests = recipients ? recipients.reachable : isForAll ? invitation.guests : null
   const schedule = useMutation({
     mutationFn: () =>
@@ -235,7 +249,7 @@ function PlanInvitationsButton({
           ...toPlanInput(plan.fields),
           ...(recipients
             ? { selection: toGuestSelection(recipients.chosen, view) }
-            : category !== null && { selection: { category } }),
+            : !isForAll && { selection: wave }),
           submission,
         }),
       ),

@@ -17,6 +17,9 @@ import { PlanList } from './plans/plan-list.tsx'
 import { invitationPlansQuery, type InvitationPlans } from './plans/queries.ts'
 import { useInvitationPlan } from './plans/use-invitation-plan.ts'
 import { invitationQuery, type InvitationOverview } from './queries.ts'
+import { SubjectTestFields } from './subject-tests/subject-test-fields.tsx'
+import { SubjectTestList } from './subject-tests/subject-test-list.tsx'
+import { useInvitationTest } from './subject-tests/use-invitation-test.ts'
 import { useInvitationTexts } from './use-invitation-texts.ts'
 
 type InviteViewProps = {
@@ -64,6 +67,7 @@ function InviteForm({
   const [GID, setGuest] = useState<string | null>(null)
   const texts = useInvitationTexts(EID, invitation)
   const plan = useInvitationPlan(plans.zone)
+  const test = useInvitationTest(texts, invitation)
   const recipients = isSelectionOnly && hasSelection ? { chosen: selected, reachable } : null
   const previewGuest =
     GID ?? (recipients && !selected.all ? [...selected.ids][0] : undefined) ?? null
@@ -87,11 +91,32 @@ function InviteForm({
           guests={recipients ? recipients.reachable : invitation.guests}
           isForSelection={recipients !== null}
         />
+        {!plan.isLater && (
+          <SubjectTestFields
+            test={test.input}
+            onChange={test.change}
+            languages={texts.eventLanguages}
+            placeholders={invitation.placeholders}
+            guests={(recipients ? recipients.reachable : invitation.guests) ?? undefined}
+            begins={new Date()}
+            zone={plans.zone}
+            getError={(path) =>
+              test.getError(path, recipients ? recipients.reachable : invitation.guests)
+            }
+          />
+        )}
         <PlanList EID={EID} inside />
+        <SubjectTestList EID={EID} inside />
       </div>
-      <InvitePreview EID={EID} GID={previewGuest} onPick={setGuest} />
+      <InvitePreview
+        EID={EID}
+        languages={texts.eventLanguages}
+        GID={previewGuest}
+        onPick={setGuest}
+      />
       <InviteSend
         plan={plan}
+        test={test}
         EID={EID}
         view={view}
         invitation={invitation}

@@ -3,12 +3,14 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { ButtonSwitch } from '../../ui/fields/button-switch.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { MailFrame } from '../../ui/elements/mail-frame.tsx'
 import classes from './invite.module.css'
+import { MailLooksDialog, type MailLooksSource } from './mail-looks.tsx'
 import type { InvitationPreview } from './queries.ts'
 
 type MailPreviewPaneProps = {
@@ -16,6 +18,8 @@ type MailPreviewPaneProps = {
   preview: InvitationPreview | undefined
   /** Selects the guest whose mail is shown. */
   picker: ReactNode
+  /** Where the looks in mail apps are read; none before there is a mail. */
+  looks?: MailLooksSource | undefined
   /** A reason why there is no preview. */
   children?: ReactNode
 }
@@ -29,10 +33,11 @@ const previewModes = [
 const widths = { phone: 390, desktop: 680 }
 
 /** A mail on a phone or a desktop, in dark mode, or as plain text. */
-export function MailPreviewPane({ title, preview, picker, children }: MailPreviewPaneProps) {
+export function MailPreviewPane({ title, preview, picker, looks, children }: MailPreviewPaneProps) {
   const t = useTranslate('dashboard')
   const [mode, setMode] = useState<PreviewMode>('phone')
   const [isDark, setDark] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   return (
     <section className={classes.preview} aria-label={title}>
       {picker}
@@ -59,6 +64,18 @@ export function MailPreviewPane({ title, preview, picker, children }: MailPrevie
         </button>
       </ButtonSwitch>
       {children}
+      {preview && looks && (
+        <Button
+          size="compact-md"
+          className={classes.looks ?? ''}
+          onClick={() => setComparing(true)}
+        >
+          {t('looks.open')}
+        </Button>
+      )}
+      {isComparing && looks && (
+        <MailLooksDialog source={looks} onClose={() => setComparing(false)} />
+      )}
       {preview && <RenderedMail title={title} preview={preview} mode={mode} isDark={isDark} />}
     </section>
   )

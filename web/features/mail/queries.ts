@@ -44,6 +44,9 @@ export const campaignsQuery = (EID: string) => ({
 })
 export const previewQuery = (EID: string, GID: string) =>
   createQuery(previewInvitation, { params: { EID, GID }, topics: ['event'] })
+/** The mail of a guest as it would be in another language. */
+export const readInvitationIn = (EID: string, GID: string, language: Language) =>
+  ask(previewInvitation, { params: { EID, GID }, query: { language } })
 export const mailsQuery = (EID: string, GID: string) =>
   createQuery(mailsOfGuest, { params: { EID, GID }, topics: ['mails', 'guests', 'event'] })
 

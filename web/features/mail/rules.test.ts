@@ -22,6 +22,7 @@ const createCampaign = (overrides: Partial<GuestCampaign>): GuestCampaign => ({
   counts: {},
   by: 'Asha',
   createdAt: secondsAgo(10),
+  ofTest: false,
   heldUntil: secondsAgo(-20),
   ...overrides,
 })

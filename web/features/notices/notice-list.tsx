@@ -6,15 +6,17 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { StatusChip } from '../../ui/elements/status-chip.tsx'
+import { ResultBars } from '../../ui/elements/result-bars.tsx'
 import { countCampaignMails } from '../mail/rules.ts'
-import { NoticeBars } from './notice-bars.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import classes from './notices.module.css'
 import type { NoticeHistory } from './queries.ts'
 import { formatNoticeAudience } from './rules/audience.ts'
 import { groupNotices, matchesNotice, toCampaignProgress } from './rules/history.ts'
 import { getSubject } from './rules/letters.ts'
-import { SubjectText } from './subject-text.tsx'
+import { useFilterText } from './use-filter-text.ts'
+import { SubjectText } from '../../ui/placeholders/subject-text.tsx'
 import type { NoticesPageView } from './use-notice-view.ts'
 
 type NoticeListProps = { EID: string; history: NoticeHistory; view: NoticesPageView }
@@ -70,7 +72,7 @@ function SearchableHistory({ history, view }: Pick<NoticeListProps, 'history' | 
           {t('search.none')}
         </p>
       )}
-      <NoticeGroups notices={found} zone={history.zone} view={view} />
+      <NoticeGroups notices={found} page={history} view={view} />
       {found.some(hasResults) && (
         <p className={`small quiet ${classes.noneFound}`}>{t('results.hint')}</p>
       )}
@@ -78,9 +80,14 @@ function SearchableHistory({ history, view }: Pick<NoticeListProps, 'history' | 
   )
 }
 
-type NoticeGroupsProps = { notices: readonly Notice[]; zone: string; view: NoticesPageView }
+type FilterNames = Pick<NoticeHistory, 'tags' | 'fields' | 'zone'>
+type NoticeGroupsProps = {
+  notices: readonly Notice[]
+  page: FilterNames
+  view: NoticesPageView
+}
 
-function NoticeGroups({ notices: all, zone, view }: NoticeGroupsProps) {
+function NoticeGroups({ notices: all, page, view }: NoticeGroupsProps) {
   const t = useTranslate('notices')
   return groupNotices(all).map(([group, notices]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
@@ -89,7 +96,7 @@ function NoticeGroups({ notices: all, zone, view }: NoticeGroupsProps) {
       </h2>
       <ul>
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} zone={zone} view={view} />
+          <NoticeRow key={notice.id} notice={notice} page={page} view={view} />
         ))}
       </ul>
     </section>
@@ -98,17 +105,18 @@ function NoticeGroups({ notices: all, zone, view }: NoticeGroupsProps) {
 
 function NoticeRow({
   notice,
-  zone,
+  page,
   view,
 }: {
   notice: Notice
-  zone: string
+  page: FilterNames
   view: NoticesPageView
 }) {
   const t = useTranslate('notices')
   const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
-  const { id, kind, letters, dueAt } = notice
+  const filter = useFilterText(page)
+  const { id, kind, letters, attachments, dueAt } = notice
   const subject = getSubject(letters, useLanguage())
   const isOpen = view.openNoticeId === id
   return (
@@ -125,18 +133,27 @@ function NoticeRow({
           {subject ? <SubjectText subject={subject} /> : t(`kind.${kind}`)}
         </Link>
         <span className="small quiet">
-          <bdi>{formatNoticeAudience(notice, { t, number, list }, d)}</bdi>
+          <bdi>{formatNoticeAudience(notice, { t, number, list, filter }, d)}</bdi>
+          {attachments.length > 0 && (
+            <> · {t('files.count', { count: attachments.length, n: number(attachments.length) })}</>
+          )}
           {dueAt && (
             <>
               {' '}
-              · <time dateTime={dueAt.toISOString()}>{dayAndTime(dueAt, 'shortDate', zone)}</time>
+              ·{' '}
+              <time dateTime={dueAt.toISOString()}>
+                {dayAndTime(dueAt, 'shortDate', page.zone)}
+              </time>
             </>
           )}
         </span>
       </span>
       <NoticeOutcome notice={notice} />
+      {notice.test?.state === 'running' && (
+        <StatusChip tone="plum">{d('subject-test.running')}</StatusChip>
+      )}
       <NoticeStateChip notice={notice} />
-      {hasResults(notice) && <NoticeBars notice={notice} />}
+      {hasResults(notice) && <ResultBars counts={notice.results} total={notice.people} />}
     </li>
   )
 }

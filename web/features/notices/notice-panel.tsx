@@ -8,13 +8,16 @@ import { showToast } from '../../lib/browser/toasts.ts'
 import { useStoppedToast } from '../../lib/browser/use-campaign-stopped-toast.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { SubjectTestCard } from '../mail/subject-tests/subject-test-card.tsx'
+import { AttachmentList } from './attachment-list.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import { NoticeRecipientList } from './notice-recipients.tsx'
 import classes from './notices.module.css'
 import { cancelNotice, resumeNotice, type NoticeHistory } from './queries.ts'
 import { formatNoticeAudience } from './rules/audience.ts'
 import { getSubject } from './rules/letters.ts'
-import { SubjectText } from './subject-text.tsx'
+import { SubjectText } from '../../ui/placeholders/subject-text.tsx'
+import { useFilterText } from './use-filter-text.ts'
 import { useNoticeById } from './use-notice-by-id.ts'
 import type { NoticesPageView } from './use-notice-view.ts'
 
@@ -54,8 +57,10 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
       }
     >
       {isGone && <p role="alert">{t('panel.gone')}</p>}
-      {notice && <NoticeFacts notice={notice} zone={history.zone} />}
+      {notice && <NoticeFacts notice={notice} page={history} />}
+      {notice?.test && <SubjectTestCard EID={EID} test={notice.test} zone={history.zone} />}
       {notice && <NoticeTexts notice={notice} languages={history.languages} />}
+      {notice && <AttachmentList EID={EID} attachments={notice.attachments} />}
       {notice && notice.state !== 'planned' && notice.state !== 'skipped' && (
         <NoticeRecipientList EID={EID} notice={notice} zone={history.zone} view={view} />
       )}
@@ -63,10 +68,17 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
   )
 }
 
-function NoticeFacts({ notice, zone }: { notice: Notice; zone: string }) {
+function NoticeFacts({
+  notice,
+  page,
+}: {
+  notice: Notice
+  page: Pick<NoticeHistory, 'tags' | 'fields' | 'zone'>
+}) {
   const t = useTranslate('notices')
   const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
+  const filter = useFilterText(page)
   const { when, dueAt, state, reason, people, by } = notice
   const from =
     when.anchor &&
@@ -86,7 +98,7 @@ function NoticeFacts({ notice, zone }: { notice: Notice; zone: string }) {
         <div>
           <dt>{t('panel.to')}</dt>
           <dd>
-            <bdi>{formatNoticeAudience(notice, { t, number, list }, d)}</bdi>
+            <bdi>{formatNoticeAudience(notice, { t, number, list, filter }, d)}</bdi>
             {people > 0 && <> · {t('who.people', { count: people, people: number(people) })}</>}
           </dd>
         </div>
@@ -94,7 +106,7 @@ function NoticeFacts({ notice, zone }: { notice: Notice; zone: string }) {
           <div>
             <dt>{t(state === 'planned' ? 'panel.goes' : 'panel.went')}</dt>
             <dd>
-              {dayAndTime(dueAt, 'fullDate', zone)}
+              {dayAndTime(dueAt, 'fullDate', page.zone)}
               {from && state === 'planned' && <span className="quiet"> · {from}</span>}
             </dd>
           </div>

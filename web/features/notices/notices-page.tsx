@@ -76,7 +76,12 @@ type ComposerPageProps = {
 }
 
 /** A planned notice is edited as it was when the editing began. */
-function ComposerPage({ EID, history, view, writing: { id, prepared, from } }: ComposerPageProps) {
+function ComposerPage({
+  EID,
+  history,
+  view,
+  writing: { id, prepared, from, chosen },
+}: ComposerPageProps) {
   const t = useTranslate('notices')
   const { dayAndTime } = useFormats()
   const [planned] = useState(
@@ -84,7 +89,15 @@ function ComposerPage({ EID, history, view, writing: { id, prepared, from } }: C
   )
   const [original] = useState(() => history.notices.find((one) => one.id === from) ?? null)
   const closeComposer = ({ state, dueAt }: Notice) => {
-    view.go({ write: null, from: null, audience: null, notice: null, tab: null })
+    view.go({
+      write: null,
+      from: null,
+      audience: null,
+      list: null,
+      ids: null,
+      notice: null,
+      tab: null,
+    })
     if (state === 'planned' && dueAt)
       showToast(t('send.is-planned', { day: dayAndTime(dueAt, 'shortDate', history.zone) }), {
         lasts: 4_000,
@@ -97,6 +110,7 @@ function ComposerPage({ EID, history, view, writing: { id, prepared, from } }: C
       planned={planned}
       prepared={prepared}
       original={original}
+      chosen={chosen}
       view={view}
       onSent={closeComposer}
     />

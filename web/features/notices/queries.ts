@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
 import { mayLeaveGap } from '@mehfil/contract/mail/placeholders.ts'
+import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import { ask } from '../../lib/ask.ts'
@@ -20,7 +22,7 @@ export type NoticeRecipients = WireValue<typeof calls.notificationGuests.output>
 export type NoticeDetails = WireValue<typeof calls.notificationDetails.output>
 export type NoticeDelivery = NoticeDetails['guests'][number]
 export type ReminderSettingsInput = z.output<typeof reminderCalls.saveReminders.input>
-export type NoticePreviewInput = z.output<typeof calls.previewNotification.input>
+export type NoticePreviewInput = z.output<typeof previewCalls.previewNotification.input>
 type NoticeUpdateInput = z.output<typeof calls.updateNotification.input>
 
 const isInProgress = ({ state }: { state: string }): boolean =>
@@ -88,22 +90,27 @@ export const detailsQuery = (
 /** Read by POST, because the letters are too long for a URL. */
 export const noticePreviewQuery = (EID: string, input: NoticePreviewInput) =>
   queryOptions({
-    queryKey: [calls.previewNotification.path, { EID }, input] as const,
-    queryFn: ({ signal }) => ask(calls.previewNotification, { params: { EID }, input, signal }),
+    queryKey: [previewCalls.previewNotification.path, { EID }, input] as const,
+    queryFn: ({ signal }) =>
+      ask(previewCalls.previewNotification, { params: { EID }, input, signal }),
     staleTime: 60_000,
     gcTime: 60_000,
     retry: false,
     meta: { topics: ['event'] as const },
   })
 
+/** The mail as it would be in another language. */
+export const readNoticeIn = (EID: string, input: NoticePreviewInput, language: Language) =>
+  ask(previewCalls.previewNotification, { params: { EID }, input: { ...input, language } })
+
 /** Asked only for a text that may leave a gap. */
 export const noticeGapsQuery = (
   EID: string,
-  input: z.output<typeof calls.notificationGaps.input>,
+  input: z.output<typeof previewCalls.notificationGaps.input>,
 ) =>
   queryOptions({
-    queryKey: [calls.notificationGaps.path, { EID }, input] as const,
-    queryFn: ({ signal }) => ask(calls.notificationGaps, { params: { EID }, input, signal }),
+    queryKey: [previewCalls.notificationGaps.path, { EID }, input] as const,
+    queryFn: ({ signal }) => ask(previewCalls.notificationGaps, { params: { EID }, input, signal }),
     enabled: Object.values(input.letters).some((letter) =>
       mayLeaveGap(`${letter?.subject ?? ''} ${letter?.message ?? ''}`),
     ),
@@ -118,7 +125,7 @@ export const remindersQuery = (EID: string) =>
   })
 
 export const sendTestNotice = (EID: string, input: NoticePreviewInput) =>
-  ask(calls.sendTestNotification, { params: { EID }, input })
+  ask(previewCalls.sendTestNotification, { params: { EID }, input })
 export const sendNotice = (EID: string, input: NoticeUpdateInput & { submission: string }) =>
   cacheNotice(EID, ask(calls.sendNotification, { params: { EID }, input }))
 export const updateNotice = (EID: string, NOTICE: string, input: NoticeUpdateInput) =>

@@ -1,8 +1,13 @@
 import { hostMailStates, type HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import { useAddressParams, type AddressParams } from '../../lib/browser/use-address-params.ts'
-import { parsePreparedAudience, type PreparedAudience } from './rules/audience.ts'
+import {
+  parseListAudience,
+  parsePreparedAudience,
+  type PreparedAudience,
+} from './rules/audience.ts'
 
-type NoticesPageParam = 'tab' | 'notice' | 'write' | 'from' | 'audience' | 'state'
+type NoticesPageParam = 'tab' | 'notice' | 'write' | 'from' | 'audience' | 'list' | 'ids' | 'state'
 
 export type NoticesPageView = AddressParams<NoticesPageParam> & {
   tab: 'notices' | 'reminders' | 'delivery'
@@ -10,7 +15,13 @@ export type NoticesPageView = AddressParams<NoticesPageParam> & {
   openNoticeId: string | null
   state: HostMailState | null
   /** A new notice, perhaps with the text of another one, or the planned one to change. */
-  writing: { prepared: PreparedAudience | null; id: string | null; from: string | null } | null
+  writing: {
+    prepared: PreparedAudience | null
+    id: string | null
+    from: string | null
+    /** The guests that the guest list leads here with. */
+    chosen: NoticeAudience | null
+  } | null
 }
 
 const tabs = ['notices', 'reminders', 'delivery'] as const
@@ -27,7 +38,12 @@ export function useNoticesPageView(): NoticesPageView {
     writing:
       write === null && prepared === null
         ? null
-        : { prepared, id: write === '1' ? null : write, from: search.get('from') },
+        : {
+            prepared,
+            id: write === '1' ? null : write,
+            from: search.get('from'),
+            chosen: parseListAudience(search),
+          },
     ...address,
   }
 }

@@ -1,14 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useEventId } from '../../lib/http/event-queries.ts'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
 import { LoadingDialog } from '../../ui/feedback/part-boundary.tsx'
+import { ListTool } from '../guests/list/list-tool.tsx'
 import { useGuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import { GuestsPage } from '../mail/guests-page.tsx'
-import classes from './export/export.module.css'
 
 const ExportGuestsDialog = lazyPart(() =>
   import('./export/export-guests-dialog.tsx').then((made) => made.ExportGuestsDialog),
@@ -32,15 +30,7 @@ function ExportGuestsButton() {
   }
   return (
     <>
-      <Button
-        size="compact-md"
-        className={classes.tool ?? ''}
-        leftSection={<Icon of={IconDownload} small />}
-        aria-label={t('export.open')}
-        onClick={() => setOpen(true)}
-      >
-        <span className={classes.toolWords}>{t('export.open')}</span>
-      </Button>
+      <ListTool icon={IconDownload} label={t('export.open')} onPress={() => setOpen(true)} />
       <LoadingDialog isOpen={isOpen} onFailed={() => setOpen(false)}>
         {isOpen && <ExportGuestsDialog EID={EID} view={view} onClose={() => setOpen(false)} />}
       </LoadingDialog>

@@ -4,7 +4,8 @@ import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { showToast, showWarningToast } from '../../lib/browser/toasts.ts'
 import { focusUnparsedField } from '../../lib/forms/focus-unparsed-field.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { useSavedDraft, type EventDraft } from '../events/queries/draft.ts'
+import type { EventDraft } from '../events/queries/draft.ts'
+import { useSavedDraft } from '../events/queries/saved-draft.ts'
 import {
   getStepPath,
   defaultParts,

@@ -8,14 +8,26 @@ type MailFrameProps = {
   lang: string
   width: number
   isDark: boolean
+  /** As before the reader lets pictures load: their words are in their place. */
+  hidesPictures?: boolean
 }
 
 /**
  * A mail as a mail program would draw it, in light or dark mode. No script runs in it, and its
  * links do nothing.
  */
-export function MailFrame({ html, title, lang, width, isDark }: MailFrameProps) {
-  const { body, sheet, dir } = useMemo(() => extractMail(html), [html])
+export function MailFrame({
+  html,
+  title,
+  lang,
+  width,
+  isDark,
+  hidesPictures = false,
+}: MailFrameProps) {
+  const { body, sheet, dir } = useMemo(
+    () => extractMail(hidesPictures ? removePictures(html) : html),
+    [html, hidesPictures],
+  )
   return (
     <IsolatedFrame
       key={isDark ? 'dark' : 'light'}
@@ -52,6 +64,13 @@ function extractMail(html: string): ExtractedMail {
   body.querySelectorAll('[href]').forEach((element) => element.removeAttribute('href'))
   return { body, sheet, dir: documentElement.dir === 'rtl' || body.dir === 'rtl' ? 'rtl' : 'ltr' }
 }
+
+/** Without the addresses of pictures, in tags, styles and tables alike. */
+const removePictures = (html: string): string =>
+  html
+    .replace(/(<img[^<>]*?\s)src=("[^"]*"|'[^']*')/gi, '$1')
+    .replace(/\sbackground=("[^"]*"|'[^']*')/gi, '')
+    .replace(/url\((?!&quot;data:)[^)]*\)/gi, 'none')
 
 /** Applies the rules of `prefers-color-scheme` for the chosen mode. */
 function toColorScheme(sheet: string, isDark: boolean): string {

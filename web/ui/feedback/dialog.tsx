@@ -15,6 +15,8 @@ type DialogProps = {
   badge?: ReactNode
   /** 440 px instead of 560. */
   narrow?: boolean
+  /** As wide as the screen allows, up to 1180 px. */
+  wide?: boolean
   /** Buttons, the first action last; full width on a phone. */
   footer?: ReactNode
   children?: ReactNode
@@ -39,6 +41,7 @@ export function Dialog({
   title,
   badge,
   narrow = false,
+  wide = false,
   footer,
   children,
 }: DialogProps) {
@@ -55,6 +58,7 @@ export function Dialog({
         innerProps={{ className: classes.inner }}
         className={classes.dialog}
         data-narrow={narrow || undefined}
+        data-wide={wide || undefined}
       >
         <div className={classes.content}>
           {badge}

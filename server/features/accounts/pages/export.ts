@@ -6,10 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import type { HostContext, HttpExchange } from '../../../base/http/context.ts'
 import { toCsvLine, csvByteOrderMark } from '../../../base/csv.ts'
 import { getListFolder } from '../../../base/http/upload.ts'
+import { getAttachmentFile } from '../../../base/storage/file-kinds.ts'
 import type { World } from '../../../base/world.ts'
 import { createZipWriter } from '../../../adapters/files/zip-writer.ts'
 import { exportsPerPerson } from '../rules/rate-limits.ts'
 import {
+  listAttachmentFiles,
   listPictureFiles,
   forEachTable,
   type ExportRow,
@@ -29,7 +31,15 @@ export async function exportData({
   const subject = { ...host, isOwner: host.role === 'Superuser' }
   const path = await createExportPath(world)
   const removeFile = () => rm(path, { force: true })
-  await writeZip(world, subject, { path, pictures: await listPictureFiles(tx, subject) }).catch(
+  const pictures = (await listPictureFiles(tx, subject)).map((name) => ({
+    stored: name,
+    shown: `pictures/${name}`,
+  }))
+  const attachments = (await listAttachmentFiles(tx, subject)).map(({ id, name }) => ({
+    stored: getAttachmentFile(id),
+    shown: `attachments/${id}/${name}`,
+  }))
+  await writeZip(world, subject, { path, files: [...pictures, ...attachments] }).catch(
     async (error: unknown) => {
       await removeFile()
       throw error
@@ -55,16 +65,16 @@ async function createExportPath({ settings, random }: World): Promise<string> {
 async function writeZip(
   world: World,
   subject: ExportSubject,
-  { path, pictures }: { path: string; pictures: string[] },
+  { path, files }: { path: string; files: Array<{ stored: string; shown: string }> },
 ): Promise<void> {
   const zip = createZipWriter(createWriteStream(path, { mode: 0o600 }))
   await forEachTable(world, subject, async (table) => {
     await zip.add(`json/${table.name}.json`, streamJson(table))
     await zip.add(`csv/${table.name}.csv`, streamCsv(table))
   })
-  for (const name of pictures) {
-    const picture = await world.storage.open(name)
-    if (picture) await zip.add(`pictures/${name}`, picture.stream)
+  for (const { stored, shown } of files) {
+    const file = await world.storage.open(stored)
+    if (file) await zip.add(shown, file.stream)
   }
   await zip.end()
 }

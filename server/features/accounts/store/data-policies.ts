@@ -92,6 +92,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   deleted_address: { account: 'account_id', person: null, purged: 'deleted' },
   campaign: { account: 'account_id', person: null, purged: 'deleted' },
   notice: { account: 'account_id', person: null, purged: 'deleted' },
+  notice_attachment: { account: 'account_id', person: null, purged: 'deleted' },
   invitation_plan: {
     account: 'account_id',
     person: null,
@@ -99,6 +100,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'deleted',
   },
 
+  subject_test: {
+    account: 'account_id',
+    person: null,
+    hidden: ['submission'],
+    purged: 'deleted',
+  },
   reminder_plan: { account: 'account_id', person: null, purged: 'deleted' },
   guest_import: { account: 'account_id', person: null, purged: 'deleted' },
   export: { account: 'account_id', person: null, purged: 'deleted' },

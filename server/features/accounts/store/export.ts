@@ -119,3 +119,16 @@ export async function listPictureFiles(
     ...pictures.flatMap(({ file, small_file }) => [file, small_file]),
   ].filter((one) => one !== null)
 }
+
+/** The files that went with notices, with the names that guests saw. */
+export async function listAttachmentFiles(
+  tx: Tx,
+  { accountId, isOwner }: Pick<ExportSubject, 'accountId' | 'isOwner'>,
+): Promise<Array<{ id: string; name: string }>> {
+  if (!isOwner) return []
+  return tx
+    .selectFrom('notice_attachment')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
+import { getAttachmentFile } from '../../../base/storage/file-kinds.ts'
 import { getInvitationNewsPrefix } from '../rules/invitation-mail-keys.ts'
 
 /** Accounts deleted at least thirty days ago. */
@@ -44,6 +45,11 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     .where('event_id', '=', eventId)
     .returning(['file', 'small_file', 'files'])
     .execute()
+  const attachments = await tx
+    .deleteFrom('notice_attachment')
+    .where('event_id', '=', eventId)
+    .returning('id')
+    .execute()
   for (const table of [
     'mail',
     'question_answer',
@@ -60,9 +66,12 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     await sql`delete from ${sql.table(table)} where event_id = ${eventId}`.execute(tx)
   }
   await tx.deleteFrom('event').where('id', '=', eventId).execute()
-  return pictures.flatMap(({ file, small_file, files }) => [
-    ...new Set([file, ...(small_file ? [small_file] : []), ...files]),
-  ])
+  return [
+    ...pictures.flatMap(({ file, small_file, files }) => [
+      ...new Set([file, ...(small_file ? [small_file] : []), ...files]),
+    ]),
+    ...attachments.map(({ id }) => getAttachmentFile(id)),
+  ]
 }
 
 /**

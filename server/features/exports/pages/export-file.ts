@@ -1,14 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { formatContentDisposition } from '../../../base/http/content-disposition.ts'
 import type { EventContext, HttpExchange } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getDownloadableExport } from '../actions/export-files.ts'
-import {
-  formatContentDisposition,
-  getExpiry,
-  getStoredName,
-  contentTypeByFormat,
-} from '../rules/export-file.ts'
+import { getExpiry, getStoredName, contentTypeByFormat } from '../rules/export-file.ts'
 import type { ExportKind } from '../store/exports.ts'
 
 /** Sends the file to a person who may see its content now. */

@@ -4,6 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HttpExchange, RequestContext } from '../../../base/http/context.ts'
+import { formatContentDisposition } from '../../../base/http/content-disposition.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getListFolder } from '../../../base/http/upload.ts'
 import { WorkerLimitError } from '../../../adapters/child-process/worker-process.ts'
@@ -12,7 +13,6 @@ import {
   writePdf,
   type PdfDocument,
 } from '../../../adapters/files/pdf-file.ts'
-import { formatContentDisposition } from '../rules/export-file.ts'
 
 type PdfToSend = { document: Omit<PdfDocument, 'path'>; fileName: string }
 

@@ -64,7 +64,7 @@ export const cleanPhone = (cell: string): string =>
 /** The numbers of a cell with several; none of a cell with one. */
 export function splitPhones(cell: string): string[] {
   const parts = cell
-    .split(/:::|[/;,،؛|\n]|\s(?:or|ou|oder|أو|या)\s/iu)
+    .split(/:::|[/;,،؛|\n]|\s(?:or|ou|oder|أو|या|[-–—])\s/iu)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   return parts.length > 1 && parts.every((part) => isPhone(cleanPhone(part))) ? parts : []

@@ -31,8 +31,7 @@ export type Rows = ReadonlyArray<readonly string[]>
 
 /** The fields of the columns, from the first rows: by their titles, else by their values. */
 export function guessColumns(rows: Rows): ColumnGuess {
-  const header = findHeader(rows)
-  const titleRow = header === null ? [] : (rows[header] ?? [])
+  const { header, titles: titleRow } = readHeader(rows)
   const below = header === null ? rows : rows.slice(header + 1)
   const width = Math.max(0, titleRow.length, ...below.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
@@ -81,6 +80,25 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     ),
   )
   return fields
+}
+
+/** The last row of titles, and the titles: "Adults" and "Children" may be in a row below "Persons". */
+function readHeader(rows: Rows): { header: number | null; titles: readonly string[] } {
+  const header = findHeader(rows)
+  if (header === null) return { header, titles: [] }
+  const above = rows[header] ?? []
+  const next = rows[header + 1] ?? []
+  const filled = next.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]))
+  const isSecond =
+    filled.length >= 2 &&
+    filled.some(({ cell, at }) => cell !== above[at]) &&
+    filled.every(({ cell, at }) => cell === above[at] || isTitle(cell))
+  if (!isSecond) return { header, titles: above }
+  const width = Math.max(above.length, next.length)
+  return {
+    header: header + 1,
+    titles: Array.from({ length: width }, (_, at) => next[at]?.trim() || (above[at] ?? '')),
+  }
 }
 
 /** Lines above the titles, such as the name of the event, are looked through for so many rows. */
@@ -138,12 +156,15 @@ const isPlusOne = (cell: string): boolean => {
 export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'
 
-/** Of several columns for one other field the one with the most values counts. */
+/** Of several columns for one other field the one with the most values counts, then with the most different ones. */
 function keepFullestColumns(
   fields: Array<ImportField | null>,
   columns: readonly ListColumn[],
 ): void {
-  const count = (at: number) => columns[at]?.cells.length ?? 0
+  const count = (at: number) => {
+    const cells = columns[at]?.cells ?? []
+    return cells.length + new Set(cells).size / (cells.length + 1)
+  }
   const fullest = new Map<ImportField, number>()
   fields.forEach((field, at) => {
     const best = field === null ? undefined : fullest.get(field)

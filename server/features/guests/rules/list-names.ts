@@ -1,5 +1,9 @@
 import { guestName } from '@mehfil/contract/fields/fields.ts'
-import { isSerialTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import {
+  isLastNameFirst,
+  isSerialTitle,
+  normaliseTitle,
+} from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
@@ -41,10 +45,21 @@ function getUnusedCell({ cells, fields, titles }: TitledCells, among: ReadonlySe
   return (cells[at] ?? '').trim()
 }
 
+/** In capitals as on forms: `DUPONT, Marie`. */
+const capitalLastName = /^[\p{Lu}\p{M}][\p{Lu}\p{M}'’ -]+,\s*\p{Lu}\p{Ll}[^,;]*$/u
+
+/** `Dupont, Marie` is Marie Dupont where the title or the capitals say so. */
+function turnName(name: string, { fields, titles }: TitledCells): string {
+  const isTurned =
+    isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') || capitalLastName.test(name)
+  return isTurned ? name.replace(/^([^,;]+),\s*([^,;]+)$/u, '$2 $1') : name
+}
+
 /** What comes before and after a name in columns of their own belongs to it. */
 export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
   const { NAME, FIRST_NAME, LAST_NAME } = rowCells
-  if (NAME !== undefined || (FIRST_NAME === undefined && LAST_NAME === undefined)) return rowCells
+  if (NAME !== undefined) return { ...rowCells, NAME: turnName(NAME, row) }
+  if (FIRST_NAME === undefined && LAST_NAME === undefined) return rowCells
   const prefix = getUnusedCell(row, prefixTitles)
   const salutation = getUnusedCell(row, salutationTitles)
   const before =
@@ -112,7 +127,10 @@ export function readName(rowCells: RowCells, complain: FaultReporter): string {
       : rowCells.FIRST_NAME === undefined
         ? 'LAST_NAME'
         : 'FIRST_NAME'
-  const fullName = getFullName(rowCells).replace(/\s+/g, ' ')
+  // A nickname in quotes: Tom "TJ" Hale.
+  const fullName = getFullName(rowCells)
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\s)["“„«]\s*([^"“”„«»]{1,40}?)\s*["”“»](?=\s|$)/gu, '($1)')
   // A name beside a number stays as it is, so that a list of ours comes back the same.
   const isCounted = rowCells.PARTY_LIMIT !== undefined && guestName.safeParse(fullName).success
   const name = guestName.safeParse(isCounted ? fullName : readPeopleInName(fullName).name)

@@ -98,7 +98,7 @@ const filterBuilders: GuestFilterBuilders = {
   domain: (domain) => sql`split_part(lower(guest.email), '@', 2) = lower(${domain})`,
   took: (pace, scope) => matchesAnswerPace(pace, scope, scope),
   refusal: (code, scope) => matchesRefusalCode(code, scope, scope),
-  tag: (tag) => sql`guest.tags <> '{}' and guest.tags @> ${[tag]}::text[]`,
+  tag: (tags) => sql`guest.tags <> '{}' and guest.tags && ${tags.split(',')}::text[]`,
   field: (field, scope, { holds }) => matchesCustomValue(field, holds, scope),
   holds: (_, __, { field }) => (field ? sql`true` : sql`false`),
 }

@@ -46,6 +46,13 @@ export function buildSelectionCondition(
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
+/** The same as a condition on guests `g`. */
+export const isSelectedGuest = (
+  selection: GuestSelection,
+  scope: Pick<EventScope, 'eventId'>,
+): GuestCondition =>
+  sql<boolean>`g.id in (select guest.id from guest where guest.event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)})`
+
 /** True for views that hold only guests who came. */
 export const isArrivedView = ({ tab, status, fact, arrived }: GuestSelection): boolean =>
   tab === 'attended' ||

@@ -3,7 +3,12 @@ import { refuse } from '../../../base/refusal.ts'
 import { isUuid } from '../../../base/uuid.ts'
 import { getEventForUpdate } from '../../events/store/event.ts'
 import { toCampaignView } from '../rules/campaign.ts'
-import { listCampaignRows, cancelCampaignMails, resumeCampaignMails } from '../store/campaigns.ts'
+import {
+  cancelCampaignMails,
+  listCampaignRows,
+  listCampaignsOfTest,
+  resumeCampaignMails,
+} from '../store/campaigns.ts'
 import { revertAnnouncedFacts } from '../store/announced-facts.ts'
 
 type CampaignContext = EventContext<{ EID: string; CAMPAIGN: string }>
@@ -19,7 +24,9 @@ export async function cancelCampaign(context: CampaignContext) {
   const before = await getCampaign(context)
   if (before.state === 'cancelled') return before
   if (before.state === 'done') refuse('sendingBegun')
-  const stopped = await cancelCampaignMails(tx, scope, before.id, now)
+  let stopped = 0
+  for (const id of await listCampaignsOfTest(tx, scope, before.id))
+    stopped += await cancelCampaignMails(tx, scope, id, now)
   if (before.state === 'held') await revertAnnouncedFacts(tx, scope, before.id)
   audit({ subject: before.id, after: { stopped } })
   await world.live.announce(tx, scope.eventId, 'mails')

@@ -16,6 +16,7 @@ import {
 import { encodeHeaderAddress, encodeHeaderText } from '../../../base/mail/mime-encoding.ts'
 import { listProviderHeaders } from '../../../base/mail/provider-headers.ts'
 import { formatReturnPath } from '../../../base/mail/return-path.ts'
+import { readSharedEnd } from '../../../base/mail/stored-files.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { OutgoingMail, World } from '../../../base/world.ts'
 import { listEventPictures } from '../../design/store.ts'
@@ -129,7 +130,8 @@ async function composeCampaign(
     return address && address !== row.to_address ? [{ id: row.id, address }] : []
   })
   await updateMailAddresses(world.db, moved)
-  const renderMail = createMailRenderer(world, about, campaignId)
+  const sharedEnd = await readSharedEnd(world, campaign.facts.files ?? [])
+  const renderMail = createMailRenderer(world, about, { campaignId, sharedEnd })
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = byId.get(row.guest_id ?? '')
     if (!recipient || cannotGet(campaign.kind, recipient)) return 'stopped'
@@ -155,6 +157,7 @@ type TemplateContext = {
   from: OutgoingMail['from']
   replyTo: string | null
   providerHeaders: Array<[string, string]>
+  hasSharedEnd: boolean
 }
 
 const templateCache = new LRUCache<string, CompiledTemplate, TemplateContext>({
@@ -167,7 +170,7 @@ const templateCache = new LRUCache<string, CompiledTemplate, TemplateContext>({
 function createMailRenderer(
   world: World,
   about: CampaignMailContext,
-  campaignId: string,
+  { campaignId, sharedEnd }: { campaignId: string; sharedEnd: Buffer | undefined },
 ): (reader: MailRecipient, row: Pick<DueMailRow, 'id'>) => OutgoingMail {
   const { event } = about
   const campaignKey = getCampaignKey(world, about, campaignId)
@@ -191,6 +194,7 @@ function createMailRenderer(
           from,
           replyTo,
           providerHeaders,
+          hasSharedEnd: sharedEnd !== undefined,
         },
       },
     )
@@ -210,7 +214,16 @@ function createMailRenderer(
       )
     }
     const sender = formatReturnPath(world.settings, row.id)
-    return { ...emptyMail, messageId, sender, from, to, subject, mime }
+    return {
+      ...emptyMail,
+      messageId,
+      sender,
+      from,
+      to,
+      subject,
+      mime,
+      ...(sharedEnd && { sharedEnd }),
+    }
   }
 }
 
@@ -240,7 +253,7 @@ function getCampaignKey(world: World, about: CampaignMailContext, campaignId: st
 /** Receivers require both headers of one-click unsubscribe for mails to many people. */
 function compileTemplate(
   content: CampaignMailContent,
-  { from, replyTo, providerHeaders }: Omit<TemplateContext, 'content'>,
+  { from, replyTo, providerHeaders, hasSharedEnd }: Omit<TemplateContext, 'content'>,
 ): CompiledTemplate {
   const isOwnSubject = /\ue000/.test(content.subject)
   const compiled = compileMail(
@@ -259,6 +272,7 @@ function compileTemplate(
       ...providerHeaders,
     ],
     content,
+    hasSharedEnd,
   )
   return { compiled, subject: content.subject, isOwnSubject }
 }

@@ -3,6 +3,7 @@ import {
   planInvitations as planCall,
 } from '@mehfil/contract/mail/invitation-plans.ts'
 import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
+import type { GuestTag } from '@mehfil/contract/guests/tags.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
@@ -11,6 +12,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import { encodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEvent, getEventForUpdate, type EventRow } from '../../events/store/event.ts'
+import { listTags } from '../../guests/store/tags.ts'
 import { listCategories } from '../../guests/store/guests.ts'
 import { getPlanJobKey, sendPlannedInvitations } from '../jobs.ts'
 import { requireSendable } from '../rules/campaign.ts'
@@ -36,16 +38,18 @@ type PlanTimes = {
 export async function listInvitationPlans(context: EventContext) {
   const { tx, scope } = context
   const event = await getEvent(tx, scope)
+  const tags = await listTags(tx, scope)
   const plans = []
-  for (const row of await listPlans(tx, scope)) plans.push(await toPlanView(context, event, row))
-  return { plans, zone: event.zone, categories: await listCategories(tx, scope) }
+  for (const row of await listPlans(tx, scope))
+    plans.push(await toPlanView(context, event, { row, tags }))
+  return { plans, zone: event.zone, categories: await listCategories(tx, scope), tags }
 }
 
 /** Guests left are counted for open plans only. */
 async function toPlanView(
   { tx, now, scope }: EventContext,
   event: EventRow,
-  row: InvitationPlanRow,
+  { row, tags }: { row: InvitationPlanRow; tags: readonly GuestTag[] },
 ) {
   const { id, selection, startsAt, nextAt, perDay, quietFrom, quietUntil, guests: sent, by } = row
   const { state, reason } = getPlanState(row, event, now)
@@ -61,8 +65,7 @@ async function toPlanView(
       (state === 'paused' || state === 'stopped') &&
       event.status === 'PUBLISHED' &&
       !hasPassed(event, now),
-    category: selection?.category ?? null,
-    chosen: selection !== null && selection.category === undefined,
+    ...toWave(selection, tags),
     startsAt,
     nextAt,
     perDay,
@@ -71,6 +74,17 @@ async function toPlanView(
     sent,
     ...left,
     by,
+  }
+}
+
+/** A wave goes to a category, to some tags, or both; other selections were made on the list. */
+const toWave = (selection: GuestSelection | null, tags: readonly GuestTag[]) => {
+  const { category, tag, ...others } = selection ?? {}
+  const asked = tag?.split(',') ?? []
+  return {
+    category: category ?? null,
+    tags: tags.filter(({ id }) => asked.includes(id)).map(({ name }) => name),
+    chosen: Object.keys(others).length > 0,
   }
 }
 

@@ -79,12 +79,16 @@ export async function saveLetter(
 }
 
 export async function previewInvitation(
-  context: GuestContext<{ EID: string; GID: string }, { kind?: CampaignKind | undefined }>,
+  context: GuestContext<
+    { EID: string; GID: string },
+    { kind?: CampaignKind | undefined; language?: Language | undefined }
+  >,
 ) {
   const { world, tx, scope, query } = context
   const reader = (await listMailRecipients(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
   const about = await buildPreviewContext(context, query.kind)
-  const content = renderForHost(world, about, reader)
+  const { language = reader.language } = query
+  const content = renderForHost(world, about, { ...reader, language })
   return { ...content, to: reader.email }
 }
 

@@ -19,8 +19,10 @@ import {
 import { recordDeliveries, recordMailReport } from '../store/mail-reports.ts'
 import { applyBounce } from './bounces.ts'
 
+/** A signature that covers the token alone proves one event, so the token counts once. */
+type TokenReports = { token: string; reports: ProviderReport[] }
 /** `off`: the operator takes no reports of this provider. */
-type ReadReports = ProviderReport[] | 'off' | 'unproven' | 'no-login'
+type ReadReports = ProviderReport[] | TokenReports | 'off' | 'unproven' | 'no-login'
 
 const parseJson = (text: string | Buffer): Promise<unknown> =>
   new Response(new Uint8Array(Buffer.from(text))).json().catch(() => null)
@@ -59,7 +61,9 @@ export async function receiveMailWebhook(context: RawBodyContext): Promise<PageR
   if (reports === 'no-login')
     return { status: 401, body: '{}', headers: { 'www-authenticate': 'Basic realm="reports"' } }
   if (reports === 'unproven') return { status: 403, body: '{}', type: 'application/json' }
-  await applyReports(context, provider, reports)
+  await ('token' in reports
+    ? applyOnce(context, provider, reports)
+    : applyReports(context, provider, reports))
   return { body: '{}', type: 'application/json' }
 }
 
@@ -75,7 +79,6 @@ async function readWithLogin(
     : 'no-login'
 }
 
-/** The signature covers the token and not the event, so a token counts once. */
 async function readMailgun({ world, body, now }: RawBodyContext): Promise<ReadReports> {
   const { mailgunKey } = world.settings.mailWebhooks
   if (!mailgunKey) return 'off'
@@ -83,7 +86,8 @@ async function readMailgun({ world, body, now }: RawBodyContext): Promise<ReadRe
   if (!parsed.success || !isSignedByMailgun(mailgunKey, parsed.data.signature, now))
     return 'unproven'
   const { token } = parsed.data.signature
-  return parseMailgunReports(parsed.data['event-data']).map((report) => ({ ...report, id: token }))
+  const reports = parseMailgunReports(parsed.data['event-data'])
+  return { token, reports: reports.map((report) => ({ ...report, id: token })) }
 }
 
 /** Anyone may own a topic at Amazon, so the topic has to be one of the operator's. */
@@ -110,15 +114,34 @@ async function readSes({ world, body }: RawBodyContext): Promise<ReadReports> {
   return []
 }
 
-async function applyReports(
-  { world, now }: RawBodyContext,
+/**
+ * Notes the token of every event, also of one that says nothing to us, so that none proves another
+ * one later. A failure is noted with what it changes.
+ */
+async function applyOnce(
+  context: RawBodyContext,
   provider: MailProvider,
-  reports: readonly ProviderReport[],
+  { token, reports }: TokenReports,
 ): Promise<void> {
-  const named = reports.flatMap(({ names, ...report }) => {
+  const { world, now } = context
+  const changesMails = listNamedMails(context, reports).some(({ kind }) => kind !== 'delivered')
+  const isNew = changesMails || (await recordMailReport(world.db, { provider, id: token, at: now }))
+  if (isNew) await applyReports(context, provider, reports)
+}
+
+const listNamedMails = ({ world }: RawBodyContext, reports: readonly ProviderReport[]) =>
+  reports.flatMap(({ names, ...report }) => {
     const mailId = findReportedMail(world.settings, names)
     return mailId ? [{ ...report, mailId }] : []
   })
+
+async function applyReports(
+  context: RawBodyContext,
+  provider: MailProvider,
+  reports: readonly ProviderReport[],
+): Promise<void> {
+  const { world, now } = context
+  const named = listNamedMails(context, reports)
   const arrived = named.filter(({ kind }) => kind === 'delivered').map(({ mailId }) => mailId)
   if (arrived.length > 0) await recordDeliveries(world.db, arrived.toSorted(), now)
   for (const { id, kind, words, mailId } of named) {
@@ -126,13 +149,13 @@ async function applyReports(
     const afterCommit: Array<() => void | Promise<void>> = []
     await world.db.transaction().execute(async (tx) => {
       if (!(await recordMailReport(tx, { provider, id, at: now }))) return
-      const context = {
+      const bounceContext = {
         world,
         tx,
         now,
         afterCommit: (work: () => void | Promise<void>) => void afterCommit.push(work),
       }
-      await applyBounce(context, mailId, { kind, words })
+      await applyBounce(bounceContext, mailId, { kind, words })
     })
     for (const work of afterCommit) await work()
   }

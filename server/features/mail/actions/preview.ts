@@ -109,6 +109,7 @@ export async function enqueueTestMail(
     to: { name: host.fullName, address: host.email },
     fromName,
     ...(replyTo && { replyTo }),
+    files: about.campaign.facts.files ?? [],
     mailContext: { accountId: scope.accountId, eventId: scope.eventId },
   })
   return { to: host.email }

@@ -192,6 +192,7 @@ function toInvitationMail(
       Record<Language, { subject?: string; preview?: string; greeting?: string }>
     >
   )[language]
+  const subject = about.campaign.facts.subjects?.[language] ?? letter?.subject
   const cover = pictures
     .map(createKeyedPictureViews(settings.secretKey))
     .find(({ kind }) => kind === 'cover')
@@ -216,7 +217,7 @@ function toInvitationMail(
     }),
     ...(event.figure && { figure: event.figure }),
     ...(event.descriptionHtml && { descriptionText: htmlToText(event.descriptionHtml) }),
-    ...(letter?.subject && { subject: fillLine(letter.subject, values) }),
+    ...(subject && { subject: fillLine(subject, values) }),
     ...(letter?.preview && { preview: fillLine(letter.preview, values) }),
     ...(letter?.greeting && { greeting: fillLines(letter.greeting, values).join('\n') }),
     ...(event.answerDeadline &&

@@ -3,6 +3,8 @@ import { interruptionKinds, type InterruptionKind } from '@mehfil/contract/event
 import type { CampaignKind } from '@mehfil/contract/mail/campaigns.ts'
 import { hostMailStates, type HostMailState } from '@mehfil/contract/guests/guests.ts'
 import type { NoticeKind, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectsByLanguage } from '@mehfil/contract/mail/subject-tests.ts'
+import type { StoredMailFile } from '../../../base/mail/stored-files.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import type { EventRow } from '../../events/store/event.ts'
@@ -42,10 +44,14 @@ export type QuietHours = { from: number; until: number }
  */
 export type CampaignMailFacts = {
   letters?: NoticeLetters
+  /** Of invitations, in place of those in the event's letters. */
+  subjects?: SubjectsByLanguage
   last?: boolean
   quiet?: QuietHours
   /** The quiet hours are those of each guest's zone, not of the event's. */
   byGuest?: boolean
+  /** What the mails carry. */
+  files?: readonly StoredMailFile[]
 }
 
 export type CampaignRow = {
@@ -59,6 +65,7 @@ export type CampaignRow = {
   pausedAt: Date | null
   pauseReason: string
   cancelledAt: Date | null
+  ofTest: boolean
   finished: number
   failures: number
   /** Mails by their state. */
@@ -127,7 +134,7 @@ function getCampaignState(
 
 export function toCampaignView(row: CampaignRow, now: Date) {
   const counts = countByState(row, now)
-  const { id, kind, guests, people, by, createdAt, heldUntil } = row
+  const { id, kind, guests, people, by, createdAt, heldUntil, ofTest } = row
   return {
     id,
     kind: kind as CampaignKind,
@@ -136,6 +143,7 @@ export function toCampaignView(row: CampaignRow, now: Date) {
     by,
     createdAt,
     heldUntil,
+    ofTest,
     counts,
     state: getCampaignState(row, counts, now),
     reason: row.pausedAt ? row.pauseReason : '',

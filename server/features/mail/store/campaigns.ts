@@ -72,7 +72,7 @@ export async function listCampaignRows(
       : sql``
   const { rows } = await sql<CampaignRow>`
     select c.id, c.kind, c.guests, c.people, coalesce(p.full_name, '') as by, c.created_at as "createdAt", c.held_until as "heldUntil", c.paused_at as "pausedAt",
-      c.pause_reason as "pauseReason", c.cancelled_at as "cancelledAt", c.finished, c.failures,
+      c.pause_reason as "pauseReason", c.cancelled_at as "cancelledAt", c.submission ~ '^TEST [^ ]+ (first|second)$' as "ofTest", c.finished, c.failures,
       (select coalesce(jsonb_object_agg(m.state, m.count), '{}') from (select state, count(*) from mail where event_id = c.event_id and campaign_id = c.id group by state) m) as mails
     from campaign c left join person p on p.id = c.created_by
     where c.event_id = ${scope.eventId} and c.notice_id is null ${which} order by c.created_at desc, c.id limit 100`.execute(
@@ -103,6 +103,19 @@ export async function cancelCampaignMails(
     .where('id', '=', id)
     .execute()
   return rows[0]?.stopped ?? 0
+}
+
+/** The sending, and the one with the other subject where the two are a test: both are taken back. */
+export async function listCampaignsOfTest(
+  tx: Tx,
+  { eventId }: EventScope,
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from campaign c join campaign o on o.event_id = c.event_id and o.id = ${id}
+    where c.event_id = ${eventId} and c.cancelled_at is null and (c.id = o.id or c.submission ~ '^TEST [^ ]+ (first|second)$' and o.submission ~ '^TEST [^ ]+ (first|second)$'
+      and split_part(c.submission, ' ', 2) = split_part(o.submission, ' ', 2))`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** Queues the paused mails again. Failures so far no longer count. */

@@ -8,7 +8,7 @@ import {
   isUninvited,
   type GuestCondition,
 } from '../../events/store/reachable.ts'
-import { buildSelectionCondition } from '../../guests/store/selection.ts'
+import { isSelectedGuest } from '../../guests/store/selection.ts'
 import type { MailRecipient } from '../rules/recipient.ts'
 
 /**
@@ -19,9 +19,7 @@ export function isInvitationRecipient(
   scope: EventScope,
   selection: GuestSelection | undefined,
 ): GuestCondition {
-  const isSelected = selection
-    ? sql`g.id in (select id from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)})`
-    : sql`g.answer is null`
+  const isSelected = selection ? isSelectedGuest(selection, scope) : sql`g.answer is null`
   return sql<boolean>`${isUninvited} and ${isReachable(scope)} and ${isSelected}`
 }
 

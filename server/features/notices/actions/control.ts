@@ -16,10 +16,17 @@ import { cancelCampaignMails, resumeCampaignMails } from '../../mail/store/campa
 import { isThisGuest } from '../../mail/store/recipients.ts'
 import { findSuppression } from '../../mail/store/suppression.ts'
 import { getNoticeState } from '../rules/notice.ts'
-import { findCampaignFacts, listNoticeRecipients, listOpenCampaigns } from '../store/mails.ts'
+import {
+  findCampaignFacts,
+  listNoticeRecipients,
+  listOpenCampaigns,
+  listPausedCampaigns,
+} from '../store/mails.ts'
+import { listTests } from '../store/subject-tests.ts'
 import { markCancelled } from '../store/notices.ts'
 import { toNoticeRecipientView } from './history.ts'
 import { undoInterruption } from './interrupt.ts'
+import { stopTest } from './subject-tests.ts'
 import { getNotice, getNoticeView } from './view.ts'
 
 type NoticeContext = EventContext<{ EID: string; NOTICE: string }>
@@ -45,6 +52,8 @@ export async function cancelNotification(context: NoticeContext) {
   let stopped = 0
   for (const id of open) stopped += await cancelCampaignMails(tx, scope, id, now)
   if (state === 'planned') await markCancelled(tx, scope, before.id, now)
+  const [test] = await listTests(tx, scope, { noticeId: before.id })
+  if (test) await stopTest(context, test)
   audit({ subject: before.id, after: { stopped } })
   await world.live.announce(tx, scope.eventId, 'mails')
   await world.live.announce(tx, scope.eventId, 'guests')
@@ -58,7 +67,8 @@ export async function resumeNotification(context: NoticeContext) {
   const before = await getNotice(context, params.NOTICE)
   if (!before.sending || getNoticeState(before, now) !== 'paused')
     return getNoticeView(context, event, before)
-  await resumeCampaignMails(tx, scope, before.sending.id, now)
+  for (const id of await listPausedCampaigns(tx, scope, before.id))
+    await resumeCampaignMails(tx, scope, id, now)
   audit({ subject: before.id })
   await world.live.announce(tx, scope.eventId, 'mails')
   return getNoticeView(context, event, await getNotice(context, params.NOTICE))
@@ -77,9 +87,7 @@ export async function resendNotice(
   const before = (await found()) ?? refuse('notFound')
   if (before.state === 'waiting' || before.state === 'held')
     return toNoticeRecipientView(notice, before)
-  const sent =
-    (notice.sending && (await findCampaignFacts(tx, scope, notice.sending.id))) ??
-    refuse('notFound')
+  const sent = (await findCampaignFacts(tx, scope, before.campaignId)) ?? refuse('notFound')
   if (!canSendNow(sent.kind, event.status)) refuse('notPublished')
   const guest = await getGuest(tx, guestScope)
   if (guest.email === '') refuse('noAddress')

@@ -9,6 +9,7 @@ import { startCampaign } from '../../mail/actions/start-campaign.ts'
 import { getQuietHoursEnd } from '../../mail/rules/quiet-hours.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
 import { countRecipients } from '../../mail/store/recipients.ts'
+import { toMailFile } from '../rules/attachments.ts'
 import {
   getDueTime,
   isWorthReporting,
@@ -27,6 +28,8 @@ import {
   updateDueTime,
   type NoticeKey,
 } from '../store/notices.ts'
+import { listTests, updateTest } from '../store/subject-tests.ts'
+import { beginTest } from './subject-test-sending.ts'
 import { getReminderPlan } from '../store/reminders.ts'
 
 /** Sends a due notice exactly once. Resolves to the later moment to try again, if there is one. */
@@ -115,10 +118,15 @@ async function sendNoticeCampaign(
     kind === 'reminder' ? isReminderRecipient(scope) : isNoticeRecipient(scope, row.audience)
   const { guests } = await countRecipients(tx, scope, chosen)
   if (guests === 0) return 'nobody'
+  const tested = await beginPlannedTest({ world, tx, now, scope, event, row, reminding })
+  if (tested) {
+    await markTaken(tx, scope, id, { campaignId: tested.id, at: now })
+    return null
+  }
   const facts =
     kind === 'reminder'
       ? { letters, last: await isLastStep(tx, scope, { id, now }), quiet: reminding.quiet }
-      : { letters }
+      : { letters, files: row.attachments.map(toMailFile) }
   const sending = await startCampaign({ world, tx, now, scope }, event, {
     kind,
     submission: `NOTICE ${id}`,
@@ -131,6 +139,20 @@ async function sendNoticeCampaign(
   })
   await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
   return null
+}
+
+/** Where the audience has become too small, it gets the first subject, as without a test. */
+async function beginPlannedTest({
+  row: { id, letters, audience, attachments, byId },
+  ...context
+}: DueNoticeContext): Promise<{ id: string } | null> {
+  const { tx, now, scope } = context
+  const [test] = await listTests(tx, scope, { noticeId: id })
+  if (!test) return null
+  const source = { kind: 'notice', noticeId: id, letters, audience, attachments } as const
+  const begun = await beginTest(context, { testId: test.id, source, by: byId, hold: 0 })
+  if (!begun) await updateTest(tx, scope, test.id, { stopped_at: now, stop_reason: 'too-small' })
+  return begun
 }
 
 const isLastStep = async (

@@ -9,7 +9,10 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { listCustomFields } from '../../guests/store/custom-fields.ts'
 import { listCategories } from '../../guests/store/guests.ts'
+import { listGuestViews } from '../../guests/store/list-views.ts'
+import { listTags } from '../../guests/store/tags.ts'
 import { getNextAttempt } from '../../guests/rules/mail-state.ts'
 import { getSender } from '../../mail/mails/campaign-mail.ts'
 import { campaignHoldSeconds, needsNoReminder } from '../../mail/rules/campaign.ts'
@@ -21,10 +24,11 @@ import { isNoticeRecipient } from '../store/audience.ts'
 import { listNoticeRecipients, pageSize, type NoticeRecipientRow } from '../store/mails.ts'
 import { listNotices } from '../store/notices.ts'
 import { getReminderPlan } from '../store/reminders.ts'
+import { listNoticeTests } from './subject-test-view.ts'
 import { getNotice, getNoticeView } from './view.ts'
 
 /** All sent and planned notices, with the defaults of a new one. */
-export async function readHistory({ world, tx, now, scope }: EventContext) {
+export async function readHistory({ world, tx, now, scope, host }: EventContext) {
   const event = await getEvent(tx, scope)
   const reminding = await getReminderPlan(tx, scope)
   const { fromName, replyTo } = getSender(
@@ -33,8 +37,11 @@ export async function readHistory({ world, tx, now, scope }: EventContext) {
     event.languages[0] ?? 'en',
   )
   const rows = (await listNotices(tx, scope, {}, now)).filter(isInHistory)
+  const tests = await listNoticeTests({ tx, now, scope })
   return {
-    notices: rows.map((row) => toNoticeView(event, row, { reminding, now })),
+    notices: rows.map((row) =>
+      toNoticeView(event, row, { reminding, now, test: tests.get(row.id) ?? null }),
+    ),
     from: `${fromName} <${world.settings.mailFrom}>`,
     replyTo: replyTo ?? '',
     hold: campaignHoldSeconds,
@@ -46,6 +53,9 @@ export async function readHistory({ world, tx, now, scope }: EventContext) {
       remind: getReadyLetters(world, event, 'remind'),
     },
     categories: await listCategories(tx, scope),
+    tags: await listTags(tx, scope),
+    fields: await listCustomFields(tx, scope),
+    views: await listGuestViews(tx, scope, host),
     zone: event.zone,
     anchors: {
       start: event.startsAt,

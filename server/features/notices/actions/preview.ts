@@ -9,7 +9,9 @@ import type { CampaignMailContext } from '../../mail/mails/shared-content.ts'
 import type { MailRecipient } from '../../mail/rules/recipient.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { pickLetters, requireFillableLetters, requireCompleteLetters } from '../rules/letters.ts'
+import { toMailFile } from '../rules/attachments.ts'
 import { getReadingTime } from '../rules/moment.ts'
+import { getChosenAttachments } from './attachments.ts'
 
 type NoticePreviewRequest = {
   kind?: WrittenNoticeKind | undefined
@@ -17,6 +19,7 @@ type NoticePreviewRequest = {
   guestId?: string | undefined
   language?: Language | undefined
   days?: number | undefined
+  attachments?: string[] | undefined
 }
 
 /** The mail as one guest would get it. Parts that are not written yet are left out. */
@@ -43,19 +46,25 @@ export async function testNotification(context: EventContext, request: NoticePre
 /** A reminder is shown for a guest without an answer, on the day it is sent. */
 async function buildPreview(
   context: EventContext,
-  { kind = 'notice', letters, days, ...who }: NoticePreviewRequest,
+  { kind = 'notice', letters, days, attachments, ...who }: NoticePreviewRequest,
 ): Promise<{ about: CampaignMailContext; reader: MailRecipient }> {
   const { tx, scope } = context
   const event = await getEvent(tx, scope)
   const recipient = await getPreviewRecipient(context, who)
   const reader = kind === 'reminder' ? { ...recipient, answer: null, waiting: false } : recipient
   const at = kind === 'reminder' && days !== undefined ? getReadingTime(event, days) : null
+  const files = (await getChosenAttachments(context, attachments)).map(toMailFile)
   const about: CampaignMailContext = {
     event,
     host: await getEventHost(tx, scope),
     pictures: await listEventPictures(tx, scope),
     programme: await listProgramme(tx, scope),
-    campaign: { kind, message: '', before: null, facts: { letters: pickLetters(event, letters) } },
+    campaign: {
+      kind,
+      message: '',
+      before: null,
+      facts: { letters: pickLetters(event, letters), files },
+    },
     ...(at && { at }),
   }
   return { about, reader }

@@ -51,6 +51,7 @@ const draftReminderRows = ({ random }: World, createdAt: Date): NoticeRow[] =>
     kind: 'reminder',
     letters: {},
     audience: {},
+    attachments: [],
     at: null,
     anchor: 'deadline',
     takenAt: null,

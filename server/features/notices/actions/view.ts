@@ -4,6 +4,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { toNoticeView, type NoticeRow } from '../rules/notice.ts'
 import { listNotices } from '../store/notices.ts'
+import { listNoticeTests } from './subject-test-view.ts'
 import { getReminderPlan } from '../store/reminders.ts'
 
 type NoticeReadContext = Pick<EventContext, 'tx' | 'now' | 'scope'>
@@ -21,5 +22,10 @@ export async function getNoticeView(
   event: EventRow,
   row: NoticeRow,
 ) {
-  return toNoticeView(event, row, { reminding: await getReminderPlan(tx, scope), now })
+  const tests = await listNoticeTests({ tx, now, scope }, row.id)
+  return toNoticeView(event, row, {
+    reminding: await getReminderPlan(tx, scope),
+    now,
+    test: tests.get(row.id) ?? null,
+  })
 }

@@ -52,8 +52,20 @@ export const isSameLetters = (one: NoticeLetters, other: NoticeLetters): boolean
       one[language]?.message === other[language]?.message,
   )
 
-const toComparableAudience = ({ answers, statuses, categories, ids }: NoticeAudience): string =>
-  JSON.stringify([answers ?? [], statuses ?? [], categories ?? [], ids ?? null])
+const toComparableAudience = ({
+  answers,
+  statuses,
+  categories,
+  ids,
+  list = {},
+}: NoticeAudience): string =>
+  JSON.stringify([
+    answers ?? [],
+    statuses ?? [],
+    categories ?? [],
+    ids ?? null,
+    Object.entries(list).sort(([one], [other]) => (one < other ? -1 : 1)),
+  ])
 export const isSameAudience = (one: NoticeAudience, other: NoticeAudience): boolean =>
   toComparableAudience(one) === toComparableAudience(other)
 

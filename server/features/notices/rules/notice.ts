@@ -1,5 +1,6 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import type {
   NoticeAnchor,
   NoticeAudience,
@@ -10,6 +11,7 @@ import type {
   NoticeState,
   SkipReason,
 } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectTest } from '@mehfil/contract/mail/subject-tests.ts'
 import { resolveMoment, resolveStepMoment, type NoticeEventTimes } from './moment.ts'
 import type { QuietHours } from '../../mail/rules/campaign.ts'
 
@@ -19,6 +21,7 @@ export type NoticeRow = {
   kind: NoticeKind
   letters: NoticeLetters
   audience: NoticeAudience
+  attachments: Attachment[]
   at: Date | null
   anchor: NoticeAnchor | null
   days: number | null
@@ -110,9 +113,13 @@ export const isInHistory = ({ kind, takenAt, skippedAt, skipReason }: NoticeRow)
 export function toNoticeView(
   event: NoticeEventTimes,
   row: NoticeRow,
-  { reminding, now }: { reminding: ReminderPlanSettings; now: Date },
+  {
+    reminding,
+    now,
+    test,
+  }: { reminding: ReminderPlanSettings; now: Date; test: SubjectTest | null },
 ) {
-  const { id, kind, audience, sending, counts, by, createdAt } = row
+  const { id, kind, audience, attachments, sending, counts, by, createdAt } = row
   const state = getNoticeState(row, now)
   const letters = sending?.letters ?? (kind === 'reminder' ? reminding.letters : row.letters)
   return {
@@ -122,6 +129,7 @@ export function toNoticeView(
     reason: getStateReason(row, state),
     letters,
     audience,
+    attachments,
     when: toMoment(row),
     dueAt: row.takenAt ?? getDueTime(event, row, reminding),
     guests: sending?.guests ?? 0,
@@ -131,6 +139,7 @@ export function toNoticeView(
     by,
     createdAt,
     heldUntil: sending?.heldUntil ?? null,
+    test,
   }
 }
 

@@ -19,6 +19,7 @@ const buildRow = (id: string, days: number, different: Partial<NoticeRow> = {}):
   kind: 'reminder',
   letters: {},
   audience: {},
+  attachments: [],
   at: null,
   anchor: 'deadline',
   days,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import { isSelectedGuest } from '../../guests/store/selection.ts'
 import { isReachable, suppressedHashes, type GuestCondition } from '../../events/store/reachable.ts'
 
 const answerSql = sql<string>`(case when g.answer is null then 'none' when g.waitlisted_at is not null and g.answer <> 'no' then 'waiting' else g.answer end)`
@@ -11,17 +12,21 @@ const statusSql = sql<string>`(case when g.attended_at is not null then 'ATTENDE
   when g.viewed_at is not null then 'VIEWVED' when g.invited_at is not null then 'INVITED' else '' end)`
 
 /** The guests `g` of an audience, with or without a working address. */
-function isInAudience({ answers, statuses, categories, ids }: NoticeAudience): GuestCondition {
+function isInAudience(
+  scope: Pick<EventScope, 'eventId'>,
+  { answers, statuses, categories, ids, list }: NoticeAudience,
+): GuestCondition {
   const parts = [sql`g.deleted_at is null`]
   if (answers?.length) parts.push(sql`${answerSql} = any(${answers})`)
   if (statuses?.length) parts.push(sql`${statusSql} = any(${statuses})`)
   if (categories?.length) parts.push(sql`g.category = any(${categories})`)
   if (ids) parts.push(sql`g.id = any(${ids})`)
+  if (list && Object.keys(list).length > 0) parts.push(isSelectedGuest(list, scope))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
 export const isNoticeRecipient = (scope: EventScope, audience: NoticeAudience): GuestCondition =>
-  sql<boolean>`${isInAudience(audience)} and ${isReachable(scope)}`
+  sql<boolean>`${isInAudience(scope, audience)} and ${isReachable(scope)}`
 
 /** Invited guests without an answer who are not confirmed and have not arrived. */
 export const isReminderRecipient = (scope: EventScope): GuestCondition =>
@@ -51,7 +56,7 @@ export async function countAudience(
     select language, count(*) filter (where can)::int as guests, coalesce(sum(heads) filter (where can), 0)::int as people,
       count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped
     from (select g.language, g.heads, g.email, g.email <> '' and g.bounced_at is null and s.address_hash is null as can
-      from guest g left join ${suppressedHashes(scope)} as s on s.address_hash = hash_address(g.email) where g.event_id = ${scope.eventId} and ${isInAudience(audience)}) as guests group by language`.execute(
+      from guest g left join ${suppressedHashes(scope)} as s on s.address_hash = hash_address(g.email) where g.event_id = ${scope.eventId} and ${isInAudience(scope, audience)}) as guests group by language`.execute(
     tx,
   )
   const total = (name: 'guests' | 'people' | 'withoutAddress' | 'stopped') =>
@@ -111,7 +116,7 @@ export async function listAudience(
     : sql``
   const { rows } = await sql<AudienceGuestRow>`
     select g.id, g.name, g.email, g.category, g.language, ${statusSql} as status, ${answerSql} as answer, g.heads as people, ${isReachable(scope)} as can
-    from guest g where g.event_id = ${scope.eventId} and ${isInAudience(audience)} ${isFound} ${isAfter} ${isShown} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(
+    from guest g where g.event_id = ${scope.eventId} and ${isInAudience(scope, audience)} ${isFound} ${isAfter} ${isShown} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(
     tx,
   )
   return rows

@@ -50,6 +50,8 @@ export const resultsSql = (
 
 export type NoticeRecipientRow = {
   id: string
+  /** The sending of the guest's last mail. */
+  campaignId: string
   name: string
   to: string
   email: string
@@ -108,7 +110,7 @@ export async function listNoticeRecipients(
   const { rows } = await sql<NoticeRecipientRow>`
     with recipient as materialized (select m.*, ${shownStateSql(now)} as shown_state from (${lastMailsSql(sql`${scope.eventId}`, sql`${noticeId}::uuid`)}) as m),
     page as (select * from recipient where ${filter} order by ${stateRank}, to_name, guest_id limit ${pageSize + 1})
-    select page.guest_id as id, to_name as name, to_address as "to", coalesce(g.email, '') as email, shown_state as state, coalesce(last_error, '') as reason, page.created_at as "createdAt",
+    select page.guest_id as id, campaign_id as "campaignId", to_name as name, to_address as "to", coalesce(g.email, '') as email, shown_state as state, coalesce(last_error, '') as reason, page.created_at as "createdAt",
       sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${isSuppressed(scope)} as stopped, g.id is null or g.deleted_at is not null as "isDeleted", g.answer, g.confirmed_at is not null as confirmed
     from page left join guest g on g.event_id = page.event_id and g.id = page.guest_id order by ${stateRank}, to_name, page.guest_id`.execute(
     tx,
@@ -127,6 +129,22 @@ export async function listOpenCampaigns(
       and exists (select from mail m where m.event_id = c.event_id and m.campaign_id = c.id and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain') and (m.state <> 'uncertain' or m.next_at < '9999-01-01'))`.execute(
     tx,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** The sendings of a notice that wait because too many addresses failed. */
+export async function listPausedCampaigns(
+  tx: Tx,
+  { eventId }: EventScope,
+  noticeId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('campaign')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('notice_id', '=', noticeId)
+    .where('paused_at', 'is not', null)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

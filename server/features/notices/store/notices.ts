@@ -4,12 +4,21 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { NoticeRow } from '../rules/notice.ts'
+import { attachmentsSql } from './attachments.ts'
 import { mailCountsSql, resultsSql } from './mails.ts'
 
 /** `isOpen`: neither sent nor given up, or skipped only because its moment had passed. */
 type NoticeFilter = { id?: string; submission?: string; kind?: NoticeKind; isOpen?: boolean }
 
 const maxNotices = 300
+
+/**
+ * A message that tries two subjects has several sendings. One that was repeated for a single guest, or
+ * taken back before it went to the others, reached no further guests.
+ */
+const sendingSumSql = sql`left join lateral (
+  select sum(x.guests)::int as guests, sum(x.people)::int as people, max(x.paused_at) as paused_at, coalesce(max(x.pause_reason) filter (where x.paused_at is not null), '') as pause_reason
+  from campaign x where x.event_id = n.event_id and x.notice_id = n.id and (x.id = n.campaign_id or x.submission like 'TEST %' and (x.cancelled_at is null or x.submission not like '% others%'))) s on true`
 
 /** Notices of the event: planned ones by their moment, then sent ones, the newest first. */
 export async function listNotices(
@@ -29,13 +38,14 @@ export async function listNotices(
     sql` and `,
   )
   const { rows } = await sql<NoticeRow>`
-    select n.id, n.kind, n.letters, n.audience, n.at, n.anchor, n.days, n.minute, n.taken_at as "takenAt", n.skipped_at as "skippedAt", n.skip_reason as "skipReason", n.cancelled_at as "cancelledAt",
+    select n.id, n.kind, n.letters, n.audience, ${attachmentsSql} as attachments, n.at, n.anchor, n.days, n.minute, n.taken_at as "takenAt", n.skipped_at as "skippedAt", n.skip_reason as "skipReason", n.cancelled_at as "cancelledAt",
       n.created_at as "createdAt", coalesce(p.full_name, '') as by, n.created_by as "byId",
-      case when c.id is null then null else jsonb_build_object('id', c.id, 'guests', c.guests, 'people', c.people, 'heldUntil', c.held_until, 'pausedAt', c.paused_at, 'pauseReason', c.pause_reason,
+      case when c.id is null then null else jsonb_build_object('id', c.id, 'guests', s.guests, 'people', s.people, 'heldUntil', c.held_until, 'pausedAt', s.paused_at, 'pauseReason', s.pause_reason,
         'cancelledAt', c.cancelled_at, 'letters', coalesce(c.facts -> 'letters', '{}')) end as sending,
       coalesce(case when c.id is not null then ${mailCountsSql(sql.ref('n.event_id'), sql.ref('n.id'), now)} end, '{}') as counts,
       case when c.id is not null then ${resultsSql(sql.ref('n.event_id'), sql.ref('n.id'))} end as results
     from notice n left join campaign c on c.event_id = n.event_id and c.id = n.campaign_id left join person p on p.id = n.created_by
+    ${sendingSumSql}
     where n.event_id = ${scope.eventId} and ${filter}
     order by n.taken_at is not null or n.cancelled_at is not null or n.skipped_at is not null, case when n.taken_at is null and n.cancelled_at is null and n.skipped_at is null then n.due_at end,
       coalesce(n.taken_at, n.skipped_at, n.cancelled_at) desc, n.created_at desc, n.id limit ${maxNotices}`.execute(
@@ -64,7 +74,15 @@ export const insertNotice = (tx: Tx, row: Insertable<Database['notice']>) =>
 
 export type NoticeContent = Pick<
   Insertable<Database['notice']>,
-  'letters' | 'audience' | 'at' | 'anchor' | 'days' | 'minute' | 'due_at' | 'created_by'
+  | 'letters'
+  | 'audience'
+  | 'attachments'
+  | 'at'
+  | 'anchor'
+  | 'days'
+  | 'minute'
+  | 'due_at'
+  | 'created_by'
 >
 
 const updateNoticeQuery = (tx: Tx, { eventId }: Pick<EventScope, 'eventId'>, id: string) =>

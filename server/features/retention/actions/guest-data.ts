@@ -1,6 +1,7 @@
 import type { Tx } from '../../../base/database/db.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
 import { lockEventSeats } from '../../events/store/seats.ts'
+import { getAttachmentFile } from '../../../base/storage/file-kinds.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
 import type { World } from '../../../base/world.ts'
 import { getPurgeStep, getPurgeDay, getEffectivePurgeDay } from '../../events/rules/retention.ts'
@@ -23,6 +24,7 @@ import {
   markWarned,
   findOwner,
   deletions,
+  deleteAttachmentRows,
   deleteExportRows,
 } from '../store.ts'
 
@@ -97,10 +99,11 @@ async function startPurge(world: World, tx: Tx, scope: EventScope): Promise<void
 async function purgeEventData(world: World, eventId: string): Promise<void> {
   const scope = await getEventScopeById(world.db, eventId)
   const files = await deleteExportRows(world.db, scope)
-  await removeFiles(
-    world,
-    files.map((file) => getStoredName(file as Export)),
-  )
+  const attachments = await deleteAttachmentRows(world.db, scope)
+  await removeFiles(world, [
+    ...files.map((file) => getStoredName(file as Export)),
+    ...attachments.map(getAttachmentFile),
+  ])
   for (const remove of [...deletions, (tx: Tx) => clearAuditDetails(tx, scope, eventOnlyCalls)]) {
     let removed = await remove(world.db, scope)
     while (removed > 0) removed = await remove(world.db, scope)

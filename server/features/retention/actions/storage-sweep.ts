@@ -1,17 +1,23 @@
 import { dayMs } from '@mehfil/contract/durations.ts'
-import { findFileKind, isExpired, needsRow } from '../../../base/storage/file-kinds.ts'
+import {
+  findFileKind,
+  isExpired,
+  needsRow,
+  unusedAttachmentMs,
+} from '../../../base/storage/file-kinds.ts'
 import type { World } from '../../../base/world.ts'
 import { isSafeToRemove } from '../rules.ts'
-import { listUnusedPictures } from '../store.ts'
+import { deleteForgottenAttachments, listUnusedPictures } from '../store.ts'
 
 const batchSize = 500
 
 /**
- * Removes files whose lifetime is over, pictures that no row names any more, and what was never
+ * Removes files whose lifetime is over, pictures and files of notices that no row names any more, and what was never
  * stored to its end: a purge or a removal may have run while the storage was away.
  */
 export async function sweepStorage(world: World): Promise<void> {
   const now = world.now()
+  await deleteForgottenAttachments(world.db, new Date(now.getTime() - unusedAttachmentMs))
   const { expired, orphans, pictures } = await findRemovableFiles(world, now)
   if (!isSafeToRemove(orphans.length, pictures))
     world.log.error(
@@ -31,7 +37,7 @@ async function findRemovableFiles({ db, storage }: World, now: Date) {
   }
   for await (const { name, storedAt } of storage.walk('')) {
     const kind = findFileKind(name)
-    if (kind === 'picture') found.pictures += 1
+    if (kind === 'picture' || kind === 'attachment') found.pictures += 1
     if (kind && isExpired(kind, storedAt, now)) found.expired.push(name)
     if (kind && needsRow(kind, storedAt, now)) names.push(name)
     if (names.length >= batchSize) await findOrphans()

@@ -1,4 +1,3 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
 import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/events/design.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import { validateReplyDeadlines, validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
@@ -86,7 +85,7 @@ export const eventSettingsQuery = (EID: string) =>
   createQuery(settingsOf, { params: { EID }, topics })
 const rsvpFormQuery = (EID: string, MODE: EventMode) =>
   createQuery(rsvpInfoOf, { params: { EID, MODE }, topics })
-const listSectionQueries = (EID: string, mode: EventMode) =>
+export const listSectionQueries = (EID: string, mode: EventMode) =>
   [
     programmeQuery(EID),
     sectionsQuery(EID),
@@ -378,34 +377,3 @@ export async function finishDraftReads(EID: string): Promise<void> {
   await cancelDraftQueries(EID)
   await refetchDraft(EID)
 }
-
-/**
- * Everything a wizard shows, loaded before it opens and kept up to date. Another window can change
- * the mode, and then the event itself is the first to tell.
- */
-export function useSavedDraft(EID: string, firstMode: EventMode) {
-  const mode = queryClient.getQueryData(eventQuery(EID).queryKey)?.mode ?? firstMode
-  const [event, webAddress, pictures] = useSuspenseQueries({
-    queries: [
-      eventQuery(EID),
-      webAddressQueryForMode(EID, mode),
-      picturesQuery(EID, mode),
-      ...listSectionQueries(EID, mode),
-    ],
-  })
-  return {
-    event: event.data,
-    webAddress: webAddress.data,
-    pictures: pictures.data.images,
-    saved: getSavedDraft(EID),
-  }
-}
-
-/** An event by mail has no web address, so nothing is asked. */
-const webAddressQueryForMode = (EID: string, mode: EventMode) =>
-  mode === 'Web'
-    ? webAddressQuery(EID)
-    : {
-        ...webAddressQuery(EID),
-        queryFn: () => Promise.resolve({ domain: '', suggestion: '', base: '' }),
-      }

@@ -12,7 +12,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageSuspense } from '../../../ui/layout/page-suspense.tsx'
 import { SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { DraftGuard } from './draft-guard.tsx'
-import { useSavedDraft } from '../queries/draft.ts'
+import { useSavedDraft } from '../queries/saved-draft.ts'
 import {
   getStepPath,
   getFieldPath,

@@ -11,6 +11,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { PlanLimitNotice } from '../../../ui/plans/plan-limit-notice.tsx'
 import { Tabs } from '../../../ui/elements/tabs.tsx'
 import { GuestFilters } from './guest-filters.tsx'
+import { ListMessageLink } from './message-link.tsx'
 import { SavedViews } from './saved-views.tsx'
 import classes from './guests-head.module.css'
 import type { GuestPage } from '../queries/guests.ts'
@@ -81,6 +82,7 @@ export function GuestsHead({
             {!showsResponses && !isGone && (
               <GuestFilters view={view} categories={page?.categories ?? []} page={page} />
             )}
+            {!showsResponses && !isGone && <ListMessageLink EID={EID} view={view} />}
             {!showsResponses && !isGone && tools}
             {!showsResponses && !isGone && <SavedViews EID={EID} view={view} page={page} />}
             <ViewSwitch view={view} showsResponses={showsResponses} />

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import settings from '../settings/settings.module.css'
 import type { GuestPage } from '../queries/guests.ts'
 import type { GuestsPageView } from './use-guests-page-view.ts'
@@ -35,10 +34,12 @@ type FilterDialogProps = { view: GuestsPageView; page: GuestPage; onClose: () =>
 
 function FilterDialog({ view, page, onClose }: FilterDialogProps) {
   const t = useTranslate('dashboard')
-  const [tag, setTag] = useState(view.filters.tag ?? '')
-  const [field, setField] = useState(view.filters.field ?? '')
-  const [holds, setHolds] = useState(view.filters.holds ?? '')
-  const chosen = page.fields.find(({ id }) => id === field)
+  const [values, setValues] = useState({
+    tag: view.filters.tag ?? '',
+    field: view.filters.field ?? '',
+    holds: view.filters.holds ?? '',
+  })
+  const { tag, field, holds } = values
   const apply = () => {
     view.go(
       {
@@ -50,7 +51,6 @@ function FilterDialog({ view, page, onClose }: FilterDialogProps) {
     )
     onClose()
   }
-  const anyOption = { value: '', label: t('guest-list.any') }
   return (
     <Dialog
       narrow
@@ -67,55 +67,12 @@ function FilterDialog({ view, page, onClose }: FilterDialogProps) {
       }
     >
       <div className={settings.form}>
-        {page.tags.length > 0 && (
-          <SelectField
-            name="filter-tag"
-            label={t('guest-list.tag-name')}
-            value={tag}
-            onChange={setTag}
-            options={[anyOption, ...page.tags.map(({ id, name }) => ({ value: id, label: name }))]}
-          />
-        )}
-        {page.fields.length > 0 && (
-          <SelectField
-            name="filter-field"
-            label={t('guest-list.filter-field')}
-            value={field}
-            onChange={(next) => {
-              setField(next)
-              setHolds('')
-            }}
-            options={[
-              anyOption,
-              ...page.fields.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
-        {chosen?.kind === 'choice' && (
-          <SelectField
-            name="filter-holds"
-            label={chosen.name}
-            value={holds}
-            onChange={setHolds}
-            options={[
-              { value: '', label: t('guest-list.filled') },
-              ...chosen.choices.map((value) => ({ value, label: value })),
-            ]}
-          />
-        )}
-        {chosen && chosen.kind !== 'choice' && (
-          <TextField
-            name="filter-holds"
-            label={chosen.name}
-            description={t(`guest-list.filter-${chosen.kind}`)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={holds}
-            error={undefined}
-            onChange={setHolds}
-            maxLength={200}
-            autoComplete="off"
-          />
-        )}
+        <FilterFields
+          tags={page.tags}
+          fields={page.fields}
+          values={values}
+          onChange={(part) => setValues({ ...values, ...part })}
+        />
       </div>
     </Dialog>
   )

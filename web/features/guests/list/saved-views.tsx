@@ -1,6 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +12,7 @@ import { guestViewsQuery } from '../queries/list-tools.ts'
 import type { GuestPage } from '../queries/guests.ts'
 import { hasFilters } from '../rules/selection.ts'
 import { getViewParams, isViewUnchanged } from '../rules/saved-views.ts'
+import { ListTool } from './list-tool.tsx'
 import { SortSelect } from './sort-head.tsx'
 import { noFields, useGuestColumns } from './use-guest-columns.ts'
 import { clearedFilters, type GuestsPageView } from './use-guests-page-view.ts'
@@ -70,14 +70,11 @@ export function SavedViews({ EID, view, page }: SavedViewsProps) {
         <AddChip onPress={() => setOpenDialog('save')}>{t('guest-list.save-view')}</AddChip>
       )}
       <SortSelect view={view} columns={columns} fields={page?.fields ?? noFields} />
-      <Button
-        size="compact-md"
-        className={classes.tool ?? ''}
-        leftSection={<Icon of={IconAdjustmentsHorizontal} small />}
-        onClick={() => setOpenDialog('settings')}
-      >
-        {t('guest-list.settings')}
-      </Button>
+      <ListTool
+        icon={IconAdjustmentsHorizontal}
+        label={t('guest-list.settings')}
+        onPress={() => setOpenDialog('settings')}
+      />
       <LoadingDialog isOpen={openDialog !== null} onFailed={close}>
         {openDialog === 'save' && (
           <SaveViewDialog EID={EID} view={view} views={views} columns={columns} onClose={close} />

@@ -1,5 +1,9 @@
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import { saveGuestFields, type CustomFieldInput } from '@mehfil/contract/guests/custom-fields.ts'
+import {
+  guestFieldUses,
+  saveGuestFields,
+  type CustomFieldInput,
+} from '@mehfil/contract/guests/custom-fields.ts'
 import {
   addGuestView,
   changeGuestView,
@@ -26,6 +30,9 @@ export const renameGuestTag = (EID: string, TAG: string, name: string) =>
   applyGuestChange(EID, ask(renameTag, { params: { EID, TAG }, input: { name } }))
 export const removeGuestTag = (EID: string, TAG: string) =>
   applyGuestChange(EID, ask(removeTag, { params: { EID, TAG } }))
+/** Read when a field is about to go, because other hosts change texts meanwhile. */
+export const fieldUsesQuery = (EID: string) =>
+  createQuery(guestFieldUses, { params: { EID }, topics: ['mails', 'event'] })
 export const storeGuestFields = (EID: string, fields: CustomFieldInput[]) =>
   applyGuestChange(EID, ask(saveGuestFields, { params: { EID }, input: { fields } }))
 

@@ -21,6 +21,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import classes from './settings.module.css'
+import { RemoveFieldDialog } from './remove-field-dialog.tsx'
 import { storeGuestFields } from '../queries/list-tools.ts'
 import type { GuestPage } from '../queries/guests.ts'
 
@@ -57,6 +58,7 @@ function FieldForm({ EID, fields, onSaved }: FieldSettingsProps & { onSaved: () 
       onSaved()
     },
   })
+  const [leaving, setLeaving] = useState<GuestPage['fields'][number] | null>(null)
   const list = form.values.fields
   const setList = (next: CustomFieldInput[]) => form.set('fields', next)
   const add = () => setList([...list, { id: newId(), name: '', kind: 'text', choices: [] }])
@@ -71,9 +73,21 @@ function FieldForm({ EID, fields, onSaved }: FieldSettingsProps & { onSaved: () 
             known={fields.find(({ id }) => id === field.id)}
             errorAt={(part) => form.error(`fields.${at}.${part}` as never)}
             onChange={(next) => setList(list.with(at, next))}
-            onRemove={() => setList(list.toSpliced(at, 1))}
+            onRemove={() => {
+              const stored = fields.find(({ id }) => id === field.id)
+              if (stored) setLeaving(stored)
+              else setList(list.toSpliced(at, 1))
+            }}
           />
         ))}
+        {leaving && (
+          <RemoveFieldDialog
+            EID={EID}
+            field={leaving}
+            onClose={() => setLeaving(null)}
+            onRemove={() => setList(list.filter(({ id }) => id !== leaving.id))}
+          />
+        )}
         <div className={classes.actions}>
           <Button
             leftSection={<Icon of={IconPlus} small />}

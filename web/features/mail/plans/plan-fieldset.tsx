@@ -52,15 +52,42 @@ export function PlanFieldset({ plans, form, guests, isForSelection }: PlanFields
               ]}
             />
           )}
+          {!isForSelection && plans.tags.length > 0 && <WaveTags plans={plans} form={form} />}
           <PlanTimeFields
             fields={form.fields}
             zone={plans.zone}
-            guests={category === null ? guests : null}
+            guests={category === null && form.tags.length === 0 ? guests : null}
             getError={form.getError}
             onChange={form.change}
           />
         </>
       )}
     </section>
+  )
+}
+
+/** Which tags go in this wave. A guest who is invited by then is not invited again. */
+function WaveTags({ plans, form }: Pick<PlanFieldsetProps, 'plans' | 'form'>) {
+  const t = useTranslate('dashboard')
+  return (
+    <fieldset className={classes.quiet} aria-describedby="plan-tags-about">
+      <legend>{t('plans.tags')}</legend>
+      <div className={classes.tags}>
+        {plans.tags.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={classes.tag}
+            aria-pressed={form.tags.includes(id)}
+            onClick={() => form.toggleTag(id)}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        ))}
+      </div>
+      <p id="plan-tags-about" className="small quiet">
+        {t('plans.tags-about')}
+      </p>
+    </fieldset>
   )
 }

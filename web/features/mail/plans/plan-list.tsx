@@ -68,12 +68,13 @@ function PlanRow({ EID, plan, zone }: PlanRowProps) {
 /** For whom, how many a day, how many are left, and when guests are left alone. */
 function PlanFacts({ plan }: Pick<PlanRowProps, 'plan'>) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const { guests, sent, perDay, category, chosen, quietFrom, quietUntil } = plan
+  const { number, list } = useFormats()
+  const { guests, sent, perDay, category, tags, chosen, quietFrom, quietUntil } = plan
   const facts = [
     category === null
       ? t(chosen ? 'plans.to-chosen' : 'plans.to', { count: guests, n: number(guests) })
       : t('plans.to-category', { count: guests, n: number(guests), category: category || '—' }),
+    ...(tags.length > 0 ? [t('plans.of-tags', { tags: list([...tags]) })] : []),
     ...(perDay === null ? [] : [t('plans.a-day', { count: perDay, n: number(perDay) })]),
     ...(sent > 0 ? [t('plans.sent', { count: sent, n: number(sent) })] : []),
     ...(quietFrom === quietUntil

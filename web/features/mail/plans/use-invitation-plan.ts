@@ -8,12 +8,20 @@ export type InvitationPlanForm = PlanForm & {
   /** Guests of one category, which may be the empty one; null for all guests not invited yet. */
   category: string | null
   setCategory: (category: string | null) => void
+  /** Ids of tags: guests of this wave have at least one of them. */
+  tags: readonly string[]
+  toggleTag: (id: string) => void
 }
 
 /** Whether the invitation goes now or later, and to whom; at first the next morning, to all. */
 export function useInvitationPlan(zone: string): InvitationPlanForm {
   const [isLater, setLater] = useState(false)
   const [category, setCategory] = useState<string | null>(null)
+  const [tags, setTags] = useState<readonly string[]>([])
+  const toggleTag = (id: string) =>
+    setTags((before) =>
+      before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
+    )
   const form = usePlanFields(suggestPlan(new Date(), zone))
-  return { ...form, isLater, setLater, category, setCategory }
+  return { ...form, isLater, setLater, category, setCategory, tags, toggleTag }
 }

@@ -2,6 +2,8 @@ import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import type { NoticeHistory } from '../queries.ts'
+import { AudienceListFilters } from './audience-list-filters.tsx'
 import classes from './composer.module.css'
 import {
   allAnswers,
@@ -13,15 +15,16 @@ import {
 
 type AudienceChipsProps = {
   audience: NoticeAudience
-  categories: readonly string[]
+  history: Pick<NoticeHistory, 'categories' | 'tags' | 'fields' | 'views' | 'zone'>
   onChange: (audience: NoticeAudience) => void
 }
 
 /** The recipients: every guest, or those who match each row with a selection. */
-export function AudienceChips({ audience, categories, onChange }: AudienceChipsProps) {
+export function AudienceChips({ audience, history, onChange }: AudienceChipsProps) {
   const t = useTranslate('notices')
   const d = useTranslate('dashboard')
   const { number } = useFormats()
+  const { categories } = history
   const { answers = [], statuses = [], categories: chosen = [], ids } = audience
   const all = [...categories.filter(Boolean), '']
   return (
@@ -77,6 +80,11 @@ export function AudienceChips({ audience, categories, onChange }: AudienceChipsP
           ))}
         </AudienceFilterRow>
       )}
+      <AudienceListFilters
+        filters={audience.list ?? {}}
+        history={history}
+        onChange={(list) => onChange({ ...audience, list })}
+      />
     </div>
   )
 }

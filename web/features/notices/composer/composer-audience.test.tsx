@@ -3,13 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { EID } from '../../../test/draft.ts'
 import {
   guests,
+  historyCall,
   manyRecipients,
   openComposer,
   pressButton,
   setUpComposer,
 } from '../../../test/composer.tsx'
+import { noticesReply } from '../../../test/notices.ts'
 
 setUpComposer()
+
+const pick = async (field: HTMLElement, option: string) => {
+  fireEvent.click(field)
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
 
 describe('Our product', () => {
   test('shows the number and, page by page, the names of the recipients, and who is left out and why', async () => {
@@ -50,6 +57,56 @@ describe('Our product', () => {
     expect(
       chips('Reply').getByRole('button', { name: 'Coming' }).getAttribute('aria-pressed'),
     ).toBe('false')
+  })
+
+  test('narrows the recipients down by the filters of the guest list, and by a saved view', async () => {
+    const { requests } = await openComposer({
+      [historyCall]: noticesReply([], {
+        TAGS: [{ TAG: '00000000000000A', NAME: 'Choir' }],
+        VIEWS: [
+          {
+            VIEW: '00000000000000B',
+            NAME: 'Far away',
+            FILTERS: { tab: 'yes', q: 'Goa', language: 'fr' },
+          },
+        ],
+      }),
+    })
+    await pressButton('Narrow down')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByRole('textbox', { name: /contains/ }), {
+      target: { value: 'Delhi' },
+    })
+    await pick(dialog.getByRole('combobox', { name: 'Tag' }), 'Choir')
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+    const askedFor = (text: string) =>
+      waitFor(() =>
+        expect(requests.map(({ path }) => path)).toContain(
+          `/api/events/${EID}/notification-guests?list=${encodeURIComponent(text)}`,
+        ),
+      )
+    await askedFor('q=Delhi&tag=00000000000000A')
+    const row = within(screen.getByRole('group', { name: 'Guest list' }))
+    expect(row.getByText('Contains “Delhi”')).toBeTruthy()
+    fireEvent.click(row.getByRole('button', { name: /Choir/ }))
+    await askedFor('q=Delhi')
+    await pressButton('Narrow down')
+    const again = within(await screen.findByRole('dialog'))
+    await pick(again.getByRole('combobox', { name: 'Saved view' }), 'Far away')
+    fireEvent.click(again.getByRole('button', { name: 'Apply' }))
+    await askedFor('tab=yes&q=Goa&language=fr')
+  })
+
+  test('starts with the filters of the guest list that lead here', async () => {
+    const { requests } = await openComposer({}, { search: '?write=1&list=tab%3Dno%26q%3DOslo' })
+    await waitFor(() =>
+      expect(requests.map(({ path }) => path)).toContain(
+        `/api/events/${EID}/notification-guests?list=${encodeURIComponent('tab=no&q=Oslo')}`,
+      ),
+    )
+    const row = within(screen.getByRole('group', { name: 'Guest list' }))
+    expect(row.getByText('Contains “Oslo”')).toBeTruthy()
+    expect(row.getByText('Can’t come')).toBeTruthy()
   })
 
   test.each([

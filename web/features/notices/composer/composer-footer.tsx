@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { maxMessageLength, type NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectTestInput } from '@mehfil/contract/mail/subject-tests.ts'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -47,15 +50,30 @@ function NoticeGaps({
   composer: { draft },
   history,
 }: Pick<ComposerFooterProps, 'EID' | 'composer' | 'history'>) {
-  const { letters, audience } = useDebounced(draft, 600)
+  const { letters, audience, test } = useDebounced(draft, 600)
   const { data } = useQuery(
     noticeGapsQuery(EID, {
-      letters: pickWrittenLetters(letters, history.languages),
+      letters: addSecondSubjects(pickWrittenLetters(letters, history.languages), test),
       audience: removeEmptyFilters(audience),
     }),
   )
   return data ? <PlaceholderGaps gaps={data.gaps} /> : null
 }
+
+/** Guests lack a value of the second subject as they lack one of the message. */
+const addSecondSubjects = (letters: NoticeLetters, test: SubjectTestInput | null): NoticeLetters =>
+  Object.fromEntries(
+    Object.entries(letters).map(([language, letter]) => [
+      language,
+      {
+        ...letter,
+        message: `${letter.message}\n${test?.subjects[language as Language] ?? ''}`.slice(
+          0,
+          maxMessageLength,
+        ),
+      },
+    ]),
+  )
 
 function SendNoticeButton({
   composer,

@@ -1,10 +1,13 @@
-import type { Notice } from '@mehfil/contract/mail/notices.ts'
+import type { Notice, NoticeAudience, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TaskView } from '../../../ui/layout/task-view.tsx'
+import { SubjectTestFields } from '../../mail/subject-tests/subject-test-fields.tsx'
+import { AttachmentField } from './attachment-field.tsx'
 import { AudienceChips } from './audience-chips.tsx'
 import { ComposerFooter } from './composer-footer.tsx'
 import classes from './composer.module.css'
@@ -15,7 +18,11 @@ import { RecipientList } from './recipient-list.tsx'
 import { removeEmptyFilters, type PreparedAudience } from '../rules/audience.ts'
 import { findFallbackLanguage, pickWrittenLetters } from '../rules/letters.ts'
 import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
-import { useNoticeComposer, type NoticeComposerState } from './use-notice-composer.ts'
+import {
+  getDraftDueTime,
+  useNoticeComposer,
+  type NoticeComposerState,
+} from './use-notice-composer.ts'
 import type { NoticesPageView } from '../use-notice-view.ts'
 import { NoticeScheduleFields } from './schedule-fields.tsx'
 
@@ -26,6 +33,7 @@ type NoticeComposerProps = {
   /** The notice whose text and recipients this one copies. */
   original: Notice | null
   prepared: PreparedAudience | null
+  chosen: NoticeAudience | null
   view: NoticesPageView
   onSent: (notice: Notice) => void
 }
@@ -37,11 +45,21 @@ export function NoticeComposer({
   planned,
   original,
   prepared,
+  chosen,
   view,
   onSent,
 }: NoticeComposerProps) {
   const t = useTranslate('notices')
-  const composer = useNoticeComposer(EID, { history, planned, original, prepared, onSent })
+  const [guests, setGuests] = useState<number | undefined>()
+  const composer = useNoticeComposer(EID, {
+    history,
+    guests,
+    planned,
+    original,
+    prepared,
+    chosen,
+    onSent,
+  })
   const { draft, change, isChanged, discard } = composer
   const audience = removeEmptyFilters(draft.audience)
   const { data } = useInfiniteQuery({
@@ -49,7 +67,8 @@ export function NoticeComposer({
     placeholderData: (before) => before,
   })
   const recipients = data?.pages[0]
-  const close = () => view.go({ write: null, from: null, audience: null })
+  if (recipients && recipients.guests !== guests) setGuests(recipients.guests)
+  const close = () => view.go({ write: null, from: null, audience: null, list: null, ids: null })
   return (
     <TaskView
       label={t('composer.title')}
@@ -76,18 +95,35 @@ export function NoticeComposer({
             <h2 className={classes.title}>{t('who.title')}</h2>
             <AudienceChips
               audience={draft.audience}
-              categories={history.categories}
-              onChange={(next) => change({ audience: next })}
+              history={history}
+              onChange={(next) => {
+                change({ audience: next })
+                // The address no longer says who gets it; a reload shows the draft of the tab.
+                if (chosen) view.go({ list: null, ids: null }, { replace: true })
+              }}
             />
             <RecipientList EID={EID} audience={audience} recipients={recipients} />
           </section>
           <ComposerLetters composer={composer} history={history} recipients={recipients} />
+          <SubjectTestFields
+            test={draft.test}
+            onChange={(test) => change({ test })}
+            languages={listTestedLanguages(draft.letters, history.languages)}
+            placeholders={history.placeholders}
+            guests={guests}
+            begins={draft.goes === 'now' ? new Date() : getDraftDueTime(draft, history)}
+            zone={history.zone}
+            getError={composer.getError}
+          />
+          <AttachmentField EID={EID} composer={composer} />
           <NoticeScheduleFields composer={composer} history={history} />
         </div>
         <NoticePreview
           EID={EID}
           title={t('preview.title')}
+          languages={history.languages}
           audience={audience}
+          attachments={draft.attachments}
           content={{ letters: pickWrittenLetters(draft.letters, history.languages) }}
           hasErrors={hasPlaceholderError(composer, history)}
         />
@@ -101,6 +137,15 @@ export function NoticeComposer({
       />
     </TaskView>
   )
+}
+
+/** Before anything is written, the language that is asked for first. */
+function listTestedLanguages(
+  letters: NoticeLetters,
+  languages: readonly Language[],
+): readonly Language[] {
+  const written = Object.keys(pickWrittenLetters(letters, languages)) as Language[]
+  return written.length > 0 ? written : languages.slice(0, 1)
 }
 
 /** There is no preview before all its placeholders are valid. */

@@ -17,6 +17,7 @@ import { focusUnparsedField } from '../../../lib/forms/focus-unparsed-field.ts'
 import { useSinglePress } from '../../../lib/forms/use-single-press.ts'
 import { sendNotice, updateNotice, type NoticeHistory } from '../queries.ts'
 import { removeEmptyFilters } from '../rules/audience.ts'
+import { findMissingSubjects, toTestInput, validateTest } from '../../mail/subject-tests/rules.ts'
 import { getLetter, findMissingFields, mergeLetter, pickWrittenLetters } from '../rules/letters.ts'
 import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
 import { validateMoment, getDueTime } from '../rules/schedule.ts'
@@ -29,10 +30,18 @@ const toNoticeMoment = ({ goes, at, anchor, days, minute }: NoticeDraftFields): 
       ? { anchor, ...(days !== null && { days }), ...(minute !== null && { minute }) }
       : {}
 
-type ComposerOptions = DraftSource & { history: NoticeHistory; onSent: (notice: Notice) => void }
+type ComposerOptions = DraftSource & {
+  history: NoticeHistory
+  /** The guests who would get it; unknown while they are counted. */
+  guests: number | undefined
+  onSent: (notice: Notice) => void
+}
 
 /** A notice while the host writes it. The tab keeps it over reloads and errors until it is sent. */
-export function useNoticeComposer(EID: string, { history, onSent, ...source }: ComposerOptions) {
+export function useNoticeComposer(
+  EID: string,
+  { history, guests: audienceSize, onSent, ...source }: ComposerOptions,
+) {
   const storedDraft = useNoticeDraft(EID, source, history.ready)
   const { planned } = source
   const { draft } = storedDraft
@@ -41,7 +50,7 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
   const { isUnderWay, press } = useSinglePress()
   // Pressed twice, the same text is sent once; a changed text is a new submission.
   const [submission, setSubmission] = useState(newId)
-  const fieldErrors = validateDraft(draft, history)
+  const fieldErrors = validateDraft(draft, history, audienceSize)
   const missingFields = findMissingDraftFields(draft, history)
 
   const change = (part: Partial<NoticeDraftFields>) => {
@@ -49,8 +58,6 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
     setServerErrors({})
     setSubmission(newId())
   }
-  const updateLetter = (language: Language, part: Partial<NoticeLetter>) =>
-    change({ letters: mergeLetter(draft.letters, language, part) })
   const submit = async (input: ReturnType<typeof toNoticeInput>) => {
     const outcome = await toOutcome(
       planned ? updateNotice(EID, planned.id, input) : sendNotice(EID, { ...input, submission }),
@@ -64,9 +71,7 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
   const showErrors = (refusal: RefusedError) => {
     if (refusal.http > 0) setSubmission(newId())
     setServerErrors(refusal.errors)
-    if (Object.keys(refusal.errors).length === 0) showRefusal(refusal)
-    else focusFirstError(document.querySelector('main'))
-    if (refusal.code === 'recipientsChanged') refreshEvent(EID, ['guests'])
+    showNoticeRefusal(EID, refusal)
   }
   return {
     draft,
@@ -75,7 +80,8 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
     isSending: isUnderWay,
     isChanged: storedDraft.isChanged,
     getLetter: (language: Language) => getLetter(draft.letters, language),
-    updateLetter,
+    updateLetter: (language: Language, part: Partial<NoticeLetter>) =>
+      change({ letters: mergeLetter(draft.letters, language, part) }),
     /** A text key of the web app, or a sentence from the server. */
     getError: (path: string): string | undefined =>
       serverErrors[path] ?? fieldErrors[path] ?? (wasSubmitted ? missingFields[path] : undefined),
@@ -93,6 +99,13 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
   }
 }
 
+/** At its fields, or as a message where it names none. */
+function showNoticeRefusal(EID: string, refusal: RefusedError): void {
+  if (Object.keys(refusal.errors).length === 0) showRefusal(refusal)
+  else focusFirstError(document.querySelector('main'))
+  if (refusal.code === 'recipientsChanged') refreshEvent(EID, ['guests'])
+}
+
 /** The number of guests is checked only when the notice is sent now. */
 const toNoticeInput = (
   draft: NoticeDraftFields,
@@ -101,14 +114,44 @@ const toNoticeInput = (
 ) => ({
   letters: pickWrittenLetters(draft.letters, languages),
   audience: removeEmptyFilters(draft.audience),
+  ...(draft.attachments.length > 0 && { attachments: draft.attachments.map(({ id }) => id) }),
   when: toNoticeMoment(draft),
+  ...(draft.test && {
+    test: toTestInput(draft.test, listWrittenLanguages(draft, languages)),
+  }),
   ...(draft.goes === 'now' && guests !== undefined && { guests }),
 })
+
+const listWrittenLanguages = (
+  { letters }: Pick<NoticeDraftFields, 'letters'>,
+  languages: readonly Language[],
+): Language[] => Object.keys(pickWrittenLetters(letters, languages)) as Language[]
+
+/** The size of the audience counts only when the notice is sent now; later it may be another one. */
+function findTestErrors(
+  { letters, test, goes }: NoticeDraftFields,
+  { languages, placeholders }: NoticeHistory,
+  guests: number | undefined,
+): Record<string, string> {
+  if (!test) return {}
+  return validateTest(test, {
+    languages: listWrittenLanguages({ letters }, languages),
+    first: Object.fromEntries(
+      languages.map((language) => [language, getLetter(letters, language).subject]),
+    ),
+    known: placeholders,
+    guests: goes === 'now' ? guests : undefined,
+  })
+}
 
 export type NoticeComposerState = ReturnType<typeof useNoticeComposer>
 
 /** The errors of the typed text; they show before the host sends. */
-function validateDraft(draft: NoticeDraftFields, history: NoticeHistory): Record<string, string> {
+function validateDraft(
+  draft: NoticeDraftFields,
+  history: NoticeHistory,
+  guests: number | undefined,
+): Record<string, string> {
   const { letters } = draft
   const { languages, placeholders } = history
   const placeholderErrors = languages.flatMap((language) => {
@@ -123,6 +166,7 @@ function validateDraft(draft: NoticeDraftFields, history: NoticeHistory): Record
     )
   })
   return {
+    ...findTestErrors(draft, history, guests),
     ...findPastMoment(draft, history),
     ...validateInput(sendNotification, {
       letters: pickWrittenLetters(letters, languages),
@@ -150,7 +194,7 @@ function findMissingDraftFields(
   draft: NoticeDraftFields,
   { languages, anchors, zone }: NoticeHistory,
 ): Record<string, string> {
-  const { goes, letters } = draft
+  const { goes, letters, test } = draft
   const errors =
     goes === 'now'
       ? {}
@@ -159,6 +203,7 @@ function findMissingDraftFields(
         : validateMoment(toNoticeMoment(draft), { anchors, zone }, new Date())
   return {
     ...findMissingFields(letters, languages),
+    ...(test && findMissingSubjects(test, listWrittenLanguages(draft, languages))),
     ...Object.fromEntries(
       Object.entries(errors).map(([field, complaint]) => [`when.${field}`, complaint]),
     ),

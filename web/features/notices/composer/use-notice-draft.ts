@@ -5,6 +5,8 @@ import type {
   NoticeLetters,
   Notice,
 } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectTestInput } from '@mehfil/contract/mail/subject-tests.ts'
+import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { tabStorage } from '../../../lib/browser/storage.ts'
 import type { NoticeHistory } from '../queries.ts'
 import { preparedAudiences, type PreparedAudience } from '../rules/audience.ts'
@@ -13,6 +15,8 @@ export type SendingTime = 'now' | 'at' | 'event'
 export type NoticeDraftFields = {
   letters: NoticeLetters
   audience: NoticeAudience
+  test: SubjectTestInput | null
+  attachments: Attachment[]
   goes: SendingTime
   at: Date | null
   anchor: NoticeAnchor
@@ -24,6 +28,8 @@ const defaultMinute = 600
 const emptyDraft: NoticeDraftFields = {
   letters: {},
   audience: {},
+  test: null,
+  attachments: [],
   goes: 'now',
   at: null,
   anchor: 'start',
@@ -34,11 +40,15 @@ const emptyDraft: NoticeDraftFields = {
 const toDraft = ({
   letters,
   audience,
+  test,
+  attachments,
   when: { at, anchor, days, minute },
 }: Notice): NoticeDraftFields => ({
   ...emptyDraft,
   letters,
   audience,
+  test: test && { subjects: test.secondSubjects, share: test.share, hours: test.hours },
+  attachments,
   goes: at ? 'at' : 'event',
   at: at ?? null,
   ...(anchor && { anchor, days: days ?? null, minute: minute ?? null }),
@@ -52,21 +62,28 @@ export type DraftSource = {
   planned: Notice | null
   original: Notice | null
   prepared: PreparedAudience | null
+  /** Guests from the guest list. They take the place of those in a draft of the tab. */
+  chosen: NoticeAudience | null
 }
 type PreparedLetters = NoticeHistory['ready']
 
 function createDraft(
-  { planned, original, prepared }: DraftSource,
+  { planned, original, prepared, chosen }: DraftSource,
   preparedLetters: PreparedLetters,
 ): NoticeDraftFields {
   if (planned) return toDraft(planned)
   return {
     ...emptyDraft,
-    ...(original && { letters: original.letters, audience: original.audience }),
+    ...(original && {
+      letters: original.letters,
+      audience: original.audience,
+      attachments: original.attachments,
+    }),
     ...(prepared && {
       letters: prepared === 'coming' ? {} : preparedLetters[prepared],
       audience: preparedAudiences[prepared],
     }),
+    ...(chosen && { audience: chosen }),
   }
 }
 
@@ -81,7 +98,7 @@ export function listStoredDrafts(
   EID: string,
   { notices, ready }: Pick<NoticeHistory, 'notices' | 'ready'>,
 ): Array<DraftSource & { letters: NoticeLetters }> {
-  const emptySource: DraftSource = { planned: null, original: null, prepared: null }
+  const emptySource: DraftSource = { planned: null, original: null, prepared: null, chosen: null }
   const sources = [
     emptySource,
     ...(Object.keys(preparedAudiences) as PreparedAudience[]).map((prepared) => ({
@@ -110,6 +127,7 @@ export function useNoticeDraft(EID: string, source: DraftSource, preparedLetters
   const [draft, setDraft] = useState<NoticeDraftFields>(() => ({
     ...initial,
     ...tabStorage.read<NoticeDraftFields>(key),
+    ...(source.chosen && { audience: source.chosen }),
   }))
   const forget = () => tabStorage.remove(key)
   return {

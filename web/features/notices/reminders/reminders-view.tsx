@@ -63,6 +63,7 @@ function ReminderForm({ EID, saved, history, view }: ReminderFormProps) {
           </div>
           <NoticePreview
             EID={EID}
+            languages={history.languages}
             title={t('preview.reminder')}
             audience={preparedAudiences.remind}
             content={{

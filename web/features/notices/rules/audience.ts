@@ -1,12 +1,15 @@
 import {
+  maxChosenGuests,
   missedGuestsAudience,
   noticeAnswers,
   attendedAudience,
   type Notice,
   type NoticeAudience,
 } from '@mehfil/contract/mail/notices.ts'
+import { guestListViewText, type GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
+import { listShownFilters } from '../../guests/rules/filter-text.ts'
 
 /** Audiences that another screen selects, by their names in the address. */
 export const preparedAudiences = {
@@ -19,6 +22,14 @@ export type PreparedAudience = keyof typeof preparedAudiences
 
 export const parsePreparedAudience = (name: string | null): PreparedAudience | null =>
   name !== null && Object.hasOwn(preparedAudiences, name) ? (name as PreparedAudience) : null
+
+/** The guests that the guest list leads here with: its filters, or some by id. */
+export function parseListAudience(search: URLSearchParams): NoticeAudience | null {
+  const list = guestListViewText.safeParse(search.get('list') ?? '').data ?? {}
+  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, maxChosenGuests)
+  if (ids.length > 0) return { ids }
+  return Object.keys(list).length > 0 ? { list } : null
+}
 
 export const allAnswers = noticeAnswers
 export const allStatuses = [
@@ -35,8 +46,10 @@ export const isUnfiltered = ({
   statuses = [],
   categories = [],
   ids,
+  list = {},
 }: NoticeAudience): boolean =>
-  answers.length + statuses.length + categories.length === 0 && ids === undefined
+  answers.length + statuses.length + categories.length + Object.keys(list).length === 0 &&
+  ids === undefined
 
 /** In a fixed order, so that equal selections share one cached query. */
 export const toggleChoice = <One>(
@@ -51,12 +64,14 @@ export function removeEmptyFilters({
   statuses,
   categories,
   ids,
+  list = {},
 }: NoticeAudience): NoticeAudience {
   return {
     ...(answers?.length && { answers }),
     ...(statuses?.length && { statuses }),
     ...(categories?.length && { categories }),
     ...(ids && { ids }),
+    ...(Object.keys(list).length > 0 && { list }),
   }
 }
 
@@ -67,6 +82,8 @@ type AudienceTextFormats = {
   t: TranslateText
   number: (count: number) => string
   list: (words: string[]) => string
+  /** A filter of the guest list in a few words. */
+  filter: (name: keyof GuestListView, filters: GuestListView) => string
 }
 
 /** The recipients of a notice in a few words; some kinds have their own. */
@@ -82,11 +99,11 @@ export function formatNoticeAudience(
 /** The audience in a few words. */
 function formatAudience(
   audience: NoticeAudience,
-  { t, number, list }: AudienceTextFormats,
+  { t, number, list, filter }: AudienceTextFormats,
   d: TranslateText,
 ): string {
   if (isUnfiltered(audience)) return t('who.everybody')
-  const { answers = [], statuses = [], categories = [], ids } = audience
+  const { answers = [], statuses = [], categories = [], ids, list: filters = {} } = audience
   const isAbsent = statuses.length === allStatuses.length - 1 && !statuses.includes('ATTENDED')
   return [
     ...(ids ? [t('who.chosen', { count: ids.length, n: number(ids.length) })] : []),
@@ -95,5 +112,32 @@ function formatAudience(
       ? [isAbsent ? t('who.not-arrived') : list(statuses.map((one) => d(getStatusKey(one))))]
       : []),
     ...(categories.length > 0 ? [list(categories.map((one) => one || t('who.no-category')))] : []),
+    ...listShownFilters(filters).map((name) => filter(name, filters)),
   ].join(' · ')
 }
+
+/** The filters without this one, and without those that mean nothing without it. */
+export const removeFilter = (
+  filters: GuestListView,
+  name: keyof GuestListView,
+  dependent: Partial<Record<keyof GuestListView, null>> = {},
+): GuestListView =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([each]) => each !== name && !Object.hasOwn(dependent, each)),
+  )
+
+/** An empty text is a filter only where it is the category, or the status, of guests without one. */
+export const removeEmptyListFilters = (filters: GuestListView): GuestListView =>
+  Object.fromEntries(
+    Object.entries(filters).filter(
+      ([name, value]) => value !== '' || name === 'category' || name === 'status',
+    ),
+  )
+
+export const isSameListView = (one: GuestListView, other: GuestListView): boolean =>
+  guestListViewText.encode(sortFilters(one)) === guestListViewText.encode(sortFilters(other))
+
+const sortFilters = (filters: GuestListView): GuestListView =>
+  Object.fromEntries(
+    Object.entries(filters).sort(([name], [otherName]) => (name < otherName ? -1 : 1)),
+  )

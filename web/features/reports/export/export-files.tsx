@@ -2,6 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { toFileSize } from '../../../lib/i18n/file-size.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -16,7 +17,6 @@ import {
   type ExportFileJob,
   type ExportFileKind,
 } from '../queries/exports.ts'
-import { toFileSize } from '../rules/exports.ts'
 
 type ExportFilesProps = { EID: string; kind: ExportFileKind; files: readonly ExportFileJob[] }
 

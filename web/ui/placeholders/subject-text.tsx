@@ -1,8 +1,8 @@
 import { splitPlaceholders } from '@mehfil/contract/mail/placeholders.ts'
 import { Fragment } from 'react'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { getPlaceholderTextKey } from '../../ui/placeholders/placeholder-text.ts'
-import classes from './notices.module.css'
+import { getPlaceholderTextKey } from './placeholder-text.ts'
+import classes from './placeholders.module.css'
 
 /** A subject with the placeholders' names instead of their braces. */
 export function SubjectText({ subject }: { subject: string }) {

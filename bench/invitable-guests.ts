@@ -1,0 +1,18 @@
+import type pg from 'pg'
+
+/** Empties the outbox and the list of an event, and gives it guests who were not invited yet. */
+export async function replaceGuests(client: pg.Client, EID: string, guests: number): Promise<void> {
+  await client.query('delete from mail')
+  await client.query('delete from guest where event_id = $1', [EID])
+  await client.query(
+    `insert into guest (event_id, id, name, email, passcode, party_limit, created_at, updated_at)
+    select $1, lpad(upper(to_hex(n + 4096)), 15, 'A'), 'Guest ' || n || ' Rao', 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), 1 + n % 3, now(), now() from generate_series(1, $2::int) n`,
+    [EID, guests],
+  )
+  await client.query('vacuum analyze guest')
+  await client.query('vacuum analyze mail')
+}
+
+/** A campaign's id is made by the sender, who may press twice. */
+export const createSubmission = (): string =>
+  crypto.randomUUID().replaceAll('-', '').slice(-15).toUpperCase()

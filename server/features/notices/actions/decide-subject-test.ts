@@ -1,0 +1,72 @@
+import type { TestStopReason } from '@mehfil/contract/mail/subject-tests.ts'
+import { getEventScopeById } from '../../../base/access/scope.ts'
+import type { World } from '../../../base/world.ts'
+import { hasPassed } from '../../events/rules/state.ts'
+import { getEventForUpdate } from '../../events/store/event.ts'
+import { findAuthorStop } from '../../mail/rules/invitation-plan.ts'
+import { hasFillableInvitation } from '../../mail/rules/placeholders.ts'
+import { getMailAuthor } from '../../mail/store/author.ts'
+import { getSkipReason } from '../rules/skip-reason.ts'
+import { judgeSubjects, toTestStop, type SubjectTestRow } from '../rules/subject-test.ts'
+import { hasTest, lockDueTest, updateTest, type TestKey } from '../store/subject-tests.ts'
+import {
+  getTest,
+  getTestSource,
+  sendToOthers,
+  type TestSendingContext,
+  type TestSource,
+} from './subject-test-sending.ts'
+
+/**
+ * Sends the better subject to the others, once: the sending and the end of the test are written in
+ * one transaction.
+ */
+export async function decideDueTest(world: World, key: TestKey): Promise<void> {
+  if (!(await hasTest(world.db, key))) return
+  await world.db.transaction().execute(async (tx) => {
+    const scope = await getEventScopeById(tx, key.eventId)
+    const event = await getEventForUpdate(tx, scope)
+    const now = world.now()
+    if (!(await lockDueTest(tx, scope, key.testId, now))) return
+    const context = { world, tx, now, scope, event }
+    const test = await getTest(tx, scope, key.testId)
+    const source = await getTestSource(context, test)
+    const reason = await findTestStop(context, test, source)
+    if (reason)
+      await updateTest(tx, scope, test.id, {
+        decide_at: null,
+        stopped_at: now,
+        stop_reason: reason,
+      })
+    else
+      await sendToOthers(context, test, {
+        source,
+        ...judgeSubjects(test.first, test.second),
+        by: test.byId,
+        hold: 0,
+      })
+    await world.live.announce(tx, scope.eventId, 'mails')
+  })
+}
+
+/** Why the others get nothing by themselves, by the facts at this moment. */
+async function findTestStop(
+  { tx, now, scope, event }: TestSendingContext,
+  test: SubjectTestRow,
+  source: TestSource,
+): Promise<TestStopReason | null> {
+  if (test.isTakenBack) return 'host'
+  if (test.isPaused) return 'failures'
+  const sender = await getMailAuthor(tx, scope, test.byId)
+  if (source.kind === 'notice') {
+    const notice = { kind: source.kind, dueAt: test.decideAt ?? now, letters: source.letters }
+    const reason = getSkipReason(notice, event, { sender, now })
+    return reason && toTestStop(reason)
+  }
+  const stop = findAuthorStop(sender, event.id)
+  if (stop === 'inactive' || stop === 'no-access') return stop
+  if (event.status === 'CANCELLED') return 'event-cancelled'
+  if (event.status !== 'PUBLISHED') return 'unpublished'
+  if (hasPassed(event, now)) return 'over'
+  return hasFillableInvitation(event) ? null : 'texts'
+}

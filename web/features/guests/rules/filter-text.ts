@@ -1,0 +1,88 @@
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import type { Formats } from '../../../lib/i18n/formats.ts'
+import type { TranslateText } from '../../../lib/i18n/translations.ts'
+import type { GuestPage } from '../queries/guests.ts'
+
+/** Filters that mean nothing without another one. */
+export const secondFilters: Partial<
+  Record<keyof GuestListView, Partial<Record<keyof GuestListView, null>>>
+> = {
+  question: { said: null },
+  field: { holds: null },
+}
+
+/** The filters that have words of their own. */
+export const listShownFilters = (filters: GuestListView): Array<keyof GuestListView> =>
+  (Object.keys(filters) as Array<keyof GuestListView>).filter(
+    (name) => filters[name] !== undefined && name !== 'said' && name !== 'holds',
+  )
+
+export type FilterTextContext = {
+  t: TranslateText
+  formats: Pick<Formats, 'when' | 'number'>
+  zone: string
+  answerFilter: { question: string; said: string } | null
+  /** What tags and the event's own fields are called. */
+  page: Pick<GuestPage, 'tags' | 'fields'> | undefined
+}
+
+/** A filter of the list in a few words. */
+export function formatFilter(
+  name: keyof GuestListView,
+  filters: GuestListView,
+  { t, formats: { when, number }, zone, answerFilter, page }: FilterTextContext,
+): string {
+  const text = String(filters[name])
+  const [from = '', to = from] = text.split('/')
+  const formatDay = (one: string) => when(new Date(`${one}T00:00:00Z`), 'mediumDate', 'UTC')
+  const formatters: Partial<Record<keyof GuestListView, () => string>> = {
+    tab: () => t(`guest-tab.${text}`),
+    search: () => t('finer.search', { text }),
+    category: () => text || t('categories.none'),
+    fact: () => t(`guest-fact.${text}`),
+    status: () => t(`guest-status.${text === '' ? 'added' : text}`),
+    language: () => t(`language.${text}`),
+    party: () =>
+      text.endsWith('+')
+        ? t('finer.party-more', { n: number(Number.parseInt(text)) })
+        : t('finer.party', { n: number(Number(text)) }),
+    question: () =>
+      answerFilter
+        ? [answerFilter.question, answerFilter.said].filter(Boolean).join(' ')
+        : t('finer.question'),
+    answered: () =>
+      t('finer.answered', {
+        days: from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
+      }),
+    hour: () => t('finer.hour', formatWeekHour(text, when)),
+    arrived: () =>
+      t('finer.arrived', {
+        times: `${when(new Date(from), 'time', zone)}–${when(new Date(to), 'time', zone)}`,
+      }),
+    took: () => t('finer.took', { pace: t(`report-word.${text}`) }),
+    refusal: () => t('finer.refusal', { code: text }),
+    tag: () => formatTags(text, page?.tags ?? []) || t('guest-list.tag-name'),
+    field: () =>
+      [
+        page?.fields.find(({ id }) => id === text)?.name ?? t('guest-list.filter-field'),
+        filters.holds,
+      ]
+        .filter(Boolean)
+        .join(': '),
+  }
+  return formatters[name]?.() ?? text
+}
+
+/** The first of January 2024 was a Monday. */
+function formatWeekHour(text: string, when: Formats['when']) {
+  const [weekday = 1, hour = 0] = text.split('-').map(Number)
+  const at = new Date(Date.UTC(2024, 0, weekday, hour))
+  return { weekday: when(at, 'weekday', 'UTC'), hour: when(at, 'time', 'UTC') }
+}
+
+/** The names of the tags whose ids a filter holds. */
+export const formatTags = (ids: string, tags: GuestPage['tags']): string =>
+  tags
+    .filter(({ id }) => ids.split(',').includes(id))
+    .map(({ name }) => name)
+    .join(', ')

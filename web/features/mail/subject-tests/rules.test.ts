@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { canChoose, findMissingSubjects, newTest, validateTest } from './rules.ts'
+
+const letters = { languages: ['en', 'fr'], first: { en: 'Parking' }, known: ['name'] } as const
+
+test('Our product names what keeps two subjects from being tried, at its field', () => {
+  const typed = { ...newTest, subjects: { en: ' Parking', fr: '{nom}' } }
+  expect(validateTest(typed, { ...letters, guests: 199 })).toEqual({
+    'test.subjects.en': 'field.test-same',
+    'test.subjects.fr': expect.stringContaining('field.placeholder'),
+    'test.share': 'field.test-too-small 200',
+  })
+  expect(validateTest(newTest, { ...letters, guests: 200 })).toEqual({})
+  expect(validateTest({ ...newTest, share: 30 }, { ...letters, guests: 67 })).toEqual({})
+  expect(validateTest({ ...newTest, share: 30 }, { ...letters, guests: 66 })).toMatchObject({
+    'test.share': 'field.test-too-few 20 67',
+  })
+})
+
+test('Our product asks for a second subject in each language of the letter', () => {
+  expect(
+    Object.keys(findMissingSubjects({ ...newTest, subjects: { en: 'x', fr: ' ' } }, ['en', 'fr'])),
+  ).toEqual(['test.subjects.fr'])
+})
+
+test('Our product lets a host choose while guests are left', () => {
+  expect(
+    [
+      { state: 'running', others: 3 },
+      { state: 'stopped', others: 3 },
+      { state: 'stopped', others: 0 },
+      { state: 'decided', others: 3 },
+    ].map((one) => canChoose(one as never)),
+  ).toEqual([true, true, false, false])
+})

@@ -1,0 +1,106 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Button } from '@mantine/core'
+import { useRef, useState, type DragEvent } from 'react'
+import { maxAttachmentBytes, maxAttachments } from '@mehfil/contract/mail/attachments.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { IconButton } from '../../../ui/elements/icon-button.tsx'
+import { ProgressRail } from '../../../ui/elements/progress-rail.tsx'
+import { AttachmentList } from '../attachment-list.tsx'
+import classes from '../attachments.module.css'
+import { isFull } from '../rules/attachments.ts'
+import { useAttachments } from './use-attachments.ts'
+import type { NoticeComposerState } from './use-notice-composer.ts'
+
+/** PDF files that go with the message: chosen or dropped, with their limits told before. */
+export function AttachmentField({ EID, composer }: { EID: string; composer: NoticeComposerState }) {
+  const t = useTranslate('notices')
+  const { number } = useFormats()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const attached = composer.draft.attachments
+  const { sending, error, add, remove } = useAttachments({
+    EID,
+    attached,
+    onChange: (attachments) => composer.change({ attachments }),
+  })
+  const shownError = error ?? composer.getError('attachments')
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      role="group"
+      tabIndex={-1}
+      aria-invalid={shownError ? true : undefined}
+      aria-labelledby="attachments-label"
+      aria-describedby="attachments-hint"
+      className={classes.field}
+      data-over={isOver || undefined}
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+    >
+      <span id="attachments-label" className={classes.label}>
+        {t('files.title')}
+      </span>
+      <span id="attachments-hint" className="small quiet">
+        {t('files.hint', {
+          n: number(maxAttachments),
+          size: number(Math.floor(maxAttachmentBytes / 1024 / 1024)),
+        })}
+      </span>
+      <AttachmentList
+        EID={EID}
+        attachments={attached}
+        action={({ id, name }) => (
+          <IconButton
+            icon={IconX}
+            label={t('files.remove', { name: isolateText(name) })}
+            onPress={() => remove(id)}
+            small
+            quiet
+          />
+        )}
+      />
+      {sending && (
+        <div className={classes.sending} role="status">
+          <span className="small quiet">
+            {t('files.adding', { name: isolateText(sending.name) })}
+          </span>
+          <ProgressRail percent={Math.round(sending.progress * 100)} />
+        </div>
+      )}
+      {!isFull(attached) && (
+        <Button loading={sending !== null} onClick={() => input.current?.click()}>
+          {t('files.add')}
+        </Button>
+      )}
+      {shownError && (
+        <p className={classes.wrong} role="alert">
+          {shownError}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple
+        accept="application/pdf,.pdf"
+        onChange={(event) => {
+          add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
