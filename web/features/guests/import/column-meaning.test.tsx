@@ -34,7 +34,7 @@ test('Our product makes a column a field with one press, and changes its kind', 
   fakeServer({})
   const sent: Array<ImportTarget | NewColumn | null> = []
   await show(<Stage onSent={(field) => void sent.push(field)} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Make Shirt a field of your own' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Make it a field: Shirt' }))
   const kind = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind of Shirt' })
   const meaning = screen.getByRole<HTMLInputElement>('combobox', { name: 'Meaning of Shirt' })
   expect([kind.value, meaning.value]).toEqual(['Number', 'New field'])
