@@ -286,41 +286,6 @@ test('Our product names the unused columns, and asks before a column gives a few
   )
 })
 
-test('Our product makes a column a field of its own, changes its kind, and says what of a chat was left out', async () => {
-  const meal = { id: '0123456789ABCDE', target: 'CUSTOM.0123456789ABCDE' }
-  const requests = await openImport({
-    [`GET ${importPath}`]: success(
-      createImport('ready', { BAD: 0, ERRORS: [], CHAT: { MESSAGES: 2, OTHERS: 1, NUMBERS: 0 } }),
-    ),
-    [`PUT ${importPath}`]: success(
-      createImport('ready', {
-        BAD: 0,
-        ERRORS: [],
-        COLUMNS: [{ TITLE: 'Table', FIELD: meal.target, SAMPLES: ['7'] }],
-        OWN_FIELDS: [{ FIELD: meal.id, NAME: 'Table', KIND: 'number', IS_NEW: true }],
-      }),
-    ),
-  })
-  expect(
-    await screen.findByText(
-      /2 messages were left out.*1 other line is no guest and was left out\./,
-    ),
-  ).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Make Table a field of your own' }))
-  const kind = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Kind of Table' })
-  expect([kind.value, screen.queryByText('A new field, made when you add the guests')]).toEqual([
-    'Number',
-    expect.anything(),
-  ])
-  fireEvent.click(kind)
-  fireEvent.click(await screen.findByRole('option', { name: 'Text' }))
-  await waitFor(() =>
-    expect(
-      listBodies(requests, `PUT ${importPath}`).map((body) => (body as { FIELDS: unknown }).FIELDS),
-    ).toEqual([['NAME', 'EMAIL', 'NEW'], ['NEW.text']]),
-  )
-})
-
 test('Our product offers update, skip and keep both for guests met again, shows what changes, and leaves rows out', async () => {
   const met = {
     ROW: 4,

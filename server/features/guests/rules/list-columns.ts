@@ -27,7 +27,7 @@ export type ColumnGuess = {
   titles: string[]
   fields: Array<ImportField | null>
 }
-type Rows = ReadonlyArray<readonly string[]>
+export type Rows = ReadonlyArray<readonly string[]>
 
 /** The fields of the columns, from the first rows: by their titles, else by their values. */
 export function guessColumns(rows: Rows): ColumnGuess {

@@ -9,7 +9,7 @@ import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.
 import { tooLongError } from '@mehfil/contract/fields/field-errors.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
-import { guessColumns, type ColumnGuess } from './list-columns.ts'
+import { guessColumns, type ColumnGuess, type Rows } from './list-columns.ts'
 import { checkCustomValue, parseCustomNumber, type CustomValues } from './custom-fields.ts'
 
 /** A field of the event's own, as a list needs it. */
@@ -39,7 +39,6 @@ const identity = new Set<ImportTarget | null>([
   'CONTACT',
 ])
 
-type Rows = ReadonlyArray<readonly string[]>
 export type OwnColumnGuess = Omit<ColumnGuess, 'fields'> & { fields: Array<ImportTarget | null> }
 
 /**

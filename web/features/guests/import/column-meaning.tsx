@@ -1,4 +1,4 @@
-import { customFieldKinds } from '@mehfil/contract/guests/custom-fields.ts'
+import { customFieldKinds, maxCustomFields } from '@mehfil/contract/guests/custom-fields.ts'
 import { importFields, type ImportTarget, type NewColumn } from '@mehfil/contract/guests/imports.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -32,6 +32,7 @@ export function ColumnMeaning({
   const isSecond = field !== null && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
+  const hasRoom = own.length < maxCustomFields
   const why = isSecond ? 'why-second' : explainColumn(title, field, ownField)
   return (
     <li data-unused={isUnused || undefined}>
@@ -44,7 +45,7 @@ export function ColumnMeaning({
           name={`column-${at}`}
           label={t('import.means', { column: label })}
           value={isNew ? newField : (field ?? ignoredColumn)}
-          options={listOptions(t, own)}
+          options={listOptions(t, own, hasRoom || isNew)}
           onChange={(chosen) =>
             onChange(
               isListField(chosen) || isOwnField(chosen) || chosen === newField ? chosen : null,
@@ -67,7 +68,7 @@ export function ColumnMeaning({
         <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
           {isUnused ? t('import.unused') : why && t(`import.${why}`)}
         </span>
-        {isUnused && (
+        {isUnused && hasRoom && (
           <button
             type="button"
             className={`link small ${classes.make}`}
@@ -88,7 +89,11 @@ export function ColumnMeaning({
 }
 
 /** What a column can be: a part of a guest, one of the event's own fields, or a new one. */
-function listOptions(t: ReturnType<typeof useTranslate>, own: GuestImportStatus['ownFields']) {
+function listOptions(
+  t: ReturnType<typeof useTranslate>,
+  own: GuestImportStatus['ownFields'],
+  hasRoom: boolean,
+) {
   return [
     { value: ignoredColumn, label: t('import.leave-out') },
     {
@@ -101,7 +106,7 @@ function listOptions(t: ReturnType<typeof useTranslate>, own: GuestImportStatus[
         ...own
           .filter(({ isNew }) => !isNew)
           .map(({ id, name }) => ({ value: `CUSTOM.${id}`, label: name })),
-        { value: newField, label: t('import.new-field') },
+        ...(hasRoom ? [{ value: newField, label: t('import.new-field') }] : []),
       ],
     },
   ]

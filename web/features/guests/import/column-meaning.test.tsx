@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { ImportTarget, NewColumn } from '@mehfil/contract/guests/imports.ts'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { show } from '../../../test/show.tsx'
+import { ChatNotice } from './chat-notice.tsx'
+import { ColumnMeaning } from './column-meaning.tsx'
+
+afterEach(cleanup)
+
+const planned = { id: '0123456789ABCDE', name: 'Shirt', kind: 'number', isNew: true } as const
+
+/** What the server would answer: a new column is a field of the event's own. */
+function Stage({ onSent }: { onSent: (field: ImportTarget | NewColumn | null) => void }) {
+  const [field, setField] = useState<ImportTarget | null>(null)
+  return (
+    <ul>
+      <ColumnMeaning
+        at={0}
+        column={{ title: 'Shirt', field, samples: ['42'] }}
+        fields={[field]}
+        own={field === null ? [] : [planned]}
+        onChange={(next) => {
+          onSent(next)
+          setField(next === null ? null : `CUSTOM.${planned.id}`)
+        }}
+      />
+    </ul>
+  )
+}
+
+test('Our product makes a column a field with one press, and changes its kind', async () => {
+  fakeServer({})
+  const sent: Array<ImportTarget | NewColumn | null> = []
+  await show(<Stage onSent={(field) => void sent.push(field)} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Make it a field: Shirt' }))
+  const kind = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind of Shirt' })
+  const meaning = screen.getByRole<HTMLInputElement>('combobox', { name: 'Meaning of Shirt' })
+  expect([kind.value, meaning.value]).toEqual(['Number', 'New field'])
+  screen.getByText('A new field, made when you add the guests')
+  fireEvent.click(kind)
+  fireEvent.click(await screen.findByRole('option', { name: 'Text' }))
+  fireEvent.click(meaning)
+  fireEvent.click(await screen.findByRole('option', { name: 'Don’t import' }))
+  expect(sent).toEqual(['NEW', 'NEW.text', null])
+})
+
+test('Our product says what of a chat was left out', async () => {
+  fakeServer({})
+  await show(<ChatNotice chat={{ messages: 2, others: 1, numbers: 0 }} />)
+  expect(
+    screen.getByText(/2 messages were left out.*1 other line is no guest and was left out\./),
+  ).toBeTruthy()
+})
