@@ -91,6 +91,13 @@ const readNotice = (text: string): string[] | null => {
   return otherNotice.test(sentence) ? [] : null
 }
 
+/** What is written behind the time and the name of a message; null for any other line. */
+export function getChatText(line: string): string | null {
+  const rest = stamp.exec(cleanChatLine(line))?.[1]?.trim()
+  const at = rest?.search(/:(?:\s|$)/u) ?? -1
+  return rest === undefined || at < 0 ? null : rest.slice(at + 1).trim()
+}
+
 /** A line that begins with a time, taken apart; null for the further lines of a message. */
 export function readChatLine(line: string): ChatLine | null {
   const rest = stamp.exec(cleanChatLine(line))?.[1]?.trim()

@@ -66,4 +66,28 @@ describe('Our product finds the people of a chat', () => {
   ])('and none in %s', (text) => {
     expect(readChat(text)).toBeNull()
   })
+
+  it('but the list that a group passes on in a message, and what was added to it later', () => {
+    const text = [
+      '[21/11/2026 14:30:00] Ann Lee: who comes?',
+      '[21/11/2026 14:32:08] Lu: *The list*',
+      '1. Mark & Fern (2)',
+      '2. Zoe +44 7400 123123',
+      '3. Tom',
+      '[21/11/2026 14:40:51] Clara: nice',
+      'really nice',
+      '[21/11/2026 14:43:02] Lu: 4. Carol',
+    ].join('\n')
+    expect(readChat(text)?.list?.split('\n')).toEqual([
+      '',
+      '*The list*',
+      '1. Mark & Fern (2)',
+      '2. Zoe +44 7400 123123',
+      '3. Tom',
+      '',
+      '',
+      '4. Carol',
+    ])
+    expect(readChat(text.replaceAll(/^\d\. /gm, ''))?.list).toBeUndefined()
+  })
 })

@@ -1,3 +1,4 @@
+import { findListInChat } from './chat-message-list.ts'
 import { cleanChatLine, isChatPhone, isYou, readChatLine, readChatName } from './chat-lines.ts'
 
 export type ChatPerson = {
@@ -30,6 +31,8 @@ export type Chat = {
   /** Messages, of which no text is kept, and other lines that name no guest. */
   messages: number
   others: number
+  /** The guests are those of this list in one of its messages, each line in its place. */
+  list?: string
   /** How many people are known by their number alone. */
   numbers: number
 }
@@ -87,8 +90,10 @@ export function createChatReader(): { push: (line: string) => void; end: () => C
 export function readChat(text: string): Chat | null {
   if (!isChat(text)) return readMembers(text)
   const reader = createChatReader()
-  splitLines(text).forEach(reader.push)
-  return reader.end()
+  const lines = splitLines(text)
+  lines.forEach(reader.push)
+  const list = findListInChat(lines)
+  return { ...reader.end(), ...(list && { list: list.join('\n') }) }
 }
 
 /** What the program writes between members: roles, and what its users say about themselves by default. */

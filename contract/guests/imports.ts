@@ -161,6 +161,8 @@ export const guestImport = wire({
     wire({
       messages: ['MESSAGES', z.number()],
       others: ['OTHERS', z.number()],
+      /** The guests are those of a list in one of its messages, and not its members. */
+      isList: ['IS_LIST', z.boolean()],
       /** How many people have their number as their name. */
       numbers: ['NUMBERS', z.number()],
     }).nullable(),

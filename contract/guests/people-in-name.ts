@@ -24,6 +24,9 @@ const family =
 const at = (words: string) => new RegExp(`[\\s(]*(?<![\\p{L}\\p{N}])${words}\\)?\\s*$`, 'iu')
 const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
 const timesTail = at(`[x×]\\s?(\\d{1,2})`)
+/** As lists in chats have it: "Nour ✅ (2) 💃". */
+const bracketTail =
+  /[\s\u2705\u2714\u2611\ufe0f]*\((\d{1,2})\)[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]*$/u
 const kidsTail = at(`${joint}\\s*(\\d{1,2})\\s*${kids}`)
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
 const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)
@@ -54,6 +57,7 @@ function readTail(tails: Tails): boolean {
   }
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
+  if (take(bracketTail, (count) => (tails.total = count))) return true
   if (take(kidsTail, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
   const unnamed = oneTail.exec(before) ?? familyTail.exec(before)

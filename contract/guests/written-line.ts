@@ -23,7 +23,7 @@ const plusOnes = /^\+[1-9]\s+(?=\d)(?!\d{3}[\s.-]\d{3}[\s.-]\d{4}$)(?!\d{10}$)/u
 const phoneWord =
   /[\s,;(/-]*(?<![\p{L}\p{N}])(?:tel|tél|mob|mobile|phone|ph|cell|handy|whatsapp|هاتف|جوال|موبايل)\s*[.:]?\s*$/iu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
-const donePattern = /(?:[\u2705\u2714\u2611]\ufe0f?|\s)+$/u
+const donePattern = /(?:[\u2705\u2714\u2611\u2753\u2754]\ufe0f?|\s)+$/u
 
 export const dropBullet = (line: string): string => latinDigits(line).replace(bulletPattern, '')
 export const hasBullet = (line: string): boolean => bulletPattern.test(latinDigits(line))

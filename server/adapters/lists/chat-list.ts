@@ -1,8 +1,12 @@
 import { createChatReader, isChat, readChat, type Chat } from '@mehfil/contract/guests/chat.ts'
 import type { ListFileRow } from './list-limits.ts'
+import { readWrittenList } from './written-list.ts'
 
 /** What of a chat is no guest: its messages, and the lines of the program. */
-export type ChatRemainder = Pick<Chat, 'messages' | 'others' | 'numbers'>
+export type ChatRemainder = Pick<Chat, 'messages' | 'others' | 'numbers'> & {
+  /** The guests are those of a list in a message. */
+  isList: boolean
+}
 
 /** Titles that the guessing of columns knows. */
 const titles = ['Name', 'Phone']
@@ -13,11 +17,15 @@ export function readChatList(
   tell: (remainder: ChatRemainder) => void,
 ): ListFileRow[] | null {
   const chat = readChat(text)
-  return chat && toRows(chat, tell)
+  const listed = chat?.list === undefined ? null : readWrittenList(chat.list)
+  if (!chat || !listed) return chat && toRows(chat, tell)
+  tell({ messages: chat.messages, others: chat.others, numbers: 0, isList: true })
+  return listed
 }
 
 function toRows(chat: Chat, tell: (remainder: ChatRemainder) => void): ListFileRow[] {
-  tell({ messages: chat.messages, others: chat.others, numbers: chat.numbers })
+  const { messages, others, numbers } = chat
+  tell({ messages, others, numbers, isList: false })
   return [titles, ...chat.people.map(({ name, phone }) => [name, phone])].map((cells, at) => ({
     row: at + 1,
     cells,

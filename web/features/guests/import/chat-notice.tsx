@@ -3,18 +3,20 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 
 /** What was read of a chat or of a list of its members, and what was left out. */
 export function ChatNotice({
-  chat: { messages, others, numbers },
+  chat: { messages, others, numbers, isList },
 }: {
-  chat: { messages: number; others: number; numbers: number }
+  chat: { messages: number; others: number; numbers: number; isList: boolean }
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   return (
     <p className="small" role="status">
-      {t(messages > 0 ? 'import.chat' : 'import.members')}{' '}
-      {messages > 0 && `${t('import.chat-left', { count: messages, n: number(messages) })} `}
-      {others > 0 && `${t('import.chat-others', { count: others, n: number(others) })} `}
-      {numbers > 0 && t('import.chat-numbers')}
+      {t(isList ? 'import.chat-list' : messages > 0 ? 'import.chat' : 'import.members')}{' '}
+      {messages > 0 &&
+        !isList &&
+        `${t('import.chat-left', { count: messages, n: number(messages) })} `}
+      {others > 0 && !isList && `${t('import.chat-others', { count: others, n: number(others) })} `}
+      {numbers > 0 && !isList && t('import.chat-numbers')}
     </p>
   )
 }

@@ -48,7 +48,7 @@ test('Our product makes a column a field with one press, and changes its kind', 
 
 test('Our product says what of a chat was left out', async () => {
   fakeServer({})
-  await show(<ChatNotice chat={{ messages: 2, others: 1, numbers: 0 }} />)
+  await show(<ChatNotice chat={{ messages: 2, others: 1, numbers: 0, isList: false }} />)
   expect(
     screen.getByText(/2 messages were left out.*1 other line is no guest and was left out\./),
   ).toBeTruthy()

@@ -36,7 +36,9 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
         description={t('paste.hint')}
         onChange={pasted.write}
       />
-      {pasted.chat && <ChatNotice chat={pasted.chat} />}
+      {pasted.chat && (
+        <ChatNotice chat={{ ...pasted.chat, isList: pasted.chat.list !== undefined }} />
+      )}
       {guests.length > 0 && (
         <>
           <div className={classes.two}>

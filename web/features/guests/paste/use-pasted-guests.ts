@@ -17,7 +17,7 @@ import {
   undoGuestChange,
   type AddGuestsResult,
 } from '../queries/guests.ts'
-import { readChat } from '@mehfil/contract/guests/chat.ts'
+import { readChat, type Chat } from '@mehfil/contract/guests/chat.ts'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import {
   listAddresses,
@@ -65,7 +65,7 @@ export type PastedGuestsState = {
   /** Guests on the list already who are not updated. */
   skipped: CheckedPastedGuest[]
   /** What of a chat is no guest; null for any other text. */
-  chat: { messages: number; others: number; numbers: number } | null
+  chat: Chat | null
   /** Numbers without a unit that may be places, as they were typed. */
   numbers: string[]
   /** The number of new people; the host must confirm a very large one. */

@@ -50,9 +50,9 @@ type BareNumberCell = { column: number; value: string; name?: string }
 /** Reads a list in any order: one guest a line, the To line of a mail, or spreadsheet cells. */
 export function parsePastedGuests(text: string): PastedGuest[] {
   const chat = readChat(text)
-  if (chat) return chat.people.map(toPastedMember)
+  if (chat && chat.list === undefined) return chat.people.map(toPastedMember)
   const seen = new Map<string, number>()
-  const sources = splitGuests(text)
+  const sources = splitGuests(chat?.list ?? text)
   const columns = detectColumns(sources)
   return sources.slice(columns ? 1 : 0).map((guestSource) => {
     const { source, line, part } = guestSource
@@ -370,7 +370,8 @@ export function getRemainingText(
   text: string,
   remaining: ReadonlyArray<Pick<PastedGuest, 'source'>>,
 ): string {
-  const sources = readChat(text) ? [] : splitGuests(text)
+  const chat = readChat(text)
+  const sources = chat && chat.list === undefined ? [] : splitGuests(chat?.list ?? text)
   const title = remaining.length > 0 && detectColumns(sources) ? sources.slice(0, 1) : []
   return [...title, ...remaining].map(({ source }) => source).join('\n')
 }
