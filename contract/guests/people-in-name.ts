@@ -26,7 +26,7 @@ const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
 const timesTail = at(`[x×]\\s?(\\d{1,2})`)
 /** As lists in chats have it: "Nour ✅ (2) 💃". */
 const bracketTail =
-  /[\s\u2705\u2714\u2611\ufe0f]*\((\d{1,2})\)[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]*$/u
+  /(?:[\u2705\u2714\u2611]|\ufe0f|\s)*\((\d{1,2})\)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)*$/u
 const kidsTail = at(`${joint}\\s*(\\d{1,2})\\s*${kids}`)
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
 const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)

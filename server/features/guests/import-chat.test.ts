@@ -17,7 +17,7 @@ it('Our product reads the people of a long chat and none of its text', async () 
     5,
     5,
     0,
-    { messages: 4_000, others: 0, numbers: 1 },
+    { messages: 4_000, others: 0, numbers: 1, isList: false },
   ])
   await apply(data.id, 5)
   expect((await guests({ search: 'chatty' })).map(({ name }) => name).toSorted()).toEqual([
@@ -34,7 +34,7 @@ it('Our product knows a member of a chat by the number alone, and keeps the name
   const { data } = await upload('Ann Lee, Bob Ray, +44 7400 555002, +44 7400 555001, You', {
     name: 'members.txt',
   })
-  expect(data.chat).toEqual({ messages: 0, others: 1, numbers: 2 })
+  expect(data.chat).toEqual({ messages: 0, others: 1, numbers: 2, isList: false })
   const { rows } = (
     await asha.call(importRows, { params: { EID, IMPORT: data.id }, query: { kind: 'met' } })
   ).data
