@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 import { CloseButton } from '../elements/icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useTopDialog } from './use-top-dialog.ts'
 
 type DialogProps = {
   opened: boolean
@@ -25,7 +26,6 @@ type DialogProps = {
 const modalBehaviour = {
   trapFocus: true,
   returnFocus: false,
-  closeOnEscape: true,
   closeOnClickOutside: true,
   lockScroll: true,
   withinPortal: true,
@@ -46,9 +46,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   useReturnFocus(opened)
+  const isTop = useTopDialog(opened)
   return (
     <ModalBase
       {...modalBehaviour}
+      closeOnEscape={isTop}
       opened={opened}
       onClose={onClose}
       transitionProps={{ transition: 'pop', duration: 180 }}
