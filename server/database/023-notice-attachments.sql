@@ -1,7 +1,7 @@
 -- Files that hosts attach to notices. Their bytes are in the storage, under a name made of the id.
 create table notice_attachment (
   event_id text not null references event (id) on delete cascade,
-  id uuid not null unique,
+  id uuid not null,
   account_id uuid not null references account (id),
   name text not null,
   bytes int not null check (bytes > 0),
