@@ -80,6 +80,7 @@ const splitPeople = (names: string): string[] =>
   names
     .split(/\s*[,،;]\s*|\s+(?:and|et|und|y|e|&|و|और)\s+/iu)
     .flatMap((name) => name.split(/\s+و(?=\+)/u))
+    .filter((name) => !/^\p{Nd}{1,4}\s+\p{L}/u.test(name))
 
 const readNotice = (text: string): string[] | null => {
   const sentence = text.replace(/[.。।]+$/u, '')

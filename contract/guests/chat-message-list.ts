@@ -1,5 +1,5 @@
 import { getChatText, readChatLine } from './chat-lines.ts'
-import { hasBullet } from './written-line.ts'
+import { dropBullet, hasBullet } from './written-line.ts'
 
 /** Fewer lines with numbers or dots are an answer, and no list. */
 const minListed = 3
@@ -13,7 +13,7 @@ type Message = { from: number; to: number }
  */
 export function findListInChat(lines: readonly string[]): string[] | null {
   const listed = findMessages(lines)
-    .map((message) => ({ ...message, count: countBullets(lines, message) }))
+    .map((message) => ({ ...message, count: countNames(lines, message) }))
     .filter(({ count }) => count >= minListed)
   const most = Math.max(0, ...listed.map(({ count }) => count))
   const list = listed.findLast(({ count }) => count === most)
@@ -30,5 +30,12 @@ function findMessages(lines: readonly string[]): Message[] {
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? lines.length }))
 }
 
-const countBullets = (lines: readonly string[], { from, to }: Message): number =>
-  lines.slice(from, to).filter((line) => hasBullet(getChatText(line) ?? line)).length
+/** Names begin with a capital, or are in letters that have none: "1. cake 2. juice" is for the cook. */
+const countNames = (lines: readonly string[], { from, to }: Message): number => {
+  const items = lines
+    .slice(from, to)
+    .map((line) => getChatText(line) ?? line)
+    .filter(hasBullet)
+  const named = items.filter((item) => /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(dropBullet(item)))
+  return named.length * 2 > items.length ? items.length : 0
+}

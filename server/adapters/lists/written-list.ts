@@ -37,10 +37,13 @@ const emptyItem = /^\d{1,3}\s?[.)–-]?$/u
 /** Each guest with the heading above, such as "Friends", which has a row of its own for the host to see. */
 function toRows(source: readonly string[]): string[][] {
   let section = ''
+  const named = source.filter(hasContact)
+  // A list all in capitals has its names in them too.
+  const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
   return source.flatMap((line, at) => {
     if (line === '' || emptyItem.test(line)) return []
     const isTitle = at === 0 && source[1] === '' && !hasContact(line)
-    if (isTitle || isSectionLine(line)) {
+    if (isTitle || isSectionLine(line, areCapitals)) {
       section = isTitle ? '' : line.replace(/\s*[:(].*$/u, '')
       return [[`[${line}]`, '', '', '', '']]
     }
@@ -55,10 +58,11 @@ const groupWords =
   /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
 
 /** In capitals, or a usual word for a group. */
-const isSectionLine = (line: string): boolean =>
+const isSectionLine = (line: string, areCapitals: boolean): boolean =>
   !hasContact(line) &&
   line.length <= 60 &&
-  (groupWords.test(line) || /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&-]+(?:[:(].*)?$/u.test(line))
+  (groupWords.test(line) ||
+    (!areCapitals && /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&-]+(?:[:(].*)?$/u.test(line)))
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */
 function splitPeople(line: string): string[] {

@@ -117,3 +117,14 @@ it('and the remarks of a list, line by line, and those of a guest who was there 
   await apply((await upload(`${rows.join('\n')}\n`)).data.id, 2)
   expect(await noteOf('Nia Wolf')).toBe(remarks)
 })
+
+it('and the second number of a cell with a word or a dash between them', async () => {
+  const { data } = await upload(
+    'Name,Phone\nPia Lund,07400 223123 or 07400 223124\nQuy Lund,07400 223125 – 07400 223126\n',
+  )
+  await apply(data.id, 2)
+  expect([await noteOf('Pia Lund'), await noteOf('Quy Lund')]).toEqual([
+    '☎ 07400 223124',
+    '☎ 07400 223126',
+  ])
+})

@@ -1,5 +1,6 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 
 /** What a row has for each field. */
@@ -61,10 +62,12 @@ export const cleanPhone = (cell: string): string =>
     .replace(/(?<=\d)\s*[./\u2010-\u2015]\s*(?=\d)/gu, ' ')
     .trim()
 
+const betweenNumbersPattern = new RegExp(betweenNumbers, 'iu')
+
 /** The numbers of a cell with several; none of a cell with one. */
 export function splitPhones(cell: string): string[] {
   const parts = cell
-    .split(/:::|[/;,،؛|\n]|\s(?:or|ou|oder|أو|या|[-–—])\s/iu)
+    .split(betweenNumbersPattern)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   return parts.length > 1 && parts.every((part) => isPhone(cleanPhone(part))) ? parts : []

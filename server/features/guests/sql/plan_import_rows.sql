@@ -17,7 +17,7 @@ begin
   guests as materialized (
     select g.id, lower(g.email) as email, g.phone, lower(g.name) as name from guest g where g.event_id = event and g.deleted_at is null),
   named as materialized (select g.name, min(g.id) as id, count(*) as times from guests g group by g.name),
-  numbered as materialized (select g.phone, min(g.id) as id, count(*) as times from guests g where g.phone <> '' group by g.phone),
+  numbered as materialized (select g.phone, min(g.id) as id, count(*) as times, bool_and(regexp_replace(g.name, '\D', '', 'g') = regexp_replace(g.phone, '\D', '', 'g')) as is_number_alone from guests g where g.phone <> '' group by g.phone),
   both_known as materialized (select g.phone, g.name, min(g.id) as id from guests g where g.phone <> '' group by g.phone, g.name),
   twins as materialized (
     select l.row,
@@ -34,7 +34,7 @@ begin
     select l.row, case when n.times = 1 and (l.email = '' or g.email = '') and (l.phone = '' or g.phone = '') then 4 else 6 end, 'name',
       n.times = 1 and (l.email = '' or g.email = '') and (l.phone = '' or g.phone = ''), g.id, null from listed l join named n on n.name = l.name join guests g on g.id = n.id
     union all
-    select l.row, 8, 'phone', l.is_number_alone and b.times = 1, b.id, null from listed l join numbered b on b.phone = l.phone where l.phone <> ''
+    select l.row, 8, 'phone', (l.is_number_alone or b.is_number_alone) and b.times = 1, b.id, null from listed l join numbered b on b.phone = l.phone where l.phone <> ''
     union all
     select t.row, 2, 'email', l.name = o.name or l.is_name_guessed or o.is_name_guessed, null, t.by_email from twins t join listed l on l.row = t.row join listed o on o.row = t.by_email where t.by_email <> t.row
     union all
@@ -42,7 +42,7 @@ begin
     union all
     select t.row, 7, 'name', false, null, t.by_name from twins t where t.by_name <> t.row
     union all
-    select t.row, 9, 'phone', l.is_number_alone, null, t.by_phone from twins t join listed l on l.row = t.row where t.by_phone <> t.row),
+    select t.row, 9, 'phone', l.is_number_alone or o.is_number_alone, null, t.by_phone from twins t join listed l on l.row = t.row join listed o on o.row = t.by_phone where t.by_phone <> t.row),
   best as materialized (select distinct on (m.row) m.* from meetings m order by m.row, m.is_sure desc, m.rank),
   decided as materialized (
     select l.row, l.email, b.met, b.is_sure, b.twin, b.guest_id, l.choice,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
 import { guestDetailsJson } from './undo.ts'
@@ -25,7 +26,7 @@ export async function listNotedRows(
       select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from plan_import_rows(${eventId}, ${importId}) p where p.action <> 'skip')
     select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
     where s.size > 1 or ${hasMore(phones, 1)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
-      or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~ '(:::|[/;,،؛|\n]|\s(or|ou|oder|أو|या|[-–—])\s)')
+      or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~* ${betweenNumbers})
     order by s.target_row, s.row_number`.execute(tx)
   return rows
 }

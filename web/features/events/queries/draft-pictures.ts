@@ -48,7 +48,12 @@ const maxTries = 4
 export const arrangePictures = (
   EID: string,
   change: (now: PicturePlaces) => Partial<PicturePlaces>,
-): Promise<void> => inGalleryOrder(EID, () => sendPlaces(EID, change, maxTries))
+): Promise<void> =>
+  inGalleryOrder(EID, async () => {
+    // The version of the host's own last save may be on its way.
+    if (queryClient.isFetching({ queryKey: eventQuery(EID).queryKey }) > 0) await refetchEvent(EID)
+    return sendPlaces(EID, change, maxTries)
+  })
 
 async function sendPlaces(
   EID: string,

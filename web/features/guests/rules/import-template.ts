@@ -5,6 +5,7 @@ import {
   type ImportTarget,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
+import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
@@ -50,7 +51,7 @@ export function listSeveral(field: string, value: string): string[] {
     const found = value.match(/[^\s<>,;:"()|]+@[^\s<>,;:"()|]+/gu) ?? []
     return found.length > 1 ? found : []
   }
-  const parts = value.split(/:::|[/;,،؛|\n]/u).map((part) => part.trim())
+  const parts = value.split(new RegExp(betweenNumbers, 'iu')).map((part) => part.trim())
   const areNumbers =
     parts.length > 1 && parts.every((part) => /^\+?[\p{Nd}\s().-]{7,}$/u.test(part))
   return field === 'CONTACT' && areNumbers ? parts : []
