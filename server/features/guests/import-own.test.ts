@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { guestFields, saveGuestFields } from '@mehfil/contract/guests/custom-fields.ts'
@@ -125,4 +126,27 @@ it('Our product tells the rows whose tags an event has no room for', async () =>
   expect(data.good + data.bad).toBe(60)
   expect(data.errors[0]).toMatchObject({ field: 'TAGS' })
   expect(data.good).toBe(49 - (await tagNames()).size)
+})
+
+it('and keeps with an undo what a text or a saved view of the event has by then', async () => {
+  const { data } = await upload(
+    'Name,Tags,Shuttle\nRex Hill,Speaker,Bus two\nSue Hill,Helper,Bus one\n',
+  )
+  await map(data.id, ['NAME', 'TAGS', 'NEW.text'])
+  const { data: added } = await apply(data.id, 2)
+  const speaker = [...(await tagNames())].find(([, name]) => name === 'Speaker')?.[0]
+  const listed = (await asha.call(guestFields, { params: { EID } })).data.fields
+  const shuttle = listed.find(({ name }) => name === 'Shuttle')
+  const { db } = testApp.world
+  await sql`update event set letters = ${JSON.stringify({ en: { greeting: `You have {custom.${shuttle?.key}}` } })}::jsonb where id = ${EID}`.execute(
+    db,
+  )
+  await sql`insert into guest_list_view (event_id, id, person_id, shared, name, filters, sort, columns, created_at) select id, 'A0000000000000C', created_by, false, 'Speakers', ${JSON.stringify({ tag: speaker })}::jsonb, '', '{}', now() from event where id = ${EID}`.execute(
+    db,
+  )
+  await undoOf(added.undo)
+  expect([...(await tagNames()).values()]).toContain('Speaker')
+  expect([...(await tagNames()).values()]).not.toContain('Helper')
+  const left = (await asha.call(guestFields, { params: { EID } })).data.fields
+  expect(left.map(({ name }) => name)).toContain('Shuttle')
 })

@@ -115,7 +115,8 @@ export async function addGuest(context: EventContext, input: NewGuest) {
       language: host.language,
       countries: await phoneCountries(tx, scope),
     }),
-    ...(await readOwnFields(context, { sent: input, before: {} })),
+    ...(input.tags && { tags: await readTags(context, input) }),
+    ...(input.custom && { customValues: await requireCustomValues(context, {}, input.custom) }),
   }
   refuseWrongParty(checkParty(guest))
   const { people } = await lockGuestList(tx, scope)
@@ -131,6 +132,8 @@ export async function addGuest(context: EventContext, input: NewGuest) {
 /** Changes the fields that were sent. A new address is no longer marked as bounced. */
 export async function manageGuest(context: GuestContext, sent: GuestChange) {
   const { world, tx, now, scope, audit } = context
+  // Before the list is locked: an import holds a new tag of this name until its end, and then waits for the list.
+  const tags = await readTags(context, sent)
   const { people } = await lockGuestList(tx, scope)
   const guest = await getGuest(tx, scope)
   const { changed: details, companions } = buildGuestChange(
@@ -138,14 +141,13 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
     sent,
     sent.phone ? await phoneCountries(tx, scope) : [],
   )
-  const own = await readOwnFields(context, {
-    sent,
-    before: guest.custom_values as Record<string, string>,
-  })
+  const values =
+    sent.custom &&
+    (await requireCustomValues(context, guest.custom_values as Record<string, string>, sent.custom))
   const changed = {
     ...details,
-    ...(own.tags && { tags: own.tags }),
-    ...(own.customValues && { custom_values: JSON.stringify(own.customValues) }),
+    ...(tags && { tags }),
+    ...(values && { custom_values: JSON.stringify(values) }),
   }
   refuseWrongParty(
     checkParty(
@@ -168,18 +170,12 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   return readGuest(context)
 }
 
-/** Tags and the event's own fields, as they are stored. What was not sent stays as it is. */
-async function readOwnFields(
+/** The ids of the tags that were sent, new ones made; undefined where none were. */
+const readTags = async (
   context: Pick<EventContext | GuestContext, 'world' | 'tx' | 'now' | 'scope'>,
-  { sent, before }: { sent: Pick<GuestChange, 'tags' | 'custom'>; before: Record<string, string> },
-) {
-  return {
-    ...(sent.tags && {
-      tags: await requireTags(context, { names: sent.tags, field: 'TAGS' }),
-    }),
-    ...(sent.custom && { customValues: await requireCustomValues(context, before, sent.custom) }),
-  }
-}
+  { tags }: Pick<GuestChange, 'tags'>,
+): Promise<string[] | undefined> =>
+  tags && (await requireTags(context, { names: tags, field: 'TAGS' }))
 
 function refuseWrongParty(complaint: ReturnType<typeof checkParty>): void {
   if (complaint)

@@ -114,7 +114,21 @@ export async function makeImportFields(
   return true
 }
 
-/** Deletes what an undone import had made, where no guest has it any more. */
+/** A message, wave, test or view of the event that picks guests by the tag. */
+const isTagPicked = sql`(
+  exists (select from notice n where n.event_id = t.event_id and n.audience::text like '%' || t.id || '%')
+  or exists (select from invitation_plan p where p.event_id = t.event_id and to_jsonb(p)::text like '%' || t.id || '%')
+  or exists (select from subject_test s where s.event_id = t.event_id and s.selection::text like '%' || t.id || '%')
+  or exists (select from guest_list_view v where v.event_id = t.event_id and v.filters::text like '%' || t.id || '%'))`
+
+/** A text of the event has the placeholder of the field. */
+const isFieldWritten = sql`(
+  exists (select from event e where e.id = f.event_id and e.letters::text like '%{custom.' || f.key || '%')
+  or exists (select from notice n where n.event_id = f.event_id and n.letters::text like '%{custom.' || f.key || '%')
+  or exists (select from reminder_plan r where r.event_id = f.event_id and r.letters::text like '%{custom.' || f.key || '%')
+  or exists (select from subject_test s where s.event_id = f.event_id and s.second_subjects::text like '%{custom.' || f.key || '%'))`
+
+/** Deletes what an undone import had made, where no guest, text or selection has it. */
 export async function deleteUnusedOfImport(
   tx: Tx,
   scope: EventScope,
@@ -123,13 +137,11 @@ export async function deleteUnusedOfImport(
   if (tags.length > 0)
     await sql`
       delete from guest_tag t where t.event_id = ${scope.eventId} and t.id = any(${[...tags]}::text[])
-        and not exists (select from guest g where g.event_id = t.event_id and g.deleted_at is null and g.tags <> '{}' and g.tags @> array[t.id])`.execute(
-      tx,
-    )
+        and not exists (select from guest g where g.event_id = t.event_id and g.deleted_at is null and g.tags <> '{}' and g.tags @> array[t.id])
+        and not ${isTagPicked}`.execute(tx)
   if (fields.length > 0)
     await sql`
       delete from guest_field f where f.event_id = ${scope.eventId} and f.id = any(${[...fields]}::text[])
-        and not exists (select from guest g where g.event_id = f.event_id and g.deleted_at is null and g.custom_values <> '{}' and g.custom_values ? f.id)`.execute(
-      tx,
-    )
+        and not exists (select from guest g where g.event_id = f.event_id and g.deleted_at is null and g.custom_values <> '{}' and g.custom_values ? f.id)
+        and not ${isFieldWritten}`.execute(tx)
 }
