@@ -1,6 +1,6 @@
 import { createChatReader, isChat, readChat, type Chat } from '@mehfil/contract/guests/chat.ts'
 import type { ListFileRow } from './list-limits.ts'
-import { readWrittenList } from './written-list.ts'
+import { readWrittenRows } from './written-rows.ts'
 
 /** What of a chat is no guest: its messages, and the lines of the program. */
 export type ChatRemainder = Pick<Chat, 'messages' | 'others' | 'numbers'> & {
@@ -17,7 +17,7 @@ export function readChatList(
   tell: (remainder: ChatRemainder) => void,
 ): ListFileRow[] | null {
   const chat = readChat(text)
-  const listed = chat?.list === undefined ? null : readWrittenList(chat.list)
+  const listed = chat?.list === undefined ? null : readWrittenRows(chat.list)
   if (!chat || !listed) return chat && toRows(chat, tell)
   tell({ messages: chat.messages, others: chat.others, numbers: 0, isList: true })
   return listed

@@ -8,7 +8,7 @@ import { certainEncoding, type EncodingGuess, type ListFileEncoding } from './en
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
 import { openLongChat, readChatList, type ChatRemainder, type LongChatReader } from './chat-list.ts'
 import { readRecipients } from './recipients.ts'
-import { readWrittenList } from './written-list.ts'
+import { readWrittenRows } from './written-rows.ts'
 import { isVcardFile, readVcardList } from './vcard.ts'
 
 /** A workbook's texts stay in memory while it is read. */
@@ -119,7 +119,7 @@ async function* readTextRows(
   }
   if (!reader) {
     const people =
-      readChatList(sample, tellChat) ?? readRecipients(sample) ?? readWrittenList(sample)
+      readChatList(sample, tellChat) ?? readRecipients(sample) ?? readWrittenRows(sample)
     if (people) {
       yield people
       return

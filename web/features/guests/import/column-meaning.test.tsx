@@ -50,6 +50,6 @@ test('Our product says what of a chat was left out', async () => {
   fakeServer({})
   await show(<ChatNotice chat={{ messages: 2, others: 1, numbers: 0, isList: false }} />)
   expect(
-    screen.getByText(/2 messages were left out.*1 other line is no guest and was left out\./),
+    screen.getByText(/2 messages were left out.*1 other line isn’t a guest and was left out\./),
   ).toBeTruthy()
 })

@@ -11,6 +11,8 @@ import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { dropBullet, hasBullet, readWrittenName } from '@mehfil/contract/guests/written-line.ts'
+import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
+import { toWrittenGuest } from './written-guests.ts'
 import { splitCells, findSeparator, splitGuests, type GuestSource } from './split-guests.ts'
 
 /** The text of one guest's fields, which the host can correct. */
@@ -52,6 +54,8 @@ export function parsePastedGuests(text: string): PastedGuest[] {
   const chat = readChat(text)
   if (chat && chat.list === undefined) return chat.people.map(toPastedMember)
   const seen = new Map<string, number>()
+  const written = readWrittenList(chat?.list ?? text)
+  if (written) return written.map((entry) => toWrittenGuest(entry, seen))
   const sources = splitGuests(chat?.list ?? text)
   const columns = detectColumns(sources)
   return sources.slice(columns ? 1 : 0).map((guestSource) => {

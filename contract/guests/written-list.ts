@@ -1,20 +1,22 @@
-import { isHeadingLine } from '@mehfil/contract/guests/other-lines.ts'
-import {
-  dropBullet,
-  findWrittenPhone,
-  hasBullet,
-  readWrittenLine,
-} from '@mehfil/contract/guests/written-line.ts'
-import type { ListFileRow } from './list-limits.ts'
+import { isHeadingLine } from './other-lines.ts'
+import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
 
-/** Titles that the guessing of columns knows; a note is for the host to see. */
-const titles = ['Name', 'Email', 'Phone', 'Note', 'Category']
+/** A line of the list, or a part of one: a guest, or a heading above guests. */
+export type WrittenEntry = {
+  /** Counted from 1, and which guest of the line; 0 when the line is one guest. */
+  line: number
+  part: number
+  source: string
+  isHeading: boolean
+  /** The heading above, such as "Friends"; empty without one. */
+  section: string
+}
 
 /**
  * The guests of a list written by hand, one a line, with their numbers before or behind their names:
  * `2. 050 1234567 Sara`. Null for any other text, such as a table.
  */
-export function readWrittenList(text: string): ListFileRow[] | null {
+export function readWrittenList(text: string): WrittenEntry[] | null {
   const source = text
     .replace(/^\ufeff/u, '')
     .split(/\r\n|[\r\n]/)
@@ -26,16 +28,13 @@ export function readWrittenList(text: string): ListFileRow[] | null {
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
-  const rows = toRows(source)
-  const width = rows.some((cells) => cells[4] !== '') ? titles.length : titles.length - 1
-  return [titles, ...rows].map((cells, at) => ({ row: at + 1, cells: cells.slice(0, width) }))
+  return listEntries(source)
 }
 
 /** A number that waits for its guest. */
 const emptyItem = /^\d{1,3}\s?[.)–-]?$/u
 
-/** Each guest with the heading above, such as "Friends", which has a row of its own for the host to see. */
-function toRows(source: readonly string[]): string[][] {
+function listEntries(source: readonly string[]): WrittenEntry[] {
   let section = ''
   const named = source.filter(hasContact)
   // A list all in capitals has its names in them too.
@@ -45,9 +44,17 @@ function toRows(source: readonly string[]): string[][] {
     const isTitle = at === 0 && source[1] === '' && !hasContact(line)
     if (isTitle || isSectionLine(line, areCapitals)) {
       section = isTitle ? '' : line.replace(/\s*[:(].*$/u, '')
-      return [[`[${line}]`, '', '', '', '']]
+      return [{ line: at + 1, part: 0, source: line, isHeading: true, section: '' }]
     }
-    return splitPeople(line).map((person) => [...toCells(person), section])
+    const isOther = isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null
+    const people = isOther ? [line] : splitPeople(line)
+    return people.map((person, place) => ({
+      line: at + 1,
+      part: people.length > 1 ? place + 1 : 0,
+      source: person,
+      isHeading: isOther,
+      section,
+    }))
   })
 }
 
@@ -87,11 +94,4 @@ function isTable(lines: readonly string[]): boolean {
     const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
     return counts.length * 2 > lines.length
   })
-}
-
-function toCells(line: string): string[] {
-  const heading = dropBullet(line)
-  if (isHeadingLine(heading) && findWrittenPhone(heading) === null) return [line, '', '', '']
-  const { name, email, phone, note } = readWrittenLine(line)
-  return [name, email, phone, note]
 }

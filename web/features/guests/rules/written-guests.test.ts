@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parsePastedGuests } from './pasted-guests.ts'
+
+test('Our product reads a list written by hand with its groups, and asks about headings', () => {
+  const guests = parsePastedGuests(
+    'FAMILY\nMr & Mrs Elias Khalil  07400 217 884\nTante Salma + 2 kids  (07400 451 209)\nNour +1   7400 336 027\n\nfriends\n- Lea, Yara, Maya\n- Ziad 07400/559 018',
+  )
+  expect(
+    guests.map(({ input: { name, phone, places, category }, ambiguities }) =>
+      [name, phone, places, category, ...Object.values(ambiguities)].join(' | '),
+    ),
+  ).toEqual([
+    'FAMILY |  |  |  | paste.no-guest',
+    'Mr & Mrs Elias Khalil | 07400 217 884 | 2 | FAMILY',
+    'Tante Salma | 07400 451 209 | 3 | FAMILY',
+    'Nour | 7400 336 027 | 2 | FAMILY',
+    'friends |  |  |  | paste.no-guest',
+    'Lea |  |  | friends',
+    'Yara |  |  | friends',
+    'Maya |  |  | friends',
+    'Ziad | 07400/559 018 |  | friends',
+  ])
+})

@@ -1,0 +1,38 @@
+import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
+import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
+import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
+import { readWrittenLine } from '@mehfil/contract/guests/written-line.ts'
+import type { WrittenEntry } from '@mehfil/contract/guests/written-list.ts'
+import type { PastedGuest } from './pasted-guests.ts'
+
+/** A line of a list written by hand, read as a file of it is. */
+export function toWrittenGuest(
+  { line, part, source, isHeading, section }: WrittenEntry,
+  seen: Map<string, number>,
+): PastedGuest {
+  const repeats = seen.get(source) ?? 0
+  seen.set(source, repeats + 1)
+  const { name, email, phone: phones, note } = readWrittenLine(source)
+  const [phone = '', ...otherPhones] = phones.split(' / ')
+  const named = readPeopleInName(email === '' ? name : readNameBesideAddress(name))
+  return {
+    key: `${source}#${repeats}`,
+    line,
+    part,
+    source,
+    input: {
+      name: named.name || guessName(email),
+      email,
+      phone,
+      places: named.people === null ? '' : String(named.people),
+      category: section,
+    },
+    ambiguities: {
+      ...((isHeading || isTotal(name)) && { name: 'paste.no-guest' }),
+      ...(named.isUnknown && { places: 'paste.party-unknown' }),
+    },
+    unused: [...otherPhones, note].filter((text) => text !== ''),
+    bareNumbers: [],
+  }
+}
