@@ -12,42 +12,11 @@ import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { dropBullet, hasBullet, readWrittenName } from '@mehfil/contract/guests/written-line.ts'
 import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
+import type { BareNumberCell, GuestInput, PastedGuest } from './pasted-guest.ts'
 import { toWrittenGuest } from './written-guests.ts'
 import { splitCells, findSeparator, splitGuests, type GuestSource } from './split-guests.ts'
 
-/** The text of one guest's fields, which the host can correct. */
-export type GuestInput = {
-  name: string
-  email: string
-  phone: string
-  places: string
-  category: string
-}
-export type PastedGuest = {
-  /**
-   * The source text and its number among equal ones, so that a correction stays with its guest
-   * while other lines change.
-   */
-  key: string
-  /** Counted from 1. */
-  line: number
-  /** Which guest of the line, from 1; 0 when the line is one guest. */
-  part: number
-  source: string
-  input: GuestInput
-  /** Fields with two possible readings; the host is asked. */
-  ambiguities: Partial<Record<keyof GuestInput, string>>
-  /** Text that fits no field. */
-  unused: string[]
-  /** Numbers without a unit, with their column. */
-  bareNumbers: readonly BareNumberCell[]
-}
-
-/**
- * A number at the end of a name has no column. It stays in the name unless it is used as places;
- * `name` is then the rest.
- */
-type BareNumberCell = { column: number; value: string; name?: string }
+export type { GuestInput, PastedGuest } from './pasted-guest.ts'
 
 /** Reads a list in any order: one guest a line, the To line of a mail, or spreadsheet cells. */
 export function parsePastedGuests(text: string): PastedGuest[] {

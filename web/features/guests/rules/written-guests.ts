@@ -4,7 +4,7 @@ import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { readWrittenLine } from '@mehfil/contract/guests/written-line.ts'
 import type { WrittenEntry } from '@mehfil/contract/guests/written-list.ts'
-import type { PastedGuest } from './pasted-guests.ts'
+import type { PastedGuest } from './pasted-guest.ts'
 
 /** A line of a list written by hand, read as a file of it is. */
 export function toWrittenGuest(
