@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPdf } from '../../test/files/small-pdf.ts'
+import { inspectPdfApart } from './inspect-apart.ts'
 import { inspectPdf, maxInflatedBytes, maxStreams } from './inspect-pdf.ts'
 
 const packObjects = (objects: string, dictionary = '/Filter /FlateDecode') => {
@@ -196,5 +197,20 @@ describe('Our product works little for a small file', () => {
     const { fault, inflatedBytes } = await inspect(createPdf(one.repeat(10)))
     expect(fault).toBe('incomplete')
     expect(inflatedBytes).toBeLessThanOrEqual(maxInflatedBytes)
+  })
+
+  it('in a process of its own, with the same answers, and goes on after a heavy one', async () => {
+    const files = [
+      createPdf(packObjects('1 0 << /Type /Page >>')),
+      createPdf(packObjects(script)),
+      createPdf(packObjects('#41'.repeat(9_000_000))),
+      Buffer.alloc(0),
+    ]
+    expect(await Promise.all(files.map(inspectPdfApart))).toEqual([
+      null,
+      'active',
+      'incomplete',
+      'not-a-pdf',
+    ])
   })
 })
