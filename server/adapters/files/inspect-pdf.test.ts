@@ -1,12 +1,20 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPdf } from '../../test/files/small-pdf.ts'
-import { inspectPdf } from './inspect-pdf.ts'
+import { inspectPdfApart } from './inspect-apart.ts'
+import { inspectPdf, maxInflatedBytes, maxStreams } from './inspect-pdf.ts'
 
 const packObjects = (objects: string, dictionary = '/Filter /FlateDecode') => {
   const bytes = deflateSync(Buffer.from(objects)).toString('latin1')
   return `9 0 obj << /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${bytes.length} >> stream\r\n${bytes}\nendstream endobj\n`
 }
+
+const createScan = (filter: string) =>
+  createPdf(
+    `9 0 obj\n<< /Type /XObject /Subtype /Image /Width 1700 /Height 2200 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter ${filter} /Length 12 >>\nstream\n\xff\xd8\xff\xe0scanned!\nendstream\nendobj\n`,
+  )
+
+const script = '4 0 << /S /JavaScript /JS (x) >>'
 
 describe('Our product takes', () => {
   it.each([
@@ -18,6 +26,23 @@ describe('Our product takes', () => {
       createPdf('2 0 obj << /A << /S /URI /URI (https://a.example) >> >> endobj\n'),
     ],
     ['one with an answer form', createPdf('2 0 obj << /AcroForm << /Fields [] >> >> endobj\n')],
+    [
+      'one with packed objects in a list of one filter',
+      createPdf(packObjects('1 0 << /Type /Page >>', '/Filter[/FlateDecode]')),
+    ],
+    ...[
+      '/DCTDecode',
+      '/JPXDecode',
+      '[/FlateDecode /DCTDecode]',
+      '/CCITTFaxDecode /DecodeParms << /K -1 /Columns 1700 >>',
+      '[ /JBIG2Decode ]',
+    ].map((filter) => [`a scanned page by ${filter}`, createScan(filter)] as const),
+    [
+      'one whose pages are packed twice',
+      createPdf(
+        '9 0 obj\n<< /Filter [ /ASCII85Decode /FlateDecode ] /Length 4 >>\nstream\nGarg\nendstream\nendobj\n',
+      ),
+    ],
     [
       'one whose fonts have names like it',
       createPdf('2 0 obj << /FontName /JavaScriptSans /JSX 3 >> endobj\n'),
@@ -81,6 +106,57 @@ describe('Our product refuses', () => {
       createPdf(packObjects('x', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>')),
       'incomplete',
     ],
+    ...[
+      '/Filter 5 0 R',
+      '/Filter%c\n/FlateDecode',
+      '/Filter[] /Filter/FlateDecode',
+      '/Filter /FlateDecode /Filter /FlateDecode',
+      '/Filter /Fl#61teDecode',
+      '/Filter /FlateDecode /X (obj)',
+      '/Filter /FlateDecode /X (1 0 obj << )',
+      '/Filter /FlateDecode /DecodeParms 5 0 R',
+      `/Filter /FlateDecode ${' '.repeat(3_000)}`,
+      '/F#69lter 5 0 R',
+      '',
+    ].map(
+      (dictionary) =>
+        [
+          `a script in objects with ${dictionary.slice(0, 60)}`,
+          createPdf(packObjects(script, dictionary)),
+          'incomplete',
+        ] as const,
+    ),
+    [
+      'a script in objects of a type told elsewhere',
+      createPdf(
+        `5 0 obj /ObjStm endobj\n${packObjects(script).replace('/Type /ObjStm', '/Type 5 0 R')}`,
+      ),
+      'incomplete',
+    ],
+    [
+      'a script in objects without a type',
+      createPdf(packObjects(script).replace('/Type /ObjStm', '')),
+      'active',
+    ],
+    [
+      'a script in objects of another object in a comment',
+      createPdf(
+        packObjects(script)
+          .replace('<<', '<< /Filter 5 0 R %endobj 1 0 obj <<\n')
+          .replace('5 0 R', '6 0 R'),
+      ),
+      'incomplete',
+    ],
+    [
+      'objects whose stream begins after a blank',
+      createPdf(packObjects(script).replace('stream\r\n', 'stream \r\n')),
+      'incomplete',
+    ],
+    [
+      'a page that is packed in a way told elsewhere',
+      createPdf('9 0 obj << /Filter 5 0 R /Length 1 >> stream\nx\nendstream endobj\n'),
+      'incomplete',
+    ],
     [
       'objects that are no data',
       createPdf(
@@ -92,11 +168,49 @@ describe('Our product refuses', () => {
   ] as const)('%s', async (_, bytes, fault) => {
     expect(await inspectPdf(bytes)).toBe(fault)
   })
+})
 
-  it('no file of five megabytes slowly: each byte is read a few times only', async () => {
+describe('Our product works little for a small file', () => {
+  const inspect = async (bytes: Buffer) => {
+    const work = { streams: 0, inflatedBytes: 0 }
+    return { fault: await inspectPdf(bytes, work), ...work }
+  }
+
+  it('of five megabytes of a word that begins no stream', async () => {
     const heavy = createPdf(
       `2 0 obj << >> stream\n${'/J obj stream #'.repeat(340_000)}\nendstream endobj\n`,
     )
-    expect(await inspectPdf(heavy)).toBeNull()
+    expect(await inspect(heavy)).toEqual({ fault: null, streams: 1, inflatedBytes: 0 })
+    expect(await inspect(createPdf('stream'.repeat(800_000)))).toMatchObject({ streams: 0 })
+  })
+
+  it('of more streams than any document has', async () => {
+    expect(await inspect(createPdf('stream\n'.repeat(700_000)))).toEqual({
+      fault: 'incomplete',
+      streams: maxStreams + 1,
+      inflatedBytes: 0,
+    })
+  })
+
+  it('that grows when it is unpacked', async () => {
+    const one = packObjects('#41'.repeat(2_000_000))
+    const { fault, inflatedBytes } = await inspect(createPdf(one.repeat(10)))
+    expect(fault).toBe('incomplete')
+    expect(inflatedBytes).toBeLessThanOrEqual(maxInflatedBytes)
+  })
+
+  it('in a process of its own, with the same answers, and goes on after a heavy one', async () => {
+    const files = [
+      createPdf(packObjects('1 0 << /Type /Page >>')),
+      createPdf(packObjects(script)),
+      createPdf(packObjects('#41'.repeat(9_000_000))),
+      Buffer.alloc(0),
+    ]
+    expect(await Promise.all(files.map(inspectPdfApart))).toEqual([
+      null,
+      'active',
+      'incomplete',
+      'not-a-pdf',
+    ])
   })
 })

@@ -15,7 +15,7 @@ import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
-import { readAttachments } from './stored-files.ts'
+import { readAttachments, waitForFiles } from './stored-files.ts'
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
 import type { DeadWorker, WorkerLease } from '../jobs/worker-lease.ts'
 import { traced } from '../tracing.ts'
@@ -220,10 +220,7 @@ export async function deliverMails(
     rows.map(async (row) => {
       const mail =
         row.campaign_id === null
-          ? await toOutgoingMail(world, row).catch((error: unknown) => {
-              world.log.error({ err: error }, 'a mail could not be read with its files')
-              return undefined
-            })
+          ? await toOutgoingMail(world, row).catch((error: unknown) => waitForFiles(world, error))
           : compositions.get(row.id)
       if (mail === undefined)
         return outcomes.add({

@@ -5,6 +5,10 @@ import type { MailAttachment, OutgoingMail, World } from '../world.ts'
 /** A file of the storage that goes with a mail. */
 export type StoredMailFile = { file: string; filename: string; contentType: string }
 
+/** The storage is away, or lacks a file. */
+export class UnreadableFileError extends Error {}
+
+const fileWaitMs = 5 * 60_000
 const maxCachedBytes = 48 * 1024 * 1024
 
 /** The encoded files of the mails that are being sent: read once, and shared by all of them. */
@@ -18,9 +22,13 @@ const encodedFiles = new LRUCache<string, Buffer, FilesToEncode>({
 type FilesToEncode = { world: Pick<World, 'storage'>; files: readonly StoredMailFile[] }
 
 async function readFile({ storage }: Pick<World, 'storage'>, stored: StoredMailFile) {
-  const bytes = await storage.get(stored.file)
-  // The mail waits and is tried again, because it must not go without its file.
-  if (!bytes) throw new Error(`A file of a mail is not in the storage: ${stored.file}`)
+  const bytes = await storage.get(stored.file).catch((error: unknown) => {
+    throw new UnreadableFileError(`A file of a mail cannot be read: ${stored.file}`, {
+      cause: error,
+    })
+  })
+  if (!bytes)
+    throw new UnreadableFileError(`A file of a mail is not in the storage: ${stored.file}`)
   return { ...stored, bytes }
 }
 
@@ -46,4 +54,18 @@ export async function readAttachments(
     attachments: entries.filter((entry): entry is MailAttachment => !isStored(entry)),
     ...(sharedEnd && { sharedEnd }),
   }
+}
+
+/**
+ * A mail must not go without its files, so it waits for them, and that is no attempt to send it.
+ * Undefined for any other error.
+ */
+export function waitForFiles(
+  world: Pick<World, 'log' | 'now'>,
+  error: unknown,
+): { notBefore: Date } | undefined {
+  world.log.error({ err: error }, 'a mail could not be written')
+  return error instanceof UnreadableFileError
+    ? { notBefore: new Date(world.now().getTime() + fileWaitMs) }
+    : undefined
 }

@@ -135,20 +135,43 @@ describe('Our product sends the files of a notice', () => {
       ).toEqual(['menu.pdf'])
   })
 
-  it('never without them: a mail waits while its file cannot be read', async () => {
-    await setNoticeGuests(testApp, [{}])
-    const { id } = await add(createPdf())
-    await send({ attachments: [id] })
-    const { storage, log } = testApp.world
-    const { get } = storage
-    const { error } = log
-    log.error = () => {}
-    storage.get = async () => null
-    expect(await deliverBySmtp()).toEqual([])
-    storage.get = get
-    log.error = error
-    expect(await deliverBySmtp(3_600)).toHaveLength(1)
-  })
+  it.each([
+    ['is away', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+    ['lacks a file', async () => null],
+  ])(
+    'never without them: while the storage %s, other mails go, and no attempt is counted',
+    async (_, getNothing) => {
+      await setNoticeGuests(testApp, [{}])
+      const { id } = await add(createPdf())
+      await send({ attachments: [id] })
+      await send()
+      await asha.call(previewCalls.sendTestNotification, {
+        params,
+        input: { letters, attachments: [id] } as never,
+      })
+      const { storage, log } = testApp.world
+      const { get } = storage
+      const { error } = log
+      log.error = () => {}
+      storage.get = getNothing
+      const taken = [await deliverBySmtp(), await deliverBySmtp(3_600), await deliverBySmtp(3_600)]
+      expect(taken.map(({ length }) => length)).toEqual([1, 0, 0])
+      storage.get = get
+      log.error = error
+      const waiting = await testApp.world.db
+        .selectFrom('mail')
+        .select(['state', 'attempts', 'last_error'])
+        .where('event_id', '=', EID)
+        .where('state', '!=', 'sent')
+        .execute()
+      expect(waiting).toEqual([
+        { state: 'queued', attempts: 0, last_error: null },
+        { state: 'queued', attempts: 0, last_error: null },
+      ])
+      expect(await deliverBySmtp(60)).toEqual([])
+      expect(await deliverBySmtp(240)).toHaveLength(2)
+    },
+  )
 
   it('to 120 guests with five megabytes, without a copy for each', async () => {
     await setNoticeGuests(

@@ -20,8 +20,8 @@ export const eventOnlyCalls: string[] = [events, contact, settings, design, publ
 const alwaysSafe = 100
 
 /**
- * Whether pictures without a row are few enough to be left over. Most of them without one means
- * that the storage belongs to another database, whose pictures must not go.
+ * Whether pictures and attachments without a row are few enough to be left over. Most of them without
+ * one means that the storage belongs to another database, whose files must not go.
  */
-export const isSafeToRemove = (orphans: number, pictures: number): boolean =>
-  orphans <= alwaysSafe || orphans * 2 <= pictures
+export const isSafeToRemove = (orphans: number, rowFiles: number): boolean =>
+  orphans <= alwaysSafe || orphans * 2 <= rowFiles

@@ -194,7 +194,7 @@ export async function isMailInFlight(tx: Tx, scope: EventScope): Promise<boolean
 }
 
 /** Which of these files no event, no person and no notice has. */
-export async function listUnusedPictures(tx: Tx, names: readonly string[]): Promise<string[]> {
+export async function listUnusedFiles(tx: Tx, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ name: string }>`
     select stored.name from unnest(${names}::text[]) as stored (name)

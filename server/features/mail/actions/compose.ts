@@ -16,7 +16,7 @@ import {
 import { encodeHeaderAddress, encodeHeaderText } from '../../../base/mail/mime-encoding.ts'
 import { listProviderHeaders } from '../../../base/mail/provider-headers.ts'
 import { formatReturnPath } from '../../../base/mail/return-path.ts'
-import { readSharedEnd } from '../../../base/mail/stored-files.ts'
+import { readSharedEnd, waitForFiles } from '../../../base/mail/stored-files.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { OutgoingMail, World } from '../../../base/world.ts'
 import { listEventPictures } from '../../design/store.ts'
@@ -49,7 +49,7 @@ type MailVerdicts = Map<string, MailComposition>
 
 /**
  * Campaign mails as their readers get them. The present state decides: a cancelled campaign, a
- * closed page, a deleted guest. An error in one event does not delay other events.
+ * closed page, a deleted guest. An error in one campaign or event does not delay the others.
  */
 export async function composeCampaigns(
   world: World,
@@ -79,8 +79,13 @@ async function composeEventMails(
     rows,
     ({ campaign_id }) => campaign_id ?? '',
   )) {
-    for (const [id, verdict] of await composeCampaign(world, scope, campaignId, campaignRows))
-      verdicts.set(id, verdict)
+    const written = await composeCampaign(world, scope, campaignId, campaignRows).catch(
+      (error: unknown): MailVerdicts => {
+        const wait = waitForFiles(world, error)
+        return new Map(wait && campaignRows.map(({ id }) => [id, wait]))
+      },
+    )
+    for (const [id, verdict] of written) verdicts.set(id, verdict)
   }
   return verdicts
 }

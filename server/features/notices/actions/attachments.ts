@@ -1,6 +1,6 @@
 import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
-import { inspectPdf } from '../../../adapters/files/inspect-pdf.ts'
+import { inspectPdfApart } from '../../../adapters/files/inspect-apart.ts'
 import type { EventContext, UploadedFile } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getAttachmentFile, unusedAttachmentMs } from '../../../base/storage/file-kinds.ts'
@@ -23,7 +23,7 @@ export async function inspectAttachment(
   _: EventContext,
   { name, bytes }: UploadedFile,
 ): Promise<InspectedFile> {
-  const fault = await inspectPdf(bytes)
+  const fault = await inspectPdfApart(bytes)
   if (fault) refuse('invalidInput', { errors: { FILE: `field.attachment-${fault}` } })
   return { name: cleanAttachmentName(name), content: bytes }
 }

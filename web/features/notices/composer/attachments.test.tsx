@@ -87,6 +87,27 @@ describe('Our product', () => {
     ])
   })
 
+  test('keeps files in line that are dropped while another is on its way', async () => {
+    await openComposer()
+    const drop = (...files: File[]) =>
+      fireEvent.drop(findFiles().getByText('Files'), { dataTransfer: { files } })
+    await act(async () => {
+      drop(createFile('menu.pdf'))
+      drop(createFile('plan.pdf'), createFile('map.pdf'))
+      drop(createFile('too-many.pdf'))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
+    })
+    expect(uploads.map(({ name }) => name)).toEqual(['menu.pdf', 'plan.pdf', 'map.pdf'])
+    expect(
+      findFiles()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['menu.pdf', 'plan.pdf', 'map.pdf'])
+    expect(findFiles().getByRole('alert').textContent).toMatch(/\b3\b/)
+  })
+
   test('says at the field why a file is not taken, and keeps the text', async () => {
     await openComposer()
     typeInto('Message', 'Please choose.')

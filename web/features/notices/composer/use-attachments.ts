@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addNoticeAttachment, type Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { upload } from '../../../lib/ask.ts'
 import type { RefusedError } from '../../../lib/http/refused-error.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { findAttachmentProblem, isFull } from '../rules/attachments.ts'
+import { findAttachmentProblem } from '../rules/attachments.ts'
 
 type AttachmentUpload = { name: string; progress: number }
 type AttachmentsOptions = {
@@ -12,45 +12,66 @@ type AttachmentsOptions = {
   onChange: (attachments: Attachment[]) => void
 }
 
-/** Sends files one after another. One that is refused ends the rest, with the reason at the field. */
+/**
+ * Sends files one after another; those that are added meanwhile wait for their turn. One that is
+ * refused ends the rest, with the reason at the field.
+ */
 export function useAttachments({ EID, attached, onChange }: AttachmentsOptions) {
   const t = useTranslate()
   const [sending, setSending] = useState<AttachmentUpload | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const sendAll = async (files: readonly File[]) => {
-    let current = [...attached]
-    for (const file of files) {
-      if (isFull(current)) return
-      const head = await file.slice(0, 5).text()
-      const problem = findAttachmentProblem({ size: file.size, head }, current)
-      if (problem) return setError(t(problem))
-      setSending({ name: file.name, progress: 0 })
-      const form = new FormData()
-      form.append('FILE', file)
-      const added = await upload(addNoticeAttachment, {
-        params: { EID },
-        form,
-        progress: (progress) => setSending({ name: file.name, progress }),
-      }).catch(({ errors, message }: RefusedError) => {
-        setError(Object.values(errors)[0] ?? message)
-        return null
-      })
-      if (!added) return
-      current = [...current, added]
-      onChange(current)
+  const queue = useRef<File[]>([])
+  const isSending = useRef(false)
+  const latest = useRef({ attached, onChange })
+  useEffect(() => {
+    latest.current = { attached, onChange }
+  })
+  const change = (attachments: Attachment[]) => {
+    latest.current = { ...latest.current, attached: attachments }
+    latest.current.onChange(attachments)
+  }
+  const sendOne = async (file: File): Promise<boolean> => {
+    const head = await file.slice(0, 5).text()
+    const problem = findAttachmentProblem({ size: file.size, head }, latest.current.attached)
+    if (problem) {
+      setError(t(problem))
+      return false
     }
+    setSending({ name: file.name, progress: 0 })
+    const form = new FormData()
+    form.append('FILE', file)
+    const added = await upload(addNoticeAttachment, {
+      params: { EID },
+      form,
+      progress: (progress) => setSending({ name: file.name, progress }),
+    }).catch(({ errors, message }: RefusedError) => {
+      setError(Object.values(errors)[0] ?? message)
+      return null
+    })
+    if (added) change([...latest.current.attached, added])
+    return added !== null
+  }
+  const sendQueue = async () => {
+    for (let file = queue.current.shift(); file; file = queue.current.shift())
+      if (!(await sendOne(file))) queue.current = []
   }
   return {
     sending,
     error,
     add: (files: readonly File[]) => {
-      if (files.length === 0 || sending) return
+      if (files.length === 0) return
       setError(null)
-      void sendAll(files).finally(() => setSending(null))
+      queue.current.push(...files)
+      if (isSending.current) return
+      isSending.current = true
+      void sendQueue().finally(() => {
+        isSending.current = false
+        setSending(null)
+      })
     },
     remove: (id: string) => {
       setError(null)
-      onChange(attached.filter((one) => one.id !== id))
+      change(latest.current.attached.filter((one) => one.id !== id))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import {
   maxAttachmentBytes,
   maxAttachments,
@@ -9,6 +10,7 @@ export function findAttachmentProblem(
   file: { size: number; head: string },
   attached: readonly Pick<Attachment, 'bytes'>[],
 ): string | null {
+  if (isFull(attached)) return tooManyItemsError(maxAttachments)
   if (!file.head.startsWith('%PDF-')) return 'field.attachment-not-a-pdf'
   return sumBytes(attached) + file.size > maxAttachmentBytes ? 'field.attachments-too-large' : null
 }
