@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { addNoticeAttachment, type Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { upload } from '../../../lib/ask.ts'
 import type { RefusedError } from '../../../lib/http/refused-error.ts'
@@ -6,10 +6,11 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { findAttachmentProblem, isFull } from '../rules/attachments.ts'
 
 type AttachmentUpload = { name: string; progress: number }
+type AttachmentsChange = (before: readonly Attachment[]) => Attachment[]
 type AttachmentsOptions = {
   EID: string
   attached: readonly Attachment[]
-  onChange: (attachments: Attachment[]) => void
+  onChange: (change: AttachmentsChange) => void
 }
 
 /** Sends files one after another. One that is refused ends the rest, with the reason at the field. */
@@ -17,12 +18,20 @@ export function useAttachments({ EID, attached, onChange }: AttachmentsOptions) 
   const t = useTranslate()
   const [sending, setSending] = useState<AttachmentUpload | null>(null)
   const [error, setError] = useState<string | null>(null)
+  // An upload takes its time, and the host goes on meanwhile.
+  const latest = useRef(attached)
+  useLayoutEffect(() => {
+    latest.current = attached
+  }, [attached])
+  const change = (update: AttachmentsChange) => {
+    latest.current = update(latest.current)
+    onChange(update)
+  }
   const sendAll = async (files: readonly File[]) => {
-    let current = [...attached]
     for (const file of files) {
-      if (isFull(current)) return
+      if (isFull(latest.current)) return
       const head = await file.slice(0, 5).text()
-      const problem = findAttachmentProblem({ size: file.size, head }, current)
+      const problem = findAttachmentProblem({ size: file.size, head }, latest.current)
       if (problem) return setError(t(problem))
       setSending({ name: file.name, progress: 0 })
       const form = new FormData()
@@ -36,8 +45,7 @@ export function useAttachments({ EID, attached, onChange }: AttachmentsOptions) 
         return null
       })
       if (!added) return
-      current = [...current, added]
-      onChange(current)
+      change((before) => [...before, added])
     }
   }
   return {
@@ -50,7 +58,7 @@ export function useAttachments({ EID, attached, onChange }: AttachmentsOptions) 
     },
     remove: (id: string) => {
       setError(null)
-      onChange(attached.filter((one) => one.id !== id))
+      change((before) => before.filter((one) => one.id !== id))
     },
   }
 }
