@@ -242,6 +242,46 @@ describe('Our product tries two subjects', () => {
   )
 })
 
+describe('Our product checks both subjects again, because the event may have changed:', () => {
+  const dated = { subjects: { en: 'By {deadline}' }, share: 10 as const, hours: 2 as const }
+  const setDeadline = (answer_deadline: Date | null) =>
+    testApp.world.db.updateTable('event').set({ answer_deadline }).where('id', '=', EID).execute()
+  const later = () => new Date(testApp.clock.now().getTime() + 72 * hour)
+
+  it('a planned message is not sent', async () => {
+    await setGuests(210, { answer_deadline: later() })
+    await send({ test: dated, when: { at: new Date(testApp.clock.now().getTime() + hour) } })
+    await setDeadline(null)
+    expect(await runNoticeSweep(testApp, 3_700)).toEqual([])
+    expect(await readHistory()).toMatchObject([{ state: 'skipped' }])
+  })
+
+  it.each(['notice', 'invitation'])('the others wait for the host: %s', async (kind) => {
+    await setGuests(210, { answer_deadline: later() })
+    const TEST =
+      kind === 'notice'
+        ? (await send({ test: dated })).data.test?.id
+        : (
+            await asha.call(testCalls.testInvitations, {
+              params,
+              input: { test: dated, submission: submission() },
+            })
+          ).data.id
+    await deliverMails()
+    await answerMails('second_campaign', 3)
+    await setDeadline(null)
+    await decideAfter(3 * hour)
+    expect((await countMails()).each).toEqual([{ mails: 1, guests: 42 }])
+    const choose = (winner: 'first' | 'second') =>
+      asha.call(testCalls.chooseSubject, {
+        params: { EID, TEST: TEST ?? '' },
+        input: { winner },
+      })
+    expect(JSON.stringify((await choose('second')).errors)).toContain('{deadline}')
+    expect((await choose('first')).data).toMatchObject({ state: 'decided', winner: 'first' })
+  })
+})
+
 describe('Our product lets a host', () => {
   const atTest = async () => ({ EID, TEST: (await readTest())?.id ?? '' })
 

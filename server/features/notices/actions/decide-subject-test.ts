@@ -59,7 +59,9 @@ async function findTestStop(
   if (test.isPaused) return 'failures'
   const sender = await getMailAuthor(tx, scope, test.byId)
   if (source.kind === 'notice') {
-    const notice = { kind: source.kind, dueAt: test.decideAt ?? now, letters: source.letters }
+    const { kind, letters } = source
+    const { secondSubjects } = test
+    const notice = { kind, dueAt: test.decideAt ?? now, letters, secondSubjects }
     const reason = getSkipReason(notice, event, { sender, now })
     return reason && toTestStop(reason)
   }
@@ -68,5 +70,6 @@ async function findTestStop(
   if (event.status === 'CANCELLED') return 'event-cancelled'
   if (event.status !== 'PUBLISHED') return 'unpublished'
   if (hasPassed(event, now)) return 'over'
-  return hasFillableInvitation(event) ? null : 'texts'
+  const subjects = [test.firstSubjects, test.secondSubjects]
+  return subjects.every((each) => hasFillableInvitation(event, each)) ? null : 'texts'
 }
