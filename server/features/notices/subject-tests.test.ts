@@ -105,6 +105,30 @@ describe('Our product tries two subjects', () => {
     expect(await readTest()).toMatchObject({ winner: 'first', verdict: 'even' })
   })
 
+  it('but waits while mails of a part have yet to leave, and decides nothing where one part got none', async () => {
+    await setGuests(210)
+    await send({ test })
+    await deliverMails()
+    await answerMails('first_campaign', 3)
+    const setSecond = async (state: string) => {
+      await sql`update mail set state = ${state} where campaign_id in (select second_campaign from subject_test) and state <> 'aborted'`.execute(
+        testApp.world.db,
+      )
+    }
+    for (const state of ['queued', 'awaiting_retry']) {
+      await setSecond(state)
+      await decideAfter(3 * hour)
+      expect(await readTest()).toMatchObject({
+        state: 'running',
+        decideAt: new Date(testApp.clock.now().getTime() + hour / 6),
+      })
+    }
+    await setSecond('bounced')
+    await decideAfter(hour / 6)
+    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'failures', others: 168 })
+    expect((await countMails()).each).toEqual([{ mails: 1, guests: 42 }])
+  })
+
   it('by the audience as it is when the better one goes out', async () => {
     await setGuests(220)
     await send({ test, audience: { answers: ['none'] } })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@mehfil/contract/durations.ts'
 import type { TestStopReason } from '@mehfil/contract/mail/subject-tests.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
@@ -17,6 +18,9 @@ import {
   type TestSource,
 } from './subject-test-sending.ts'
 
+/** Mails that leave slowly would count against their subject. */
+const retryMs = 10 * minuteMs
+
 /**
  * Sends the better subject to the others, once: the sending and the end of the test are written in
  * one transaction.
@@ -32,22 +36,24 @@ export async function decideDueTest(world: World, key: TestKey): Promise<void> {
     const test = await getTest(tx, scope, key.testId)
     const source = await getTestSource(context, test)
     const reason = await findTestStop(context, test, source)
-    if (reason)
-      await updateTest(tx, scope, test.id, {
-        decide_at: null,
-        stopped_at: now,
-        stop_reason: reason,
-      })
-    else
-      await sendToOthers(context, test, {
-        source,
-        ...judgeSubjects(test.first, test.second),
-        by: test.byId,
-        hold: 0,
-      })
+    if (reason) await stopTest(context, test, reason)
+    else if (test.isUnderWay)
+      await updateTest(tx, scope, test.id, { decide_at: new Date(now.getTime() + retryMs) })
+    else {
+      const judgement = judgeSubjects(test.first, test.second)
+      if (judgement)
+        await sendToOthers(context, test, { source, ...judgement, by: test.byId, hold: 0 })
+      else await stopTest(context, test, 'failures')
+    }
     await world.live.announce(tx, scope.eventId, 'mails')
   })
 }
+
+const stopTest = (
+  { tx, now, scope }: TestSendingContext,
+  { id }: SubjectTestRow,
+  reason: TestStopReason,
+) => updateTest(tx, scope, id, { decide_at: null, stopped_at: now, stop_reason: reason })
 
 /** Why the others get nothing by themselves, by the facts at this moment. */
 async function findTestStop(

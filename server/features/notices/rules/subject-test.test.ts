@@ -19,8 +19,14 @@ test.each([
   ],
   ['by views where answers are even', side(20, 9, 4), side(20, 12, 4), 'second', 'seen'],
   ['for the first where both are even', side(20, 9, 4), side(20, 9, 4), 'first', 'even'],
-  ['for the first where nothing arrived', side(0, 0, 0), side(0, 0, 0), 'first', 'even'],
-  ['for the one that arrived at all', side(0, 0, 0), side(12, 3, 1), 'second', 'answers'],
 ] as const)('Our product decides between two subjects %s', (_, first, second, winner, verdict) => {
   expect(judgeSubjects(first, second)).toEqual({ winner, verdict })
+})
+
+test('Our product does not decide where one subject reached no guest', () => {
+  expect([
+    judgeSubjects(side(0, 0, 0), side(12, 3, 1)),
+    judgeSubjects(side(12, 3, 1), side(0, 0, 0)),
+    judgeSubjects(side(0, 0, 0), side(0, 0, 0)),
+  ]).toEqual([null, null, null])
 })
