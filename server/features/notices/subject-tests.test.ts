@@ -129,6 +129,27 @@ describe('Our product tries two subjects', () => {
     expect((await countMails()).each).toEqual([{ mails: 1, guests: 42 }])
   })
 
+  it('but tells the others nothing once the event has begun, unless it began before the message', async () => {
+    const startAt = (ms: number) =>
+      testApp.world.db
+        .updateTable('event')
+        .set({ starts_at: new Date(testApp.clock.now().getTime() + ms) })
+        .where('id', '=', EID)
+        .execute()
+    await setGuests(210)
+    await send({ test })
+    await deliverMails()
+    await startAt(hour)
+    await decideAfter(3 * hour)
+    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'over', others: 168 })
+    await setGuests(210)
+    await startAt(-hour)
+    await send({ test })
+    await deliverMails()
+    await decideAfter(3 * hour)
+    expect(await readTest()).toMatchObject({ state: 'decided', others: 168 })
+  })
+
   it('by the audience as it is when the better one goes out', async () => {
     await setGuests(220)
     await send({ test, audience: { answers: ['none'] } })

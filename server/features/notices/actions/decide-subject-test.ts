@@ -8,7 +8,12 @@ import { findAuthorStop } from '../../mail/rules/invitation-plan.ts'
 import { hasFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
 import { getSkipReason } from '../rules/skip-reason.ts'
-import { judgeSubjects, toTestStop, type SubjectTestRow } from '../rules/subject-test.ts'
+import {
+  hasBegunMeanwhile,
+  judgeSubjects,
+  toTestStop,
+  type SubjectTestRow,
+} from '../rules/subject-test.ts'
 import { hasTest, lockDueTest, updateTest, type TestKey } from '../store/subject-tests.ts'
 import {
   getTest,
@@ -69,7 +74,8 @@ async function findTestStop(
     const { secondSubjects } = test
     const notice = { kind, dueAt: test.decideAt ?? now, letters, secondSubjects }
     const reason = getSkipReason(notice, event, { sender, now })
-    return reason && toTestStop(reason)
+    if (reason) return toTestStop(reason)
+    return hasBegunMeanwhile(test, event, now) ? 'over' : null
   }
   const stop = findAuthorStop(sender, event.id)
   if (stop === 'inactive' || stop === 'no-access') return stop

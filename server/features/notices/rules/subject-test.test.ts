@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSubjects } from './subject-test.ts'
+import { hasBegunMeanwhile, judgeSubjects } from './subject-test.ts'
 
 const side = (delivered: number, seen: number, answered: number) => ({
   guests: 20,
@@ -29,4 +29,16 @@ test('Our product does not decide where one subject reached no guest', () => {
     judgeSubjects(side(12, 3, 1), side(0, 0, 0)),
     judgeSubjects(side(0, 0, 0), side(0, 0, 0)),
   ]).toEqual([null, null, null])
+})
+
+test('Our product knows whether an event began while a message to its guests was tried', () => {
+  const now = new Date('2026-12-01T14:00:00Z')
+  const begunAt = new Date('2026-12-01T10:00:00Z')
+  const startsAt = ['10:00', '10:01', '14:00', '14:01'].map(
+    (time) => new Date(`2026-12-01T${time}:00Z`),
+  )
+  expect(
+    [...startsAt, null].map((each) => hasBegunMeanwhile({ begunAt }, { startsAt: each }, now)),
+  ).toEqual([false, true, true, false, false])
+  expect(hasBegunMeanwhile({ begunAt: null }, { startsAt: now }, now)).toBe(false)
 })

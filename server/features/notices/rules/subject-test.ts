@@ -145,6 +145,13 @@ export function requireReadyTest(
   if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
 }
 
+/** A message written before an event is about what lies ahead; one written later is not. */
+export const hasBegunMeanwhile = (
+  { begunAt }: Pick<SubjectTestRow, 'begunAt'>,
+  { startsAt }: { startsAt: Date | null },
+  now: Date,
+): boolean => begunAt !== null && startsAt !== null && startsAt > begunAt && startsAt <= now
+
 /** What keeps a planned message from being sent keeps the others from getting the better subject. */
 export const toTestStop = (reason: SkipReason): TestStopReason =>
   reason === 'no-deadline' ? 'texts' : reason === 'closed' || reason === 'nobody' ? 'over' : reason
