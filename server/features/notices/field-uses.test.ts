@@ -17,6 +17,8 @@ describe('Our product names the texts that use a field of the guest list', () =>
     await write('Later too', 'At {custom.hotel|your hotel}.', { when: { at } })
     await write('Now', 'At {custom.hotel}.')
     await write('None', 'At {place}.', { when: { at } })
+    const test = { subjects: { en: 'To {custom.hotel}' }, share: 10, hours: 2 }
+    await write('Tried', 'At {place}.', { when: { at }, test })
     await testApp.world.db
       .updateTable('event')
       .set({ letters: JSON.stringify({ en: { subject: 'Come', greeting: 'To {custom.hotel}' } }) })
@@ -33,6 +35,7 @@ describe('Our product names the texts that use a field of the guest list', () =>
       'notice,Later too,fallback,your hotel',
       'notice,Later,blocked,',
       'notice,Now,gap,',
+      'notice,Tried,blocked,',
     ])
     await asha.call(saveGuestFields, { params, input: { fields: [] } })
     expect(await read()).toEqual([])

@@ -42,8 +42,15 @@ const send = (when?: { at: Date }) =>
     },
   })
 
+const markSent = () =>
+  testApp.world.db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: testApp.clock.now() })
+    .execute()
+
 async function beginDueTest() {
   await send()
+  await markSent()
   const row = await testApp.world.db
     .selectFrom('subject_test')
     .select(['id', 'decide_at'])
@@ -155,6 +162,7 @@ describe('Our product sends the better subject once to each of the others', () =
     expect(await listSendings()).toEqual([])
     await Promise.all([testApp.world, other].map((world) => sweepNotices.run(world, {})))
     expect(await listSendings()).toEqual(['first', 'second'])
+    await markSent()
     testApp.clock.move(5 * 3_600_000)
     await Promise.all([testApp.world, other].map((world) => sweepSubjectTests.run(world, {})))
     expect(await countMailsEach()).toEqual([{ mails: 1, guests }])

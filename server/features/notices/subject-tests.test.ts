@@ -105,6 +105,51 @@ describe('Our product tries two subjects', () => {
     expect(await readTest()).toMatchObject({ winner: 'first', verdict: 'even' })
   })
 
+  it('but waits while mails of a part have yet to leave, and decides nothing where one part got none', async () => {
+    await setGuests(210)
+    await send({ test })
+    await deliverMails()
+    await answerMails('first_campaign', 3)
+    const setSecond = async (state: string) => {
+      await sql`update mail set state = ${state} where campaign_id in (select second_campaign from subject_test) and state <> 'aborted'`.execute(
+        testApp.world.db,
+      )
+    }
+    for (const state of ['queued', 'awaiting_retry']) {
+      await setSecond(state)
+      await decideAfter(3 * hour)
+      expect(await readTest()).toMatchObject({
+        state: 'running',
+        decideAt: new Date(testApp.clock.now().getTime() + hour / 6),
+      })
+    }
+    await setSecond('bounced')
+    await decideAfter(hour / 6)
+    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'failures', others: 168 })
+    expect((await countMails()).each).toEqual([{ mails: 1, guests: 42 }])
+  })
+
+  it('but tells the others nothing once the event has begun, unless it began before the message', async () => {
+    const startAt = (ms: number) =>
+      testApp.world.db
+        .updateTable('event')
+        .set({ starts_at: new Date(testApp.clock.now().getTime() + ms) })
+        .where('id', '=', EID)
+        .execute()
+    await setGuests(210)
+    await send({ test })
+    await deliverMails()
+    await startAt(hour)
+    await decideAfter(3 * hour)
+    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'over', others: 168 })
+    await setGuests(210)
+    await startAt(-hour)
+    await send({ test })
+    await deliverMails()
+    await decideAfter(3 * hour)
+    expect(await readTest()).toMatchObject({ state: 'decided', others: 168 })
+  })
+
   it('by the audience as it is when the better one goes out', async () => {
     await setGuests(220)
     await send({ test, audience: { answers: ['none'] } })
@@ -240,6 +285,46 @@ describe('Our product tries two subjects', () => {
       expect((await countMails()).each).toEqual([])
     },
   )
+})
+
+describe('Our product checks both subjects again, because the event may have changed:', () => {
+  const dated = { subjects: { en: 'By {deadline}' }, share: 10 as const, hours: 2 as const }
+  const setDeadline = (answer_deadline: Date | null) =>
+    testApp.world.db.updateTable('event').set({ answer_deadline }).where('id', '=', EID).execute()
+  const later = () => new Date(testApp.clock.now().getTime() + 72 * hour)
+
+  it('a planned message is not sent', async () => {
+    await setGuests(210, { answer_deadline: later() })
+    await send({ test: dated, when: { at: new Date(testApp.clock.now().getTime() + hour) } })
+    await setDeadline(null)
+    expect(await runNoticeSweep(testApp, 3_700)).toEqual([])
+    expect(await readHistory()).toMatchObject([{ state: 'skipped' }])
+  })
+
+  it.each(['notice', 'invitation'])('the others wait for the host: %s', async (kind) => {
+    await setGuests(210, { answer_deadline: later() })
+    const TEST =
+      kind === 'notice'
+        ? (await send({ test: dated })).data.test?.id
+        : (
+            await asha.call(testCalls.testInvitations, {
+              params,
+              input: { test: dated, submission: submission() },
+            })
+          ).data.id
+    await deliverMails()
+    await answerMails('second_campaign', 3)
+    await setDeadline(null)
+    await decideAfter(3 * hour)
+    expect((await countMails()).each).toEqual([{ mails: 1, guests: 42 }])
+    const choose = (winner: 'first' | 'second') =>
+      asha.call(testCalls.chooseSubject, {
+        params: { EID, TEST: TEST ?? '' },
+        input: { winner },
+      })
+    expect(JSON.stringify((await choose('second')).errors)).toContain('{deadline}')
+    expect((await choose('first')).data).toMatchObject({ state: 'decided', winner: 'first' })
+  })
 })
 
 describe('Our product lets a host', () => {

@@ -58,7 +58,9 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
     >
       {isGone && <p role="alert">{t('panel.gone')}</p>}
       {notice && <NoticeFacts notice={notice} page={history} />}
-      {notice?.test && <SubjectTestCard EID={EID} test={notice.test} zone={history.zone} />}
+      {notice?.test && (
+        <SubjectTestCard EID={EID} test={notice.test} zone={history.zone} ofMessage />
+      )}
       {notice && <NoticeTexts notice={notice} languages={history.languages} />}
       {notice && <AttachmentList EID={EID} attachments={notice.attachments} />}
       {notice && notice.state !== 'planned' && notice.state !== 'skipped' && (

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Notice } from '@mehfil/contract/mail/notices.ts'
+import type { Notice, NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
 import { useEventId } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
+import { TaskView } from '../../ui/layout/task-view.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { NoticeComposer } from './composer/notice-composer.tsx'
 import { DeliveryView } from './delivery/delivery-view.tsx'
@@ -30,13 +33,18 @@ export function NoticesPage() {
   if (view.writing && history)
     return (
       <SheetPage>
-        <ComposerPage
-          key={`${view.writing.id} ${view.writing.prepared} ${view.writing.from}`}
-          EID={EID}
-          history={history}
-          view={view}
-          writing={view.writing}
-        />
+        {view.writing.chosen === 'unreadable' ? (
+          <UnreadableAudience view={view} />
+        ) : (
+          <ComposerPage
+            key={`${view.writing.id} ${view.writing.prepared} ${view.writing.from}`}
+            EID={EID}
+            history={history}
+            view={view}
+            writing={view.writing}
+            chosen={view.writing.chosen}
+          />
+        )}
       </SheetPage>
     )
   return (
@@ -68,11 +76,37 @@ export function NoticesPage() {
   )
 }
 
+/** Nothing is chosen in place of what the address does not say: that would be every guest. */
+function UnreadableAudience({ view }: { view: NoticesPageView }) {
+  const t = useTranslate('notices')
+  return (
+    <TaskView
+      label={t('composer.title')}
+      title={t('composer.title')}
+      lead={t('composer.lead')}
+      onClose={() => view.go({ write: null, from: null, audience: null, list: null })}
+    >
+      <EmptyState
+        plain
+        title={t('who.unreadable')}
+        action={
+          <Button variant="filled" onClick={() => view.go({ list: null }, { replace: true })}>
+            {t('who.choose-here')}
+          </Button>
+        }
+      >
+        <p>{t('who.unreadable-about')}</p>
+      </EmptyState>
+    </TaskView>
+  )
+}
+
 type ComposerPageProps = {
   EID: string
   history: NoticeHistory
   view: NoticesPageView
   writing: NonNullable<NoticesPageView['writing']>
+  chosen: NoticeAudience | null
 }
 
 /** A planned notice is edited as it was when the editing began. */
@@ -80,7 +114,8 @@ function ComposerPage({
   EID,
   history,
   view,
-  writing: { id, prepared, from, chosen },
+  writing: { id, prepared, from },
+  chosen,
 }: ComposerPageProps) {
   const t = useTranslate('notices')
   const { dayAndTime } = useFormats()

@@ -21,6 +21,7 @@ import {
   recipientsReply,
   subjectTestPayload,
 } from '../../test/notices.ts'
+import { publishedEventPayload } from '../../test/published.ts'
 import { listBodies } from '../../test/screen-queries.ts'
 import { show } from '../../test/show.tsx'
 
@@ -83,9 +84,10 @@ describe('Our product tries two subjects', () => {
 })
 
 const choose = `POST /api/events/${EID}/subject-tests/${noticeId(90)}/choose`
+const statusCall = `GET /api/check-sidebar-status/${EID}`
 const stop = `POST /api/events/${EID}/subject-tests/${noticeId(90)}/stop`
 
-async function openTest(overrides: object, state = 'running') {
+async function openTest(overrides: object, state = 'running', event: object = {}) {
   const notice = noticePayload(1, 'done', { SUBJECT_TEST: subjectTestPayload(state, overrides) })
   const requests = fakeServer(
     noticeReplies([notice], {
@@ -94,6 +96,7 @@ async function openTest(overrides: object, state = 'running') {
         GUESTS: [],
         NEXT: null,
       }),
+      [statusCall]: success({ ...publishedEventPayload, ...event }),
       [choose]: success(subjectTestPayload('decided', { WINNER: 'second', VERDICT: 'host' })),
       [stop]: success(subjectTestPayload('stopped', { REASON: 'host' })),
     }),
@@ -115,6 +118,12 @@ describe('Our product shows two subjects side by side', () => {
     await waitFor(() => expect(listBodies(requests, choose)).toEqual([{ WINNER: 'second' }]))
   })
 
+  test('and offers no choice while the page is closed', async () => {
+    const { card } = await openTest({ REASON: 'unpublished' }, 'stopped', { STATUS: 'UNPUBLISHED' })
+    expect(card.getByText(/^The page was closed/)).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Use this one' })).toBeNull()
+  })
+
   test('and stops the test with one press', async () => {
     const { requests, card } = await openTest({})
     fireEvent.click(card.getByRole('button', { name: 'Stop the test' }))
@@ -130,8 +139,9 @@ describe('Our product shows two subjects side by side', () => {
   })
 
   test.each([
-    ['failures', 'Too many addresses of one group don’t exist'],
+    ['failures', 'Too many addresses in one group don’t exist'],
     ['too-small', 'too few guests to try two subjects'],
+    ['over', 'The event began before we could decide'],
   ])('and explains why it stopped: %s', async (REASON, words) => {
     const { card } = await openTest({ REASON }, 'stopped')
     expect(card.getByText(words, { exact: false })).toBeTruthy()

@@ -1,9 +1,9 @@
 import { hostMailStates, type HostMailState } from '@mehfil/contract/guests/guests.ts'
-import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import { useAddressParams, type AddressParams } from '../../lib/browser/use-address-params.ts'
 import {
   parseListAudience,
   parsePreparedAudience,
+  type ListAudience,
   type PreparedAudience,
 } from './rules/audience.ts'
 
@@ -20,7 +20,7 @@ export type NoticesPageView = AddressParams<NoticesPageParam> & {
     id: string | null
     from: string | null
     /** The guests that the guest list leads here with. */
-    chosen: NoticeAudience | null
+    chosen: ListAudience | null
   } | null
 }
 

@@ -1,9 +1,11 @@
+import type { Language } from '@mehfil/contract/languages.ts'
 import { saveLetter } from '@mehfil/contract/mail/campaigns.ts'
 import {
   listFillablePlaceholders,
   validatePlaceholders,
   type PlaceholderComplaint,
 } from '@mehfil/contract/mail/placeholders.ts'
+import type { SubjectsByLanguage } from '@mehfil/contract/mail/subject-tests.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { refuse } from '../../../base/refusal.ts'
 
@@ -40,15 +42,31 @@ export function requireFillableText(
   }
 }
 
+type InvitationEvent = PlaceholderEvent & { languages: readonly string[]; letters: unknown }
+
+/** The texts of the invitation, with one of the subjects being tried in place of its own. */
+function pickInvitationTexts(
+  { letters }: Pick<InvitationEvent, 'letters'>,
+  language: string,
+  subjects: SubjectsByLanguage,
+) {
+  const {
+    subject = '',
+    preview = '',
+    greeting = '',
+  } = (letters as Partial<Record<string, InvitationLetter>>)[language] ?? {}
+  return { subject: subjects[language as Language] || subject, preview, greeting }
+}
+
 /** Whether every placeholder of the invitation has a value, or a text in its place. */
 export function hasFillableInvitation(
-  event: PlaceholderEvent & { languages: readonly string[]; letters: unknown },
+  event: InvitationEvent,
+  subjects: SubjectsByLanguage = {},
 ): boolean {
-  const letters = event.letters as Partial<Record<string, InvitationLetter>>
   const known = listFillablePlaceholders(event)
   return event.languages.every((language) => {
-    const { subject = '', preview = '', greeting = '' } = letters[language] ?? {}
-    return [subject, preview, greeting].every(
+    const texts = pickInvitationTexts(event, language, subjects)
+    return Object.values(texts).every(
       (text) => validatePlaceholders(text, { known, isSubject: false }) === null,
     )
   })
@@ -56,11 +74,9 @@ export function hasFillableInvitation(
 
 /** Checks a campaign's letters in all languages of the event. */
 export function requireFillableInvitation(
-  event: PlaceholderEvent & { languages: readonly string[]; letters: unknown },
+  event: InvitationEvent,
+  subjects: SubjectsByLanguage = {},
 ): void {
-  const letters = event.letters as Partial<Record<string, InvitationLetter>>
-  for (const language of event.languages) {
-    const { subject = '', preview = '', greeting = '' } = letters[language] ?? {}
-    requireFillableText(event, { subject, preview, greeting }, saveLetter.input)
-  }
+  for (const language of event.languages)
+    requireFillableText(event, pickInvitationTexts(event, language, subjects), saveLetter.input)
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@mehfil/contract/durations.ts'
 import type { TestStopReason } from '@mehfil/contract/mail/subject-tests.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
@@ -7,7 +8,12 @@ import { findAuthorStop } from '../../mail/rules/invitation-plan.ts'
 import { hasFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
 import { getSkipReason } from '../rules/skip-reason.ts'
-import { judgeSubjects, toTestStop, type SubjectTestRow } from '../rules/subject-test.ts'
+import {
+  hasBegunMeanwhile,
+  judgeSubjects,
+  toTestStop,
+  type SubjectTestRow,
+} from '../rules/subject-test.ts'
 import { hasTest, lockDueTest, updateTest, type TestKey } from '../store/subject-tests.ts'
 import {
   getTest,
@@ -16,6 +22,9 @@ import {
   type TestSendingContext,
   type TestSource,
 } from './subject-test-sending.ts'
+
+/** Mails that leave slowly would count against their subject. */
+const retryMs = 10 * minuteMs
 
 /**
  * Sends the better subject to the others, once: the sending and the end of the test are written in
@@ -32,22 +41,24 @@ export async function decideDueTest(world: World, key: TestKey): Promise<void> {
     const test = await getTest(tx, scope, key.testId)
     const source = await getTestSource(context, test)
     const reason = await findTestStop(context, test, source)
-    if (reason)
-      await updateTest(tx, scope, test.id, {
-        decide_at: null,
-        stopped_at: now,
-        stop_reason: reason,
-      })
-    else
-      await sendToOthers(context, test, {
-        source,
-        ...judgeSubjects(test.first, test.second),
-        by: test.byId,
-        hold: 0,
-      })
+    if (reason) await stopTest(context, test, reason)
+    else if (test.isUnderWay)
+      await updateTest(tx, scope, test.id, { decide_at: new Date(now.getTime() + retryMs) })
+    else {
+      const judgement = judgeSubjects(test.first, test.second)
+      if (judgement)
+        await sendToOthers(context, test, { source, ...judgement, by: test.byId, hold: 0 })
+      else await stopTest(context, test, 'failures')
+    }
     await world.live.announce(tx, scope.eventId, 'mails')
   })
 }
+
+const stopTest = (
+  { tx, now, scope }: TestSendingContext,
+  { id }: SubjectTestRow,
+  reason: TestStopReason,
+) => updateTest(tx, scope, id, { decide_at: null, stopped_at: now, stop_reason: reason })
 
 /** Why the others get nothing by themselves, by the facts at this moment. */
 async function findTestStop(
@@ -59,14 +70,18 @@ async function findTestStop(
   if (test.isPaused) return 'failures'
   const sender = await getMailAuthor(tx, scope, test.byId)
   if (source.kind === 'notice') {
-    const notice = { kind: source.kind, dueAt: test.decideAt ?? now, letters: source.letters }
+    const { kind, letters } = source
+    const { secondSubjects } = test
+    const notice = { kind, dueAt: test.decideAt ?? now, letters, secondSubjects }
     const reason = getSkipReason(notice, event, { sender, now })
-    return reason && toTestStop(reason)
+    if (reason) return toTestStop(reason)
+    return hasBegunMeanwhile(test, event, now) ? 'over' : null
   }
   const stop = findAuthorStop(sender, event.id)
   if (stop === 'inactive' || stop === 'no-access') return stop
   if (event.status === 'CANCELLED') return 'event-cancelled'
   if (event.status !== 'PUBLISHED') return 'unpublished'
   if (hasPassed(event, now)) return 'over'
-  return hasFillableInvitation(event) ? null : 'texts'
+  const subjects = [test.firstSubjects, test.secondSubjects]
+  return subjects.every((each) => hasFillableInvitation(event, each)) ? null : 'texts'
 }

@@ -17,6 +17,7 @@ import {
   type ReminderPlanSettings,
 } from '../rules/notice.ts'
 import { isMissed, getSkipReason } from '../rules/skip-reason.ts'
+import type { SubjectTestRow } from '../rules/subject-test.ts'
 import { isNoticeRecipient, isReminderRecipient } from '../store/audience.ts'
 import {
   hasNotice,
@@ -77,11 +78,11 @@ async function sendOrReschedule(context: DueNoticeContext): Promise<Date | null>
     return next
   }
   const letters = row.kind === 'reminder' ? reminding.letters : row.letters
+  const [test] = await listTests(tx, scope, { noticeId: row.id })
+  const notice = { kind: row.kind, dueAt: due, letters, secondSubjects: test?.secondSubjects }
   const reason =
-    getSkipReason({ kind: row.kind, dueAt: due, letters }, event, {
-      sender: await getMailAuthor(tx, scope, row.byId),
-      now,
-    }) ?? (await sendNoticeCampaign(context, letters))
+    getSkipReason(notice, event, { sender: await getMailAuthor(tx, scope, row.byId), now }) ??
+    (await sendNoticeCampaign(context, letters, test))
   if (reason) await skipNotice(tx, scope, row, { reason, at: now })
   await world.live.announce(tx, scope.eventId, 'mails')
   return null
@@ -110,15 +111,17 @@ async function skipNotice(
 }
 
 async function sendNoticeCampaign(
-  { world, tx, now, scope, event, row, reminding }: DueNoticeContext,
+  context: DueNoticeContext,
   letters: NoticeLetters,
+  test: SubjectTestRow | undefined,
 ): Promise<'nobody' | null> {
+  const { world, tx, now, scope, event, row, reminding } = context
   const { id, kind } = row
   const chosen =
     kind === 'reminder' ? isReminderRecipient(scope) : isNoticeRecipient(scope, row.audience)
   const { guests } = await countRecipients(tx, scope, chosen)
   if (guests === 0) return 'nobody'
-  const tested = await beginPlannedTest({ world, tx, now, scope, event, row, reminding })
+  const tested = test && (await beginPlannedTest(context, test))
   if (tested) {
     await markTaken(tx, scope, id, { campaignId: tested.id, at: now })
     return null
@@ -142,13 +145,11 @@ async function sendNoticeCampaign(
 }
 
 /** Where the audience has become too small, it gets the first subject, as without a test. */
-async function beginPlannedTest({
-  row: { id, letters, audience, attachments, byId },
-  ...context
-}: DueNoticeContext): Promise<{ id: string } | null> {
+async function beginPlannedTest(
+  { row: { id, letters, audience, attachments, byId }, ...context }: DueNoticeContext,
+  test: SubjectTestRow,
+): Promise<{ id: string } | null> {
   const { tx, now, scope } = context
-  const [test] = await listTests(tx, scope, { noticeId: id })
-  if (!test) return null
   const source = { kind: 'notice', noticeId: id, letters, audience, attachments } as const
   const begun = await beginTest(context, { testId: test.id, source, by: byId, hold: 0 })
   if (!begun) await updateTest(tx, scope, test.id, { stopped_at: now, stop_reason: 'too-small' })

@@ -15,10 +15,12 @@ import { requireSendable } from '../../mail/rules/campaign.ts'
 import { requireFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { cancelCampaignMails } from '../../mail/store/campaigns.ts'
 import { countRecipients, isInvitationRecipient } from '../../mail/store/recipients.ts'
+import { requireFillableLetters } from '../rules/letters.ts'
 import {
   getTestState,
   isUndecided,
   pickSubjects,
+  replaceSubjects,
   requireReadyTest,
   type SubjectTestRow,
 } from '../rules/subject-test.ts'
@@ -123,9 +125,11 @@ export async function chooseSubject(
   if (!isUndecided(test)) refuse('sendingBegun')
   if (test.noticeId === null) {
     requireSendable(event, now)
-    requireFillableInvitation(event)
   } else if (event.status !== 'PUBLISHED') refuse('notPublished')
   const source = await getTestSource(context, test)
+  const subjects = winner === 'first' ? test.firstSubjects : test.secondSubjects
+  if (source.kind === 'invitation') requireFillableInvitation(event, subjects)
+  else requireFillableLetters(event, replaceSubjects(source.letters, subjects))
   await sendToOthers({ world, tx, now, scope, event }, test, {
     source,
     winner,

@@ -31,6 +31,12 @@ describe('Our product says what becomes of texts without a field:', () => {
       'blocked',
       'x',
     ],
+    [
+      'a subject that is being tried counts',
+      notice('At the mill', { tested: ['To {custom.hotel}'] }),
+      'blocked',
+      '',
+    ],
     ['another spelling counts', notice('{Custom.Hotel}'), 'blocked', ''],
   ] as const)('%s', (_, text, outcome, fallback) => {
     expect(listFieldUses(['hotel'], [text])).toEqual([

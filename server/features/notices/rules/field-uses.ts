@@ -8,6 +8,8 @@ export type HostText = {
   /** Its mails leave now, so nothing stops them. */
   isSending: boolean
   texts: Partial<Record<Language, { subject: string; rest: string }>>
+  /** Subjects that are being tried in place of its own. */
+  tested?: readonly string[]
 }
 
 /**
@@ -16,10 +18,10 @@ export type HostText = {
  */
 export function listFieldUses(keys: readonly string[], texts: readonly HostText[]): FieldUse[] {
   return keys.flatMap((key) =>
-    texts.flatMap(({ place, isSending, texts: byLanguage }) => {
+    texts.flatMap(({ place, isSending, texts: byLanguage, tested = [] }) => {
       const written = languages.flatMap((language) => byLanguage[language] ?? [])
-      const named = written
-        .flatMap(({ subject, rest }) => listPlaceholders(`${subject}\n${rest}`))
+      const named = [...written.map(({ subject, rest }) => `${subject}\n${rest}`), ...tested]
+        .flatMap(listPlaceholders)
         .filter(({ placeholder }) => placeholder === `custom.${key}`)
       if (named.length === 0) return []
       const fallback = named.find((one) => one.fallback)?.fallback ?? ''

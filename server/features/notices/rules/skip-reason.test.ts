@@ -77,6 +77,17 @@ describe('Our product skips a due notice', () => {
       owner,
       'no-deadline',
     ],
+    [
+      'whose second subject names it',
+      {
+        ...notice,
+        letters: { en: { subject: 'x', message: 'y' } },
+        secondSubjects: { en: 'By {deadline}' },
+      },
+      { ...event, answerDeadline: null },
+      owner,
+      'no-deadline',
+    ],
     ['that reminds of an event that is over', reminder, past, owner, 'over'],
     [
       'that asks for an answer after answers closed',

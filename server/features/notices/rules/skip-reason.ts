@@ -1,9 +1,11 @@
 import { hourMs } from '@mehfil/contract/durations.ts'
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import type { NoticeKind, NoticeLetters, SkipReason } from '@mehfil/contract/mail/notices.ts'
+import type { SubjectsByLanguage } from '@mehfil/contract/mail/subject-tests.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { mayStillSend, type MailAuthor } from '../../mail/rules/author.ts'
 import { hasUnfillablePlaceholder } from './letters.ts'
+import { replaceSubjects } from './subject-test.ts'
 
 type NoticeEventState = {
   id: string
@@ -13,14 +15,20 @@ type NoticeEventState = {
   answerDeadline: Date | null
   venue: string
 }
-type DueNotice = { kind: NoticeKind; dueAt: Date; letters: NoticeLetters }
+type DueNotice = {
+  kind: NoticeKind
+  dueAt: Date
+  letters: NoticeLetters
+  /** Tried on a part of the guests, and perhaps sent to the others. */
+  secondSubjects?: SubjectsByLanguage | undefined
+}
 
 /** A server that was down sends what it missed, but nothing older than this. */
 const maxDelay = 24 * hourMs
 
 /** Why a due notice is not sent, by the facts at that moment. */
 export function getSkipReason(
-  { kind, dueAt, letters }: DueNotice,
+  { kind, dueAt, letters, secondSubjects = {} }: DueNotice,
   event: NoticeEventState,
   { sender, now }: { sender: MailAuthor; now: Date },
 ): SkipReason | null {
@@ -32,7 +40,11 @@ export function getSkipReason(
   if (kind === 'reminder' && hasPassed(event, now)) return 'over'
   if (kind === 'reminder' && event.answerDeadline && event.answerDeadline <= now) return 'closed'
   if (now.getTime() - dueAt.getTime() > maxDelay) return 'passed'
-  return hasUnfillablePlaceholder(letters, event) ? 'no-deadline' : null
+  return [letters, replaceSubjects(letters, secondSubjects)].some((each) =>
+    hasUnfillablePlaceholder(each, event),
+  )
+    ? 'no-deadline'
+    : null
 }
 
 /** A notice that its event moved into the past is skipped. One that was due just before is sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSubjects } from './subject-test.ts'
+import { hasBegunMeanwhile, judgeSubjects } from './subject-test.ts'
 
 const side = (delivered: number, seen: number, answered: number) => ({
   guests: 20,
@@ -19,8 +19,26 @@ test.each([
   ],
   ['by views where answers are even', side(20, 9, 4), side(20, 12, 4), 'second', 'seen'],
   ['for the first where both are even', side(20, 9, 4), side(20, 9, 4), 'first', 'even'],
-  ['for the first where nothing arrived', side(0, 0, 0), side(0, 0, 0), 'first', 'even'],
-  ['for the one that arrived at all', side(0, 0, 0), side(12, 3, 1), 'second', 'answers'],
 ] as const)('Our product decides between two subjects %s', (_, first, second, winner, verdict) => {
   expect(judgeSubjects(first, second)).toEqual({ winner, verdict })
+})
+
+test('Our product does not decide where one subject reached no guest', () => {
+  expect([
+    judgeSubjects(side(0, 0, 0), side(12, 3, 1)),
+    judgeSubjects(side(12, 3, 1), side(0, 0, 0)),
+    judgeSubjects(side(0, 0, 0), side(0, 0, 0)),
+  ]).toEqual([null, null, null])
+})
+
+test('Our product knows whether an event began while a message to its guests was tried', () => {
+  const now = new Date('2026-12-01T14:00:00Z')
+  const begunAt = new Date('2026-12-01T10:00:00Z')
+  const startsAt = ['10:00', '10:01', '14:00', '14:01'].map(
+    (time) => new Date(`2026-12-01T${time}:00Z`),
+  )
+  expect(
+    [...startsAt, null].map((each) => hasBegunMeanwhile({ begunAt }, { startsAt: each }, now)),
+  ).toEqual([false, true, true, false, false])
+  expect(hasBegunMeanwhile({ begunAt: null }, { startsAt: now }, now)).toBe(false)
 })

@@ -45,6 +45,8 @@ export type SubjectTestRow = {
   /** A part was taken back, or paused because too many of its addresses failed. */
   isTakenBack: boolean
   isPaused: boolean
+  /** Mails of a part have yet to leave, or to be tried again. */
+  isUnderWay: boolean
   /** Guests who got the better subject afterwards. */
   others: number
   heldUntil: Date | null
@@ -69,13 +71,19 @@ export const isUndecided = (row: SubjectTestRow): boolean =>
 
 /** Of equal numbers delivered, the larger count wins; otherwise the larger share of them. */
 const compareShares = (one: SideResults, other: SideResults, count: 'answered' | 'seen'): number =>
-  one[count] * Math.max(other.delivered, 1) - other[count] * Math.max(one.delivered, 1)
+  one[count] * other.delivered - other[count] * one.delivered
 
-/** The better subject: by answers, then by views, and the first one where both are even. */
-export function judgeSubjects(
-  first: SideResults,
-  second: SideResults,
-): { winner: SubjectTestSide; verdict: Exclude<TestVerdict, 'host'> } {
+type SubjectJudgement = {
+  winner: SubjectTestSide
+  verdict: Exclude<TestVerdict, 'host'>
+}
+
+/**
+ * The better subject: by answers, then by views, and the first one where both are even. Null where
+ * one of them reached no guest.
+ */
+export function judgeSubjects(first: SideResults, second: SideResults): SubjectJudgement | null {
+  if (first.delivered === 0 || second.delivered === 0) return null
   for (const count of ['answered', 'seen'] as const) {
     const difference = compareShares(first, second, count)
     if (difference !== 0)
@@ -136,6 +144,13 @@ export function requireReadyTest(
     errors['SUBJECT_TEST.HOURS'] = 'field.test-too-late'
   if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
 }
+
+/** A message written before an event is about what lies ahead; one written later is not. */
+export const hasBegunMeanwhile = (
+  { begunAt }: Pick<SubjectTestRow, 'begunAt'>,
+  { startsAt }: { startsAt: Date | null },
+  now: Date,
+): boolean => begunAt !== null && startsAt !== null && startsAt > begunAt && startsAt <= now
 
 /** What keeps a planned message from being sent keeps the others from getting the better subject. */
 export const toTestStop = (reason: SkipReason): TestStopReason =>

@@ -1,6 +1,6 @@
 import { jon, JON } from '../../../test/guests.ts'
 import { mailsCall, openInvite } from '../../../test/invite-page.tsx'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EID } from '../../../test/draft.ts'
 import { refusal, success } from '../../../test/fake-server.ts'
@@ -19,8 +19,12 @@ test('Our product stores an answer that a guest gave elsewhere, with people and 
     },
     `?guest=${JON}`,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Add reply' }))
-  fireEvent.change(screen.getByLabelText('People', { selector: 'input' }), {
+  const add = await screen.findByRole('button', { name: 'Add reply' })
+  // The form is loaded when it is asked for.
+  await act(async () => {
+    fireEvent.click(add)
+  })
+  fireEvent.change(await screen.findByLabelText('People', { selector: 'input' }), {
     target: { value: '2' },
   })
   fireEvent.change(screen.getByLabelText('Person 2'), { target: { value: 'Ana Fernandes' } })

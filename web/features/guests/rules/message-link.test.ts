@@ -41,3 +41,14 @@ test('Our product offers no message to more guests by hand than an address holds
   const ids = new Set(Array.from({ length: 501 }, (_, at) => String(at).padStart(15, '0')))
   expect(getMessageLink(EID, { all: false, ids }, everyGuest)).toBeNull()
 })
+
+test.each([
+  'tab=unknown',
+  'tag=',
+  'tab=yes&later=1',
+  'nothing',
+  'tab=yes&tab=no',
+  'q'.repeat(2_001),
+])('Our product takes filters that it cannot read whole for no audience: %s', (list) =>
+  expect(parseListAudience(new URLSearchParams({ write: '1', list }))).toBe('unreadable'),
+)

@@ -23,6 +23,8 @@ test('Our product asks for a second subject in each language of the letter', () 
   ).toEqual(['test.subjects.fr'])
 })
 
+const open = { status: 'PUBLISHED', passed: false } as const
+
 test('Our product lets a host choose while guests are left', () => {
   expect(
     [
@@ -30,6 +32,25 @@ test('Our product lets a host choose while guests are left', () => {
       { state: 'stopped', others: 3 },
       { state: 'stopped', others: 0 },
       { state: 'decided', others: 3 },
-    ].map((one) => canChoose(one as never)),
+    ].map((one) => canChoose(one as never, open, false)),
   ).toEqual([true, true, false, false])
+})
+
+test('Our product offers no choice that it would refuse', () => {
+  const stopped = { state: 'stopped', others: 3 } as const
+  expect(
+    [
+      open,
+      { ...open, passed: true },
+      { ...open, status: 'UNPUBLISHED' as const },
+      { ...open, status: 'CANCELLED' as const },
+      undefined,
+    ].map((event) => [canChoose(stopped, event, false), canChoose(stopped, event, true)]),
+  ).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ])
 })

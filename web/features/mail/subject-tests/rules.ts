@@ -8,6 +8,7 @@ import {
   type SubjectsByLanguage,
   type SubjectTestInput,
 } from '@mehfil/contract/mail/subject-tests.ts'
+import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
 import type { ShownSubjectTest } from './queries.ts'
 
@@ -68,6 +69,13 @@ export const getDecisionTime = ({ hours }: SubjectTestInput, begins: Date): Date
 export const pickSubject = (subjects: SubjectsByLanguage, language: Language): string =>
   subjects[language] ?? Object.values(subjects)[0] ?? ''
 
-/** A choice by hand, where guests are left who got neither subject. */
-export const canChoose = ({ state, others }: Pick<ShownSubjectTest, 'state' | 'others'>): boolean =>
+/** Guests are left who got neither subject. */
+export const hasOthers = ({ state, others }: Pick<ShownSubjectTest, 'state' | 'others'>): boolean =>
   (state === 'running' || state === 'stopped') && others > 0
+
+/** A choice by hand, where it would be sent: a message also after the event, an invitation not. */
+export const canChoose = (
+  test: Pick<ShownSubjectTest, 'state' | 'others'>,
+  event: Pick<EventSidebarStatus, 'status' | 'passed'> | undefined,
+  ofMessage: boolean,
+): boolean => hasOthers(test) && event?.status === 'PUBLISHED' && (ofMessage || !event.passed)

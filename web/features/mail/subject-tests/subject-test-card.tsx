@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   subjectTestSides,
   type SubjectTestSide,
   type SubjectTestState,
 } from '@mehfil/contract/mail/subject-tests.ts'
+import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
@@ -31,16 +32,25 @@ type SubjectTestCardProps = {
   zone: string
   /** Above a list: the subjects show on request. */
   folded?: boolean
+  /** Of a message to guests, not of invitations. */
+  ofMessage?: boolean
 }
 
 /** The two subjects with their bars, what comes next, and the host's own choice. */
-export function SubjectTestCard({ EID, test, zone, folded = false }: SubjectTestCardProps) {
+export function SubjectTestCard({
+  EID,
+  test,
+  zone,
+  folded = false,
+  ofMessage = false,
+}: SubjectTestCardProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const [isOpen, setOpen] = useState(!folded)
   const now = useNow(test.heldUntil !== null && test.heldUntil > new Date())
   const isHeld = test.heldUntil !== null && test.heldUntil > now
   const [chosen, setChosen] = useState<SubjectTestSide | null>(null)
+  const { data: event } = useQuery(eventStatusQuery(EID))
   const stop = useMutation({ mutationFn: () => stopTest(EID, test.id), onError: showRefusal })
   const others = { count: test.others, n: number(test.others) }
   return (
@@ -54,10 +64,15 @@ export function SubjectTestCard({ EID, test, zone, folded = false }: SubjectTest
       {isOpen &&
         test.state !== 'planned' &&
         subjectTestSides.map((side) => (
-          <TestSide key={side} test={test} side={side} onChoose={() => setChosen(side)} />
+          <TestSide
+            key={side}
+            test={test}
+            side={side}
+            onChoose={canChoose(test, event, ofMessage) ? () => setChosen(side) : null}
+          />
         ))}
       <p className="small quiet" role="status">
-        <TestOutlook test={test} zone={zone} />
+        <TestOutlook test={test} zone={zone} ofMessage={ofMessage} />
       </p>
       <div className={classes.buttons}>
         {folded && (
@@ -84,7 +99,11 @@ export function SubjectTestCard({ EID, test, zone, folded = false }: SubjectTest
   )
 }
 
-type TestSideProps = { test: ShownSubjectTest; side: SubjectTestSide; onChoose: () => void }
+type TestSideProps = {
+  test: ShownSubjectTest
+  side: SubjectTestSide
+  onChoose: (() => void) | null
+}
 
 function TestSide({ test, side, onChoose }: TestSideProps) {
   const t = useTranslate('dashboard')
@@ -105,7 +124,7 @@ function TestSide({ test, side, onChoose }: TestSideProps) {
         {test.winner === side && test.verdict && (
           <StatusChip tone="good">{t(`subject-test.won-${test.verdict}`)}</StatusChip>
         )}
-        {canChoose(test) && (
+        {onChoose && (
           <Button size="compact-md" onClick={onChoose}>
             {t('subject-test.choose')}
           </Button>
@@ -117,7 +136,11 @@ function TestSide({ test, side, onChoose }: TestSideProps) {
 }
 
 /** What the others get and when, or why nothing. */
-function TestOutlook({ test, zone }: Pick<SubjectTestCardProps, 'test' | 'zone'>) {
+function TestOutlook({
+  test,
+  zone,
+  ofMessage,
+}: Pick<SubjectTestCardProps, 'test' | 'zone' | 'ofMessage'>) {
   const t = useTranslate('dashboard')
   const { number, dayAndTime } = useFormats()
   const { state, reason, others, decideAt, share, hours } = test
@@ -131,5 +154,6 @@ function TestOutlook({ test, zone }: Pick<SubjectTestCardProps, 'test' | 'zone'>
   if (state === 'running' && decideAt)
     return t('subject-test.next', { ...facts, day: dayAndTime(decideAt, 'shortDate', zone) })
   if (state === 'decided') return t('subject-test.sent', facts)
+  if (ofMessage && reason === 'over') return t('subject-test.stopped-begun')
   return t(`subject-test.stopped-${reason || 'host'}`)
 }

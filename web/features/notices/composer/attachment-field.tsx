@@ -21,7 +21,8 @@ export function AttachmentField({ EID, composer }: { EID: string; composer: Noti
   const { sending, error, add, remove } = useAttachments({
     EID,
     attached,
-    onChange: (attachments) => composer.change({ attachments }),
+    onChange: (change) =>
+      composer.change((before) => ({ attachments: change(before.attachments) })),
   })
   const shownError = error ?? composer.getError('attachments')
   const drop = (event: DragEvent) => {

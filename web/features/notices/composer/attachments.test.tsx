@@ -18,6 +18,7 @@ const id = (at: number) => `00000000-0000-4000-8000-00000000020${at}`
 
 /** Answers uploads, which use XMLHttpRequest and not `fetch`. */
 let answer: { http: number; body: unknown }
+let whenSent: Promise<void> | null
 const uploads: File[] = []
 beforeEach(() => {
   uploads.length = 0
@@ -38,11 +39,13 @@ beforeEach(() => {
           status: answer.http,
           responseText: JSON.stringify(answer.body ?? { status: 'success', message: '', data }),
         })
-        setTimeout(() => this.onload())
+        if (whenSent) void whenSent.then(() => this.onload())
+        else setTimeout(() => this.onload())
       }
     },
   )
   answer = { http: 200, body: null }
+  whenSent = null
 })
 
 const createFile = (name: string, content = '%PDF-1.7 …') =>
@@ -106,6 +109,29 @@ describe('Our product', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['menu.pdf', 'plan.pdf', 'map.pdf'])
     expect(findFiles().getByRole('alert').textContent).toMatch(/\b3\b/)
+  })
+
+  test('keeps what the host changes while a file is on its way', async () => {
+    const { bodies } = await openComposer({ [send]: success(noticePayload(1, 'held')) })
+    await choose(createFile('old.pdf'))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    whenSent = promise
+    await choose(createFile('menu.pdf'))
+    typeInto('Subject', 'The menu')
+    typeInto('Message', 'Please choose.')
+    await pressButton('Coming')
+    await pressButton(/^Remove .*old\.pdf/)
+    await act(async () => {
+      resolve()
+      await promise
+    })
+    expect(await findFiles().findByRole('link', { name: /menu\.pdf/ })).toBeTruthy()
+    await pressButton(/^Send to/)
+    expect(bodies(send)[0]).toMatchObject({
+      FILES: [id(2)],
+      AUDIENCE: { ANSWERS: ['yes'] },
+      LETTERS: { en: { SUBJECT: 'The menu', MESSAGE: 'Please choose.' } },
+    })
   })
 
   test('says at the field why a file is not taken, and keeps the text', async () => {

@@ -109,6 +109,15 @@ describe('Our product', () => {
     expect(row.getByText('Can’t come')).toBeTruthy()
   })
 
+  test('selects nobody where the filters in the address cannot be read', async () => {
+    const { requests } = await openComposer({}, { search: '?write=1&list=tab%3Dno%26tag%3D%3F' })
+    expect(screen.getByText('These recipients couldn’t be read')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Everyone' })).toBeNull()
+    expect(requests.filter(({ path }) => path.includes('notification-guests'))).toEqual([])
+    await pressButton('Choose recipients')
+    expect(await screen.findByRole('button', { name: 'Everyone' })).toBeTruthy()
+  })
+
   test.each([
     ['thank', 'Thank everyone who came', '?statuses=ATTENDED'],
     [

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { addNoticeAttachment, type Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { upload } from '../../../lib/ask.ts'
 import type { RefusedError } from '../../../lib/http/refused-error.ts'
@@ -6,10 +6,11 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { findAttachmentProblem } from '../rules/attachments.ts'
 
 type AttachmentUpload = { name: string; progress: number }
+type AttachmentsChange = (before: readonly Attachment[]) => Attachment[]
 type AttachmentsOptions = {
   EID: string
   attached: readonly Attachment[]
-  onChange: (attachments: Attachment[]) => void
+  onChange: (change: AttachmentsChange) => void
 }
 
 /**
@@ -22,17 +23,18 @@ export function useAttachments({ EID, attached, onChange }: AttachmentsOptions) 
   const [error, setError] = useState<string | null>(null)
   const queue = useRef<File[]>([])
   const isSending = useRef(false)
-  const latest = useRef({ attached, onChange })
-  useEffect(() => {
-    latest.current = { attached, onChange }
-  })
-  const change = (attachments: Attachment[]) => {
-    latest.current = { ...latest.current, attached: attachments }
-    latest.current.onChange(attachments)
+  // An upload takes its time, and the host goes on meanwhile.
+  const latest = useRef(attached)
+  useLayoutEffect(() => {
+    latest.current = attached
+  }, [attached])
+  const change = (update: AttachmentsChange) => {
+    latest.current = update(latest.current)
+    onChange(update)
   }
   const sendOne = async (file: File): Promise<boolean> => {
     const head = await file.slice(0, 5).text()
-    const problem = findAttachmentProblem({ size: file.size, head }, latest.current.attached)
+    const problem = findAttachmentProblem({ size: file.size, head }, latest.current)
     if (problem) {
       setError(t(problem))
       return false
@@ -48,7 +50,7 @@ export function useAttachments({ EID, attached, onChange }: AttachmentsOptions) 
       setError(Object.values(errors)[0] ?? message)
       return null
     })
-    if (added) change([...latest.current.attached, added])
+    if (added) change((before) => [...before, added])
     return added !== null
   }
   const sendQueue = async () => {
@@ -71,7 +73,7 @@ export function useAttachments({ EID, attached, onChange }: AttachmentsOptions) 
     },
     remove: (id: string) => {
       setError(null)
-      change(latest.current.attached.filter((one) => one.id !== id))
+      change((before) => before.filter((one) => one.id !== id))
     },
   }
 }

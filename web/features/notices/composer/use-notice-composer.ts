@@ -21,7 +21,12 @@ import { findMissingSubjects, toTestInput, validateTest } from '../../mail/subje
 import { getLetter, findMissingFields, mergeLetter, pickWrittenLetters } from '../rules/letters.ts'
 import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.ts'
 import { validateMoment, getDueTime } from '../rules/schedule.ts'
-import { useNoticeDraft, type NoticeDraftFields, type DraftSource } from './use-notice-draft.ts'
+import {
+  useNoticeDraft,
+  type DraftChange,
+  type DraftSource,
+  type NoticeDraftFields,
+} from './use-notice-draft.ts'
 
 const toNoticeMoment = ({ goes, at, anchor, days, minute }: NoticeDraftFields): NoticeMoment =>
   goes === 'at'
@@ -53,7 +58,7 @@ export function useNoticeComposer(
   const fieldErrors = validateDraft(draft, history, audienceSize)
   const missingFields = findMissingDraftFields(draft, history)
 
-  const change = (part: Partial<NoticeDraftFields>) => {
+  const change = (part: DraftChange) => {
     storedDraft.change(part)
     setServerErrors({})
     setSubmission(newId())
@@ -81,7 +86,7 @@ export function useNoticeComposer(
     isChanged: storedDraft.isChanged,
     getLetter: (language: Language) => getLetter(draft.letters, language),
     updateLetter: (language: Language, part: Partial<NoticeLetter>) =>
-      change({ letters: mergeLetter(draft.letters, language, part) }),
+      change((before) => ({ letters: mergeLetter(before.letters, language, part) })),
     /** A text key of the web app, or a sentence from the server. */
     getError: (path: string): string | undefined =>
       serverErrors[path] ?? fieldErrors[path] ?? (wasSubmitted ? missingFields[path] : undefined),

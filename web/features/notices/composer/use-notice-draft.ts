@@ -24,6 +24,10 @@ export type NoticeDraftFields = {
   minute: number | null
 }
 
+export type DraftChange =
+  | Partial<NoticeDraftFields>
+  | ((before: NoticeDraftFields) => Partial<NoticeDraftFields>)
+
 const defaultMinute = 600
 const emptyDraft: NoticeDraftFields = {
   letters: {},
@@ -135,10 +139,13 @@ export function useNoticeDraft(EID: string, source: DraftSource, preparedLetters
     begun: initial,
     forget,
     isChanged: hasChanges(draft, initial),
-    change: (part: Partial<NoticeDraftFields>) => {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      tabStorage.write(key, next)
+    /** What ends later than it began changes the draft as it is by then. */
+    change: (part: DraftChange) => {
+      setDraft((before) => {
+        const next = { ...before, ...(typeof part === 'function' ? part(before) : part) }
+        tabStorage.write(key, next)
+        return next
+      })
     },
     discard: () => {
       forget()

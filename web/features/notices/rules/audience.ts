@@ -23,12 +23,20 @@ export type PreparedAudience = keyof typeof preparedAudiences
 export const parsePreparedAudience = (name: string | null): PreparedAudience | null =>
   name !== null && Object.hasOwn(preparedAudiences, name) ? (name as PreparedAudience) : null
 
+/** Read in part, the filters would name more guests than the list did. */
+const unreadableList = 'unreadable'
+export type ListAudience = NoticeAudience | typeof unreadableList
+
 /** The guests that the guest list leads here with: its filters, or some by id. */
-export function parseListAudience(search: URLSearchParams): NoticeAudience | null {
-  const list = guestListViewText.safeParse(search.get('list') ?? '').data ?? {}
+export function parseListAudience(search: URLSearchParams): ListAudience | null {
+  const text = search.get('list') ?? ''
+  const list = guestListViewText.safeParse(text).data
   const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, maxChosenGuests)
   if (ids.length > 0) return { ids }
-  return Object.keys(list).length > 0 ? { list } : null
+  if (text === '') return null
+  return list && Object.keys(list).length === new URLSearchParams(text).size
+    ? { list }
+    : unreadableList
 }
 
 export const allAnswers = noticeAnswers
