@@ -17,7 +17,7 @@ const createScan = (filter: string) =>
 const script = '4 0 << /S /JavaScript /JS (x) >>'
 
 describe('Our product takes', () => {
-  it.each([
+  it.each<[string, Buffer]>([
     ['a plain file', createPdf()],
     ['one with packed objects', createPdf(packObjects('1 0 << /Type /Page >>'))],
     ['one that opens at a page', createPdf('2 0 obj << /OpenAction [3 0 R /Fit] >> endobj\n')],
@@ -36,7 +36,7 @@ describe('Our product takes', () => {
       '[/FlateDecode /DCTDecode]',
       '/CCITTFaxDecode /DecodeParms << /K -1 /Columns 1700 >>',
       '[ /JBIG2Decode ]',
-    ].map((filter) => [`a scanned page by ${filter}`, createScan(filter)] as const),
+    ].map((filter): [string, Buffer] => [`a scanned page by ${filter}`, createScan(filter)]),
     [
       'one whose pages are packed twice',
       createPdf(

@@ -64,7 +64,7 @@ const carryingNames = findNames(['EmbeddedFile', 'EmbeddedFiles', 'FileAttachmen
 const lockName = findNames(['Encrypt'])
 const objectStreamName = findNames(['ObjStm'])
 const objectStreamNames = findNames(['ObjStm'], 'g')
-/** Some readers take a stream with an index for packed objects, whatever type it says. */
+/** Some readers take a stream with an index for packed objects, also where it says no type. */
 const packedNames = findNames(['ObjStm', 'First'])
 const filterNames = findNames(['Filter'], 'g')
 const parameterNames = findNames(['DecodeParms', 'DP', 'FDecodeParms', 'FFilter'])

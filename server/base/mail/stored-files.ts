@@ -6,7 +6,7 @@ import type { MailAttachment, OutgoingMail, World } from '../world.ts'
 export type StoredMailFile = { file: string; filename: string; contentType: string }
 
 /** The storage is away, or lacks a file. */
-export class UnreadableFileError extends Error {}
+class UnreadableFileError extends Error {}
 
 const fileWaitMs = 5 * 60_000
 const maxCachedBytes = 48 * 1024 * 1024
