@@ -387,5 +387,7 @@ test('Our product names the rows whose private notes had no room for more number
   await openImport({
     [`GET ${importPath}`]: success(createImport('done', { ADDED: 2, BAD: 0, NOT_KEPT: [3, 9] })),
   })
-  expect(await screen.findByText(/^Rows 3 and 9 have more numbers, addresses and remarks/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Rows 3 and 9 have more numbers, addresses and remarks/),
+  ).toBeTruthy()
 })
