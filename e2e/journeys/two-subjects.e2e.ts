@@ -86,10 +86,13 @@ async function writeTwoSubjects(user: Tester): Promise<void> {
   await page.locator('textarea[name^=message-]').first().fill('The stage is by the river.')
   await page.getByRole('switch', { name: say('dashboard:subject-test.try') }).click()
   await page.locator('input[name^=second-subject-]').first().fill('Your voice by the river')
+  const chooseShare = (n: number) =>
+    page
+      .getByRole('radio', { name: say('dashboard:subject-test.percent', { n }) })
+      .check({ force: true })
+  await chooseShare(10)
   await page.getByText(say('common:field.test-too-small', { count: 200, n: 200 })).waitFor()
-  await page
-    .getByRole('radio', { name: say('dashboard:subject-test.percent', { n: 30 }) })
-    .check({ force: true })
+  await chooseShare(30)
   await page
     .getByText(say('dashboard:subject-test.groups', { count: 21, n: 21 }), { exact: false })
     .waitFor()

@@ -67,6 +67,8 @@ describe('Our product tries two subjects', () => {
     })
     await screen.findByText('150 people')
     await writeLetter()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '20%' }).checked).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: '10%' }))
     expect(await screen.findByText(/With this share, a test needs at least 200/)).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '30%' }))
     expect(screen.queryByText(/a test needs at least/)).toBeNull()
@@ -81,6 +83,16 @@ describe('Our product tries two subjects', () => {
     turnOn()
     await waitFor(() => expect(getField('Second subject').value).toBe('Cool evenings'))
   })
+})
+
+test('Our product does not offer two subjects for a list that is too short, and says so', async () => {
+  await openComposer({
+    [guests]: recipientsReply([recipientPayload(1, 'Meera Iyer')], { GUESTS: 66, PEOPLE: 66 }),
+  })
+  await screen.findByText('66 people')
+  const offer = screen.getByRole<HTMLInputElement>('switch', { name: 'Try two subjects' })
+  expect(offer.disabled).toBe(true)
+  expect(screen.getByText(/can be tried on 67 guests or more, 20 in each group/)).toBeTruthy()
 })
 
 const choose = `POST /api/events/${EID}/subject-tests/${noticeId(90)}/choose`

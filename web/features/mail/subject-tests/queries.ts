@@ -9,6 +9,7 @@ import {
   type subjectTest,
 } from '@mehfil/contract/mail/subject-tests.ts'
 import { ask } from '../../../lib/ask.ts'
+import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { createQuery, withRefresh } from '../../../lib/http/queries.ts'
 
 export type ShownSubjectTest = WireValue<typeof subjectTest>
@@ -24,8 +25,14 @@ export const chooseTestWinner = (EID: string, TEST: string, winner: SubjectTestS
   withRefresh(
     EID,
     ['mails', 'guests'],
-    ask(chooseSubject, { params: { EID, TEST }, input: { winner } }),
+    ask(chooseSubject, { params: { EID, TEST }, input: { winner } }).catch(nameReason),
   )
+
+/** The text with the error is on another screen, so its sentence is shown as a message. */
+function nameReason(error: RefusedError): never {
+  const [reason] = Object.values(error.errors)
+  throw reason ? new RefusedError(reason, { http: error.http, status: error.status }) : error
+}
 
 export const stopTest = (EID: string, TEST: string) =>
   withRefresh(EID, ['mails', 'guests'], ask(stopSubjectTest, { params: { EID, TEST } }))

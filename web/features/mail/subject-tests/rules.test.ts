@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChoose, findMissingSubjects, newTest, validateTest } from './rules.ts'
+import { canChoose, canTry, findMissingSubjects, fitShare, newTest, validateTest } from './rules.ts'
 
 const letters = { languages: ['en', 'fr'], first: { en: 'Parking' }, known: ['name'] } as const
 
@@ -15,6 +15,14 @@ test('Our product names what keeps two subjects from being tried, at its field',
   expect(validateTest({ ...newTest, share: 30 }, { ...letters, guests: 66 })).toMatchObject({
     'test.share': 'field.test-too-few 20 67',
   })
+})
+
+test('Our product begins with the smallest share that tells anything, if there is one', () => {
+  expect(
+    [200, 199, 100, 99, 67, 66, undefined].map((guests) => fitShare(newTest, guests).share),
+  ).toEqual([10, 20, 20, 30, 30, 10, 10])
+  expect(fitShare({ ...newTest, share: 30 }, 500).share).toBe(30)
+  expect([67, 66, 0].map(canTry)).toEqual([true, false, false])
 })
 
 test('Our product asks for a second subject in each language of the letter', () => {

@@ -4,6 +4,7 @@ import type { Placeholder } from '@mehfil/contract/mail/placeholders.ts'
 import {
   countTestGuests,
   minTestGuests,
+  testShares,
   testTooSmallError,
   type SubjectsByLanguage,
   type SubjectTestInput,
@@ -13,6 +14,20 @@ import { findPlaceholderError } from '../../../ui/placeholders/placeholder-text.
 import type { ShownSubjectTest } from './queries.ts'
 
 export const newTest: SubjectTestInput = { subjects: {}, share: 10, hours: 4 }
+
+const isLargeEnough = (share: number, guests: number): boolean =>
+  countTestGuests(guests, share) >= minTestGuests
+
+/** Whether there is a share with enough guests in each group. */
+export const canTry = (guests: number): boolean =>
+  testShares.some((share) => isLargeEnough(share, guests))
+
+/** With the smallest share that tells anything, where its own one does not. */
+export function fitShare(test: SubjectTestInput, guests: number | undefined): SubjectTestInput {
+  if (guests === undefined || isLargeEnough(test.share, guests)) return test
+  const share = testShares.find((each) => isLargeEnough(each, guests))
+  return share ? { ...test, share } : test
+}
 
 type TestedLetters = {
   languages: readonly Language[]
@@ -36,7 +51,7 @@ export function validateTest(
     else if (subject !== '' && subject === first[language]?.trim())
       errors[`test.subjects.${language}`] = 'field.test-same'
   }
-  if (guests !== undefined && countTestGuests(guests, share) < minTestGuests)
+  if (guests !== undefined && !isLargeEnough(share, guests))
     errors['test.share'] = testTooSmallError(share, guests)
   return errors
 }

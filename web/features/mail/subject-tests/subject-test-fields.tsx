@@ -3,6 +3,7 @@ import { validatePlaceholders, type Placeholder } from '@mehfil/contract/mail/pl
 import {
   countTestGuests,
   testShares,
+  testTooSmallError,
   testWaits,
   type SubjectTestInput,
   type TestShare,
@@ -15,7 +16,7 @@ import { Segments } from '../../../ui/fields/segments.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toErrorParams } from '../../../ui/placeholders/placeholder-text.ts'
-import { getDecisionTime, newTest } from './rules.ts'
+import { canTry, fitShare, getDecisionTime, newTest } from './rules.ts'
 import classes from './subject-tests.module.css'
 
 type SubjectTestFieldsProps = {
@@ -25,6 +26,8 @@ type SubjectTestFieldsProps = {
   placeholders: readonly Placeholder[]
   /** The guests who would get it; unknown while they are counted. */
   guests: number | undefined
+  /** A message that is sent later may have more guests by then. */
+  isLater?: boolean
   /** When the two groups get their mails; null while that is not chosen. */
   begins: Date | null
   zone: string
@@ -33,20 +36,29 @@ type SubjectTestFieldsProps = {
 }
 
 /** A second subject, how many guests try the two, and how long. */
-export function SubjectTestFields({ test, onChange, ...fieldsProps }: SubjectTestFieldsProps) {
+export function SubjectTestFields({
+  test,
+  onChange,
+  isLater = false,
+  ...fieldsProps
+}: SubjectTestFieldsProps) {
   const t = useTranslate('dashboard')
+  const d = useTranslate('notices')
+  const { guests } = fieldsProps
+  const isTooFew = test === null && !isLater && guests !== undefined && !canTry(guests)
   // Switched off and on again, what was typed is there.
   const [kept, setKept] = useState(newTest)
   const toggle = (isOn: boolean) => {
     if (test) setKept(test)
-    onChange(isOn ? kept : null)
+    onChange(isOn ? fitShare(kept, guests) : null)
   }
   return (
     <section className={classes.fields} aria-label={t('subject-test.title')}>
       <SwitchField
         name="subject-test"
         label={t('subject-test.try')}
-        hint={t('subject-test.try-about')}
+        hint={isTooFew ? d(testTooSmallError(kept.share, guests)) : t('subject-test.try-about')}
+        disabled={isTooFew}
         checked={test !== null}
         onChange={toggle}
       />
@@ -64,7 +76,7 @@ function TestSettings({
   begins,
   zone,
   getError,
-}: SubjectTestFieldsProps & { test: SubjectTestInput }) {
+}: Omit<SubjectTestFieldsProps, 'isLater'> & { test: SubjectTestInput }) {
   const t = useTranslate('dashboard')
   const d = useTranslate('notices')
   const { number } = useFormats()

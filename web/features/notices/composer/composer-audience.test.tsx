@@ -109,7 +109,7 @@ describe('Our product', () => {
     expect(row.getByText('Can’t come')).toBeTruthy()
   })
 
-  test('selects nobody where the filters in the address cannot be read', async () => {
+  test('selects no guests where the filters in the address cannot be read', async () => {
     const { requests } = await openComposer({}, { search: '?write=1&list=tab%3Dno%26tag%3D%3F' })
     expect(screen.getByText('These recipients couldn’t be read')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Everyone' })).toBeNull()

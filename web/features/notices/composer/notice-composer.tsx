@@ -111,6 +111,7 @@ export function NoticeComposer({
             languages={listTestedLanguages(draft.letters, history.languages)}
             placeholders={history.placeholders}
             guests={guests}
+            isLater={draft.goes !== 'now'}
             begins={draft.goes === 'now' ? new Date() : getDraftDueTime(draft, history)}
             zone={history.zone}
             getError={composer.getError}
