@@ -206,7 +206,9 @@ async function expectPage(user: BrowserUser, colour: string): Promise<void> {
   await expect
     .poll(() => cover.evaluate((one: HTMLImageElement) => one.currentSrc))
     .toContain('.avif')
-  expect(await cover.evaluate((one) => getComputedStyle(one).objectPosition)).not.toBe('50% 50%')
+  await expect
+    .poll(() => cover.evaluate((one) => getComputedStyle(one).objectPosition))
+    .not.toBe('50% 50%')
   const shots = page.locator('.shots a')
   expect(await shots.count()).toBe(2)
   await page.locator('#gallery').scrollIntoViewIfNeeded()
