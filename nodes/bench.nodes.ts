@@ -169,5 +169,6 @@ async function measureStreams(own: Cluster, event: GuestEvent): Promise<void> {
   closeStreams(crowd)
 }
 
-const describeLoad = (load: Load): string =>
-  `${load.count()} requests; ${summarizeFailures(load.failed)}`
+function describeLoad(load: Load): string {
+  return `${load.count()} requests; ${summarizeFailures(load.failed)}`
+}
