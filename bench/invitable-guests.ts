@@ -8,7 +8,7 @@ export async function replaceGuests(client: pg.Client, EID: string, guests: numb
   await client.query('delete from guest where event_id = $1', [EID])
   await client.query(
     `insert into guest (event_id, id, name, email, passcode, party_limit, created_at, updated_at)
-    select $1, lpad(upper(to_hex(n + 4096)), 15, 'A'), 'Guest ' || n || ' Rao', 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), 1 + n % 3, now(), now() from generate_series(1, $2::int) n`,
+    select $1, 'B' || lpad(upper(to_hex(n)), 14, '0'), 'Guest ' || n || ' Rao', 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), 1 + n % 3, now(), now() from generate_series(1, $2::int) n`,
     [EID, guests],
   )
   await client.query('vacuum analyze guest')
