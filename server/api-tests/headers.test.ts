@@ -62,8 +62,13 @@ const params = {
   MAIL: 'none',
 }
 
-/** Check-in for this event is not open yet, and the request for a document does not name one. */
-const expectedStatus: Record<string, number> = { doorPack: 409, doorPaper: 400, shareCard: 400 }
+/** Check-in for this event is not open yet, and the request for a document names none, or none that is there. */
+const expectedStatus: Record<string, number> = {
+  doorPack: 409,
+  doorPaper: 400,
+  shareCard: 400,
+  noticeAttachmentFile: 404,
+}
 
 describe('Our product sends its security headers', () => {
   testVariants(['a visitor', 'asha'] as const, (who) => who === 'a visitor')(
