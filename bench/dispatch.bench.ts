@@ -10,8 +10,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { composeMail } from '../server/base/mail/mime.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import {
+  createSubmission,
+  openLargeEvent,
+  replaceGuests,
+} from '../tools/testing/invitable-guests.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
-import { createSubmission, replaceGuests } from './invitable-guests.ts'
 import { startMailSink } from './mail-sink.ts'
 import { startLoadProcess, median, printReport, roundTo } from './measure.ts'
 import { findPostfix } from './postfix.ts'
@@ -50,17 +54,7 @@ try {
     postgres: getFamilySeconds(postmaster),
   })
   const cookie = await signIn(product.url)
-  const {
-    rows: [event],
-  } = await client.query<{ id: string }>(
-    "select event_id as id from event_domain where label = 'block-printing'",
-  )
-  const EID = event?.id ?? ''
-  await client.query(
-    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
-    [EID],
-  )
-  await client.query('update plan_limit set people = 100000000')
+  const EID = await openLargeEvent(client)
   const size = await measureMailSize(EID, cookie)
   await sendCampaign(EID, cookie, 2_000, { readProcessorTime })
   const figures = {

@@ -7,8 +7,12 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { callApi, signIn } from '../tools/testing/api-client.ts'
 import { megabyte, readMemory } from '../tools/testing/process-memory.ts'
+import {
+  createSubmission,
+  openLargeEvent,
+  replaceGuests,
+} from '../tools/testing/invitable-guests.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
-import { createSubmission, replaceGuests } from './invitable-guests.ts'
 import { startMailSink } from './mail-sink.ts'
 import { printReport, roundTo } from './measure.ts'
 import {
@@ -29,7 +33,8 @@ const product = await startProduct({
 })
 try {
   await client.connect()
-  const EID = await fillEvent()
+  const EID = await openLargeEvent(client)
+  await replaceGuests(client, EID, guests)
   const cookie = await signIn(product.url)
   const other = { url: product.url, cookie, EID, page: '/block-printing' }
   await measureWindow(other)
@@ -69,23 +74,6 @@ try {
   await postgres.stop()
   sink.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** The event of the demo that is open to many, with a list of its own. */
-async function fillEvent(): Promise<string> {
-  const {
-    rows: [event],
-  } = await client.query<{ id: string }>(
-    "select event_id as id from event_domain where label = 'block-printing'",
-  )
-  const EID = event?.id ?? ''
-  await client.query(
-    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
-    [EID],
-  )
-  await client.query('update plan_limit set people = 100000000')
-  await replaceGuests(client, EID, guests)
-  return EID
 }
 
 async function invite(EID: string, cookie: string): Promise<string> {

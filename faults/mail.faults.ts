@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { callApi, signIn } from '../tools/testing/api-client.ts'
+import { openLargeEvent, replaceGuests } from '../tools/testing/invitable-guests.ts'
 import { seededRandom } from '../server/seed/seeded-random.ts'
 import {
   findFreePort,
@@ -157,24 +158,8 @@ async function listOrphanedLeases(): Promise<string[]> {
 
 async function inviteGuests(product: ProductProcess, guests: number): Promise<string> {
   const cookie = await signIn(product.url)
-  const {
-    rows: [event],
-  } = await client.query<{ id: string }>(
-    "select event_id as id from event_domain where label = 'block-printing'",
-  )
-  const EID = event?.id ?? ''
-  await client.query(
-    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
-    [EID],
-  )
-  await client.query('update plan_limit set people = 100000000')
-  await client.query('delete from mail')
-  await client.query('delete from guest where event_id = $1', [EID])
-  await client.query(
-    `insert into guest (event_id, id, name, email, passcode, created_at, updated_at)
-    select $1, lpad(upper(to_hex(n + 4096)), 15, 'A'), 'Guest ' || n, 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), now(), now() from generate_series(1, $2::int) n`,
-    [EID, guests],
-  )
+  const EID = await openLargeEvent(client)
+  await replaceGuests(client, EID, guests)
   await callApi(product.url, `/events/${EID}/invite`, {
     cookie,
     data: { GUESTS: guests, SUBMISSION: chance.hex() },

@@ -1,5 +1,18 @@
 import type pg from 'pg'
 
+/** An event of the demo without limits, which begins in twenty days. */
+export async function openLargeEvent(client: pg.Client): Promise<string> {
+  const {
+    rows: [event],
+  } = await client.query<{ id: string }>(
+    `update event set starts_at = now() + interval '20 days', capacity = null
+     where id = (select event_id from event_domain where label = 'block-printing') returning id`,
+  )
+  if (!event) throw new Error('The demo has no event at block-printing.')
+  await client.query('update plan_limit set people = 100000000')
+  return event.id
+}
+
 /** Empties the outbox and the list of an event, and gives it guests who were not invited yet. */
 export async function replaceGuests(client: pg.Client, EID: string, guests: number): Promise<void> {
   // A million rows take longer than a request may.
