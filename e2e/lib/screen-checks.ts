@@ -21,12 +21,32 @@ export async function openMonitoredPage(context: BrowserContext): Promise<Monito
       )
     }),
   )
+  await page.exposeFunction('tellHiddenField', (label: string) =>
+    complaints.push(`hides the field “${label}” while a part loads`),
+  )
+  await page.addInitScript(watchHiddenFields)
   page.on('console', (line) => {
     if (line.type() === 'error' && !/status of (404|422)/.test(line.text()))
       complaints.push(`console: ${line.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`))
   return { page, complaints }
+}
+
+/** Reports a field that is hidden with its part while someone types: its focus and keys are lost. */
+function watchHiddenFields(): void {
+  const { tellHiddenField } = globalThis as unknown as { tellHiddenField: (label: string) => void }
+  new MutationObserver((changes) => {
+    const field = document.activeElement
+    if (!field?.matches('input:not([type=checkbox], [type=radio]), textarea')) return
+    for (const { target } of changes)
+      if (
+        target instanceof HTMLElement &&
+        target.contains(field) &&
+        target.style.getPropertyPriority('display') === 'important'
+      )
+        tellHiddenField(field.getAttribute('aria-label') ?? field.id)
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
 }
 
 /**

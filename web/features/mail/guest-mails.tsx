@@ -11,6 +11,7 @@ import { showToast, showErrorToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
+import { LoadingPart } from '../../ui/feedback/part-boundary.tsx'
 import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { guestQuery, type GuestDetails, type GuestMail } from '../guests/queries/guests.ts'
 import { findDeliveryAdvice, isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
@@ -67,23 +68,31 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
 /** Why mails do not reach the guest, and what to do about it. */
 function DeliveryAdvice({ EID, guest, mails }: GuestMailsProps & { mails: readonly GuestMail[] }) {
   const t = useTranslate('dashboard')
-  const n = useTranslate('notices')
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => allowMailsAgain(EID, guest.id),
-    onSuccess: () => showToast(n('delivery.allowed', { name: guest.name })),
-    onError: showRefusal,
-  })
   const advice = findDeliveryAdvice(guest, mails)
   if (!advice) return null
   return (
     <div className={classes.stop}>
       <p className="small">{t(`stop-advice.${advice}`)}</p>
       {guest.stopped === 'bounced' && (
-        <Button size="compact-md" loading={isPending} onClick={() => mutate()}>
-          {n('delivery.allow')}
-        </Button>
+        <LoadingPart at={guest.id} fallback={null}>
+          <AllowMailsButton EID={EID} guest={guest} />
+        </LoadingPart>
       )}
     </div>
+  )
+}
+
+function AllowMailsButton({ EID, guest }: GuestMailsProps) {
+  const t = useTranslate('notices')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => allowMailsAgain(EID, guest.id),
+    onSuccess: () => showToast(t('delivery.allowed', { name: guest.name })),
+    onError: showRefusal,
+  })
+  return (
+    <Button size="compact-md" loading={isPending} onClick={() => mutate()}>
+      {t('delivery.allow')}
+    </Button>
   )
 }
 
