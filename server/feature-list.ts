@@ -31,7 +31,12 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { composeCampaigns } from './features/mail/actions/compose.ts'
 import { notifyDeliveryResults } from './features/mail/actions/delivery-results.ts'
-import { sendPlannedInvitations, sweepBounces, sweepInvitationPlans } from './features/mail/jobs.ts'
+import { sweepBounces } from './features/mail/jobs/bounces.ts'
+import {
+  sendPlannedInvitations,
+  sweepInvitationPlans,
+} from './features/mail/jobs/invitation-plans.ts'
+import { sweepPlannedMails, writePlannedMails } from './features/mail/jobs/planned-mails.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { recordDeliveryResults } from './features/mail/store/delivery-results.ts'
 import {
@@ -129,6 +134,8 @@ export const jobs = [
   resumeImports,
   sweepBounces,
   sendPlannedInvitations,
+  writePlannedMails,
+  sweepPlannedMails,
   sweepInvitationPlans,
   sendNotice,
   rescheduleEventNotices,

@@ -107,6 +107,8 @@ interface CampaignDatabaseTable {
   pause_reason: Generated<string>
   paused_at: Date | null
   people: Generated<number>
+  planned_head: ColumnType<unknown, string, string> | null
+  planned_mails: Generated<number>
   submission: string
 }
 
@@ -919,6 +921,12 @@ interface PlanLimitDatabaseTable {
   users: number
 }
 
+interface PlannedMailDatabaseTable {
+  campaign_id: string
+  event_id: string
+  guest_id: string
+}
+
 interface PriceDatabaseTable {
   amount: string
   currency: string
@@ -1267,6 +1275,7 @@ export interface Database {
   payment_webhook: PaymentWebhookDatabaseTable
   person: PersonDatabaseTable
   plan_limit: PlanLimitDatabaseTable
+  planned_mail: PlannedMailDatabaseTable
   price: PriceDatabaseTable
   programme_row: ProgrammeRowDatabaseTable
   question: QuestionDatabaseTable

@@ -3,7 +3,7 @@ import { stoppedInvitationPlan } from '@mehfil/contract/accounts/activity.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
 import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
-import { sweepInvitationPlans } from './jobs.ts'
+import { sweepInvitationPlans } from './jobs/invitation-plans.ts'
 
 const { testApp, setEvent, setGuests, submission, deliverMails } = await openInvitations()
 const params = { EID }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../seed/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { sweepBounces } from './jobs.ts'
+import { sweepBounces } from './jobs/bounces.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -99,6 +99,7 @@ const deleteRows = (table: string) => (tx: Tx, scope: EventScope) =>
  */
 export const deletions = [
   deleteRows('guest'),
+  deleteRows('planned_mail'),
   deleteRows('door_tap'),
   deleteRows('door_device'),
   deleteRows('door_helper'),

@@ -19,6 +19,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   audit: 'tenant',
   callback_request: 'directory',
   campaign: 'tenant',
+  planned_mail: 'tenant',
   companion: 'tenant',
   deleted_address: 'directory',
   directory: 'directory',

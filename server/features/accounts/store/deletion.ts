@@ -201,6 +201,12 @@ export async function abortMails(tx: Tx, { accountId }: AccountRef, at: Date): P
         .where('state', 'in', unsentMailStates) as never,
     )
     .execute()
+  await sql`
+    with planned as (
+      update campaign set cancelled_at = coalesce(cancelled_at, ${at}) where account_id = ${accountId} and planned_mails > 0 returning event_id, id)
+    delete from planned_mail p using planned where p.event_id = planned.event_id and p.campaign_id = planned.id`.execute(
+    tx,
+  )
   await tx
     .updateTable('mail')
     .set({ state: 'aborted', next_at: farFuture })

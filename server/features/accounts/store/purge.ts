@@ -52,6 +52,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     .execute()
   for (const table of [
     'mail',
+    'planned_mail',
     'question_answer',
     'answer_log',
     'arrival',

@@ -29,8 +29,9 @@ export async function getDeletionFacts(
     select count(*)::int as guests, coalesce(sum(g.heads), 0)::int as people, count(g.invited_at)::int as invited,
       count(*) filter (where g.answered_at is not null or g.attended_at is not null)::int as answered,
       (select count(*)::int from notice n where n.event_id = ${eventId} and n.kind <> 'reminder') as messages,
-      (select count(*)::int from mail m where m.event_id = ${eventId} and m.guest_id is not null and m.state in ('queued', 'awaiting_retry', 'uncertain')) as unsent,
-      exists (select from campaign k join mail m on m.event_id = k.event_id and m.campaign_id = k.id where k.event_id = ${eventId} and k.kind = 'cancellation' and k.cancelled_at is null and k.paused_at is null and m.state in ('unwritten', 'queued', 'inflight')) as "isTelling"
+      (select count(*)::int from mail m where m.event_id = ${eventId} and m.guest_id is not null and m.state in ('queued', 'awaiting_retry', 'uncertain')) + (select coalesce(sum(planned_mails), 0)::int from campaign where event_id = ${eventId} and cancelled_at is null) as unsent,
+      exists (select from campaign k where k.event_id = ${eventId} and k.kind = 'cancellation' and k.cancelled_at is null and k.paused_at is null and (k.planned_mails > 0 or
+        exists (select from mail m where m.event_id = k.event_id and m.campaign_id = k.id and m.state in ('unwritten', 'queued', 'inflight')))) as "isTelling"
     from guest g where g.event_id = ${eventId} and g.deleted_at is null`.execute(tx)
   return rows[0]!
 }

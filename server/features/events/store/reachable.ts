@@ -47,8 +47,12 @@ export const isReachable = (scope: EventScopeKey): GuestCondition =>
 const isBeingInvited: GuestCondition = sql<boolean>`exists (
   select from mail m where m.event_id = g.event_id and m.guest_id = g.id and m.kind = 'invitation' and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain'))`
 
+/** The invitation is one of a large sending, and not in the outbox yet. */
+export const isToBeInvited: GuestCondition = sql<boolean>`exists (
+  select from planned_mail p join campaign c on c.event_id = p.event_id and c.id = p.campaign_id where p.event_id = g.event_id and p.guest_id = g.id and c.kind = 'invitation')`
+
 /** Guests on the list who have no invitation, and none on its way. */
-export const isUninvited: GuestCondition = sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is null and not ${isBeingInvited}`
+export const isUninvited: GuestCondition = sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is null and not ${isBeingInvited} and not ${isToBeInvited}`
 
 /** Guests a change concerns: those who were invited, or who said yes or maybe. */
 export const isAffectedByChange: GuestCondition = sql<boolean>`g.deleted_at is null and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`

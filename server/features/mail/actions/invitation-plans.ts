@@ -14,7 +14,7 @@ import { hasPassed } from '../../events/rules/state.ts'
 import { getEvent, getEventForUpdate, type EventRow } from '../../events/store/event.ts'
 import { listTags } from '../../guests/store/tags.ts'
 import { listCategories } from '../../guests/store/guests.ts'
-import { getPlanJobKey, sendPlannedInvitations } from '../jobs.ts'
+import { getPlanJobKey, sendPlannedInvitations } from '../jobs/invitation-plans.ts'
 import { requireSendable } from '../rules/campaign.ts'
 import {
   findStopReason,

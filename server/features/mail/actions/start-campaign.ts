@@ -1,5 +1,6 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { listEventPictures } from '../../design/store.ts'
 import type { StoredAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import type { EventRow } from '../../events/store/event.ts'
@@ -8,9 +9,11 @@ import type { GuestCondition } from '../../events/store/reachable.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { getCampaignLanguage, renderCampaignMail, getSender } from '../mails/campaign-mail.ts'
 import type { CampaignMailContext } from '../mails/shared-content.ts'
+import { writePlannedMails } from '../jobs/planned-mails.ts'
 import {
   campaignHoldSeconds,
   getMailPriority,
+  mailsOfOnePart,
   type CampaignMailFacts,
   type CampaignMailKind,
 } from '../rules/campaign.ts'
@@ -37,8 +40,8 @@ type StartCampaignContext = Pick<EventContext, 'world' | 'tx' | 'now'> & {
 }
 
 /**
- * Adds a campaign and a mail for each chosen guest. The mails are due when the time to cancel is
- * over.
+ * Adds a campaign and a mail for each chosen guest; those of a large one are written in parts. The
+ * mails are due when the time to cancel is over.
  */
 export async function startCampaign(
   { world, tx, now, scope }: StartCampaignContext,
@@ -77,7 +80,10 @@ export async function startCampaign(
     replyTo,
     subjects: renderSubjects(world, about),
     priority: getMailPriority(guests),
+    isPlanned: guests > mailsOfOnePart,
   })
+  if (guests > mailsOfOnePart)
+    await enqueueJob(tx, writePlannedMails, { eventId: scope.eventId, campaignId: id })
   await world.live.announce(tx, scope.eventId, 'mails')
   await world.live.announce(tx, scope.eventId, 'guests')
   return { id, ...counts }

@@ -20,6 +20,12 @@ const smallCampaignSize = 500
 export const getMailPriority = (guests: number): number =>
   guests <= 1 ? 12 : guests <= smallCampaignSize ? 15 : 20
 
+/**
+ * Mails written in one transaction. Those of a larger campaign are written in parts, so that neither
+ * the host nor the event's guests wait for them.
+ */
+export const mailsOfOnePart = 10_000
+
 /** Everything sent to many guests: invitations, changes, notices and reminders. */
 export type CampaignMailKind = CampaignKind | NoticeKind
 

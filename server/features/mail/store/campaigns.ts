@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { farFuture } from '../../../base/mail/delivery.ts'
 import { listStatesBefore } from '../../../base/mail/mail-states.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import type { GuestCondition } from '../../events/store/reachable.ts'
 import type { StoredAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import type { CampaignRow, CampaignMailFacts, CampaignMailKind } from '../rules/campaign.ts'
 
@@ -19,38 +20,139 @@ export type NewCampaign = {
   facts?: CampaignMailFacts | undefined
 }
 
+/** What all mails of a campaign have in common. */
+export type CampaignMailHead = {
+  fromName: string
+  replyTo: string | null
+  subjects: Record<string, string>
+  priority: number
+}
+
+type NewCampaignMails = CampaignMailHead & {
+  chosen: GuestCondition
+  /** Whether only the guests are written down now, and their mails in parts. */
+  isPlanned: boolean
+}
+
 /**
- * Adds the campaign and a mail for each of the chosen guests, in one statement. Resolves to the
- * number of guests and people.
+ * Adds the campaign, with a mail for each of the chosen guests or a planned one, in one statement.
+ * Resolves to the number of guests and people.
  */
 export async function insertCampaign(
   tx: Tx,
   scope: EventScope | GuestScope,
   campaign: NewCampaign,
-  { chosen, fromName, replyTo, subjects, priority }: NewCampaignMails,
+  { chosen, isPlanned, ...head }: NewCampaignMails,
 ): Promise<{ guests: number; people: number }> {
+  const chosenGuests = sql`from guest g where g.event_id = ${scope.eventId} and ${chosen}`
   const { rows } = await sql<{ guests: number; people: number }>`
-    with chosen as materialized (select g.id, g.name, g.email, g.language, g.heads from guest g where g.event_id = ${scope.eventId} and ${chosen}),
+    with chosen as materialized (${isPlanned ? sql`select g.id, g.heads ${chosenGuests}` : sql`select g.id, g.name, g.email, g.language, g.heads ${chosenGuests}`}),
     counted as (select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from chosen),
     made as (
-      insert into campaign (event_id, id, account_id, kind, submission, guests, people, message, before, created_by, created_at, held_until, notice_id, facts)
+      insert into campaign (event_id, id, account_id, kind, submission, guests, people, message, before, created_by, created_at, held_until, notice_id, facts, planned_mails, planned_head)
         select ${scope.eventId}, ${campaign.id}, ${scope.accountId}, ${campaign.kind}, ${campaign.submission}, guests, people, ${campaign.message},
           ${campaign.before && JSON.stringify(campaign.before)}::jsonb, ${campaign.by}, ${campaign.at}, ${campaign.heldUntil},
-          ${campaign.noticeId ?? null}, ${JSON.stringify(campaign.facts ?? {})}::jsonb from counted where guests > 0),
+          ${campaign.noticeId ?? null}, ${JSON.stringify(campaign.facts ?? {})}::jsonb, case when ${isPlanned} then guests else 0 end, ${isPlanned ? JSON.stringify(head) : null}::jsonb from counted where guests > 0),
     mails as (
-      insert into mail (id, account_id, event_id, guest_id, kind, to_name, to_address, from_name, reply_to, language, subject, html, body_text, priority, state, next_at, created_at, campaign_id)
-        select gen_random_uuid(), ${scope.accountId}, ${scope.eventId}, id, ${campaign.kind}, name, email, ${fromName}, ${replyTo}, language, coalesce(${JSON.stringify(subjects)}::jsonb ->> language, ${Object.values(subjects)[0] ?? ''}), '', '',
-          ${priority}, 'queued', ${campaign.heldUntil}, ${campaign.at}, ${campaign.id} from chosen)
+      ${
+        isPlanned
+          ? sql`insert into planned_mail (event_id, guest_id, campaign_id) select ${scope.eventId}, id, ${campaign.id} from chosen order by id`
+          : sql`${insertMails(scope, campaign, head)} from chosen`
+      })
     select guests, people from counted`.execute(tx)
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
-type NewCampaignMails = {
-  chosen: ReturnType<typeof sql<boolean>>
-  fromName: string
-  replyTo: string | null
-  subjects: Record<string, string>
-  priority: number
+/** The mails of the guests in the `from` clause that follows. */
+const insertMails = (
+  scope: EventScope | GuestScope,
+  campaign: Pick<NewCampaign, 'id' | 'kind' | 'at' | 'heldUntil'>,
+  { fromName, replyTo, subjects, priority }: CampaignMailHead,
+) => sql`
+  insert into mail (id, account_id, event_id, guest_id, kind, to_name, to_address, from_name, reply_to, language, subject, html, body_text, priority, state, next_at, created_at, campaign_id)
+    select gen_random_uuid(), ${scope.accountId}, ${scope.eventId}, id, ${campaign.kind}, name, email, ${fromName}, ${replyTo}, language, coalesce(${JSON.stringify(subjects)}::jsonb ->> language, ${Object.values(subjects)[0] ?? ''}), '', '',
+      ${priority}, 'queued', ${campaign.heldUntil}, ${campaign.at}, ${campaign.id}`
+
+/** A deleted event deletes its campaigns. */
+export const hasPlannedMails = async (
+  tx: Tx,
+  { eventId, campaignId }: CampaignKey,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('campaign')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', campaignId)
+    .where('planned_mails', '>', 0)
+    .executeTakeFirst()) !== undefined
+
+/** Campaigns with planned mails, the oldest first. */
+export const listPlannedCampaigns = (tx: Tx): Promise<CampaignKey[]> =>
+  tx
+    .selectFrom('campaign')
+    .select(['event_id as eventId', 'id as campaignId'])
+    .where('planned_mails', '>', 0)
+    .where('cancelled_at', 'is', null)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+
+export type CampaignKey = { eventId: string; campaignId: string }
+
+/**
+ * Writes planned mails of a campaign, at most `limit`. Guests deleted meanwhile get none, and no
+ * longer count. Resolves to the number still planned.
+ */
+export async function writePlannedMails(
+  tx: Tx,
+  scope: EventScope,
+  campaignId: string,
+  limit: number,
+): Promise<number> {
+  const planned = await tx
+    .selectFrom('campaign')
+    .select(['id', 'kind', 'created_at as at', 'held_until as heldUntil', 'planned_head as head'])
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', campaignId)
+    .where('planned_mails', '>', 0)
+    .where('cancelled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!planned) return 0
+  const campaign = { ...planned, kind: planned.kind as CampaignMailKind }
+  const { rows } = await sql<{ left: number }>`
+    with taken as (
+      delete from planned_mail where event_id = ${scope.eventId} and guest_id = any(array(
+        select guest_id from planned_mail where event_id = ${scope.eventId} and campaign_id = ${campaignId} order by guest_id limit ${limit})) and campaign_id = ${campaignId}
+        returning guest_id),
+    chosen as (
+      select g.id, g.name, g.email, g.language, g.heads, g.deleted_at is not null or g.email = '' as gone
+      from taken left join guest g on g.event_id = ${scope.eventId} and g.id = taken.guest_id),
+    mails as (${insertMails(scope, campaign, planned.head as CampaignMailHead)} from chosen where not gone)
+    update campaign c set planned_mails = case when n.taken = 0 then 0 else c.planned_mails - n.taken end, guests = c.guests - n.gone, people = c.people - n.people
+    from (select count(*)::int as taken, (count(*) filter (where gone is not false))::int as gone, coalesce(sum(heads) filter (where gone), 0)::int as people from chosen) n
+    where c.event_id = ${scope.eventId} and c.id = ${campaignId} returning c.planned_mails as left`.execute(
+    tx,
+  )
+  return rows[0]?.left ?? 0
+}
+
+/** Forgets the guests of planned mails; the campaign keeps their number. */
+async function deletePlannedMails(tx: Tx, scope: EventScope, campaignId: string): Promise<number> {
+  const campaign = await tx
+    .selectFrom('campaign')
+    .select('planned_mails as count')
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!campaign?.count) return 0
+  await tx
+    .deleteFrom('planned_mail')
+    .where('event_id', '=', scope.eventId)
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  return campaign.count
 }
 
 const statesBeforeCancel = (on: 'cancel') =>
@@ -73,7 +175,10 @@ export async function listCampaignRows(
   const { rows } = await sql<CampaignRow>`
     select c.id, c.kind, c.guests, c.people, coalesce(p.full_name, '') as by, c.created_at as "createdAt", c.held_until as "heldUntil", c.paused_at as "pausedAt",
       c.pause_reason as "pauseReason", c.cancelled_at as "cancelledAt", c.submission ~ '^TEST [^ ]+ (first|second)$' as "ofTest", c.finished, c.failures,
-      (select coalesce(jsonb_object_agg(m.state, m.count), '{}') from (select state, count(*) from mail where event_id = c.event_id and campaign_id = c.id group by state) m) as mails
+      (select coalesce(jsonb_object_agg(m.state, m.count), '{}') from (
+        select state, sum(count)::int as count from (
+          select state, count(*) from mail where event_id = c.event_id and campaign_id = c.id group by state
+          union all select 'queued', c.planned_mails where c.planned_mails > 0) each group by state) m) as mails
     from campaign c left join person p on p.id = c.created_by
     where c.event_id = ${scope.eventId} and c.notice_id is null ${which} order by c.created_at desc, c.id limit 100`.execute(
     tx,
@@ -91,6 +196,7 @@ export async function cancelCampaignMails(
   id: string,
   at: Date,
 ): Promise<number> {
+  const planned = await deletePlannedMails(tx, scope, id)
   const { rows } = await sql<{ stopped: number }>`
     with done as (
       update mail set state = case when uncertain_since is null then 'aborted' else 'uncertain' end, next_at = ${farFuture}
@@ -102,7 +208,7 @@ export async function cancelCampaignMails(
     .where('event_id', '=', scope.eventId)
     .where('id', '=', id)
     .execute()
-  return rows[0]?.stopped ?? 0
+  return planned + (rows[0]?.stopped ?? 0)
 }
 
 /** The sending, and the one with the other subject where the two are a test: both are taken back. */

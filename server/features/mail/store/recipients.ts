@@ -5,6 +5,7 @@ import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import {
   isReachable,
   isSuppressed,
+  isToBeInvited,
   isUninvited,
   type GuestCondition,
 } from '../../events/store/reachable.ts'
@@ -96,14 +97,10 @@ export async function updateMailAddresses(
 }
 
 export async function isInvitationUnderWay(tx: Tx, scope: GuestScope): Promise<boolean> {
-  const row = await tx
-    .selectFrom('mail')
-    .select('id')
-    .where('event_id', '=', scope.eventId)
-    .where('guest_id', '=', scope.guestId)
-    .where('kind', '=', 'invitation')
-    .where('state', 'in', ['queued', 'inflight', 'awaiting_retry'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId} and (${isToBeInvited} or exists (
+      select from mail m where m.event_id = g.event_id and m.guest_id = g.id and m.kind = 'invitation' and m.state in ('queued', 'inflight', 'awaiting_retry')))`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

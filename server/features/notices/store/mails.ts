@@ -126,7 +126,7 @@ export async function listOpenCampaigns(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from campaign c where c.event_id = ${scope.eventId} and c.notice_id = ${noticeId} and c.cancelled_at is null
-      and exists (select from mail m where m.event_id = c.event_id and m.campaign_id = c.id and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain') and (m.state <> 'uncertain' or m.next_at < '9999-01-01'))`.execute(
+      and (c.planned_mails > 0 or exists (select from mail m where m.event_id = c.event_id and m.campaign_id = c.id and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain') and (m.state <> 'uncertain' or m.next_at < '9999-01-01')))`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

@@ -1,23 +1,9 @@
-import { dayMs } from '@mehfil/contract/durations.ts'
 import { emptyBody } from '@mehfil/contract/wire.ts'
-import { deleteOldMailReports } from './store/mail-reports.ts'
 import * as z from 'zod'
-import { defineJob, enqueueJob } from '../../base/jobs/job-queue.ts'
-import type { World } from '../../base/world.ts'
-import { sendDuePlan } from './actions/send-plan.ts'
-import { listDuePlans, type PlanKey } from './store/invitation-plans.ts'
-import { deleteOldSoftBounces } from './store/suppression.ts'
-
-/** Old bounces no longer count against an address. */
-export const sweepBounces = defineJob({
-  name: 'sweep-bounces',
-  payload: emptyBody,
-  cron: '23 4 * * *',
-  run: async (world) => {
-    await deleteOldSoftBounces(world.db, world.now())
-    await deleteOldMailReports(world.db, new Date(world.now().getTime() - 30 * dayMs))
-  },
-})
+import { defineJob, enqueueJob } from '../../../base/jobs/job-queue.ts'
+import type { World } from '../../../base/world.ts'
+import { sendDuePlan } from '../actions/send-plan.ts'
+import { listDuePlans, type PlanKey } from '../store/invitation-plans.ts'
 
 export const getPlanJobKey = (planId: string): string => `invitations ${planId}`
 
