@@ -66,6 +66,48 @@ describe('Our product caches pages', () => {
     expect(made.slice(21)).toEqual(['huge', 'huge', 'c'])
   })
 
+  it('and renders one at a time for a crowd, never begun before the request', async () => {
+    const pages = createPageCache(testApp.world, { pages: 2, bytes: 200_000 })
+    const begun: Array<() => void> = []
+    let version = 1
+    const read = () =>
+      pages
+        .get('a', request, async () => {
+          const html = `version ${version}`
+          await new Promise<void>((end) => begun.push(end))
+          return { eventId: 'a', html, headers: {}, until: null }
+        })
+        .then((page) => ('body' in page ? String(page.body) : ''))
+    const early = Array.from({ length: 3 }, read)
+    version = 2
+    pages.forget('a')
+    const late = Array.from({ length: 50 }, read)
+    begun[0]?.()
+    await expect.poll(() => begun.length).toBe(2)
+    begun[1]?.()
+    expect(new Set(await Promise.all(late))).toEqual(new Set(['version 2']))
+    expect(await Promise.all(early)).toEqual(['version 1', 'version 2', 'version 2'])
+    expect([await read(), begun.length]).toEqual(['version 2', 2])
+  })
+
+  it('and gives what is for one request alone to no other', async () => {
+    const pages = createPageCache(testApp.world, { pages: 2, bytes: 200_000 })
+    const answers = await Promise.all(
+      ['first', 'second', 'third'].map((name) =>
+        pages.get('locked', request, async () => ({ redirect: `/${name}` })),
+      ),
+    )
+    expect(answers).toEqual(['/first', '/second', '/third'].map((redirect) => ({ redirect })))
+    const refused = ['first', 'second'].map((name) =>
+      pages.get('missing', request, () => Promise.reject(new Error(name))),
+    )
+    expect(
+      (await Promise.allSettled(refused)).map((one) =>
+        String((one as PromiseRejectedResult).reason),
+      ),
+    ).toEqual(['Error: first', 'Error: second'])
+  })
+
   it('until the event changes, except by sent mails', async () => {
     const { read, made } = createTestCache({ pages: 2, bytes: 200_000 })
     const announceTopic = (topic: LiveTopic) =>

@@ -9,6 +9,7 @@ import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
 import { createChangeClock } from './change-clock.ts'
 import type { RenderedPage } from './render.tsx'
+import { createSharedBuilds } from './shared-builds.ts'
 
 /**
  * `block` holds header names and values in turn: Node writes them twice as fast as an object.
@@ -59,7 +60,7 @@ export const getPageCacheKey = (
 
 /**
  * Public pages in memory, compressed once. A change of an event removes its pages at the commit.
- * A page that was being rendered during a change is shown once and not cached.
+ * A page that was being rendered during a change is shown to those who waited for it and not cached.
  * Without the connection that brings changes from other nodes, nothing is cached. Only while the
  * database itself is away, pages that were cached before are shown.
  */
@@ -86,29 +87,54 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
       : undefined
   }
 
+  /** A page for everyone, which the cache keeps if nothing changed meanwhile; or an answer for one. */
+  const buildPage = async (
+    key: string,
+    make: () => Promise<BuiltPage | PageResponse>,
+  ): Promise<CachedPage | PageResponse> => {
+    const liveVersion = world.live.getConnectionEpoch()
+    const startTick = changes.tick()
+    const built = await make()
+    if (!('eventId' in built)) return built
+    const { eventId, html, headers, until } = built
+    const page = {
+      eventId,
+      ...(await buildCacheEntry(html, { ...commonHeaders, ...headers })),
+      liveVersion: liveVersion ?? 0,
+      until: getExpiry(until, world.now()),
+    }
+    if (
+      liveVersion !== null &&
+      liveVersion === world.live.getConnectionEpoch() &&
+      !changes.hasChangedSince(eventId, startTick)
+    )
+      pages.set(key, page)
+    return page
+  }
+  const shareBuild = createSharedBuilds<CachedPage | null>()
+
   return {
     forget,
     get: async (key, request, make) => {
       const cached = findFreshPage(key)
       if (cached) return toPage(cached, request)
-      const liveVersion = world.live.getConnectionEpoch()
-      const startTick = changes.tick()
-      const built = await make()
-      if (!('eventId' in built)) return built
-      const { eventId, html, headers, until } = built
-      const page = {
-        eventId,
-        ...(await buildCacheEntry(html, { ...commonHeaders, ...headers })),
-        liveVersion: liveVersion ?? 0,
-        until: getExpiry(until, world.now()),
-      }
-      if (
-        liveVersion !== null &&
-        liveVersion === world.live.getConnectionEpoch() &&
-        !changes.hasChangedSince(eventId, startTick)
-      )
-        pages.set(key, page)
-      return toPage(page, request)
+      const own: { result?: PageResponse; error?: unknown } = {}
+      const page = await shareBuild(key, async () => {
+        const kept = findFreshPage(key)
+        if (kept) return kept
+        const built = await buildPage(key, make).catch((error: unknown) => {
+          own.error = error
+          return null
+        })
+        if (built && 'bodies' in built) return built
+        if (built) own.result = built
+        return null
+      })
+      if (page) return toPage(page, request)
+      if (own.error) throw own.error
+      // What another request got may be for its sender alone: a refusal, or a locked page.
+      const alone = own.result ?? (await buildPage(key, make))
+      return 'bodies' in alone ? toPage(alone, request) : alone
     },
     shortcut: (request, response) => {
       if (request.method !== 'GET' || hasGuestCookie(request.headers.cookie)) return false
