@@ -89,6 +89,7 @@ ${options.databasePort ? writeDatabases(options) : ''}
  */
 const maxRequestsPerNode = 500
 
+/** The taps of one event go to one node, which merges those of many devices in one commit. */
 const writeWebs = ({ webPort, webs }: HaproxyOptions): string => `
 frontend web
   mode http
@@ -96,6 +97,7 @@ frontend web
   bind 127.0.0.1:${webPort}
   acl is_stream path_reg ^/api/(events/[^/]+|user)/live$
   use_backend streams if is_stream { nbsrv(ready) gt 0 }
+  use_backend door if { path_end /door-taps } { nbsrv(ready) gt 0 }
   use_backend ready if { nbsrv(ready) gt 0 }
   default_backend living
 backend ready
@@ -112,6 +114,12 @@ backend streams
   balance leastconn
   option redispatch 1
 ${webs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} track ready/${name}`).join('\n')}
+backend door
+  mode http
+  balance uri
+  hash-type consistent
+  option redispatch 1
+${webs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} track ready/${name} maxconn ${maxRequestsPerNode}`).join('\n')}
 backend living
   mode http
   balance roundrobin

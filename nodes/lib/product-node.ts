@@ -77,7 +77,8 @@ export function createProductNode(options: ProductNodeOptions): ProductNode {
       await waitUntil(`${name} is ready`, isReady, { seconds: 90, everyMs: 50 })
     },
     stop: () => getProcess().end('SIGTERM', 90_000),
-    kill: () => getProcess().end('SIGKILL'),
+    // One that never started has nothing to end.
+    kill: async () => current?.end('SIGKILL'),
   }
 }
 

@@ -27,8 +27,7 @@ async function inviteAll() {
   return { answer, key: { eventId: EID, campaignId: answer.data.id } }
 }
 
-const readCampaign = async () =>
-  (await asha.call(calls.campaignsOf, { params })).data.campaigns[0]
+const readCampaign = async () => (await asha.call(calls.campaignsOf, { params })).data.campaigns[0]
 
 const countMails = async () =>
   (
@@ -56,10 +55,7 @@ describe('Our product writes the invitations of a very long list in parts', () =
   it('one for each guest, with two workers at once', async () => {
     const jobs = (await countJobs()) ?? 0
     const { answer, key } = await inviteAll()
-    expect([answer.http, answer.data.guests]).toEqual([
-      200,
-      size,
-    ])
+    expect([answer.http, answer.data.guests]).toEqual([200, size])
     expect([await countMails(), (await countJobs()) ?? 0]).toEqual([
       { mails: 0, guests: 0, planned: size },
       jobs + 1,

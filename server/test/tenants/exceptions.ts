@@ -54,7 +54,11 @@ export const tenantExceptions: readonly TenantException[] = [
     /reason = 'complained' or (?:s\.)?reader_scope = 'all'|reader_scope = 'all'/,
     'a complaint, and a stop of everything, hold for every account',
   ),
-  sweep('campaign', /where planned_mails > \$\d+ and cancelled_at is null order by/, 'planned mails'),
+  sweep(
+    'campaign',
+    /where planned_mails > \$\d+ and cancelled_at is null order by/,
+    'planned mails',
+  ),
   sweep('account', /^select id from account where deleted_at <= /, 'deleted accounts to purge'),
   sweep(
     'account',

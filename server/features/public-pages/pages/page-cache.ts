@@ -36,11 +36,7 @@ const headerBytes = 8_000
 
 export type PageCache = {
   /** The page of an address in the requested language, from the cache or newly rendered. */
-  get(
-    key: string,
-    request: PageCacheRequest,
-    make: () => Promise<BuiltPage | PageResponse>,
-  ): Promise<PageResponse>
+  get(key: string, request: PageCacheRequest, make: MakePage): Promise<PageResponse>
   /** Answers a cached page from memory before the framework sees the request. */
   shortcut: FastPath
   forget(eventId: string): void
@@ -65,6 +61,58 @@ export const getPageCacheKey = (
  * database itself is away, pages that were cached before are shown.
  */
 export function createPageCache(world: World, limits = cacheLimits): PageCache {
+  const pages = createFreshPages(world, limits)
+  const shareBuild = createSharedBuilds<CachedPage | null>()
+
+  /** The page that this request or another one makes for everyone; null where it is for one reader. */
+  const getShared = async (
+    key: string,
+    make: MakePage,
+  ): Promise<{ page: CachedPage | null; own: PageResponse | null }> => {
+    const own: { answer?: PageResponse; error?: unknown } = {}
+    const page = await shareBuild(key, async () => {
+      const kept = pages.find(key)
+      if (kept) return kept
+      const built = await pages.build(key, make).catch((error: unknown) => {
+        own.error = error
+        return null
+      })
+      if (built && 'bodies' in built) return built
+      if (built) own.answer = built
+      return null
+    })
+    if (!page && own.error) throw own.error
+    return { page, own: own.answer ?? null }
+  }
+
+  return {
+    forget: pages.forget,
+    get: async (key, request, make) => {
+      const cached = pages.find(key)
+      if (cached) return toPage(cached, request)
+      const { page, own } = await getShared(key, make)
+      // What another request got may be for its sender alone: a refusal, or a locked page.
+      const answer = page ?? own ?? (await pages.build(key, make))
+      return 'bodies' in answer ? toPage(answer, request) : answer
+    },
+    shortcut: (request, response) => {
+      if (request.method !== 'GET' || hasGuestCookie(request.headers.cookie)) return false
+      const page = pages.find(getRequestKey(request))
+      if (!page) return false
+      const { status, latin, block } = selectBody(page, {
+        accepts: request.headers['accept-encoding'] ?? '',
+        known: request.headers['if-none-match'],
+      })
+      response.writeHead(status, block).end(latin, 'latin1')
+      return true
+    },
+  }
+}
+
+type MakePage = () => Promise<BuiltPage | PageResponse>
+
+/** The pages in memory, without those whose event changed. */
+function createFreshPages(world: World, limits: typeof cacheLimits) {
   const pages = createPageStore(limits)
   const commonHeaders = getSecurityHeaders(world.settings)
   const changes = createChangeClock()
@@ -76,76 +124,37 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
   world.live.subscribeAll((topic, eventId) => {
     if (topic !== 'mails' && topic !== 'todos') forget(eventId)
   })
-
-  const findFreshPage = (key: string): CachedPage | undefined => {
-    const page = pages.get(key)
-    // While the database is away, nothing can have changed that a guest would see.
-    return page &&
-      (page.liveVersion === world.live.getConnectionEpoch() || world.isDatabaseAway()) &&
-      page.until > world.now().getTime()
-      ? page
-      : undefined
-  }
-
-  /** A page for everyone, which the cache keeps if nothing changed meanwhile; or an answer for one. */
-  const buildPage = async (
-    key: string,
-    make: () => Promise<BuiltPage | PageResponse>,
-  ): Promise<CachedPage | PageResponse> => {
-    const liveVersion = world.live.getConnectionEpoch()
-    const startTick = changes.tick()
-    const built = await make()
-    if (!('eventId' in built)) return built
-    const { eventId, html, headers, until } = built
-    const page = {
-      eventId,
-      ...(await buildCacheEntry(html, { ...commonHeaders, ...headers })),
-      liveVersion: liveVersion ?? 0,
-      until: getExpiry(until, world.now()),
-    }
-    if (
-      liveVersion !== null &&
-      liveVersion === world.live.getConnectionEpoch() &&
-      !changes.hasChangedSince(eventId, startTick)
-    )
-      pages.set(key, page)
-    return page
-  }
-  const shareBuild = createSharedBuilds<CachedPage | null>()
-
   return {
     forget,
-    get: async (key, request, make) => {
-      const cached = findFreshPage(key)
-      if (cached) return toPage(cached, request)
-      const own: { result?: PageResponse; error?: unknown } = {}
-      const page = await shareBuild(key, async () => {
-        const kept = findFreshPage(key)
-        if (kept) return kept
-        const built = await buildPage(key, make).catch((error: unknown) => {
-          own.error = error
-          return null
-        })
-        if (built && 'bodies' in built) return built
-        if (built) own.result = built
-        return null
-      })
-      if (page) return toPage(page, request)
-      if (own.error) throw own.error
-      // What another request got may be for its sender alone: a refusal, or a locked page.
-      const alone = own.result ?? (await buildPage(key, make))
-      return 'bodies' in alone ? toPage(alone, request) : alone
+    find: (key: string): CachedPage | undefined => {
+      const page = pages.get(key)
+      // While the database is away, nothing can have changed that a guest would see.
+      return page &&
+        (page.liveVersion === world.live.getConnectionEpoch() || world.isDatabaseAway()) &&
+        page.until > world.now().getTime()
+        ? page
+        : undefined
     },
-    shortcut: (request, response) => {
-      if (request.method !== 'GET' || hasGuestCookie(request.headers.cookie)) return false
-      const page = findFreshPage(getRequestKey(request))
-      if (!page) return false
-      const { status, latin, block } = selectBody(page, {
-        accepts: request.headers['accept-encoding'] ?? '',
-        known: request.headers['if-none-match'],
-      })
-      response.writeHead(status, block).end(latin, 'latin1')
-      return true
+    /** A page for everyone, kept if nothing changed meanwhile; or an answer for one reader. */
+    build: async (key: string, make: MakePage): Promise<CachedPage | PageResponse> => {
+      const liveVersion = world.live.getConnectionEpoch()
+      const startTick = changes.tick()
+      const built = await make()
+      if (!('eventId' in built)) return built
+      const { eventId, html, headers, until } = built
+      const page = {
+        eventId,
+        ...(await buildCacheEntry(html, { ...commonHeaders, ...headers })),
+        liveVersion: liveVersion ?? 0,
+        until: getExpiry(until, world.now()),
+      }
+      if (
+        liveVersion !== null &&
+        liveVersion === world.live.getConnectionEpoch() &&
+        !changes.hasChangedSince(eventId, startTick)
+      )
+        pages.set(key, page)
+      return page
     },
   }
 }

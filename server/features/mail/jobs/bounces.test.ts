@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cast } from '../../seed/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { sweepBounces } from './jobs/bounces.ts'
+import { cast } from '../../../seed/cast.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sweepBounces } from './bounces.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
