@@ -33,19 +33,25 @@ export async function openMonitoredPage(context: BrowserContext): Promise<Monito
   return { page, complaints }
 }
 
-/** Reports a field that is hidden with its part while someone types: its focus and keys are lost. */
+/**
+ * Reports a field that was hidden with its part while someone typed and is shown again: its focus
+ * and keys were lost. A step that makes room for the next one does not come back.
+ */
 function watchHiddenFields(): void {
   const { tellHiddenField } = globalThis as unknown as { tellHiddenField: (label: string) => void }
+  const hidden = new Map<Node, Element>()
   new MutationObserver((changes) => {
     const field = document.activeElement
-    if (!field?.matches('input:not([type=checkbox], [type=radio]), textarea')) return
-    for (const { target } of changes)
-      if (
-        target instanceof HTMLElement &&
-        target.contains(field) &&
-        target.style.getPropertyPriority('display') === 'important'
-      )
-        tellHiddenField(field.getAttribute('aria-label') ?? field.id)
+    const isTyped = field?.matches('input:not([type=checkbox], [type=radio]), textarea') ?? false
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLElement)) continue
+      const isHidden = target.style.getPropertyPriority('display') === 'important'
+      const before = hidden.get(target)
+      if (isHidden && isTyped && field && target.contains(field)) hidden.set(target, field)
+      if (isHidden || !before) continue
+      hidden.delete(target)
+      if (before.isConnected) tellHiddenField(before.getAttribute('aria-label') ?? before.id)
+    }
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
 }
 

@@ -120,21 +120,34 @@ export async function writePlannedMails(
     .executeTakeFirst()
   if (!planned) return 0
   const campaign = { ...planned, kind: planned.kind as CampaignMailKind }
+  const taken = await takePlannedGuests(tx, scope, campaignId, limit)
+  // An array of ids, because a join would be planned by the number of guests there were before a large import.
   const { rows } = await sql<{ left: number }>`
-    with taken as (
-      delete from planned_mail where event_id = ${scope.eventId} and guest_id = any(array(
-        select guest_id from planned_mail where event_id = ${scope.eventId} and campaign_id = ${campaignId} order by guest_id limit ${limit})) and campaign_id = ${campaignId}
-        returning guest_id),
-    chosen as (
+    with chosen as (
       select g.id, g.name, g.email, g.language, g.heads, g.deleted_at is not null or g.email = '' as gone
-      from taken left join guest g on g.event_id = ${scope.eventId} and g.id = taken.guest_id),
+      from guest g where g.event_id = ${scope.eventId} and g.id = any(${taken}::text[])),
     mails as (${insertMails(scope, campaign, planned.head as CampaignMailHead)} from chosen where not gone)
-    update campaign c set planned_mails = case when n.taken = 0 then 0 else c.planned_mails - n.taken end, guests = c.guests - n.gone, people = c.people - n.people
-    from (select count(*)::int as taken, (count(*) filter (where gone is not false))::int as gone, coalesce(sum(heads) filter (where gone), 0)::int as people from chosen) n
+    update campaign c set planned_mails = case when ${taken.length} = 0 then 0 else c.planned_mails - ${taken.length} end,
+      guests = c.guests - (${taken.length} - n.mails), people = c.people - n.people
+    from (select (count(*) filter (where not gone))::int as mails, coalesce(sum(heads) filter (where gone), 0)::int as people from chosen) n
     where c.event_id = ${scope.eventId} and c.id = ${campaignId} returning c.planned_mails as left`.execute(
     tx,
   )
   return rows[0]?.left ?? 0
+}
+
+/** Takes guests off the planned mails, the first of the list; their mails are written now. */
+async function takePlannedGuests(
+  tx: Tx,
+  { eventId }: EventScope,
+  campaignId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from planned_mail where event_id = ${eventId} and campaign_id = ${campaignId} and guest_id = any(array(
+      select guest_id from planned_mail where event_id = ${eventId} and campaign_id = ${campaignId} order by guest_id limit ${limit}))
+      returning guest_id as id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Forgets the guests of planned mails; the campaign keeps their number. */
