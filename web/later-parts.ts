@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { TextNamespace } from './lib/i18n/translations.ts'
 
 const defineParts = <Names extends string>(parts: {
   [Name in Names]: () => Promise<Record<Name, ComponentType<object>>>
@@ -53,3 +54,49 @@ export const laterParts = defineParts({
   SignupPage: () => import('./features/accounts/sign-up/signup-page.tsx'),
   ForgotPasswordPage: () => import('./features/accounts/password/forgot-password-page.tsx'),
 })
+
+/**
+ * The texts of a page, loaded with its code. Texts that were asked for only when a part is drawn would
+ * hide the whole page while they load, with the field that someone types into.
+ */
+export const pageTexts: Partial<Record<keyof typeof laterParts, readonly TextNamespace[]>> = {
+  WizardLayout: ['creation'],
+  EventSettingsPage: ['creation'],
+  DomainPage: ['creation'],
+  ManageGuestsPage: ['dashboard'],
+  CreateEventPage: ['creation'],
+  ImagesPage: ['creation'],
+  DetailsPage: ['creation'],
+  ContentPage: ['creation'],
+  ContactPage: ['creation'],
+  RsvpPage: ['creation'],
+  EventsPage: ['dashboard', 'billing'],
+  EventDashboardPage: ['dashboard'],
+  GuestListPage: ['dashboard', 'notices'],
+  NoticesPage: ['notices', 'dashboard'],
+  TodosPage: ['dashboard'],
+  SettingsPage: ['dashboard', 'profile', 'creation'],
+  ReportsPage: ['dashboard'],
+  EditEventPage: ['dashboard', 'creation'],
+  PublishPage: ['creation', 'dashboard'],
+  ProfilePage: ['profile'],
+  ActivityPage: ['profile', 'creation'],
+  EventActivityPage: ['profile', 'creation'],
+  ChangePasswordPage: ['profile'],
+  SetPasswordPage: ['profile'],
+  TeamPage: ['profile'],
+  BillingPage: ['billing', 'profile'],
+  ChangePlanPage: ['billing', 'profile'],
+  UpgradePlanPage: ['billing', 'profile'],
+  PaymentPage: ['billing'],
+  OneTimePage: ['profile', 'creation', 'billing'],
+  OneTimeSignupPage: ['profile', 'billing', 'creation'],
+  AcceptPage: ['profile'],
+  TermsPage: ['legal'],
+  PrivacyPage: ['legal'],
+  DisclaimerPage: ['legal'],
+  RefundsPage: ['legal'],
+  BigScreenPage: ['dashboard'],
+  SignupPage: ['profile', 'billing'],
+  ForgotPasswordPage: ['profile'],
+}

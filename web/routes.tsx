@@ -5,6 +5,7 @@ import { PageGuard } from './guards.tsx'
 import type { laterParts } from './later-parts.ts'
 import { callbackDialog } from './lib/browser/callback-dialog.ts'
 import { lazyPart } from './lib/http/load-chunk.ts'
+import { loadTexts } from './lib/i18n/translations.ts'
 import { PageSuspense } from './ui/layout/page-suspense.tsx'
 import { LoadingDialog } from './ui/feedback/part-boundary.tsx'
 
@@ -26,8 +27,13 @@ function definePage<Name extends string>(
 const loadLaterPart = (name: keyof LaterParts): PageComponent =>
   lazyPart(() =>
     import('./later-parts.ts')
-      .then((file): Promise<Record<string, PageComponent>> => file.laterParts[name]())
-      .then((module) => module[name] as PageComponent),
+      .then(({ laterParts: parts, pageTexts: texts }) =>
+        Promise.all([
+          parts[name]() as Promise<Record<string, PageComponent>>,
+          ...(texts[name] ?? []).map(loadTexts),
+        ]),
+      )
+      .then(([module]) => module[name] as PageComponent),
   )
 
 const defineLaterPage = (frame: PageFrame, name: keyof LaterParts): RoutedPage => ({

@@ -235,7 +235,7 @@ export const outcomeSentences: SentenceCase[] = [
       await scene.page.evaluate(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined })
       })
-      await getButton(scene, 'creation:publish.copy').click()
+      await getButton(scene, 'common:link.copy').click()
     },
   },
   {

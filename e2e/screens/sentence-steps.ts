@@ -200,7 +200,7 @@ export async function askForLabelRemoval(scene: SentenceScene): Promise<void> {
   await signIn(scene.context, 'noah')
   await scene.page.goto('/profile')
   await reloadAsPublished(scene)
-  await getButton(scene, 'creation:publish.copy').waitFor()
+  await getButton(scene, 'common:link.copy').waitFor()
   await scene.page.getByRole('button', { name: 'label' }).click()
   await setNoahPermissions(scene, 'CheckIn')
 }

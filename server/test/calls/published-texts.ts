@@ -70,7 +70,7 @@ export const publishedTexts: ReadonlyArray<
   ['Securing the Details', 'creation:stage.details'],
   ['Final Touches', 'creation:stage.final'],
   ['Go to dashboard', 'creation:publish.go'],
-  ['Unknown error. Please try again later.', 'creation:publish.copy-failed'],
+  ['Unknown error. Please try again later.', 'common:link.copy-failed'],
   ['Draft deleted.', 'dashboard:events.draft-deleted'],
   ['Unknown error. Please try again later.', 'dashboard:events.draft-not-deleted'],
   ['Unknown error. Please try again later.', 'billing:pay.unknown'],

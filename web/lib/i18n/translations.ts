@@ -101,10 +101,18 @@ function loadTranslations(lng: string, namespace: TextNamespace): Promise<void> 
     translationLoads.get(key) ??
     (i18next.hasResourceBundle(lng, namespace)
       ? alreadyLoaded
-      : i18next.loadNamespaces(namespace).then(() => requireTranslations(lng, namespace)))
+      : i18next.loadNamespaces(namespace).then(() => {
+          requireTranslations(lng, namespace)
+          // React would wait a moment for the first promise too, and hide the page meanwhile.
+          translationLoads.set(key, alreadyLoaded)
+        }))
   translationLoads.set(key, words)
   return words
 }
+
+/** Loads the texts of a namespace before a part that uses them is drawn. */
+export const loadTexts = (namespace: TextNamespace): Promise<void> =>
+  loadTranslations(i18next.language, namespace)
 
 /** The texts of a namespace in the language of a page; without a network, in the reader's. */
 export async function loadTranslatorOf(

@@ -12,7 +12,7 @@ const copiedMs = 4_000
 
 /** The page's address, to read and to copy. */
 export function LinkField({ link }: { link: string }) {
-  const t = useTranslate('creation')
+  const t = useTranslate()
   const [copied, setCopied] = useState<string | null>(null)
   const isCopied = copied === link
   useEffect(() => {
@@ -27,7 +27,7 @@ export function LinkField({ link }: { link: string }) {
       : Promise.reject(new Error('no clipboard'))
     written.then(
       () => setCopied(link),
-      () => showErrorToast(t('publish.copy-failed')),
+      () => showErrorToast(t('link.copy-failed')),
     )
   }
   return (
@@ -41,10 +41,10 @@ export function LinkField({ link }: { link: string }) {
         leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />}
         onClick={copy}
       >
-        <span className={classes.word}>{t(isCopied ? 'publish.copied' : 'publish.copy')}</span>
+        <span className={classes.word}>{t(isCopied ? 'link.copied' : 'link.copy')}</span>
       </Button>
       <span className="vh" role="status">
-        {isCopied && t('publish.copied')}
+        {isCopied && t('link.copied')}
       </span>
     </div>
   )
