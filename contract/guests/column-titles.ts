@@ -1,4 +1,5 @@
 import { importFields, type ImportField } from './imports.ts'
+import { findReachField } from './reach-titles.ts'
 
 /**
  * Usual column titles in lists of people, and those that other programs write: without accents and
@@ -20,7 +21,7 @@ const columnTitles: Record<ImportField, string> = {
     name, apellidos nombre, cognome nome, achternaam voornaam,
     naam, volledige naam, naam gast, gasten, nominativo, nome e cognome, invitato, ad soyad, isim, davetli`,
   FIRST_NAME: `
-    first name, firstname, given name, forename, prenom, الاسم الاول, first, fname, given, first
+    first name, firstname, given name, given names, forename, forenames, prenom, الاسم الاول, first, fname, given, first
     names, christian name, prenoms, vorname, पहला नाम, प्रथम नाम, الاسم الشخصي,
     primeiro nome, nome proprio, rufname,
     voornaam, roepnaam, nombre de pila`,
@@ -163,15 +164,34 @@ const fieldsByTitle = new Map(
 const answerHint =
   /[([]\s*(?:y(?:es)?\s*\/\s*no?|j(?:a)?\s*\/\s*n(?:ein)?|o(?:ui)?\s*\/\s*n(?:on)?|s(?:im)?\s*\/\s*n(?:ão)?|sí?\s*\/\s*no?|نعم\s*\/\s*لا|optional|facultatif|if any)\s*[)\]]/iu
 
+/** `Forename(s)` and `Prénom(s)` are one title with and without the letters. */
+const pluralHint = /(?<=\p{L})[([](?:s|e|es|en|x)[)\]]/giu
+
+const firstOfPeople =
+  /^(?:parents?|parent guardian|guardian|guest|person|adult|name|tutor|tuteur|invite|personne|erziehungsberechtigter?|gast|elternteil|ولي الامر|الضيف) ([1-9])$/u
+const furtherPeople =
+  /^(?:child|kid|enfant|kind|companion|plus one|accompagnant|begleitung|مرافق|المرافق|طفل) [1-9]$/u
+
+/** "Parent 1" is the guest and "Parent 2" comes along, as "Child 1" does. */
+function findPersonField(title: string): ImportField | null {
+  const [, number] = firstOfPeople.exec(title) ?? []
+  if (number !== undefined) return number === '1' ? 'NAME' : 'COMPANIONS'
+  return furtherPeople.test(title) ? 'COMPANIONS' : null
+}
+
+const findByWords = (title: string): ImportField | null =>
+  [title, title.replace(answerHint, ' '), title.replace(pluralHint, '')]
+    .map((one) => fieldsByTitle.get(normaliseTitle(one)))
+    .find((field) => field !== undefined) ??
+  findReachField(normaliseTitle(title)) ??
+  findPersonField(normaliseTitle(title))
+
 /** The field of a column title, or null. A title in two words or languages has what both mean. */
 export function findFieldByTitle(title: string): ImportField | null {
-  const whole =
-    fieldsByTitle.get(normaliseTitle(title)) ??
-    fieldsByTitle.get(normaliseTitle(title.replace(answerHint, ' ')))
-  if (whole !== undefined) return whole
-  const parts = title.split(/[/|]/).map((part) => fieldsByTitle.get(normaliseTitle(part)) ?? null)
-  const [first = null] = parts
-  return parts.length > 1 && parts.every((part) => part === first) ? first : null
+  const whole = findByWords(title)
+  if (whole !== null) return whole
+  const [first = null, ...others] = title.split(/[/|]/).map(findByWords)
+  return others.length > 0 && others.every((field) => field === first) ? first : null
 }
 
 /** "Nom, Prénom" and "Last name, first name": names are written in this order, with a comma. */
