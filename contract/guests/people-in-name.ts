@@ -17,9 +17,9 @@ const kids =
 const heads =
   '(?:pax|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 const one =
-  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة)'
+  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
 const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته)'
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
 
 const at = (words: string) => new RegExp(`[\\s(]*(?<![\\p{L}\\p{N}])${words}\\)?\\s*$`, 'iu')
 const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
@@ -73,10 +73,14 @@ const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et)\s+|\s+و\s+/iu
 const firm =
   /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
 
+/** "Pinky w/ Amit": someone with a name, while "with children" is open. */
+const withName = /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s)\s*(?=\p{Lu}\p{Ll})/gu
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(name: string): number | null {
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
+    .replace(withName, ' & ')
     .split(between)
     .map((part) => part.trim())
   if (parts.length === 1) return 1
@@ -103,5 +107,16 @@ export function readPeopleInName(text: string): PeopleInName {
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
 
-/** A plus sign between names is an "and". */
-const tidyName = (name: string): string => name.trim().replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+const arabicTitle =
+  '(?:ال)?(?:سيده?|سيدة|استاذه?|أستاذ[ةه]?|مهندس[ةه]?|دكتور[ةه]?|حاج[ةه]?|شيخ[ةه]?|آنسة|انسة|مدام|لواء|عميد|عقيد|مقدم|رائد|نقيب|فريق|مستشار[ةه]?|محامي[ةه]?|محاسب[ةه]?|صيدلي[ةه]?|كابتن|أخت?|اخت?)|[أا]\\.?(?:\\s?د)?\\.?|د\\.?|م\\.?'
+const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
+
+/** A plus sign between names is an "and", "w/" is "with", and an Arabic title may end in a slash. */
+const tidyName = (name: string): string =>
+  name
+    .trim()
+    .replace(titleSlash, (_, title: string) => `${title.trim()} `)
+    .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+    .replace(/(?<=\s)w\/\s*(?=\p{L})/giu, 'with ')
+    .replace(/[\u2010-\u2015]/gu, '-')
+    .replace(/[`´]/gu, '’')
