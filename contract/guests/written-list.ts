@@ -1,4 +1,4 @@
-import { isHeadingLine } from './other-lines.ts'
+import { isGroupLine, isHeadingLine } from './other-lines.ts'
 import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
 
 /** A line of the list, or a part of one: a guest, or a heading above guests. */
@@ -61,14 +61,11 @@ function listEntries(source: readonly string[]): WrittenEntry[] {
 const hasContact = (line: string): boolean =>
   line.includes('@') || findWrittenPhone(line) !== null || hasBullet(line)
 
-const groupWords =
-  /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
-
 /** In capitals, or a usual word for a group. */
 const isSectionLine = (line: string, areCapitals: boolean): boolean =>
   !hasContact(line) &&
   line.length <= 60 &&
-  (groupWords.test(line) ||
+  (isGroupLine(line) ||
     (!areCapitals && /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&-]+(?:[:(].*)?$/u.test(line)))
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */

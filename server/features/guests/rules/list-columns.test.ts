@@ -88,3 +88,31 @@ describe('Our product maps a column by a title that its values confirm', () => {
     expect(column('Phone', '9876543210', '')).toBe('CONTACT')
   })
 })
+
+describe('Our product reads who is in a row of several people', () => {
+  it('by the names of each beside the one of a household', () => {
+    expect(
+      guessFromRows(
+        ['Household', 'First', 'Last'],
+        ['The Nguyens', 'Van', 'Nguyen'],
+        ['The Nguyens', 'Lan', 'Nguyen'],
+      ),
+    ).toEqual([null, 'FIRST_NAME', 'LAST_NAME'])
+    expect(guessFromRows(['Full name', 'First', 'Last'], ['Van Nguyen', 'Van', 'Nguyen'])).toEqual([
+      'NAME',
+      'FIRST_NAME',
+      'LAST_NAME',
+    ])
+  })
+
+  it('and takes all columns of companions that have names alone', () => {
+    expect(guessFromRows(['Guest 1', 'Guest 2', 'Guest 3'], ['Ann', 'Bob', 'Cara'])).toEqual([
+      'NAME',
+      'COMPANIONS',
+      'COMPANIONS',
+    ])
+    expect(
+      guessFromRows(['Name', 'Partner', 'Plus one'], ['Ann', 'Bob', 'yes'], ['Di', 'Ed', 'Fay']),
+    ).toEqual(['NAME', 'COMPANIONS', null])
+  })
+})

@@ -73,6 +73,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
       fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
   })
   splitName(fields, below)
+  dropHousehold(fields, below)
   assignNameColumn(
     fields,
     columns.flatMap(({ title, cells }, at) =>
@@ -156,6 +157,14 @@ const isPlusOne = (cell: string): boolean => {
 export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'
 
+/** Several columns may be one of these. The names of companions are all taken. */
+export const mayBeSeveral = (field: ImportTarget | null) =>
+  isTakenInTurn(field) || field === 'COMPANIONS'
+
+/** Another column of companions counts where it has names alone. */
+const areNames = (column: ListColumn | undefined): boolean =>
+  column?.cells.every((cell) => !isCountWord(cell) && /\p{L}{2}/u.test(cell)) ?? false
+
 /** Of several columns for one other field the one with the most values counts, then with the most different ones. */
 function keepFullestColumns(
   fields: Array<ImportField | null>,
@@ -171,7 +180,8 @@ function keepFullestColumns(
     if (field !== null && (best === undefined || count(at) > count(best))) fullest.set(field, at)
   })
   fields.forEach((field, at) => {
-    if (field !== null && !isTakenInTurn(field) && fullest.get(field) !== at) fields[at] = null
+    const isFurther = field === 'COMPANIONS' ? areNames(columns[at]) : isTakenInTurn(field)
+    if (field !== null && !isFurther && fullest.get(field) !== at) fields[at] = null
   })
 }
 
@@ -238,12 +248,27 @@ const nullIfTaken = (fields: ReadonlyArray<ImportField | null>, field: ImportFie
 function splitName(fields: Array<ImportField | null>, below: Rows): void {
   const [name, first] = [fields.indexOf('NAME'), fields.indexOf('FIRST_NAME')]
   if (name < 0 || first < 0 || fields.includes('LAST_NAME')) return
-  const both = below
-    .map((cells) => [(cells[name] ?? '').trim(), (cells[first] ?? '').trim()] as const)
-    .filter(([whole, part]) => whole !== '' && part !== '')
+  const both = readBoth(below, name, first)
   const isWhole = both.filter(([whole, part]) => whole.includes(part)).length * 2 > both.length
   fields[isWhole ? first : name] = isWhole ? null : 'LAST_NAME'
 }
+
+/** "Household" beside the names of each person is no name of a person, unless it has them. */
+function dropHousehold(fields: Array<ImportField | null>, below: Rows): void {
+  const [name, first, last] = (['NAME', 'FIRST_NAME', 'LAST_NAME'] as const).map((field) =>
+    fields.indexOf(field),
+  )
+  if (name === undefined || name < 0 || first === undefined || first < 0 || (last ?? -1) < 0) return
+  const both = readBoth(below, name, first)
+  const others = both.filter(([whole, part]) => !whole.includes(part)).length
+  if (others * 2 > both.length) fields[name] = null
+}
+
+/** The cells of two columns where both are filled. */
+const readBoth = (below: Rows, one: number, other: number) =>
+  below
+    .map((cells) => [(cells[one] ?? '').trim(), (cells[other] ?? '').trim()] as const)
+    .filter(([left, right]) => left !== '' && right !== '')
 
 /** Without a name column, the first unassigned text column becomes the name. */
 function assignNameColumn(fields: Array<ImportField | null>, wordy: readonly number[]): void {

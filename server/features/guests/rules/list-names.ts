@@ -1,12 +1,13 @@
 import { guestName } from '@mehfil/contract/fields/fields.ts'
 import {
+  findFieldByTitle,
   isLastNameFirst,
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
-import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupLine, isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { findAddress, isTotalRow, type FaultReporter, type RowCells } from './list-cells.ts'
 
@@ -152,19 +153,27 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
     return { field: 'NAME', message: 'field.total-row', value: rowCells.NAME ?? '' }
   const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
   const name = getFullName(rowCells)
-  if (!isReached && rowCells.PARTY_LIMIT === undefined && isHeadingLine(name))
-    return { field: 'NAME', message: 'field.heading-row', value: name }
+  const isHeading = !isReached && rowCells.PARTY_LIMIT === undefined && isHeadingName(name, row)
+  if (isHeading) return { field: 'NAME', message: 'field.heading-row', value: name }
   const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
   if (sum !== undefined) return { field: 'NAME', message: 'field.total-row', value: sum }
+  const [only = '', ...more] = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (more.length > 0) return null
+  if (name === '' && !isReached && /\p{L}/u.test(only))
+    return { field: 'NAME', message: 'field.heading-row', value: only }
   const serial = row.titles.findIndex(
     (title, at) => isSerialTitle(title) && (row.fields[at] ?? null) === null,
   )
-  if (serial < 0) return null
-  const numbered = (row.cells[serial] ?? '').trim()
-  const isAlone = row.cells.filter((cell) => cell.trim() !== '').length === 1
-  if (isAlone && name === '' && /\p{L}/u.test(numbered))
-    return { field: 'NAME', message: 'field.heading-row', value: numbered }
-  if (isAlone && name !== '' && numbered === '')
+  if (name !== '' && serial >= 0 && (row.cells[serial] ?? '').trim() === '')
     return { field: 'PARTY_LIMIT', message: 'field.unnumbered-row', value: name }
   return null
+}
+
+/** A heading, the usual word for a group, or a row of titles, such as that of a second table. */
+function isHeadingName(name: string, { cells, titles }: TitledCells): boolean {
+  if (isHeadingLine(name) || isGroupLine(name)) return true
+  const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]))
+  const areTitles = filled.every(({ cell }) => findFieldByTitle(cell) !== null)
+  const isRepeated = filled.every(({ cell, at }) => cell.trim() === titles[at])
+  return areTitles && (filled.length > 2 || (filled.length > 1 && isRepeated))
 }

@@ -140,35 +140,54 @@ function readCells(
   titles: readonly string[],
 ): RowCells {
   const rowCells: RowCells = {}
-  for (const at of orderColumns(fields, titles)) {
+  for (const at of orderColumns(fields, titles, cells)) {
     // A note is kept as it is, once the guests are there.
     if (fields[at] === 'NOTE') continue
     const cell = cleanCell(cells[at] ?? '')
     if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
-    // Of several columns for one field the first that is filled counts.
+    if (fields[at] === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
+      rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
+    // Of several columns for one other field the first that is filled counts.
     if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
   }
   return rowCells
 }
 
-const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+/** Both cells are separated as the one is that has more than commas. */
+const joinNames = (before: string, cell: string): string =>
+  [before, cell]
+    .filter((one) => !isNothing(one) && one !== '')
+    .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
+
+const nothing =
+  /^(?:[-–—?./]+|n\/?a|n\.?c\.?|tb[acd]|none|nil|unknown|aucune?|inconnue?|non communiquée?|keine?|unbekannt|لا يوجد|غير معروف)$/i
 
 /** How lists say that there is no address or number. */
 export const isNothing = (cell: string): boolean => nothing.test(cell)
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
 
-/** The columns that are used, those of mobile numbers first. */
+/** The columns that are used, those of mobile numbers first: by their titles, or by labels beside them. */
 export function orderColumns(
   fields: ReadonlyArray<ImportField | null>,
   titles: readonly string[],
+  cells: readonly string[],
 ): number[] {
   const used = fields.flatMap((field, at) => (field === null ? [] : [at]))
-  const isMobile = (at: number) => fields[at] === 'CONTACT' && mobileTitle.test(titles[at] ?? '')
+  const isMobile = (at: number) =>
+    fields[at] === 'CONTACT' &&
+    (mobileTitle.test(titles[at] ?? '') || mobileTitle.test(getLabel(at, titles, cells)))
   return [...used.filter(isMobile), ...used.filter((at) => !isMobile(at))]
 }
 
-/** An address in the cell of a name, and a number in the one of an address, go where they belong. */
+/** Address books write what a number is in the column before: `Phone 1 - Label`, `Phone 1 - Value`. */
+function getLabel(at: number, titles: readonly string[], cells: readonly string[]): string {
+  const [, value] = /^(.*) - value$/i.exec(titles[at] ?? '') ?? []
+  const before = /^(.*) - (?:label|type)$/i.exec(titles[at - 1] ?? '')?.[1]
+  return value !== undefined && value === before ? (cells[at - 1] ?? '') : ''
+}
+
+/** An address in the cell of a name or a number, and a number in the one of an address, go where they belong. */
 function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
   const found = NAME === undefined ? null : findAddress(NAME)
@@ -181,6 +200,11 @@ function takeApart(rowCells: RowCells): RowCells {
   const inEmail = hasName(rowCells) || EMAIL === undefined ? null : findAddress(EMAIL)
   if (inEmail?.isBracketed && inEmail.rest !== '' && findAddress(inEmail.rest) === null)
     return { ...rowCells, NAME: readNameBesideAddress(inEmail.rest), EMAIL: inEmail.address }
+  const inPhone = EMAIL === undefined && CONTACT !== undefined ? findAddress(CONTACT) : null
+  if (inPhone?.rest === '') {
+    const { CONTACT: _address, ...others } = rowCells
+    return { ...others, EMAIL: inPhone.address }
+  }
   if (EMAIL === undefined || CONTACT !== undefined || !isPhone(EMAIL)) return rowCells
   const { EMAIL: _number, ...others } = rowCells
   return { ...others, CONTACT: EMAIL }
