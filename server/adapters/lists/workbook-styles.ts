@@ -18,7 +18,7 @@ const builtInFormats: Record<number, string> = {
 }
 const isAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-const getBuiltInFormat = (id: number): string =>
+export const getBuiltInFormat = (id: number): string =>
   builtInFormats[id] ?? (isAsianDate(id) ? 'yyyy-mm-dd' : '')
 
 const styleLimits = { styles: 70_000, formats: 5_000, formatLength: 255 }
