@@ -1,11 +1,11 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/[\s,]+/))
+const listWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/[\s,]+/))
 
-const phoneWords = words(
+const phoneWords = listWords(
   'tel tels telephone telephones phone phones mobile mobiles mob cell handy telefon portable whatsapp',
 )
-const mailWords = words('email emails mail mails courriel courriels')
+const mailWords = listWords('email emails mail mails courriel courriels')
 /** Beside one of the words above they say which of several numbers or addresses a column has. */
-const kindWords = words(`
+const kindWords = listWords(`
   home work office business main primary secondary other others alternate alternative second
   personal private day daytime evening direct directe directs line landline house emergency
   domicile maison bureau pro professionnel professionnelle perso personnel personnelle fixe
