@@ -29,6 +29,7 @@ it.each([
   'Home',
   'Number of phones sold',
   'Mail sent',
+  'Direct mail',
   'Street number',
   '1',
 ])('Our product takes the column “%s” for neither', (title) => {

@@ -117,6 +117,6 @@ const tidyName = (name: string): string =>
     .trim()
     .replace(titleSlash, (_, title: string) => `${title.trim()} `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
-    .replace(/(?<=\s)w\/\s*(?=\p{L})/giu, 'with ')
+    .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
     .replace(/[\u2010-\u2015]/gu, '-')
     .replace(/[`´]/gu, '’')

@@ -5,12 +5,14 @@ const phoneWords = listWords(
 )
 const mailWords = listWords('email emails mail mails courriel courriels')
 /** Beside one of the words above they say which of several numbers or addresses a column has. */
-const kindWords = listWords(`
-  home work office business main primary secondary other others alternate alternative second
-  personal private day daytime evening direct directe directs line landline house emergency
-  domicile maison bureau pro professionnel professionnelle perso personnel personnelle fixe
-  mobile mob cell portable autre autres principal ligne secondaire
-  privat geschaftlich dienstlich festnetz mobil`)
+const anyKinds = `
+  work office business main primary secondary other others alternate alternative second personal
+  private pro professionnel professionnelle perso personnel personnelle autre autres principal
+  secondaire privat geschaftlich dienstlich`
+const mailKinds = listWords(anyKinds)
+const phoneKinds = listWords(`${anyKinds}
+  home day daytime evening direct directe directs line landline house emergency mobile mob cell
+  portable domicile maison bureau fixe ligne festnetz mobil`)
 const number = /^(?:no|nos|nr|num|number|numbers|numero|numeros|[1-9])$/u
 
 /**
@@ -22,9 +24,8 @@ export function findReachField(title: string): 'EMAIL' | 'CONTACT' | null {
     .replace(/\be (?=mails?\b)/gu, 'e')
     .split(' ')
     .filter((part) => !number.test(part))
-  const isAll = (main: ReadonlySet<string>) =>
-    parts.some((part) => main.has(part)) &&
-    parts.every((part) => main.has(part) || kindWords.has(part))
-  if (isAll(mailWords)) return 'EMAIL'
-  return isAll(phoneWords) ? 'CONTACT' : null
+  const areAll = (main: ReadonlySet<string>, kinds: ReadonlySet<string>) =>
+    parts.some((part) => main.has(part)) && parts.every((part) => main.has(part) || kinds.has(part))
+  if (areAll(mailWords, mailKinds)) return 'EMAIL'
+  return areAll(phoneWords, phoneKinds) ? 'CONTACT' : null
 }

@@ -260,8 +260,9 @@ function dropHousehold(fields: Array<ImportField | null>, below: Rows): void {
   )
   if (name === undefined || name < 0 || first === undefined || first < 0 || (last ?? -1) < 0) return
   const both = readBoth(below, name, first)
+  const named = below.filter((cells) => (cells[name] ?? '').trim() !== '').length
   const others = both.filter(([whole, part]) => !whole.includes(part)).length
-  if (others * 2 > both.length) fields[name] = null
+  if (others * 2 > named) fields[name] = null
 }
 
 /** The cells of two columns where both are filled. */

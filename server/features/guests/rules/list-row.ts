@@ -155,15 +155,17 @@ function readCells(
 
 /** Both cells are separated as the one is that has more than commas. */
 const joinNames = (before: string, cell: string): string =>
-  [before, cell]
-    .filter((one) => !isNothing(one) && one !== '')
-    .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
+  before.toLowerCase() === cell.toLowerCase()
+    ? before
+    : [before, cell]
+        .filter((one) => one !== '' && !nothing.test(one))
+        .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
 
-const nothing =
-  /^(?:[-–—?./]+|n\/?a|n\.?c\.?|tb[acd]|none|nil|unknown|aucune?|inconnue?|non communiquée?|keine?|unbekannt|لا يوجد|غير معروف)$/i
+const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+const unknown = /^(?:n\.?c\.?|tb[acd]|unknown|inconnue?|non communiquée?|unbekannt|غير معروف)$/i
 
 /** How lists say that there is no address or number. */
-export const isNothing = (cell: string): boolean => nothing.test(cell)
+export const isNothing = (cell: string): boolean => nothing.test(cell) || unknown.test(cell)
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
 
