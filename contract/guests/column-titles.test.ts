@@ -44,6 +44,18 @@ it.each([
   ['Parent/Guardian 2', 'COMPANIONS'],
   ['Guest 4', 'COMPANIONS'],
   ['Child 1', 'COMPANIONS'],
+  ['What is your full name?', 'NAME'],
+  ['Quel est votre nom ?', 'NAME'],
+  ['Your mobile number *', 'CONTACT'],
+  ['Mobile (with country code)', 'CONTACT'],
+  ['رقم الهاتف 2', 'CONTACT'],
+  ['How many guests including you?', 'PARTY_LIMIT'],
+  ['Combien serez-vous ?', 'PARTY_LIMIT'],
+  ['How many additional guests are you bringing?', 'PLUS_ONES'],
+  ['Kinder (Anzahl)', 'CHILDREN'],
+  ['Plus one first name', 'COMPANIONS'],
+  ['What is your dietary need?', null],
+  ['How many of the songs', null],
 ])('Our product reads the title “%s” as %s', (title, field) => {
   expect(findFieldByTitle(title)).toBe(field)
 })

@@ -108,7 +108,7 @@ const columnTitles: Record<ImportField, string> = {
     erwachsene, वयस्क, البالغون, عدد البالغين, الكبار, عدد الكبار,
     adultos, erw`,
   CHILDREN: `
-    children, child, kids, number of children, number of kids, no of children, no of kids,
+    children, child, kids, عدد الصغار, الصغار, number of children, number of kids, no of children, no of kids,
     enfants, nombre d enfants, nb enfants, kinder, बच्चे, الاطفال, عدد الاطفال,
     criancas, filhos, ninos, hijos`,
   COMPANIONS: `
@@ -117,6 +117,8 @@ const columnTitles: Record<ImportField, string> = {
     spouse, guest 2, plus one name, names of companions, companion name, companion names,
     conjoint, conjointe, nom de l accompagnant, begleitung, begleitperson, partnerin, साथी,
     जीवनसाथी, الزوج, الزوجه, اسم المرافق, اسماء المرافقين,
+    partner first name, spouse first name, companion first name, plus one first name, plus 1
+    first name, significant other first name, prenom conjoint, prenom du conjoint,
     acompanhante, acompanante, plus one guest, plus 1 name, companion s name, begleitung name`,
   TABLE: `
     table, table number, table no, table name, table assignment, seat, seating, numero de table,
@@ -179,12 +181,41 @@ function findPersonField(title: string): ImportField | null {
   return furtherPeople.test(title) ? 'COMPANIONS' : null
 }
 
+/** What a title asks of whom fills it in, or says about how. */
+const remark =
+  /[([]\s*(?:anzahl|zahl|number|nombre|nbre?|nb|count|qty|total|عدد|full|required|mandatory|obligatoire|pflicht(?:feld)?|(?:in|as|with|incl|if|inkl|mit|avec|comme)\b[^()]*)\s*[)\]]|\s\*$/iu
+const asked = /(?:^| )(?:your|please|votre|ihre?|bitte|tu|su|seu)(?: |$)/u
+const askingWords =
+  /(?:^| )(?:what s|what|is|are|your|please|enter|provide|give|us|the|quel(?:le)?|est|votre|indiquez|ihre?|wie|lautet|bitte|cual|es|tu|su|qual|seu)(?= |$)/gu
+const askedPeople =
+  /^(?:how many (?:people|persons|guests|of you)|combien (?:de personnes|serez vous|etes vous)|wie viele personen|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
+const askedOthers =
+  /^how many (?:additional|extra|other|more|companions|plus ones?)|^combien d (?:accompagnants|invites supplementaires)/u
+
+/** Forms have a question as a title: "What is your full name?", "How many of you are coming?". */
+function findAskedField(title: string): ImportField | null {
+  if (askedOthers.test(title)) return 'PLUS_ONES'
+  if (askedPeople.test(title) && !/ (?:bring|additional|extra)/u.test(title)) return 'PARTY_LIMIT'
+  if (!asked.test(title)) return null
+  const words = title.replace(askingWords, ' ').replace(/\s+/g, ' ').trim()
+  return fieldsByTitle.get(words) ?? findReachField(words)
+}
+
+/** "رقم الهاتف 2" is one of several numbers. */
+function findNumberedField(title: string): ImportField | null {
+  const field = /^(.+) [1-9]$/u.exec(title)?.[1]
+  const found = field === undefined ? null : fieldsByTitle.get(field)
+  return found === 'CONTACT' || found === 'EMAIL' ? found : null
+}
+
 const findByWords = (title: string): ImportField | null =>
-  [title, title.replace(answerHint, ' '), title.replace(pluralHint, '')]
+  [title, title.replace(answerHint, ' '), title.replace(pluralHint, ''), title.replace(remark, ' ')]
     .map((one) => fieldsByTitle.get(normaliseTitle(one)))
     .find((field) => field !== undefined) ??
-  findReachField(normaliseTitle(title)) ??
-  findPersonField(normaliseTitle(title))
+  findReachField(normaliseTitle(title.replace(remark, ' '))) ??
+  findPersonField(normaliseTitle(title)) ??
+  findNumberedField(normaliseTitle(title)) ??
+  findAskedField(normaliseTitle(title))
 
 /** The field of a column title, or null. A title in two words or languages has what both mean. */
 export function findFieldByTitle(title: string): ImportField | null {

@@ -24,6 +24,8 @@ it.each<[string, string, number | null]>([
   ['Alexander Sandberg', 'Alexander Sandberg', null],
   ['Max 4', 'Max 4', null],
   ['Pinky Sharma w/ Amit', 'Pinky Sharma with Amit', 2],
+  ['Dr Khan, wife, 2 kids', 'Dr Khan, wife', 4],
+  ['Huda+2 kids', 'Huda', 3],
   ['Ann w/o Tom', 'Ann w/o Tom', null],
   ['Team Iris – Neha, Sameer', 'Team Iris - Neha, Sameer', null],
   ['المهندس/ أحمد عبد الرحمن وحرمه', 'المهندس أحمد عبد الرحمن وحرمه', 2],

@@ -21,7 +21,8 @@ const one =
 const family =
   '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
 
-const at = (words: string) => new RegExp(`[\\s(]*(?<![\\p{L}\\p{N}])${words}\\)?\\s*$`, 'iu')
+const at = (words: string) =>
+  new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
 const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
 const timesTail = at(`[x×]\\s?(\\d{1,2})`)
 /** As lists in chats have it: "Nour ✅ (2) 💃". */
@@ -30,6 +31,8 @@ const bracketTail =
 const kidsTail = at(`${joint}\\s*(\\d{1,2})\\s*${kids}`)
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
 const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)
+/** "Dr Khan, wife": behind a comma only what is no name as well. */
+const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
 const familyTail = at(`(${related}|و)\\s*${family}`)
 
 /** Relations after a plus sign are no part of the name, others are left as they were written. */
@@ -60,9 +63,10 @@ function readTail(tails: Tails): boolean {
   if (take(bracketTail, (count) => (tails.total = count))) return true
   if (take(kidsTail, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
-  const unnamed = oneTail.exec(before) ?? familyTail.exec(before)
+  const alone = oneTail.exec(before) ?? spouseTail.exec(before)
+  const unnamed = alone ?? familyTail.exec(before)
   if (!unnamed || !/\p{L}/u.test(before.slice(0, unnamed.index))) return false
-  if (oneTail.test(before)) tails.more += 1
+  if (alone) tails.more += 1
   else tails.isUnknown = true
   tails.name = cutTail(before, unnamed).trim()
   return tails.name !== before

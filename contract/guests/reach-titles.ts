@@ -12,6 +12,7 @@ const anyKinds = `
 const mailKinds = listWords(anyKinds)
 const phoneKinds = listWords(`${anyKinds}
   home day daytime evening direct directe directs line landline house emergency mobile mob cell
+  h w m o r res resi residence off ofc his her husband wife mum mom dad mother father parent
   portable domicile maison bureau fixe ligne festnetz mobil`)
 const number = /^(?:no|nos|nr|num|number|numbers|numero|numeros|[1-9])$/u
 

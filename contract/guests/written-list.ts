@@ -1,3 +1,4 @@
+import { findFieldByTitle } from './column-titles.ts'
 import { isGroupLine, isHeadingLine } from './other-lines.ts'
 import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
 
@@ -24,7 +25,7 @@ export function readWrittenList(text: string): WrittenEntry[] | null {
   const lines = source.filter((line) => line !== '' && !emptyItem.test(line))
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  if (marked.length * 2 <= lines.length) return null
+  if (marked.length * 2 <= lines.length && !isUneven(lines)) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
@@ -83,6 +84,18 @@ function splitPeople(line: string): string[] {
 function isNamedNumber(line: string): boolean {
   const phone = findWrittenPhone(line)
   return phone !== null && /\p{L}/u.test(line)
+}
+
+/**
+ * Names one a line, of which some have a number or more names behind a comma. A table has a comma in
+ * most lines, a title above, or quotes.
+ */
+function isUneven(lines: readonly string[]): boolean {
+  const [first = ''] = lines
+  const isTitled = first.split(',').some((cell) => findFieldByTitle(cell) !== null)
+  if (isTitled || lines.length < 3 || lines.some((line) => /[";=]/u.test(line))) return false
+  const withCommas = lines.filter((line) => /[,،]/u.test(line)).length
+  return withCommas > 0 ? withCommas * 2 <= lines.length : lines.some(isNamedNumber)
 }
 
 /** As many commas or semicolons in most lines as in the others are columns. */

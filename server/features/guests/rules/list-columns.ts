@@ -50,16 +50,19 @@ export function guessColumns(rows: Rows): ColumnGuess {
   }
 }
 
-/** Numbers of rows with a heading between them are no names. */
+/** Numbers of rows with a heading between them are no names, nor are times with a zone. */
 const areWords = (cells: readonly string[]): boolean => {
-  const wordy = cells.filter((cell) => /\p{L}/u.test(cell)).length
+  const wordy = cells.filter((cell) => /\p{L}/u.test(cell) && !isDate(cell)).length
   return wordy > 0 && wordy * 4 >= cells.length
 }
 
 type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
-  const titled = columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells))
+  const titled = pairCouples(
+    columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells)),
+    columns,
+  )
   const isGrouped = titled.includes('CATEGORY')
   const named = titled.map((field, at) =>
     field === 'TAGS' && !isGrouped && areGroupsInLabels(columns[at]) ? 'CATEGORY' : field,
@@ -81,6 +84,27 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     ),
   )
   return fields
+}
+
+const couples = [
+  'husband, wife, mari, femme, epoux, epouse, monsieur, madame, mann, frau, الزوج, الزوجه',
+  'father, mother, dad, mum, mom, papa, maman, pere, mere, vater, mutter, الاب, الام',
+].map((titles) => new Set(titles.split(',').map(normaliseTitle)))
+
+/** "Husband" and "Wife" are the name and who comes along, where no other column has the name. */
+function pairCouples(
+  fields: ReadonlyArray<ImportField | null>,
+  columns: readonly ListColumn[],
+): Array<ImportField | null> {
+  if (fields.some((field) => field === 'NAME' || field === 'FIRST_NAME')) return [...fields]
+  const pair = couples
+    .map((titles) =>
+      columns.flatMap(({ title }, at) => (titles.has(normaliseTitle(title)) ? [at] : [])),
+    )
+    .find((found) => found.length === 2)
+  return fields.map((field, at) =>
+    pair?.[0] === at ? 'NAME' : pair?.[1] === at ? 'COMPANIONS' : field,
+  )
 }
 
 /** The last row of titles, and the titles: "Adults" and "Children" may be in a row below "Persons". */

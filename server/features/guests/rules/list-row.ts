@@ -1,5 +1,6 @@
 import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
@@ -21,6 +22,7 @@ import {
   joinNameParts,
   readName,
   readNamedPeople,
+  type TitledCells,
 } from './list-names.ts'
 import { readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
@@ -143,7 +145,7 @@ function readCells(
   for (const at of orderColumns(fields, titles, cells)) {
     // A note is kept as it is, once the guests are there.
     if (fields[at] === 'NOTE') continue
-    const cell = cleanCell(cells[at] ?? '')
+    const cell = joinLastName(cleanCell(cells[at] ?? ''), at, { cells, fields, titles })
     if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
     if (fields[at] === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
@@ -151,6 +153,16 @@ function readCells(
     if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
   }
   return rowCells
+}
+
+/** "Partner First Name" has the other half of a name in "Partner Last Name". */
+function joinLastName(cell: string, at: number, { cells, fields, titles }: TitledCells): string {
+  if (fields[at] !== 'COMPANIONS' || cell === '') return cell
+  const [, whose] = /^(.+) first name$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
+  const last = titles.findIndex((title) => normaliseTitle(title) === `${whose} last name`)
+  return whose === undefined || last < 0 || (fields[last] ?? null) !== null
+    ? cell
+    : `${cell} ${cleanCell(cells[last] ?? '')}`.trim()
 }
 
 /** Both cells are separated as the one is that has more than commas. */
@@ -161,7 +173,7 @@ const joinNames = (before: string, cell: string): string =>
         .filter((one) => one !== '' && !nothing.test(one))
         .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
 
-const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|k\.?\s?a\.?|لا يوجد)$/i
 const unknown = /^(?:n\.?c\.?|tb[acd]|unknown|inconnue?|non communiquée?|unbekannt|غير معروف)$/i
 
 /** How lists say that there is no address or number. */
@@ -300,7 +312,7 @@ function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] |
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
-    .filter((name) => !isBlank(name) && !/^(?:[-–—]+|n\/a)$/i.test(name))
+    .filter((name) => !isBlank(name) && !nothing.test(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
   if (names.some((name) => isUnnamed(name) || isCountWord(name)))
