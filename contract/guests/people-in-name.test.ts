@@ -26,6 +26,8 @@ it.each<[string, string, number | null]>([
   ['Pinky Sharma w/ Amit', 'Pinky Sharma with Amit', 2],
   ['Dr Khan, wife, 2 kids', 'Dr Khan, wife', 4],
   ['Huda+2 kids', 'Huda', 3],
+  ['The Patels x4', 'The Patels', 4],
+  ['Theo Ross', 'Theo Ross', null],
   ['Ann w/o Tom', 'Ann w/o Tom', null],
   ['Team Iris – Neha, Sameer', 'Team Iris - Neha, Sameer', null],
   ['المهندس/ أحمد عبد الرحمن وحرمه', 'المهندس أحمد عبد الرحمن وحرمه', 2],
@@ -42,6 +44,10 @@ it.each([
   'Famille Brun et famille',
   'Ivo, Jill & Ken',
   'الحاج سيد وأولاده',
+  'Famille Petit',
+  'The Lee family',
+  'The Patels',
+  'عائلة بطرس غالي',
 ])('Our product does not know how many “%s” are', (text) => {
   expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
 })

@@ -92,12 +92,17 @@ function countNames(name: string): number | null {
   return parts.some((part) => part.includes(',')) ? null : parts.length
 }
 
+/** "Famille Petit", "The Lee family" and "The Patels" are more than one. */
+const familyName =
+  /^(?:(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة|آل|بيت|परिवार)\s+\p{L}.*|(?:the\s+)?\p{L}.*\s(?:family|parivar|परिवार)|the\s+\p{L}[\p{L}'’-]+s)$/iu
+
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
   const tails = readTails(latinDigits(text).trim())
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isRelated ? countNames(dropRelation(tails.name)) : countNames(tails.name)
-  const isUnknown = names === null || tails.isUnknown
+  const isFamily = names === 1 && tails.more === 0 && familyName.test(tails.name)
+  const isUnknown = names === null || tails.isUnknown || isFamily
   const counted = (names ?? 1) + tails.more
   // "x1" behind two names is about something else.
   const total = tails.total !== null && tails.total < counted ? null : tails.total

@@ -15,9 +15,13 @@ export type WrittenEntry = {
 
 /**
  * The guests of a list written by hand, one a line, with their numbers before or behind their names:
- * `2. 050 1234567 Sara`. Null for any other text, such as a table.
+ * `2. 050 1234567 Sara`. Null for any other text, such as a table; of a file, lines that are too
+ * uneven for one are also such a list.
  */
-export function readWrittenList(text: string): WrittenEntry[] | null {
+export function readWrittenList(
+  text: string,
+  { takesUneven = false }: { takesUneven?: boolean } = {},
+): WrittenEntry[] | null {
   const source = text
     .replace(/^\ufeff/u, '')
     .split(/\r\n|[\r\n]/)
@@ -25,7 +29,7 @@ export function readWrittenList(text: string): WrittenEntry[] | null {
   const lines = source.filter((line) => line !== '' && !emptyItem.test(line))
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  if (marked.length * 2 <= lines.length && !isUneven(lines)) return null
+  if (marked.length * 2 <= lines.length && !(takesUneven && isUneven(lines))) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null

@@ -114,10 +114,11 @@ export function readNamedPeople(
 function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeople, 'companions'> {
   const { people, isUnknown } = readPeopleInName(getFullName(rowCells))
   const salutation = normaliseTitle(getUnusedCell(row, salutationTitles))
-  if (people !== null || isUnknown) return { people, isUnknown }
-  if (coupleSalutations.has(salutation)) return { people: 2, isUnknown: false }
-  if (!familySalutations.has(salutation)) return { people, isUnknown }
-  return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
+  if (people !== null) return { people, isUnknown }
+  if (familySalutations.has(salutation))
+    return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
+  if (isUnknown) return { people, isUnknown }
+  return coupleSalutations.has(salutation) ? { people: 2, isUnknown: false } : { people, isUnknown }
 }
 
 export function readName(rowCells: RowCells, complain: FaultReporter): string {
