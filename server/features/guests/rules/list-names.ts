@@ -171,9 +171,11 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
 }
 
 /** A heading, the usual word for a group, or a row of titles, such as that of a second table. */
-function isHeadingName(name: string, { cells, titles }: TitledCells): boolean {
+function isHeadingName(name: string, { cells, fields, titles }: TitledCells): boolean {
   if (isHeadingLine(name) || isGroupLine(name)) return true
-  const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]))
+  const filled = cells.flatMap((cell, at) =>
+    cell.trim() === '' || fields[at] === 'CATEGORY' ? [] : [{ cell, at }],
+  )
   const areTitles = filled.every(({ cell }) => findFieldByTitle(cell) !== null)
   const isRepeated = filled.every(({ cell, at }) => cell.trim() === titles[at])
   return areTitles && (filled.length > 2 || (filled.length > 1 && isRepeated))
