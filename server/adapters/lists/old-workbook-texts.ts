@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { refuse } from '../../base/refusal.ts'
 import { listLimits } from './list-limits.ts'
 
 /** The most texts in a workbook's shared list; no guest list has more. */
 const maxTexts = 1_000_000
+/** Other work of the node goes on after so many. */
+const textsAtOnce = 20_000
 
 const flags = { wide: 1, extended: 4, rich: 8 }
 
@@ -18,12 +21,13 @@ const decodeText = (bytes: Buffer, isWide: boolean): string =>
   bytes.toString(isWide ? 'utf16le' : 'latin1').slice(0, listLimits.cell + 1)
 
 /** The shared texts of a workbook, whose record goes on in others where it is long. */
-export function readSharedTexts(parts: readonly Buffer[]): string[] {
+export async function readSharedTexts(parts: readonly Buffer[]): Promise<string[]> {
   const reader = new TextReader(parts)
   const texts: string[] = []
   reader.skip(8)
   while (!reader.isAtEnd) {
     if (texts.push(reader.readRichText()) > maxTexts) refuse('listTooLarge')
+    if (texts.length % textsAtOnce === 0) await setImmediate()
   }
   return texts
 }

@@ -41,6 +41,14 @@ describe('Our product reads a workbook of Excel 97 to 2003', () => {
       ).toEqual(many)
   })
 
+  it('with more sectors than the head can list', async () => {
+    const many = Array.from({ length: 30_000 }, (_, at) =>
+      Array.from({ length: 15 }, () => at + 0.5),
+    )
+    const { rows } = await readListBytes(buildOldWorkbook([{ name: 'List', rows: many }]))
+    expect([rows.length, rows.at(-1)?.at(-1)]).toEqual([30_000, '29999.5'])
+  })
+
   it('with dates, results of formulas, ticks and shortened numbers', async () => {
     const { date, sum, formula, ticked, error, numbers, hundredths } = oldCells
     const { rows } = await readListBytes(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { refuse } from '../../base/refusal.ts'
 import { readCompoundStream } from './compound-file.ts'
 import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
@@ -49,10 +50,10 @@ export async function* readOldWorkbookRows(
   path: string,
   wanted: number | null,
 ): AsyncGenerator<ListFileRow[]> {
-  const rows = await readWhole(path, (workbook) => {
+  const rows = await readWhole(path, async (workbook) => {
     if (wanted !== null) return readSheet(workbook, workbook.sheets[wanted])
     for (const sheet of workbook.sheets) {
-      const found = readSheet(workbook, sheet)
+      const found = await readSheet(workbook, sheet)
       if (found.length > 0) return found
     }
     return []
@@ -61,25 +62,27 @@ export async function* readOldWorkbookRows(
 }
 
 export async function surveyOldWorkbook(path: string): Promise<ListSheet[]> {
-  return readWhole(path, (workbook) => {
-    if (workbook.sheets.length < 2) return []
-    return workbook.sheets.map((sheet) => {
+  return readWhole(path, async (workbook) => {
+    const surveyed: ListSheet[] = []
+    if (workbook.sheets.length < 2) return surveyed
+    for (const sheet of workbook.sheets) {
       const one: ListSheet = { name: sheet.name, rows: 0, sample: [] }
-      addToSurvey(one, readSheet(workbook, sheet))
-      return one
-    })
+      addToSurvey(one, await readSheet(workbook, sheet))
+      surveyed.push(one)
+    }
+    return surveyed
   })
 }
 
 /** A file that is damaged or of another version is refused with the advice to save it anew. */
 async function readWhole<Result>(
   path: string,
-  use: (workbook: OldWorkbook) => Result,
+  use: (workbook: OldWorkbook) => Promise<Result>,
 ): Promise<Result> {
   const file = await readFile(path)
   try {
     const bytes = readCompoundStream(file, 'workbook')
-    return bytes ? use(readGlobals(bytes)) : refuse('listIsOldExcel')
+    return bytes ? await use(await readGlobals(bytes)) : refuse('listIsOldExcel')
   } catch (error) {
     if (error instanceof RangeError) return refuse('listIsOldExcel')
     throw error
@@ -109,7 +112,7 @@ function* readPart(bytes: Buffer, from: number): Generator<OldRecord> {
 const maxSheets = 20
 const maxStyles = 70_000
 
-function readGlobals(bytes: Buffer): OldWorkbook {
+async function readGlobals(bytes: Buffer): Promise<OldWorkbook> {
   const sheets: OldSheet[] = []
   const formats = new Map<number, string>()
   const styles: number[] = []
@@ -127,12 +130,12 @@ function readGlobals(bytes: Buffer): OldWorkbook {
     if (kind === kinds.sharedTexts || isMoreTexts) sharedParts.push(data)
     if (!isMoreTexts) before = kind
   }
+  const listed = sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
+  const byOffset = new Map(listed.map((one) => [one.offset, one] as const))
   return {
     bytes,
-    sheets: sheets
-      .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
-      .slice(0, maxSheets),
-    texts: readSharedTexts(sharedParts),
+    sheets: [...byOffset.values()].slice(0, maxSheets),
+    texts: await readSharedTexts(sharedParts),
     formatNumber: createStyleFormatter({ formats, styles, isDateSystem1904 }),
   }
 }
@@ -195,12 +198,20 @@ class SheetCells {
   }
 }
 
-function readSheet(workbook: OldWorkbook, sheet: OldSheet | undefined): ListFileRow[] {
+/** Other work of the node goes on after so many records. */
+const recordsAtOnce = 20_000
+
+async function readSheet(
+  workbook: OldWorkbook,
+  sheet: OldSheet | undefined,
+): Promise<ListFileRow[]> {
   if (!sheet) return []
   const cells = new SheetCells()
   const merged: Array<{ column: number; firstRow: number; lastRow: number }> = []
   let formula = { row: 0, column: 0 }
+  let count = 0
   for (const { kind, data } of readPart(workbook.bytes, sheet.offset)) {
+    if ((count += 1) % recordsAtOnce === 0) await setImmediate()
     if (kind === kinds.merged) merged.push(...readMerged(data))
     if (kind === kinds.formulaText) cells.set(formula.row, formula.column, readText(data, 0))
     if (kind === kinds.numbers) addNumbers(cells, data, workbook)

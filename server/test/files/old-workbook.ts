@@ -146,7 +146,9 @@ function buildTexts(texts: readonly string[], bytesPerRecord: number): Buffer {
   return Buffer.concat(records)
 }
 
-const [lastSector, tableSector] = [0xffff_fffe, 0xffff_fffd]
+const [lastSector, tableSector, listSector] = [0xffff_fffe, 0xffff_fffd, 0xffff_fffc]
+/** The sectors of the table that the head lists; further ones are listed in sectors of their own. */
+const listedInHead = 109
 const pad = (bytes: Buffer, to: number, fill = 0): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to, fill)])
 const chain = (from: number, count: number): number[] =>
@@ -162,8 +164,11 @@ export function buildCompoundFile(stream: Buffer, name = 'Workbook'): Buffer {
   const [miniAt, miniCount] = [sectors, miniTable.length / 512]
   const folderAt = miniAt + miniCount
   const used = [...chain(0, sectors), ...chain(miniAt, miniCount), lastSector]
-  const tables = Math.ceil((used.length + 4) / 127)
-  const table = pad(longs(...used, ...Array.from({ length: tables }, () => tableSector)), 512, 0xff)
+  const tables = Math.ceil((used.length + 16) / 126)
+  const lists = Math.ceil(Math.max(0, tables - listedInHead) / 127)
+  const marks = [...Array(tables).fill(tableSector), ...Array(lists).fill(listSector)]
+  const table = pad(longs(...used, ...marks), 512, 0xff)
+  const tableAt = Array.from({ length: tables }, (_, at) => folderAt + 1 + at)
   const entry = (title: string, kind: number, start: number, size: number) => {
     const bytes = Buffer.alloc(128)
     bytes.write(title, 'utf16le')
@@ -177,8 +182,10 @@ export function buildCompoundFile(stream: Buffer, name = 'Workbook'): Buffer {
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head)
   shorts(0x3e, 3, 0xfffe, 9, 6).copy(head, 24)
   longs(tables, folderAt, 0, 4_096).copy(head, 44)
-  longs(miniCount > 0 ? miniAt : lastSector, miniCount, lastSector, 0).copy(head, 60)
-  longs(...Array.from({ length: tables }, (_, at) => folderAt + 1 + at)).copy(head, 76)
+  const listAt = folderAt + 1 + tables
+  longs(miniCount > 0 ? miniAt : lastSector, miniCount).copy(head, 60)
+  longs(lists > 0 ? listAt : lastSector, lists).copy(head, 68)
+  longs(...tableAt.slice(0, listedInHead)).copy(head, 76)
   const folder = pad(
     Buffer.concat([
       entry('Root Entry', 5, isSmall ? 0 : lastSector, isSmall ? data.length : 0),
@@ -186,5 +193,13 @@ export function buildCompoundFile(stream: Buffer, name = 'Workbook'): Buffer {
     ]),
     512,
   )
-  return Buffer.concat([head, data, miniTable, folder, table])
+  const room = Buffer.alloc(tables * 512 - table.length, 0xff)
+  const listed = Array.from({ length: lists }, (_, at) => {
+    const some = tableAt.slice(listedInHead + at * 127, listedInHead + (at + 1) * 127)
+    const bytes = Buffer.alloc(512, 0xff)
+    longs(...some).copy(bytes)
+    bytes.writeUInt32LE(at + 1 < lists ? listAt + at + 1 : lastSector, 508)
+    return bytes
+  })
+  return Buffer.concat([head, data, miniTable, folder, table, room, ...listed])
 }
