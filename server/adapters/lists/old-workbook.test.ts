@@ -50,7 +50,7 @@ describe('Our product reads a workbook of Excel 97 to 2003', () => {
   })
 
   it('with dates, results of formulas, ticks and shortened numbers', async () => {
-    const { date, sum, formula, ticked, error, numbers, hundredths } = oldCells
+    const { date, sum, formula, ticked, error, numbers, hundredths, struck } = oldCells
     const { rows } = await readListBytes(
       buildOldWorkbook([
         {
@@ -59,6 +59,7 @@ describe('Our product reads a workbook of Excel 97 to 2003', () => {
             ['Born', 'Sum', 'Whole name', 'Comes', 'Wrong', 'Paid'],
             [date(31_240), sum(7), formula('Ann Lee'), ticked, error, hundredths(1_250)],
             [numbers(1, 22, 333)],
+            [struck('Bob Ray'), 'Cara'],
           ],
         },
       ]),
@@ -66,6 +67,7 @@ describe('Our product reads a workbook of Excel 97 to 2003', () => {
     expect(rows.slice(1)).toEqual([
       ['1985-07-12', '7', 'Ann Lee', 'TRUE', '', '12.5'],
       ['1', '22', '333'],
+      ['~~Bob Ray~~', 'Cara'],
     ])
   })
 

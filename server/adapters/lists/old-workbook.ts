@@ -6,7 +6,7 @@ import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './lis
 import { MergedCells } from './merged-cells.ts'
 import { createNumberFormatter } from './number-format.ts'
 import { readSharedTexts, readText } from './old-workbook-texts.ts'
-import { getBuiltInFormat } from './workbook-styles.ts'
+import { getBuiltInFormat, markStruck } from './workbook-styles.ts'
 
 /** Workbooks of Excel 97 to 2003. Earlier ones are refused with the advice to save them anew. */
 
@@ -15,6 +15,7 @@ const kinds = {
   end: 0x0a,
   dates1904: 0x22,
   locked: 0x2f,
+  font: 0x31,
   more: 0x3c,
   sheet: 0x85,
   numbers: 0xbd,
@@ -43,6 +44,8 @@ type OldWorkbook = {
   sheets: OldSheet[]
   texts: readonly string[]
   formatNumber: (value: number, style: number) => string
+  /** Styles whose letters are struck out. */
+  struck: ReadonlySet<number>
 }
 
 /** The rows of a sheet, else of the first one that has some; hidden sheets come last. */
@@ -116,6 +119,8 @@ async function readGlobals(bytes: Buffer): Promise<OldWorkbook> {
   const sheets: OldSheet[] = []
   const formats = new Map<number, string>()
   const styles: number[] = []
+  const styleFonts: number[] = []
+  const fonts: boolean[] = []
   const sharedParts: Buffer[] = []
   let isDateSystem1904 = false
   let before = 0
@@ -125,7 +130,12 @@ async function readGlobals(bytes: Buffer): Promise<OldWorkbook> {
     if (kind === kinds.locked) refuse('listIsLocked')
     if (kind === kinds.dates1904) isDateSystem1904 = data.readUInt16LE(0) === 1
     if (kind === kinds.format) formats.set(data.readUInt16LE(0), readText(data, 2))
-    if (kind === kinds.style && styles.length < maxStyles) styles.push(data.readUInt16LE(2))
+    if (kind === kinds.font && fonts.length < maxStyles)
+      fonts.push((data.readUInt16LE(2) & 8) !== 0)
+    if (kind === kinds.style && styles.length < maxStyles) {
+      styleFonts.push(data.readUInt16LE(0))
+      styles.push(data.readUInt16LE(2))
+    }
     if (kind === kinds.sheet) sheets.push(...readSheetEntry(data))
     if (kind === kinds.sharedTexts || isMoreTexts) sharedParts.push(data)
     if (!isMoreTexts) before = kind
@@ -137,6 +147,10 @@ async function readGlobals(bytes: Buffer): Promise<OldWorkbook> {
     sheets: [...byOffset.values()].slice(0, maxSheets),
     texts: await readSharedTexts(sharedParts),
     formatNumber: createStyleFormatter({ formats, styles, isDateSystem1904 }),
+    struck: new Set(
+      // No font has the number four.
+      styleFonts.flatMap((font, at) => (fonts[font > 4 ? font - 1 : font] ? [at] : [])),
+    ),
   }
 }
 
@@ -219,7 +233,8 @@ async function readSheet(
     if (!read) continue
     const [row, column, style] = [data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4)]
     if (kind === kinds.formula) formula = { row, column }
-    cells.set(row, column, read(data, style, workbook))
+    const text = read(data, style, workbook)
+    cells.set(row, column, text !== '' && workbook.struck.has(style) ? markStruck(text) : text)
   }
   return cells.list(merged)
 }

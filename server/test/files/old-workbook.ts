@@ -29,7 +29,10 @@ const shortText = (content: string): Buffer =>
 
 const begin = (kind: number): Buffer => record(0x809, shorts(0x600, kind), Buffer.alloc(12))
 const end = record(0x0a)
-const style = (format: number): Buffer => record(0xe0, shorts(0, format), Buffer.alloc(16))
+const style = (format: number, font = 0): Buffer =>
+  record(0xe0, shorts(font, format), Buffer.alloc(16))
+const font = (isStruck: boolean): Buffer =>
+  record(0x31, shorts(200, isStruck ? 8 : 0), Buffer.alloc(12))
 
 /** Cells of kinds that a plain list has not. */
 export const oldCells = {
@@ -47,6 +50,8 @@ export const oldCells = {
       ),
       record(0x207, text(result)),
     ]),
+  struck: (content: string) => (row: number, column: number) =>
+    record(0x204, shorts(row, column, 2), text(content)),
   ticked: (row: number, column: number) => record(0x205, shorts(row, column, 0), Buffer.of(1, 0)),
   error: (row: number, column: number) => record(0x205, shorts(row, column, 0), Buffer.of(42, 1)),
   /** Whole numbers side by side, which is one record. */
@@ -76,7 +81,13 @@ export function buildOldWorkbook(
     ),
   ]
   const parts = sheets.map((sheet) => buildSheet(sheet, texts))
-  const head = Buffer.concat([begin(5), style(0), style(14)])
+  const head = Buffer.concat([
+    begin(5),
+    ...[false, false, false, false, true].map(font),
+    style(0),
+    style(14),
+    style(0, 5),
+  ])
   const shared = buildTexts(texts, bytesPerRecord)
   const entry = ({ name, hidden }: OldSheetText, offset: number) =>
     record(0x85, longs(offset), Buffer.of(Number(hidden ?? false), 0), shortText(name))

@@ -9,7 +9,14 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isGroupLine, isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
-import { findAddress, isTotalRow, type FaultReporter, type RowCells } from './list-cells.ts'
+import {
+  dropStrike,
+  findAddress,
+  isStruck,
+  isTotalRow,
+  type FaultReporter,
+  type RowCells,
+} from './list-cells.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
 export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
@@ -147,6 +154,20 @@ export function readName(rowCells: RowCells, complain: FaultReporter): string {
 }
 
 export type OtherRow = { field: ImportField; message: string; value: string }
+
+/** A name that is struck out. One that the host has entered since goes before. */
+export function findStruckName(
+  cells: readonly string[],
+  fields: ReadonlyArray<ImportField | null>,
+): OtherRow | null {
+  const getCells = (among: readonly ImportField[]) =>
+    cells.filter((cell, at) => among.includes(fields[at] as ImportField) && cell.trim() !== '')
+  const whole = getCells(['NAME'])
+  const name = whole.length > 0 ? whole : getCells(['FIRST_NAME', 'LAST_NAME'])
+  return name.some(isStruck)
+    ? { field: 'NAME', message: 'field.struck-row', value: name.map(dropStrike).join(' ') }
+    : null
+}
 
 /** A row between or below the guests that is none: a sum, the name of a group, a note. */
 export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | null {

@@ -10,6 +10,7 @@ import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
   cleanPhone,
+  dropStrike,
   findAddress,
   isPhone,
   splitPhones,
@@ -18,6 +19,7 @@ import {
 } from './list-cells.ts'
 import {
   findOtherRow,
+  findStruckName,
   guessMissingName,
   joinNameParts,
   readName,
@@ -71,11 +73,12 @@ export type RowCheckSettings = {
 
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
 export function checkRow(
-  cells: readonly string[],
+  written: readonly string[],
   targets: ReadonlyArray<ImportTarget | null>,
   { countries, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
 ): RowCheckResult {
   const fields = dropOwnColumns(targets)
+  const cells = written.map(dropStrike)
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
   const found = joinNameParts(keepFirst(read, takesFirst), row)
@@ -87,7 +90,7 @@ export function checkRow(
     if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
   if (faults.length > 0) return { faults }
 
-  const other = findOtherRow(rowCells, row)
+  const other = findStruckName(written, fields) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const companions = readCompanions(rowCells, reportFault)
