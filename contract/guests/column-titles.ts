@@ -1,4 +1,5 @@
 import { importFields, type ImportField } from './imports.ts'
+import { findReachField } from './reach-titles.ts'
 
 /**
  * Usual column titles in lists of people, and those that other programs write: without accents and
@@ -20,7 +21,7 @@ const columnTitles: Record<ImportField, string> = {
     name, apellidos nombre, cognome nome, achternaam voornaam,
     naam, volledige naam, naam gast, gasten, nominativo, nome e cognome, invitato, ad soyad, isim, davetli`,
   FIRST_NAME: `
-    first name, firstname, given name, forename, prenom, الاسم الاول, first, fname, given, first
+    first name, firstname, given name, given names, forename, forenames, prenom, الاسم الاول, first, fname, given, first
     names, christian name, prenoms, vorname, पहला नाम, प्रथम नाम, الاسم الشخصي,
     primeiro nome, nome proprio, rufname,
     voornaam, roepnaam, nombre de pila`,
@@ -107,7 +108,7 @@ const columnTitles: Record<ImportField, string> = {
     erwachsene, वयस्क, البالغون, عدد البالغين, الكبار, عدد الكبار,
     adultos, erw`,
   CHILDREN: `
-    children, child, kids, number of children, number of kids, no of children, no of kids,
+    children, child, kids, عدد الصغار, الصغار, number of children, number of kids, no of children, no of kids,
     enfants, nombre d enfants, nb enfants, kinder, बच्चे, الاطفال, عدد الاطفال,
     criancas, filhos, ninos, hijos`,
   COMPANIONS: `
@@ -116,6 +117,8 @@ const columnTitles: Record<ImportField, string> = {
     spouse, guest 2, plus one name, names of companions, companion name, companion names,
     conjoint, conjointe, nom de l accompagnant, begleitung, begleitperson, partnerin, साथी,
     जीवनसाथी, الزوج, الزوجه, اسم المرافق, اسماء المرافقين,
+    partner first name, spouse first name, companion first name, plus one first name, plus 1
+    first name, significant other first name, prenom conjoint, prenom du conjoint,
     acompanhante, acompanante, plus one guest, plus 1 name, companion s name, begleitung name`,
   TABLE: `
     table, table number, table no, table name, table assignment, seat, seating, numero de table,
@@ -163,15 +166,63 @@ const fieldsByTitle = new Map(
 const answerHint =
   /[([]\s*(?:y(?:es)?\s*\/\s*no?|j(?:a)?\s*\/\s*n(?:ein)?|o(?:ui)?\s*\/\s*n(?:on)?|s(?:im)?\s*\/\s*n(?:ão)?|sí?\s*\/\s*no?|نعم\s*\/\s*لا|optional|facultatif|if any)\s*[)\]]/iu
 
+/** `Forename(s)` and `Prénom(s)` are one title with and without the letters. */
+const pluralHint = /(?<=\p{L})[([](?:s|e|es|en|x)[)\]]/giu
+
+const firstOfPeople =
+  /^(?:parents?|parent guardian|guardian|guest|person|adult|name|tutor|tuteur|invite|personne|erziehungsberechtigter?|gast|elternteil|ولي الامر|الضيف) ([1-9])$/u
+const furtherPeople =
+  /^(?:child|kid|enfant|kind|companion|plus one|accompagnant|begleitung|مرافق|المرافق|طفل) [1-9]$/u
+
+/** "Parent 1" is the guest and "Parent 2" comes along, as "Child 1" does. */
+function findPersonField(title: string): ImportField | null {
+  const [, number] = firstOfPeople.exec(title) ?? []
+  if (number !== undefined) return number === '1' ? 'NAME' : 'COMPANIONS'
+  return furtherPeople.test(title) ? 'COMPANIONS' : null
+}
+
+/** What a title asks of whom fills it in, or says about how. */
+const remark =
+  /[([]\s*(?:anzahl|zahl|number|nombre|nbre?|nb|count|qty|total|عدد|full|required|mandatory|obligatoire|pflicht(?:feld)?|(?:in|as|with|incl|if|inkl|mit|avec|comme)\b[^()]*)\s*[)\]]|\s\*$/iu
+const asked = /(?:^| )(?:your|please|votre|ihre?|bitte|tu|su|seu)(?: |$)/u
+const askingWords =
+  /(?:^| )(?:what s|what|is|are|your|please|enter|provide|give|us|the|quel(?:le)?|est|votre|indiquez|ihre?|wie|lautet|bitte|cual|es|tu|su|qual|seu)(?= |$)/gu
+const askedPeople =
+  /^(?:how many (?:people|persons|guests|of you)|combien (?:de personnes|serez vous|etes vous)|wie viele personen|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
+const askedOthers =
+  /^how many (?:additional|extra|other|more|companions|plus ones?)|^combien d (?:accompagnants|invites supplementaires)/u
+
+/** Forms have a question as a title: "What is your full name?", "How many of you are coming?". */
+function findAskedField(title: string): ImportField | null {
+  if (askedOthers.test(title)) return 'PLUS_ONES'
+  if (askedPeople.test(title) && !/ (?:bring|additional|extra)/u.test(title)) return 'PARTY_LIMIT'
+  if (!asked.test(title)) return null
+  const words = title.replace(askingWords, ' ').replace(/\s+/g, ' ').trim()
+  return fieldsByTitle.get(words) ?? findReachField(words)
+}
+
+/** "رقم الهاتف 2" is one of several numbers. */
+function findNumberedField(title: string): ImportField | null {
+  const field = /^(.+) [1-9]$/u.exec(title)?.[1]
+  const found = field === undefined ? null : fieldsByTitle.get(field)
+  return found === 'CONTACT' || found === 'EMAIL' ? found : null
+}
+
+const findByWords = (title: string): ImportField | null =>
+  [title, title.replace(answerHint, ' '), title.replace(pluralHint, ''), title.replace(remark, ' ')]
+    .map((one) => fieldsByTitle.get(normaliseTitle(one)))
+    .find((field) => field !== undefined) ??
+  findReachField(normaliseTitle(title.replace(remark, ' '))) ??
+  findPersonField(normaliseTitle(title)) ??
+  findNumberedField(normaliseTitle(title)) ??
+  findAskedField(normaliseTitle(title))
+
 /** The field of a column title, or null. A title in two words or languages has what both mean. */
 export function findFieldByTitle(title: string): ImportField | null {
-  const whole =
-    fieldsByTitle.get(normaliseTitle(title)) ??
-    fieldsByTitle.get(normaliseTitle(title.replace(answerHint, ' ')))
-  if (whole !== undefined) return whole
-  const parts = title.split(/[/|]/).map((part) => fieldsByTitle.get(normaliseTitle(part)) ?? null)
-  const [first = null] = parts
-  return parts.length > 1 && parts.every((part) => part === first) ? first : null
+  const whole = findByWords(title)
+  if (whole !== null) return whole
+  const [first = null, ...others] = title.split(/[/|]/).map(findByWords)
+  return others.length > 0 && others.every((field) => field === first) ? first : null
 }
 
 /** "Nom, Prénom" and "Last name, first name": names are written in this order, with a comma. */

@@ -170,7 +170,7 @@ export const guestImport = wire({
 })
 
 /**
- * An upload with the file as `FILE`: CSV, TSV or text in UTF-8, UTF-16 or Windows-1252, or XLSX. A
+ * An upload with the file as `FILE`: CSV, TSV or text, XLSX, XLS, ODS or VCF. A
  * pasted list is also sent as a file.
  */
 export const startImport = call({

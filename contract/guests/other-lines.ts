@@ -8,6 +8,12 @@ export const isHeadingLine = (text: string): boolean =>
   listTitle.test(text.trim()) ||
   /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text.trim())
 
+const groupWords =
+  /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?(?: ?(?:[&+]|and) ?(?:friends|family))?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
+
+/** The usual word for a group alone: "Friends", "Bride's family". */
+export const isGroupLine = (line: string): boolean => groupWords.test(line.trim())
+
 const totals = new Set([
   'total',
   'totals',

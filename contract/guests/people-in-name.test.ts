@@ -23,16 +23,34 @@ it.each<[string, string, number | null]>([
   ['Marks & Co', 'Marks & Co', null],
   ['Alexander Sandberg', 'Alexander Sandberg', null],
   ['Max 4', 'Max 4', null],
+  ['Pinky Sharma w/ Amit', 'Pinky Sharma with Amit', 2],
+  ['Dr Khan, wife, 2 kids', 'Dr Khan, wife', 4],
+  ['Huda+2 kids', 'Huda', 3],
+  ['The Patels x4', 'The Patels', 4],
+  ['Theo Ross', 'Theo Ross', null],
+  ['Ann w/o Tom', 'Ann w/o Tom', null],
+  ['Team Iris – Neha, Sameer', 'Team Iris - Neha, Sameer', null],
+  ['المهندس/ أحمد عبد الرحمن وحرمه', 'المهندس أحمد عبد الرحمن وحرمه', 2],
+  ['أ.د/ عصام الدين', 'أ.د عصام الدين', null],
+  ['م / كريم', 'م كريم', null],
+  ['أحمد/منى', 'أحمد/منى', null],
 ])('Our product finds in “%s” the name “%s” and %s people', (text, name, people) => {
   expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })
 })
 
-it.each(['Ed & family', 'Ed and his family', 'Famille Brun et famille', 'Ivo, Jill & Ken'])(
-  'Our product does not know how many “%s” are',
-  (text) => {
-    expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
-  },
-)
+it.each([
+  'Ed & family',
+  'Ed and his family',
+  'Famille Brun et famille',
+  'Ivo, Jill & Ken',
+  'الحاج سيد وأولاده',
+  'Famille Petit',
+  'The Lee family',
+  'The Patels',
+  'عائلة بطرس غالي',
+])('Our product does not know how many “%s” are', (text) => {
+  expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
+})
 
 it.each<[string, string, string, string]>([
   ['2. 055-3390127 Sara', 'Sara', '055-3390127', ''],

@@ -17,11 +17,12 @@ const kids =
 const heads =
   '(?:pax|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 const one =
-  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة)'
+  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
 const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته)'
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
 
-const at = (words: string) => new RegExp(`[\\s(]*(?<![\\p{L}\\p{N}])${words}\\)?\\s*$`, 'iu')
+const at = (words: string) =>
+  new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
 const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
 const timesTail = at(`[x×]\\s?(\\d{1,2})`)
 /** As lists in chats have it: "Nour ✅ (2) 💃". */
@@ -30,6 +31,8 @@ const bracketTail =
 const kidsTail = at(`${joint}\\s*(\\d{1,2})\\s*${kids}`)
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
 const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)
+/** "Dr Khan, wife": behind a comma only what is no name as well. */
+const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
 const familyTail = at(`(${related}|و)\\s*${family}`)
 
 /** Relations after a plus sign are no part of the name, others are left as they were written. */
@@ -60,9 +63,10 @@ function readTail(tails: Tails): boolean {
   if (take(bracketTail, (count) => (tails.total = count))) return true
   if (take(kidsTail, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
-  const unnamed = oneTail.exec(before) ?? familyTail.exec(before)
+  const alone = oneTail.exec(before) ?? spouseTail.exec(before)
+  const unnamed = alone ?? familyTail.exec(before)
   if (!unnamed || !/\p{L}/u.test(before.slice(0, unnamed.index))) return false
-  if (oneTail.test(before)) tails.more += 1
+  if (alone) tails.more += 1
   else tails.isUnknown = true
   tails.name = cutTail(before, unnamed).trim()
   return tails.name !== before
@@ -73,10 +77,14 @@ const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et)\s+|\s+و\s+/iu
 const firm =
   /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
 
+/** "Pinky w/ Amit": someone with a name, while "with children" is open. */
+const withName = /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s)\s*(?=\p{Lu}\p{Ll})/gu
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(name: string): number | null {
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
+    .replace(withName, ' & ')
     .split(between)
     .map((part) => part.trim())
   if (parts.length === 1) return 1
@@ -84,12 +92,17 @@ function countNames(name: string): number | null {
   return parts.some((part) => part.includes(',')) ? null : parts.length
 }
 
+/** "Famille Petit", "The Lee family" and "The Patels" are more than one. */
+const familyName =
+  /^(?:(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة|آل|بيت|परिवार)\s+\p{L}.*|(?:the\s+)?\p{L}.*\s(?:family|parivar|परिवार)|the\s+\p{L}[\p{L}'’-]+s)$/iu
+
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
   const tails = readTails(latinDigits(text).trim())
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isRelated ? countNames(dropRelation(tails.name)) : countNames(tails.name)
-  const isUnknown = names === null || tails.isUnknown
+  const isFamily = names === 1 && tails.more === 0 && familyName.test(tails.name)
+  const isUnknown = names === null || tails.isUnknown || isFamily
   const counted = (names ?? 1) + tails.more
   // "x1" behind two names is about something else.
   const total = tails.total !== null && tails.total < counted ? null : tails.total
@@ -103,5 +116,16 @@ export function readPeopleInName(text: string): PeopleInName {
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
 
-/** A plus sign between names is an "and". */
-const tidyName = (name: string): string => name.trim().replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+const arabicTitle =
+  '(?:ال)?(?:سيده?|سيدة|استاذه?|أستاذ[ةه]?|مهندس[ةه]?|دكتور[ةه]?|حاج[ةه]?|شيخ[ةه]?|آنسة|انسة|مدام|لواء|عميد|عقيد|مقدم|رائد|نقيب|فريق|مستشار[ةه]?|محامي[ةه]?|محاسب[ةه]?|صيدلي[ةه]?|كابتن|أخت?|اخت?)|[أا]\\.?(?:\\s?د)?\\.?|د\\.?|م\\.?'
+const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
+
+/** A plus sign between names is an "and", "w/" is "with", and an Arabic title may end in a slash. */
+const tidyName = (name: string): string =>
+  name
+    .trim()
+    .replace(titleSlash, (_, title: string) => `${title.trim()} `)
+    .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+    .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
+    .replace(/[\u2010-\u2015]/gu, '-')
+    .replace(/[`´]/gu, '’')

@@ -1,4 +1,5 @@
-import { isHeadingLine } from './other-lines.ts'
+import { findFieldByTitle } from './column-titles.ts'
+import { isGroupLine, isHeadingLine } from './other-lines.ts'
 import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
 
 /** A line of the list, or a part of one: a guest, or a heading above guests. */
@@ -14,9 +15,13 @@ export type WrittenEntry = {
 
 /**
  * The guests of a list written by hand, one a line, with their numbers before or behind their names:
- * `2. 050 1234567 Sara`. Null for any other text, such as a table.
+ * `2. 050 1234567 Sara`. Null for any other text, such as a table; of a file, lines that are too
+ * uneven for one are also such a list.
  */
-export function readWrittenList(text: string): WrittenEntry[] | null {
+export function readWrittenList(
+  text: string,
+  { takesUneven = false }: { takesUneven?: boolean } = {},
+): WrittenEntry[] | null {
   const source = text
     .replace(/^\ufeff/u, '')
     .split(/\r\n|[\r\n]/)
@@ -24,7 +29,7 @@ export function readWrittenList(text: string): WrittenEntry[] | null {
   const lines = source.filter((line) => line !== '' && !emptyItem.test(line))
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  if (marked.length * 2 <= lines.length) return null
+  if (marked.length * 2 <= lines.length && !(takesUneven && isUneven(lines))) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
@@ -61,14 +66,11 @@ function listEntries(source: readonly string[]): WrittenEntry[] {
 const hasContact = (line: string): boolean =>
   line.includes('@') || findWrittenPhone(line) !== null || hasBullet(line)
 
-const groupWords =
-  /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
-
 /** In capitals, or a usual word for a group. */
 const isSectionLine = (line: string, areCapitals: boolean): boolean =>
   !hasContact(line) &&
   line.length <= 60 &&
-  (groupWords.test(line) ||
+  (isGroupLine(line) ||
     (!areCapitals && /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&-]+(?:[:(].*)?$/u.test(line)))
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */
@@ -86,6 +88,18 @@ function splitPeople(line: string): string[] {
 function isNamedNumber(line: string): boolean {
   const phone = findWrittenPhone(line)
   return phone !== null && /\p{L}/u.test(line)
+}
+
+/**
+ * Names one a line, of which some have a number or more names behind a comma. A table has a comma in
+ * most lines, a title above, or quotes.
+ */
+function isUneven(lines: readonly string[]): boolean {
+  const [first = ''] = lines
+  const isTitled = first.split(',').some((cell) => findFieldByTitle(cell) !== null)
+  if (isTitled || lines.length < 3 || lines.some((line) => /[";=]/u.test(line))) return false
+  const withCommas = lines.filter((line) => /[,،]/u.test(line)).length
+  return withCommas > 0 ? withCommas * 2 <= lines.length : lines.some(isNamedNumber)
 }
 
 /** As many commas or semicolons in most lines as in the others are columns. */

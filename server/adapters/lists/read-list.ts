@@ -7,6 +7,7 @@ import { listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
 import { certainEncoding, type EncodingGuess, type ListFileEncoding } from './encodings.ts'
 import { detectEncoding, readFirstBytes, readFileText } from './file-text.ts'
 import { openLongChat, readChatList, type ChatRemainder, type LongChatReader } from './chat-list.ts'
+import { isOldWorkbook, readOldWorkbookRows, surveyOldWorkbook } from './old-workbook.ts'
 import { readRecipients } from './recipients.ts'
 import { readWrittenRows } from './written-rows.ts'
 import { isVcardFile, readVcardList } from './vcard.ts'
@@ -24,10 +25,17 @@ export type ListReading = {
 /** The host's choice where the file leaves one: the sheet counted from 0, and the encoding. */
 export type ReadingChoice = { sheet?: number | null; encoding?: ListFileEncoding | null }
 
+const firstBytes = 64 * 1024
+
+/** The same container has old documents and locked workbooks. */
+const isReadableOldWorkbook = (start: Buffer): boolean =>
+  isOldWorkbook(start) && recogniseForeignFile(start) === 'listIsOldExcel'
+
 /** The sheets of a spreadsheet with several; none for any other list. */
 export async function surveySheets(path: string): Promise<ListSheet[]> {
-  if (!isArchive(await readFirstBytes(path, 64))) return []
-  return limitWorkbooks(() => surveyArchive(path))
+  const start = await readFirstBytes(path, firstBytes)
+  if (isReadableOldWorkbook(start)) return limitWorkbooks(() => surveyOldWorkbook(path))
+  return isArchive(start) ? limitWorkbooks(() => surveyArchive(path)) : []
 }
 
 /**
@@ -39,9 +47,13 @@ export async function readListFile(
   onRows: (rows: ListFileRow[]) => Promise<void>,
   { sheet = null, encoding = null }: ReadingChoice = {},
 ): Promise<ListReading> {
-  const start = await readFirstBytes(path, 64 * 1024)
+  const start = await readFirstBytes(path, firstBytes)
   if (isArchive(start)) {
     await limitWorkbooks(() => forwardRows(readArchiveRows(path, sheet), onRows))
+    return { text: certainEncoding('utf-8') }
+  }
+  if (isReadableOldWorkbook(start)) {
+    await limitWorkbooks(() => forwardRows(readOldWorkbookRows(path, sheet), onRows))
     return { text: certainEncoding('utf-8') }
   }
   const foreign = recogniseForeignFile(start)

@@ -30,7 +30,8 @@ export function readRecipients(text: string): ListFileRow[] | null {
     people.every((entry) => (entry.match(new RegExp(address, 'gu'))?.length ?? 0) <= 1) &&
     address.test(people[0] ?? '') &&
     addressed * 5 >= people.length * 4
-  if (!isList || !areNamed(people)) return null
+  // In the head of a mail, words before an address can only be a name.
+  if (!isList || !(hasHead || areNamed(people))) return null
   return people.map((entry, at) => ({ row: at + 1, cells: [entry.replace(/\\(["'])/gu, '$1')] }))
 }
 

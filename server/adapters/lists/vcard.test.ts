@@ -180,7 +180,7 @@ describe('Our product reads cards as rows', () => {
     )
     expect(guessColumns(rows)).toMatchObject({
       headerRow: true,
-      fields: ['NAME', 'EMAIL', 'CONTACT', null],
+      fields: ['NAME', 'EMAIL', 'CONTACT', 'EMAIL'],
     })
   })
 

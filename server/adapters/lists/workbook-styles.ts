@@ -18,30 +18,52 @@ const builtInFormats: Record<number, string> = {
 }
 const isAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-const getBuiltInFormat = (id: number): string =>
+export const getBuiltInFormat = (id: number): string =>
   builtInFormats[id] ?? (isAsianDate(id) ? 'yyyy-mm-dd' : '')
 
-const styleLimits = { styles: 70_000, formats: 5_000, formatLength: 255 }
+const styleLimits = { styles: 70_000, formats: 5_000, formatLength: 255, fonts: 5_000 }
 
-/** The format of numbers of each style of cells; empty where a number is shown as it is. */
-export async function readCellFormats(archive: ZipArchive): Promise<string[]> {
+export type CellStyles = {
+  /** The format of numbers of each style of cells; empty where a number is shown as it is. */
+  formats: readonly string[]
+  /** Styles whose letters are struck out. */
+  struck: ReadonlySet<number>
+}
+
+export async function readCellStyles(archive: ZipArchive): Promise<CellStyles> {
   const formatsById = new Map<number, string>()
-  const formatIds: number[] = []
-  let isInCellStyles = false
+  const styles: Array<{ format: number; font: number }> = []
+  const struckFonts = new Set<number>()
+  let fonts = 0
+  let part = ''
   for await (const tokens of readXmlTokens(archive.readText('xl/styles.xml') ?? noText())) {
     for (const token of tokens) {
-      if ('close' in token && token.close === 'cellXfs') isInCellStyles = false
+      if ('close' in token && token.close === part) part = ''
       if (!('open' in token)) continue
-      const id = Number(getAttribute(token.attributes, 'numFmtId') ?? 0)
-      if (token.open === 'cellXfs') isInCellStyles = !token.isEmpty
-      if (token.open === 'xf' && isInCellStyles && formatIds.length < styleLimits.styles)
-        formatIds.push(id)
-      const format = getAttribute(token.attributes, 'formatCode')
-      if (token.open === 'numFmt' && format && formatsById.size < styleLimits.formats)
+      const { open, attributes } = token
+      const getNumber = (name: string) => Number(getAttribute(attributes, name) ?? 0)
+      if ((open === 'cellXfs' || open === 'fonts') && !token.isEmpty) part = open
+      if (open === 'font' && part === 'fonts') fonts += 1
+      const isStrike = open === 'strike' && part === 'fonts' && fonts <= styleLimits.fonts
+      if (isStrike && !/^(?:0|false)$/.test(getAttribute(attributes, 'val') ?? ''))
+        struckFonts.add(fonts - 1)
+      if (open === 'xf' && part === 'cellXfs' && styles.length < styleLimits.styles)
+        styles.push({ format: getNumber('numFmtId'), font: getNumber('fontId') })
+      const format = getAttribute(attributes, 'formatCode')
+      if (open === 'numFmt' && format && formatsById.size < styleLimits.formats) {
+        const id = getNumber('numFmtId')
         if (!formatsById.has(id)) formatsById.set(id, format.slice(0, styleLimits.formatLength))
+      }
     }
   }
-  return formatIds.map((id) => formatsById.get(id) ?? getBuiltInFormat(id))
+  return {
+    formats: styles.map(({ format }) => formatsById.get(format) ?? getBuiltInFormat(format)),
+    struck: new Set(styles.flatMap(({ font }, at) => (struckFonts.has(font) ? [at] : []))),
+  }
 }
+
+/** A struck out word is marked as people mark it in a text. Numbers and addresses are left as they are. */
+export const markStruck = (text: string): string =>
+  /\p{L}/u.test(text) && !text.includes('@') ? `~~${text.trim()}~~` : text
 
 async function* noText(): AsyncGenerator<string> {}

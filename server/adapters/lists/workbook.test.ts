@@ -37,6 +37,27 @@ describe('Our product reads workbooks', () => {
     ])
   })
 
+  it('with what is struck out marked, but no number or address', async () => {
+    const file = buildZip({
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/s1.xml"/></Relationships>',
+      'xl/styles.xml':
+        '<styleSheet><fonts><font><strike val="0"/></font><font><b/><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>',
+      'xl/worksheets/s1.xml': sheet(
+        row(
+          ['Ann', 'ann@x.example', '07400 123123']
+            .map((text) => `<c s="1" t="inlineStr"><is><t>${text}</t></is></c>`)
+            .join('') + inline('<t>Bob</t>'),
+        ),
+      ),
+    })
+    expect((await readListBytes(file)).rows).toEqual([
+      ['~~Ann~~', 'ann@x.example', '07400 123123', 'Bob'],
+    ])
+  })
+
   it('with the text of links, of several styles and without its phonetic reading', async () => {
     const styled =
       '<si><r><rPr><b/></rPr><t>Meera </t></r><r><t xml:space="preserve">Nair</t></r><rPh sb="0" eb="1"><t>mi</t></rPh></si>'

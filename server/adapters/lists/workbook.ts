@@ -2,7 +2,7 @@ import { refuse } from '../../base/refusal.ts'
 import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
 import { MergedCells, readMergedRanges } from './merged-cells.ts'
 import { createNumberFormatter } from './number-format.ts'
-import { readCellFormats } from './workbook-styles.ts'
+import { markStruck, readCellStyles } from './workbook-styles.ts'
 import { getAttribute, readXmlTokens, decodeXmlText, type XmlToken } from './xml.ts'
 import type { ZipArchive } from './zip-reader.ts'
 
@@ -12,6 +12,7 @@ const sharedStringLimits = { count: 1_000_000, characters: 24_000_000 }
 type CellTexts = {
   shared: readonly string[]
   formatNumber: (value: string, style: number) => string
+  struck: ReadonlySet<number>
 }
 
 /**
@@ -89,7 +90,7 @@ async function listSheets(archive: ZipArchive): Promise<Array<{ name: string; pa
 }
 
 async function readCellTexts(archive: ZipArchive): Promise<CellTexts> {
-  const formats = await readCellFormats(archive)
+  const { formats, struck } = await readCellStyles(archive)
   const [properties = ''] = await listAttributes(archive, 'xl/workbook.xml', 'workbookPr')
   const isDateSystem1904 = /^(?:1|true)$/.test(getAttribute(properties, 'date1904') ?? '')
   const formatters = new Map<string, (value: string) => string>()
@@ -101,6 +102,7 @@ async function readCellTexts(archive: ZipArchive): Promise<CellTexts> {
   return {
     shared: await readSharedStrings(archive),
     formatNumber: (value, style) => getFormatter(formats[style] ?? '')(value),
+    struck,
   }
 }
 
@@ -163,7 +165,8 @@ function createSheetReader(texts: CellTexts, merged: Awaited<ReturnType<typeof r
   let value = ''
   let inside = { value: false, reading: false }
   const endCell = () => {
-    const text = toCellText(kind, value, style, texts)
+    const shown = toCellText(kind, value, style, texts)
+    const text = shown !== '' && texts.struck.has(style) ? markStruck(shown) : shown
     if (text !== '') {
       if (column >= listLimits.columns) refuse('listTooLarge')
       while (cells.length < column) cells.push('')

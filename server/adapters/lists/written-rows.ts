@@ -8,7 +8,7 @@ const titles = ['Name', 'Email', 'Phone', 'Note', 'Category']
 
 /** The rows of a list written by hand; null for any other text. Headings have a row for the host to see. */
 export function readWrittenRows(text: string): ListFileRow[] | null {
-  const entries = readWrittenList(text)
+  const entries = readWrittenList(text, { takesUneven: true })
   if (!entries) return null
   const width = entries.some(({ section }) => section !== '') ? titles.length : titles.length - 1
   return [titles, ...entries.map(toCells)].map((cells, at) => ({

@@ -151,6 +151,33 @@ describe('Our product meets guests again', () => {
     ])
   })
 
+  it('and keeps the companions of all rows about one person', async () => {
+    const { data } = await upload(
+      'Name,Email,Companions,Places\nZz Ann,zz-ann@guests.example,"Ella, Mark",3\nZz Bob,zz-bob@guests.example,,2\nZz Ann,zz-ann@guests.example,"Emma, mark",3\n',
+    )
+    expect(data).toMatchObject({ good: 2, met: 1, people: 6 })
+    const [{ changes } = { changes: [] }] = (await rows(data.id, 'met')).rows
+    expect(changes).toEqual([
+      { field: 'COMPANIONS', before: 'Ella, Mark', after: 'Ella, Mark, Emma' },
+    ])
+    await apply(data.id, 2)
+    const [ann] = await testApp.world.db
+      .selectFrom('guest')
+      .select(['id', 'party_limit'])
+      .where('name', '=', 'Zz Ann')
+      .execute()
+    const companions = await testApp.world.db
+      .selectFrom('companion')
+      .select('name')
+      .where('guest_id', '=', ann?.id ?? '')
+      .orderBy('position')
+      .execute()
+    expect([ann?.party_limit, companions.map(({ name }) => name)]).toEqual([
+      4,
+      ['Ella', 'Mark', 'Emma'],
+    ])
+  })
+
   it('and leaves rows to fix out by one press, and takes them in again', async () => {
     const { data } = await upload('Name,Email\nZz Ann,zz@@x\nZz Tom,zz-tom@guests.example\n')
     expect(data).toMatchObject({ good: 1, bad: 1 })

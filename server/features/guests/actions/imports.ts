@@ -13,7 +13,7 @@ import { removeFiles } from '../../../base/storage/store-files.ts'
 import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
-import { isTakenInTurn } from '../rules/list-columns.ts'
+import { mayBeSeveral } from '../rules/list-columns.ts'
 import { formatImport } from '../rules/imports.ts'
 import {
   updateImport,
@@ -106,7 +106,7 @@ export async function mapImport(
   const found = await requireLockedImport(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
   const fields = await planNewFields(context, found, { headerRow, fields: sent })
-  const named = fields.filter((field) => field !== null && !isTakenInTurn(field))
+  const named = fields.filter((field) => field !== null && !mayBeSeveral(field))
   if (new Set(named).size < named.length)
     refuse('invalidInput', {
       errors: toWireErrors(mapCall.input, { fields: 'field.choice-invalid' }),

@@ -95,7 +95,11 @@ const dropUnknown = (
   field?.startsWith('CUSTOM.') && own.every(({ id }) => field !== `CUSTOM.${id}`) ? null : field
 
 /** What an update changes in a guest: the values of the list that differ from the present ones. */
-function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | 'before'>): Array<{
+function listRowChanges({
+  listed,
+  before,
+  twin,
+}: Pick<PlannedRow, 'listed' | 'before' | 'twin'>): Array<{
   field: ImportTarget
   before: string
   after: string
@@ -105,9 +109,10 @@ function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | 'before'
     key.startsWith('CUSTOM.'),
   )
   return [...importFields, ...own].flatMap((field) => {
+    const isJoined = field === 'TAGS' || (field === 'COMPANIONS' && twin !== null)
     const [from, to] = [
       formatValue(before[field]),
-      formatValue(field === 'TAGS' ? joinTags(before[field], listed[field]) : listed[field]),
+      formatValue(isJoined ? joinWords(before[field], listed[field]) : listed[field]),
     ]
     const format = field === 'CONTACT' ? formatPhoneNumber : String
     return to === '' || to === from ? [] : [{ field, before: format(from), after: format(to) }]
@@ -116,11 +121,11 @@ function listRowChanges({ listed, before }: Pick<PlannedRow, 'listed' | 'before'
 
 type PlannedValue = PlannedRow['listed'][string]
 
-/** Tags are added to those that a guest has. */
-function joinTags(before: PlannedValue | undefined, listed: PlannedValue | undefined): string[] {
-  const [had, added] = [before, listed].map((tags) => (Array.isArray(tags) ? tags : []))
+/** Tags are added to those that a guest has, and companions to those of another row of the list. */
+function joinWords(before: PlannedValue | undefined, listed: PlannedValue | undefined): string[] {
+  const [had, added] = [before, listed].map((words) => (Array.isArray(words) ? words : []))
   const known = new Set(had?.map(foldSearchText))
-  return [...(had ?? []), ...(added ?? []).filter((tag) => !known.has(foldSearchText(tag)))]
+  return [...(had ?? []), ...(added ?? []).filter((word) => !known.has(foldSearchText(word)))]
 }
 
 const formatValue = (value: string | number | string[] | null | undefined): string =>

@@ -78,3 +78,9 @@ export const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowC
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => isTotal(cell ?? '')) &&
   EMAIL === undefined &&
   CONTACT === undefined
+
+const struck = /^\s*~~(.+)~~\s*$/su
+
+/** As a sheet strikes a word out, and people do in a text. */
+export const isStruck = (cell: string): boolean => struck.test(cell)
+export const dropStrike = (cell: string): string => cell.replace(struck, '$1')

@@ -88,3 +88,51 @@ describe('Our product maps a column by a title that its values confirm', () => {
     expect(column('Phone', '9876543210', '')).toBe('CONTACT')
   })
 })
+
+describe('Our product reads who is in a row of several people', () => {
+  it('by the names of each beside the one of a household', () => {
+    expect(
+      guessFromRows(
+        ['Household', 'First', 'Last'],
+        ['The Nguyens', 'Van', 'Nguyen'],
+        ['The Nguyens', 'Lan', 'Nguyen'],
+      ),
+    ).toEqual([null, 'FIRST_NAME', 'LAST_NAME'])
+    expect(guessFromRows(['Full name', 'First', 'Last'], ['Van Nguyen', 'Van', 'Nguyen'])).toEqual([
+      'NAME',
+      'FIRST_NAME',
+      'LAST_NAME',
+    ])
+  })
+
+  it('by the two columns of a couple', () => {
+    expect(
+      guessFromRows(['Husband', 'Wife', 'Kids'], ['Ravi', 'Latha', 'Arun'], ['Joe', '', '']),
+    ).toEqual(['NAME', 'COMPANIONS', 'COMPANIONS'])
+    expect(guessFromRows(['Name', 'Husband', 'Wife'], ['The Menons', 'Ravi', 'Latha'])).toEqual([
+      'NAME',
+      null,
+      null,
+    ])
+  })
+
+  it('and takes no time of an answer for a name', () => {
+    expect(
+      guessFromRows(
+        ['Timestamp', 'Who is it', 'Email'],
+        ['2026/11/01 10:22:33 am GMT', 'Ann Lee', 'ann@x.example'],
+      ),
+    ).toEqual([null, 'NAME', 'EMAIL'])
+  })
+
+  it('and takes all columns of companions that have names alone', () => {
+    expect(guessFromRows(['Guest 1', 'Guest 2', 'Guest 3'], ['Ann', 'Bob', 'Cara'])).toEqual([
+      'NAME',
+      'COMPANIONS',
+      'COMPANIONS',
+    ])
+    expect(
+      guessFromRows(['Name', 'Partner', 'Plus one'], ['Ann', 'Bob', 'yes'], ['Di', 'Ed', 'Fay']),
+    ).toEqual(['NAME', 'COMPANIONS', null])
+  })
+})

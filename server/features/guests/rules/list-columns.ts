@@ -50,16 +50,19 @@ export function guessColumns(rows: Rows): ColumnGuess {
   }
 }
 
-/** Numbers of rows with a heading between them are no names. */
+/** Numbers of rows with a heading between them are no names, nor are times with a zone. */
 const areWords = (cells: readonly string[]): boolean => {
-  const wordy = cells.filter((cell) => /\p{L}/u.test(cell)).length
+  const wordy = cells.filter((cell) => /\p{L}/u.test(cell) && !isDate(cell)).length
   return wordy > 0 && wordy * 4 >= cells.length
 }
 
 type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
-  const titled = columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells))
+  const titled = pairCouples(
+    columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells)),
+    columns,
+  )
   const isGrouped = titled.includes('CATEGORY')
   const named = titled.map((field, at) =>
     field === 'TAGS' && !isGrouped && areGroupsInLabels(columns[at]) ? 'CATEGORY' : field,
@@ -73,6 +76,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
       fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
   })
   splitName(fields, below)
+  dropHousehold(fields, below)
   assignNameColumn(
     fields,
     columns.flatMap(({ title, cells }, at) =>
@@ -80,6 +84,27 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     ),
   )
   return fields
+}
+
+const couples = [
+  'husband, wife, mari, femme, epoux, epouse, monsieur, madame, mann, frau, الزوج, الزوجه',
+  'father, mother, dad, mum, mom, papa, maman, pere, mere, vater, mutter, الاب, الام',
+].map((titles) => new Set(titles.split(',').map(normaliseTitle)))
+
+/** "Husband" and "Wife" are the name and who comes along, where no other column has the name. */
+function pairCouples(
+  fields: ReadonlyArray<ImportField | null>,
+  columns: readonly ListColumn[],
+): Array<ImportField | null> {
+  if (fields.some((field) => field === 'NAME' || field === 'FIRST_NAME')) return [...fields]
+  const pair = couples
+    .map((titles) =>
+      columns.flatMap(({ title }, at) => (titles.has(normaliseTitle(title)) ? [at] : [])),
+    )
+    .find((found) => found.length === 2)
+  return fields.map((field, at) =>
+    pair?.[0] === at ? 'NAME' : pair?.[1] === at ? 'COMPANIONS' : field,
+  )
 }
 
 /** The last row of titles, and the titles: "Adults" and "Children" may be in a row below "Persons". */
@@ -156,6 +181,14 @@ const isPlusOne = (cell: string): boolean => {
 export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'
 
+/** Several columns may be one of these. The names of companions are all taken. */
+export const mayBeSeveral = (field: ImportTarget | null) =>
+  isTakenInTurn(field) || field === 'COMPANIONS'
+
+/** Another column of companions counts where it has names alone. */
+const areNames = (column: ListColumn | undefined): boolean =>
+  column?.cells.every((cell) => !isCountWord(cell) && /\p{L}{2}/u.test(cell)) ?? false
+
 /** Of several columns for one other field the one with the most values counts, then with the most different ones. */
 function keepFullestColumns(
   fields: Array<ImportField | null>,
@@ -171,7 +204,8 @@ function keepFullestColumns(
     if (field !== null && (best === undefined || count(at) > count(best))) fullest.set(field, at)
   })
   fields.forEach((field, at) => {
-    if (field !== null && !isTakenInTurn(field) && fullest.get(field) !== at) fields[at] = null
+    const isFurther = field === 'COMPANIONS' ? areNames(columns[at]) : isTakenInTurn(field)
+    if (field !== null && !isFurther && fullest.get(field) !== at) fields[at] = null
   })
 }
 
@@ -238,12 +272,28 @@ const nullIfTaken = (fields: ReadonlyArray<ImportField | null>, field: ImportFie
 function splitName(fields: Array<ImportField | null>, below: Rows): void {
   const [name, first] = [fields.indexOf('NAME'), fields.indexOf('FIRST_NAME')]
   if (name < 0 || first < 0 || fields.includes('LAST_NAME')) return
-  const both = below
-    .map((cells) => [(cells[name] ?? '').trim(), (cells[first] ?? '').trim()] as const)
-    .filter(([whole, part]) => whole !== '' && part !== '')
+  const both = readBoth(below, name, first)
   const isWhole = both.filter(([whole, part]) => whole.includes(part)).length * 2 > both.length
   fields[isWhole ? first : name] = isWhole ? null : 'LAST_NAME'
 }
+
+/** "Household" beside the names of each person is no name of a person, unless it has them. */
+function dropHousehold(fields: Array<ImportField | null>, below: Rows): void {
+  const [name, first, last] = (['NAME', 'FIRST_NAME', 'LAST_NAME'] as const).map((field) =>
+    fields.indexOf(field),
+  )
+  if (name === undefined || name < 0 || first === undefined || first < 0 || (last ?? -1) < 0) return
+  const both = readBoth(below, name, first)
+  const named = below.filter((cells) => (cells[name] ?? '').trim() !== '').length
+  const others = both.filter(([whole, part]) => !whole.includes(part)).length
+  if (others * 2 > named) fields[name] = null
+}
+
+/** The cells of two columns where both are filled. */
+const readBoth = (below: Rows, one: number, other: number) =>
+  below
+    .map((cells) => [(cells[one] ?? '').trim(), (cells[other] ?? '').trim()] as const)
+    .filter(([left, right]) => left !== '' && right !== '')
 
 /** Without a name column, the first unassigned text column becomes the name. */
 function assignNameColumn(fields: Array<ImportField | null>, wordy: readonly number[]): void {

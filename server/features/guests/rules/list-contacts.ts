@@ -14,7 +14,7 @@ export function listContacts(
 ): ListContacts {
   const fields = dropOwnColumns(targets)
   const found: ListContacts = { phones: [], mails: [] }
-  for (const at of orderColumns(fields, titles)) {
+  for (const at of orderColumns(fields, titles, cells)) {
     const cell = cleanCell(cells[at] ?? '')
     if (cell === '' || isNothing(cell)) continue
     if (fields[at] === 'CONTACT') {

@@ -17,6 +17,8 @@ const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
 afterAll(() => rmSync(copies, { recursive: true, force: true }))
 
 type CorpusReading = {
+  /** Where the host lives and numbers without a country belong; Great Britain without it. */
+  countries?: string[]
   /** The fields of the event, by their names. */
   own?: Record<string, Pick<OwnField, 'kind'> & { choices?: string[] }>
   columns: string
@@ -26,7 +28,11 @@ type CorpusReading = {
   kinds?: Record<string, string>
 }
 
-async function readList(path: string, { own }: Pick<CorpusReading, 'own'>): Promise<CorpusReading> {
+async function readList(
+  path: string,
+  { own, countries: given }: Pick<CorpusReading, 'own' | 'countries'>,
+): Promise<CorpusReading> {
+  const countries = given ?? ['GB']
   const fieldsOfEvent = listOwn(own ?? {})
   const copy = join(copies, 'list')
   writeFileSync(copy, readCorpusFile(path))
@@ -49,16 +55,17 @@ async function readList(path: string, { own }: Pick<CorpusReading, 'own'>): Prom
     ...(encoding === 'utf-8' ? [] : [isCertain ? encoding : `${encoding}?`]),
   ].join(', ')
   return {
+    ...(given && { countries }),
     columns: fields.map((field, at) => `${titles[at] || at + 1}: ${field ?? '-'}`).join(', '),
     guests: below.map(({ cells }) => {
-      const checked = checkRow(cells, fields, { countries: ['GB'], titles, own: fieldsOfEvent })
+      const checked = checkRow(cells, fields, { countries, titles, own: fieldsOfEvent })
       return 'guest' in checked
         ? [
             describeGuest(checked.guest, fieldsOfEvent),
             ...listOtherContacts(
               [listContacts(cells, fields, titles)],
               { email: checked.guest.email, phone: checked.guest.phone ?? '' },
-              ['GB'],
+              countries,
             ),
           ].join(' ')
         : checked.faults
@@ -96,7 +103,7 @@ const guessKinds = (
 /** A file that is refused has the reason as its reading. */
 const readOrRefuse = (
   path: string,
-  reading: Pick<CorpusReading, 'own'> = {},
+  reading: Pick<CorpusReading, 'own' | 'countries'> = {},
 ): Promise<CorpusReading> =>
   readList(path, reading).catch((error: unknown) => {
     if (!(error instanceof RefusalError)) throw error

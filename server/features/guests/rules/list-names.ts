@@ -1,14 +1,22 @@
 import { guestName } from '@mehfil/contract/fields/fields.ts'
 import {
+  findFieldByTitle,
   isLastNameFirst,
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
-import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupLine, isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
-import { findAddress, isTotalRow, type FaultReporter, type RowCells } from './list-cells.ts'
+import {
+  dropStrike,
+  findAddress,
+  isStruck,
+  isTotalRow,
+  type FaultReporter,
+  type RowCells,
+} from './list-cells.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
 export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
@@ -113,10 +121,11 @@ export function readNamedPeople(
 function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeople, 'companions'> {
   const { people, isUnknown } = readPeopleInName(getFullName(rowCells))
   const salutation = normaliseTitle(getUnusedCell(row, salutationTitles))
-  if (people !== null || isUnknown) return { people, isUnknown }
-  if (coupleSalutations.has(salutation)) return { people: 2, isUnknown: false }
-  if (!familySalutations.has(salutation)) return { people, isUnknown }
-  return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
+  if (people !== null) return { people, isUnknown }
+  if (familySalutations.has(salutation))
+    return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
+  if (isUnknown) return { people, isUnknown }
+  return coupleSalutations.has(salutation) ? { people: 2, isUnknown: false } : { people, isUnknown }
 }
 
 export function readName(rowCells: RowCells, complain: FaultReporter): string {
@@ -146,25 +155,49 @@ export function readName(rowCells: RowCells, complain: FaultReporter): string {
 
 export type OtherRow = { field: ImportField; message: string; value: string }
 
+/** A name that is struck out. One that the host has entered since goes before. */
+export function findStruckName(
+  cells: readonly string[],
+  fields: ReadonlyArray<ImportField | null>,
+): OtherRow | null {
+  const getCells = (among: readonly ImportField[]) =>
+    cells.filter((cell, at) => among.includes(fields[at] as ImportField) && cell.trim() !== '')
+  const whole = getCells(['NAME'])
+  const name = whole.length > 0 ? whole : getCells(['FIRST_NAME', 'LAST_NAME'])
+  return name.some(isStruck)
+    ? { field: 'NAME', message: 'field.struck-row', value: name.map(dropStrike).join(' ') }
+    : null
+}
+
 /** A row between or below the guests that is none: a sum, the name of a group, a note. */
 export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | null {
   if (isTotalRow(rowCells))
     return { field: 'NAME', message: 'field.total-row', value: rowCells.NAME ?? '' }
   const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
   const name = getFullName(rowCells)
-  if (!isReached && rowCells.PARTY_LIMIT === undefined && isHeadingLine(name))
-    return { field: 'NAME', message: 'field.heading-row', value: name }
+  const isHeading = !isReached && rowCells.PARTY_LIMIT === undefined && isHeadingName(name, row)
+  if (isHeading) return { field: 'NAME', message: 'field.heading-row', value: name }
   const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
   if (sum !== undefined) return { field: 'NAME', message: 'field.total-row', value: sum }
+  const [only = '', ...more] = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (more.length > 0) return null
+  if (name === '' && !isReached && /\p{L}/u.test(only))
+    return { field: 'NAME', message: 'field.heading-row', value: only }
   const serial = row.titles.findIndex(
     (title, at) => isSerialTitle(title) && (row.fields[at] ?? null) === null,
   )
-  if (serial < 0) return null
-  const numbered = (row.cells[serial] ?? '').trim()
-  const isAlone = row.cells.filter((cell) => cell.trim() !== '').length === 1
-  if (isAlone && name === '' && /\p{L}/u.test(numbered))
-    return { field: 'NAME', message: 'field.heading-row', value: numbered }
-  if (isAlone && name !== '' && numbered === '')
+  if (name !== '' && serial >= 0 && (row.cells[serial] ?? '').trim() === '')
     return { field: 'PARTY_LIMIT', message: 'field.unnumbered-row', value: name }
   return null
+}
+
+/** A heading, the usual word for a group, or a row of titles, such as that of a second table. */
+function isHeadingName(name: string, { cells, fields, titles }: TitledCells): boolean {
+  if (isHeadingLine(name) || isGroupLine(name)) return true
+  const filled = cells.flatMap((cell, at) =>
+    cell.trim() === '' || fields[at] === 'CATEGORY' ? [] : [{ cell, at }],
+  )
+  const areTitles = filled.every(({ cell }) => findFieldByTitle(cell) !== null)
+  const isRepeated = filled.every(({ cell, at }) => cell.trim() === titles[at])
+  return areTitles && (filled.length > 2 || (filled.length > 1 && isRepeated))
 }

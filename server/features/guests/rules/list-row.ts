@@ -1,5 +1,6 @@
 import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
@@ -9,6 +10,7 @@ import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
   cleanPhone,
+  dropStrike,
   findAddress,
   isPhone,
   splitPhones,
@@ -17,10 +19,12 @@ import {
 } from './list-cells.ts'
 import {
   findOtherRow,
+  findStruckName,
   guessMissingName,
   joinNameParts,
   readName,
   readNamedPeople,
+  type TitledCells,
 } from './list-names.ts'
 import { readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
@@ -69,11 +73,12 @@ export type RowCheckSettings = {
 
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
 export function checkRow(
-  cells: readonly string[],
+  written: readonly string[],
   targets: ReadonlyArray<ImportTarget | null>,
   { countries, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
 ): RowCheckResult {
   const fields = dropOwnColumns(targets)
+  const cells = written.map(dropStrike)
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
   const found = joinNameParts(keepFirst(read, takesFirst), row)
@@ -85,7 +90,7 @@ export function checkRow(
     if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
   if (faults.length > 0) return { faults }
 
-  const other = findOtherRow(rowCells, row)
+  const other = findStruckName(written, fields) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const companions = readCompanions(rowCells, reportFault)
@@ -140,35 +145,66 @@ function readCells(
   titles: readonly string[],
 ): RowCells {
   const rowCells: RowCells = {}
-  for (const at of orderColumns(fields, titles)) {
+  for (const at of orderColumns(fields, titles, cells)) {
     // A note is kept as it is, once the guests are there.
     if (fields[at] === 'NOTE') continue
-    const cell = cleanCell(cells[at] ?? '')
+    const cell = joinLastName(cleanCell(cells[at] ?? ''), at, { cells, fields, titles })
     if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
-    // Of several columns for one field the first that is filled counts.
+    if (fields[at] === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
+      rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
+    // Of several columns for one other field the first that is filled counts.
     if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
   }
   return rowCells
 }
 
-const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|لا يوجد)$/i
+/** "Partner First Name" has the other half of a name in "Partner Last Name". */
+function joinLastName(cell: string, at: number, { cells, fields, titles }: TitledCells): string {
+  if (fields[at] !== 'COMPANIONS' || cell === '') return cell
+  const [, whose] = /^(.+) first name$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
+  const last = titles.findIndex((title) => normaliseTitle(title) === `${whose} last name`)
+  return whose === undefined || last < 0 || (fields[last] ?? null) !== null
+    ? cell
+    : `${cell} ${cleanCell(cells[last] ?? '')}`.trim()
+}
+
+/** Both cells are separated as the one is that has more than commas. */
+const joinNames = (before: string, cell: string): string =>
+  before.toLowerCase() === cell.toLowerCase()
+    ? before
+    : [before, cell]
+        .filter((one) => one !== '' && !nothing.test(one))
+        .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
+
+const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|k\.?\s?a\.?|لا يوجد)$/i
+const unknown = /^(?:n\.?c\.?|tb[acd]|unknown|inconnue?|non communiquée?|unbekannt|غير معروف)$/i
 
 /** How lists say that there is no address or number. */
-export const isNothing = (cell: string): boolean => nothing.test(cell)
+export const isNothing = (cell: string): boolean => nothing.test(cell) || unknown.test(cell)
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
 
-/** The columns that are used, those of mobile numbers first. */
+/** The columns that are used, those of mobile numbers first: by their titles, or by labels beside them. */
 export function orderColumns(
   fields: ReadonlyArray<ImportField | null>,
   titles: readonly string[],
+  cells: readonly string[],
 ): number[] {
   const used = fields.flatMap((field, at) => (field === null ? [] : [at]))
-  const isMobile = (at: number) => fields[at] === 'CONTACT' && mobileTitle.test(titles[at] ?? '')
+  const isMobile = (at: number) =>
+    fields[at] === 'CONTACT' &&
+    (mobileTitle.test(titles[at] ?? '') || mobileTitle.test(getLabel(at, titles, cells)))
   return [...used.filter(isMobile), ...used.filter((at) => !isMobile(at))]
 }
 
-/** An address in the cell of a name, and a number in the one of an address, go where they belong. */
+/** Address books write what a number is in the column before: `Phone 1 - Label`, `Phone 1 - Value`. */
+function getLabel(at: number, titles: readonly string[], cells: readonly string[]): string {
+  const [, value] = /^(.*) - value$/i.exec(titles[at] ?? '') ?? []
+  const before = /^(.*) - (?:label|type)$/i.exec(titles[at - 1] ?? '')?.[1]
+  return value !== undefined && value === before ? (cells[at - 1] ?? '') : ''
+}
+
+/** An address in the cell of a name or a number, and a number in the one of an address, go where they belong. */
 function takeApart(rowCells: RowCells): RowCells {
   const { NAME, EMAIL, CONTACT } = rowCells
   const found = NAME === undefined ? null : findAddress(NAME)
@@ -181,6 +217,11 @@ function takeApart(rowCells: RowCells): RowCells {
   const inEmail = hasName(rowCells) || EMAIL === undefined ? null : findAddress(EMAIL)
   if (inEmail?.isBracketed && inEmail.rest !== '' && findAddress(inEmail.rest) === null)
     return { ...rowCells, NAME: readNameBesideAddress(inEmail.rest), EMAIL: inEmail.address }
+  const inPhone = EMAIL === undefined && CONTACT !== undefined ? findAddress(CONTACT) : null
+  if (inPhone?.rest === '') {
+    const { CONTACT: _address, ...others } = rowCells
+    return { ...others, EMAIL: inPhone.address }
+  }
   if (EMAIL === undefined || CONTACT !== undefined || !isPhone(EMAIL)) return rowCells
   const { EMAIL: _number, ...others } = rowCells
   return { ...others, CONTACT: EMAIL }
@@ -274,7 +315,7 @@ function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] |
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
-    .filter((name) => !isBlank(name) && !/^(?:[-–—]+|n\/a)$/i.test(name))
+    .filter((name) => !isBlank(name) && !nothing.test(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
   if (names.some((name) => isUnnamed(name) || isCountWord(name)))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
+import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { companionNames } from './companions.ts'
 import type { ImportKey } from './imports.ts'
@@ -7,19 +8,31 @@ import type { ImportKey } from './imports.ts'
 const planOf = ({ eventId, importId }: ImportKey) =>
   sql`plan as materialized (select * from plan_import_rows(${eventId}, ${importId}))`
 
+/** No row may have more of them. */
+const maxCompanions = maxPartySize - 1
+
 /**
  * The guests that a list leaves: rows about one person are one, in which the last value of each
- * field counts. `guest_id` is the guest of the event who is changed.
+ * field counts, and all companions. `guest_id` is the guest of the event who is changed.
  */
 const mergedRows = (key: ImportKey) => {
   const last = (column: string) =>
     sql`(array_agg(i.${sql.ref(column)} order by i.row desc) filter (where i.${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
-  return sql`${planOf(key)}, merged as materialized (
+  return sql`${planOf(key)}, latest as materialized (
     select p.target_row as row, max(p.guest_id) filter (where p.action = 'update') as guest_id, (array_agg(i.name order by i.is_name_guessed, i.row desc))[1] as name, bool_and(i.is_name_guessed) as is_name_guessed,
       coalesce((array_agg(i.email order by i.row desc) filter (where i.email <> '' and not p.loses_email))[1], '') as email,
       ${last('phone')}, ${last('category')}, ${last('language')}, ${last('party_limit')}, ${last('companions')}, ${last('table_name')}, ${last('door_note')}
     from import_guest i join plan p on p.row_number = i.row
     where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row),
+  named as materialized (
+    select p.target_row as row, (array_agg(c.name order by i.row))[1] as name, min(array[i.row, c.place::int]) as place
+    from import_guest i join plan p on p.row_number = i.row cross join jsonb_array_elements_text(i.companions) with ordinality as c (name, place)
+    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row, lower(c.name)),
+  accompanied as materialized (select n.row, jsonb_agg(n.name order by n.place) as companions, count(*)::int as number from named n group by n.row having count(*) <= ${maxCompanions}),
+  merged as materialized (
+    select l.row, l.guest_id, l.name, l.is_name_guessed, l.email, l.phone, l.category, l.language, case when l.party_limit <= a.number then a.number + 1 else l.party_limit end as party_limit,
+      coalesce(a.companions, l.companions) as companions, l.table_name, l.door_note
+    from latest l left join accompanied a on a.row = l.row),
   tagged as materialized (
     select one.row, array_agg(one.tag order by one.first) as tags from (
       select p.target_row as row, tag, min(i.row) as first from import_guest i join plan p on p.row_number = i.row cross join unnest(i.tags) as tag

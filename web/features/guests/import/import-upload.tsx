@@ -10,7 +10,7 @@ import classes from './import.module.css'
 import { uploadGuestList, type GuestImportStatus } from '../queries/imports.ts'
 import { createTemplateUrl } from '../rules/import-template.ts'
 
-/** An old Excel file may be chosen too: its refusal says how to save it. */
+/** An Excel file of before 1997 may be chosen too: its refusal says how to save it. */
 const acceptedTypes = [
   '.csv,.tsv,.txt,.xlsx,.ods,.vcf,.xls',
   'text/csv,text/tab-separated-values,text/plain,text/vcard',

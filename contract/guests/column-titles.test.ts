@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { findFieldByTitle } from './column-titles.ts'
+
+it.each([
+  'Tel (home)',
+  'Tel. (mob)',
+  'Mobile 1',
+  'Phone 4',
+  'Tél. direct',
+  'Ligne directe tél.',
+  'Other phones',
+  'Handy privat',
+  'Work phone no.',
+])('Our product takes the column “%s” for numbers', (title) => {
+  expect(findFieldByTitle(title)).toBe('CONTACT')
+})
+
+it.each(['E-mail pro', 'Email 3', 'Other emails', 'Courriel personnel'])(
+  'Our product takes the column “%s” for addresses',
+  (title) => {
+    expect(findFieldByTitle(title)).toBe('EMAIL')
+  },
+)
+
+it.each([
+  'Phone 1 - Label',
+  'Phone model',
+  'Direct',
+  'Home',
+  'Number of phones sold',
+  'Mail sent',
+  'Direct mail',
+  'Street number',
+  '1',
+])('Our product takes the column “%s” for neither', (title) => {
+  expect(['CONTACT', 'EMAIL']).not.toContain(findFieldByTitle(title))
+})
+
+it.each([
+  ['Forename(s)', 'FIRST_NAME'],
+  ['Prénom(s)', 'FIRST_NAME'],
+  ['Name(s)', 'NAME'],
+  ['Parent/Guardian 1', 'NAME'],
+  ['Parent/Guardian 2', 'COMPANIONS'],
+  ['Guest 4', 'COMPANIONS'],
+  ['Child 1', 'COMPANIONS'],
+  ['What is your full name?', 'NAME'],
+  ['Quel est votre nom ?', 'NAME'],
+  ['Your mobile number *', 'CONTACT'],
+  ['Mobile (with country code)', 'CONTACT'],
+  ['رقم الهاتف 2', 'CONTACT'],
+  ['How many guests including you?', 'PARTY_LIMIT'],
+  ['Combien serez-vous ?', 'PARTY_LIMIT'],
+  ['How many additional guests are you bringing?', 'PLUS_ONES'],
+  ['Kinder (Anzahl)', 'CHILDREN'],
+  ['Plus one first name', 'COMPANIONS'],
+  ['What is your dietary need?', null],
+  ['How many of the songs', null],
+])('Our product reads the title “%s” as %s', (title, field) => {
+  expect(findFieldByTitle(title)).toBe(field)
+})

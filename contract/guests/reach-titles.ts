@@ -1,0 +1,32 @@
+const listWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/[\s,]+/))
+
+const phoneWords = listWords(
+  'tel tels telephone telephones phone phones mobile mobiles mob cell handy telefon portable whatsapp',
+)
+const mailWords = listWords('email emails mail mails courriel courriels')
+/** Beside one of the words above they say which of several numbers or addresses a column has. */
+const anyKinds = `
+  work office business main primary secondary other others alternate alternative second personal
+  private pro professionnel professionnelle perso personnel personnelle autre autres principal
+  secondaire privat geschaftlich dienstlich`
+const mailKinds = listWords(anyKinds)
+const phoneKinds = listWords(`${anyKinds}
+  home day daytime evening direct directe directs line landline house emergency mobile mob cell
+  h w m o r res resi residence off ofc his her husband wife mum mom dad mother father parent
+  portable domicile maison bureau fixe ligne festnetz mobil`)
+const number = /^(?:no|nos|nr|num|number|numbers|numero|numeros|[1-9])$/u
+
+/**
+ * A title made of such words alone: `Tel (home)`, `Mobile 1`, `Tél. direct`, `E-mail pro`. Takes a
+ * title without accents and marks.
+ */
+export function findReachField(title: string): 'EMAIL' | 'CONTACT' | null {
+  const parts = title
+    .replace(/\be (?=mails?\b)/gu, 'e')
+    .split(' ')
+    .filter((part) => !number.test(part))
+  const areAll = (main: ReadonlySet<string>, kinds: ReadonlySet<string>) =>
+    parts.some((part) => main.has(part)) && parts.every((part) => main.has(part) || kinds.has(part))
+  if (areAll(mailWords, mailKinds)) return 'EMAIL'
+  return areAll(phoneWords, phoneKinds) ? 'CONTACT' : null
+}
