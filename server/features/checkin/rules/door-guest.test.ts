@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DoorGuestRow } from '../store/guests.ts'
 import { computeCounters, formatDoorGuest, formatContactHint } from './door-guest.ts'
 import { parseSearchWords } from '@mehfil/door/search-text.ts'
-import { getWordPatterns } from '../../guests/rules/search-patterns.ts'
+import { getWordPatterns, getWordStart } from '../../guests/rules/search-patterns.ts'
 
 const at = new Date('2026-12-12T13:00:00Z')
 const row: DoorGuestRow = {
@@ -141,7 +141,11 @@ describe('Our product finds a guest at the door', () => {
   })
 
   it('by the beginning of a short word, and by any part from three letters on', () => {
-    expect([getWordPatterns('as'), getWordPatterns('ash')]).toEqual([['as%', '% as%'], ['%ash%']])
+    expect([getWordPatterns('as'), getWordStart('as'), getWordPatterns('ash')]).toEqual([
+      null,
+      '(^| )as',
+      ['%ash%'],
+    ])
   })
 
   it('and an Arabic name in one word or in two', () => {
@@ -152,6 +156,10 @@ describe('Our product finds a guest at the door', () => {
   })
 
   it('and treats pattern characters as plain text', () => {
-    expect(getWordPatterns('50%_')).toEqual(['%50\\%\\_%'])
+    expect([getWordPatterns('50%_'), getWordStart('a.'), getWordStart('-\\')]).toEqual([
+      ['%50\\%\\_%'],
+      '(^| )a\\.',
+      '(^| )\\-\\\\',
+    ])
   })
 })

@@ -18,18 +18,28 @@ export function splitSearchWords(search: string): string[] {
 
 export const isPhoneSearch = (word: string): boolean => /^\d{4,}$/.test(word)
 
+/** Shorter words are found at the start of a word alone. */
+const lettersAnywhere = 3
+
 /**
- * The patterns of a search word in folded text: at the start of a word, or anywhere from three
- * letters on. An Arabic name that was typed as one word is also found in two.
+ * The patterns of a search word in folded text, for `like`: anywhere, from three letters on. An
+ * Arabic name that was typed as one word is also found in two. Null for a shorter word.
  */
-export const getWordPatterns = (word: string): string[] => [
-  ...buildPatterns([...word].map(escapeLike)),
-  ...(splitArabicName(word) ? [`%${splitArabicName(word)!.join(' ')}%`] : []),
-]
+export const getWordPatterns = (word: string): string[] | null =>
+  [...word].length < lettersAnywhere
+    ? null
+    : [word, ...(splitArabicName(word) ? [splitArabicName(word)!.join(' ')] : [])].map(
+        (part) => `%${escapeLike(part)}%`,
+      )
+
+/**
+ * A short word at the start of a word, as one regular expression: the index then looks for it and
+ * the other words together, and two patterns would each be looked for alone.
+ */
+export const getWordStart = (word: string): string =>
+  `(^| )${word.replace(/[.*+?^${}()|[\]\\-]/g, (sign) => `\\${sign}`)}`
 
 /** Text that begins with the word. */
-export const getStartPattern = (word: string): string => `${[...word].map(escapeLike).join('')}%`
+export const getStartPattern = (word: string): string => `${escapeLike(word)}%`
 
-const escapeLike = (sign: string): string => sign.replace(/[\\%_]/, (one) => `\\${one}`)
-const buildPatterns = (signs: readonly string[]): string[] =>
-  signs.length < 3 ? [`${signs.join('')}%`, `% ${signs.join('')}%`] : [`%${signs.join('')}%`]
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)

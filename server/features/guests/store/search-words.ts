@@ -1,16 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { getWordPatterns, isPhoneSearch } from '../rules/search-patterns.ts'
+import { getWordPatterns, getWordStart, isPhoneSearch } from '../rules/search-patterns.ts'
 
 type SearchCondition = RawBuilder<SqlBool>
 
 /** The folded text has the word. */
-export const matchesWord = (text: RawBuilder<unknown>, word: string): SearchCondition =>
-  isLongNumber(word)
-    ? matchesLongNumber(text, word)
-    : sql<SqlBool>`(${sql.join(
-        getWordPatterns(word).map((pattern) => sql`${text} like ${pattern}`),
-        sql` or `,
-      )})`
+export function matchesWord(text: RawBuilder<unknown>, word: string): SearchCondition {
+  if (isLongNumber(word)) return matchesLongNumber(text, word)
+  const patterns = getWordPatterns(word)
+  if (!patterns) return sql<SqlBool>`${text} ~ ${getWordStart(word)}`
+  return sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`${text} like ${pattern}`),
+    sql` or `,
+  )})`
+}
 
 const isLongNumber = (word: string): boolean => /^\d{8,}$/.test(word)
 
