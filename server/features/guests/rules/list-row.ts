@@ -4,7 +4,6 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
-import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
@@ -12,7 +11,6 @@ import {
   cleanPhone,
   dropStrike,
   findAddress,
-  isPhone,
   splitPhones,
   type FaultReporter,
   type RowCells,
@@ -28,6 +26,7 @@ import {
 } from './list-names.ts'
 import { readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
+import { takeApart } from './list-apart.ts'
 import { readTags } from './list-tags.ts'
 import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
 import type { CustomValues } from './custom-fields.ts'
@@ -203,32 +202,6 @@ function getLabel(at: number, titles: readonly string[], cells: readonly string[
   const before = /^(.*) - (?:label|type)$/i.exec(titles[at - 1] ?? '')?.[1]
   return value !== undefined && value === before ? (cells[at - 1] ?? '') : ''
 }
-
-/** An address in the cell of a name or a number, and a number in the one of an address, go where they belong. */
-function takeApart(rowCells: RowCells): RowCells {
-  const { NAME, EMAIL, CONTACT } = rowCells
-  const found = NAME === undefined ? null : findAddress(NAME)
-  const inName = EMAIL === undefined || (found?.rest === '' && EMAIL === NAME) ? found : null
-  if (inName) {
-    const { NAME: _address, ...others } = rowCells
-    const beside = readNameBesideAddress(inName.rest)
-    return { ...others, ...(beside !== '' && { NAME: beside }), EMAIL: inName.address }
-  }
-  const inEmail = hasName(rowCells) || EMAIL === undefined ? null : findAddress(EMAIL)
-  if (inEmail?.isBracketed && inEmail.rest !== '' && findAddress(inEmail.rest) === null)
-    return { ...rowCells, NAME: readNameBesideAddress(inEmail.rest), EMAIL: inEmail.address }
-  const inPhone = EMAIL === undefined && CONTACT !== undefined ? findAddress(CONTACT) : null
-  if (inPhone?.rest === '') {
-    const { CONTACT: _address, ...others } = rowCells
-    return { ...others, EMAIL: inPhone.address }
-  }
-  if (EMAIL === undefined || CONTACT !== undefined || !isPhone(EMAIL)) return rowCells
-  const { EMAIL: _number, ...others } = rowCells
-  return { ...others, CONTACT: EMAIL }
-}
-
-const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
-  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
 /** The first of several addresses. Those that an address book has joined are of one person. */
 function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {
