@@ -17,7 +17,7 @@ const kids =
   '(?:kids?|child(?:ren)?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
   '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
-const one =
+export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
 const family =
   '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
@@ -37,7 +37,7 @@ const namesBehind = /\s*\((?=[^()]*\p{L})[^()\d]*\)$/u
 const timesBetween = /^(.*\p{L}.*?)\s+[x×]\s?(\d{1,2})(?=\s*[-–—:,(])/iu
 const restSigns = /[\s,:;–—-]+$/u
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
-const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)
+const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${onePerson}`)
 /** "Dr Khan, wife": behind a comma only what is no name as well. */
 const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
 const familyTail = at(`(${related}|و)\\s*${family}`)

@@ -282,9 +282,9 @@ function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string |
 const isUnnamed = (name: string): boolean => /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name)
 
 function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
-  const { COMPANIONS, PARTY_LIMIT, ADULTS } = rowCells
+  const { COMPANIONS, PARTY_LIMIT, PLUS_ONES, ADULTS } = rowCells
   if (COMPANIONS === undefined) return null
-  const isCounted = PARTY_LIMIT !== undefined || ADULTS !== undefined
+  const isCounted = [PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
