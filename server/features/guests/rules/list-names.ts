@@ -29,6 +29,10 @@ const suffixTitles = wordSet('name suffix, suffix, suffixe')
 const salutationTitles = wordSet(
   'anrede, salutation, title, titre, civilite, prefix, name prefix, tratamento, اللقب الشرفي',
 )
+const nicknameTitles = wordSet('nickname, surnom, spitzname, اللقب المستعار')
+const companyTitles = wordSet(
+  'company, company name, organization, organisation, organization name, organisation name, societe, entreprise, firma, firmenname, unternehmen, empresa, الشركة',
+)
 const familySalutations = wordSet(
   'fam, familie, family, the family, famille, familia, família, عائلة, العائلة',
 )
@@ -63,11 +67,41 @@ function turnName(name: string, { fields, titles }: TitledCells): string {
   return isTurned ? name.replace(/^([^,;]+),\s*([^,;]+)$/u, '$2 $1') : name
 }
 
+const personTitle =
+  /^(?:m|mrs?|ms|miss|mme|mlle|dr|prof|herr|frau|sra?|br|sr|rev|الحاج|السيدة?)[.\s]/iu
+
+/** Two people of one cell have a line each: both with a form of address, or with one last name. */
+function joinLines(name: string): string {
+  const lines = name
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const lastNames = new Set(lines.map((line) => line.split(/\s+/).at(-1)))
+  const areNames = lines.every((line) => /^\p{L}[^\p{N}()/:;,]*\s[^\p{N}()/:;,]*$/u.test(line))
+  const arePeople = lines.every((line) => personTitle.test(line)) || lastNames.size === 1
+  return lines.length > 1 && areNames && arePeople ? lines.join(' & ') : name
+}
+
+/** A name that is in one of two columns alone, such as those of two scripts. */
+function findOtherName({ cells, fields, titles }: TitledCells): string | undefined {
+  if (!fields.includes('NAME')) return undefined
+  const at = titles.findIndex(
+    (title, one) =>
+      (fields[one] ?? null) === null &&
+      /\p{L}/u.test(cells[one] ?? '') &&
+      findFieldByTitle(title) === 'NAME',
+  )
+  return at < 0 ? undefined : cells[at]?.trim()
+}
+
 /** What comes before and after a name in columns of their own belongs to it. */
 export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
   const { NAME, FIRST_NAME, LAST_NAME } = rowCells
-  if (NAME !== undefined) return { ...rowCells, NAME: turnName(NAME, row) }
-  if (FIRST_NAME === undefined && LAST_NAME === undefined) return rowCells
+  if (NAME !== undefined) return { ...rowCells, NAME: turnName(joinLines(NAME), row) }
+  if (FIRST_NAME === undefined && LAST_NAME === undefined) {
+    const other = findOtherName(row)
+    return other === undefined ? rowCells : { ...rowCells, NAME: other }
+  }
   const prefix = getUnusedCell(row, prefixTitles)
   const salutation = getUnusedCell(row, salutationTitles)
   const before =
@@ -89,10 +123,17 @@ export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
 const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
-/** A guest without a name is called by the address. */
-export function guessMissingName(rowCells: RowCells): RowCells {
+/**
+ * A guest without a name is called as address books do, by a nickname; with an address, by the company
+ * or by the address.
+ */
+export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells {
   if (hasName(rowCells)) return rowCells
-  const name = guessName(findAddress(rowCells.EMAIL ?? '')?.address ?? '')
+  const { EMAIL, CONTACT } = rowCells
+  const nickname =
+    EMAIL === undefined && CONTACT === undefined ? '' : getUnusedCell(row, nicknameTitles)
+  const byAddress = guessName(findAddress(EMAIL ?? '')?.address ?? '')
+  const name = nickname || (byAddress && (getUnusedCell(row, companyTitles) || byAddress))
   return name === '' ? rowCells : { ...rowCells, NAME: name }
 }
 

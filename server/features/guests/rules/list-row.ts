@@ -81,7 +81,7 @@ export function checkRow(
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
   const found = joinNameParts(keepFirst(read, takesFirst), row)
-  const rowCells = guessMissingName(found)
+  const rowCells = guessMissingName(found, row)
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -148,7 +148,7 @@ function readCells(
     // A note is kept as it is, once the guests are there.
     if (fields[at] === 'NOTE') continue
     const cell = joinLastName(cleanCell(cells[at] ?? ''), at, { cells, fields, titles })
-    if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
+    if (isPassedOver(cell, fields[at] ?? null, { cells, fields })) continue
     if (fields[at] === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
     // Of several columns for one other field the first that is filled counts.
@@ -180,6 +180,25 @@ const unknown = /^(?:n\.?c\.?|tb[acd]|unknown|inconnue?|non communiquée?|unbeka
 
 /** How lists say that there is no address or number. */
 export const isNothing = (cell: string): boolean => nothing.test(cell) || unknown.test(cell)
+
+/** Programs write that a name is not known yet. "Na" and "Nil" are names as well. */
+const noName = /^(?:info requested|[-–—?./]+|n\/a|tb[acd]|unknown|inconnue?|unbekannt)$/i
+/** How Exchange calls a mailbox, in the place of its address. */
+const exchangeName = /^(?:EX:)?\/o=/i
+
+/** Says nothing, so that another column of the row may have the value. */
+function isPassedOver(
+  cell: string,
+  field: ImportField | null,
+  { cells, fields }: Pick<TitledCells, 'cells' | 'fields'>,
+): boolean {
+  if (field === 'FIRST_NAME' || field === 'MIDDLE_NAME' || field === 'LAST_NAME')
+    return noName.test(cell)
+  if (field === 'NAME') return /^info requested$/i.test(cell)
+  if (field === 'EMAIL' && exchangeName.test(cell))
+    return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
+  return isTakenInTurn(field) && isNothing(cell)
+}
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
 
