@@ -39,6 +39,7 @@ it.each<[string, string, number | null]>([
   ['Eva mit zwei Kindern', 'Eva', 3],
   ['Mr. Iyer - 2 ppl', 'Mr. Iyer', 2],
   ['Pooja aunty n uncle', 'Pooja aunty n uncle', 2],
+  ['Auntie Kamala (+ Uncle Raj)', 'Auntie Kamala & Uncle Raj', 2],
   ['N. K. Rao', 'N. K. Rao', null],
 ])('Our product finds in “%s” the name “%s” and %s people', (text, name, people) => {
   expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })

@@ -35,6 +35,8 @@ const kidsTail = at(`${joint}\\s*${whose}(${writtenNumber})\\s*${kids}`)
 const namesBehind = /\s*\((?=[^()]*\p{L})[^()\d]*\)$/u
 /** "The Osmans x6 - Mehmet": what is behind a number says who they are. */
 const timesBetween = /^(.*\p{L}.*?)\s+[x×]\s?(\d{1,2})(?=\s*[-–—:,(])/iu
+/** "Auntie Kamala (+ Uncle Raj)" are two. */
+const alsoBehind = /\s*\(\s*(?:\+|w\/)\s*(?=\p{Lu}|\p{Script=Arabic})([^()\p{N}?,&+]+)\)\s*$/u
 const restSigns = /[\s,:;–—-]+$/u
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
 const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${onePerson}`)
@@ -115,7 +117,7 @@ export function readPeopleInName(text: string): PeopleInName {
     const read = readPeopleInName(before + latinDigits(text).slice(counted.length))
     return { ...read, people: Math.max(Number(times), read.people ?? 1), isUnknown: false }
   }
-  return readCountedPeople(text)
+  return readCountedPeople(text.replace(alsoBehind, ' & $1'))
 }
 
 function readCountedPeople(text: string): PeopleInName {

@@ -60,10 +60,19 @@ function getUnusedCell({ cells, fields, titles }: TitledCells, among: ReadonlySe
 /** In capitals as on forms: `DUPONT, Marie`. */
 const capitalLastName = /^[\p{Lu}\p{M}][\p{Lu}\p{M}'’ -]+,\s*\p{Lu}\p{Ll}[^,;]*$/u
 
-/** `Dupont, Marie` is Marie Dupont where the title or the capitals say so. */
-function turnName(name: string, { fields, titles }: TitledCells): string {
+/** `sneha.kulkarni@…` says which of the two names of `Kulkarni, Sneha` is the first. */
+function isTurnedInAddress(name: string, email: string): boolean {
+  const [, last = '', first = ''] = /^(\p{L}+),\s*(\p{L}+)$/u.exec(name.trim()) ?? []
+  const [one = '', other = ''] = normaliseTitle(guessName(email)).split(' ')
+  return first !== '' && normaliseTitle(first) === one && normaliseTitle(last) === other
+}
+
+/** `Dupont, Marie` is Marie Dupont where the title, the capitals or the address say so. */
+function turnName(name: string, { fields, titles }: TitledCells, email: string): string {
   const isTurned =
-    isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') || capitalLastName.test(name)
+    isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') ||
+    capitalLastName.test(name) ||
+    isTurnedInAddress(name, email)
   return isTurned ? name.replace(/^([^,;]+),\s*([^,;]+)$/u, '$2 $1') : name
 }
 
@@ -97,7 +106,8 @@ function findOtherName({ cells, fields, titles }: TitledCells): string | undefin
 /** What comes before and after a name in columns of their own belongs to it. */
 export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
   const { NAME, FIRST_NAME, LAST_NAME } = rowCells
-  if (NAME !== undefined) return { ...rowCells, NAME: turnName(joinLines(NAME), row) }
+  if (NAME !== undefined)
+    return { ...rowCells, NAME: turnName(joinLines(NAME), row, rowCells.EMAIL ?? '') }
   if (FIRST_NAME === undefined && LAST_NAME === undefined) {
     const other = findOtherName(row)
     return other === undefined ? rowCells : { ...rowCells, NAME: other }
@@ -123,6 +133,10 @@ export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
 const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
+/** No person reads what comes to these. */
+const automatic =
+  /^(?:no[._-]?reply|do[._-]?not[._-]?reply|mailer-daemon|postmaster|bounces?)(?=[+@])/iu
+
 /**
  * A guest without a name is called as address books do, by a nickname; with an address, by the company
  * or by the address.
@@ -132,7 +146,8 @@ export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells
   const { EMAIL, CONTACT } = rowCells
   const nickname =
     EMAIL === undefined && CONTACT === undefined ? '' : getUnusedCell(row, nicknameTitles)
-  const byAddress = guessName(findAddress(EMAIL ?? '')?.address ?? '')
+  const address = findAddress(EMAIL ?? '')?.address ?? ''
+  const byAddress = automatic.test(address) ? '' : guessName(address)
   const name = nickname || (byAddress && (getUnusedCell(row, companyTitles) || byAddress))
   return name === '' ? rowCells : { ...rowCells, NAME: name }
 }
