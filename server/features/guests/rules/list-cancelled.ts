@@ -30,6 +30,10 @@ const stateWords = new Set(
 const notInvited =
   /(?:^|\s|[-–—.,;:!(])(?:(?:do not|don['’]?t) invite|not (?:to be )?invited|ne (?:pas|plus) inviter|nicht (?:mehr )?einladen|no invitar|não convidar|non invitare|لا (?:ي|ت)(?:ُ)?دع[ىو]?|عدم الدعوة)(?=\s*(?:$|[.,;!)\n]|again|any ?more|this time))/iu
 
+/** A name that says its person has died. */
+const died =
+  /[†✝]|\((?:rip|deceased|passed away|verstorben|décédée?|fallecid[oa]|falecid[oa]|متوف[ىي]|رحمه الله|رحمها الله)\)/iu
+
 /**
  * Strikes the names of rows that are cancelled in the file, so that the host is asked about them. Rows come in
  * batches, of which the first shows where the columns are.
@@ -63,7 +67,7 @@ function findPlan(rows: readonly ListFileRow[]): CancelPlan | null {
 
 const isCancelled = (cells: readonly string[], { names, states }: CancelPlan): boolean =>
   states.some((at) => stateWords.has(normaliseTitle(cells[at] ?? ''))) ||
-  cells.some((cell, at) => !names.includes(at) && notInvited.test(cell))
+  cells.some((cell, at) => (names.includes(at) ? died : notInvited).test(cell))
 
 /** A row without a name has its first text struck, in the column of the names. */
 function strikeNames({ row, cells }: ListFileRow, { names }: CancelPlan): ListFileRow {
