@@ -34,7 +34,7 @@ const kidsTail = at(`${joint}\\s*${whose}(${writtenNumber})\\s*${kids}`)
 /** Their names are in brackets behind: "and her two daughters (Aisha, Zainab)". */
 const namesBehind = /\s*\((?=[^()]*\p{L})[^()\d]*\)$/u
 /** "The Osmans x6 - Mehmet": what is behind a number says who they are. */
-const timesBetween = /^(.*\p{L}.*?)\s+[x×]\s?(\d{1,2})(?=\s*[-–—:,(])/iu
+const timesBetween = /\s[x×]\s?(\d{1,2})(?=\s?[-–—:,(])/iu
 /** "Auntie Kamala (+ Uncle Raj)" are two. */
 const alsoBehind = /\s*\(\s*(?:\+|w\/)\s*(?=\p{Lu}|\p{Script=Arabic})([^()\p{N}?,&+]+)\)\s*$/u
 const restSigns = /[\s,:;–—-]+$/u
@@ -112,10 +112,13 @@ export function readPeopleInName(text: string): PeopleInName {
   const named = text.replace(namesBehind, '')
   if (named !== text && kidsTail.test(latinDigits(named)))
     return { ...readPeopleInName(named), name: tidyName(text) }
-  const [counted, before = '', times] = timesBetween.exec(latinDigits(text)) ?? []
-  if (counted !== undefined) {
-    const read = readPeopleInName(before + latinDigits(text).slice(counted.length))
-    return { ...read, people: Math.max(Number(times), read.people ?? 1), isUnknown: false }
+  const counted = timesBetween.exec(latinDigits(text))
+  const before = latinDigits(text).slice(0, counted?.index ?? 0)
+  if (counted && /\p{L}/u.test(before)) {
+    const read = readPeopleInName(
+      before + latinDigits(text).slice(counted.index + counted[0].length),
+    )
+    return { ...read, people: Math.max(Number(counted[1]), read.people ?? 1), isUnknown: false }
   }
   return readCountedPeople(text.replace(alsoBehind, ' & $1'))
 }

@@ -1,3 +1,4 @@
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { cleanPhone, findAddress, isPhone, splitPhones, type RowCells } from './list-cells.ts'
 
@@ -6,9 +7,12 @@ export type ReachCell = {
   addresses: string[]
   /** What is beside the addresses. */
   rest: string
-  /** The rest is a number, or several. */
+  /** The rest is a number, or several, as far as its digits tell. */
   isNumber: boolean
 }
+
+const leastDigits = 7
+const countDigits = (text: string): number => latinDigits(text).replace(/\D/g, '').length
 
 export function readReachCell(cell: string): ReachCell {
   const addresses: string[] = []
@@ -21,7 +25,10 @@ export function readReachCell(cell: string): ReachCell {
   return {
     addresses,
     rest,
-    isNumber: isPhone(cleanPhone(rest)) || splitPhones(rest).length > 0,
+    isNumber:
+      isPhone(cleanPhone(rest)) ||
+      splitPhones(rest).length > 0 ||
+      (addresses.length > 0 && countDigits(rest) >= leastDigits),
   }
 }
 
@@ -63,10 +70,7 @@ function takeReachApart({ EMAIL, CONTACT, ...others }: RowCells): RowCells {
       : keep({ EMAIL: mail.addresses.join(', '), CONTACT: mail.rest })
   if (CONTACT === undefined || contact.addresses.length === 0) return keep({ EMAIL, CONTACT })
   const number = contact.isNumber ? contact.rest : undefined
-  if (EMAIL !== undefined)
-    return number === undefined && /\d{5}/.test(contact.rest)
-      ? keep({ EMAIL, CONTACT })
-      : keep({ EMAIL, CONTACT: number })
+  if (EMAIL !== undefined) return keep({ EMAIL, CONTACT: number })
   // Words beside several addresses may say whose each is, so the host sees them.
   return number === undefined
     ? keep({ EMAIL: CONTACT })

@@ -79,8 +79,11 @@ function turnName(name: string, { fields, titles }: TitledCells, email: string):
 const personTitle =
   /^(?:m|mrs?|ms|miss|mme|mlle|dr|prof|herr|frau|sra?|br|sr|rev|الحاج|السيدة?)[.\s]/iu
 
+const maxNames = 300
+
 /** Two people of one cell have a line each: both with a form of address, or with one last name. */
 function joinLines(name: string): string {
+  if (name.length > maxNames) return name
   const lines = name
     .split(/[\r\n]+/)
     .map((line) => line.trim())
