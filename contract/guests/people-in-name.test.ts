@@ -81,8 +81,14 @@ it.each<[string, string, string, string]>([
 
 it('Our product tells headings and sums from names', () => {
   expect(['*Eid lunch*', '(please copy)', 'Evening:', '----'].every(isHeadingLine)).toBe(true)
-  expect(['Thanks all!', 'Ed - tell me if I forgot you'].every(isHeadingLine)).toBe(true)
-  expect(['Ann (kitty)', 'Ann Lee', '- Ann', 'Thankam Nair'].some(isHeadingLine)).toBe(false)
+  expect(
+    ['Thanks all!', 'Ed - tell me if I forgot you', '22 so far', '30 people in total.'].every(
+      isHeadingLine,
+    ),
+  ).toBe(true)
+  expect(
+    ['Ann (kitty)', 'Ann Lee', '- Ann', 'Thankam Nair', '3 Doors Band'].some(isHeadingLine),
+  ).toBe(false)
   expect(['TOTAL', 'Total heads', 'Total 26 ish?', 'المجموع'].every(isTotal)).toBe(true)
   expect(['Totaro', 'Ann Total'].some(isTotal)).toBe(false)
 })

@@ -64,11 +64,18 @@ function listEntries(source: readonly string[]): WrittenEntry[] {
   })
 }
 
+/** A day or an hour, as the title of a list has: "Sat 14 Feb, 8pm". */
+const dated =
+  /(?<![\p{L}\p{N}])(?:\d{1,2}(?:[:.h]\d{2})?\s?(?:am|pm|uhr)|\d{1,2}(?::|h)\d{2}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s)?(?:jan|feb|fév|mar|mär|apr|avr|may|mai|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|déc|dez)\p{L}*)(?![\p{L}\p{N}])/iu
+
 /**
  * The place of the last title, or -1. Titles are lines of their own above the list: the first, and a
- * further one above the first group if it has signs that no name has.
+ * further one above the first group if it has signs that no name has. Or a few lines with a day.
  */
 function findLastTitle(source: readonly string[], areCapitals: boolean): number {
+  const head = source.slice(0, Math.max(0, source.indexOf('')))
+  const isHead = head.length > 1 && head.length <= 3 && !head.some(hasContact)
+  if (isHead && head.some((line) => dated.test(line))) return head.length - 1
   const isAlone = (at: number) =>
     source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')
   if (!isAlone(0)) return -1

@@ -4,7 +4,7 @@ import { isStruck } from './list-cells.ts'
 import { guessColumns } from './list-columns.ts'
 
 /** The columns of the names, and those that say whether a ticket or a guest still counts. */
-type CancelPlan = { headerRow: number; names: number[]; states: number[] }
+type CancelPlan = { headerRow: number; names: number[]; states: number[]; approvals: number[] }
 
 const sampleRows = 50
 
@@ -61,11 +61,17 @@ function findPlan(rows: readonly ListFileRow[]): CancelPlan | null {
   )
   const header = sample[firstRow]?.row
   return headerRow && header !== undefined && names.length > 0
-    ? { headerRow: header, names, states }
+    ? {
+        headerRow: header,
+        names,
+        states,
+        approvals: states.filter((at) => /approval/i.test(titles[at] ?? '')),
+      }
     : null
 }
 
-const isCancelled = (cells: readonly string[], { names, states }: CancelPlan): boolean =>
+const isCancelled = (cells: readonly string[], { names, states, approvals }: CancelPlan): boolean =>
+  approvals.some((at) => /^(?:declined|rejected|refused)$/i.test((cells[at] ?? '').trim())) ||
   states.some((at) => stateWords.has(normaliseTitle(cells[at] ?? ''))) ||
   cells.some((cell, at) => (names.includes(at) ? died : notInvited).test(cell))
 
