@@ -54,6 +54,12 @@ it.each([
   ['How many additional guests are you bringing?', 'PLUS_ONES'],
   ['Kinder (Anzahl)', 'CHILDREN'],
   ['Plus one first name', 'COMPANIONS'],
+  ['No. of seats', 'PARTY_LIMIT'],
+  ['Nb', 'PARTY_LIMIT'],
+  ['Party of', 'PARTY_LIMIT'],
+  ['+1 allowed (Y/N)', 'PLUS_ONES'],
+  ['Spouse / Guest name', 'COMPANIONS'],
+  ['Guest / Phone', null],
   ['What is your dietary need?', null],
   ['How many of the songs', null],
 ])('Our product reads the title “%s” as %s', (title, field) => {

@@ -93,7 +93,8 @@ const columnTitles: Record<ImportField, string> = {
     total, total de personnes, pessoas, numero de pessoas, n de pessoas, quantidade, personas,
     numero de personas, cantidad, n de personas, n o de pessoas, no de pessoas, n o de personas, no
     de personas,
-    aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi`,
+    aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi,
+    nb, nbr, nbre, party of, seats needed, seats reserved`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites
@@ -208,9 +209,16 @@ function findNumberedField(title: string): ImportField | null {
   return found === 'CONTACT' || found === 'EMAIL' ? found : null
 }
 
+/** "No. of seats" is the number of seats, and "+1 allowed" a plus one. */
+const respell = (title: string): string =>
+  title
+    .replace(/^(?:nos?|num) of (?=\p{L})/u, 'number of ')
+    .replace(/(?<=^|\s)plus 1(?=\s)/u, 'plus one')
+
 const findByWords = (title: string): ImportField | null =>
   [title, title.replace(answerHint, ' '), title.replace(pluralHint, ''), title.replace(remark, ' ')]
-    .map((one) => fieldsByTitle.get(normaliseTitle(one)))
+    .map(normaliseTitle)
+    .map((one) => fieldsByTitle.get(one) ?? fieldsByTitle.get(respell(one)))
     .find((field) => field !== undefined) ??
   findReachField(normaliseTitle(title.replace(remark, ' '))) ??
   findPersonField(normaliseTitle(title)) ??
@@ -222,7 +230,10 @@ export function findFieldByTitle(title: string): ImportField | null {
   const whole = findByWords(title)
   if (whole !== null) return whole
   const [first = null, ...others] = title.split(/[/|]/).map(findByWords)
-  return others.length > 0 && others.every((field) => field === first) ? first : null
+  // "Spouse / Guest name": the first word says whose name.
+  const isSame = (field: ImportField | null) =>
+    field === first || (first === 'COMPANIONS' && field === 'NAME')
+  return others.length > 0 && others.every(isSame) ? first : null
 }
 
 /** "Nom, Prénom" and "Last name, first name": names are written in this order, with a comma. */

@@ -1,5 +1,7 @@
 import { maxPartySize } from './guests.ts'
 import { latinDigits } from '../fields/text.ts'
+import { readWrittenNumber } from './number-words.ts'
+import { onePerson } from './people-in-name.ts'
 
 const wholeNumberPattern = /^(\d{1,3})(?:[.,]0+)?$/
 
@@ -15,11 +17,21 @@ const peoplePattern = new RegExp(
   `^(\\d{1,2})\\s*${unit}?(?:\\s*(?:\\+|,|&|and|et|und|و|plus)?\\s*(\\d{1,2})\\s*${unit}?)?$`,
   'iu',
 )
-/** Parses the people of a party: `2`, `2+1`, `2 adults, 1 child`, `3 pers.`; or returns null. */
+/** `1 + Begleitung`, `2 plus a guest`. */
+const withOne = new RegExp(
+  `^(\\d{1,2})\\s*(?:\\+|,|&|and|et|und|plus|mit|with|avec)\\s*(?:an?\\s+|my\\s+|une?\\s+|eine?\\s+)?${onePerson}$`,
+  'iu',
+)
+/** A remark that counts no one anew: `4 (1 high chair)`, but not `2 (+1)` or `2 (1 child)`. */
+const remark = new RegExp(`\\s*\\((?![^()]*(?:\\+|\\d\\s*${unit}))[^()]*\\p{L}[^()]*\\)$`, 'iu')
+
+/** Parses the people of a party: `2`, `two`, `2+1`, `2 adults, 1 child`, `3 pers.`; or returns null. */
 export function parsePeople(cell: string): number | null {
-  const count = parseCount(cell)
+  const text = latinDigits(cell.trim()).replace(remark, '')
+  const count = parseCount(text) ?? readWrittenNumber(text)
   if (count !== null) return count
-  const text = latinDigits(cell.trim())
+  const more = withOne.exec(text)?.[1]
+  if (more !== undefined) return Number(more) + 1
   const [, first, second] = peoplePattern.exec(text) ?? []
   // Digits with no more than a space or a comma between them are no sum.
   if (first === undefined || /^\d+[\s,]*\d+$/.test(text)) return null

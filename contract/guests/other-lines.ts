@@ -3,9 +3,19 @@ import { normaliseTitle } from './column-titles.ts'
 const listTitle =
   /^(?:(?:our|the|my|final|unsere|notre) )?(?:guest ?list|list of guests|guests|invitees|gästeliste|einladungsliste|gäste|liste des invités|invités|lista de convidados|convidados|lista de invitados|invitados|lista degli invitati|قائمة المدعوين|قائمة الضيوف)(?=$|[\s:,.–—-])[^@]{0,40}$/iu
 
+/** Said to the readers of a list: "Thanks all!", "tell me if I forgot anyone". */
+const toReaders =
+  /^(?:thanks|thank you|jazak\S+|شكرا|شكراً|جزاك)(?=$|[\s!,.–-])|(?:^|\s)(?:let me know|tell me|dites[- ]moi|dis[- ]moi)\s/iu
+
+/** What the list says of itself: "22 so far", "30 people in total". */
+const ownCount =
+  /^\p{N}{1,4}\s+(?:so far|(?:(?:people|persons?|guests?|pax|names|personnes?|invités?|personen|gäste|أشخاص|ضيوف)\s*)?(?:(?:so far|in total|total|au total|insgesamt|altogether|المجموع)\s*)?)[.!]?$/iu
+
 /** A heading or a note between guests: in stars or brackets as a whole, or of signs alone. */
 export const isHeadingLine = (text: string): boolean =>
   listTitle.test(text.trim()) ||
+  toReaders.test(text.trim()) ||
+  ownCount.test(text.trim()) ||
   /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text.trim())
 
 const groupWords =

@@ -34,6 +34,13 @@ it.each<[string, string, number | null]>([
   ['أ.د/ عصام الدين', 'أ.د عصام الدين', null],
   ['م / كريم', 'م كريم', null],
   ['أحمد/منى', 'أحمد/منى', null],
+  ['The Osmans x6 - Mehmet', 'The Osmans - Mehmet', 6],
+  ['Sara and her two daughters (Aisha, Zoe)', 'Sara and her two daughters (Aisha, Zoe)', 3],
+  ['Eva mit zwei Kindern', 'Eva', 3],
+  ['Mr. Iyer - 2 ppl', 'Mr. Iyer', 2],
+  ['Pooja aunty n uncle', 'Pooja aunty n uncle', 2],
+  ['Auntie Kamala (+ Uncle Raj)', 'Auntie Kamala & Uncle Raj', 2],
+  ['N. K. Rao', 'N. K. Rao', null],
 ])('Our product finds in “%s” the name “%s” and %s people', (text, name, people) => {
   expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })
 })
@@ -59,13 +66,29 @@ it.each<[string, string, string, string]>([
   ['Khalid +92 300 8214456 (coming late!!)', 'Khalid', '+92 300 8214456', 'coming late!!'],
   ['- Ann 050 662 9914 / 050 662 9915', 'Ann', '050 662 9914 / 050 662 9915', ''],
   ['Born 12.05.1980', 'Born 12.05.1980', '', ''],
+  ['5. Farhan x2 98201 23456', 'Farhan x2', '98201 23456', ''],
+  ['Mr X 0501234567', 'Mr X', '0501234567', ''],
+  ['Max 050 662 9914', 'Max', '050 662 9914', ''],
+  ['Yusuf & family (5) - 07911 123456', 'Yusuf & family (5)', '07911 123456', ''],
+  ['Ann (020) 7946 0958', 'Ann', '(020) 7946 0958', ''],
+  ['Ann (20) 7946 0958', 'Ann', '(20) 7946 0958', ''],
+  ['Ann (+44) 7911 123456', 'Ann', '(+44) 7911 123456', ''],
+  ['7. ✅ Dev', 'Dev', '', ''],
+  ['Lekha (veg pls 🙏)', 'Lekha', '', 'veg pls 🙏'],
 ])('Our product takes the line “%s” apart', (line, name, phone, note) => {
   expect(readWrittenLine(line)).toEqual({ name, phone, email: '', note })
 })
 
 it('Our product tells headings and sums from names', () => {
   expect(['*Eid lunch*', '(please copy)', 'Evening:', '----'].every(isHeadingLine)).toBe(true)
-  expect(['Ann (kitty)', 'Ann Lee', '- Ann'].some(isHeadingLine)).toBe(false)
+  expect(
+    ['Thanks all!', 'Ed - tell me if I forgot you', '22 so far', '30 people in total.'].every(
+      isHeadingLine,
+    ),
+  ).toBe(true)
+  expect(
+    ['Ann (kitty)', 'Ann Lee', '- Ann', 'Thankam Nair', '3 Doors Band'].some(isHeadingLine),
+  ).toBe(false)
   expect(['TOTAL', 'Total heads', 'Total 26 ish?', 'المجموع'].every(isTotal)).toBe(true)
   expect(['Totaro', 'Ann Total'].some(isTotal)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { latinDigits } from '../fields/text.ts'
+import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
 /** What a cell or a line says besides a name: `Huda + family (4 pax)`, `Neha + Karan`. */
 export type PeopleInName = {
@@ -13,10 +14,10 @@ export type PeopleInName = {
 const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
 const joint = `(?:${related}|,)`
 const kids =
-  '(?:kids?|child(?:ren)?|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
+  '(?:kids?|child(?:ren)?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
-  '(?:pax|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
-const one =
+  '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
+export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
 const family =
   '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
@@ -28,9 +29,17 @@ const timesTail = at(`[x×]\\s?(\\d{1,2})`)
 /** As lists in chats have it: "Nour ✅ (2) 💃". */
 const bracketTail =
   /(?:[\u2705\u2714\u2611]|\ufe0f|\s)*\((\d{1,2})\)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)*$/u
-const kidsTail = at(`${joint}\\s*(\\d{1,2})\\s*${kids}`)
+const whose = '(?:(?:his|her|their|ses|leurs|seine|ihre|seinen|ihren)\\s+)?'
+const kidsTail = at(`${joint}\\s*${whose}(${writtenNumber})\\s*${kids}`)
+/** Their names are in brackets behind: "and her two daughters (Aisha, Zainab)". */
+const namesBehind = /\s*\((?=[^()]*\p{L})[^()\d]*\)$/u
+/** "The Osmans x6 - Mehmet": what is behind a number says who they are. */
+const timesBetween = /\s[x×]\s?(\d{1,2})(?=\s?[-–—:,(])/iu
+/** "Auntie Kamala (+ Uncle Raj)" are two. */
+const alsoBehind = /\s*\(\s*(?:\+|w\/)\s*(?=\p{Lu}|\p{Script=Arabic})([^()\p{N}?,&+]+)\)\s*$/u
+const restSigns = /[\s,:;–—-]+$/u
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
-const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${one}`)
+const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${onePerson}`)
 /** "Dr Khan, wife": behind a comma only what is no name as well. */
 const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
 const familyTail = at(`(${related}|و)\\s*${family}`)
@@ -52,9 +61,10 @@ function readTail(tails: Tails): boolean {
   const before = tails.name
   const take = (pattern: RegExp, use: (count: number) => void): boolean => {
     const found = pattern.exec(tails.name)
-    const rest = found ? tails.name.slice(0, found.index).trim() : ''
-    if (!found || !/\p{L}/u.test(rest)) return false
-    use(Number(found[1]))
+    const rest = found ? tails.name.slice(0, found.index).replace(restSigns, '').trim() : ''
+    const count = found ? readWrittenNumber(found[1] ?? '') : null
+    if (count === null || !/\p{L}/u.test(rest)) return false
+    use(count)
     tails.name = rest
     return true
   }
@@ -85,6 +95,7 @@ function countNames(name: string): number | null {
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
     .replace(withName, ' & ')
+    .replace(/(?<=\p{L})\s+['’]?n['’]?\s+(?=\p{L})/gu, ' & ')
     .split(between)
     .map((part) => part.trim())
   if (parts.length === 1) return 1
@@ -98,6 +109,21 @@ const familyName =
 
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
+  const named = text.replace(namesBehind, '')
+  if (named !== text && kidsTail.test(latinDigits(named)))
+    return { ...readPeopleInName(named), name: tidyName(text) }
+  const counted = timesBetween.exec(latinDigits(text))
+  const before = latinDigits(text).slice(0, counted?.index ?? 0)
+  if (counted && /\p{L}/u.test(before)) {
+    const read = readPeopleInName(
+      before + latinDigits(text).slice(counted.index + counted[0].length),
+    )
+    return { ...read, people: Math.max(Number(counted[1]), read.people ?? 1), isUnknown: false }
+  }
+  return readCountedPeople(text.replace(alsoBehind, ' & $1'))
+}
+
+function readCountedPeople(text: string): PeopleInName {
   const tails = readTails(latinDigits(text).trim())
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isRelated ? countNames(dropRelation(tails.name)) : countNames(tails.name)

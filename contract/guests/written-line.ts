@@ -17,13 +17,19 @@ const mailPattern =
   /<?(?:mailto:)?([^\s<>,;"()@]{1,120}@[^\s<>,;"()@]{1,253}\.[^\s<>,;"()@]{1,63})>?/iu
 /** A person needs no more, and patterns would take too long on more. */
 const maxWrittenLength = 1_000
-const numberPattern = /\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?/gu
+/** How many come, before a number: "x2 98201 23456", "(5) - 07911 123456". */
+const headcount = String.raw`\((?:[1-9]|1\d|20)\)\s*[-–—:]*\s*(?=\+|0)`
+const numberPattern = new RegExp(
+  String.raw`(?<![\d(])(?<!(?<!\p{L})[x×]\s?(?=[1-9]\d?\s))(?!${headcount})\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?`,
+  'giu',
+)
 /** "+1" for a guest more, before a number that is too short for the country of that code. */
 const plusOnes = /^\+[1-9]\s+(?=\d)(?!\d{3}[\s.-]\d{3}[\s.-]\d{4}$)(?!\d{10}$)/u
 const phoneWord =
   /[\s,;(/-]*(?<![\p{L}\p{N}])(?:tel|tél|mob|mobile|phone|ph|cell|handy|whatsapp|هاتف|جوال|موبايل)\s*[.:]?\s*$/iu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
-const donePattern = /(?:[\u2705\u2714\u2611\u2753\u2754]\ufe0f?|\s)+$/u
+const done = String.raw`(?:[\u2705\u2713\u2714\u2610-\u2612\u2753\u2754]\ufe0f?|\s)+`
+const donePattern = new RegExp(`^${done}|${done}$`, 'gu')
 
 export const dropBullet = (line: string): string => latinDigits(line).replace(bulletPattern, '')
 export const hasBullet = (line: string): boolean => bulletPattern.test(latinDigits(line))
@@ -68,7 +74,9 @@ const trimMarks = (text: string): string =>
 /** A remark in brackets has signs that no name has: `(coming late!!)`. Or it is behind a dash, in small letters. */
 function takeNote(text: string): { rest: string; note: string } {
   const [found, bracketed, dashed] =
-    /\s*\(([^()]*[!?:;/=][^()]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(text) ?? []
+    /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
+      text,
+    ) ?? []
   const note = bracketed ?? dashed
   return found && note ? { rest: text.slice(0, -found.length), note } : { rest: text, note: '' }
 }

@@ -44,11 +44,12 @@ function listEntries(source: readonly string[]): WrittenEntry[] {
   const named = source.filter(hasContact)
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
+  const lastTitle = findLastTitle(source, areCapitals)
   return source.flatMap((line, at) => {
     if (line === '' || emptyItem.test(line)) return []
-    const isTitle = at === 0 && source[1] === '' && !hasContact(line)
+    const isTitle = at <= lastTitle
     if (isTitle || isSectionLine(line, areCapitals)) {
-      section = isTitle ? '' : line.replace(/\s*[:(].*$/u, '')
+      section = isTitle ? '' : line.replace(sectionLetter, '').replace(/\s*[:(].*$/u, '')
       return [{ line: at + 1, part: 0, source: line, isHeading: true, section: '' }]
     }
     const isOther = isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null
@@ -63,15 +64,46 @@ function listEntries(source: readonly string[]): WrittenEntry[] {
   })
 }
 
+/** A day or an hour, as the title of a list has: "Sat 14 Feb, 8pm". */
+const dated =
+  /(?<![\p{L}\p{N}])(?:\d{1,2}(?:[:.h]\d{2})?\s?(?:am|pm|uhr)|\d{1,2}(?::|h)\d{2}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s)?(?:jan|feb|fév|mar|mär|apr|avr|may|mai|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|déc|dez)\p{L}*)(?![\p{L}\p{N}])/iu
+
+/**
+ * The place of the last title, or -1. Titles are lines of their own above the list: the first, and a
+ * further one above the first group if it has signs that no name has. Or a few lines with a day.
+ */
+function findLastTitle(source: readonly string[], areCapitals: boolean): number {
+  const head = source.slice(0, Math.max(0, source.indexOf('')))
+  const isHead = head.length > 1 && head.length <= 3 && !head.some(hasContact)
+  if (isHead && head.some((line) => dated.test(line))) return head.length - 1
+  const isAlone = (at: number) =>
+    source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')
+  if (!isAlone(0)) return -1
+  const next = source.findIndex((line, at) => at > 0 && line !== '')
+  const below = source.slice(next + 1).find((line) => line !== '')
+  const isFurther =
+    next > 0 &&
+    isAlone(next) &&
+    /\p{N}|\s[–—-]\s|[!?/:]/u.test(source[next] ?? '') &&
+    isSectionLine(below ?? '', areCapitals)
+  return isFurther ? next : 0
+}
+
 const hasContact = (line: string): boolean =>
   line.includes('@') || findWrittenPhone(line) !== null || hasBullet(line)
+
+/** "A) FAMILIES" and "II. OFFICE" are headings with a letter or a Roman number. */
+const sectionLetter = /^(?:\p{Lu}|[IVX]{1,4})[.)]\s+/u
 
 /** In capitals, or a usual word for a group. */
 const isSectionLine = (line: string, areCapitals: boolean): boolean =>
   !hasContact(line) &&
   line.length <= 60 &&
-  (isGroupLine(line) ||
-    (!areCapitals && /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&-]+(?:[:(].*)?$/u.test(line)))
+  (isGroupLine(line.replace(sectionLetter, '')) ||
+    (!areCapitals &&
+      /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&/-]+(?:[:(].*)?$/u.test(
+        line.replace(sectionLetter, ''),
+      )))
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */
 function splitPeople(line: string): string[] {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { importRows } from '@mehfil/contract/guests/import-rows.ts'
+import { mendImportRow } from '@mehfil/contract/guests/imports.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
 const { asha, upload, apply, guests } = await openGuestImports()
@@ -37,4 +38,21 @@ it('and takes the name of another row of the same list', async () => {
     'Name,Email,Table\nCy da Silva,cy.silva@guests.example,1\n,cy.silva@guests.example,2\n',
   )
   expect(await named('cy.silva')).toEqual([['Cy da Silva', '2']])
+})
+
+it('Our product asks about a cancelled guest, who is invited once the name is entered', async () => {
+  const { data } = await upload(
+    'First name,Surname,Email,Attendee status\nDi,Orr,di@guests.example,Attending\nEd,Poe,ed@guests.example,Not Attending\n',
+  )
+  expect([data.good, data.errors.map(({ row, field, value }) => [row, field, value])]).toEqual([
+    1,
+    [[3, 'NAME', 'Ed Poe']],
+  ])
+  const mended = await asha.call(mendImportRow, {
+    params: { EID, IMPORT: data.id, ROW: '3' },
+    input: { field: 'NAME', value: 'Ed Poe' },
+  })
+  expect([mended.data.good, mended.data.errors]).toEqual([2, []])
+  await apply(data.id, 2)
+  expect(await named('ed@')).toEqual([['Ed Poe', '']])
 })

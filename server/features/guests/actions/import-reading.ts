@@ -15,6 +15,7 @@ import {
   type ReadingChoice,
 } from '../../../adapters/lists/read-list.ts'
 import { getListFileName, listFilePrefix, listLifetimeMs } from '../rules/list-file.ts'
+import { createCancelReader } from '../rules/list-cancelled.ts'
 import { createSectionReader } from '../rules/list-sections.ts'
 import { guessListColumns, type OwnField } from '../rules/own-columns.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
@@ -120,10 +121,11 @@ async function readInto(
   const textSamples: string[] = []
   let rows = 0
   const addSections = createSectionReader()
+  const strikeCancelled = createCancelReader()
   const reading = await readListFile(
     path,
     async (batch) => {
-      const read = addSections(batch)
+      const read = strikeCancelled(addSections(batch))
       if (sampleRows.length < guessSampleRows)
         sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
       for (const { cells } of read) addTextSamples(textSamples, cells)

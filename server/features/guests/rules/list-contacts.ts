@@ -1,6 +1,7 @@
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
-import { cleanPhone, findAddress, splitPhones } from './list-cells.ts'
+import { readReachCell } from './list-apart.ts'
+import { cleanPhone, splitPhones } from './list-cells.ts'
 import { cleanCell, isNothing, orderColumns } from './list-row.ts'
 import { dropOwnColumns } from './own-columns.ts'
 
@@ -17,19 +18,14 @@ export function listContacts(
   for (const at of orderColumns(fields, titles, cells)) {
     const cell = cleanCell(cells[at] ?? '')
     if (cell === '' || isNothing(cell)) continue
-    if (fields[at] === 'CONTACT') {
-      const several = splitPhones(cell)
-      found.phones.push(...(several.length > 0 ? several : [cell]))
-    }
-    if (fields[at] === 'EMAIL') found.mails.push(...findAddresses(cell))
+    if (fields[at] !== 'CONTACT' && fields[at] !== 'EMAIL') continue
+    const { addresses, rest, isNumber } = readReachCell(cell)
+    found.mails.push(...addresses)
+    const isOther = addresses.length === 0 && fields[at] === 'CONTACT'
+    if (!isNumber && !isOther) continue
+    const several = splitPhones(rest)
+    found.phones.push(...(several.length > 0 ? several : [rest]))
   }
-  return found
-}
-
-function findAddresses(cell: string): string[] {
-  const found: string[] = []
-  for (let mail = findAddress(cell); mail !== null; mail = findAddress(mail.rest))
-    found.push(mail.address)
   return found
 }
 

@@ -7,6 +7,7 @@ import { readListFile, surveySheets } from '../../../adapters/lists/read-list.ts
 import { RefusalError } from '../../../base/refusal.ts'
 import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts'
 import { guessListColumns, guessOwnKind, type OwnField } from './own-columns.ts'
+import { createCancelReader } from './list-cancelled.ts'
 import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
 import { listContacts, listOtherContacts } from './list-contacts.ts'
@@ -40,9 +41,14 @@ async function readList(
   const sheets = await surveySheets(copy)
   const sheet = chooseSheet(sheets)
   const addSections = createSectionReader()
-  const reading = await readListFile(copy, async (read) => void rows.push(...addSections(read)), {
-    sheet,
-  })
+  const strikeCancelled = createCancelReader()
+  const reading = await readListFile(
+    copy,
+    async (read) => void rows.push(...strikeCancelled(addSections(read))),
+    {
+      sheet,
+    },
+  )
   const { headerRow, firstRow, titles, fields } = guessListColumns(
     rows.map(({ cells }) => cells),
     fieldsOfEvent,

@@ -29,6 +29,10 @@ const suffixTitles = wordSet('name suffix, suffix, suffixe')
 const salutationTitles = wordSet(
   'anrede, salutation, title, titre, civilite, prefix, name prefix, tratamento, اللقب الشرفي',
 )
+const nicknameTitles = wordSet('nickname, surnom, spitzname, اللقب المستعار')
+const companyTitles = wordSet(
+  'company, company name, organization, organisation, organization name, organisation name, societe, entreprise, firma, firmenname, unternehmen, empresa, الشركة',
+)
 const familySalutations = wordSet(
   'fam, familie, family, the family, famille, familia, família, عائلة, العائلة',
 )
@@ -56,18 +60,61 @@ function getUnusedCell({ cells, fields, titles }: TitledCells, among: ReadonlySe
 /** In capitals as on forms: `DUPONT, Marie`. */
 const capitalLastName = /^[\p{Lu}\p{M}][\p{Lu}\p{M}'’ -]+,\s*\p{Lu}\p{Ll}[^,;]*$/u
 
-/** `Dupont, Marie` is Marie Dupont where the title or the capitals say so. */
-function turnName(name: string, { fields, titles }: TitledCells): string {
+/** `sneha.kulkarni@…` says which of the two names of `Kulkarni, Sneha` is the first. */
+function isTurnedInAddress(name: string, email: string): boolean {
+  const [, last = '', first = ''] = /^(\p{L}+),\s*(\p{L}+)$/u.exec(name.trim()) ?? []
+  const [one = '', other = ''] = normaliseTitle(guessName(email)).split(' ')
+  return first !== '' && normaliseTitle(first) === one && normaliseTitle(last) === other
+}
+
+/** `Dupont, Marie` is Marie Dupont where the title, the capitals or the address say so. */
+function turnName(name: string, { fields, titles }: TitledCells, email: string): string {
   const isTurned =
-    isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') || capitalLastName.test(name)
+    isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') ||
+    capitalLastName.test(name) ||
+    isTurnedInAddress(name, email)
   return isTurned ? name.replace(/^([^,;]+),\s*([^,;]+)$/u, '$2 $1') : name
+}
+
+const personTitle =
+  /^(?:m|mrs?|ms|miss|mme|mlle|dr|prof|herr|frau|sra?|br|sr|rev|الحاج|السيدة?)[.\s]/iu
+
+const maxNames = 300
+
+/** Two people of one cell have a line each: both with a form of address, or with one last name. */
+function joinLines(name: string): string {
+  if (name.length > maxNames) return name
+  const lines = name
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const lastNames = new Set(lines.map((line) => line.split(/\s+/).at(-1)))
+  const areNames = lines.every((line) => /^\p{L}[^\p{N}()/:;,]*\s[^\p{N}()/:;,]*$/u.test(line))
+  const arePeople = lines.every((line) => personTitle.test(line)) || lastNames.size === 1
+  return lines.length > 1 && areNames && arePeople ? lines.join(' & ') : name
+}
+
+/** A name that is in one of two columns alone, such as those of two scripts. */
+function findOtherName({ cells, fields, titles }: TitledCells): string | undefined {
+  if (!fields.includes('NAME')) return undefined
+  const at = titles.findIndex(
+    (title, one) =>
+      (fields[one] ?? null) === null &&
+      /\p{L}/u.test(cells[one] ?? '') &&
+      findFieldByTitle(title) === 'NAME',
+  )
+  return at < 0 ? undefined : cells[at]?.trim()
 }
 
 /** What comes before and after a name in columns of their own belongs to it. */
 export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
   const { NAME, FIRST_NAME, LAST_NAME } = rowCells
-  if (NAME !== undefined) return { ...rowCells, NAME: turnName(NAME, row) }
-  if (FIRST_NAME === undefined && LAST_NAME === undefined) return rowCells
+  if (NAME !== undefined)
+    return { ...rowCells, NAME: turnName(joinLines(NAME), row, rowCells.EMAIL ?? '') }
+  if (FIRST_NAME === undefined && LAST_NAME === undefined) {
+    const other = findOtherName(row)
+    return other === undefined ? rowCells : { ...rowCells, NAME: other }
+  }
   const prefix = getUnusedCell(row, prefixTitles)
   const salutation = getUnusedCell(row, salutationTitles)
   const before =
@@ -89,10 +136,22 @@ export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
 const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
-/** A guest without a name is called by the address. */
-export function guessMissingName(rowCells: RowCells): RowCells {
+/** No person reads what comes to these. */
+const automatic =
+  /^(?:no[._-]?reply|do[._-]?not[._-]?reply|mailer-daemon|postmaster|bounces?)(?=[+@])/iu
+
+/**
+ * A guest without a name is called as address books do, by a nickname; with an address, by the company
+ * or by the address.
+ */
+export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells {
   if (hasName(rowCells)) return rowCells
-  const name = guessName(findAddress(rowCells.EMAIL ?? '')?.address ?? '')
+  const { EMAIL, CONTACT } = rowCells
+  const nickname =
+    EMAIL === undefined && CONTACT === undefined ? '' : getUnusedCell(row, nicknameTitles)
+  const address = findAddress(EMAIL ?? '')?.address ?? ''
+  const byAddress = automatic.test(address) ? '' : guessName(address)
+  const name = nickname || (byAddress && (getUnusedCell(row, companyTitles) || byAddress))
   return name === '' ? rowCells : { ...rowCells, NAME: name }
 }
 

@@ -4,7 +4,6 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
-import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
@@ -12,7 +11,6 @@ import {
   cleanPhone,
   dropStrike,
   findAddress,
-  isPhone,
   splitPhones,
   type FaultReporter,
   type RowCells,
@@ -28,6 +26,7 @@ import {
 } from './list-names.ts'
 import { readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
+import { takeApart } from './list-apart.ts'
 import { readTags } from './list-tags.ts'
 import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
 import type { CustomValues } from './custom-fields.ts'
@@ -82,7 +81,7 @@ export function checkRow(
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
   const found = joinNameParts(keepFirst(read, takesFirst), row)
-  const rowCells = guessMissingName(found)
+  const rowCells = guessMissingName(found, row)
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -149,7 +148,7 @@ function readCells(
     // A note is kept as it is, once the guests are there.
     if (fields[at] === 'NOTE') continue
     const cell = joinLastName(cleanCell(cells[at] ?? ''), at, { cells, fields, titles })
-    if (isTakenInTurn(fields[at] ?? null) && isNothing(cell)) continue
+    if (isPassedOver(cell, fields[at] ?? null, { cells, fields })) continue
     if (fields[at] === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
     // Of several columns for one other field the first that is filled counts.
@@ -182,6 +181,25 @@ const unknown = /^(?:n\.?c\.?|tb[acd]|unknown|inconnue?|non communiquée?|unbeka
 /** How lists say that there is no address or number. */
 export const isNothing = (cell: string): boolean => nothing.test(cell) || unknown.test(cell)
 
+/** Programs write that a name is not known yet. "Na" and "Nil" are names as well. */
+const noName = /^(?:info requested|[-–—?./]+|n\/a|tb[acd]|unknown|inconnue?|unbekannt)$/i
+/** How Exchange calls a mailbox, in the place of its address. */
+const exchangeName = /^(?:EX:)?\/o=/i
+
+/** Says nothing, so that another column of the row may have the value. */
+function isPassedOver(
+  cell: string,
+  field: ImportField | null,
+  { cells, fields }: Pick<TitledCells, 'cells' | 'fields'>,
+): boolean {
+  if (field === 'FIRST_NAME' || field === 'MIDDLE_NAME' || field === 'LAST_NAME')
+    return noName.test(cell)
+  if (field === 'NAME') return /^info requested$/i.test(cell)
+  if (field === 'EMAIL' && exchangeName.test(cell))
+    return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
+  return isTakenInTurn(field) && isNothing(cell)
+}
+
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
 
 /** The columns that are used, those of mobile numbers first: by their titles, or by labels beside them. */
@@ -203,32 +221,6 @@ function getLabel(at: number, titles: readonly string[], cells: readonly string[
   const before = /^(.*) - (?:label|type)$/i.exec(titles[at - 1] ?? '')?.[1]
   return value !== undefined && value === before ? (cells[at - 1] ?? '') : ''
 }
-
-/** An address in the cell of a name or a number, and a number in the one of an address, go where they belong. */
-function takeApart(rowCells: RowCells): RowCells {
-  const { NAME, EMAIL, CONTACT } = rowCells
-  const found = NAME === undefined ? null : findAddress(NAME)
-  const inName = EMAIL === undefined || (found?.rest === '' && EMAIL === NAME) ? found : null
-  if (inName) {
-    const { NAME: _address, ...others } = rowCells
-    const beside = readNameBesideAddress(inName.rest)
-    return { ...others, ...(beside !== '' && { NAME: beside }), EMAIL: inName.address }
-  }
-  const inEmail = hasName(rowCells) || EMAIL === undefined ? null : findAddress(EMAIL)
-  if (inEmail?.isBracketed && inEmail.rest !== '' && findAddress(inEmail.rest) === null)
-    return { ...rowCells, NAME: readNameBesideAddress(inEmail.rest), EMAIL: inEmail.address }
-  const inPhone = EMAIL === undefined && CONTACT !== undefined ? findAddress(CONTACT) : null
-  if (inPhone?.rest === '') {
-    const { CONTACT: _address, ...others } = rowCells
-    return { ...others, EMAIL: inPhone.address }
-  }
-  if (EMAIL === undefined || CONTACT !== undefined || !isPhone(EMAIL)) return rowCells
-  const { EMAIL: _number, ...others } = rowCells
-  return { ...others, CONTACT: EMAIL }
-}
-
-const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
-  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
 /** The first of several addresses. Those that an address book has joined are of one person. */
 function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {
@@ -309,9 +301,9 @@ function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string |
 const isUnnamed = (name: string): boolean => /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name)
 
 function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
-  const { COMPANIONS, PARTY_LIMIT, ADULTS } = rowCells
+  const { COMPANIONS, PARTY_LIMIT, PLUS_ONES, ADULTS } = rowCells
   if (COMPANIONS === undefined) return null
-  const isCounted = PARTY_LIMIT !== undefined || ADULTS !== undefined
+  const isCounted = [PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())

@@ -1,0 +1,89 @@
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import { isStruck } from './list-cells.ts'
+import { guessColumns } from './list-columns.ts'
+
+/** The columns of the names, and those that say whether a ticket or a guest still counts. */
+type CancelPlan = { headerRow: number; names: number[]; states: number[]; approvals: number[] }
+
+const sampleRows = 50
+
+const stateTitle = /(?:^| )(?:status|state|etat|statut|stato|estado|zustand|الحاله|حاله)(?: |$)/u
+/** An answer that someone has given is no such state: who declined is a guest. */
+const isStateTitle = (title: string): boolean =>
+  stateTitle.test(title) && !/rsvp|answer|reponse|antwort|respuesta/u.test(title)
+
+const stateWords = new Set(
+  [
+    'cancelled, canceled, deleted, refunded, void, voided, removed, not attending, deceased',
+    'annule, annulee, rembourse, remboursee, supprime, supprimee, decede, decedee',
+    'storniert, erstattet, geloscht, verstorben, cancelado, cancelada, anulado, anulada',
+    'reembolsado, reembolsada, fallecido, fallecida, annullato, annullata, rimborsato, rimborsata',
+    'ملغى, ملغي, ملغاه, محذوف, مسترد',
+  ]
+    .join(',')
+    .split(',')
+    .map(normaliseTitle),
+)
+
+/** A remark about this guest alone: "do not invite", but not "do not invite the kids". */
+const notInvited =
+  /(?:^|\s|[-–—.,;:!(])(?:(?:do not|don['’]?t) invite|not (?:to be )?invited|ne (?:pas|plus) inviter|nicht (?:mehr )?einladen|no invitar|não convidar|non invitare|لا (?:ي|ت)(?:ُ)?دع[ىو]?|عدم الدعوة)(?=\s*(?:$|[.,;!)\n]|again|any ?more|this time))/iu
+
+/** A name that says its person has died. */
+const died =
+  /[†✝]|\((?:rip|deceased|passed away|verstorben|décédée?|fallecid[oa]|falecid[oa]|متوف[ىي]|رحمه الله|رحمها الله)\)/iu
+
+/**
+ * Strikes the names of rows that are cancelled in the file, so that the host is asked about them. Rows come in
+ * batches, of which the first shows where the columns are.
+ */
+export function createCancelReader(): (rows: ListFileRow[]) => ListFileRow[] {
+  let plan: CancelPlan | null | undefined
+  return (rows) => {
+    plan ??= plan === undefined ? findPlan(rows) : null
+    if (plan === null) return rows
+    const found = plan
+    return rows.map((one) =>
+      one.row > found.headerRow && isCancelled(one.cells, found) ? strikeNames(one, found) : one,
+    )
+  }
+}
+
+function findPlan(rows: readonly ListFileRow[]): CancelPlan | null {
+  const sample = rows.slice(0, sampleRows)
+  const { fields, titles, firstRow, headerRow } = guessColumns(sample.map(({ cells }) => cells))
+  const names = fields.flatMap((field, at) =>
+    field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME' ? [at] : [],
+  )
+  const states = titles.flatMap((title, at) =>
+    fields[at] === null && isStateTitle(normaliseTitle(title)) ? [at] : [],
+  )
+  const header = sample[firstRow]?.row
+  return headerRow && header !== undefined && names.length > 0
+    ? {
+        headerRow: header,
+        names,
+        states,
+        approvals: states.filter((at) => /approval/i.test(titles[at] ?? '')),
+      }
+    : null
+}
+
+const isCancelled = (cells: readonly string[], { names, states, approvals }: CancelPlan): boolean =>
+  approvals.some((at) => /^(?:declined|rejected|refused)$/i.test((cells[at] ?? '').trim())) ||
+  states.some((at) => stateWords.has(normaliseTitle(cells[at] ?? ''))) ||
+  cells.some((cell, at) => (names.includes(at) ? died : notInvited).test(cell))
+
+/** A row without a name has its first text struck, in the column of the names. */
+function strikeNames({ row, cells }: ListFileRow, { names }: CancelPlan): ListFileRow {
+  const isNamed = names.some((at) => (cells[at] ?? '').trim() !== '')
+  const first = cells.find((cell) => /\p{L}/u.test(cell)) ?? ''
+  return {
+    row,
+    cells: cells.map((cell, at) => {
+      const name = isNamed || at !== names[0] ? cell.trim() : first.trim()
+      return names.includes(at) && name !== '' && !isStruck(name) ? `~~${name}~~` : cell
+    }),
+  }
+}
