@@ -3,6 +3,7 @@ import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
 import { rowError } from './bulk.ts'
+import { isCountry } from '../places/countries.ts'
 import { customFieldKinds } from './custom-fields.ts'
 import { wire } from '../wire.ts'
 
@@ -87,6 +88,19 @@ const encodingSample = wire({
   samples: ['SAMPLES', z.array(z.string())],
 })
 
+/** How numbers without a country code are read, in one column. Countries are their two letters. */
+export const columnPhones = wire({
+  /** Those of which the numbers are, the one of most numbers first. */
+  readAs: ['READ_AS', z.array(z.string())],
+  /** As the host has said. */
+  chosen: ['CHOSEN', z.string().nullable()],
+  /** The numbers do not fit the event's country, or it is not known: the host has to say. */
+  isAsked: ['IS_ASKED', z.boolean()],
+  likely: ['LIKELY', z.array(z.string())],
+  /** Some numbers that are of no such country, and stay as they are typed. */
+  unread: ['UNREAD', z.array(z.string())],
+})
+
 export const guestImport = wire({
   id: ['IMPORT', z.uuid()],
   fileName: ['FILE_NAME', z.string()],
@@ -103,6 +117,8 @@ export const guestImport = wire({
         title: ['TITLE', z.string()],
         field: ['FIELD', importTarget.nullable()],
         samples: ['SAMPLES', z.array(z.string())],
+        /** Of a column of phones whose numbers have no country code. */
+        phones: ['PHONES', columnPhones.nullable()],
       }),
     ),
   ],
@@ -201,6 +217,14 @@ export const mapImport = call({
     ],
     /** Of several addresses or numbers in a cell the first counts. */
     takesFirst: ['TAKES_FIRST', z.boolean().optional()],
+    /** The countries of numbers without a country code, by column; null for no choice. */
+    phoneCountries: [
+      'PHONE_COUNTRIES',
+      z
+        .array(z.string().refine(isCountry, 'field.country-unknown').nullable())
+        .max(64, tooManyItemsError(64))
+        .optional(),
+    ],
   }),
   output: guestImport,
 })

@@ -14,6 +14,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { isTakenInTurn } from '../rules/list-columns.ts'
+import { choosePhoneCountries } from '../rules/phone-columns.ts'
 import { formatImport } from '../rules/imports.ts'
 import {
   updateImport,
@@ -96,10 +97,12 @@ export async function mapImport(
     headerRow,
     fields: sent,
     takesFirst,
+    phoneCountries,
   }: {
     headerRow: boolean
     fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean | undefined
+    phoneCountries?: Array<string | null> | undefined
   },
 ) {
   const { tx, now, audit } = context
@@ -122,7 +125,10 @@ export async function mapImport(
     },
     now,
   )
-  if (takesFirst !== undefined) await updateImportDetails(tx, getImportKey(found), { takesFirst })
+  await updateImportDetails(tx, getImportKey(found), {
+    ...(takesFirst !== undefined && { takesFirst }),
+    ...(phoneCountries && { phoneCountries: choosePhoneCountries(phoneCountries) }),
+  })
   await restartCheck(context, found)
   audit({ subject: found.id, after: { fields: named.length } })
   return readImportView(context, await getImport(context))

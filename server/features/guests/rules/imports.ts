@@ -52,6 +52,7 @@ export function formatImport(
       .map(({ cells }) => cells[at] ?? '')
       .filter((cell) => cell !== '')
       .slice(0, maxSamples),
+    phones: (found.fields[at] === 'CONTACT' && details.phones?.[at]) || null,
   }))
   return {
     id: found.id,

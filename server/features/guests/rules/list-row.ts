@@ -59,6 +59,8 @@ const maxCompanions = maxPartySize - 1
 
 export type RowCheckSettings = {
   countries: readonly string[]
+  /** By column: the country of its numbers, as the host has said. */
+  phoneCountries?: Readonly<Record<string, string>>
   /** Of several addresses or numbers in a cell the first counts, as the host has said. */
   takesFirst?: boolean
   /** Of several numbers in columns of their own, one whose title says mobile goes before. */
@@ -71,11 +73,12 @@ export type RowCheckSettings = {
 export function checkRow(
   cells: readonly string[],
   targets: ReadonlyArray<ImportTarget | null>,
-  { countries, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
+  { countries, phoneCountries = {}, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
 ): RowCheckResult {
   const fields = dropOwnColumns(targets)
   const read = takeApart(readCells(cells, fields, titles))
   const row = { cells, fields, titles }
+  const chosen = phoneCountries[findPhoneColumn(row)]
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found)
   const faults: CellFault[] = []
@@ -94,7 +97,7 @@ export function checkRow(
     name: readName(rowCells, reportFault),
     isNameGuessed: rowCells !== found || isNumberOfName(rowCells),
     email: readEmail(rowCells, reportFault),
-    phone: readPhone(rowCells, countries, reportFault),
+    phone: readPhone(rowCells, chosen ? [chosen] : countries, reportFault),
     category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
     partyLimit: readPartyLimit(rowCells, named, reportFault),
@@ -167,6 +170,21 @@ export function orderColumns(
   const isMobile = (at: number) => fields[at] === 'CONTACT' && mobileTitle.test(titles[at] ?? '')
   return [...used.filter(isMobile), ...used.filter((at) => !isMobile(at))]
 }
+
+/** The column from which the number of a row is taken; -1 for none. */
+const findPhoneColumn = ({
+  cells,
+  fields,
+  titles,
+}: {
+  cells: readonly string[]
+  fields: ReadonlyArray<ImportField | null>
+  titles: readonly string[]
+}): number =>
+  orderColumns(fields, titles).find((at) => {
+    const cell = cleanCell(cells[at] ?? '')
+    return fields[at] === 'CONTACT' && cell !== '' && !isNothing(cell)
+  }) ?? -1
 
 /** An address in the cell of a name, and a number in the one of an address, go where they belong. */
 function takeApart(rowCells: RowCells): RowCells {

@@ -3,6 +3,7 @@ import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
 import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import type { NewOwnField } from '../rules/own-columns.ts'
+import type { ColumnPhones } from '../rules/phone-columns.ts'
 import type { TextDoubt } from '../rules/list-text.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
@@ -23,6 +24,9 @@ export type ImportDetails = {
   rows?: Record<string, ImportChoice>
   /** Of several addresses or numbers in a cell the first counts. */
   takesFirst?: boolean
+  /** By column: the country of its numbers as the host has said, and how they are read. */
+  phoneCountries?: Record<string, string>
+  phones?: Record<string, ColumnPhones>
   /** The event's own fields that the import makes of columns. */
   newFields?: NewOwnField[]
   /** The tags and fields that it has made, which go with its undo. */

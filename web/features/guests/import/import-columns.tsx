@@ -13,6 +13,7 @@ type ColumnMapping = {
   headerRow: boolean
   fields: Array<ImportTarget | NewColumn | null>
   takesFirst?: boolean
+  phoneCountries?: Array<string | null>
 }
 
 /** The detected meaning of each column; a change has the server check every row again. */
@@ -42,6 +43,11 @@ export function ImportColumns({
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
       <Heading id="import-columns">{t('import.columns')}</Heading>
+      {guestImport.columns.some(({ phones }) => phones?.isAsked) && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.phones-open')}
+        </p>
+      )}
       {unused > 0 && (
         <p className={`small ${classes.soft}`}>
           {t('import.unused-columns', { count: unused, n: number(unused) })}
@@ -56,6 +62,10 @@ export function ImportColumns({
             fields={fields}
             own={guestImport.ownFields}
             onChange={(field) => mutate({ headerRow, fields: assignColumn(fields, at, field) })}
+            isPending={isPending}
+            onCountry={(country) =>
+              mutate({ headerRow, fields, phoneCountries: listCountries(guestImport, at, country) })
+            }
           />
         ))}
       </ul>
@@ -91,3 +101,11 @@ export function ImportColumns({
     </section>
   )
 }
+
+/** The countries that were chosen for the columns, with another one for this column. */
+const listCountries = (
+  { columns }: GuestImportStatus,
+  at: number,
+  country: string,
+): Array<string | null> =>
+  columns.map(({ phones }, index) => (index === at ? country : (phones?.chosen ?? null)))

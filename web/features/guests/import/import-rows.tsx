@@ -107,6 +107,9 @@ export function ImportRows({
         onConfirm={() => setConfirmedPeople(people)}
       />
       <footer className={classes.foot} data-foot>
+        {columns.some(({ phones }) => phones?.isAsked) && (
+          <p className={`small ${classes.soft}`}>{t('import.phones-open')}</p>
+        )}
         {bad > 0 && (
           <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>
         )}

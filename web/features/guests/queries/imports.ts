@@ -60,6 +60,7 @@ export const mapImportColumns = (
     headerRow: boolean
     fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean
+    phoneCountries?: Array<string | null>
   },
 ) => cacheImport(EID, ask(mapImport, { params: { EID, IMPORT }, input }))
 
