@@ -158,6 +158,10 @@ export const guestImport = wire({
   /** Rows whose further numbers or addresses have no room in the private note. */
   notKept: ['NOT_KEPT', z.array(z.number())],
   takesFirst: ['TAKES_FIRST', z.boolean()],
+  /** Rows that were corrected, by field and in all; those that lost it when the file was read again. */
+  fixed: ['FIXED', z.array(wire({ field: ['FIELD', z.string()], rows: ['ROWS', z.number()] }))],
+  fixedRows: ['FIXED_ROWS', z.number()],
+  lostFixes: ['LOST_FIXES', z.array(z.number())],
   /** Where the file cannot tell its encoding: the one it is read in, and the others. */
   text: [
     'TEXT',

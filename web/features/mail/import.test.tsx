@@ -5,57 +5,13 @@ import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { invitationPayload, meera, guestsReply } from '../../test/guests.ts'
 import { publishedReplies } from '../../test/published.ts'
+import { createImport, IMPORT, invalidRow } from '../../test/guest-import.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-const IMPORT = '5f4dcc3b-5aa7-45d6-9d83-27deb882cf99'
 const undo = '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11'
 const importsPath = `/api/events/${EID}/imports`
 const importPath = `${importsPath}/${IMPORT}`
-
-const invalidRow = {
-  ROW: 17,
-  FIELD: 'EMAIL',
-  MESSAGE: 'Please enter a valid email address.',
-  VALUE: 'tom@',
-}
-const createImport = (STATE: string, overrides: object = {}) => ({
-  IMPORT,
-  FILE_NAME: 'family.xlsx',
-  STATE,
-  REASON: '',
-  PROGRESS: 40,
-  HEADER_ROW: true,
-  COLUMNS: [
-    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'], PHONES: null },
-    { TITLE: 'Mail', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'], PHONES: null },
-    { TITLE: 'Table', FIELD: null, SAMPLES: ['7'], PHONES: null },
-  ],
-  ROWS: 412,
-  GOOD: 404,
-  BAD: 8,
-  KNOWN: 3,
-  PEOPLE: 912,
-  MET: 0,
-  LEFT_OUT: 0,
-  CHOICE: null,
-  MORE: 900,
-  LISTED: 40,
-  ROOM: 960,
-  PLAN_PEOPLE: 1_000,
-  ADDED: 0,
-  UPDATED: 0,
-  ERRORS: [invalidRow],
-  UNDO: null,
-  NOT_KEPT: [],
-  TAKES_FIRST: false,
-  TEXT: null,
-  SHEETS: [],
-  SHEET: null,
-  CHAT: null,
-  OWN_FIELDS: [],
-  ...overrides,
-})
 
 setUpSignedIn()
 

@@ -21,8 +21,9 @@ import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { chooseSheet } from '../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../rules/list-text.ts'
+import { keepHandwork } from './import-fixes.ts'
 import { updateImportDetails } from '../store/import-details.ts'
-import { toStoredFields, updateImport, type ImportKey } from '../store/imports.ts'
+import { toStoredFields, updateImport, type GuestImport, type ImportKey } from '../store/imports.ts'
 import {
   claimReading,
   deleteFileRows,
@@ -159,7 +160,7 @@ export async function rereadList(
   world: World,
   key: ImportKey,
   choice: ReadingChoice,
-  inRound: (run: (tx: Tx) => Promise<void>) => Promise<unknown>,
+  inRound: (run: (tx: Tx, found: GuestImport) => Promise<void>) => Promise<unknown>,
 ): Promise<boolean> {
   const file = await world.storage.open(getListFileName(key.importId))
   if (!file) return false
@@ -169,15 +170,10 @@ export async function rereadList(
     const { columns, details } = await readInto(path, { ...choice, own }, (rows) =>
       inRound((tx) => insertFileRows(tx, key, rows)),
     )
-    await inRound(async (tx) => {
-      await updateImport(tx, key, columns, world.now())
-      await updateImportDetails(tx, key, {
-        ...details,
-        reading: null,
-        choice: '',
-        rows: {},
-        newFields: [],
-      })
+    await inRound(async (tx, before) => {
+      const kept = await keepHandwork(tx, key, before, { columns, sheet: details.sheet })
+      await updateImport(tx, key, kept.columns, world.now())
+      await updateImportDetails(tx, key, { ...details, ...kept.details, reading: null })
     })
   })
   return true

@@ -16,6 +16,7 @@ import { getListFileName } from '../rules/list-file.ts'
 import { isTakenInTurn } from '../rules/list-columns.ts'
 import { choosePhoneCountries } from '../rules/phone-columns.ts'
 import { formatImport } from '../rules/imports.ts'
+import { addFix, writeFix } from '../rules/row-fixes.ts'
 import {
   updateImport,
   deleteOldImports,
@@ -38,6 +39,7 @@ import { getImportDetails, updateImportDetails } from '../store/import-details.t
 import { listFaultsAfter } from '../store/import-checks.ts'
 import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
 import { readUploadedList } from './import-reading.ts'
+import { moveFixes } from './import-fixes.ts'
 import { listOwnFields, planNewFields } from './import-own.ts'
 import { recheckRows, checkImportRows, shortListRows } from './import-check.ts'
 
@@ -114,6 +116,7 @@ export async function mapImport(
     refuse('invalidInput', {
       errors: toWireErrors(mapCall.input, { fields: 'field.choice-invalid' }),
     })
+  await moveFixes(tx, getImportKey(found), fields)
   const heading = await countRowsThrough(tx, getImportKey(found), found.first_row)
   await updateImport(
     tx,
@@ -171,10 +174,13 @@ export async function mendImportRow(
       { fields: toStoredFields(fields), titles: [...found.titles, ''] },
       now,
     )
-  const cells = Array.from({ length: Math.max(fields.length, row.cells.length) }, (_, at) =>
-    at === fields.indexOf(field) ? value : fields[at] === field ? '' : (row.cells[at] ?? ''),
-  )
-  await updateRowCells(tx, getImportKey(found), { row: row.row, cells })
+  const key = getImportKey(found)
+  const { fixes = {} } = await getImportDetails(tx, key)
+  await updateImportDetails(tx, key, {
+    fixes: { ...fixes, [row.row]: addFix(fixes[row.row], row.cells, { field, value }) },
+  })
+  const cells = writeFix(row.cells, fields, { [field]: value })
+  await updateRowCells(tx, key, { row: row.row, cells })
   if (!(await recheckRows(tx, { ...found, fields }, [row.row], { random: world.random, at: now })))
     await restartCheck(context, found)
   audit({ subject: found.id, after: { row: row.row, field } })

@@ -10,6 +10,7 @@ import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
 import type { OwnField } from './own-columns.ts'
+import { countFixes } from './row-fixes.ts'
 import type { PlannedRow } from '../store/import-plan.ts'
 
 export type FaultTranslator = (key: string, params: Record<string, number>) => string
@@ -81,6 +82,9 @@ export function formatImport(
     undo: found.undo_id,
     notKept: details.notKept ?? [],
     takesFirst: details.takesFirst ?? false,
+    fixed: countFixes(details.fixes ?? {}),
+    fixedRows: Object.keys(details.fixes ?? {}).length,
+    lostFixes: details.lostFixes ?? [],
     text: details.text ?? null,
     sheets: details.sheets ?? [],
     sheet: details.sheet ?? null,

@@ -4,6 +4,7 @@ import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import type { NewOwnField } from '../rules/own-columns.ts'
 import type { ColumnPhones } from '../rules/phone-columns.ts'
+import type { RowFixes, SheetWork } from '../rules/row-fixes.ts'
 import type { TextDoubt } from '../rules/list-text.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
@@ -22,6 +23,11 @@ export type ImportDetails = {
   /** What is done with guests met again, and with single rows. */
   choice?: ImportChoice | ''
   rows?: Record<string, ImportChoice>
+  /** What the host has corrected in the rows; rows that lost it when the file was read again. */
+  fixes?: RowFixes
+  lostFixes?: number[]
+  /** By sheet: the work on those that are not read now. */
+  aside?: Record<string, SheetWork>
   /** Of several addresses or numbers in a cell the first counts. */
   takesFirst?: boolean
   /** By column: the country of its numbers as the host has said, and how they are read. */

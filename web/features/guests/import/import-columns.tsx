@@ -1,14 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ImportTarget, NewColumn } from '@mehfil/contract/guests/imports.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { ColumnMeaning } from './column-meaning.tsx'
 import classes from './import.module.css'
 import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
-import { assignColumn, hasNameColumn, hasNamesOfAddresses } from '../rules/import-template.ts'
+import {
+  assignColumn,
+  findLostFix,
+  hasNameColumn,
+  hasNamesOfAddresses,
+  nameField,
+} from '../rules/import-template.ts'
 
+type FixedField = GuestImportStatus['fixed'][number]
 type ColumnMapping = {
   headerRow: boolean
   fields: Array<ImportTarget | NewColumn | null>
@@ -28,13 +37,20 @@ export function ImportColumns({
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: (mapping: ColumnMapping) => mapImportColumns(EID, guestImport.id, mapping),
     onError: showRefusal,
   })
   const currentMapping: ColumnMapping = {
     headerRow: guestImport.headerRow,
     fields: guestImport.columns.map(({ field }) => field),
+  }
+  const [asked, setAsked] = useState<(ColumnMapping & { lost: FixedField }) | null>(null)
+  /** A column that takes corrections away is asked about first. */
+  const change = (mapping: ColumnMapping) => {
+    const lost = findLostFix(guestImport.fixed, currentMapping.fields, mapping.fields)
+    if (lost) setAsked({ ...mapping, lost })
+    else mutate(mapping)
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
   const unused = fields.filter(
@@ -61,7 +77,7 @@ export function ImportColumns({
             column={column}
             fields={fields}
             own={guestImport.ownFields}
-            onChange={(field) => mutate({ headerRow, fields: assignColumn(fields, at, field) })}
+            onChange={(field) => change({ headerRow, fields: assignColumn(fields, at, field) })}
             isPending={isPending}
             onCountry={(country) =>
               mutate({ headerRow, fields, phoneCountries: listCountries(guestImport, at, country) })
@@ -87,6 +103,19 @@ export function ImportColumns({
             {t('import.first-ask')}
           </button>
         </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          opened
+          title={t('import.fixes-field-title', {
+            field: nameField(asked.lost.field, guestImport.ownFields, t),
+          })}
+          action={t('import.fixes-field-yes')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => mutateAsync({ headerRow: asked.headerRow, fields: asked.fields })}
+        >
+          <p>{t('import.fixes-field', { count: asked.lost.rows, n: number(asked.lost.rows) })}</p>
+        </ConfirmDialog>
       )}
       {hasNamesOfAddresses(fields) && (
         <p className={`small ${classes.soft}`} role="status">

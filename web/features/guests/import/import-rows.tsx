@@ -16,6 +16,8 @@ import { ReadingChoice } from './reading-choice.tsx'
 import { applyImportRows, dropGuestImport, type GuestImportStatus } from '../queries/imports.ts'
 import { isPeopleField } from '../rules/import-template.ts'
 
+const shownLost = 20
+
 type ImportRowsProps = {
   EID: string
   guestImport: GuestImportStatus
@@ -36,8 +38,8 @@ export function ImportRows({
   children,
 }: ImportRowsProps) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const { rows, good, bad, known, people, columns, met, leftOut } = guestImport
+  const { number, list } = useFormats()
+  const { rows, good, bad, known, people, columns, met, leftOut, lostFixes } = guestImport
   const [opened, setOpened] = useState<'new' | 'out' | null>(null)
   const toggle = (kind: 'new' | 'out') => setOpened(opened === kind ? null : kind)
   const [confirmedPeople, setConfirmedPeople] = useState<number | null>(null)
@@ -59,6 +61,14 @@ export function ImportRows({
       <p className="small quiet clip">{t('import.from', { file: guestImport.fileName })}</p>
       {guestImport.chat && <ChatNotice chat={guestImport.chat} />}
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
+      {lostFixes.length > 0 && (
+        <p className={classes.over} role="status">
+          {t('import.fixes-lost', {
+            count: lostFixes.length,
+            rows: list(lostFixes.slice(0, shownLost).map((row) => number(row))),
+          })}
+        </p>
+      )}
       <section className={classes.part} aria-labelledby="import-rows">
         <div>
           <Heading className={classes.rehearsal} id="import-rows">

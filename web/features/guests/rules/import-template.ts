@@ -45,6 +45,13 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
+/** A field that was corrected in some rows and that would have no column any more. */
+export const findLostFix = <Fix extends { field: string }>(
+  fixed: readonly Fix[],
+  before: ReadonlyArray<string | null>,
+  after: ReadonlyArray<string | null>,
+): Fix | null => fixed.find(({ field }) => before.includes(field) && !after.includes(field)) ?? null
+
 /** The addresses or numbers of a cell with several, of which the host keeps one. */
 export function listSeveral(field: string, value: string): string[] {
   if (field === 'EMAIL') {
