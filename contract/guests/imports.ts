@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
-import { rowError } from './bulk.ts'
 import { isCountry } from '../places/countries.ts'
 import { customFieldKinds } from './custom-fields.ts'
 import { wire } from '../wire.ts'
@@ -88,6 +87,15 @@ const encodingSample = wire({
   samples: ['SAMPLES', z.array(z.string())],
 })
 
+/** A row error, and whose the row is: the name, else the address or the number; or nothing. */
+const importFault = wire({
+  row: ['ROW', z.number()],
+  field: ['FIELD', z.string()],
+  message: ['MESSAGE', z.string()],
+  value: ['VALUE', z.string()],
+  owner: ['OWNER', z.string()],
+})
+
 /** How numbers without a country code are read, in one column. Countries are their two letters. */
 export const columnPhones = wire({
   /** Those of which the numbers are, the one of most numbers first. */
@@ -153,7 +161,7 @@ export const guestImport = wire({
   added: ['ADDED', z.number()],
   updated: ['UPDATED', z.number()],
   /** The first hundred errors; the error file has all of them. */
-  errors: ['ERRORS', z.array(rowError)],
+  errors: ['ERRORS', z.array(importFault)],
   undo: ['UNDO', z.uuid().nullable()],
   /** Rows whose further numbers or addresses have no room in the private note. */
   notKept: ['NOT_KEPT', z.array(z.number())],

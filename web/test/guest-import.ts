@@ -5,6 +5,7 @@ export const invalidRow = {
   FIELD: 'EMAIL',
   MESSAGE: 'Please enter a valid email address.',
   VALUE: 'tom@',
+  OWNER: 'Tom Kurian',
 }
 /** An import as it is on the wire. */
 export const createImport = (STATE: string, overrides: object = {}) => ({

@@ -5,7 +5,7 @@ import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { invitationPayload, meera, guestsReply } from '../../test/guests.ts'
 import { publishedReplies } from '../../test/published.ts'
-import { createImport, IMPORT, invalidRow } from '../../test/guest-import.ts'
+import { createImport, IMPORT } from '../../test/guest-import.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -254,6 +254,11 @@ test('Our product offers update, skip and keep both for guests met again, shows 
     MET_NAME: 'Meera Nair',
     MET_ROW: null,
     LOSES_EMAIL: false,
+    CATEGORY: '',
+    TABLE: '',
+    TAGS: [],
+    DOOR_NOTE: '',
+    NOTE: '',
     CHANGES: [{ FIELD: 'TABLE', BEFORE: '3', AFTER: '9' }],
   }
   const requests = await openImport({

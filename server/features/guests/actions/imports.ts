@@ -255,11 +255,13 @@ export async function readImportView(
     await listFaultsAfter(tx, key, 0, maxShownFaults),
     await getImportDetails(tx, key),
   ]
+  const wrong = await listRowsByNumber(tx, key, [...new Set(faults.map(({ row }) => row))])
   const own = await listOwnFields(tx, scope, key)
   const plan = found.state === 'ready' ? await readPlanRoom(tx, scope) : null
   return formatImport(found, {
     first,
     faults,
+    wrongRows: new Map(wrong.map(({ row, cells }) => [row, cells])),
     details,
     plan,
     own,

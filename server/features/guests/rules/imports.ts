@@ -10,6 +10,7 @@ import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
 import type { OwnField } from './own-columns.ts'
+import { nameRowOwner } from './row-owner.ts'
 import { countFixes } from './row-fixes.ts'
 import type { PlannedRow } from '../store/import-plan.ts'
 
@@ -33,6 +34,7 @@ export function formatImport(
   {
     first,
     faults,
+    wrongRows,
     details,
     plan,
     own,
@@ -40,6 +42,8 @@ export function formatImport(
   }: {
     first: readonly ListFileRow[]
     faults: readonly StoredImportFault[]
+    /** The cells of the rows with faults. */
+    wrongRows: ReadonlyMap<number, readonly string[]>
     details: ImportDetails
     plan: { listed: number; limit: number } | null
     own: ReadonlyArray<OwnField & { isNew: boolean }>
@@ -78,7 +82,10 @@ export function formatImport(
     planPeople: plan?.limit ?? null,
     added: found.added,
     updated: found.updated,
-    errors: faults.map((fault) => formatFault(fault, translate)),
+    errors: faults.map((fault) => ({
+      ...formatFault(fault, translate),
+      owner: nameRowOwner(wrongRows.get(fault.row) ?? [], found.fields, found.titles),
+    })),
     undo: found.undo_id,
     notKept: details.notKept ?? [],
     takesFirst: details.takesFirst ?? false,
@@ -131,13 +138,21 @@ function joinTags(before: PlannedValue | undefined, listed: PlannedValue | undef
 const formatValue = (value: string | number | string[] | null | undefined): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '')
 
-/** A row of the plan as the host app reads it. */
-export const formatPlannedRow = (one: PlannedRow) => ({
+const countListed = (value: PlannedValue | undefined): number =>
+  Array.isArray(value) ? value.length : 0
+
+/** A row of the plan as the host app reads it, with what the list says in its private notes. */
+export const formatPlannedRow = (one: PlannedRow, note: string) => ({
   row: one.row,
   name: one.name,
   email: one.email,
   phone: formatPhoneNumber(one.phone ?? ''),
-  people: one.people,
+  people: one.people ?? (one.before === null ? 1 + countListed(one.listed.COMPANIONS) : null),
+  category: formatValue(one.listed.CATEGORY),
+  table: formatValue(one.listed.TABLE),
+  tags: Array.isArray(one.listed.TAGS) ? one.listed.TAGS : [],
+  doorNote: formatValue(one.listed.DOOR_NOTE),
+  note,
   action: one.met !== null && one.action === 'add' ? ('both' as const) : one.action,
   met: one.met,
   metName: one.metName ?? '',
@@ -157,6 +172,11 @@ export const formatLeftOutRow = ({ row, cells }: LeftOutRow) => ({
   email: '',
   phone: '',
   people: null,
+  category: '',
+  table: '',
+  tags: [],
+  doorNote: '',
+  note: '',
   action: 'skip' as const,
   met: null,
   metName: '',

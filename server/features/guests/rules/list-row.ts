@@ -137,7 +137,7 @@ const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 export const cleanCell = (cell: string): string =>
   stripFormulaGuard(cell).replace(invisible, '').trim()
 
-function readCells(
+export function readCells(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
   titles: readonly string[],

@@ -96,7 +96,7 @@ const valueParts = { b: (text: string) => <bdi dir="ltr">{text}</bdi> }
 function BadRow({
   EID,
   IMPORT,
-  error: { row, field, value, message },
+  error: { row, field, value, message, owner },
   own,
   isFirst,
 }: {
@@ -120,15 +120,22 @@ function BadRow({
     if (isNamed && typed !== value && !correction.isPending)
       correction.mutate({ row, field, value: typed })
   }
-  const label = isNamed
-    ? t('import.row-field', { row: number(row), field: nameField(field, own, t) })
-    : t('import.row', { row: number(row) })
+  const rowName = t('import.row', { row: number(row) })
   return (
-    <li className={classes.bad}>
+    <li className={classes.bad} data-again={!isFirst || undefined}>
+      {isFirst && (
+        <p className={classes.owner}>
+          <b className="strong" dir="auto">
+            {owner || rowName}
+          </b>
+          {owner !== '' && <span className="small quiet">{rowName}</span>}
+        </p>
+      )}
       {isNamed ? (
         <TextInput
           name={`row-${row}-${field}`}
-          label={label}
+          label={nameField(field, own, t)}
+          aria-label={t('import.row-field', { row: number(row), field: nameField(field, own, t) })}
           value={typed}
           error={message}
           errorProps={{ role: 'alert' }}
@@ -141,9 +148,7 @@ function BadRow({
           onKeyDown={(event) => event.key === 'Enter' && sendCorrection()}
         />
       ) : (
-        <p>
-          <b className="strong small">{label}</b> <span className={classes.wrong}>{message}</span>
-        </p>
+        <p className={classes.wrong}>{message}</p>
       )}
       {listSeveral(field, value).length > 0 && (
         <span className={`${formClasses.choices} ${classes.wrap} ${classes.several}`}>

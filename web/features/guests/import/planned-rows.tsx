@@ -55,6 +55,7 @@ export function PlannedRows({
       {(one) => (
         <li className={classes.planned}>
           <ImportedRowName row={one} />
+          {kind === 'new' && <ImportedRowFacts row={one} />}
           <Button
             size="compact-md"
             loading={isPending && variables.rows?.includes(one.row)}
@@ -92,6 +93,37 @@ export function ImportedRowName({
           </Fragment>
         ))}
       </span>
+    </div>
+  )
+}
+
+/** What the guest will have beside name and address: places, group, tags and notes. */
+export function ImportedRowFacts({ row }: { row: ImportedRow }) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const { people, category, table, tags, doorNote, note } = row
+  const words = [
+    ...(people === null ? [] : [t('import.places', { count: people, n: number(people) })]),
+    ...(table === '' ? [] : [`${t('import.field-TABLE')} \u2068${table}\u2069`]),
+  ]
+  return (
+    <div className={classes.facts}>
+      <span className="num">{words.join(' · ')}</span>
+      {[category, ...tags].filter(Boolean).map((label, at) => (
+        <span key={`${at} ${label}`} className={`${classes.label} clip`} dir="auto">
+          {label}
+        </span>
+      ))}
+      {[
+        { label: 'import.note', text: note },
+        { label: 'import.field-DOOR_NOTE', text: doorNote },
+      ]
+        .filter(({ text }) => text !== '')
+        .map(({ label, text }) => (
+          <span key={label} className={`${classes.noteLine} clip`}>
+            {t(label)} <bdi>{text}</bdi>
+          </span>
+        ))}
     </div>
   )
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { importRows } from '@mehfil/contract/guests/import-rows.ts'
+import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
+
+const { asha, upload } = await openGuestImports()
+
+it('Our product shows places, group, tags and notes of the guests who will be added', async () => {
+  const { data } = await upload(
+    'Name,Email,Group,Places,Companions,Tags,Notes,Door note,Table\n' +
+      'Nia One,nia@rehearsal.example,Family,4,,"VIP, Speakers","Vegetarian\nsits by Om",Wheelchair,7\n' +
+      'Oz Two,oz@rehearsal.example,,,Ari; Bea,,,,\n' +
+      'Pia Three,pia@rehearsal.example,,,,,,,\n',
+  )
+  const { rows } = (
+    await asha.call(importRows, { params: { EID, IMPORT: data.id }, query: { kind: 'new' } })
+  ).data
+  expect(rows).toMatchObject([
+    {
+      name: 'Nia One',
+      people: 4,
+      category: 'Family',
+      tags: ['VIP', 'Speakers'],
+      note: 'Vegetarian · sits by Om',
+      doorNote: 'Wheelchair',
+      table: '7',
+    },
+    { name: 'Oz Two', people: 3, category: '', tags: [], note: '', table: '' },
+    { name: 'Pia Three', people: 1 },
+  ])
+})
+
+it('Our product says whose a row to fix is', async () => {
+  const { data } = await upload(
+    'First name,Last name,Email,Phone\nAnn,Lee,ann@,\n,,bo@,+91 98765 43210\n,,,+91 98765 432103333333333\n',
+  )
+  expect(data.errors.map(({ row, owner }) => [row, owner])).toEqual(
+    expect.arrayContaining([
+      [2, 'Ann Lee'],
+      [3, 'bo@'],
+    ]),
+  )
+  expect(data.errors.find(({ row }) => row === 4)?.owner).toBe('+91 98765 432103333333333')
+})
