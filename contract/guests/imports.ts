@@ -125,6 +125,8 @@ export const guestImport = wire({
         title: ['TITLE', z.string()],
         field: ['FIELD', importTarget.nullable()],
         samples: ['SAMPLES', z.array(z.string())],
+        /** How many rows have a value in it. */
+        filled: ['FILLED', z.number()],
         /** Of a column of phones whose numbers have no country code. */
         phones: ['PHONES', columnPhones.nullable()],
       }),

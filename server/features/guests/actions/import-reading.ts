@@ -19,6 +19,7 @@ import { createSectionReader } from '../rules/list-sections.ts'
 import { guessListColumns, type OwnField } from '../rules/own-columns.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
+import { createFillingReader } from '../rules/column-filling.ts'
 import { chooseSheet } from '../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../rules/list-text.ts'
 import { keepHandwork } from './import-fixes.ts'
@@ -121,13 +122,17 @@ async function readInto(
   const textSamples: string[] = []
   let rows = 0
   const addSections = createSectionReader()
+  const filling = createFillingReader()
   const reading = await readListFile(
     path,
     async (batch) => {
       const read = addSections(batch)
       if (sampleRows.length < guessSampleRows)
         sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
-      for (const { cells } of read) addTextSamples(textSamples, cells)
+      for (const { cells } of read) {
+        addTextSamples(textSamples, cells)
+        filling.push(cells)
+      }
       rows += read.length
       await store(read)
     },
@@ -148,6 +153,7 @@ async function readInto(
       sheets: sheets.map(({ name, rows: count }) => ({ name: name.slice(0, 100), rows: count })),
       sheet,
       chat: reading.chat ?? null,
+      columns: filling.end(headerRow ? sample.slice(0, firstRow + 1) : []),
     },
   }
 }

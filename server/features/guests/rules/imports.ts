@@ -50,13 +50,19 @@ export function formatImport(
     translate: FaultTranslator
   },
 ) {
+  const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
+  const readFilling = (at: number) => {
+    const cells = first.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
+    const { filled = cells.length, samples = [] } = details.columns?.[at] ?? {}
+    return {
+      samples: cells.length > 0 ? cells.slice(0, maxSamples) : samples,
+      filled: Math.max(filled, Number(fixed.has(found.fields[at] ?? ''))),
+    }
+  }
   const columns = found.titles.map((title, at) => ({
     title,
     field: dropUnknown(found.fields[at] ?? null, own),
-    samples: first
-      .map(({ cells }) => cells[at] ?? '')
-      .filter((cell) => cell !== '')
-      .slice(0, maxSamples),
+    ...readFilling(at),
     phones: (found.fields[at] === 'CONTACT' && details.phones?.[at]) || null,
   }))
   return {

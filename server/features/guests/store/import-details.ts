@@ -3,6 +3,7 @@ import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
 import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import type { NewOwnField } from '../rules/own-columns.ts'
+import type { ColumnFilling } from '../rules/column-filling.ts'
 import type { ColumnPhones } from '../rules/phone-columns.ts'
 import type { RowFixes, SheetWork } from '../rules/row-fixes.ts'
 import type { TextDoubt } from '../rules/list-text.ts'
@@ -18,6 +19,8 @@ export type ImportDetails = {
   /** The sheets of a workbook with several, and the one that is read. */
   sheets?: Array<{ name: string; rows: number }>
   sheet?: number | null
+  /** How many rows have a value, and the first values, by column as the file has them. */
+  columns?: ColumnFilling[]
   /** How the file is to be read again, before its rows are checked. */
   reading?: ReadingChoice | null
   /** What is done with guests met again, and with single rows. */

@@ -24,7 +24,7 @@ type ColumnMeaningProps = {
 /** One column with its samples: what it became and why, and what else it can be. */
 export function ColumnMeaning({
   at,
-  column: { title, samples, phones },
+  column: { title, samples, filled, phones },
   fields,
   own,
   onChange,
@@ -34,7 +34,7 @@ export function ColumnMeaning({
   const t = useTranslate('dashboard')
   const field = fields[at] ?? null
   const label = title || t('import.column', { at: at + 1 })
-  const isUnused = field === null && samples.length > 0
+  const isUnused = field === null && filled > 0
   const isSecond = field !== null && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false

@@ -23,11 +23,12 @@ const sent = (requests: Array<{ method: string; path: string; body: unknown }>) 
 
 const phones = (overrides: object) => ({
   COLUMNS: [
-    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], PHONES: null },
+    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], FILLED: 5, PHONES: null },
     {
       TITLE: 'Mobile',
       FIELD: 'CONTACT',
       SAMPLES: ['06 12 34 56 78'],
+      FILLED: 5,
       PHONES: {
         READ_AS: [],
         CHOSEN: null,
@@ -133,4 +134,31 @@ test('Our product shows places, group, tags and notes of a new guest', async () 
   await show(<ImportedRowFacts row={row as never} />)
   for (const text of ['Family', 'VIP', 'Vegan']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/2 places · Table/)).toBeTruthy()
+})
+
+test('Our product folds columns that are empty or of no use away, and names what they hold', async () => {
+  fakeServer({})
+  const column = (TITLE: string, FIELD: string | null, FILLED: number) => ({
+    TITLE,
+    FIELD,
+    SAMPLES: FILLED > 0 ? ['x'] : [],
+    FILLED,
+    PHONES: null,
+  })
+  const guestImport = toImport({
+    COLUMNS: [
+      column('Name', 'NAME', 9),
+      column('Phone 1 - Label', null, 7),
+      column('Photo', null, 0),
+      column('E-mail 2 - Value', 'EMAIL', 0),
+      column('Name Prefix', null, 2),
+      column('Diet', null, 4),
+    ],
+  })
+  await show(<ImportColumns EID={EID} guestImport={guestImport} heading="h2" />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByText('Not imported: \u2068Phone 1 - Label\u2069')).toBeTruthy()
+  expect(screen.getByText('1 column isn’t used. Please check it.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '4 more columns that aren’t used' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportTarget, NewColumn } from '@mehfil/contract/guests/imports.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
@@ -12,6 +13,7 @@ import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
 import {
   assignColumn,
   findLostFix,
+  foldColumns,
   hasNameColumn,
   hasNamesOfAddresses,
   nameField,
@@ -36,7 +38,7 @@ export function ImportColumns({
   heading: 'h2' | 'h3'
 }) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
+  const { number, list } = useFormats()
   const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: (mapping: ColumnMapping) => mapImportColumns(EID, guestImport.id, mapping),
     onError: showRefusal,
@@ -53,9 +55,15 @@ export function ImportColumns({
     else mutate(mapping)
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
+  const { folded, named } = foldColumns(guestImport.columns, fields)
+  const [isUnfolded, setUnfolded] = useState(false)
   const unused = fields.filter(
-    (field, at) => field === null && (guestImport.columns[at]?.samples.length ?? 0) > 0,
+    (field, at) => field === null && !folded.has(at) && (guestImport.columns[at]?.filled ?? 0) > 0,
   ).length
+  const shown = guestImport.columns.map((_, at) => at).filter((at) => !folded.has(at))
+  const ordered = isUnfolded ? [...shown, ...folded] : shown
+  const nameColumn = (at: number) =>
+    guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
       <Heading id="import-columns">{t('import.columns')}</Heading>
@@ -70,21 +78,50 @@ export function ImportColumns({
         </p>
       )}
       <ul className={classes.columns}>
-        {guestImport.columns.map((column, at) => (
-          <ColumnMeaning
-            key={at}
-            at={at}
-            column={column}
-            fields={fields}
-            own={guestImport.ownFields}
-            onChange={(field) => change({ headerRow, fields: assignColumn(fields, at, field) })}
-            isPending={isPending}
-            onCountry={(country) =>
-              mutate({ headerRow, fields, phoneCountries: listCountries(guestImport, at, country) })
-            }
-          />
-        ))}
+        {ordered.map((at) => {
+          const column = guestImport.columns[at]
+          return (
+            column && (
+              <ColumnMeaning
+                key={at}
+                at={at}
+                column={column}
+                fields={fields}
+                own={guestImport.ownFields}
+                onChange={(field) => change({ headerRow, fields: assignColumn(fields, at, field) })}
+                isPending={isPending}
+                onCountry={(country) =>
+                  mutate({
+                    headerRow,
+                    fields,
+                    phoneCountries: listCountries(guestImport, at, country),
+                  })
+                }
+              />
+            )
+          )
+        })}
       </ul>
+      {named.length > 0 && !isUnfolded && (
+        <p className="small quiet">
+          {t('import.not-imported', {
+            columns: list(named.map((at) => isolateText(nameColumn(at)))),
+          })}
+        </p>
+      )}
+      {folded.size > 0 && (
+        <button
+          type="button"
+          className={`link small ${classes.make}`}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t(isUnfolded ? 'import.fold' : 'import.folded', {
+            count: folded.size,
+            n: number(folded.size),
+          })}
+        </button>
+      )}
       <CheckField
         name="headerRow"
         checked={headerRow}

@@ -5,6 +5,7 @@ import {
   type ImportTarget,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
+import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
@@ -113,3 +114,25 @@ export const isPeopleField = (field: ImportTarget): boolean =>
 /** A row without a name is not a guest. */
 export const hasNameColumn = (fields: ReadonlyArray<ImportTarget | NewColumn | null>): boolean =>
   fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME')
+
+type ListColumn = { title: string; filled: number }
+
+/**
+ * The columns that are folded away: empty ones, and those of no use to a guest list, of which the ones
+ * with values are named.
+ */
+export function foldColumns(
+  columns: readonly ListColumn[],
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+): { folded: ReadonlySet<number>; named: number[] } {
+  const isAside = ({ title, filled }: ListColumn, at: number) =>
+    filled === 0 || ((fields[at] ?? null) === null && (isSideTitle(title) || isJoinedTitle(title)))
+  const folded = columns.flatMap((column, at) => (isAside(column, at) ? [at] : []))
+  return {
+    folded: new Set(folded),
+    named: folded.filter((at) => {
+      const column = columns[at]
+      return column !== undefined && column.filled > 0 && !isJoinedTitle(column.title)
+    }),
+  }
+}
