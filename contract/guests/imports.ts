@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
 import { isCountry } from '../places/countries.ts'
 import { customFieldKinds } from './custom-fields.ts'
-import { wire } from '../wire.ts'
+import { utc, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
 /** A visitor may build the guest list before signing up. */
@@ -210,6 +210,28 @@ export const startImport = call({
   kind: 'upload',
   limit: 'upload',
   output: guestImport,
+})
+/** The imports of the last day that were added, the newest first: each can be undone by its `undo`. */
+export const importsOfEvent = call({
+  method: 'GET',
+  path: '/events/{EID}/imports',
+  access: guestListAccess,
+  output: wire({
+    imports: [
+      'IMPORTS',
+      z.array(
+        wire({
+          id: ['IMPORT', z.uuid()],
+          fileName: ['FILE_NAME', z.string()],
+          state: ['STATE', z.enum(importStates)],
+          added: ['ADDED', z.number()],
+          updated: ['UPDATED', z.number()],
+          at: ['AT', utc],
+          undo: ['UNDO', z.uuid()],
+        }),
+      ),
+    ],
+  }),
 })
 export const importById = call({
   method: 'GET',

@@ -16,7 +16,13 @@ export const createImport = (STATE: string, overrides: object = {}) => ({
   PROGRESS: 40,
   HEADER_ROW: true,
   COLUMNS: [
-    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'], FILLED: 5, PHONES: null },
+    {
+      TITLE: 'Guest',
+      FIELD: 'NAME',
+      SAMPLES: ['Meera Iyer', 'Tom Kurian'],
+      FILLED: 5,
+      PHONES: null,
+    },
     { TITLE: 'Mail', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'], FILLED: 5, PHONES: null },
     { TITLE: 'Table', FIELD: null, SAMPLES: ['7'], FILLED: 5, PHONES: null },
   ],

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { importsOfEvent } from '@mehfil/contract/guests/imports.ts'
 import { importRows } from '@mehfil/contract/guests/import-rows.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
-const { asha, upload } = await openGuestImports()
+const { testApp, asha, upload, apply, guests } = await openGuestImports()
 
 it('Our product shows places, group, tags and notes of the guests who will be added', async () => {
   const { data } = await upload(
@@ -40,4 +42,32 @@ it('Our product says whose a row to fix is', async () => {
     ]),
   )
   expect(data.errors.find(({ row }) => row === 4)?.owner).toBe('+91 98765 432103333333333')
+})
+
+it('Our product lists the imports that can be undone, for a day', async () => {
+  const { data } = await upload('Name,Email\nQua One,qua@rehearsal.example\nRui Two,\n', {
+    name: 'late.csv',
+  })
+  const list = async () => (await asha.call(importsOfEvent, { params: { EID } })).data.imports
+  const find = async () => (await list()).find(({ id }) => id === data.id)
+  expect(await find()).toBeUndefined()
+  const { undo } = (await apply(data.id, 2)).data
+  expect((await list())[0]).toMatchObject({
+    id: data.id,
+    fileName: 'late.csv',
+    state: 'done',
+    added: 2,
+    updated: 0,
+    undo,
+  })
+  await asha.call(undoGuests, { params: { EID }, input: { undo: undo ?? '' } })
+  expect((await find())?.state).toBe('undone')
+  expect(await guests({ search: 'qua@rehearsal.example' })).toEqual([])
+  await testApp.world.db
+    .updateTable('guest_undo')
+    .set({ at: new Date(testApp.world.now().getTime() - 25 * 3_600_000) })
+    .where('event_id', '=', EID)
+    .where('id', '=', undo ?? '')
+    .execute()
+  expect(await find()).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import {
   mapImport as mapCall,
+  type importStates,
   type ImportTarget,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
@@ -15,6 +16,7 @@ import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { isTakenInTurn } from '../rules/list-columns.ts'
 import { choosePhoneCountries } from '../rules/phone-columns.ts'
+import { getUndoStart } from '../rules/bulk.ts'
 import { formatImport } from '../rules/imports.ts'
 import { addFix, writeFix } from '../rules/row-fixes.ts'
 import {
@@ -30,6 +32,7 @@ import {
   countRowsThrough,
   listRowsAfter,
   listRowsByNumber,
+  listDoneImports,
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
@@ -91,6 +94,18 @@ export async function startImport(context: EventContext, key: ImportKey) {
 
 export const readImport = async (context: ImportContext) =>
   readImportView(context, await getImport(context))
+
+/** The imports of the event that can be undone, or that were. */
+export async function listImports({ tx, scope, now }: EventContext) {
+  const imports = await listDoneImports(tx, scope, getUndoStart(now))
+  return {
+    imports: imports.map(({ file_name: fileName, state, ...one }) => ({
+      ...one,
+      fileName,
+      state: state as (typeof importStates)[number],
+    })),
+  }
+}
 
 /** Checks all rows again after the host has mapped the columns. */
 export async function mapImport(
