@@ -175,7 +175,7 @@ test('Our product adds the valid rows after the host confirms, says the result, 
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('401 guests added. 3 guests updated.')).toBeTruthy()
   expect(listBodies(requests, `POST ${importPath}/apply`)).toEqual([{ GOOD: 404 }])
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the import of 404 guests' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo import' }))
   expect(
     await screen.findByText(
       'Import undone. 3 guests were kept (viewed the page: 2 and edited since: 1).',

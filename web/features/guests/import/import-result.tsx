@@ -22,8 +22,6 @@ type ImportResultProps = {
 export function ImportResult({ EID, guestImport, onAnother, onClose }: ImportResultProps) {
   const t = useTranslate('dashboard')
   const formats = useFormats()
-  const { number } = formats
-  const written = guestImport.added + guestImport.updated
   const undoing = useMutation({
     mutationFn: (key: string) => undoGuestChange(EID, key),
     onError: showRefusal,
@@ -65,7 +63,7 @@ export function ImportResult({ EID, guestImport, onAnother, onClose }: ImportRes
             loading={undoing.isPending}
             onClick={() => guestImport.undo && undoing.mutate(guestImport.undo)}
           >
-            {t('import.undo-of', { count: written, n: number(written) })}
+            {t('import.undo')}
           </Button>
         )}
         <Button onClick={onAnother}>{t('import.again')}</Button>
