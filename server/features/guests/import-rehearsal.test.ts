@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
-import { importsOfEvent } from '@mehfil/contract/guests/imports.ts'
+import { importsOfEvent, mendImportRow } from '@mehfil/contract/guests/imports.ts'
 import { importRows } from '@mehfil/contract/guests/import-rows.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
@@ -70,4 +70,25 @@ it('Our product lists the imports that can be undone, for a day', async () => {
     .where('id', '=', undo ?? '')
     .execute()
   expect(await find()).toBeUndefined()
+})
+
+it('Our product leaves to the host who is crossed out, and drops ticks', async () => {
+  const { data } = await upload(
+    '[12/03/2026, 21:04:11] Ann: 1. Sara Struck ✅\n2. ~Huda Struck~\n3. Omar Struck ❌\n4. Lina Struck\n',
+    { name: 'chat.txt' },
+  )
+  expect(data.errors).toMatchObject([
+    { row: 3, field: 'NAME', value: '~Huda Struck~', owner: 'Huda Struck' },
+    { row: 4, field: 'NAME', value: '❌ Omar Struck' },
+  ])
+  const names = async () =>
+    (
+      await asha.call(importRows, { params: { EID, IMPORT: data.id }, query: { kind: 'new' } })
+    ).data.rows.map(({ name }) => name)
+  expect(await names()).toEqual(['Sara Struck', 'Lina Struck'])
+  await asha.call(mendImportRow, {
+    params: { EID, IMPORT: data.id, ROW: '4' },
+    input: { field: 'NAME', value: 'Omar Struck' },
+  })
+  expect(await names()).toEqual(['Sara Struck', 'Omar Struck', 'Lina Struck'])
 })

@@ -3,6 +3,7 @@ import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
@@ -76,7 +77,9 @@ export function checkRow(
   { countries, phoneCountries = {}, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
 ): RowCheckResult {
   const fields = dropOwnColumns(targets)
-  const read = takeApart(readCells(cells, fields, titles))
+  const marked = readMarkedNames(takeApart(readCells(cells, fields, titles)))
+  if ('faults' in marked) return marked
+  const read = marked.rowCells
   const row = { cells, fields, titles }
   const chosen = phoneCountries[findPhoneColumn(row)]
   const found = joinNameParts(keepFirst(read, takesFirst), row)
@@ -113,6 +116,23 @@ export function checkRow(
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
+}
+
+const nameFields = ['NAME', 'FIRST_NAME', 'LAST_NAME'] as const
+
+/** Ticks are no part of a name. One that is crossed out is the host's to decide. */
+function readMarkedNames(rowCells: RowCells): { rowCells: RowCells } | { faults: CellFault[] } {
+  const read: RowCells = { ...rowCells }
+  const faults: CellFault[] = []
+  for (const field of nameFields) {
+    const value = rowCells[field]
+    if (value === undefined) continue
+    const { text, isStruck } = readNameMarks(value)
+    if (isStruck) faults.push({ field, message: 'field.name-struck', value })
+    if (text === '') delete read[field]
+    else read[field] = text
+  }
+  return faults.length > 0 ? { faults: faults.slice(0, 1) } : { rowCells: read }
 }
 
 /** Without a name, a member of a chat has the digits of the number as one. */

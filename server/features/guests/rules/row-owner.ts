@@ -1,4 +1,5 @@
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { joinNameParts } from './list-names.ts'
 import { readCells } from './list-row.ts'
 import { dropOwnColumns } from './own-columns.ts'
@@ -15,5 +16,5 @@ export function nameRowOwner(
   const read = joinNameParts(readCells(cells, fields, titles), { cells, fields, titles })
   const { NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME, EMAIL, CONTACT } = read
   const name = NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
-  return (name || EMAIL || CONTACT || '').slice(0, maxOwnerLength)
+  return (readNameMarks(name).text || EMAIL || CONTACT || '').slice(0, maxOwnerLength)
 }

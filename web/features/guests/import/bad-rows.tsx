@@ -14,7 +14,13 @@ import {
   type GuestImportStatus,
   type ImportRowError,
 } from '../queries/imports.ts'
-import { isListField, isOwnField, listSeveral, nameField } from '../rules/import-template.ts'
+import {
+  isListField,
+  isOwnField,
+  listKept,
+  listSeveral,
+  nameField,
+} from '../rules/import-template.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
@@ -150,9 +156,9 @@ function BadRow({
       ) : (
         <p className={classes.wrong}>{message}</p>
       )}
-      {listSeveral(field, value).length > 0 && (
+      {listKept(field, value).length > 0 && (
         <span className={`${formClasses.choices} ${classes.wrap} ${classes.several}`}>
-          {listSeveral(field, value).map((one) => (
+          {listKept(field, value).map((one) => (
             <button
               key={one}
               type="button"

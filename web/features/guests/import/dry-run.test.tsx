@@ -121,6 +121,20 @@ test('Our product says of whom each row to fix is, once a row', async () => {
   expect(screen.getByText('Row 18')).toBeTruthy()
 })
 
+test('Our product keeps a guest who was crossed out by one press', async () => {
+  const requests = fakeServer({ [`PUT ${importPath}/rows/17`]: success(createImport('ready')) })
+  const struck = { ...invalidRow, FIELD: 'NAME', VALUE: '❌ Tom Kurian', MESSAGE: 'Crossed out.' }
+  await show(
+    <BadRows EID={EID} guestImport={toImport({ ERRORS: [struck], BAD: 1 })} heading="h2" />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Tom Kurian' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [`${importPath}/rows/17`, { FIELD: 'NAME', VALUE: 'Tom Kurian' }],
+    ]),
+  )
+})
+
 test('Our product shows places, group, tags and notes of a new guest', async () => {
   fakeServer({})
   const row = {

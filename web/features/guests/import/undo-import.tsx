@@ -13,7 +13,6 @@ import classes from './undo-import.module.css'
 
 /** The newest import above the guest list, until the host closes it or its time to undo is over. */
 export function LastImport({ EID }: { EID: string }) {
-  const t = useTranslate('dashboard')
   const { data } = useQuery(importsQuery(EID))
   const stored = `import-seen-${EID}`
   const [seen, setSeen] = useState(() => browserStorage.read<string>(stored))

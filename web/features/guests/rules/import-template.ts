@@ -6,6 +6,7 @@ import {
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
@@ -63,6 +64,14 @@ export function listSeveral(field: string, value: string): string[] {
   const areNumbers =
     parts.length > 1 && parts.every((part) => /^\+?[\p{Nd}\s().-]{7,}$/u.test(part))
   return field === 'CONTACT' && areNumbers ? parts : []
+}
+
+/** What the host keeps of a wrong value by one press. */
+export function listKept(field: string, value: string): string[] {
+  if (field !== 'NAME' && field !== 'FIRST_NAME' && field !== 'LAST_NAME')
+    return listSeveral(field, value)
+  const { text, isStruck } = readNameMarks(value)
+  return isStruck ? [text] : []
 }
 
 export const isListField = (field: string): field is ImportField =>
