@@ -19,11 +19,13 @@ export function splitSearchWords(search: string): string[] {
 export const isPhoneSearch = (word: string): boolean => /^\d{4,}$/.test(word)
 
 /**
- * The patterns of a search word in folded text: at the start of a word, or anywhere from three
- * letters on. An Arabic name that was typed as one word is also found in two.
+ * The patterns of a search word in folded text: anywhere from three letters on. Two letters are
+ * searched at the start of a word, which an index can find, and so is an initial beside other words;
+ * a letter alone is in so many names that no index is needed. An Arabic name that was typed as one
+ * word is also found in two.
  */
-export const getWordPatterns = (word: string): string[] => [
-  ...buildPatterns([...word].map(escapeLike)),
+export const getWordPatterns = (word: string, isAlone = false): string[] => [
+  ...buildPatterns([...word].map(escapeLike), isAlone),
   ...(splitArabicName(word) ? [`%${splitArabicName(word)!.join(' ')}%`] : []),
 ]
 
@@ -31,5 +33,7 @@ export const getWordPatterns = (word: string): string[] => [
 export const getStartPattern = (word: string): string => `${[...word].map(escapeLike).join('')}%`
 
 const escapeLike = (sign: string): string => sign.replace(/[\\%_]/, (one) => `\\${one}`)
-const buildPatterns = (signs: readonly string[]): string[] =>
-  signs.length < 3 ? [`${signs.join('')}%`, `% ${signs.join('')}%`] : [`%${signs.join('')}%`]
+const buildPatterns = (signs: readonly string[], isAlone: boolean): string[] =>
+  signs.length < 3 && !(isAlone && signs.length === 1)
+    ? [`${signs.join('')}%`, `% ${signs.join('')}%`]
+    : [`%${signs.join('')}%`]

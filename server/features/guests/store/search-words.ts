@@ -3,12 +3,16 @@ import { getWordPatterns, isPhoneSearch } from '../rules/search-patterns.ts'
 
 type SearchCondition = RawBuilder<SqlBool>
 
-/** The folded text has the word. */
-export const matchesWord = (text: RawBuilder<unknown>, word: string): SearchCondition =>
+/** The folded text has the word. `isAlone` where the search has no other one. */
+export const matchesWord = (
+  text: RawBuilder<unknown>,
+  word: string,
+  isAlone = false,
+): SearchCondition =>
   isLongNumber(word)
     ? matchesLongNumber(text, word)
     : sql<SqlBool>`(${sql.join(
-        getWordPatterns(word).map((pattern) => sql`${text} like ${pattern}`),
+        getWordPatterns(word, isAlone).map((pattern) => sql`${text} like ${pattern}`),
         sql` or `,
       )})`
 

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { BadRows } from './bad-rows.tsx'
 import classes from './import.module.css'
@@ -58,7 +59,9 @@ export function ImportRows({
   })
   return (
     <>
-      <p className="small quiet clip">{t('import.from', { file: guestImport.fileName })}</p>
+      <p className="small quiet clip">
+        {t('import.from', { file: isolateText(guestImport.fileName) })}
+      </p>
       {guestImport.chat && <ChatNotice chat={guestImport.chat} />}
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
       {lostFixes.length > 0 && (

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ImportRowKind } from '@mehfil/contract/guests/import-rows.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Sentence } from '../../../ui/elements/sentence.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { importRowsQuery, type ImportedRow } from '../queries/imports.ts'
 import { MoreRows } from '../list/more-rows.tsx'
@@ -116,14 +117,16 @@ export function ImportedRowFacts({ row }: { row: ImportedRow }) {
       ))}
       {[
         { label: 'import.note', text: note },
-        { label: 'import.field-DOOR_NOTE', text: doorNote },
+        { label: 'import.note-door', text: doorNote },
       ]
         .filter(({ text }) => text !== '')
         .map(({ label, text }) => (
           <span key={label} className={`${classes.noteLine} clip`}>
-            {t(label)} <bdi>{text}</bdi>
+            <Sentence of={t(label, { text })} parts={noteParts} />
           </span>
         ))}
     </div>
   )
 }
+
+const noteParts = { b: (text: string) => <bdi>{text}</bdi> }
