@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { importsOfEvent, mendImportRow } from '@mehfil/contract/guests/imports.ts'
-import { importRows } from '@mehfil/contract/guests/import-rows.ts'
+import { chooseImportRows, importRows } from '@mehfil/contract/guests/import-rows.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
 const { testApp, asha, upload, apply, guests } = await openGuestImports()
@@ -91,4 +91,24 @@ it('Our product leaves to the host who is crossed out, and drops ticks', async (
     input: { field: 'NAME', value: 'Omar Struck' },
   })
   expect(await names()).toEqual(['Sara Struck', 'Omar Struck', 'Lina Struck'])
+})
+
+it('Our product lists as many rows left out as it counts, guests met again among them', async () => {
+  const { data } = await upload(
+    'Name,Email\nVia One,via@rehearsal.example\nVia One,via@rehearsal.example\nWyn Two,wyn@\n',
+  )
+  const choose = (input: object) =>
+    asha.call(chooseImportRows, { params: { EID, IMPORT: data.id }, input: input as never })
+  await choose({ of: 'bad', choice: 'skip' })
+  const { leftOut } = (await choose({ of: 'met', choice: 'skip' })).data
+  const { rows } = (
+    await asha.call(importRows, { params: { EID, IMPORT: data.id }, query: { kind: 'out' } })
+  ).data
+  expect([leftOut, rows.map(({ row, met }) => [row, met])]).toEqual([
+    2,
+    [
+      [3, 'email'],
+      [4, null],
+    ],
+  ])
 })

@@ -168,7 +168,7 @@ export const formatPlannedRow = (one: PlannedRow, note: string) => ({
 })
 
 /** A row that is left out, as it is in the file. */
-export const formatLeftOutRow = ({ row, cells }: LeftOutRow) => ({
+export const formatLeftOutRow = ({ row, cells, met }: LeftOutRow) => ({
   row,
   name: cells
     .filter((cell) => cell.trim() !== '')
@@ -184,7 +184,7 @@ export const formatLeftOutRow = ({ row, cells }: LeftOutRow) => ({
   doorNote: '',
   note: '',
   action: 'skip' as const,
-  met: null,
+  met,
   metName: '',
   metRow: null,
   losesEmail: false,

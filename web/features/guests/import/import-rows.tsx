@@ -139,8 +139,20 @@ export function ImportRows({
           disabled={good === 0 || needsConfirmation}
           onClick={() => add.mutate()}
         >
-          {t('add.guests', { count: good, n: number(good) })}
-          {t('add.people', { count: people, people: number(people) })}
+          {known === 0 && (
+            <>
+              {t('add.guests', { count: good, n: number(good) })}
+              {t('add.people', { count: people, people: number(people) })}
+            </>
+          )}
+          {known > 0 &&
+            (good > known
+              ? t('import.add-update', {
+                  count: good - known,
+                  n: number(good - known),
+                  updated: number(known),
+                })
+              : t('paste.update-guests', { count: known, n: number(known) }))}
         </Button>
       </footer>
     </>

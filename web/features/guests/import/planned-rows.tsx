@@ -62,7 +62,11 @@ export function PlannedRows({
             loading={isPending && variables.rows?.includes(one.row)}
             aria-label={t(`import.${label}`, { row: number(one.row) })}
             onClick={() =>
-              mutate({ of: 'rows', rows: [one.row], choice: kind === 'new' ? 'skip' : null })
+              mutate({
+                of: 'rows',
+                rows: [one.row],
+                choice: kind === 'new' ? 'skip' : one.met && 'update',
+              })
             }
           >
             {t(`import.${press}`)}
