@@ -15,7 +15,7 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
-import { judgePhones, type ColumnPhones } from '../rules/phone-columns.ts'
+import { judgePhones, type ColumnPhones } from '../rules/dry-run/phone-columns.ts'
 import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'
 import {
   listConflictingRows,

@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import { changeSheet, refitFixes, writeFix } from '../rules/row-fixes.ts'
+import { changeSheet, refitFixes, writeFix } from '../rules/dry-run/row-fixes.ts'
 import { getImportDetails, type ImportDetails } from '../store/import-details.ts'
 import {
   listRowsByNumber,

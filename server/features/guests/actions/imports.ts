@@ -15,10 +15,10 @@ import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { isTakenInTurn } from '../rules/list-columns.ts'
-import { choosePhoneCountries } from '../rules/phone-columns.ts'
+import { choosePhoneCountries } from '../rules/dry-run/phone-columns.ts'
 import { getUndoStart } from '../rules/bulk.ts'
 import { formatImport } from '../rules/imports.ts'
-import { addFix, writeFix } from '../rules/row-fixes.ts'
+import { addFix, writeFix } from '../rules/dry-run/row-fixes.ts'
 import {
   updateImport,
   deleteOldImports,

@@ -10,8 +10,8 @@ import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
 import type { OwnField } from './own-columns.ts'
-import { nameRowOwner } from './row-owner.ts'
-import { countFixes } from './row-fixes.ts'
+import { nameRowOwner } from './dry-run/row-owner.ts'
+import { countFixes } from './dry-run/row-fixes.ts'
 import type { PlannedRow } from '../store/import-plan.ts'
 
 export type FaultTranslator = (key: string, params: Record<string, number>) => string
@@ -28,7 +28,31 @@ export const formatFault = (
 
 const maxSamples = 3
 
-/** An import as the host app reads it. `first` are its first rows below the titles. */
+type ColumnSources = {
+  /** The first rows below the titles. */
+  first: readonly ListFileRow[]
+  details: ImportDetails
+  own: ReadonlyArray<Pick<OwnField, 'id'>>
+}
+
+/** Each column with its meaning and samples, and in how many rows it has a value. */
+function formatColumns(found: GuestImport, { first, details, own }: ColumnSources) {
+  const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
+  return found.titles.map((title, at) => {
+    const field = found.fields[at] ?? null
+    const cells = first.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
+    const { filled = cells.length, samples = [] } = details.columns?.[at] ?? {}
+    return {
+      title,
+      field: dropUnknown(field, own),
+      samples: cells.length > 0 ? cells.slice(0, maxSamples) : samples,
+      filled: Math.max(filled, Number(fixed.has(field ?? ''))),
+      phones: (field === 'CONTACT' && details.phones?.[at]) || null,
+    }
+  })
+}
+
+/** An import as the host app reads it. */
 export function formatImport(
   found: GuestImport,
   {
@@ -50,21 +74,6 @@ export function formatImport(
     translate: FaultTranslator
   },
 ) {
-  const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
-  const readFilling = (at: number) => {
-    const cells = first.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
-    const { filled = cells.length, samples = [] } = details.columns?.[at] ?? {}
-    return {
-      samples: cells.length > 0 ? cells.slice(0, maxSamples) : samples,
-      filled: Math.max(filled, Number(fixed.has(found.fields[at] ?? ''))),
-    }
-  }
-  const columns = found.titles.map((title, at) => ({
-    title,
-    field: dropUnknown(found.fields[at] ?? null, own),
-    ...readFilling(at),
-    phones: (found.fields[at] === 'CONTACT' && details.phones?.[at]) || null,
-  }))
   return {
     id: found.id,
     fileName: found.file_name,
@@ -72,7 +81,7 @@ export function formatImport(
     reason: found.reason,
     progress: found.progress,
     headerRow: found.header_row,
-    columns,
+    columns: formatColumns(found, { first, details, own }),
     ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),
     rows: found.rows,
     good: found.good,

@@ -68,13 +68,13 @@ export async function findImport(
   return row ? parseImportRow(row) : null
 }
 
-export type DoneImport = Pick<GuestImport, 'id' | 'file_name' | 'state' | 'added' | 'updated'> & {
+export type ListedImport = Pick<GuestImport, 'id' | 'file_name' | 'state' | 'added' | 'updated'> & {
   at: Date
   undo: string
 }
 
 /** The imports of an event that were added since then, the newest first. */
-export const listDoneImports = (tx: Tx, scope: EventScope, since: Date): Promise<DoneImport[]> =>
+export const listDoneImports = (tx: Tx, scope: EventScope, since: Date): Promise<ListedImport[]> =>
   tx
     .selectFrom('guest_import as i')
     .innerJoin('guest_undo as u', (join) =>

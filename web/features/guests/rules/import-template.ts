@@ -124,17 +124,17 @@ export const isPeopleField = (field: ImportTarget): boolean =>
 export const hasNameColumn = (fields: ReadonlyArray<ImportTarget | NewColumn | null>): boolean =>
   fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME')
 
-type ListColumn = { title: string; filled: number }
+type FoldableColumn = { title: string; filled: number }
 
 /**
  * The columns that are folded away: empty ones, and those of no use to a guest list, of which the ones
  * with values are named.
  */
 export function foldColumns(
-  columns: readonly ListColumn[],
+  columns: readonly FoldableColumn[],
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
 ): { folded: ReadonlySet<number>; named: number[] } {
-  const isAside = ({ title, filled }: ListColumn, at: number) =>
+  const isAside = ({ title, filled }: FoldableColumn, at: number) =>
     filled === 0 || ((fields[at] ?? null) === null && (isSideTitle(title) || isJoinedTitle(title)))
   const folded = columns.flatMap((column, at) => (isAside(column, at) ? [at] : []))
   return {

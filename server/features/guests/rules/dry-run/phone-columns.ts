@@ -2,8 +2,8 @@ import {
   findPhoneCountry,
   normalizeGuestPhone,
   readNationalNumber,
-} from '../../../adapters/phone-numbers.ts'
-import { cleanPhone, splitPhones } from './list-cells.ts'
+} from '../../../../adapters/phone-numbers.ts'
+import { cleanPhone, splitPhones } from '../list-cells.ts'
 
 /** How the numbers of a column that have no country code are read. */
 export type ColumnPhones = {

@@ -1,6 +1,6 @@
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
-import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 
 /** What the host has corrected in a row: its cells before, and the values by field. */
 export type RowFix = { was: string[]; values: Record<string, string> }

@@ -1,8 +1,8 @@
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
-import { joinNameParts } from './list-names.ts'
-import { readCells } from './list-row.ts'
-import { dropOwnColumns } from './own-columns.ts'
+import { joinNameParts } from '../list-names.ts'
+import { readCells } from '../list-row.ts'
+import { dropOwnColumns } from '../own-columns.ts'
 
 const maxOwnerLength = 200
 
