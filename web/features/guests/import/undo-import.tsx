@@ -51,7 +51,7 @@ export function DoneImports({ EID, heading: Heading }: { EID: string; heading: '
 
 function ImportLine({ EID, done }: { EID: string; done: DoneImport }) {
   const t = useTranslate('dashboard')
-  const { number, ago } = useFormats()
+  const { number, dayAndTime } = useFormats()
   const showUndone = useUndoToast()
   const [isAsked, setAsked] = useState(false)
   const { fileName, state, added, updated, at, undo } = done
@@ -67,7 +67,7 @@ function ImportLine({ EID, done }: { EID: string; done: DoneImport }) {
           ].join(' ')}
         </span>{' '}
         <span className="small quiet">
-          <bdi>{fileName}</bdi> · {ago(at)}
+          <bdi>{fileName}</bdi> · {dayAndTime(at, 'shortDate')}
         </span>
       </p>
       {state === 'done' && count > 0 && (

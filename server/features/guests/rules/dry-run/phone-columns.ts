@@ -36,7 +36,7 @@ const countriesOfLanguage: Record<string, string> = {
 const largeCountries =
   'US GB IN FR DE ES IT PT NL BE CH AT PL TR BR MX RU UA CN JP KR ID MY PH VN TH BD LK NP PK SE NO DK FI GR RO IL IR AE SA EG MA ZA NG KE AR CO CL PE CA AU'
 
-const maxRated = 60
+const maxRated = 40
 const maxLikely = 5
 const maxUnread = 3
 /** Fewer than these digits are no number of a phone. */
