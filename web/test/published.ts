@@ -76,7 +76,6 @@ export const publishedReplies = (overrides: FakeReplies = {}): FakeReplies =>
       PEOPLE: 0,
       BY: '',
     }),
-    [`GET /api/events/${EID}/imports`]: success({ IMPORTS: [] }),
     [`GET /api/events/${EID}/invitation/plans`]: success({
       PLANS: [],
       TIMEZONE: 'Asia/Kolkata',
