@@ -190,9 +190,10 @@ export async function mendImportRow(
       now,
     )
   const key = getImportKey(found)
-  const { fixes = {} } = await getImportDetails(tx, key)
+  const { fixes = {}, lostFixes = [] } = await getImportDetails(tx, key)
   await updateImportDetails(tx, key, {
     fixes: { ...fixes, [row.row]: addFix(fixes[row.row], row.cells, { field, value }) },
+    lostFixes: lostFixes.filter((lost) => lost !== row.row),
   })
   const cells = writeFix(row.cells, fields, { [field]: value })
   await updateRowCells(tx, key, { row: row.row, cells })
