@@ -20,7 +20,7 @@ import { guessListColumns, type OwnField } from '../rules/own-columns.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { createFillingReader } from '../rules/dry-run/column-filling.ts'
-import { chooseSheet } from '../rules/list-sheets.ts'
+import { chooseSheet, countSheetRows } from '../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../rules/list-text.ts'
 import { keepHandwork } from './import-fixes.ts'
 import { updateImportDetails } from '../store/import-details.ts'
@@ -150,7 +150,7 @@ async function readInto(
     },
     details: {
       text: describeText(reading.text, textSamples, choice.encoding ?? null),
-      sheets: sheets.map(({ name, rows: count }) => ({ name: name.slice(0, 100), rows: count })),
+      sheets: sheets.map((one) => ({ name: one.name.slice(0, 100), rows: countSheetRows(one) })),
       sheet,
       chat: reading.chat ?? null,
       columns: filling.end(headerRow ? sample.slice(0, firstRow + 1) : []),

@@ -124,7 +124,11 @@ export const isPeopleField = (field: ImportTarget): boolean =>
 export const hasNameColumn = (fields: ReadonlyArray<ImportTarget | NewColumn | null>): boolean =>
   fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME')
 
-type FoldableColumn = { title: string; filled: number }
+type FoldableColumn = { title: string; filled: number; samples: readonly string[] }
+
+/** An address book's own groups, such as "* My Contacts". */
+const areOwnGroups = (samples: readonly string[]): boolean =>
+  samples.length > 0 && samples.every((sample) => /^\* \S/u.test(sample))
 
 /**
  * The columns that are folded away: empty ones, and those of no use to a guest list, of which the ones
@@ -134,8 +138,10 @@ export function foldColumns(
   columns: readonly FoldableColumn[],
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
 ): { folded: ReadonlySet<number>; named: number[] } {
-  const isAside = ({ title, filled }: FoldableColumn, at: number) =>
-    filled === 0 || ((fields[at] ?? null) === null && (isSideTitle(title) || isJoinedTitle(title)))
+  const isOfNoUse = ({ title, samples }: FoldableColumn) =>
+    isSideTitle(title) || isJoinedTitle(title) || areOwnGroups(samples)
+  const isAside = (column: FoldableColumn, at: number) =>
+    column.filled === 0 || ((fields[at] ?? null) === null && isOfNoUse(column))
   const folded = columns.flatMap((column, at) => (isAside(column, at) ? [at] : []))
   return {
     folded: new Set(folded),
