@@ -181,7 +181,7 @@ describe('Our product takes a host through an import', () => {
     await undo.click()
     await expectIntactScreen(user, 'undo', guestsPath)
     await page.getByRole('dialog').getByRole('button').last().click()
-    await undo.waitFor({ state: 'detached' })
+    await undo.first().waitFor({ state: 'detached' })
     await page.getByText('Lia Paris').waitFor({ state: 'detached' })
   })
 
