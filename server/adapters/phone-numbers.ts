@@ -42,13 +42,13 @@ export const isInternationalNumber = (number: string): boolean =>
 export const findPhoneCountry = (number: string): string | null =>
   (number.startsWith('+') && parse(number)?.country) || null
 
-/** What a number without a country code is in a country; null for none. */
+/** What a number without a country code is in a country, or in one that shares its code; null for none. */
 export function readNationalNumber(
   typed: string,
   country: string,
 ): { isMobile: boolean; isUsualSpelling: boolean } | null {
   const found = parseInFull(typed, country as CountryCode)
-  if (!found?.isValid() || found.country !== country) return null
+  if (!found?.isValid()) return null
   const kind = found.getType()
   const group = (text: string) => text.replace(/\D+/gu, ' ').trim()
   return {

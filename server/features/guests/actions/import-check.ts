@@ -15,7 +15,11 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
-import { judgePhones, type ColumnPhones } from '../rules/dry-run/phone-columns.ts'
+import {
+  judgePhones,
+  listCodedCountries,
+  type ColumnPhones,
+} from '../rules/dry-run/phone-columns.ts'
 import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'
 import {
   listConflictingRows,
@@ -175,12 +179,16 @@ async function judgePhoneColumns(
   const places = await phonePlaces(tx, await getEventScopeById(tx, found.event_id))
   const { phoneCountries: chosen = {} } = await getImportDetails(tx, key)
   const after = found.header_row ? found.first_row : 0
-  const judged = columns.map(async (column) => {
-    const cells = await listFirstCells(tx, key, { column, after })
-    const settings = { ...places, chosen: chosen[column] ?? null, language: found.language }
-    return [column, judgePhones(cells, settings)] as const
-  })
-  const read = await Promise.all(judged)
+  const cells: string[][] = []
+  for (const column of columns) cells.push(await listFirstCells(tx, key, { column, after }))
+  const settings = { ...places, language: found.language, coded: listCodedCountries(cells.flat()) }
+  const read = columns.map(
+    (column, at) =>
+      [
+        column,
+        judgePhones(cells[at] ?? [], { ...settings, chosen: chosen[column] ?? null }),
+      ] as const,
+  )
   return Object.fromEntries(read.flatMap(([column, one]) => (one ? [[column, one]] : [])))
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { judgePhones } from './phone-columns.ts'
+import { judgePhones, listCodedCountries } from './phone-columns.ts'
 
-const india = { event: 'IN', account: 'IN', chosen: null, language: 'en' }
+const india = { event: 'IN', account: 'IN', chosen: null, language: 'en', coded: [] }
 const french = ['06 12 34 56 78', '07.82.34.56.78', '06 11 22 33 44', '06 98 76 54 32']
 const british = ['07911 123456', '07700 900123', '020 7946 0018']
 const american = ['(415) 555-2671', '212-456-7890', '646 555 0134']
@@ -42,8 +42,13 @@ it('Our product asks for the country where the numbers fit another one', () => {
 
 it('Our product names the country of other numbers of the list first', () => {
   const mixed = ['+971 50 123 4567', '+971 55 765 4321', '050 123 4567', '0557654321']
-  expect(judgePhones(mixed, india)).toMatchObject({ isAsked: true })
-  expect(judgePhones(mixed, india)?.likely[0]).toBe('AE')
+  const coded = listCodedCountries(mixed)
+  expect(coded).toEqual(['AE'])
+  expect(judgePhones(mixed, { ...india, coded })).toMatchObject({ isAsked: true })
+  expect(judgePhones(mixed, { ...india, coded })?.likely[0]).toBe('AE')
+  // In another column of the list.
+  const london = ['020 7946 0001', '020 7946 0002']
+  expect(judgePhones(london, { ...india, coded: ['GB'] })?.likely[0]).toBe('GB')
 })
 
 it('Our product asks where the event’s country is not known', () => {
@@ -61,4 +66,10 @@ it('Our product does as the host has said', () => {
     isAsked: false,
     unread: ['98450 22716'],
   })
+})
+
+it('Our product knows numbers of places that share a country code', () => {
+  // Guernsey has the code of the United Kingdom, and Toronto that of New York.
+  expect(judgePhones(['07911 123456'], { ...india, chosen: 'GB' })?.readAs).toEqual(['GB'])
+  expect(judgePhones(['(416) 555-0134'], { ...india, chosen: 'US' })?.unread).toEqual([])
 })

@@ -1,5 +1,6 @@
 import {
   findPhoneCountry,
+  isInternationalNumber,
   normalizeGuestPhone,
   readNationalNumber,
 } from '../../../../adapters/phone-numbers.ts'
@@ -26,7 +27,16 @@ type PhonePlaces = {
   chosen: string | null
   /** The language in which the host reads. */
   language: string
+  /** Countries of numbers with a code, also in other columns, the one of most numbers first. */
+  coded: readonly string[]
 }
+
+/** The countries of the numbers with a country code, the one of most numbers first. */
+export const listCodedCountries = (cells: readonly string[]): string[] =>
+  rank(cells.flatMap(listNumbers).map(findCodedCountry))
+
+const findCodedCountry = (number: string): string | null =>
+  findPhoneCountry(normalizeGuestPhone(number, []))
 
 const countriesOfLanguage: Record<string, string> = {
   en: 'US GB IN CA AU AE ZA NG KE SG IE NZ PK PH GH',
@@ -45,19 +55,23 @@ const minDigits = 6
 /** How a column's numbers without a country code are read; null where all have one. */
 export function judgePhones(cells: readonly string[], places: PhonePlaces): ColumnPhones | null {
   const numbers = cells.flatMap(listNumbers)
-  const coded = numbers.map((number) => findPhoneCountry(normalizeGuestPhone(number, [])))
-  const bare = numbers.filter((number, at) => coded[at] === null && !number.startsWith('+'))
+  const bare = numbers.filter(
+    (number) => !number.startsWith('+') && findCodedCountry(number) === null,
+  )
   if (bare.length === 0) return null
-  const { chosen, event, account } = places
+  const { chosen, event, account, coded } = places
   const own = (chosen === null ? [event, account] : [chosen]).filter((one) => one !== null)
-  const read = bare.map((number) => findPhoneCountry(normalizeGuestPhone(number, own)))
+  const read = bare.map(
+    (number) =>
+      own.find((country) => isInternationalNumber(normalizeGuestPhone(number, [country]))) ?? null,
+  )
   const rated = bare.slice(0, maxRated)
   const near = [
-    ...rank(coded),
+    ...coded,
     ...own,
     ...(countriesOfLanguage[places.language] ?? '').split(' ').filter(Boolean),
   ]
-  const likely = findLikely(rated, near)
+  const likely = findLikely(rated, { near, coded })
   return {
     readAs: rank(read),
     chosen,
@@ -100,18 +114,30 @@ function rateCountry(numbers: readonly string[], country: string): RatedCountry 
   }
 }
 
-/** Lists of guests have mobile numbers; a country near by is more likely than one far off. */
-const weigh = ({ country, valid, mobile, usual }: RatedCountry, near: readonly string[]): number =>
-  valid + mobile + usual + (near.includes(country) ? 0.2 : 0)
+type NearCountries = { near: readonly string[]; coded: readonly string[] }
+
+/**
+ * Lists of guests have mobile numbers. A country of other numbers of the list is the most likely, and
+ * one near by is more likely than one far off.
+ */
+const weigh = (
+  { country, valid, mobile, usual }: RatedCountry,
+  { near, coded }: NearCountries,
+): number =>
+  valid +
+  mobile +
+  usual +
+  (near.includes(country) ? 0.2 : 0) +
+  (coded.includes(country) ? valid * 2 : 0)
 
 /** The countries that most numbers fit, of equal ones those first that are near; else the near ones. */
-function findLikely(numbers: readonly string[], near: readonly string[]): RatedCountry[] {
-  const rated = [...new Set([...near, ...largeCountries.split(' ')])].map((country) =>
+function findLikely(numbers: readonly string[], countries: NearCountries): RatedCountry[] {
+  const rated = [...new Set([...countries.near, ...largeCountries.split(' ')])].map((country) =>
     rateCountry(numbers, country),
   )
   const fitting = rated
     .filter(({ valid }) => valid > 0)
-    .sort((a, b) => weigh(b, near) - weigh(a, near))
+    .sort((a, b) => weigh(b, countries) - weigh(a, countries))
   return (fitting.length > 0 ? fitting : rated).slice(0, maxLikely)
 }
 
