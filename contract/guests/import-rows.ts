@@ -26,7 +26,14 @@ export const importRow = wire({
   name: ['NAME', z.string()],
   email: ['EMAIL', z.string()],
   phone: ['CONTACT', z.string()],
+  /** The places of the guest; null where an update leaves them. */
   people: ['PEOPLE', z.number().nullable()],
+  category: ['CATEGORY', z.string()],
+  table: ['TABLE', z.string()],
+  tags: ['TAGS', z.array(z.string())],
+  doorNote: ['DOOR_NOTE', z.string()],
+  /** What the list says in its private notes. */
+  note: ['NOTE', z.string()],
   action: ['ACTION', z.enum(['add', ...importChoices])],
   met: ['MET', z.enum(importMeetings).nullable()],
   /** The guest who is met, and the row when it is in the same file. */

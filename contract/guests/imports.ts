@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
-import { rowError } from './bulk.ts'
+import { isCountry } from '../places/countries.ts'
 import { customFieldKinds } from './custom-fields.ts'
-import { wire } from '../wire.ts'
+import { utc, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
 /** A visitor may build the guest list before signing up. */
@@ -87,6 +87,28 @@ const encodingSample = wire({
   samples: ['SAMPLES', z.array(z.string())],
 })
 
+/** A row error, and whose the row is: the name, else the address or the number; or nothing. */
+const importFault = wire({
+  row: ['ROW', z.number()],
+  field: ['FIELD', z.string()],
+  message: ['MESSAGE', z.string()],
+  value: ['VALUE', z.string()],
+  owner: ['OWNER', z.string()],
+})
+
+/** How numbers without a country code are read, in one column. Countries are their two letters. */
+export const columnPhones = wire({
+  /** Those of which the numbers are, the one of most numbers first. */
+  readAs: ['READ_AS', z.array(z.string())],
+  /** As the host has said. */
+  chosen: ['CHOSEN', z.string().nullable()],
+  /** The numbers do not fit the event's country, or it is not known: the host has to say. */
+  isAsked: ['IS_ASKED', z.boolean()],
+  likely: ['LIKELY', z.array(z.string())],
+  /** Some numbers that are of no such country, and stay as they are typed. */
+  unread: ['UNREAD', z.array(z.string())],
+})
+
 export const guestImport = wire({
   id: ['IMPORT', z.uuid()],
   fileName: ['FILE_NAME', z.string()],
@@ -103,6 +125,10 @@ export const guestImport = wire({
         title: ['TITLE', z.string()],
         field: ['FIELD', importTarget.nullable()],
         samples: ['SAMPLES', z.array(z.string())],
+        /** How many rows have a value in it. */
+        filled: ['FILLED', z.number()],
+        /** Of a column of phones whose numbers have no country code. */
+        phones: ['PHONES', columnPhones.nullable()],
       }),
     ),
   ],
@@ -137,11 +163,15 @@ export const guestImport = wire({
   added: ['ADDED', z.number()],
   updated: ['UPDATED', z.number()],
   /** The first hundred errors; the error file has all of them. */
-  errors: ['ERRORS', z.array(rowError)],
+  errors: ['ERRORS', z.array(importFault)],
   undo: ['UNDO', z.uuid().nullable()],
   /** Rows whose further numbers or addresses have no room in the private note. */
   notKept: ['NOT_KEPT', z.array(z.number())],
   takesFirst: ['TAKES_FIRST', z.boolean()],
+  /** Rows that were corrected, by field and in all; those that lost it when the file was read again. */
+  fixed: ['FIXED', z.array(wire({ field: ['FIELD', z.string()], rows: ['ROWS', z.number()] }))],
+  fixedRows: ['FIXED_ROWS', z.number()],
+  lostFixes: ['LOST_FIXES', z.array(z.number())],
   /** Where the file cannot tell its encoding: the one it is read in, and the others. */
   text: [
     'TEXT',
@@ -181,6 +211,28 @@ export const startImport = call({
   limit: 'upload',
   output: guestImport,
 })
+/** The imports of the last day that were added, the newest first: each can be undone by its `undo`. */
+export const importsOfEvent = call({
+  method: 'GET',
+  path: '/events/{EID}/imports',
+  access: guestListAccess,
+  output: wire({
+    imports: [
+      'IMPORTS',
+      z.array(
+        wire({
+          id: ['IMPORT', z.uuid()],
+          fileName: ['FILE_NAME', z.string()],
+          state: ['STATE', z.enum(importStates)],
+          added: ['ADDED', z.number()],
+          updated: ['UPDATED', z.number()],
+          at: ['AT', utc],
+          undo: ['UNDO', z.uuid()],
+        }),
+      ),
+    ],
+  }),
+})
 export const importById = call({
   method: 'GET',
   path: '/events/{EID}/imports/{IMPORT}',
@@ -201,6 +253,14 @@ export const mapImport = call({
     ],
     /** Of several addresses or numbers in a cell the first counts. */
     takesFirst: ['TAKES_FIRST', z.boolean().optional()],
+    /** The countries of numbers without a country code, by column; null for no choice. */
+    phoneCountries: [
+      'PHONE_COUNTRIES',
+      z
+        .array(z.string().refine(isCountry, 'field.country-unknown').nullable())
+        .max(64, tooManyItemsError(64))
+        .optional(),
+    ],
   }),
   output: guestImport,
 })

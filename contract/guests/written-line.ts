@@ -1,8 +1,9 @@
 import { latinDigits } from '../fields/text.ts'
+import { readNameMarks } from './name-marks.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
 export type WrittenLine = {
-  /** The name, with what it says about people: `Huda + family (4 pax)`. */
+  /** The name, with what it says about people: `Huda + family (4 pax)`. One that is crossed out keeps its mark: `~Huda~`. */
   name: string
   email: string
   /** Of several numbers all, for the host to choose. */
@@ -31,8 +32,13 @@ const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
 const done = String.raw`(?:[\u2705\u2713\u2714\u2610-\u2612\u2753\u2754]\ufe0f?|\s)+`
 const donePattern = new RegExp(`^${done}|${done}$`, 'gu')
 
-export const dropBullet = (line: string): string => latinDigits(line).replace(bulletPattern, '')
-export const hasBullet = (line: string): boolean => bulletPattern.test(latinDigits(line))
+/** A tick or a cross before a name, or a line that is crossed out, is of a list too. */
+const leadingMark = /^\s*(?:[\u2705\u2714\u2611\u274c\u274e\u2716-\u2718]|\u{1f6ab})/u
+
+export const dropBullet = (line: string): string =>
+  latinDigits(readNameMarks(line).text).replace(bulletPattern, '')
+export const hasBullet = (line: string): boolean =>
+  leadingMark.test(line) || bulletPattern.test(latinDigits(readNameMarks(line).text))
 
 /** The first number of the text that may be one of a phone, or null. */
 export function findWrittenPhone(text: string): string | null {
@@ -55,8 +61,13 @@ export function readWrittenLine(line: string): WrittenLine {
     const at = words.indexOf(phone)
     words = `${words.slice(0, at).replace(phoneWord, '')} ${words.slice(at + phone.length)}`
   }
-  return { ...readWrittenName(words), email, phone: phones.join(' / ') }
+  const written = readWrittenName(words)
+  const name = readNameMarks(line).isStruck ? keepMark(line, written.name) : written.name
+  return { ...written, name, email, phone: phones.join(' / ') }
 }
+
+const keepMark = (line: string, name: string): string =>
+  line.includes('~') ? `~${name}~` : `❌ ${name}`
 
 /** A name without the marks around it, and the remark behind it. */
 export function readWrittenName(words: string): Pick<WrittenLine, 'name' | 'note'> {

@@ -137,7 +137,7 @@ describe('Our product takes a host through an import', () => {
     await expectIntactScreen(user, 'again', guestsPath)
     await getButton(user, 'dashboard:import.all-skip').click()
     await page.locator('li', { hasText: 'Ann Lee' }).getByRole('button', { name: 'Update' }).click()
-    await page.getByRole('button', { name: 'Add 1 guest, 1 person' }).click()
+    await page.getByRole('button', { name: 'Update 1 guest', exact: true }).click()
     await page.getByText(say('dashboard:import.updated', { count: 1, n: 1 })).waitFor()
     await getButton(user, 'dashboard:import.undo').click()
     await page.getByText(say('dashboard:import.undone')).waitFor()
@@ -156,6 +156,33 @@ describe('Our product takes a host through an import', () => {
     await page.locator('[data-foot] button').last().click()
     await getButton(user, 'dashboard:import.undo').click()
     await page.getByText(user.say('dashboard:import.undone')).waitFor()
+  })
+
+  it('of French numbers in an event in India, and undoes it from the guest list', async () => {
+    const user = await fixture.openUser('import-phones', { width: 390, language: 'en' }, 'asha')
+    const { page, say } = user
+    await page.goto(`${guestsPath}?import=new`)
+    await choose(
+      user,
+      'Paris.csv',
+      'Name,Phone,Photo\nLia Paris,06 12 34 56 78,\nMax Paris,07 82 34 56 78,\n~Zoe Paris~,06 98 76 54 32,\n',
+    )
+    await page
+      .getByRole('group', { name: say('dashboard:import.phones-ask') })
+      .getByRole('button', { name: 'France (\u2066+33\u2069)' })
+      .click()
+    await page.getByText(/are read as France/).waitFor()
+    await page.getByRole('button', { name: 'Keep Zoe Paris' }).click()
+    await expectIntactScreen(user, 'phones', guestsPath)
+    await page.getByRole('button', { name: 'Add 3 guests, 3 people' }).click()
+    await page.getByText(say('dashboard:import.added', { count: 3, n: 3 })).waitFor()
+    await page.goto(`${guestsPath}?q=Paris`)
+    const undo = getButton(user, 'dashboard:import.undo-of', { count: 3, n: 3 })
+    await undo.click()
+    await expectIntactScreen(user, 'undo', guestsPath)
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await undo.first().waitFor({ state: 'detached' })
+    await page.getByText('Lia Paris').waitFor({ state: 'detached' })
   })
 
   it('of the pasted recipients of a mail, on a telephone', async () => {

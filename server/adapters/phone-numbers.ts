@@ -1,4 +1,5 @@
 import parse, { type CountryCode } from 'libphonenumber-js/min'
+import parseInFull from 'libphonenumber-js/max'
 
 /**
  * A number in international form, `+919876543210`, or null when it is valid in no country. Without
@@ -26,7 +27,10 @@ export function normalizeGuestPhone(typed: string, countries: readonly string[])
   if (typed === '') return ''
   const candidates = typed.startsWith('+')
     ? [parse(typed)]
-    : countries.map((country) => parse(typed, country as CountryCode))
+    : [
+        ...(typed.startsWith('00') ? [parse(`+${typed.slice(2)}`)] : []),
+        ...countries.map((country) => parse(typed, country as CountryCode)),
+      ]
   return candidates.find((one) => one?.isValid())?.number ?? typed
 }
 
@@ -37,3 +41,18 @@ export const isInternationalNumber = (number: string): boolean =>
 /** The country of a number in international form; null without one. */
 export const findPhoneCountry = (number: string): string | null =>
   (number.startsWith('+') && parse(number)?.country) || null
+
+/** What a number without a country code is in a country, or in one that shares its code; null for none. */
+export function readNationalNumber(
+  typed: string,
+  country: string,
+): { isMobile: boolean; isUsualSpelling: boolean } | null {
+  const found = parseInFull(typed, country as CountryCode)
+  if (!found?.isValid()) return null
+  const kind = found.getType()
+  const group = (text: string) => text.replace(/\D+/gu, ' ').trim()
+  return {
+    isMobile: kind === 'MOBILE' || kind === 'FIXED_LINE_OR_MOBILE',
+    isUsualSpelling: group(found.formatNational()) === group(typed),
+  }
+}

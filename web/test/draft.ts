@@ -106,6 +106,7 @@ export const draftReplies = (overrides: FakeReplies = {}): FakeReplies => ({
   'GET /api/verify-users-access': success(asha),
   [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
   [`GET /api/events/${EID}`]: success(eventRecord()),
+  [`GET /api/events/${EID}/imports`]: success({ IMPORTS: [] }),
   [`GET /api/events/${EID}/programme`]: success({ PROGRAMME: [] }),
   [`GET /api/events/${EID}/sections`]: success({ SECTIONS: [] }),
   [`GET /api/events/${EID}/contact-info/Web`]: success({

@@ -122,7 +122,8 @@ describe('Our product meets guests again', () => {
     ])
     await choose(data.id, { of: 'rows', rows: [4], choice: 'skip' })
     expect((await rows(data.id, 'out')).rows).toMatchObject([
-      { row: 4, name: 'Zz New, zz-new@guests.example' },
+      { row: 3, met: 'email' },
+      { row: 4, met: null, name: 'Zz New, zz-new@guests.example' },
     ])
     expect(await choose(data.id, { of: 'rows', rows: [4], choice: null })).toMatchObject({
       good: 2,

@@ -155,6 +155,7 @@ describe('Our product brings guests up to date from a list', () => {
         row: 2,
         field: 'PARTY_LIMIT',
         message: 'The guest replied for 3 people, so the party can’t be smaller.',
+        owner: 'Meera',
         value: '2',
       },
     ])

@@ -22,6 +22,7 @@ import { streamErrorFile } from './pages/error-file.ts'
 import {
   applyImport,
   dropImport,
+  listImports,
   storeImport,
   mapImport,
   mendImportRow,
@@ -52,6 +53,7 @@ export function guestRoutes(mount: CallRouter): void {
   mount.event(bulkCalls.deleteAllGuests, deleteAllGuests)
   mount.event(bulkCalls.undoGuests, undoGuests)
   mount.guestList(importCalls.startImport, storeImport, startImport)
+  mount.event(importCalls.importsOfEvent, listImports)
   mount.event(importCalls.importById, readImport)
   mount.event(importCalls.mapImport, mapImport)
   mount.event(importCalls.rereadImport, rereadImport)

@@ -66,6 +66,8 @@ describe('Our product finds guests by several words', () => {
     ['petit b', list.filter((name) => name === names[1])],
     ['a rao', list.filter((name) => name === names[0])],
     ['ao da', []],
+    ['c', list.filter((name) => name === names[2])],
+    ['d', list.filter((name) => name === names[0])],
     ['rao petit', []],
     ['c l e o r a o', []],
   ])('each once and page by page, anywhere on the list: "%s"', async (search, all) => {

@@ -61,6 +61,7 @@ const ofTheWizard = [
   'deleteGuest',
   'restoreGuest',
   'startImport',
+  'importsOfEvent',
   'importById',
   'mapImport',
   'mendImportRow',

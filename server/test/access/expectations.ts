@@ -14,7 +14,7 @@ const looksOnly =
  */
 const builderCalls = new RegExp(
   `^(${[
-    'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|password|programme|sections|domain|template|gallery|portraits|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports/\\{IMPORT\\}(/errors.csv|/rows)?))?|colour-styles/.+)',
+    'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|password|programme|sections|domain|template|gallery|portraits|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports(/\\{IMPORT\\}(/errors.csv|/rows)?)?))?|colour-styles/.+)',
     'PUT /events/\\{EID\\}(/(words/\\{LANGUAGE\\}|programme|sections|gallery|pictures|images/\\{IMAGE\\}/focus|web-rsvp|email-rsvp|imports/.+))?',
     'POST /events/(check-domain|\\{EID\\}/(description|contact-info|selected-settings|password|colour-style|template|images|gallery|portraits|domain|web-rsvp|email-rsvp|guests(/(\\{GID\\}(/restore)?|listed|many|undo))?|imports.*))',
     'DELETE /events/\\{EID\\}/(images|gallery|guests/\\{GID\\}|imports/\\{IMPORT\\})',

@@ -18,6 +18,7 @@ import { GuestPanel } from '../guests/panel/guest-panel.tsx'
 import { GuestsEmpty } from '../guests/list/guests-empty.tsx'
 import { GuestsHead } from '../guests/list/guests-head.tsx'
 import { ImportView } from '../guests/import/import-view.tsx'
+import { LastImport } from '../guests/import/undo-import.tsx'
 import { guestsQuery, type GuestDetails, type GuestPage } from '../guests/queries/guests.ts'
 import { getMessageLink } from '../guests/rules/message-link.ts'
 import { hasFilters, isSelectionEmpty } from '../guests/rules/selection.ts'
@@ -183,6 +184,7 @@ function GuestsPageList({
       />
       {event?.status !== 'DRAFT' && may('ManageGuests') === 'yes' && <PlanList EID={EID} />}
       {event?.status !== 'DRAFT' && may('ManageGuests') === 'yes' && <SubjectTestList EID={EID} />}
+      {!isGone && may('ManageGuests') === 'yes' && <LastImport EID={EID} />}
       {!first && <SkeletonRows rows={8} height={56} />}
       {event && <GuestDataStrip event={event} />}
       {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}

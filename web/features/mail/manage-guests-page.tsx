@@ -12,6 +12,7 @@ import { AddGuestForm } from '../guests/forms/add-guest-form.tsx'
 import classes from '../guests/forms/guest-form.module.css'
 import { GuestSearch } from '../guests/list/guest-filters.tsx'
 import { ImportView } from '../guests/import/import-view.tsx'
+import { LastImport } from '../guests/import/undo-import.tsx'
 import { PasteGuests } from '../guests/paste/paste-guests.tsx'
 import { guestsQuery } from '../guests/queries/guests.ts'
 import { ShortGuestList } from '../guests/list/short-guest-list.tsx'
@@ -38,6 +39,7 @@ export function ManageGuestsPage() {
           <GuestSearch view={view} />
         </>
       )}
+      {people > 0 && !view.importing && <LastImport EID={EID} />}
       {pages && people > 0 && <ShortGuestList EID={EID} pages={pages} nextPage={list} />}
     </WizardSection>
   )

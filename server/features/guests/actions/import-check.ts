@@ -15,7 +15,12 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
-import { phoneCountries } from '../store/phone-countries.ts'
+import {
+  judgePhones,
+  listCodedCountries,
+  type ColumnPhones,
+} from '../rules/dry-run/phone-columns.ts'
+import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'
 import {
   listConflictingRows,
   markConflictingRows,
@@ -26,7 +31,7 @@ import {
   countBadRows,
 } from '../store/import-checks.ts'
 import { listOwnFields } from './import-own.ts'
-import { markRowsBeyondTags } from '../store/import-own.ts'
+import { listFirstCells, markRowsBeyondTags } from '../store/import-own.ts'
 import { rereadList } from './import-reading.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import { getPlannedTotals } from '../store/import-plan.ts'
@@ -58,7 +63,7 @@ export async function checkImportRows(world: World, key: ImportKey, round: numbe
     await nextTurn()
   }
   if (startedImport.rows > shortListRows) await analyseImportGuests(world.db)
-  await runInRound(world, key, round, (tx) => finishCheck(tx, key, world.now()))
+  await runInRound(world, key, round, (tx, found) => finishCheck(tx, found, world.now()))
   world.live.announceSoon(key.eventId, 'guests')
 }
 
@@ -127,9 +132,15 @@ function checkRows(found: GuestImport, rows: readonly ListFileRow[], settings: R
 async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSettings> {
   const key = getImportKey(found)
   const scope = await getEventScopeById(tx, found.event_id)
-  const { takesFirst = false } = await getImportDetails(tx, key)
+  const { takesFirst = false, phoneCountries: chosen = {} } = await getImportDetails(tx, key)
   const countries = await phoneCountries(tx, scope)
-  return { countries, takesFirst, titles: found.titles, own: await listOwnFields(tx, scope, key) }
+  return {
+    countries,
+    phoneCountries: chosen,
+    takesFirst,
+    titles: found.titles,
+    own: await listOwnFields(tx, scope, key),
+  }
 }
 
 /** The row of titles, and the lines above it, are no guests. */
@@ -137,18 +148,48 @@ const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boole
   header_row && row <= first_row
 
 /** Marks rows that do not fit their known guests, and computes the totals. */
-async function finishCheck(tx: Tx, key: ImportKey, at: Date): Promise<void> {
+async function finishCheck(tx: Tx, found: GuestImport, at: Date): Promise<void> {
+  const key = getImportKey(found)
   await markRowsBeyondTags(tx, key)
   await markConflictingRows(tx, key)
   const { good, known, people, more, met, leftOut } = await getPlannedTotals(tx, key)
   const wrong = await countBadRows(tx, key)
-  await updateImportDetails(tx, key, { more, met, leftOut: leftOut + wrong.leftOut })
+  await updateImportDetails(tx, key, {
+    more,
+    met,
+    leftOut: leftOut + wrong.leftOut,
+    phones: await judgePhoneColumns(tx, found),
+  })
   await updateImport(
     tx,
     key,
     { state: 'ready', progress: 100, good, bad: wrong.bad, known, people },
     at,
   )
+}
+
+/** How the numbers of each column of phones are read; the first ones of a long list show it. */
+async function judgePhoneColumns(
+  tx: Tx,
+  found: GuestImport,
+): Promise<Record<string, ColumnPhones>> {
+  const columns = found.fields.flatMap((field, at) => (field === 'CONTACT' ? [at] : []))
+  if (columns.length === 0) return {}
+  const key = getImportKey(found)
+  const places = await phonePlaces(tx, await getEventScopeById(tx, found.event_id))
+  const { phoneCountries: chosen = {} } = await getImportDetails(tx, key)
+  const after = found.header_row ? found.first_row : 0
+  const cells: string[][] = []
+  for (const column of columns) cells.push(await listFirstCells(tx, key, { column, after }))
+  const settings = { ...places, language: found.language, coded: listCodedCountries(cells.flat()) }
+  const read = columns.map(
+    (column, at) =>
+      [
+        column,
+        judgePhones(cells[at] ?? [], { ...settings, chosen: chosen[column] ?? null }),
+      ] as const,
+  )
+  return Object.fromEntries(read.flatMap(([column, one]) => (one ? [[column, one]] : [])))
 }
 
 /**
@@ -173,6 +214,6 @@ export async function recheckRows(
       random,
     )
   }
-  await finishCheck(tx, key, at)
+  await finishCheck(tx, found, at)
   return true
 }

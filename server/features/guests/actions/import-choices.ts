@@ -1,14 +1,16 @@
 import type { ImportChoice, ImportRowKind } from '@mehfil/contract/guests/import-rows.ts'
 import type { ListFileEncoding } from '../../../adapters/lists/encodings.ts'
 import type { EventContext } from '../../../base/http/context.ts'
+import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { listNotes } from '../rules/host-notes.ts'
 import { chooseRows } from '../rules/import-choices.ts'
 import { formatLeftOutRow, formatPlannedRow } from '../rules/imports.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { listBadRows, listLeftOutRows } from '../store/import-checks.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
-import { listMetRows, listPlannedRows } from '../store/import-plan.ts'
-import { getImportKey } from '../store/imports.ts'
+import { listMetRows, listPlannedRows, type PlannedRow } from '../store/import-plan.ts'
+import { getImportKey, listRowsByNumber, type GuestImport } from '../store/imports.ts'
 import { recheckRows } from './import-check.ts'
 import {
   getImport,
@@ -29,14 +31,28 @@ export async function listImportRows(
 ) {
   const { tx, query } = context
   const { kind, after = 0 } = query
-  const key = getImportKey(await getImport(context))
+  const found = await getImport(context)
+  const key = getImportKey(found)
   const page = { after, limit: rowsOfPage + 1 }
   const rows =
     kind === 'out'
       ? (await listLeftOutRows(tx, key, page)).map(formatLeftOutRow)
-      : (await listPlannedRows(tx, key, { kind, ...page })).map(formatPlannedRow)
+      : await listFormattedRows(tx, found, await listPlannedRows(tx, key, { kind, ...page }))
   const shown = rows.slice(0, rowsOfPage)
   return { rows: shown, next: rows.length > rowsOfPage ? (shown.at(-1)?.row ?? null) : null }
+}
+
+const maxShownNote = 300
+
+/** The rows with the notes that become private ones. */
+async function listFormattedRows(tx: Tx, found: GuestImport, planned: readonly PlannedRow[]) {
+  const columns = found.fields.flatMap((field, at) => (field === 'NOTE' ? [at] : []))
+  const numbers = columns.length > 0 ? planned.map(({ row }) => row) : []
+  const rows = await listRowsByNumber(tx, getImportKey(found), numbers)
+  const notes = new Map(rows.map(({ row, cells }) => [row, listNotes(cells, columns).join(' · ')]))
+  return planned.map((one) =>
+    formatPlannedRow(one, (notes.get(one.row) ?? '').slice(0, maxShownNote)),
+  )
 }
 
 type ImportChoiceInput = {

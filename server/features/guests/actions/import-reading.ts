@@ -20,10 +20,12 @@ import { createSectionReader } from '../rules/list-sections.ts'
 import { guessListColumns, type OwnField } from '../rules/own-columns.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
-import { chooseSheet } from '../rules/list-sheets.ts'
+import { createFillingReader } from '../rules/dry-run/column-filling.ts'
+import { chooseSheet, countSheetRows } from '../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../rules/list-text.ts'
+import { keepHandwork } from './import-fixes.ts'
 import { updateImportDetails } from '../store/import-details.ts'
-import { toStoredFields, updateImport, type ImportKey } from '../store/imports.ts'
+import { toStoredFields, updateImport, type GuestImport, type ImportKey } from '../store/imports.ts'
 import {
   claimReading,
   deleteFileRows,
@@ -122,13 +124,17 @@ async function readInto(
   let rows = 0
   const addSections = createSectionReader()
   const strikeCancelled = createCancelReader()
+  const filling = createFillingReader()
   const reading = await readListFile(
     path,
     async (batch) => {
       const read = strikeCancelled(addSections(batch))
       if (sampleRows.length < guessSampleRows)
         sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
-      for (const { cells } of read) addTextSamples(textSamples, cells)
+      for (const { cells } of read) {
+        addTextSamples(textSamples, cells)
+        filling.push(cells)
+      }
       rows += read.length
       await store(read)
     },
@@ -146,9 +152,10 @@ async function readInto(
     },
     details: {
       text: describeText(reading.text, textSamples, choice.encoding ?? null),
-      sheets: sheets.map(({ name, rows: count }) => ({ name: name.slice(0, 100), rows: count })),
+      sheets: sheets.map((one) => ({ name: one.name.slice(0, 100), rows: countSheetRows(one) })),
       sheet,
       chat: reading.chat ?? null,
+      columns: filling.end(headerRow ? sample.slice(0, firstRow + 1) : []),
     },
   }
 }
@@ -161,7 +168,7 @@ export async function rereadList(
   world: World,
   key: ImportKey,
   choice: ReadingChoice,
-  inRound: (run: (tx: Tx) => Promise<void>) => Promise<unknown>,
+  inRound: (run: (tx: Tx, found: GuestImport) => Promise<void>) => Promise<unknown>,
 ): Promise<boolean> {
   const file = await world.storage.open(getListFileName(key.importId))
   if (!file) return false
@@ -171,15 +178,10 @@ export async function rereadList(
     const { columns, details } = await readInto(path, { ...choice, own }, (rows) =>
       inRound((tx) => insertFileRows(tx, key, rows)),
     )
-    await inRound(async (tx) => {
-      await updateImport(tx, key, columns, world.now())
-      await updateImportDetails(tx, key, {
-        ...details,
-        reading: null,
-        choice: '',
-        rows: {},
-        newFields: [],
-      })
+    await inRound(async (tx, before) => {
+      const kept = await keepHandwork(tx, key, before, { columns, sheet: details.sheet })
+      await updateImport(tx, key, kept.columns, world.now())
+      await updateImportDetails(tx, key, { ...details, ...kept.details, reading: null })
     })
   })
   return true

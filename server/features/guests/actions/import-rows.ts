@@ -19,7 +19,7 @@ import {
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
-import { updateImportDetails } from '../store/import-details.ts'
+import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import {
   listNotedGuests,
   listNotedRows,
@@ -131,7 +131,8 @@ async function keepNotes(
   { undoId, at }: { undoId: string; at: Date },
 ): Promise<void> {
   const key = getImportKey(found)
-  const countries = await phoneCountries(tx, scope)
+  const { phoneCountries: chosen = {} } = await getImportDetails(tx, key)
+  const countries = [...Object.values(chosen), ...(await phoneCountries(tx, scope))]
   const byTarget = Map.groupBy(noted, ({ target }) => target)
   const columns = findNotedColumns(found).notes
   const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {

@@ -1,5 +1,6 @@
 import {
   mapImport as mapCall,
+  type importStates,
   type ImportTarget,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
@@ -14,7 +15,10 @@ import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { mayBeSeveral } from '../rules/list-columns.ts'
+import { choosePhoneCountries } from '../rules/dry-run/phone-columns.ts'
+import { getUndoStart } from '../rules/bulk.ts'
 import { formatImport } from '../rules/imports.ts'
+import { addFix, writeFix } from '../rules/dry-run/row-fixes.ts'
 import {
   updateImport,
   deleteOldImports,
@@ -28,6 +32,7 @@ import {
   countRowsThrough,
   listRowsAfter,
   listRowsByNumber,
+  listDoneImports,
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
@@ -37,6 +42,7 @@ import { getImportDetails, updateImportDetails } from '../store/import-details.t
 import { listFaultsAfter } from '../store/import-checks.ts'
 import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
 import { readUploadedList } from './import-reading.ts'
+import { moveFixes } from './import-fixes.ts'
 import { listOwnFields, planNewFields } from './import-own.ts'
 import { recheckRows, checkImportRows, shortListRows } from './import-check.ts'
 
@@ -89,6 +95,18 @@ export async function startImport(context: EventContext, key: ImportKey) {
 export const readImport = async (context: ImportContext) =>
   readImportView(context, await getImport(context))
 
+/** The imports of the event that can be undone, or that were. */
+export async function listImports({ tx, scope, now }: EventContext) {
+  const imports = await listDoneImports(tx, scope, getUndoStart(now))
+  return {
+    imports: imports.map(({ file_name: fileName, state, ...one }) => ({
+      ...one,
+      fileName,
+      state: state as (typeof importStates)[number],
+    })),
+  }
+}
+
 /** Checks all rows again after the host has mapped the columns. */
 export async function mapImport(
   context: ImportContext,
@@ -96,10 +114,12 @@ export async function mapImport(
     headerRow,
     fields: sent,
     takesFirst,
+    phoneCountries,
   }: {
     headerRow: boolean
     fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean | undefined
+    phoneCountries?: Array<string | null> | undefined
   },
 ) {
   const { tx, now, audit } = context
@@ -111,6 +131,7 @@ export async function mapImport(
     refuse('invalidInput', {
       errors: toWireErrors(mapCall.input, { fields: 'field.choice-invalid' }),
     })
+  await moveFixes(tx, getImportKey(found), fields)
   const heading = await countRowsThrough(tx, getImportKey(found), found.first_row)
   await updateImport(
     tx,
@@ -122,7 +143,10 @@ export async function mapImport(
     },
     now,
   )
-  if (takesFirst !== undefined) await updateImportDetails(tx, getImportKey(found), { takesFirst })
+  await updateImportDetails(tx, getImportKey(found), {
+    ...(takesFirst !== undefined && { takesFirst }),
+    ...(phoneCountries && { phoneCountries: choosePhoneCountries(phoneCountries) }),
+  })
   await restartCheck(context, found)
   audit({ subject: found.id, after: { fields: named.length } })
   return readImportView(context, await getImport(context))
@@ -165,10 +189,14 @@ export async function mendImportRow(
       { fields: toStoredFields(fields), titles: [...found.titles, ''] },
       now,
     )
-  const cells = Array.from({ length: Math.max(fields.length, row.cells.length) }, (_, at) =>
-    at === fields.indexOf(field) ? value : fields[at] === field ? '' : (row.cells[at] ?? ''),
-  )
-  await updateRowCells(tx, getImportKey(found), { row: row.row, cells })
+  const key = getImportKey(found)
+  const { fixes = {}, lostFixes = [] } = await getImportDetails(tx, key)
+  await updateImportDetails(tx, key, {
+    fixes: { ...fixes, [row.row]: addFix(fixes[row.row], row.cells, { field, value }) },
+    lostFixes: lostFixes.filter((lost) => lost !== row.row),
+  })
+  const cells = writeFix(row.cells, fields, { [field]: value })
+  await updateRowCells(tx, key, { row: row.row, cells })
   if (!(await recheckRows(tx, { ...found, fields }, [row.row], { random: world.random, at: now })))
     await restartCheck(context, found)
   audit({ subject: found.id, after: { row: row.row, field } })
@@ -243,11 +271,13 @@ export async function readImportView(
     await listFaultsAfter(tx, key, 0, maxShownFaults),
     await getImportDetails(tx, key),
   ]
+  const wrong = await listRowsByNumber(tx, key, [...new Set(faults.map(({ row }) => row))])
   const own = await listOwnFields(tx, scope, key)
   const plan = found.state === 'ready' ? await readPlanRoom(tx, scope) : null
   return formatImport(found, {
     first,
     faults,
+    wrongRows: new Map(wrong.map(({ row, cells }) => [row, cells])),
     details,
     plan,
     own,

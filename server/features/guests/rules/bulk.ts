@@ -7,6 +7,9 @@ const undoPeriodMs = 24 * 3_600_000
 export const isUndoExpired = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() >= undoPeriodMs
 
+/** Changes since then can be undone. */
+export const getUndoStart = (now: Date): Date => new Date(now.getTime() - undoPeriodMs)
+
 /** Which returning parties have lost their places. */
 export function listLostSeats(
   returning: readonly DeletedGuestRow[],

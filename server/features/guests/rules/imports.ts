@@ -10,6 +10,8 @@ import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
 import type { OwnField } from './own-columns.ts'
+import { nameRowOwner } from './dry-run/row-owner.ts'
+import { countFixes } from './dry-run/row-fixes.ts'
 import type { PlannedRow } from '../store/import-plan.ts'
 
 export type FaultTranslator = (key: string, params: Record<string, number>) => string
@@ -26,12 +28,37 @@ export const formatFault = (
 
 const maxSamples = 3
 
-/** An import as the host app reads it. `first` are its first rows below the titles. */
+type ColumnSources = {
+  /** The first rows below the titles. */
+  first: readonly ListFileRow[]
+  details: ImportDetails
+  own: ReadonlyArray<Pick<OwnField, 'id'>>
+}
+
+/** Each column with its meaning and samples, and in how many rows it has a value. */
+function formatColumns(found: GuestImport, { first, details, own }: ColumnSources) {
+  const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
+  return found.titles.map((title, at) => {
+    const field = found.fields[at] ?? null
+    const cells = first.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
+    const { filled = cells.length, samples = [] } = details.columns?.[at] ?? {}
+    return {
+      title,
+      field: dropUnknown(field, own),
+      samples: cells.length > 0 ? cells.slice(0, maxSamples) : samples,
+      filled: Math.max(filled, Number(fixed.has(field ?? ''))),
+      phones: (field === 'CONTACT' && details.phones?.[at]) || null,
+    }
+  })
+}
+
+/** An import as the host app reads it. */
 export function formatImport(
   found: GuestImport,
   {
     first,
     faults,
+    wrongRows,
     details,
     plan,
     own,
@@ -39,20 +66,14 @@ export function formatImport(
   }: {
     first: readonly ListFileRow[]
     faults: readonly StoredImportFault[]
+    /** The cells of the rows with faults. */
+    wrongRows: ReadonlyMap<number, readonly string[]>
     details: ImportDetails
     plan: { listed: number; limit: number } | null
     own: ReadonlyArray<OwnField & { isNew: boolean }>
     translate: FaultTranslator
   },
 ) {
-  const columns = found.titles.map((title, at) => ({
-    title,
-    field: dropUnknown(found.fields[at] ?? null, own),
-    samples: first
-      .map(({ cells }) => cells[at] ?? '')
-      .filter((cell) => cell !== '')
-      .slice(0, maxSamples),
-  }))
   return {
     id: found.id,
     fileName: found.file_name,
@@ -60,7 +81,7 @@ export function formatImport(
     reason: found.reason,
     progress: found.progress,
     headerRow: found.header_row,
-    columns,
+    columns: formatColumns(found, { first, details, own }),
     ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),
     rows: found.rows,
     good: found.good,
@@ -76,10 +97,16 @@ export function formatImport(
     planPeople: plan?.limit ?? null,
     added: found.added,
     updated: found.updated,
-    errors: faults.map((fault) => formatFault(fault, translate)),
+    errors: faults.map((fault) => ({
+      ...formatFault(fault, translate),
+      owner: nameRowOwner(wrongRows.get(fault.row) ?? [], found.fields, found.titles),
+    })),
     undo: found.undo_id,
     notKept: details.notKept ?? [],
     takesFirst: details.takesFirst ?? false,
+    fixed: countFixes(details.fixes ?? {}),
+    fixedRows: Object.keys(details.fixes ?? {}).length,
+    lostFixes: details.lostFixes ?? [],
     text: details.text ?? null,
     sheets: details.sheets ?? [],
     sheet: details.sheet ?? null,
@@ -131,13 +158,21 @@ function joinWords(before: PlannedValue | undefined, listed: PlannedValue | unde
 const formatValue = (value: string | number | string[] | null | undefined): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '')
 
-/** A row of the plan as the host app reads it. */
-export const formatPlannedRow = (one: PlannedRow) => ({
+const countListed = (value: PlannedValue | undefined): number =>
+  Array.isArray(value) ? value.length : 0
+
+/** A row of the plan as the host app reads it, with what the list says in its private notes. */
+export const formatPlannedRow = (one: PlannedRow, note: string) => ({
   row: one.row,
   name: one.name,
   email: one.email,
   phone: formatPhoneNumber(one.phone ?? ''),
-  people: one.people,
+  people: one.people ?? (one.before === null ? 1 + countListed(one.listed.COMPANIONS) : null),
+  category: formatValue(one.listed.CATEGORY),
+  table: formatValue(one.listed.TABLE),
+  tags: Array.isArray(one.listed.TAGS) ? one.listed.TAGS : [],
+  doorNote: formatValue(one.listed.DOOR_NOTE),
+  note,
   action: one.met !== null && one.action === 'add' ? ('both' as const) : one.action,
   met: one.met,
   metName: one.metName ?? '',
@@ -147,7 +182,7 @@ export const formatPlannedRow = (one: PlannedRow) => ({
 })
 
 /** A row that is left out, as it is in the file. */
-export const formatLeftOutRow = ({ row, cells }: LeftOutRow) => ({
+export const formatLeftOutRow = ({ row, cells, met }: LeftOutRow) => ({
   row,
   name: cells
     .filter((cell) => cell.trim() !== '')
@@ -157,8 +192,13 @@ export const formatLeftOutRow = ({ row, cells }: LeftOutRow) => ({
   email: '',
   phone: '',
   people: null,
+  category: '',
+  table: '',
+  tags: [],
+  doorNote: '',
+  note: '',
   action: 'skip' as const,
-  met: null,
+  met,
   metName: '',
   metRow: null,
   losesEmail: false,

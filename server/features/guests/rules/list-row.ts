@@ -4,6 +4,7 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
@@ -62,6 +63,8 @@ const maxCompanions = maxPartySize - 1
 
 export type RowCheckSettings = {
   countries: readonly string[]
+  /** By column: the country of its numbers, as the host has said. */
+  phoneCountries?: Readonly<Record<string, string>>
   /** Of several addresses or numbers in a cell the first counts, as the host has said. */
   takesFirst?: boolean
   /** Of several numbers in columns of their own, one whose title says mobile goes before. */
@@ -74,12 +77,15 @@ export type RowCheckSettings = {
 export function checkRow(
   written: readonly string[],
   targets: ReadonlyArray<ImportTarget | null>,
-  { countries, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
+  { countries, phoneCountries = {}, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
 ): RowCheckResult {
   const fields = dropOwnColumns(targets)
   const cells = written.map(dropStrike)
-  const read = takeApart(readCells(cells, fields, titles))
+  const marked = readMarkedNames(takeApart(readCells(cells, fields, titles)))
+  if ('faults' in marked) return marked
+  const read = marked.rowCells
   const row = { cells, fields, titles }
+  const chosen = phoneCountries[findPhoneColumn(row)]
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
   const faults: CellFault[] = []
@@ -98,7 +104,7 @@ export function checkRow(
     name: readName(rowCells, reportFault),
     isNameGuessed: rowCells !== found || isNumberOfName(rowCells),
     email: readEmail(rowCells, reportFault),
-    phone: readPhone(rowCells, countries, reportFault),
+    phone: readPhone(rowCells, chosen ? [chosen] : countries, reportFault),
     category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
     partyLimit: readPartyLimit(rowCells, named, reportFault),
@@ -114,6 +120,23 @@ export function checkRow(
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
+}
+
+const nameFields = ['NAME', 'FIRST_NAME', 'LAST_NAME'] as const
+
+/** Ticks are no part of a name. One that is crossed out is the host's to decide. */
+function readMarkedNames(rowCells: RowCells): { rowCells: RowCells } | { faults: CellFault[] } {
+  const read: RowCells = { ...rowCells }
+  const faults: CellFault[] = []
+  for (const field of nameFields) {
+    const value = rowCells[field]
+    if (value === undefined) continue
+    const { text, isStruck } = readNameMarks(value)
+    if (isStruck) faults.push({ field, message: 'field.name-struck', value })
+    if (text === '') delete read[field]
+    else read[field] = text
+  }
+  return faults.length > 0 ? { faults: faults.slice(0, 1) } : { rowCells: read }
 }
 
 /** Without a name, a member of a chat has the digits of the number as one. */
@@ -138,7 +161,7 @@ const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 export const cleanCell = (cell: string): string =>
   stripFormulaGuard(cell).replace(invisible, '').trim()
 
-function readCells(
+export function readCells(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
   titles: readonly string[],
@@ -221,6 +244,21 @@ function getLabel(at: number, titles: readonly string[], cells: readonly string[
   const before = /^(.*) - (?:label|type)$/i.exec(titles[at - 1] ?? '')?.[1]
   return value !== undefined && value === before ? (cells[at - 1] ?? '') : ''
 }
+
+/** The column from which the number of a row is taken; -1 for none. */
+const findPhoneColumn = ({
+  cells,
+  fields,
+  titles,
+}: {
+  cells: readonly string[]
+  fields: ReadonlyArray<ImportField | null>
+  titles: readonly string[]
+}): number =>
+  orderColumns(fields, titles, cells).find((at) => {
+    const cell = cleanCell(cells[at] ?? '')
+    return fields[at] === 'CONTACT' && cell !== '' && !isNothing(cell)
+  }) ?? -1
 
 /** The first of several addresses. Those that an address book has joined are of one person. */
 function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {

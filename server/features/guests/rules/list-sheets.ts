@@ -15,6 +15,12 @@ export function chooseSheet(sheets: readonly ListSheet[]): number | null {
   return filled >= 0 ? filled : null
 }
 
+/** The rows of a sheet without its titles and the lines above them, as the list of it counts them. */
+export function countSheetRows({ sample, rows }: ListSheet): number {
+  const { headerRow, firstRow } = guessColumns(sample.map(({ cells }) => cells))
+  return headerRow ? Math.max(0, rows - firstRow - 1) : rows
+}
+
 /** A name beside an address or a number, or a title that says name. */
 function holdsPeople({ sample }: ListSheet): boolean {
   const { fields, headerRow, titles } = guessColumns(sample.map(({ cells }) => cells))

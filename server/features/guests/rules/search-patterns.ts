@@ -22,15 +22,18 @@ export const isPhoneSearch = (word: string): boolean => /^\d{4,}$/.test(word)
 const lettersAnywhere = 3
 
 /**
- * The patterns of a search word in folded text, for `like`: anywhere, from three letters on. An
- * Arabic name that was typed as one word is also found in two. Null for a shorter word.
+ * The patterns of a search word in folded text, for `like`: anywhere, from three letters on, and a
+ * letter alone, which is in so many names that no index is needed. An Arabic name that was typed as
+ * one word is also found in two. Null for other short words.
  */
-export const getWordPatterns = (word: string): string[] | null =>
-  [...word].length < lettersAnywhere
+export const getWordPatterns = (word: string, isAlone = false): string[] | null =>
+  isShort(word) && !(isAlone && [...word].length === 1)
     ? null
     : [word, ...(splitArabicName(word) ? [splitArabicName(word)!.join(' ')] : [])].map(
         (part) => `%${escapeLike(part)}%`,
       )
+
+const isShort = (word: string): boolean => [...word].length < lettersAnywhere
 
 /**
  * A short word at the start of a word, as one regular expression: the index then looks for it and

@@ -109,18 +109,19 @@ export async function countBadRows(
   return rows[0] ?? { bad: 0, leftOut: 0 }
 }
 
-export type LeftOutRow = { row: number; cells: string[] }
+export type LeftOutRow = { row: number; cells: string[]; met: 'email' | 'phone' | 'name' | null }
 
-/** Rows left out that are about no guest of the event or the file, as they are in the file. */
+/** Rows left out, as they are in the file; `met` are about a guest of the event or the file. */
 export async function listLeftOutRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
   { after, limit }: { after: number; limit: number },
 ): Promise<LeftOutRow[]> {
   const { rows } = await sql<LeftOutRow>`
-    select r.row, r.cells from import_row d, jsonb_each_text(d.cells->'rows') as one, import_row r
-    where d.event_id = ${eventId} and d.import_id = ${importId} and d.row = 0 and one.value = 'skip' and r.event_id = ${eventId} and r.import_id = ${importId} and r.row = one.key::int and r.row > ${after}
-      and not exists (select from plan_import_rows(${eventId}, ${importId}) p where p.row_number = r.row and p.met is not null)
+    with plan as materialized (select * from plan_import_rows(${eventId}, ${importId})),
+    details as materialized (select coalesce(d.cells->'rows', '{}') as chosen from import_row d where d.event_id = ${eventId} and d.import_id = ${importId} and d.row = 0)
+    select r.row, r.cells, p.met from import_row r left join plan p on p.row_number = r.row left join details d on true
+    where r.event_id = ${eventId} and r.import_id = ${importId} and r.row > ${after} and (p.action = 'skip' or (p.row_number is null and d.chosen->>r.row::text = 'skip'))
     order by r.row limit ${limit}`.execute(tx)
   return rows
 }

@@ -3,6 +3,9 @@ import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
 import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import type { NewOwnField } from '../rules/own-columns.ts'
+import type { ColumnFilling } from '../rules/dry-run/column-filling.ts'
+import type { ColumnPhones } from '../rules/dry-run/phone-columns.ts'
+import type { RowFixes, SheetWork } from '../rules/dry-run/row-fixes.ts'
 import type { TextDoubt } from '../rules/list-text.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { ImportKey } from './imports.ts'
@@ -16,13 +19,23 @@ export type ImportDetails = {
   /** The sheets of a workbook with several, and the one that is read. */
   sheets?: Array<{ name: string; rows: number }>
   sheet?: number | null
+  /** How many rows have a value, and the first values, by column as the file has them. */
+  columns?: ColumnFilling[]
   /** How the file is to be read again, before its rows are checked. */
   reading?: ReadingChoice | null
   /** What is done with guests met again, and with single rows. */
   choice?: ImportChoice | ''
   rows?: Record<string, ImportChoice>
+  /** What the host has corrected in the rows; rows that lost it when the file was read again. */
+  fixes?: RowFixes
+  lostFixes?: number[]
+  /** By sheet: the work on those that are not read now. */
+  aside?: Record<string, SheetWork>
   /** Of several addresses or numbers in a cell the first counts. */
   takesFirst?: boolean
+  /** By column: the country of its numbers as the host has said, and how they are read. */
+  phoneCountries?: Record<string, string>
+  phones?: Record<string, ColumnPhones>
   /** The event's own fields that the import makes of columns. */
   newFields?: NewOwnField[]
   /** The tags and fields that it has made, which go with its undo. */

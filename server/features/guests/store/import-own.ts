@@ -28,6 +28,23 @@ export async function listColumnValues(
   return rows
 }
 
+/** So many cells show what a column has. */
+const maxFirstCells = 1_000
+
+/** The first cells of a column below its title that are filled. */
+export async function listFirstCells(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { column, after }: { column: number; after: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ cell: string }>`
+    select cells->>${column}::int as cell from import_row
+    where event_id = ${eventId} and import_id = ${importId} and row > ${after} and btrim(coalesce(cells->>${column}::int, '')) <> '' order by row limit ${maxFirstCells}`.execute(
+    tx,
+  )
+  return rows.map(({ cell }) => cell)
+}
+
 const tagsOf = ({ eventId, importId }: ImportKey) =>
   sql`select tag, min(i.row) as first from import_guest i cross join unnest(i.tags) as tag where i.event_id = ${eventId} and i.import_id = ${importId} group by tag`
 

@@ -68,6 +68,26 @@ export async function findImport(
   return row ? parseImportRow(row) : null
 }
 
+export type ListedImport = Pick<GuestImport, 'id' | 'file_name' | 'state' | 'added' | 'updated'> & {
+  at: Date
+  undo: string
+}
+
+/** The imports of an event that were added since then, the newest first. */
+export const listDoneImports = (tx: Tx, scope: EventScope, since: Date): Promise<ListedImport[]> =>
+  tx
+    .selectFrom('guest_import as i')
+    .innerJoin('guest_undo as u', (join) =>
+      join.onRef('u.event_id', '=', 'i.event_id').onRef('u.id', '=', 'i.undo_id'),
+    )
+    .select(['i.id', 'i.file_name', 'i.state', 'i.added', 'i.updated', 'u.at', 'u.id as undo'])
+    .where('i.event_id', '=', scope.eventId)
+    .where('i.state', 'in', ['done', 'undoing', 'undone'])
+    .where('u.at', '>', since)
+    .orderBy('u.at', 'desc')
+    .orderBy('i.id')
+    .execute()
+
 /** Locks the import until the commit. */
 export async function lockImport(tx: Tx, key: ImportKey): Promise<GuestImport | null> {
   const row = await selectImport(tx, key).forUpdate().executeTakeFirst()

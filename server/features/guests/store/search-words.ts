@@ -3,10 +3,14 @@ import { getWordPatterns, getWordStart, isPhoneSearch } from '../rules/search-pa
 
 type SearchCondition = RawBuilder<SqlBool>
 
-/** The folded text has the word. */
-export function matchesWord(text: RawBuilder<unknown>, word: string): SearchCondition {
+/** The folded text has the word. `isAlone` where the search has no other one. */
+export function matchesWord(
+  text: RawBuilder<unknown>,
+  word: string,
+  isAlone = false,
+): SearchCondition {
   if (isLongNumber(word)) return matchesLongNumber(text, word)
-  const patterns = getWordPatterns(word)
+  const patterns = getWordPatterns(word, isAlone)
   if (!patterns) return sql<SqlBool>`${text} ~ ${getWordStart(word)}`
   return sql<SqlBool>`(${sql.join(
     patterns.map((pattern) => sql`${text} like ${pattern}`),

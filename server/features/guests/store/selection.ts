@@ -41,8 +41,10 @@ export function buildSelectionCondition(
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)
-  for (const word of splitSearchWords(search ?? ''))
-    parts.push(searchesTags ? matchesTextOrTag(word, eventId) : matchesText(word))
+  const words = splitSearchWords(search ?? '')
+  const isAlone = words.length === 1
+  for (const word of words)
+    parts.push(searchesTags ? matchesTextOrTag(word, eventId, isAlone) : matchesText(word, isAlone))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
@@ -98,11 +100,11 @@ export async function findFilterQuestion(
 }
 
 /** A word of the search in the guest's own texts. */
-const matchesText = (word: string): GuestCondition =>
+const matchesText = (word: string, isAlone: boolean): GuestCondition =>
   isPhoneSearch(word)
     ? sql`(${matchesWord(sql.ref('search_text'), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])})`
-    : sql`${matchesWord(sql.ref('search_text'), word)}`
+    : sql`${matchesWord(sql.ref('search_text'), word, isAlone)}`
 
 /** The same, or in the name of a tag. */
-const matchesTextOrTag = (word: string, eventId: string): GuestCondition =>
-  sql`(${matchesText(word)} or (tags <> '{}' and tags && array(select t.id from guest_tag t where t.event_id = ${eventId} and ${matchesWord(sql.ref('t.folded_name'), word)})))`
+const matchesTextOrTag = (word: string, eventId: string, isAlone: boolean): GuestCondition =>
+  sql`(${matchesText(word, isAlone)} or (tags <> '{}' and tags && array(select t.id from guest_tag t where t.event_id = ${eventId} and ${matchesWord(sql.ref('t.folded_name'), word, isAlone)})))`

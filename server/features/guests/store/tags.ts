@@ -50,7 +50,7 @@ export async function isInTagName(
   words: readonly string[],
 ): Promise<boolean> {
   if (words.length === 0) return false
-  const matches = words.map((word) => matchesWord(sql.ref('folded_name'), word))
+  const matches = words.map((word) => matchesWord(sql.ref('folded_name'), word, words.length === 1))
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from guest_tag where event_id = ${scope.eventId} and (${sql.join(matches, sql` or `)})) as found`.execute(
     tx,

@@ -14,7 +14,13 @@ import {
   type GuestImportStatus,
   type ImportRowError,
 } from '../queries/imports.ts'
-import { isListField, isOwnField, listSeveral, nameField } from '../rules/import-template.ts'
+import {
+  isListField,
+  isOwnField,
+  listKept,
+  listSeveral,
+  nameField,
+} from '../rules/import-template.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
 type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
@@ -96,7 +102,7 @@ const valueParts = { b: (text: string) => <bdi dir="ltr">{text}</bdi> }
 function BadRow({
   EID,
   IMPORT,
-  error: { row, field, value, message },
+  error: { row, field, value, message, owner },
   own,
   isFirst,
 }: {
@@ -120,15 +126,22 @@ function BadRow({
     if (isNamed && typed !== value && !correction.isPending)
       correction.mutate({ row, field, value: typed })
   }
-  const label = isNamed
-    ? t('import.row-field', { row: number(row), field: nameField(field, own, t) })
-    : t('import.row', { row: number(row) })
+  const rowName = t('import.row', { row: number(row) })
   return (
-    <li className={classes.bad}>
+    <li className={classes.bad} data-again={!isFirst || undefined}>
+      {isFirst && (
+        <p className={classes.owner}>
+          <b className="strong" dir="auto">
+            {owner || rowName}
+          </b>
+          {owner !== '' && <span className="small quiet">{rowName}</span>}
+        </p>
+      )}
       {isNamed ? (
         <TextInput
           name={`row-${row}-${field}`}
-          label={label}
+          label={nameField(field, own, t)}
+          aria-label={t('import.row-field', { row: number(row), field: nameField(field, own, t) })}
           value={typed}
           error={message}
           errorProps={{ role: 'alert' }}
@@ -141,13 +154,11 @@ function BadRow({
           onKeyDown={(event) => event.key === 'Enter' && sendCorrection()}
         />
       ) : (
-        <p>
-          <b className="strong small">{label}</b> <span className={classes.wrong}>{message}</span>
-        </p>
+        <p className={classes.wrong}>{message}</p>
       )}
-      {listSeveral(field, value).length > 0 && (
+      {listKept(field, value).length > 0 && (
         <span className={`${formClasses.choices} ${classes.wrap} ${classes.several}`}>
-          {listSeveral(field, value).map((one) => (
+          {listKept(field, value).map((one) => (
             <button
               key={one}
               type="button"

@@ -3,6 +3,7 @@ import { importFields, type ImportTarget, type NewColumn } from '@mehfil/contrac
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { GuestImportStatus } from '../queries/imports.ts'
+import { PhoneCountry } from './phone-country.tsx'
 import { explainColumn, findOwnField, isListField, isOwnField } from '../rules/import-template.ts'
 import classes from './import.module.css'
 
@@ -15,27 +16,35 @@ type ColumnMeaningProps = {
   fields: ReadonlyArray<ImportTarget | NewColumn | null>
   own: GuestImportStatus['ownFields']
   onChange: (field: ImportTarget | NewColumn | null) => void
+  isPending?: boolean
+  /** Says of which country the column's numbers are. */
+  onCountry?: (country: string) => void
 }
 
 /** One column with its samples: what it became and why, and what else it can be. */
 export function ColumnMeaning({
   at,
-  column: { title, samples },
+  column: { title, samples, filled, phones },
   fields,
   own,
   onChange,
+  isPending = false,
+  onCountry,
 }: ColumnMeaningProps) {
   const t = useTranslate('dashboard')
   const field = fields[at] ?? null
   const label = title || t('import.column', { at: at + 1 })
-  const isUnused = field === null && samples.length > 0
+  const isUnused = field === null && filled > 0
   const isSecond = field !== null && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
   const hasRoom = own.length < maxCustomFields
   const why = isSecond ? 'why-second' : explainColumn(title, field, ownField)
   return (
-    <li data-unused={isUnused || undefined}>
+    <li
+      data-unused={isUnused || undefined}
+      data-asks={(field === 'CONTACT' && phones?.isAsked) || undefined}
+    >
       <div className={classes.meaning}>
         <b className="small clip" dir="auto">
           {label}
@@ -79,6 +88,9 @@ export function ColumnMeaning({
           </button>
         )}
       </div>
+      {phones && onCountry && field === 'CONTACT' && (
+        <PhoneCountry at={at} phones={phones} isPending={isPending} onChoose={onCountry} />
+      )}
       {samples.map((sample, index) => (
         <span className="small clip" dir="auto" key={index}>
           {sample}

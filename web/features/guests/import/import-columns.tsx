@@ -1,18 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ImportTarget, NewColumn } from '@mehfil/contract/guests/imports.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { ColumnMeaning } from './column-meaning.tsx'
 import classes from './import.module.css'
 import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
-import { assignColumn, hasNameColumn, hasNamesOfAddresses } from '../rules/import-template.ts'
+import {
+  assignColumn,
+  findLostFix,
+  foldColumns,
+  hasNameColumn,
+  hasNamesOfAddresses,
+  nameField,
+} from '../rules/import-template.ts'
 
+type FixedField = GuestImportStatus['fixed'][number]
 type ColumnMapping = {
   headerRow: boolean
   fields: Array<ImportTarget | NewColumn | null>
   takesFirst?: boolean
+  phoneCountries?: Array<string | null>
 }
 
 /** The detected meaning of each column; a change has the server check every row again. */
@@ -26,8 +38,8 @@ export function ImportColumns({
   heading: 'h2' | 'h3'
 }) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const { mutate, isPending, variables } = useMutation({
+  const { number, list } = useFormats()
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: (mapping: ColumnMapping) => mapImportColumns(EID, guestImport.id, mapping),
     onError: showRefusal,
   })
@@ -35,30 +47,81 @@ export function ImportColumns({
     headerRow: guestImport.headerRow,
     fields: guestImport.columns.map(({ field }) => field),
   }
+  const [asked, setAsked] = useState<(ColumnMapping & { lost: FixedField }) | null>(null)
+  /** A column that takes corrections away is asked about first. */
+  const change = (mapping: ColumnMapping) => {
+    const lost = findLostFix(guestImport.fixed, currentMapping.fields, mapping.fields)
+    if (lost) setAsked({ ...mapping, lost })
+    else mutate(mapping)
+  }
   const { headerRow, fields } = isPending ? variables : currentMapping
+  const { folded, named } = foldColumns(guestImport.columns, fields)
+  const [isUnfolded, setUnfolded] = useState(false)
   const unused = fields.filter(
-    (field, at) => field === null && (guestImport.columns[at]?.samples.length ?? 0) > 0,
+    (field, at) => field === null && !folded.has(at) && (guestImport.columns[at]?.filled ?? 0) > 0,
   ).length
+  const shown = guestImport.columns.map((_, at) => at).filter((at) => !folded.has(at))
+  const ordered = isUnfolded ? [...shown, ...folded] : shown
+  const nameColumn = (at: number) =>
+    guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
       <Heading id="import-columns">{t('import.columns')}</Heading>
+      {guestImport.columns.some(({ phones }) => phones?.isAsked) && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.phones-open')}
+        </p>
+      )}
       {unused > 0 && (
         <p className={`small ${classes.soft}`}>
           {t('import.unused-columns', { count: unused, n: number(unused) })}
         </p>
       )}
       <ul className={classes.columns}>
-        {guestImport.columns.map((column, at) => (
-          <ColumnMeaning
-            key={at}
-            at={at}
-            column={column}
-            fields={fields}
-            own={guestImport.ownFields}
-            onChange={(field) => mutate({ headerRow, fields: assignColumn(fields, at, field) })}
-          />
-        ))}
+        {ordered.map((at) => {
+          const column = guestImport.columns[at]
+          return (
+            column && (
+              <ColumnMeaning
+                key={at}
+                at={at}
+                column={column}
+                fields={fields}
+                own={guestImport.ownFields}
+                onChange={(field) => change({ headerRow, fields: assignColumn(fields, at, field) })}
+                isPending={isPending}
+                onCountry={(country) =>
+                  mutate({
+                    headerRow,
+                    fields,
+                    phoneCountries: listCountries(guestImport, at, country),
+                  })
+                }
+              />
+            )
+          )
+        })}
       </ul>
+      {named.length > 0 && !isUnfolded && (
+        <p className="small quiet">
+          {t('import.not-imported', {
+            columns: list(named.map((at) => isolateText(nameColumn(at)))),
+          })}
+        </p>
+      )}
+      {folded.size > 0 && (
+        <button
+          type="button"
+          className={`link small ${classes.make}`}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t(isUnfolded ? 'import.fold' : 'import.folded', {
+            count: folded.size,
+            n: number(folded.size),
+          })}
+        </button>
+      )}
       <CheckField
         name="headerRow"
         checked={headerRow}
@@ -78,6 +141,19 @@ export function ImportColumns({
           </button>
         </p>
       )}
+      {asked && (
+        <ConfirmDialog
+          opened
+          title={t('import.fixes-field-title', {
+            field: nameField(asked.lost.field, guestImport.ownFields, t),
+          })}
+          action={t('import.fixes-field-yes')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => mutateAsync({ headerRow: asked.headerRow, fields: asked.fields })}
+        >
+          <p>{t('import.fixes-field', { count: asked.lost.rows, n: number(asked.lost.rows) })}</p>
+        </ConfirmDialog>
+      )}
       {hasNamesOfAddresses(fields) && (
         <p className={`small ${classes.soft}`} role="status">
           {t('import.names-of-addresses')}
@@ -91,3 +167,11 @@ export function ImportColumns({
     </section>
   )
 }
+
+/** The countries that were chosen for the columns, with another one for this column. */
+const listCountries = (
+  { columns }: GuestImportStatus,
+  at: number,
+  country: string,
+): Array<string | null> =>
+  columns.map(({ phones }, index) => (index === at ? country : (phones?.chosen ?? null)))

@@ -33,8 +33,8 @@ export function ImportResult({ EID, guestImport, onAnother, onClose }: ImportRes
   ) {
     return (
       <div className={classes.part} role="status">
-        <p className="small quiet" dir="auto">
-          {guestImport.fileName}
+        <p className="small quiet">
+          <bdi>{guestImport.fileName}</bdi>
         </p>
         <ImportProgress
           label={t(`import.${guestImport.state}`)}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { BadRows } from './bad-rows.tsx'
 import classes from './import.module.css'
@@ -15,6 +16,8 @@ import { PlannedRows } from './planned-rows.tsx'
 import { ReadingChoice } from './reading-choice.tsx'
 import { applyImportRows, dropGuestImport, type GuestImportStatus } from '../queries/imports.ts'
 import { isPeopleField } from '../rules/import-template.ts'
+
+const shownLost = 20
 
 type ImportRowsProps = {
   EID: string
@@ -36,8 +39,8 @@ export function ImportRows({
   children,
 }: ImportRowsProps) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const { rows, good, bad, known, people, columns, met, leftOut } = guestImport
+  const { number, list } = useFormats()
+  const { rows, good, bad, known, people, columns, met, leftOut, lostFixes } = guestImport
   const [opened, setOpened] = useState<'new' | 'out' | null>(null)
   const toggle = (kind: 'new' | 'out') => setOpened(opened === kind ? null : kind)
   const [confirmedPeople, setConfirmedPeople] = useState<number | null>(null)
@@ -56,9 +59,19 @@ export function ImportRows({
   })
   return (
     <>
-      <p className="small quiet clip">{t('import.from', { file: guestImport.fileName })}</p>
+      <p className="small quiet clip">
+        {t('import.from', { file: isolateText(guestImport.fileName) })}
+      </p>
       {guestImport.chat && <ChatNotice chat={guestImport.chat} />}
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
+      {lostFixes.length > 0 && (
+        <p className={classes.over} role="status">
+          {t('import.fixes-lost', {
+            count: lostFixes.length,
+            rows: list(lostFixes.slice(0, shownLost).map((row) => number(row))),
+          })}
+        </p>
+      )}
       <section className={classes.part} aria-labelledby="import-rows">
         <div>
           <Heading className={classes.rehearsal} id="import-rows">
@@ -107,6 +120,9 @@ export function ImportRows({
         onConfirm={() => setConfirmedPeople(people)}
       />
       <footer className={classes.foot} data-foot>
+        {columns.some(({ phones }) => phones?.isAsked) && (
+          <p className={`small ${classes.soft}`}>{t('import.phones-open')}</p>
+        )}
         {bad > 0 && (
           <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>
         )}
@@ -123,8 +139,20 @@ export function ImportRows({
           disabled={good === 0 || needsConfirmation}
           onClick={() => add.mutate()}
         >
-          {t('add.guests', { count: good, n: number(good) })}
-          {t('add.people', { count: people, people: number(people) })}
+          {known === 0 && (
+            <>
+              {t('add.guests', { count: good, n: number(good) })}
+              {t('add.people', { count: people, people: number(people) })}
+            </>
+          )}
+          {known > 0 &&
+            (good > known
+              ? t('import.add-update', {
+                  count: good - known,
+                  n: number(good - known),
+                  updated: number(known),
+                })
+              : t('paste.update-guests', { count: known, n: number(known) }))}
         </Button>
       </footer>
     </>

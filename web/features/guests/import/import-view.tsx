@@ -6,6 +6,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TaskView } from '../../../ui/layout/task-view.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import { DoneImports } from './undo-import.tsx'
 import { ImportUpload } from './import-upload.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -47,7 +48,10 @@ export function ImportView({ EID, IMPORT, heading, onStarted, onClose, onPaste }
         </p>
       )}
       {IMPORT === 'new' ? (
-        <ImportUpload EID={EID} onStarted={onStarted} />
+        <>
+          <ImportUpload EID={EID} onStarted={onStarted} />
+          <DoneImports EID={EID} heading={heading === 'h1' ? 'h2' : 'h3'} />
+        </>
       ) : (
         <ImportProgressView
           EID={EID}

@@ -6,7 +6,7 @@ import { Sentence } from '../../../ui/elements/sentence.tsx'
 import formClasses from '../forms/guest-form.module.css'
 import type { GuestImportStatus, ImportedRow } from '../queries/imports.ts'
 import { nameField } from '../rules/import-template.ts'
-import { ImportedRowName, ImportRowList } from './planned-rows.tsx'
+import { ImportedRowFacts, ImportedRowName, ImportRowList } from './planned-rows.tsx'
 import { useRowChoice } from './use-row-choice.ts'
 import classes from './import.module.css'
 
@@ -90,6 +90,7 @@ function MetRow({ row, own, isPending, onChoose }: MetRowProps) {
           </button>
         ))}
       </span>
+      {action === 'both' && <ImportedRowFacts row={row} />}
       <div className={classes.about}>
         <p>
           <Sentence of={t(`import.met-${met ?? 'name'}`, { name: metName })} parts={nameParts} />{' '}

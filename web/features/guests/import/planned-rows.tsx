@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ImportRowKind } from '@mehfil/contract/guests/import-rows.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Sentence } from '../../../ui/elements/sentence.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { importRowsQuery, type ImportedRow } from '../queries/imports.ts'
 import { MoreRows } from '../list/more-rows.tsx'
@@ -55,12 +56,17 @@ export function PlannedRows({
       {(one) => (
         <li className={classes.planned}>
           <ImportedRowName row={one} />
+          {kind === 'new' && <ImportedRowFacts row={one} />}
           <Button
             size="compact-md"
             loading={isPending && variables.rows?.includes(one.row)}
             aria-label={t(`import.${label}`, { row: number(one.row) })}
             onClick={() =>
-              mutate({ of: 'rows', rows: [one.row], choice: kind === 'new' ? 'skip' : null })
+              mutate({
+                of: 'rows',
+                rows: [one.row],
+                choice: kind === 'new' ? 'skip' : one.met && 'update',
+              })
             }
           >
             {t(`import.${press}`)}
@@ -95,3 +101,36 @@ export function ImportedRowName({
     </div>
   )
 }
+
+/** What the guest will have beside name and address: places, group, tags and notes. */
+export function ImportedRowFacts({ row }: { row: ImportedRow }) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const { people, category, table, tags, doorNote, note } = row
+  const words = [
+    ...(people === null ? [] : [t('import.places', { count: people, n: number(people) })]),
+    ...(table === '' ? [] : [`${t('import.field-TABLE')} \u2068${table}\u2069`]),
+  ]
+  return (
+    <div className={classes.facts}>
+      <span className="num">{words.join(' · ')}</span>
+      {[category, ...tags].filter(Boolean).map((label, at) => (
+        <span key={`${at} ${label}`} className={`${classes.label} clip`} dir="auto">
+          {label}
+        </span>
+      ))}
+      {[
+        { label: 'import.note', text: note },
+        { label: 'import.note-door', text: doorNote },
+      ]
+        .filter(({ text }) => text !== '')
+        .map(({ label, text }) => (
+          <span key={label} className={`${classes.noteLine} clip`}>
+            <Sentence of={t(label, { text })} parts={noteParts} />
+          </span>
+        ))}
+    </div>
+  )
+}
+
+const noteParts = { b: (text: string) => <bdi>{text}</bdi> }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import formClasses from '../forms/guest-form.module.css'
 import { readListAgain, type GuestImportStatus } from '../queries/imports.ts'
 import classes from './import.module.css'
@@ -12,8 +13,11 @@ type ReadingChoiceProps = { EID: string; guestImport: GuestImportStatus; heading
 
 /** The sheet of the file that is read, and whether its letters look right. */
 export function ReadingChoice({ EID, guestImport, heading }: ReadingChoiceProps) {
-  const { id, text, sheets } = guestImport
-  const { mutate, isPending } = useMutation({
+  const { id, text, sheets, fixedRows } = guestImport
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const [asked, setAsked] = useState<number | null>(null)
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: readListAgain.bind(null, EID, id),
     onError: showRefusal,
   })
@@ -24,8 +28,21 @@ export function ReadingChoice({ EID, guestImport, heading }: ReadingChoiceProps)
           guestImport={guestImport}
           heading={heading}
           isPending={isPending}
-          onChoose={(sheet) => mutate({ sheet })}
+          onChoose={(sheet) => (fixedRows > 0 ? setAsked(sheet) : mutate({ sheet }))}
         />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          opened
+          title={t('import.fixes-sheet-title', {
+            sheet: sheets[asked]?.name || t('import.sheet', { at: number(asked + 1) }),
+          })}
+          action={t('import.fixes-sheet-yes')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => mutateAsync({ sheet: asked })}
+        >
+          <p>{t('import.fixes-sheet', { count: fixedRows, n: number(fixedRows) })}</p>
+        </ConfirmDialog>
       )}
       {text && (
         <LettersQuestion

@@ -178,10 +178,11 @@ const labels = {
 const keepPresses: ReadonlyArray<{
   field: 'name' | 'places'
   question: string
-  label: 'keep' | 'keep-guest' | 'keep-one'
+  label: 'keep' | 'keep-guest' | 'keep-struck' | 'keep-one'
   keep: (input: GuestInput) => string
 }> = [
   { field: 'name', question: 'paste.two-names', label: 'keep', keep: ({ name }) => name },
+  { field: 'name', question: 'paste.struck', label: 'keep-struck', keep: ({ name }) => name },
   { field: 'name', question: 'paste.no-guest', label: 'keep-guest', keep: ({ name }) => name },
   { field: 'places', question: 'paste.party-unknown', label: 'keep-one', keep: () => '1' },
 ]

@@ -5,6 +5,7 @@ import {
   dropImport,
   importById,
   importErrors,
+  importsOfEvent,
   mapImport,
   mendImportRow,
   rereadImport,
@@ -41,6 +42,15 @@ export const importQuery = (EID: string, IMPORT: string) =>
         : false,
   })
 
+/** The imports that can be undone from the list. */
+export const importsQuery = (EID: string) =>
+  queryOptions({
+    ...createQuery(importsOfEvent, { params: { EID }, topics: ['guests'] }),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((one) => one.state === 'undoing') ? pollInterval : false,
+  })
+export type DoneImport = WireValue<typeof importsOfEvent.output>['imports'][number]
+
 type ImportUploadInput = { EID: string; file: File; onProgress: (share: number) => void }
 
 export async function uploadGuestList({
@@ -60,6 +70,7 @@ export const mapImportColumns = (
     headerRow: boolean
     fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean
+    phoneCountries?: Array<string | null>
   },
 ) => cacheImport(EID, ask(mapImport, { params: { EID, IMPORT }, input }))
 
@@ -119,6 +130,8 @@ async function cacheImport(
 ): Promise<GuestImportStatus> {
   const result = await request
   queryClient.setQueryData(importQuery(EID, result.id).queryKey, result)
+  if (result.state === 'done' || result.state === 'undone')
+    void queryClient.invalidateQueries(importsQuery(EID))
   void queryClient.invalidateQueries({
     queryKey: [importRows.path, { EID, IMPORT: result.id }],
   })

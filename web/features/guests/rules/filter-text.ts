@@ -37,7 +37,8 @@ export function formatFilter(
   const formatDay = (one: string) => when(new Date(`${one}T00:00:00Z`), 'mediumDate', 'UTC')
   const formatters: Partial<Record<keyof GuestListView, () => string>> = {
     tab: () => t(`guest-tab.${text}`),
-    search: () => t('finer.search', { text }),
+    // Two letters are searched at the start of a word.
+    search: () => t([...text.trim()].length === 2 ? 'finer.begins' : 'finer.search', { text }),
     category: () => text || t('categories.none'),
     fact: () => t(`guest-fact.${text}`),
     status: () => t(`guest-status.${text === '' ? 'added' : text}`),

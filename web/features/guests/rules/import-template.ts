@@ -5,6 +5,8 @@ import {
   type ImportTarget,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
+import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
@@ -45,6 +47,13 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
+/** A field that was corrected in some rows and that would have no column any more. */
+export const findLostFix = <Fix extends { field: string }>(
+  fixed: readonly Fix[],
+  before: ReadonlyArray<string | null>,
+  after: ReadonlyArray<string | null>,
+): Fix | null => fixed.find(({ field }) => before.includes(field) && !after.includes(field)) ?? null
+
 /** The addresses or numbers of a cell with several, of which the host keeps one. */
 export function listSeveral(field: string, value: string): string[] {
   if (field === 'EMAIL') {
@@ -55,6 +64,14 @@ export function listSeveral(field: string, value: string): string[] {
   const areNumbers =
     parts.length > 1 && parts.every((part) => /^\+?[\p{Nd}\s().-]{7,}$/u.test(part))
   return field === 'CONTACT' && areNumbers ? parts : []
+}
+
+/** What the host keeps of a wrong value by one press. */
+export function listKept(field: string, value: string): string[] {
+  if (field !== 'NAME' && field !== 'FIRST_NAME' && field !== 'LAST_NAME')
+    return listSeveral(field, value)
+  const { text, isStruck } = readNameMarks(value)
+  return isStruck ? [text] : []
 }
 
 export const isListField = (field: string): field is ImportField =>
@@ -106,3 +123,31 @@ export const isPeopleField = (field: ImportTarget): boolean =>
 /** A row without a name is not a guest. */
 export const hasNameColumn = (fields: ReadonlyArray<ImportTarget | NewColumn | null>): boolean =>
   fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME')
+
+type FoldableColumn = { title: string; filled: number; samples: readonly string[] }
+
+/** An address book's own groups, such as "* My Contacts". */
+const areOwnGroups = (samples: readonly string[]): boolean =>
+  samples.length > 0 && samples.every((sample) => /^\* \S/u.test(sample))
+
+/**
+ * The columns that are folded away: empty ones, and those of no use to a guest list, of which the ones
+ * with values are named.
+ */
+export function foldColumns(
+  columns: readonly FoldableColumn[],
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+): { folded: ReadonlySet<number>; named: number[] } {
+  const isOfNoUse = ({ title, samples }: FoldableColumn) =>
+    isSideTitle(title) || isJoinedTitle(title) || areOwnGroups(samples)
+  const isAside = (column: FoldableColumn, at: number) =>
+    column.filled === 0 || ((fields[at] ?? null) === null && isOfNoUse(column))
+  const folded = columns.flatMap((column, at) => (isAside(column, at) ? [at] : []))
+  return {
+    folded: new Set(folded),
+    named: folded.filter((at) => {
+      const column = columns[at]
+      return column !== undefined && column.filled > 0 && !isJoinedTitle(column.title)
+    }),
+  }
+}

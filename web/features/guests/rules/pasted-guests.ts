@@ -4,6 +4,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import { guestEmail } from '@mehfil/contract/fields/fields.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readChat, type ChatPerson } from '@mehfil/contract/guests/chat.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
@@ -31,7 +32,19 @@ export function parsePastedGuests(text: string): PastedGuest[] {
     const { source, line, part } = guestSource
     const repeats = seen.get(source) ?? 0
     seen.set(source, repeats + 1)
-    return { key: `${source}#${repeats}`, line, part, source, ...parseGuest(guestSource, columns) }
+    const marks = readNameMarks(source)
+    // Tabs are between cells, so the line is taken apart as it is.
+    const isPlain = !source.includes('\t')
+    const parsed = parseGuest({ ...guestSource, ...(isPlain && { source: marks.text }) }, columns)
+    return {
+      key: `${source}#${repeats}`,
+      line,
+      part,
+      source,
+      ...parsed,
+      input: { ...parsed.input, name: readNameMarks(parsed.input.name).text },
+      ambiguities: { ...parsed.ambiguities, ...(marks.isStruck && { name: 'paste.struck' }) },
+    }
   })
 }
 

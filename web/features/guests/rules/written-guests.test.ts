@@ -21,3 +21,19 @@ test('Our product reads a list written by hand with its groups, and asks about h
     'Ziad | 07400/559 018 |  | friends',
   ])
 })
+
+test('Our product asks about names that are crossed out, and drops ticks', () => {
+  const read = (text: string) =>
+    parsePastedGuests(text).map(({ input: { name }, ambiguities }) => [name, ambiguities.name])
+  const expected = [
+    ['Sara Lee', undefined],
+    ['Huda Saleh', 'paste.struck'],
+    ['Omar Diaz', 'paste.struck'],
+    ['Lina Roy', undefined],
+  ]
+  expect(read('1. Sara Lee ✅\n2. ~Huda Saleh~\n3. ❌ Omar Diaz\n4. ~Tom~ Lina Roy')).toEqual(
+    expected,
+  )
+  expect(read('Sara Lee ✅\n~Huda Saleh~\nOmar Diaz ❌\nLina Roy')).toEqual(expected)
+  expect(read('✅ Sara Lee\n❌ Huda Saleh\n❌ Omar Diaz\n✅ Lina Roy')).toEqual(expected)
+})

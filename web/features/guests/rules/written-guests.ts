@@ -1,5 +1,6 @@
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { readWrittenLine } from '@mehfil/contract/guests/written-line.ts'
@@ -15,7 +16,8 @@ export function toWrittenGuest(
   seen.set(source, repeats + 1)
   const { name, email, phone: phones, note } = readWrittenLine(source)
   const [phone = '', ...otherPhones] = phones.split(' / ')
-  const named = readPeopleInName(email === '' ? name : readNameBesideAddress(name))
+  const { text, isStruck } = readNameMarks(name)
+  const named = readPeopleInName(email === '' ? text : readNameBesideAddress(text))
   return {
     key: `${source}#${repeats}`,
     line,
@@ -29,7 +31,8 @@ export function toWrittenGuest(
       category: section,
     },
     ambiguities: {
-      ...((isHeading || isTotal(name)) && { name: 'paste.no-guest' }),
+      ...((isHeading || isTotal(text)) && { name: 'paste.no-guest' }),
+      ...(isStruck && { name: 'paste.struck' }),
       ...(named.isUnknown && { places: 'paste.party-unknown' }),
     },
     unused: [...otherPhones, note].filter((text) => text !== ''),

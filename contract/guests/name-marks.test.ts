@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readNameMarks } from './name-marks.ts'
+
+it('Our product sees who is crossed out or marked as not coming', () => {
+  for (const [marked, text] of [
+    ['~Huda Saleh~', 'Huda Saleh'],
+    ['Omar ❌', 'Omar'],
+    ['❌ Omar', 'Omar'],
+    ['✖️ Omar', 'Omar'],
+    ['🚫 عمر', 'عمر'],
+    ['O\u0336m\u0336a\u0336r\u0336', 'Omar'],
+  ] as const)
+    expect(readNameMarks(marked)).toEqual({ text, isStruck: true })
+})
+
+it('Our product drops ticks, and leaves other names as they are', () => {
+  for (const [marked, text] of [
+    ['Sara ✅', 'Sara'],
+    ['✔️ Sara', 'Sara'],
+    ['~Omar~ Sara', 'Sara'],
+    ['~ Meera', '~ Meera'],
+    ['~Meera', '~Meera'],
+    ['Ann  Lee', 'Ann  Lee'],
+    ['❌', ''],
+  ] as const)
+    expect(readNameMarks(marked)).toEqual({ text, isStruck: false })
+})

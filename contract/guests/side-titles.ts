@@ -1,0 +1,27 @@
+import { isSerialTitle, normaliseTitle } from './column-titles.ts'
+
+/** Titles of columns that programs write beside a person, without commas or marks. */
+const sideTitles = new Set(
+  `photo, file as, phonetic first name, phonetic middle name, phonetic last name, yomi name, given name
+  yomi, additional name yomi, family name yomi, initials, maiden name, short name, gender, sensitivity,
+  priority, subject, directory server, mileage, billing information, hobby, internet free busy, keywords,
+  member rating, optin time, optin ip, confirm time, confirm ip, latitude, longitude, gmtoff, dstoff, timezone,
+  cc, region, last changed, leid, euid, id, uuid, guid, user id, contact id, response id, submission id,
+  respondent id, external id, timestamp, horodateur, zeitstempel, marca temporal, ip, ip address, created, created at, updated, updated
+  at, last modified, modified, date added, start time, completion time, source, url, link, طابع زمني`
+    .split(',')
+    .map(normaliseTitle),
+)
+/** "Phone 1 - Label" and "E-mail 2 - Type" say what the value beside them is. */
+const kindOfValue =
+  /^(?:e mail|email|phone|address|website|relation|event|custom field|im|organization|external id|jot|calendar link)(?: \d+)? (?:label|type)$/
+
+/** These are joined to the name, so they need no meaning of their own. */
+const joinedTitles = new Set(['name prefix', 'name suffix', 'suffix', 'suffixe'])
+export const isJoinedTitle = (title: string): boolean => joinedTitles.has(normaliseTitle(title))
+
+/** A column that is known to hold nothing about a guest. */
+export const isSideTitle = (title: string): boolean => {
+  const name = normaliseTitle(title)
+  return isSerialTitle(title) || sideTitles.has(name) || kindOfValue.test(name)
+}

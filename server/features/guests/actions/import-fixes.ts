@@ -1,0 +1,85 @@
+import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { changeSheet, refitFixes, writeFix } from '../rules/dry-run/row-fixes.ts'
+import { getImportDetails, type ImportDetails } from '../store/import-details.ts'
+import {
+  listRowsByNumber,
+  updateRowCells,
+  type GuestImport,
+  type ImportChange,
+  type ImportKey,
+} from '../store/imports.ts'
+
+type ReadColumns = Pick<ImportChange, 'rows' | 'header_row' | 'first_row'> & {
+  titles: string[]
+  fields: string[]
+}
+
+/** Columns of fields that were corrected, or made of the same column of the same sheet, stay. */
+function keepColumns(
+  { titles, fields }: ReadColumns,
+  before: Pick<GuestImport, 'fields'> | null,
+  fixed: readonly string[],
+): Pick<ReadColumns, 'titles' | 'fields'> {
+  const kept = fields.map((field, at) => {
+    const own = before?.fields[at] ?? null
+    return field === '' && own?.startsWith('CUSTOM.') && !fields.includes(own) ? own : field
+  })
+  const added = fixed.filter((field) => !kept.includes(field))
+  return { titles: [...titles, ...added.map(() => '')], fields: [...kept, ...added] }
+}
+
+/**
+ * What the host did by hand stays with the sheet, also where it is read in another encoding. The
+ * columns of the list as it was read again, and what is kept with it.
+ */
+export async function keepHandwork(
+  tx: Tx,
+  key: ImportKey,
+  before: GuestImport,
+  { columns, sheet }: { columns: ReadColumns; sheet: number | null },
+): Promise<{ columns: ReadColumns; details: ImportDetails }> {
+  const details = await getImportDetails(tx, key)
+  const { fixes, rows: choices, phoneCountries, aside = {}, newFields = [] } = details
+  const from = details.sheet ?? null
+  const changed = changeSheet(
+    {
+      ...(fixes && { fixes }),
+      ...(choices && { rows: choices }),
+      ...(phoneCountries && { phoneCountries }),
+    },
+    aside,
+    { from, to: sheet },
+  )
+  const isSame = from === sheet
+  const present = changed.work.fixes ?? {}
+  const fixed = Object.values(present).flatMap(({ values }) => Object.keys(values))
+  const width = keepColumns(columns, isSame ? before : null, [...new Set(fixed)])
+  const targets = width.fields.map((field) => (field === '' ? null : (field as ImportTarget)))
+  const numbers = Object.keys(present).map(Number)
+  const refitted = refitFixes(present, await listRowsByNumber(tx, key, numbers), targets)
+  for (const row of refitted.rows) await updateRowCells(tx, key, row)
+  return {
+    columns: { ...columns, ...width },
+    details: {
+      ...(!isSame && { choice: '' as const }),
+      rows: changed.work.rows ?? {},
+      phoneCountries: changed.work.phoneCountries ?? {},
+      fixes: refitted.kept,
+      lostFixes: refitted.lost,
+      aside: changed.aside,
+      newFields: isSame ? newFields.filter(({ id }) => width.fields.includes(`CUSTOM.${id}`)) : [],
+    },
+  }
+}
+
+/** Moves the corrected values to where the columns of their fields are now. */
+export async function moveFixes(
+  tx: Tx,
+  key: ImportKey,
+  fields: ReadonlyArray<ImportTarget | null>,
+): Promise<void> {
+  const { fixes = {} } = await getImportDetails(tx, key)
+  for (const [row, { was, values }] of Object.entries(fixes))
+    await updateRowCells(tx, key, { row: Number(row), cells: writeFix(was, fields, values) })
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import {
+  importById,
+  mapImport,
+  mendImportRow,
+  rereadImport,
+  type ImportTarget,
+} from '@mehfil/contract/guests/imports.ts'
+import { chooseImportRows, importRows } from '@mehfil/contract/guests/import-rows.ts'
+import { encodeText } from '../../test/files/list-bytes.ts'
+import { buildSheets } from '../../test/files/sheets.ts'
+import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
+import { checkImportRows } from './actions/import-check.ts'
+
+const { testApp, asha, upload } = await openGuestImports()
+
+const read = async (IMPORT: string) =>
+  (await asha.call(importById, { params: { EID, IMPORT } })).data
+const finish = async (IMPORT: string) => {
+  const { round } = await testApp.world.db
+    .selectFrom('guest_import')
+    .select('round')
+    .where('id', '=', IMPORT)
+    .executeTakeFirstOrThrow()
+  await checkImportRows(testApp.world, { eventId: EID, importId: IMPORT }, round)
+  return read(IMPORT)
+}
+const mend = (IMPORT: string, row: number, field: ImportTarget, value: string) =>
+  asha.call(mendImportRow, { params: { EID, IMPORT, ROW: String(row) }, input: { field, value } })
+const map = async (IMPORT: string, fields: Array<ImportTarget | null>) => {
+  await asha.call(mapImport, { params: { EID, IMPORT }, input: { headerRow: true, fields } })
+  return finish(IMPORT)
+}
+const reread = async (IMPORT: string, input: { sheet?: number; encoding?: 'macintosh' }) => {
+  await asha.call(rereadImport, { params: { EID, IMPORT }, input })
+  return finish(IMPORT)
+}
+const addresses = async (IMPORT: string) =>
+  (await asha.call(importRows, { params: { EID, IMPORT }, query: { kind: 'new' } })).data.rows.map(
+    ({ email }) => email,
+  )
+
+describe('Our product keeps what was fixed by hand', () => {
+  it('when a column gets another meaning', async () => {
+    const { data } = await upload('Name,Email,Mail 2\nAnn,ann@,ann@two.example\nBo,bo@x.example,\n')
+    const { id } = data
+    await mend(id, 2, 'EMAIL', 'ann@x.example')
+    expect(await read(id)).toMatchObject({ fixed: [{ field: 'EMAIL', rows: 1 }], fixedRows: 1 })
+    await map(id, ['NAME', null, 'EMAIL'])
+    expect(await addresses(id)).toEqual(['ann@x.example', ''])
+    await map(id, ['NAME', null, null])
+    expect(await addresses(id)).toEqual(['', ''])
+    await map(id, ['NAME', 'EMAIL', null])
+    expect(await addresses(id)).toEqual(['ann@x.example', 'bo@x.example'])
+  })
+
+  it('when the file is read in another encoding', async () => {
+    const list = 'Name,Email\nZoë,zoe@\nBo,bo@x.example\nCy,cy@x.example\n'
+    const { data } = await upload(encodeText(list, 'macintosh'))
+    const other = data.text?.others[0]?.encoding as 'macintosh'
+    await mend(data.id, 2, 'EMAIL', 'zoe@x.example')
+    await mend(data.id, 3, 'TABLE', '7')
+    await asha.call(chooseImportRows, {
+      params: { EID, IMPORT: data.id },
+      input: { of: 'rows', rows: [4], choice: 'skip' },
+    })
+    // In the wrong letters her name is none.
+    const wrong = await reread(data.id, { encoding: other })
+    expect(wrong).toMatchObject({ errors: [{ row: 2, field: 'NAME' }], fixedRows: 2 })
+    const after = await reread(data.id, { encoding: data.text?.read.encoding as 'macintosh' })
+    expect(after).toMatchObject({ good: 2, bad: 0, leftOut: 1, fixedRows: 2, lostFixes: [] })
+    expect(after.columns.map(({ field }) => field)).toEqual(['NAME', 'EMAIL', 'TABLE'])
+    expect(await addresses(data.id)).toEqual(['zoe@x.example', 'bo@x.example'])
+  })
+
+  it('and for a sheet until the host goes back to it', async () => {
+    const sheet = (name: string, mail: string) => ({
+      name,
+      rows: [
+        ['Name', 'Email'],
+        [name, mail],
+      ],
+    })
+    const file = buildSheets([sheet('Bride', 'ann@'), sheet('Groom', 'bo@x.example')])
+    const { data } = await upload(file, { name: 'guests.xlsx' })
+    await mend(data.id, 2, 'EMAIL', 'ann@x.example')
+    expect(await reread(data.id, { sheet: 1 })).toMatchObject({ good: 1, fixedRows: 0 })
+    expect(await addresses(data.id)).toEqual(['bo@x.example'])
+    expect(await reread(data.id, { sheet: 0 })).toMatchObject({ good: 1, bad: 0, fixedRows: 1 })
+    expect(await addresses(data.id)).toEqual(['ann@x.example'])
+  })
+})

@@ -1,0 +1,178 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { guestImport as guestImportWire } from '@mehfil/contract/guests/imports.ts'
+import { EID } from '../../../test/draft.ts'
+import { fakeServer, success } from '../../../test/fake-server.ts'
+import { createImport, IMPORT, invalidRow } from '../../../test/guest-import.ts'
+import { show } from '../../../test/show.tsx'
+import { BadRows } from './bad-rows.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportedRowFacts } from './planned-rows.tsx'
+import { ReadingChoice } from './reading-choice.tsx'
+
+afterEach(cleanup)
+
+const importPath = `/api/events/${EID}/imports/${IMPORT}`
+const toImport = (overrides: object) =>
+  z.decode(guestImportWire, createImport('ready', overrides) as never)
+const sent = (requests: Array<{ method: string; path: string; body: unknown }>) =>
+  requests
+    .filter(({ method }) => method === 'PUT')
+    .map(({ path, body }) => [path, (body as { data: unknown }).data])
+
+const phones = (overrides: object) => ({
+  COLUMNS: [
+    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], FILLED: 5, PHONES: null },
+    {
+      TITLE: 'Mobile',
+      FIELD: 'CONTACT',
+      SAMPLES: ['06 12 34 56 78'],
+      FILLED: 5,
+      PHONES: {
+        READ_AS: [],
+        CHOSEN: null,
+        IS_ASKED: true,
+        LIKELY: ['FR', 'MA'],
+        UNREAD: ['06 12 34 56 78'],
+        ...overrides,
+      },
+    },
+  ],
+})
+
+test('Our product asks at the column of which country its numbers are', async () => {
+  const requests = fakeServer({ [`PUT ${importPath}`]: success(createImport('checking')) })
+  await show(<ImportColumns EID={EID} guestImport={toImport(phones({}))} heading="h2" />)
+  const group = screen.getByRole('group', { name: 'Which country are these numbers from?' })
+  expect(screen.queryByText(/These don’t fit/)).toBeNull()
+  fireEvent.click(within(group).getByRole('button', { name: /France/ }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [
+        importPath,
+        { HEADER_ROW: true, FIELDS: ['NAME', 'CONTACT'], PHONE_COUNTRIES: [null, 'FR'] },
+      ],
+    ]),
+  )
+})
+
+test('Our product says which country it assumed, and changes it by one press', async () => {
+  fakeServer({})
+  const read = { READ_AS: ['IN'], IS_ASKED: false, UNREAD: ['02345'] }
+  await show(<ImportColumns EID={EID} guestImport={toImport(phones(read))} heading="h2" />)
+  expect(
+    screen.getByText(/Numbers without a country code are read as India \(\u2066\+91\u2069\)\./),
+  ).toBeTruthy()
+  expect(screen.getByText('02345')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change the country of these numbers' }))
+  expect(screen.getByRole('button', { name: /Morocco/ })).toBeTruthy()
+})
+
+test('Our product asks before a column or a sheet takes away what was fixed by hand', async () => {
+  const requests = fakeServer({
+    [`PUT ${importPath}`]: success(createImport('checking')),
+    [`PUT ${importPath}/reading`]: success(createImport('checking')),
+  })
+  const guestImport = toImport({
+    FIXED: [{ FIELD: 'EMAIL', ROWS: 2 }],
+    FIXED_ROWS: 2,
+    SHEETS: [
+      { NAME: 'Bride', ROWS: 412 },
+      { NAME: 'Groom', ROWS: 3 },
+    ],
+    SHEET: 0,
+  })
+  await show(
+    <>
+      <ReadingChoice EID={EID} guestImport={guestImport} heading="h2" />
+      <ImportColumns EID={EID} guestImport={guestImport} heading="h2" />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Groom · 3 rows' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Read “Groom” instead?' })
+  within(sheet).getByText(/You fixed 2 rows of this sheet/)
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('combobox', { name: 'Meaning of Mail' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Don’t import' }))
+  const column = await screen.findByRole('dialog', { name: 'Leave “Email” without a column?' })
+  within(column).getByText(/You fixed it by hand in 2 rows/)
+  expect(sent(requests)).toEqual([])
+  fireEvent.click(within(column).getByRole('button', { name: 'Change the column' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', null, null] }],
+    ]),
+  )
+})
+
+test('Our product says of whom each row to fix is, once a row', async () => {
+  fakeServer({})
+  const errors = [
+    invalidRow,
+    { ...invalidRow, FIELD: 'LANGUAGE', MESSAGE: 'Choose a language.', VALUE: 'Klingon' },
+    { ...invalidRow, ROW: 18, OWNER: '', VALUE: 'x' },
+  ]
+  await show(<BadRows EID={EID} guestImport={toImport({ ERRORS: errors, BAD: 2 })} heading="h2" />)
+  expect(screen.getAllByText('Tom Kurian')).toHaveLength(1)
+  expect(screen.getByRole('textbox', { name: 'Row 17, Email' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Row 17, Language' })).toBeTruthy()
+  expect(screen.getByText('Row 18')).toBeTruthy()
+})
+
+test('Our product keeps a guest who was crossed out by one press', async () => {
+  const requests = fakeServer({ [`PUT ${importPath}/rows/17`]: success(createImport('ready')) })
+  const struck = { ...invalidRow, FIELD: 'NAME', VALUE: '❌ Tom Kurian', MESSAGE: 'Crossed out.' }
+  await show(
+    <BadRows EID={EID} guestImport={toImport({ ERRORS: [struck], BAD: 1 })} heading="h2" />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Tom Kurian' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [`${importPath}/rows/17`, { FIELD: 'NAME', VALUE: 'Tom Kurian' }],
+    ]),
+  )
+})
+
+test('Our product shows places, group, tags and notes of a new guest', async () => {
+  fakeServer({})
+  const row = {
+    people: 2,
+    category: 'Family',
+    table: '7',
+    tags: ['VIP'],
+    doorNote: '',
+    note: 'Vegan',
+  }
+  await show(<ImportedRowFacts row={row as never} />)
+  for (const text of ['Family', 'VIP', 'Vegan']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText(/2 places · Table/)).toBeTruthy()
+})
+
+test('Our product folds columns that are empty or of no use away, and names what they hold', async () => {
+  fakeServer({})
+  const column = (TITLE: string, FIELD: string | null, FILLED: number) => ({
+    TITLE,
+    FIELD,
+    SAMPLES: FILLED > 0 ? ['x'] : [],
+    FILLED,
+    PHONES: null,
+  })
+  const guestImport = toImport({
+    COLUMNS: [
+      column('Name', 'NAME', 9),
+      column('Phone 1 - Label', null, 7),
+      column('Photo', null, 0),
+      column('E-mail 2 - Value', 'EMAIL', 0),
+      column('Name Prefix', null, 2),
+      column('Diet', null, 4),
+    ],
+  })
+  await show(<ImportColumns EID={EID} guestImport={guestImport} heading="h2" />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByText('Not imported: \u2068Phone 1 - Label\u2069')).toBeTruthy()
+  expect(screen.getByText('1 column isn’t used. Please check it.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '4 more columns that aren’t used' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+})
