@@ -70,6 +70,25 @@ describe('Our product fills the placeholders of a host’s own text', () => {
     expect(unnamed?.html).not.toContain('<b>near</b>')
   })
 
+  it('with the first names of guests who have a title or bring their family', async () => {
+    await setGuests([
+      { name: 'Mr.Sanjay Mathur & family' },
+      { name: 'Meera & Arjun Rao' },
+      { name: 'Dr. Rao' },
+    ])
+    await saveLetter('{first_name}, come', 'Dear {first_name}, of {name}')
+    await invite()
+    const mails = await deliverMails()
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Dr. Rao, come',
+      'Meera & Arjun, come',
+      'Sanjay & family, come',
+    ])
+    expect(mails.find(({ subject }) => subject.startsWith('Sanjay'))?.text).toContain(
+      'Dear Sanjay & family, of Mr.\u2060Sanjay Mathur & family',
+    )
+  })
+
   it('from the fields of the host’s own list, and names who lacks a value', async () => {
     const FIELD = '0123456789ABCDE'
     await asha.call(saveGuestFields, {

@@ -1,6 +1,6 @@
 import type { KnownGuest, PageView } from '../page-view.ts'
+import { getCalledName } from '../text/called-name.ts'
 import {
-  getCalledName,
   translateCount,
   formatNameList,
   formatNumeral,
