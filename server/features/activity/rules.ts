@@ -5,6 +5,7 @@ import {
   operatorTasks,
   skippedNotice,
   stoppedInvitationPlan,
+  stoppedSubjectTest,
   type ActivityKind,
 } from '@mehfil/contract/accounts/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
@@ -17,6 +18,7 @@ const callNames = new Map<string, string>([
   ),
   [skippedNotice, 'skippedNotice'],
   [stoppedInvitationPlan, 'stoppedInvitationPlan'],
+  [stoppedSubjectTest, 'stoppedSubjectTest'],
   ...operatorTasks.map((task) => [task, 'operatorTask'] as const),
 ])
 

@@ -25,6 +25,7 @@ const changing = [
     .map(([name]) => name),
   'skippedNotice',
   'stoppedInvitationPlan',
+  'stoppedSubjectTest',
   'operatorTask',
 ]
 

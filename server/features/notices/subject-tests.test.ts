@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { eventActivity } from '@mehfil/contract/accounts/activity.ts'
 import { campaignsOf, cancelCampaign } from '@mehfil/contract/mail/campaigns.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as testCalls from '@mehfil/contract/mail/subject-tests.ts'
@@ -43,6 +44,12 @@ async function decideAfter(ms: number) {
   testApp.clock.move(ms)
   await sweepSubjectTests.run(testApp.world, {})
 }
+const readStops = async () =>
+  (
+    await asha.call(eventActivity, { params, query: { kind: 'mails' } as never })
+  ).data.lines.flatMap(({ call, person, changes }) =>
+    call === 'stoppedSubjectTest' ? [[person, ...changes.map(({ after }) => after)]] : [],
+  )
 const readTest = async () => (await readHistory())[0]?.test
 
 describe('Our product tries two subjects', () => {
@@ -142,6 +149,7 @@ describe('Our product tries two subjects', () => {
     await startAt(hour)
     await decideAfter(3 * hour)
     expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'over', others: 168 })
+    expect(await readStops()).toContainEqual(['', 'begun'])
     await setGuests(210)
     await startAt(-hour)
     await send({ test })
@@ -196,6 +204,7 @@ describe('Our product tries two subjects', () => {
       .execute()
     expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(100)
     expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'too-small' })
+    expect(await readStops()).toContainEqual(['', 'too-small'])
   })
 
   it('of invitations too, with the guests not invited by then', async () => {
@@ -368,7 +377,9 @@ describe('Our product lets a host', () => {
     const undone = await asha.call(calls.cancelNotification, { params: buildParams(data) })
     expect(undone.data).toMatchObject({ state: 'cancelled', test: { state: 'stopped' } })
     expect(await deliverMails()).toEqual([])
+    const before = await readStops()
     await decideAfter(5 * hour)
+    expect(await readStops()).toEqual(before)
     expect((await countMails()).each).toEqual([])
     const input = { winner: 'first' as const }
     expect((await asha.call(testCalls.chooseSubject, { params: await atTest(), input })).code).toBe(
@@ -396,5 +407,9 @@ describe('Our product lets a host', () => {
       .execute()
     await decideAfter(3 * hour)
     expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'unpublished' })
+    expect((await readStops()).slice(0, 2)).toEqual([
+      ['', 'unpublished'],
+      ['', 'failures'],
+    ])
   })
 })

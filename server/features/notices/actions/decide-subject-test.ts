@@ -14,7 +14,13 @@ import {
   toTestStop,
   type SubjectTestRow,
 } from '../rules/subject-test.ts'
-import { hasTest, lockDueTest, updateTest, type TestKey } from '../store/subject-tests.ts'
+import {
+  hasTest,
+  lockDueTest,
+  updateTest,
+  writeTestStop,
+  type TestKey,
+} from '../store/subject-tests.ts'
 import {
   getTest,
   getTestSource,
@@ -54,11 +60,20 @@ export async function decideDueTest(world: World, key: TestKey): Promise<void> {
   })
 }
 
-const stopTest = (
+async function stopTest(
   { tx, now, scope }: TestSendingContext,
-  { id }: SubjectTestRow,
+  { id, noticeId }: SubjectTestRow,
   reason: TestStopReason,
-) => updateTest(tx, scope, id, { decide_at: null, stopped_at: now, stop_reason: reason })
+): Promise<void> {
+  await updateTest(tx, scope, id, { decide_at: null, stopped_at: now, stop_reason: reason })
+  // Where a host took a part back, that is in the log already.
+  if (reason !== 'host')
+    await writeTestStop(tx, scope, {
+      testId: id,
+      reason: noticeId && reason === 'over' ? 'begun' : reason,
+      at: now,
+    })
+}
 
 /** Why the others get nothing by themselves, by the facts at this moment. */
 async function findTestStop(

@@ -29,7 +29,7 @@ import {
   updateDueTime,
   type NoticeKey,
 } from '../store/notices.ts'
-import { listTests, updateTest } from '../store/subject-tests.ts'
+import { listTests, updateTest, writeTestStop } from '../store/subject-tests.ts'
 import { beginTest } from './subject-test-sending.ts'
 import { getReminderPlan } from '../store/reminders.ts'
 
@@ -152,7 +152,10 @@ async function beginPlannedTest(
   const { tx, now, scope } = context
   const source = { kind: 'notice', noticeId: id, letters, audience, attachments } as const
   const begun = await beginTest(context, { testId: test.id, source, by: byId, hold: 0 })
-  if (!begun) await updateTest(tx, scope, test.id, { stopped_at: now, stop_reason: 'too-small' })
+  if (!begun) {
+    await updateTest(tx, scope, test.id, { stopped_at: now, stop_reason: 'too-small' })
+    await writeTestStop(tx, scope, { testId: test.id, reason: 'too-small', at: now })
+  }
   return begun
 }
 
