@@ -35,7 +35,7 @@ export const testTooSmallError = (share: number, guests: number) => {
 }
 
 const maxSubjectLength = 150
-const subjectsByLanguage = z.partialRecord(
+export const subjectsByLanguage = z.partialRecord(
   language,
   line(maxSubjectLength).regex(/^\P{Co}*$/u, 'field.text-invalid'),
 )
