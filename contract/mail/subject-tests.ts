@@ -77,6 +77,7 @@ export const testStopReasons = [
   'event-cancelled',
   'over',
   'passed',
+  'filter-gone',
   'texts',
 ] as const
 export type TestStopReason = (typeof testStopReasons)[number]

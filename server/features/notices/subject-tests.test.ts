@@ -387,6 +387,26 @@ describe('Our product lets a host', () => {
     )
   })
 
+  it('know that the tag of a test is gone, and that the others got nothing', async () => {
+    const tag = '00000000000000A'
+    await setGuests(220)
+    await testApp.world.db
+      .updateTable('guest')
+      .set({ tags: [tag] })
+      .where('event_id', '=', EID)
+      .execute()
+    await testApp.world.db
+      .insertInto('guest_tag')
+      .values({ event_id: EID, id: tag, name: 'Choir', created_at: testApp.clock.now() })
+      .execute()
+    await send({ test, audience: { list: { tag } } })
+    await deliverMails()
+    await testApp.world.db.deleteFrom('guest_tag').where('event_id', '=', EID).execute()
+    await decideAfter(3 * hour)
+    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'filter-gone' })
+    expect((await countMails()).each).toEqual([{ mails: 1, guests: 44 }])
+  })
+
   it('find out what stopped it: a part whose addresses failed, or an event that was cancelled', async () => {
     await setGuests(220)
     await send({ test })

@@ -152,7 +152,8 @@ function dropCapitals(words: string[]): string[] {
   return end > 0 && isLast ? words.slice(end) : words
 }
 
-const isInitial = (word: string): boolean => /^(?:\p{L}\p{M}*\.?|(?:\p{L}\p{M}*\.){2,4})$/u.test(word)
+const isInitial = (word: string): boolean =>
+  /^(?:\p{L}\p{M}*\.?|(?:\p{L}\p{M}*\.){2,4})$/u.test(word)
 
 /** "J. Robert Fox" is Robert. Of "J. Fox" the first name is not known: null. */
 function dropInitials(words: string[]): string[] | null {

@@ -80,6 +80,14 @@ test('Our product plans a wave for the tags that a host chooses, and lists waves
   )
 })
 
+test('Our product says that the tags of a wave are gone, and offers no sending', async () => {
+  const gone = { ...wave, STATE: 'stopped', REASON: 'filter-gone', TAGS: [], CHOSEN: true }
+  await openInvite({ [plans]: plansReply([{ ...gone, GUESTS: 0, PEOPLE: 0 }]) }, '?invite=1')
+  expect(await screen.findByText(/^The tags or the field that chose these guests/)).toBeTruthy()
+  expect(screen.getByText(/^To 0 selected guests/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
+})
+
 test('Our product invites with two subjects, and folds their results above the list', async () => {
   const requests = await openInvite(
     {

@@ -89,7 +89,6 @@ function openCallback(): void {
   callbackDialog.show()
 }
 
-
 /** Where only a right is missing, the title does not say that the plan lacks it. */
 const getTitleKeys = ({ kind, about }: UpgradePromptState): string[] =>
   kind === 'no-access' && !['CreateEvents', 'DraftEvents'].includes(about)

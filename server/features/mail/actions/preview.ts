@@ -118,7 +118,8 @@ export async function enqueueTestMail(
   return {
     to: host.email,
     guest: reader.name || reader.email,
-    missing: reader.id === sampleRecipient.id ? [] : listReaderGaps(getOwnText(about, language), reader),
+    missing:
+      reader.id === sampleRecipient.id ? [] : listReaderGaps(getOwnText(about, language), reader),
   }
 }
 

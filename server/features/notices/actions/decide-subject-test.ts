@@ -4,6 +4,7 @@ import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEventForUpdate } from '../../events/store/event.ts'
+import { isFilterGone } from '../../guests/store/selection.ts'
 import { findAuthorStop } from '../../mail/rules/invitation-plan.ts'
 import { hasFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
@@ -90,6 +91,7 @@ async function findTestStop(
     const notice = { kind, dueAt: test.decideAt ?? now, letters, secondSubjects }
     const reason = getSkipReason(notice, event, { sender, now })
     if (reason) return toTestStop(reason)
+    if (await isFilterGone(tx, scope, source.audience.list ?? {})) return 'filter-gone'
     return hasBegunMeanwhile(test, event, now) ? 'over' : null
   }
   const stop = findAuthorStop(sender, event.id)
@@ -97,6 +99,7 @@ async function findTestStop(
   if (event.status === 'CANCELLED') return 'event-cancelled'
   if (event.status !== 'PUBLISHED') return 'unpublished'
   if (hasPassed(event, now)) return 'over'
+  if (await isFilterGone(tx, scope, test.selection ?? {})) return 'filter-gone'
   const subjects = [test.firstSubjects, test.secondSubjects]
   return subjects.every((each) => hasFillableInvitation(event, each)) ? null : 'texts'
 }
