@@ -2,6 +2,7 @@ import { mayAny, type AccessRule, type AccessActor } from '@mehfil/contract/acce
 import {
   activityFields,
   allEventsWildcard,
+  failedTestMail,
   operatorTasks,
   skippedNotice,
   stoppedInvitationPlan,
@@ -19,6 +20,7 @@ const callNames = new Map<string, string>([
   [skippedNotice, 'skippedNotice'],
   [stoppedInvitationPlan, 'stoppedInvitationPlan'],
   [stoppedSubjectTest, 'stoppedSubjectTest'],
+  [failedTestMail, 'failedTestMail'],
   ...operatorTasks.map((task) => [task, 'operatorTask'] as const),
 ])
 

@@ -1,6 +1,7 @@
 import { extract } from 'letterparser'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { eventActivity } from '@mehfil/contract/accounts/activity.ts'
 import { maxAttachmentBytes } from '@mehfil/contract/mail/attachments.ts'
 import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
@@ -154,7 +155,7 @@ describe('Our product sends the files of a notice', () => {
       const { error } = log
       log.error = () => {}
       storage.get = getNothing
-      const taken = [await deliverBySmtp(), await deliverBySmtp(3_600), await deliverBySmtp(3_600)]
+      const taken = [await deliverBySmtp(), await deliverBySmtp(1_500), await deliverBySmtp(1_500)]
       expect(taken.map(({ length }) => length)).toEqual([1, 0, 0])
       storage.get = get
       log.error = error
@@ -172,6 +173,45 @@ describe('Our product sends the files of a notice', () => {
       expect(await deliverBySmtp(240)).toHaveLength(2)
     },
   )
+
+  it('but no test for ever, where the file is gone: the host reads why', async () => {
+    const { id } = await add(createPdf())
+    const sendTest = () =>
+      asha.call(previewCalls.sendTestNotification, {
+        params,
+        input: { letters, attachments: [id] } as never,
+      })
+    await sendTest()
+    await testApp.world.storage.remove(getAttachmentFile(id))
+    const { log } = testApp.world
+    const { error } = log
+    log.error = () => {}
+    expect([await deliverBySmtp(), await deliverBySmtp(3_000), await deliverBySmtp(700)]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    log.error = error
+    const tests = await testApp.world.db
+      .selectFrom('mail')
+      .select(['state', 'last_error'])
+      .where('event_id', '=', EID)
+      .where('kind', '=', 'test')
+      .where('state', '!=', 'sent')
+      .execute()
+    expect(tests).toEqual([
+      { state: 'failed', last_error: 'A file of this mail is no longer stored.' },
+    ])
+    const { data } = await asha.call(eventActivity, { params, query: { kind: 'mails' } as never })
+    expect(data.lines[0]).toMatchObject({
+      call: 'failedTestMail',
+      person: '',
+      changes: [{ field: 'skipped', after: 'file-gone' }],
+    })
+    expect((await sendTest()).errors).toEqual({
+      FILES: 'This file is no longer stored. Remove it and add it again.',
+    })
+  })
 
   it('to 120 guests with five megabytes, without a copy for each', async () => {
     await setNoticeGuests(
