@@ -60,7 +60,7 @@ const leaseSeconds = 120
 /** Sending starts in the first half of the lease only, because it may take the other half. */
 const startWithinMs = 60_000
 
-export const lanes = { quick: [0, 5], bulk: [10, 12, 15, 20] } as const
+export const lanes = { quick: [0, 5, 6], bulk: [10, 11, 12, 13, 15, 16, 20, 21] } as const
 export type MailLane = keyof typeof lanes
 
 const whereStateBefore = (on: Parameters<typeof listStatesBefore>[0]) =>

@@ -40,3 +40,10 @@ export const mailColumns = sql.join([
       sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`,
   ),
 ])
+
+/**
+ * A mail with files has a priority of its own. A worker of a version that knows no files does not
+ * claim it, so it does not go without them.
+ */
+export const addFilePriority = (priority: number, hasFiles: boolean): number =>
+  hasFiles ? priority + 1 : priority
