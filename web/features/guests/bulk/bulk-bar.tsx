@@ -174,7 +174,17 @@ function SelectionSummary({
   const people = guests
     .filter(({ id }) => selected.ids.has(id))
     .reduce((sum, guest) => sum + countPeople(guest), 0)
-  return `${t('chosen.guests', { count: selected.ids.size, n: number(selected.ids.size) })} · ${t('chosen.people', { count: people, people: number(people) })}`
+  return (
+    <>
+      <span className={classes.part}>
+        {t('chosen.guests', { count: selected.ids.size, n: number(selected.ids.size) })}
+      </span>{' '}
+      ·{' '}
+      <span className={classes.part}>
+        {t('chosen.people', { count: people, people: number(people) })}
+      </span>
+    </>
+  )
 }
 
 function WholeViewLabel({ view, page }: Pick<SelectionSummaryProps, 'view' | 'page'>): ReactNode {
