@@ -11,6 +11,7 @@ import {
   nameSuffixes,
   particles,
   possessives,
+  secondParts,
   titles,
   unnamedPeople,
   weakJoints,
@@ -63,10 +64,11 @@ function splitParts(written: string): NamePart[] {
 const listWords = (written: string): string[] =>
   written
     .replace(/\([^()]*\)/gu, ' ')
-    .replace(/\s*[&+/]\s*/gu, (sign) => ` ${sign.trim() === '/' ? '/' : '&'} `)
+    .replace(/\s*[&+]\s*/gu, ' & ')
+    .replace(/(?<=\p{L}{2})\s*\/\s*(?=\p{L}{2})/gu, ' / ')
     .replace(/\.(?=\p{L}[\p{L}\p{M}])/gu, '. ')
     .split(/\s+/u)
-    .filter(Boolean)
+    .filter((word) => /[\p{L}\p{N}&/]/u.test(word))
 
 function isJoint(plain: string, parts: readonly NamePart[]): boolean {
   if (joints.has(plain) || companyJoints.has(plain) || plain === '/') return true
@@ -133,7 +135,8 @@ function dropTitles(words: readonly string[]): { calling: string[]; rest: string
 function findFirstName(words: readonly string[], isLastKnown: boolean): string | null {
   const { calling, rest } = dropTitles(words)
   const isTitled = rest.length < words.length
-  if (rest.length === 0 || words.some((word) => /\p{Nd}|[,،]/u.test(word))) return null
+  // "Bob's mum" is not Bob.
+  if (rest.length === 0 || words.some((word) => /\p{Nd}|[,،]|['’]s$/u.test(word))) return null
   if (isHousehold(rest) || particles.has(rest[0] ?? '')) return null
   if (isTitled && rest.length === 1 && !isLastKnown) return null
   const given = dropInitials(dropCapitals(rest))
@@ -158,7 +161,8 @@ const isInitial = (word: string): boolean =>
 /** "J. Robert Fox" is Robert. Of "J. Fox" the first name is not known: null. */
 function dropInitials(words: string[]): string[] | null {
   const named = words.findIndex((word) => !isInitial(word))
-  if (named === 0 || words.length === 1) return words
+  if (named === 0) return words
+  if (words.length === 1) return /\./u.test(words[0] ?? '') ? null : words
   return named > 0 && words.length - named > 1 ? words.slice(named) : null
 }
 
@@ -167,5 +171,6 @@ function takeFirst(words: readonly string[]): string[] {
   const [first = '', second = ''] = words
   const hasArticle = innerArticles.has(toPlain(second))
   if (firstParts.has(toPlain(first))) return words.slice(0, hasArticle ? 3 : 2)
-  return words.slice(0, callingSuffixes.has(toPlain(second)) ? 2 : 1)
+  const isLonger = callingSuffixes.has(toPlain(second)) || secondParts.has(toPlain(second))
+  return words.slice(0, isLonger ? 2 : 1)
 }

@@ -17,7 +17,7 @@ export const callingTitles = toSet(`
 
 /** Behind a first name, in respect or affection. */
 export const callingSuffixes = toSet(
-  'ji bhai ben behn didi saheb sahib sahab garu aunty auntie uncle jaan जी भाई बेन दीदी साहब',
+  'ji bhai behn didi saheb sahib sahab garu aunty auntie uncle jaan जी भाई बेन दीदी साहब',
 )
 
 /** Behind a whole name. */
@@ -25,6 +25,10 @@ export const nameSuffixes = toSet('jr junior senior ii iii iv phd md mba esq cpa
 
 /** The first part of a first name of two words. */
 export const firstParts = toSet('abdul abdel abdal abd abu umm عبد أبو ابو أم ام بنت ابن')
+/** The second part of one: "نور الدين", "Salah Eddine". */
+export const secondParts = toSet(
+  'الدين الله الإسلام الاسلام الحق الرحمن eldin aldin el-din al-din uddin ud-din eddin eddine ed-dine',
+)
 /** Between two parts of such a name: "Abd El Rahman". */
 export const innerArticles = toSet('el al ul')
 
