@@ -104,3 +104,17 @@ it('Our product tells a host that a planned test had too few guests, and says no
   await decideAfter(5 * hour)
   expect(await readStops()).toEqual(before)
 })
+
+it('Our product tells a host that the event began before a subject was chosen', async () => {
+  await setGuests(220)
+  await send({ test })
+  await deliverMails()
+  await testApp.world.db
+    .updateTable('event')
+    .set({ unpublished_at: null, starts_at: new Date(testApp.clock.now().getTime() + hour) })
+    .where('id', '=', EID)
+    .execute()
+  await decideAfter(3 * hour)
+  expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'over' })
+  expect((await readStops())[0]).toEqual(['', 'begun'])
+})
