@@ -59,6 +59,7 @@ export const activityFields = [
   'capacity',
   'changeLockAt',
   'skipped',
+  'testStop',
   'act',
   'count',
   'added',
@@ -81,6 +82,12 @@ export const skippedNotice = 'SKIP /events/{EID}/notifications/{NOTICE}'
 
 /** Log name of planned invitations that wait for the host; it is not a call. */
 export const stoppedInvitationPlan = 'STOP /events/{EID}/invitation/plans/{PLAN}'
+
+/** Log name of a test of two subjects that stopped by itself; it is not a call. */
+export const stoppedSubjectTest = 'STOP /events/{EID}/subject-tests/{TEST}'
+
+/** Log name of a test mail whose file is gone; it is not a call. */
+export const failedTestMail = 'FAIL /events/{EID}/notifications/test'
 
 /** Log names of what the operator of the product did for an account; they are no calls. */
 export const operatorTasks = [

@@ -1,4 +1,4 @@
-import { findListInChat } from './chat-message-list.ts'
+import { createChatListReader } from './chat-message-list.ts'
 import { cleanChatLine, isChatPhone, isYou, readChatLine, readChatName } from './chat-lines.ts'
 
 export type ChatPerson = {
@@ -11,12 +11,13 @@ export type ChatPerson = {
 
 const toChat = (
   people: readonly ChatPerson[],
-  { messages, others }: Pick<Chat, 'messages' | 'others'>,
+  { messages, others, list }: Pick<Chat, 'messages' | 'others' | 'list'>,
 ): Chat => ({
   people: people.map(withName),
   messages,
   others,
   numbers: people.filter(({ name }) => name === '').length,
+  ...(list !== undefined && { list }),
 })
 
 /** A name cannot be a number with a plus. */
@@ -56,8 +57,14 @@ export function isChat(text: string): boolean {
   return messages > 0 && (read[0] != null || stamped > 2)
 }
 
-/** Collects the people of a chat, line by line. */
-export function createChatReader(): { push: (line: string) => void; end: () => Chat } {
+/** Nothing behind is read, and patterns would take too long on an endless line. */
+export const maxChatLine = 1_000
+
+export type ChatReader = { push: (line: string) => void; end: () => Chat }
+
+/** Collects the people of a chat and a list in one of its messages, reading each line once. */
+export function createChatReader(readLine = readChatLine): ChatReader {
+  const lists = createChatListReader()
   const people = new Map<string, ChatPerson>()
   let line = 0
   let [messages, others] = [0, 0]
@@ -70,9 +77,11 @@ export function createChatReader(): { push: (line: string) => void; end: () => C
       people.set(key, { name: isNumber ? '' : name, phone: isNumber ? name : '', line })
   }
   return {
-    push: (text) => {
+    push: (whole) => {
       line += 1
-      const read = readChatLine(text)
+      const text = whole.slice(0, maxChatLine)
+      const read = readLine(text)
+      lists.push(text, read !== null)
       if (read?.kind === 'message') {
         if (read.isNotice) others += 1
         else messages += 1
@@ -82,7 +91,10 @@ export function createChatReader(): { push: (line: string) => void; end: () => C
         read.people.forEach(add)
       }
     },
-    end: () => toChat([...people.values()], { messages, others }),
+    end: () => {
+      const list = lists.end()
+      return toChat([...people.values()], { messages, others, ...(list !== undefined && { list }) })
+    },
   }
 }
 
@@ -90,10 +102,8 @@ export function createChatReader(): { push: (line: string) => void; end: () => C
 export function readChat(text: string): Chat | null {
   if (!isChat(text)) return readMembers(text)
   const reader = createChatReader()
-  const lines = splitLines(text)
-  lines.forEach(reader.push)
-  const list = findListInChat(lines)
-  return { ...reader.end(), ...(list && { list: list.join('\n') }) }
+  splitLines(text).forEach(reader.push)
+  return reader.end()
 }
 
 /** What the program writes between members: roles, and what its users say about themselves by default. */

@@ -11,12 +11,18 @@ const toReaders =
 const ownCount =
   /^\p{N}{1,4}\s+(?:so far|(?:(?:people|persons?|guests?|pax|names|personnes?|invités?|personen|gäste|أشخاص|ضيوف)\s*)?(?:(?:so far|in total|total|au total|insgesamt|altogether|المجموع)\s*)?)[.!]?$/iu
 
+/** No heading is longer, and patterns would take too long on a long text. */
+const maxHeadingLength = 1_000
+
 /** A heading or a note between guests: in stars or brackets as a whole, or of signs alone. */
 export const isHeadingLine = (text: string): boolean =>
-  listTitle.test(text.trim()) ||
-  toReaders.test(text.trim()) ||
-  ownCount.test(text.trim()) ||
-  /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text.trim())
+  text.length <= maxHeadingLength && isHeading(text.trim())
+
+const isHeading = (text: string): boolean =>
+  listTitle.test(text) ||
+  toReaders.test(text) ||
+  ownCount.test(text) ||
+  /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text)
 
 const groupWords =
   /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?(?: ?(?:[&+]|and) ?(?:friends|family))?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu

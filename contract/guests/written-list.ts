@@ -107,7 +107,7 @@ const isSectionLine = (line: string, areCapitals: boolean): boolean =>
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */
 function splitPeople(line: string): string[] {
-  const parts = line.split(/\s*[,،]\s*/u)
+  const parts = line.split(/[,،]/u).map((part) => part.trim())
   const isOneEach =
     parts.filter((part) => findWrittenPhone(part) !== null).length > 1 && !line.includes('@')
   const areNames =

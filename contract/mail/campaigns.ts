@@ -5,7 +5,8 @@ import { tooLongError } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
 import { guestMail, guestRow, hostMailStates } from '../guests/guests.ts'
 import { guestSelection } from '../guests/bulk.ts'
-import { placeholderGap, placeholderName } from './placeholders.ts'
+import { placeholderGap, placeholderName, testMailSent } from './placeholders.ts'
+import { subjectsByLanguage } from './subject-tests.ts'
 import { line, lines } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 
@@ -108,7 +109,11 @@ export const invitationGaps = call({
   path: '/events/{EID}/invitation/gaps',
   access: guestAccess,
   reads: true,
-  input: wire({ selection: ['SELECTION', guestSelection.optional()] }),
+  input: wire({
+    selection: ['SELECTION', guestSelection.optional()],
+    /** Second subjects that are tried on a part of the guests. */
+    subjects: ['SUBJECTS', subjectsByLanguage.optional()],
+  }),
   output: wire({ gaps: ['GAPS', z.array(placeholderGap)] }),
 })
 
@@ -122,7 +127,7 @@ export const sendTestInvitation = call({
     language: ['LANGUAGE', language.optional()],
     kind: ['KIND', campaignKind.optional()],
   }),
-  output: wire({ to: ['EMAIL', z.string()] }),
+  output: testMailSent,
 })
 
 /**

@@ -18,14 +18,15 @@ export const planStates = ['planned', 'going', 'paused', 'stopped', 'done', 'can
 export type PlanState = (typeof planStates)[number]
 
 /**
- * Why a plan does not go on by itself: the page is closed, the event is cancelled or over, its title,
- * time or place has changed, its texts cannot be filled, the author or the account lost the right, or
+ * Why a plan does not go on by itself: the page is closed, the event is cancelled or over, its tags or
+ * its filter were deleted, its title, time or place has changed, its texts cannot be filled, the author or the account lost the right, or
  * too many addresses of a part failed.
  */
 export const planStopReasons = [
   'unpublished',
   'event-cancelled',
   'over',
+  'filter-gone',
   'changed',
   'texts',
   'no-access',

@@ -11,7 +11,7 @@ import {
   writtenNoticeKinds,
   type NoticeAudience,
 } from './notices.ts'
-import { placeholderGap } from './placeholders.ts'
+import { placeholderGap, testMailSent } from './placeholders.ts'
 import { type Wire, wire } from '../wire.ts'
 
 const noticeAccess = permission('Notification')
@@ -62,5 +62,5 @@ export const sendTestNotification = call({
   path: '/events/{EID}/notifications/test',
   access: noticeAccess,
   input: wire(previewFields),
-  output: wire({ to: ['EMAIL', z.string()] }),
+  output: testMailSent,
 })

@@ -119,7 +119,8 @@ export type NoticeState = (typeof noticeStates)[number]
 
 /**
  * Why a notice was not sent, in this order: the author lost the right, the plan, the account, the
- * event, which is closed, cancelled or over, closed answers, the time had passed, no recipients, no deadline.
+ * event, which is closed, cancelled or over, closed answers, the time had passed, a deleted filter, no
+ * recipients, no deadline.
  */
 export const skipReasons = [
   'no-access',
@@ -130,6 +131,7 @@ export const skipReasons = [
   'over',
   'closed',
   'passed',
+  'filter-gone',
   'nobody',
   'no-deadline',
 ] as const

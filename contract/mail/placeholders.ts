@@ -35,6 +35,15 @@ export const placeholderGap = wire({
 })
 export type PlaceholderGap = z.output<typeof placeholderGap>
 
+/** A test that is on its way to the host. */
+export const testMailSent = wire({
+  to: ['EMAIL', z.string()],
+  /** The guest whose mail it is. */
+  guest: ['GUEST', z.string()],
+  /** What the text names, and this guest has no value for. */
+  missing: ['MISSING', z.array(z.string())],
+})
+
 /** Values that a guest may lack. */
 export const isPersonalPlaceholder = (name: string): boolean =>
   name === 'name' || name === 'first_name' || name === 'table' || name.startsWith('custom.')

@@ -35,7 +35,7 @@ export const testTooSmallError = (share: number, guests: number) => {
 }
 
 const maxSubjectLength = 150
-const subjectsByLanguage = z.partialRecord(
+export const subjectsByLanguage = z.partialRecord(
   language,
   line(maxSubjectLength).regex(/^\P{Co}*$/u, 'field.text-invalid'),
 )
@@ -77,6 +77,7 @@ export const testStopReasons = [
   'event-cancelled',
   'over',
   'passed',
+  'filter-gone',
   'texts',
 ] as const
 export type TestStopReason = (typeof testStopReasons)[number]

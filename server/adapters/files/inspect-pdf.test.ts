@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { pdfPages } from '../../test/files/pdf.ts'
 import { createPdf } from '../../test/files/small-pdf.ts'
 import { inspectPdfApart } from './inspect-apart.ts'
 import { inspectPdf, maxInflatedBytes, maxStreams } from './inspect-pdf.ts'
@@ -8,6 +10,9 @@ const packObjects = (objects: string, dictionary = '/Filter /FlateDecode') => {
   const bytes = deflateSync(Buffer.from(objects)).toString('latin1')
   return `9 0 obj << /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${bytes.length} >> stream\r\n${bytes}\nendstream endobj\n`
 }
+
+const readPdf = (name: string) =>
+  readFile(new URL(`../../test/files/pdfs/${name}.pdf`, import.meta.url))
 
 const createScan = (filter: string) =>
   createPdf(
@@ -47,9 +52,43 @@ describe('Our product takes', () => {
       'one whose fonts have names like it',
       createPdf('2 0 obj << /FontName /JavaScriptSans /JSX 3 >> endobj\n'),
     ],
+    [
+      'one that opens at a place by its name',
+      createPdf('2 0 obj << /OpenAction (a>>b) >> endobj\n'),
+    ],
+    [
+      'one that turns to a page',
+      createPdf('2 0 obj << /OpenAction << /S /GoTo /D (a\\)>>b) >> >> endobj\n'),
+    ],
+    [
+      'one that turns to a page by an object',
+      createPdf('2 0 obj << /OpenAction 5 0 R >> endobj\n5 0 obj << /S/GoTo/D[3 0 R] >> endobj\n'),
+    ],
+    [
+      'one that turns to a page by a packed object',
+      createPdf(
+        `2 0 obj << /OpenAction 5 0 R >> endobj\n${packObjects('5 0 << /S /GoTo /D [3 0 R /Fit] >>')}`,
+      ),
+    ],
+    ['one with no actions of a page', createPdf('2 0 obj << /AA << >> >> endobj\n')],
+    [
+      'one whose packed objects are not compressed',
+      createPdf(
+        '9 0 obj << /Type /ObjStm /N 1 /First 4 >> stream\n4 0 << /Type /Page >>\nendstream endobj\n',
+      ),
+    ],
   ])('%s', async (_, bytes) => {
     expect(await inspectPdf(bytes)).toBeNull()
   })
+
+  it.each(['chromium', 'reportlab', 'mupdf-packed', 'qpdf-opens-at-page'])(
+    'one made by another program: %s',
+    async (name) => {
+      const bytes = await readPdf(name)
+      expect(await inspectPdf(bytes)).toBeNull()
+      expect((await pdfPages(bytes)).length).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('Our product refuses', () => {
@@ -80,6 +119,49 @@ describe('Our product refuses', () => {
     [
       'a coded script in packed objects',
       createPdf(packObjects('4 0 << /S /#4aavaScript >>')),
+      'active',
+    ],
+    ...[
+      ['', '<< /S /URI /URI (https://a.example) >>'],
+      ['by coded letters', '<< /#53 /U#52I /URI (https://a.example) >>'],
+      ['after a page', '<< /S /GoTo /D [3 0 R] /Next << /S /URI /URI (https://a.example) >> >>'],
+      ['beside a page', '<< /S /GoTo /S /URI /URI (https://a.example) >>'],
+      ['in another file', '<< /S /GoToR /F (//a.example/x.pdf) /D [0 /Fit] >>'],
+      ['in a comment', '%\n<< /S /URI /URI (https://a.example) >>'],
+      ['of a kind told elsewhere', '<< /S 6 0 R /URI (https://a.example) >>'],
+      ['behind a text', `<< /D (${'x'.repeat(3_000)}) /S /GoTo >>`],
+      ['by an object', '5 0 R >> endobj 5 0 obj << /S /URI /URI (https://a.example) >>'],
+      ['by an object that is not there', '77 0 R'],
+      [
+        'by the later of two objects',
+        '5 0 R >> endobj 5 0 obj << /S /GoTo /D [3 0 R] >> endobj 5 %\n0 obj << /S /URI >>',
+      ],
+      ['by an object of an object', '5 0 R >> endobj 5 0 obj 6 0 R endobj 6 0 obj << /S /GoTo >>'],
+    ].map(
+      ([where, value]) =>
+        [
+          `an address on opening ${where}`,
+          createPdf(`2 0 obj << /OpenAction ${value} >> endobj\n`),
+          'active',
+        ] as const,
+    ),
+    [
+      'an address on opening in packed objects',
+      createPdf(
+        `2 0 obj << /OpenAction 5 0 R >> endobj\n${packObjects('5 0 << /S /URI /URI (https://a.example) >>')}`,
+      ),
+      'active',
+    ],
+    [
+      'an address on opening, packed beside a place that is not the object',
+      createPdf(
+        `2 0 obj << /OpenAction 5 0 R >> endobj\n${packObjects('5 0 << /S /URI >>', '/Filter /FlateDecode /First 2 0 R')}`,
+      ),
+      'incomplete',
+    ],
+    [
+      'an address when a page is shown',
+      createPdf('2 0 obj << /AA%x\n<< /O << /S /URI /URI (https://a.example) >> >> >> endobj\n'),
       'active',
     ],
     [
@@ -167,6 +249,10 @@ describe('Our product refuses', () => {
     ['a bomb', createPdf(packObjects(' '.repeat(70 * 1024 * 1024))), 'incomplete'],
   ] as const)('%s', async (_, bytes, fault) => {
     expect(await inspectPdf(bytes)).toBe(fault)
+  })
+
+  it('an address on opening in a file of another program', async () => {
+    expect(await inspectPdf(await readPdf('qpdf-opens-address'))).toBe('active')
   })
 })
 

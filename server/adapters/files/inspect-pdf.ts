@@ -1,5 +1,7 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { findNames } from './pdf-names.ts'
+import { actsOnOpening, type PackedObjects } from './pdf-opening.ts'
 
 /** Why a file is not taken; null for a PDF that a guest can open without harm. */
 export type PdfFault = 'not-a-pdf' | 'incomplete' | 'encrypted' | 'active' | 'carries-files'
@@ -30,23 +32,10 @@ export async function inspectPdf(
   const fault = findFault(text)
   if (fault) return fault
   const packed = await readObjectStreams(bytes, text, work)
-  if (packed === null || objectStreamName.test(packed)) return 'incomplete'
-  return findFault(packed)
+  const packedText = packed?.map((objects) => objects.text).join('\n') ?? ''
+  if (packed === null || objectStreamName.test(packedText)) return 'incomplete'
+  return findFault(packedText) ?? (actsOnOpening({ text, packed }) ? 'active' : null)
 }
-
-/** `/J#61va` is `/Java`. */
-const toCodedPattern = (name: string): string =>
-  [...name]
-    .map((letter) => {
-      const code = letter.charCodeAt(0).toString(16)
-      const eitherCase = code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
-      return `(?:${letter}|#${eitherCase})`
-    })
-    .join('')
-
-/** A name ends where a letter or digit does not follow. */
-const findNames = (names: readonly string[], flags = ''): RegExp =>
-  new RegExp(`/(?:${names.map(toCodedPattern).join('|')})(?![A-Za-z0-9_.-])`, flags)
 
 /** Scripts, programs to start, forms that send, and media that play. */
 const activeNames = findNames([
@@ -80,8 +69,8 @@ async function readObjectStreams(
   bytes: Buffer,
   text: string,
   work: InspectionWork,
-): Promise<string | null> {
-  const packed: string[] = []
+): Promise<PackedObjects[] | null> {
+  const packed: PackedObjects[] = []
   let unpacked = 0
   for (const stream of listStreams(text)) {
     work.streams += 1
@@ -90,16 +79,43 @@ async function readObjectStreams(
       if (!hasKnownFilters(stream.dictionary)) return null
       continue
     }
-    if (!isPlainObjectStream(stream)) return null
-    const inflated = await inflateBytes(bytes.subarray(stream.from, findEnd(bytes, stream.from)), {
-      maxOutputLength: Math.max(1, maxInflatedBytes - work.inflatedBytes),
-    }).catch(() => null)
-    if (inflated === null) return null
-    work.inflatedBytes += inflated.length
-    packed.push(inflated.toString('latin1'))
+    const unpack = chooseUnpacking(stream)
+    if (unpack === null) return null
+    const content = bytes.subarray(stream.from, findEnd(bytes, stream.from))
+    const unpackedBytes = unpack === 'none' ? content : await inflateWithin(content, work)
+    const objects = unpackedBytes && toPackedObjects(stream, unpackedBytes.toString('latin1'))
+    if (!objects) return null
+    packed.push(objects)
     if (objectStreamName.test(stream.dictionary)) unpacked += 1
   }
-  return unpacked === countMatches(text, objectStreamNames) ? packed.join('\n') : null
+  return unpacked === countMatches(text, objectStreamNames) ? packed : null
+}
+
+async function inflateWithin(content: Buffer, work: InspectionWork): Promise<Buffer | null> {
+  const inflated = await inflateBytes(content, {
+    maxOutputLength: Math.max(1, maxInflatedBytes - work.inflatedBytes),
+  }).catch(() => null)
+  work.inflatedBytes += inflated?.length ?? 0
+  return inflated
+}
+
+const countNames = findNames(['N'], 'g')
+const firstNames = findNames(['First'], 'g')
+
+/** The number of an entry that is there once, and in plain digits. */
+function readNumber(dictionary: string, names: RegExp): number | null {
+  const [found, ...others] = [...dictionary.matchAll(names)]
+  if (!found || others.length > 0) return null
+  const value = dictionary.slice(found.index + found[0].length)
+  const digits = /^\s+(\d{1,9})(?!\d)(?!\s+\d+\s+R)/.exec(value)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Null where the numbers of the objects are not where its dictionary says. */
+function toPackedObjects({ dictionary }: PdfStream, text: string): PackedObjects | null {
+  const [count, first] = [countNames, firstNames].map((names) => readNumber(dictionary, names))
+  if (count == null || first == null) return null
+  return /^[\d\s\0]*$/.test(text.slice(0, first)) ? { text, count, first } : null
 }
 
 const countMatches = (text: string, pattern: RegExp): number => {
@@ -129,12 +145,13 @@ const objectLead = /(?:[\r\n][^%\r\n]*endobj|[\r\n]%%EOF)\s*(?:%[^\r\n]*[\r\n]\s
 /** Without strings and comments, which could hide an entry. */
 const plainDictionary = /^\s*<<((?:[^<>()%]|<<[^<>()%]*>>)*)>>\s*$/
 
-/** As all programs write it: packed once, in the one way that we unpack. */
-function isPlainObjectStream({ lead, dictionary }: PdfStream): boolean {
+/** As all programs write it: packed once, in the one way that we unpack, or not at all. */
+function chooseUnpacking({ lead, dictionary }: PdfStream): 'inflate' | 'none' | null {
   const entries = plainDictionary.exec(dictionary)?.[1]
-  if (entries === undefined || !objectLead.test(lead)) return false
+  if (entries === undefined || !objectLead.test(lead) || parameterNames.test(entries)) return null
   const filters = listFilterValues(entries)
-  return filters.length === 1 && flateValue.test(filters[0] ?? '') && !parameterNames.test(entries)
+  if (filters.length === 0) return 'none'
+  return filters.length === 1 && flateValue.test(filters[0] ?? '') ? 'inflate' : null
 }
 
 const findEnd = (bytes: Buffer, from: number): number => {

@@ -1,4 +1,10 @@
-import { createChatReader, isChat, readChat, type Chat } from '@mehfil/contract/guests/chat.ts'
+import {
+  createChatReader,
+  isChat,
+  maxChatLine,
+  readChat,
+  type Chat,
+} from '@mehfil/contract/guests/chat.ts'
 import type { ListFileRow } from './list-limits.ts'
 import { readWrittenRows } from './written-rows.ts'
 
@@ -17,22 +23,23 @@ export function readChatList(
   tell: (remainder: ChatRemainder) => void,
 ): ListFileRow[] | null {
   const chat = readChat(text)
-  const listed = chat?.list === undefined ? null : readWrittenRows(chat.list)
-  if (!chat || !listed) return chat && toRows(chat, tell)
-  tell({ messages: chat.messages, others: chat.others, numbers: 0, isList: true })
-  return listed
+  return chat && toRows(chat, tell)
 }
 
+/** The people of a chat, or of the list in one of its messages. */
 function toRows(chat: Chat, tell: (remainder: ChatRemainder) => void): ListFileRow[] {
-  const { messages, others, numbers } = chat
+  const { messages, others, numbers, list } = chat
+  const listed = list === undefined ? null : readWrittenRows(list)
+  if (listed) {
+    tell({ messages, others, numbers: 0, isList: true })
+    return listed
+  }
   tell({ messages, others, numbers, isList: false })
   return [titles, ...chat.people.map(({ name, phone }) => [name, phone])].map((cells, at) => ({
     row: at + 1,
     cells,
   }))
 }
-
-const maxRest = 1_000
 
 export type LongChatReader = { push: (text: string) => void; end: () => ListFileRow[] }
 
@@ -45,9 +52,11 @@ export function openLongChat(
   const reader = createChatReader()
   let rest = ''
   const push = (text: string) => {
-    const lines = (rest + text).split(/\r\n|[\r\n\u2028]/)
+    // The other half of a line break may be in the next piece.
+    const end = text.endsWith('\r') ? '\r' : ''
+    const lines = (rest + text.slice(0, text.length - end.length)).split(/\r\n|[\r\n\u2028]/)
     // Only the beginning of a line is read, so an endless one is not collected.
-    rest = (lines.pop() ?? '').slice(0, maxRest)
+    rest = (lines.pop() ?? '').slice(0, maxChatLine) + end
     lines.forEach(reader.push)
   }
   push(start)

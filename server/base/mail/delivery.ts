@@ -1,6 +1,5 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../database/db.ts'
-import type { Database } from '../database/schema.ts'
 import {
   leavesUncertain,
   getNextMailState,
@@ -11,6 +10,7 @@ import {
   type DeliveryOutcome,
   type SmtpError,
 } from './mail-states.ts'
+import { mailColumns, type DueMailRow } from './due-mail.ts'
 import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
@@ -21,44 +21,6 @@ import type { DeadWorker, WorkerLease } from '../jobs/worker-lease.ts'
 import { traced } from '../tracing.ts'
 import type { OutgoingMail, World } from '../world.ts'
 
-/**
- * What is needed of a mail to send it. Campaign mails, of which there are many, get their texts
- * from the campaign, so theirs are not read.
- */
-const factColumns = [
-  'id',
-  'account_id',
-  'event_id',
-  'guest_id',
-  'campaign_id',
-  'kind',
-  'to_address',
-  'attempts',
-  'cut_attempts',
-  'uncertain_since',
-  'fence',
-] as const
-const contentColumns = [
-  'to_name',
-  'from_name',
-  'reply_to',
-  'subject',
-  'html',
-  'body_text',
-  'attachments',
-  'headers',
-] as const
-type MailContent = Pick<Selectable<Database['mail']>, (typeof contentColumns)[number]>
-export type DueMailRow = Pick<Selectable<Database['mail']>, (typeof factColumns)[number]> & {
-  [Word in keyof MailContent]: MailContent[Word] | null
-}
-const mailColumns = sql.join([
-  ...factColumns.map((column) => sql.ref(`mail.${column}`)),
-  ...contentColumns.map(
-    (column) =>
-      sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`,
-  ),
-])
 export type SettledMail = Pick<
   DueMailRow,
   'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'
@@ -70,7 +32,12 @@ export type SettledMail = Pick<
  */
 export type MailContentWriter = (world: World, limit: number) => Promise<number>
 
-export type MailComposition = OutgoingMail | 'stopped' | 'paused' | { notBefore: Date }
+export type MailComposition =
+  | OutgoingMail
+  | 'stopped'
+  | 'paused'
+  | { notBefore: Date }
+  | { failure: string }
 
 /**
  * What a feature adds to the delivery of its mails, such as campaign mails, which hold no texts of
@@ -93,7 +60,7 @@ const leaseSeconds = 120
 /** Sending starts in the first half of the lease only, because it may take the other half. */
 const startWithinMs = 60_000
 
-export const lanes = { quick: [0, 5], bulk: [10, 12, 15, 20] } as const
+export const lanes = { quick: [0, 5, 6], bulk: [10, 11, 12, 13, 15, 16, 20, 21] } as const
 export type MailLane = keyof typeof lanes
 
 const whereStateBefore = (on: Parameters<typeof listStatesBefore>[0]) =>
@@ -220,7 +187,9 @@ export async function deliverMails(
     rows.map(async (row) => {
       const mail =
         row.campaign_id === null
-          ? await toOutgoingMail(world, row).catch((error: unknown) => waitForFiles(world, error))
+          ? await toOutgoingMail(world, row).catch((error: unknown) =>
+              waitForFiles(world, error, row),
+            )
           : compositions.get(row.id)
       if (mail === undefined)
         return outcomes.add({
@@ -229,6 +198,8 @@ export async function deliverMails(
           serverReply: 'The mail could not be written.',
         })
       if (typeof mail === 'string') return outcomes.add({ row, outcome: mail, serverReply: null })
+      if ('failure' in mail)
+        return outcomes.add({ row, outcome: 'refused', serverReply: mail.failure })
       if ('notBefore' in mail)
         return outcomes.add({ row, outcome: 'put-back', serverReply: null, ...mail })
       outcomes.add({ row, ...(await handOverMail(world, { row, mail, startBy }, context)) })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDomainBreaker, createMailPacing, getWarmUpLimit } from './mail-pacing.ts'
-import { deliverMails, type DueMailRow, type MailComposition } from './delivery.ts'
+import { deliverMails, type MailComposition } from './delivery.ts'
+import type { DueMailRow } from './due-mail.ts'
 import type { OutgoingMail, World } from '../world.ts'
 
 const start = new Date('2026-12-01T00:00:00Z')
@@ -97,6 +98,7 @@ describe('Our product takes a place of the day', () => {
     attempts: 1,
     cut_attempts: 0,
     uncertain_since: null,
+    created_at: new Date(0),
     fence: 1,
     to_name: null,
     from_name: null,

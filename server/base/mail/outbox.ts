@@ -1,6 +1,7 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { Tx } from '../database/db.ts'
 import { isUuid } from '../uuid.ts'
+import { addFilePriority } from './due-mail.ts'
 import { toSingleLine } from './mime-encoding.ts'
 import type { StoredMailFile } from './stored-files.ts'
 import type { MailAttachment, World } from '../world.ts'
@@ -56,7 +57,7 @@ export async function enqueueMail(tx: Tx, world: World, mail: QueuedMail): Promi
       body_text: mail.text,
       attachments: JSON.stringify([...(mail.attachments ?? []), ...(mail.files ?? [])]),
       headers: JSON.stringify(mail.headers ?? {}),
-      priority: priorities[mail.kind],
+      priority: addFilePriority(priorities[mail.kind], (mail.files ?? []).length > 0),
       next_at: now,
       created_at: now,
     })

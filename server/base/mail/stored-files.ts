@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { hourMs } from '@mehfil/contract/durations.ts'
+import type { Database } from '../database/schema.ts'
 import { encodeSharedEnd } from './mime.ts'
 import type { MailAttachment, OutgoingMail, World } from '../world.ts'
 
@@ -7,8 +10,15 @@ export type StoredMailFile = { file: string; filename: string; contentType: stri
 
 /** The storage is away, or lacks a file. */
 class UnreadableFileError extends Error {}
+/** The storage answers, and has no such file. */
+class MissingFileError extends UnreadableFileError {}
 
 const fileWaitMs = 5 * 60_000
+/** A storage that is being restored has its files again by then. */
+const missingFileWaitMs = hourMs
+
+/** What the row of a mail says that failed for want of a file. */
+export const filesGoneReply = 'A file of this mail is no longer stored.'
 const maxCachedBytes = 48 * 1024 * 1024
 
 /** The encoded files of the mails that are being sent: read once, and shared by all of them. */
@@ -27,8 +37,7 @@ async function readFile({ storage }: Pick<World, 'storage'>, stored: StoredMailF
       cause: error,
     })
   })
-  if (!bytes)
-    throw new UnreadableFileError(`A file of a mail is not in the storage: ${stored.file}`)
+  if (!bytes) throw new MissingFileError(`A file of a mail is not in the storage: ${stored.file}`)
   return { ...stored, bytes }
 }
 
@@ -56,16 +65,21 @@ export async function readAttachments(
   }
 }
 
+type WaitingMail = Pick<Selectable<Database['mail']>, 'kind' | 'created_at'>
+
 /**
- * A mail must not go without its files, so it waits for them, and that is no attempt to send it.
- * Undefined for any other error.
+ * A mail must not go without its files, so it waits for them, and that is no attempt to send it. A
+ * test, which its host can send again, does not wait for ever. Undefined for any other error.
  */
 export function waitForFiles(
-  world: Pick<World, 'log' | 'now'>,
+  { log, now }: Pick<World, 'log' | 'now'>,
   error: unknown,
-): { notBefore: Date } | undefined {
-  world.log.error({ err: error }, 'a mail could not be written')
-  return error instanceof UnreadableFileError
-    ? { notBefore: new Date(world.now().getTime() + fileWaitMs) }
-    : undefined
+  mail?: WaitingMail,
+): { notBefore: Date } | { failure: string } | undefined {
+  log.error({ err: error }, 'a mail could not be written')
+  if (!(error instanceof UnreadableFileError)) return undefined
+  const waitedMs = now().getTime() - (mail?.created_at ?? now()).getTime()
+  return error instanceof MissingFileError && mail?.kind === 'test' && waitedMs >= missingFileWaitMs
+    ? { failure: filesGoneReply }
+    : { notBefore: new Date(now().getTime() + fileWaitMs) }
 }

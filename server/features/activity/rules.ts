@@ -2,9 +2,11 @@ import { mayAny, type AccessRule, type AccessActor } from '@mehfil/contract/acce
 import {
   activityFields,
   allEventsWildcard,
+  failedTestMail,
   operatorTasks,
   skippedNotice,
   stoppedInvitationPlan,
+  stoppedSubjectTest,
   type ActivityKind,
 } from '@mehfil/contract/accounts/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
@@ -17,6 +19,8 @@ const callNames = new Map<string, string>([
   ),
   [skippedNotice, 'skippedNotice'],
   [stoppedInvitationPlan, 'stoppedInvitationPlan'],
+  [stoppedSubjectTest, 'stoppedSubjectTest'],
+  [failedTestMail, 'failedTestMail'],
   ...operatorTasks.map((task) => [task, 'operatorTask'] as const),
 ])
 

@@ -25,6 +25,8 @@ const changing = [
     .map(([name]) => name),
   'skippedNotice',
   'stoppedInvitationPlan',
+  'stoppedSubjectTest',
+  'failedTestMail',
   'operatorTask',
 ]
 

@@ -28,6 +28,26 @@ it('Our product reads the people of a long chat and none of its text', async () 
   ])
 })
 
+it('Our product reads the list that a group passes on in a long chat, and what was added to it', async () => {
+  const list = '[12/03/2026, 22:00:00] Lu: *Picnic*\n1. Listed Mark\n2. Listed Zoe\n3. Listed Tom'
+  const text = [
+    chat(3_000),
+    list,
+    chat(3_000),
+    '[12/03/2026, 23:00:00] Lu: 4. Listed Carol',
+    chat(1_000),
+  ].join('\r\n')
+  const { data } = await upload(text, { name: 'chat.txt' })
+  expect([data.good, data.chat]).toMatchObject([4, { isList: true, numbers: 0 }])
+  await apply(data.id, 4)
+  expect((await guests({ search: 'listed' })).map(({ name }) => name).toSorted()).toEqual([
+    'Listed Carol',
+    'Listed Mark',
+    'Listed Tom',
+    'Listed Zoe',
+  ])
+})
+
 it('Our product knows a member of a chat by the number alone, and keeps the name', async () => {
   const named = await upload('Name,Phone\nNadia Known,+44 7400 555002\n')
   await apply(named.data.id, 1)

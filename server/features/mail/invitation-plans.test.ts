@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stoppedInvitationPlan } from '@mehfil/contract/accounts/activity.ts'
+import { removeTag } from '@mehfil/contract/guests/tags.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
 import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
@@ -98,6 +99,50 @@ describe('Our product sends planned invitations', () => {
       .execute()
     expect(await sweepAt(new Date(at.getTime() + hour))).toHaveLength(2)
     expect(await sweepAt(new Date(at.getTime() + 2 * hour))).toEqual([])
+  })
+
+  it('but none of a wave whose tag or field is gone, and says so at the plan and in the log', async () => {
+    const [family, choir] = ['00000000000000A', '00000000000000B']
+    const made = { event_id: EID, created_at: start }
+    await db.deleteFrom('guest_tag').where('event_id', '=', EID).execute()
+    await db
+      .insertInto('guest_tag')
+      .values([
+        { ...made, id: family, name: 'Family' },
+        { ...made, id: choir, name: 'Choir' },
+      ])
+      .execute()
+    await setGuests([{ tags: [family] }, { tags: [choir] }, { tags: [] }])
+    await plan({ selection: { tag: family } })
+    await plan({ selection: { tag: `${family},${choir}` } })
+    await asha(removeTag, { params: { EID, TAG: family } })
+    const plans = await list()
+    const gone = plans.find(({ tags }) => tags.length === 0)
+    expect(gone).toMatchObject({
+      state: 'stopped',
+      reason: 'filter-gone',
+      resumable: false,
+      chosen: true,
+      guests: 0,
+    })
+    expect(plans.find(({ tags }) => tags.length > 0)).toMatchObject({
+      state: 'planned',
+      tags: ['Choir'],
+      guests: 1,
+    })
+    expect(await sweepAt(getTomorrow())).toEqual(['guest2@guests.example'])
+    await asha(planCalls.resumeInvitationPlan, { params: { EID, PLAN: gone?.id ?? '' } })
+    expect((await list()).find(({ id }) => id === gone?.id)).toMatchObject({
+      state: 'stopped',
+      nextAt: null,
+    })
+    expect(
+      await db
+        .selectFrom('audit')
+        .select('after')
+        .where('subject', '=', gone?.id ?? '')
+        .execute(),
+    ).toContainEqual({ after: { skipped: 'filter-gone' } })
   })
 
   it('when their time comes, once, with half a minute to take them back', async () => {

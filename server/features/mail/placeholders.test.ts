@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveGuestFields } from '@mehfil/contract/guests/custom-fields.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import { sendTestNotification } from '@mehfil/contract/mail/notice-previews.ts'
 import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
 
 const { asha, setEvent, setGuests, invite, deliverMails, listStates } = await openInvitations()
@@ -70,6 +71,25 @@ describe('Our product fills the placeholders of a host’s own text', () => {
     expect(unnamed?.html).not.toContain('<b>near</b>')
   })
 
+  it('with the first names of guests who have a title or bring their family', async () => {
+    await setGuests([
+      { name: 'Mr.Sanjay Mathur & family' },
+      { name: 'Meera & Arjun Rao' },
+      { name: 'Dr. Rao' },
+    ])
+    await saveLetter('{first_name}, come', 'Dear {first_name}, of {name}')
+    await invite()
+    const mails = await deliverMails()
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Dr. Rao, come',
+      'Meera & Arjun, come',
+      'Sanjay & family, come',
+    ])
+    expect(mails.find(({ subject }) => subject.startsWith('Sanjay'))?.text).toContain(
+      'Dear Sanjay & family, of Mr.\u2060Sanjay Mathur & family',
+    )
+  })
+
   it('from the fields of the host’s own list, and names who lacks a value', async () => {
     const FIELD = '0123456789ABCDE'
     await asha.call(saveGuestFields, {
@@ -134,5 +154,30 @@ describe('Our product fills the placeholders of a host’s own text', () => {
     ])
     await saveLetter('{name}', 'You sit at {table|a table near the door}.')
     expect(await readGaps()).toEqual([])
+  })
+
+  it('also of a second subject, of a wave, and of the guest of a test mail', async () => {
+    await setGuests([
+      { name: 'Meera Nair', table_name: 'Lotus', category: 'VIP' },
+      { name: 'Jon', table_name: '' },
+    ])
+    await saveLetter('{name}', 'Welcome.')
+    const readGaps = async (input: object) =>
+      (await asha.call(calls.invitationGaps, { params: { EID }, input })).data.gaps
+    const subjects = { en: 'Your table is {table}' }
+    expect(await readGaps({})).toEqual([])
+    expect(await readGaps({ subjects })).toMatchObject([{ placeholder: 'table', guests: 1 }])
+    expect(await readGaps({ subjects, selection: { category: 'VIP' } })).toEqual([])
+    await saveLetter('{name}', 'You sit at {table}.')
+    const sendTest = async (guestId: string) =>
+      (await asha.call(calls.sendTestInvitation, { params: { EID }, input: { guestId } })).data
+    expect(await sendTest(toGuestId(1))).toMatchObject({ guest: 'Meera Nair', missing: [] })
+    expect(await sendTest(toGuestId(2))).toMatchObject({ guest: 'Jon', missing: ['table'] })
+    const letters = { en: { subject: 'x', message: 'You sit at {table}.' } }
+    const notice = await asha.call(sendTestNotification, {
+      params: { EID },
+      input: { letters, guestId: toGuestId(2) },
+    })
+    expect(notice.data).toMatchObject({ guest: 'Jon', missing: ['table'] })
   })
 })

@@ -1,10 +1,13 @@
 import { extract } from 'letterparser'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { eventActivity } from '@mehfil/contract/accounts/activity.ts'
 import { maxAttachmentBytes } from '@mehfil/contract/mail/attachments.ts'
 import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import { createMailer } from '../../adapters/smtp/mailer.ts'
+import { claimDueMails, lanes } from '../../base/mail/delivery.ts'
+import { addFilePriority } from '../../base/mail/due-mail.ts'
 import { deliverDueMails } from '../../base/mail/mail-worker.ts'
 import { getAttachmentFile } from '../../base/storage/file-kinds.ts'
 import { mailWork } from '../../feature-list.ts'
@@ -154,7 +157,7 @@ describe('Our product sends the files of a notice', () => {
       const { error } = log
       log.error = () => {}
       storage.get = getNothing
-      const taken = [await deliverBySmtp(), await deliverBySmtp(3_600), await deliverBySmtp(3_600)]
+      const taken = [await deliverBySmtp(), await deliverBySmtp(1_500), await deliverBySmtp(1_500)]
       expect(taken.map(({ length }) => length)).toEqual([1, 0, 0])
       storage.get = get
       log.error = error
@@ -172,6 +175,73 @@ describe('Our product sends the files of a notice', () => {
       expect(await deliverBySmtp(240)).toHaveLength(2)
     },
   )
+
+  it('by a worker of a version that knows files, while one of the version before runs too', async () => {
+    await setNoticeGuests(testApp, [{}, {}])
+    const { id } = await add(createPdf())
+    const { data } = await send({ attachments: [id] })
+    await asha.call(previewCalls.sendTestNotification, {
+      params,
+      input: { letters, attachments: [id] } as never,
+    })
+    const { db } = testApp.world
+    testApp.clock.move(60_000)
+    const lanesBefore = [0, 5, 10, 12, 15, 20]
+    expect(await claimDueMails(testApp.world, lanesBefore, 100)).toEqual([])
+    const campaign = await db
+      .selectFrom('campaign')
+      .selectAll()
+      .where('notice_id', '=', data.id)
+      .executeTakeFirstOrThrow()
+    const again = { ...campaign, id: testApp.world.random.uuid(), submission: 'BEFORE' }
+    const insertAs = (facts: object) =>
+      db
+        .insertInto('campaign')
+        .values({ ...again, before: null, planned_head: null, facts: JSON.stringify(facts) })
+        .execute()
+    await expect(insertAs({ letters: {} })).rejects.toThrow('a version that knows files')
+    expect(await insertAs({ letters: {}, files: [] })).toHaveLength(1)
+    expect(await deliverBySmtp()).toHaveLength(3)
+  })
+
+  it('but no test for ever, where the file is gone: the host reads why', async () => {
+    const { id } = await add(createPdf())
+    const sendTest = () =>
+      asha.call(previewCalls.sendTestNotification, {
+        params,
+        input: { letters, attachments: [id] } as never,
+      })
+    await sendTest()
+    await testApp.world.storage.remove(getAttachmentFile(id))
+    const { log } = testApp.world
+    const { error } = log
+    log.error = () => {}
+    expect([await deliverBySmtp(), await deliverBySmtp(3_000), await deliverBySmtp(700)]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    log.error = error
+    const tests = await testApp.world.db
+      .selectFrom('mail')
+      .select(['state', 'last_error'])
+      .where('event_id', '=', EID)
+      .where('kind', '=', 'test')
+      .where('state', '!=', 'sent')
+      .execute()
+    expect(tests).toEqual([
+      { state: 'failed', last_error: 'A file of this mail is no longer stored.' },
+    ])
+    const { data } = await asha.call(eventActivity, { params, query: { kind: 'mails' } as never })
+    expect(data.lines[0]).toMatchObject({
+      call: 'failedTestMail',
+      person: '',
+      changes: [{ field: 'skipped', after: 'file-gone' }],
+    })
+    expect((await sendTest()).errors).toEqual({
+      FILES: 'This file is no longer stored. Remove it and add it again.',
+    })
+  })
 
   it('to 120 guests with five megabytes, without a copy for each', async () => {
     await setNoticeGuests(
@@ -239,6 +309,13 @@ describe('Our product refuses, with a sentence at the field,', () => {
       expect(await tryFiles([stranger])).toEqual([400, expect.stringContaining('no longer stored')])
     expect(await readHistory()).toEqual([])
   })
+})
+
+it('Our product claims mails with files of every priority', () => {
+  for (const priority of [5, 10, 12, 15, 20]) {
+    const [[lane]] = [Object.values(lanes).filter((each) => each.some((one) => one === priority))]
+    expect(lane).toContain(addFilePriority(priority, true))
+  }
 })
 
 describe('Our product cleans the name of a file', () => {

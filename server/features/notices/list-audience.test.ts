@@ -110,7 +110,19 @@ describe('Our product writes to the guests of a filtered list', () => {
     ])
   })
 
-  it('and skips a planned message whose tag is gone, with the reason', async () => {
+  it.each<[string, 'guest_tag' | 'guest_field', GuestListView]>([
+    ['tag', 'guest_tag', { tag }],
+    ['field', 'guest_field', { field, holds: 'taj' }],
+  ])('and skips a planned message whose %s is gone, with the reason', async (_, table, listed) => {
+    await setDifferentGuests()
+    const when = { at: new Date(testApp.clock.now().getTime() + 3_600_000) }
+    await send({ when, audience: { list: listed } })
+    await testApp.world.db.deleteFrom(table).where('event_id', '=', EID).execute()
+    expect(await runNoticeSweep(testApp, 3_700)).toEqual([])
+    expect(await readHistory()).toMatchObject([{ state: 'skipped', reason: 'filter-gone' }])
+  })
+
+  it('and skips a planned message that no guest matches', async () => {
     await setDifferentGuests()
     const when = { at: new Date(testApp.clock.now().getTime() + 3_600_000) }
     await send({ when, audience: { list: { tag } } })

@@ -375,26 +375,4 @@ describe('Our product lets a host', () => {
       'sendingBegun',
     )
   })
-
-  it('find out what stopped it: a part whose addresses failed, or an event that was cancelled', async () => {
-    await setGuests(220)
-    await send({ test })
-    await deliverMails()
-    await sql`update campaign set paused_at = ${testApp.clock.now()}, pause_reason = 'failures' where submission like '%second'`.execute(
-      testApp.world.db,
-    )
-    expect(await readHistory()).toMatchObject([{ state: 'paused', reason: 'failures' }])
-    await decideAfter(3 * hour)
-    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'failures', others: 176 })
-    await setGuests(220)
-    await send({ test })
-    await deliverMails()
-    await testApp.world.db
-      .updateTable('event')
-      .set({ unpublished_at: testApp.clock.now() })
-      .where('id', '=', EID)
-      .execute()
-    await decideAfter(3 * hour)
-    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'unpublished' })
-  })
 })

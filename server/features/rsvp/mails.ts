@@ -21,7 +21,7 @@ import {
   formatEventHours,
   formatZoneName,
 } from '@mehfil/templates/pages/text/event-time.ts'
-import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
+import { getCalledName } from '@mehfil/templates/pages/text/called-name.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { preventAutoLinks } from '../../base/mail/mime-encoding.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
@@ -101,7 +101,7 @@ export function renderThanksMail(
     ...getMailFooter(world, event, language),
     stopUrl,
     hosts: contact.hosts,
-    name: getCalledName(name),
+    name: preventAutoLinks(getCalledName(guest.name)),
     people: [name, ...companions],
     count: facts.people,
     ...buildThanksLinks(world, guest, { ...context, event, kind, place, texts }),

@@ -2,7 +2,7 @@ import { getColon, getLanguageOfTag, formatNameList } from '@mehfil/contract/lan
 import { useContext, type ReactNode } from 'react'
 import type { Permission } from '@mehfil/contract/access.ts'
 import { joinParts } from '../../pages/text/place-and-links.ts'
-import { getCalledName } from '../../pages/text/wording.ts'
+import { getCalledName } from '../../pages/text/called-name.ts'
 import { FactTile } from '../families/fact-tile.tsx'
 import { renderFamilyMail } from '../families/family-mail.tsx'
 import {

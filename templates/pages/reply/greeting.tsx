@@ -1,11 +1,6 @@
 import type { KnownGuest, PageView } from '../page-view.ts'
-import {
-  getCalledName,
-  translateCount,
-  formatNameList,
-  formatNumeral,
-  translateInTone,
-} from '../text/wording.ts'
+import { getCalledName } from '../text/called-name.ts'
+import { translateCount, formatNameList, formatNumeral, translateInTone } from '../text/wording.ts'
 
 export function Greeting({ view, guest }: { view: PageView; guest: KnownGuest | undefined }) {
   return (

@@ -5,7 +5,8 @@ import { HiddenFields, ReasonField } from './reply-fields.tsx'
 import { AllQuestions } from './reply-questions.tsx'
 import { formatTime, formatDay } from '../text/event-time.ts'
 import { TicketActions, TicketFacts, TicketStub } from './ticket.tsx'
-import { getCalledName, hasTicket, translateCount } from '../text/wording.ts'
+import { getCalledName } from '../text/called-name.ts'
+import { hasTicket, translateCount } from '../text/wording.ts'
 
 type Props = { view: PageView; guest: KnownGuest; sent: SentReply }
 

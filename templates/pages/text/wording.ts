@@ -61,14 +61,3 @@ export function translateInTone(
 ): string {
   return view.t(`${getPageManifest(view.template).tone}.${key}`, params)
 }
-
-const compoundNamePrefixes = new Set(['آل', 'عبد', 'أبو', 'ابو', 'أم', 'ام', 'بنت', 'ابن'])
-const honorificPattern = /^(mr|mrs|ms|mx|dr|prof|m|mme|mlle|sir|shri|smt|السيد|السيدة|د|أ)\.?$/iu
-
-/** The name in a greeting: the first name, or the full name if it is not one person. */
-export function getCalledName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first = '', second = ''] = words
-  if (/[&+,\d]/.test(name) || honorificPattern.test(first)) return name.trim()
-  return compoundNamePrefixes.has(first) && second ? `${first} ${second}` : first
-}

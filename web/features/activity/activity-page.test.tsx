@@ -164,6 +164,22 @@ describe('Our product', () => {
     ])
   })
 
+  test('says why a test of two subjects stopped by itself', async () => {
+    await openActivity({
+      [account]: activityReply([
+        linePayload('stoppedSubjectTest', '2026-11-22 02:00:00', {
+          NAME: '',
+          PERSON: '',
+          CHANGES: [changePayload('testStop', '', 'too-small')],
+        }),
+      ]),
+    })
+    expect(await screen.findByText('A test of two subjects stopped')).toBeTruthy()
+    expect(listRows()).toEqual([
+      expect.stringMatching(/System.*Why the test stopped.*too few guests to try two subjects/),
+    ])
+  })
+
   test('shows the log to an owner on the free plan, and no such page to a team member without the right', async () => {
     await openActivity(
       { [account]: activityReply([linePayload('login', '2026-11-22 02:00:00')]) },

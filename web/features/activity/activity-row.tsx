@@ -16,6 +16,8 @@ type ActivityRowProps = {
 const unnamedActors: Readonly<Record<string, string>> = {
   skippedNotice: 'activity.by-itself',
   stoppedInvitationPlan: 'activity.by-itself',
+  stoppedSubjectTest: 'activity.by-itself',
+  failedTestMail: 'activity.by-itself',
   operatorTask: 'activity.by-operator',
 }
 

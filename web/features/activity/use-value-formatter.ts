@@ -37,6 +37,7 @@ const namedValues = [
 export function useValueFormatter(): ActivityValueFormatter {
   const t = useTranslate('profile')
   const tCreation = useTranslate('creation')
+  const tDashboard = useTranslate('dashboard')
   const formats = useFormats()
   const language = useLanguage()
   const formatters: Record<string, FormatFieldValue> = {
@@ -47,6 +48,7 @@ export function useValueFormatter(): ActivityValueFormatter {
     state: (value) => pickText(findIndianState(value)?.names ?? { en: value }, language),
     permissions: (value) => formatPermissions(value, t, formats),
     events: (value) => (value === allEventsWildcard ? t('activity.all-events') : value),
+    testStop: (value) => tDashboard(`subject-test.stopped-${value}`),
     skipped: (value) => t(`notice-skipped.${value}`),
     type: (value) => (eventTypes.some((one) => one === value) ? t(`event-type.${value}`) : value),
     templateId: (value) => tCreation(`template.${value}`, { defaultValue: value }),

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import { eventStatusQuery } from '../../lib/http/event-queries.ts'
+import { useDebounced } from '../../lib/browser/use-debounced.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { newId } from '../../lib/new-id.ts'
 import { RefusedError } from '../../lib/http/refused-error.ts'
@@ -12,6 +14,7 @@ import { showToast, showWarningToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { PlaceholderGaps } from '../../ui/placeholders/placeholder-gaps.tsx'
+import { useTestSent } from '../../ui/placeholders/use-test-sent.ts'
 import { toGuestSelection, type SelectedGuests } from '../guests/rules/selection.ts'
 import type { GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import classes from './invite.module.css'
@@ -64,7 +67,14 @@ export function InviteSend({
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <footer className={classes.foot} data-foot>
-      <InvitationGaps EID={EID} view={view} invitation={invitation} recipients={recipients} />
+      <InvitationGaps
+        EID={EID}
+        view={view}
+        invitation={invitation}
+        recipients={recipients}
+        plan={plan}
+        test={test}
+      />
       <UnwrittenLanguages texts={texts} />
       <TestInvitationButton EID={EID} GID={GID} texts={texts} />
       {event && event.status !== 'PUBLISHED' ? (
@@ -97,18 +107,25 @@ export function InviteSend({
   )
 }
 
+/** Guests who would read a gap: of the selection or the wave, with both subjects of a test. */
 function InvitationGaps({
   EID,
   view,
   invitation,
   recipients,
-}: Pick<InviteSendProps, 'EID' | 'view' | 'invitation' | 'recipients'>) {
+  plan,
+  test,
+}: Pick<InviteSendProps, 'EID' | 'view' | 'invitation' | 'recipients' | 'plan' | 'test'>) {
+  const subjects = useDebounced(plan.isLater ? undefined : test.input?.subjects, 600)
   const { data } = useQuery(
-    invitationGapsQuery(
-      EID,
-      invitation,
-      recipients ? toGuestSelection(recipients.chosen, view) : undefined,
-    ),
+    invitationGapsQuery(EID, invitation, {
+      selection: recipients
+        ? toGuestSelection(recipients.chosen, view)
+        : plan.isLater
+          ? getWaveSelection(plan)
+          : undefined,
+      subjects,
+    }),
   )
   return data ? <PlaceholderGaps gaps={data.gaps} /> : null
 }
@@ -150,6 +167,7 @@ const doubleClickMs = 3_000
 function TestInvitationButton({ EID, GID, texts }: Pick<InviteSendProps, 'EID' | 'GID' | 'texts'>) {
   const t = useTranslate('dashboard')
   const saveFirst = useSaveFirst(texts)
+  const tellSent = useTestSent()
   // The second press of a double click comes before the button shows its progress.
   const isPending = useRef(false)
   const sendTestOnce = () => {
@@ -163,8 +181,7 @@ function TestInvitationButton({ EID, GID, texts }: Pick<InviteSendProps, 'EID' |
         isPending.current = false
       }, doubleClickMs),
     mutationFn: () => saveFirst(() => sendTestMail(EID, GID, texts.eventLanguages[0] ?? 'en')),
-    onSuccess: (testMail) =>
-      testMail && showToast(t('invite.tested', { to: testMail.to }), { lasts: 4_000 }),
+    onSuccess: (testMail) => testMail && tellSent(testMail),
     onError: showRefusal,
   })
   return (
@@ -221,6 +238,15 @@ function SendInvitationsButton({
   )
 }
 
+/** The guests of a wave; undefined for all guests who are not invited yet. */
+const getWaveSelection = ({ category, tags }: InvitationPlanForm): GuestSelection | undefined =>
+  category === null && tags.length === 0
+    ? undefined
+    : {
+        ...(category !== null && { category }),
+        ...(tags.length > 0 && { tag: tags.join(',') }),
+      }
+
 /** Plans the invitations; a category has its own number of guests. */
 function PlanInvitationsButton({
   plan,
@@ -235,12 +261,8 @@ function PlanInvitationsButton({
   const { number } = useFormats()
   const saveFirst = useSaveFirst(texts)
   const [submission, setSubmission] = useState(newId)
-  const { category, tags } = plan
-  const wave = {
-    ...(category !== null && { category }),
-    ...(tags.length > 0 && { tag: tags.join(',') }),
-  }
-  const isForAll = recipients === null && Object.keys(wave).length === 0
+  const wave = getWaveSelection(plan)
+  const isForAll = recipients === null && wave === undefined
   const guests = recipients ? recipients.reachable : isForAll ? invitation.guests : null
   const schedule = useMutation({
     mutationFn: () =>
@@ -249,7 +271,7 @@ function PlanInvitationsButton({
           ...toPlanInput(plan.fields),
           ...(recipients
             ? { selection: toGuestSelection(recipients.chosen, view) }
-            : !isForAll && { selection: wave }),
+            : wave && { selection: wave }),
           submission,
         }),
       ),

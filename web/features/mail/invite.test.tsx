@@ -278,12 +278,31 @@ test('Our product repeats the same submission when the answer was lost, so that 
 test('Our product sends a test of the shown guest’s mail, and says to which address', async () => {
   const test = `POST /api/events/${EID}/invitation/test`
   const requests = await openInvite(
-    { [test]: success({ EMAIL: 'asha@menonstudio.in' }) },
+    { [test]: success({ EMAIL: 'asha@menonstudio.in', GUEST: 'Nisha Rao', MISSING: [] }) },
     '?invite=1',
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
   await waitFor(() => expect(listToasts()).toEqual(['Test sent to asha@menonstudio.in.']))
   expect(listBodies(requests, test)).toHaveLength(1)
+})
+
+test('Our product names what the guest of a test has no value for', async () => {
+  await openInvite(
+    {
+      [`POST /api/events/${EID}/invitation/test`]: success({
+        EMAIL: 'asha@menonstudio.in',
+        GUEST: 'Nisha Rao',
+        MISSING: ['table', 'custom.hotel'],
+      }),
+    },
+    '?invite=1',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
+  await waitFor(() =>
+    expect(listToasts()).toEqual([
+      'Test sent to asha@menonstudio.in. Nisha Rao has no value for Table and hotel, so the email has a gap there.',
+    ]),
+  )
 })
 
 test('Our product links from a draft to publishing instead of sending', async () => {

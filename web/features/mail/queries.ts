@@ -18,6 +18,7 @@ import {
 import { liftStop } from '@mehfil/contract/mail/delivery.ts'
 import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import { mayLeaveGap } from '@mehfil/contract/mail/placeholders.ts'
+import type { SubjectsByLanguage } from '@mehfil/contract/mail/subject-tests.ts'
 import { ask } from '../../lib/ask.ts'
 import {
   pollWhile,
@@ -54,14 +55,17 @@ export const mailsQuery = (EID: string, GID: string) =>
 export const invitationGapsQuery = (
   EID: string,
   { letters }: Pick<InvitationOverview, 'letters'>,
-  selection: GuestSelection | undefined,
+  input: { selection: GuestSelection | undefined; subjects: SubjectsByLanguage | undefined },
 ) => ({
-  queryKey: [invitationGaps.path, { EID }, { letters, selection }] as const,
+  queryKey: [invitationGaps.path, { EID }, { letters, ...input }] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    ask(invitationGaps, { params: { EID }, input: selection ? { selection } : {}, signal }),
-  enabled: Object.values(letters).some(({ subject, preview = '', greeting }) =>
-    mayLeaveGap(`${subject} ${preview} ${greeting}`),
-  ),
+    ask(invitationGaps, { params: { EID }, input, signal }),
+  enabled: [
+    ...Object.values(letters).map(
+      ({ subject, preview = '', greeting }) => `${subject} ${preview} ${greeting}`,
+    ),
+    ...Object.values(input.subjects ?? {}),
+  ].some(mayLeaveGap),
 })
 
 export async function saveInvitationLetter(

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EID } from '../../test/draft.ts'
 import { success } from '../../test/fake-server.ts'
+import { invitationPayload, JON } from '../../test/guests.ts'
 import { openInvite } from '../../test/invite-page.tsx'
 import { subjectTestPayload } from '../../test/notices.ts'
 import { FakeStream } from '../../test/published.ts'
@@ -14,6 +15,8 @@ const plans = `GET /api/events/${EID}/invitation/plans`
 const planned = `POST /api/events/${EID}/invitation/plans`
 const begun = `POST /api/events/${EID}/subject-tests`
 const tests = `GET /api/events/${EID}/subject-tests`
+
+const gaps = `POST /api/events/${EID}/invitation/gaps`
 
 const wave = {
   PLAN: '00000000-0000-4000-8000-000000000191',
@@ -43,7 +46,17 @@ const plansReply = (PLANS: object[]) =>
 
 test('Our product plans a wave for the tags that a host chooses, and lists waves with their tags', async () => {
   const requests = await openInvite(
-    { [plans]: plansReply([wave]), [planned]: plansReply([wave]) },
+    {
+      [plans]: plansReply([wave]),
+      [planned]: plansReply([wave]),
+      [`GET /api/events/${EID}/invitation`]: success(
+        invitationPayload({
+          LETTERS: { en: { SUBJECT: '', MESSAGE: 'You sit at {table}.' } },
+          PLACEHOLDERS: ['name', 'table'],
+        }),
+      ),
+      [gaps]: success({ GAPS: [] }),
+    },
     '?invite=1',
   )
   expect(await screen.findByText(/Tags: Choir and Family/)).toBeTruthy()
@@ -52,6 +65,11 @@ test('Our product plans a wave for the tags that a host chooses, and lists waves
   for (const name of ['Work', 'Choir', 'Family', 'Choir'])
     fireEvent.click(chips.getByRole('button', { name }))
   expect(chips.getByRole('button', { name: 'Choir' }).getAttribute('aria-pressed')).toBe('false')
+  await waitFor(() =>
+    expect(listBodies(requests, gaps).at(-1)).toMatchObject({
+      SELECTION: { TAG: '00000000000000C,00000000000000B' },
+    }),
+  )
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: 'Schedule invitations' })),
   )
@@ -62,10 +80,24 @@ test('Our product plans a wave for the tags that a host chooses, and lists waves
   )
 })
 
+test('Our product says that the tags of a wave are gone, and offers no sending', async () => {
+  const gone = { ...wave, STATE: 'stopped', REASON: 'filter-gone', TAGS: [], CHOSEN: true }
+  await openInvite({ [plans]: plansReply([{ ...gone, GUESTS: 0, PEOPLE: 0 }]) }, '?invite=1')
+  expect(await screen.findByText(/^The tags or the field that chose these guests/)).toBeTruthy()
+  expect(screen.getByText(/^To 0 selected guests/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send anyway' })).toBeNull()
+})
+
 test('Our product invites with two subjects, and folds their results above the list', async () => {
   const requests = await openInvite(
     {
       [begun]: success(subjectTestPayload('running')),
+      [`GET /api/events/${EID}/invitation`]: success(
+        invitationPayload({ GUESTS: 412, PLACEHOLDERS: ['name', 'table'] }),
+      ),
+      [gaps]: success({
+        GAPS: [{ PLACEHOLDER: 'table', GUESTS: 3, NAMES: [{ GID: JON, NAME: 'Jon' }] }],
+      }),
       [tests]: success({ TESTS: [subjectTestPayload('running')], TIMEZONE: 'Asia/Kolkata' }),
     },
     '?invite=1',
@@ -75,7 +107,11 @@ test('Our product invites with two subjects, and folds their results above the l
   await act(async () => fireEvent.click(sendButton))
   expect(listBodies(requests, begun)).toEqual([])
   for (const field of screen.getAllByRole('textbox', { name: /^Second subject/ }))
-    fireEvent.change(field, { target: { value: 'Come and sing' } })
+    fireEvent.change(field, { target: { value: 'Come and sing at {table}' } })
+  expect(await screen.findByText('3 guests have no value for “Table”')).toBeTruthy()
+  expect(Object.values(Object(listBodies(requests, gaps).at(-1)?.['SUBJECTS']))).toContain(
+    'Come and sing at {table}',
+  )
   await act(async () => fireEvent.click(sendButton))
   await waitFor(() =>
     expect(listBodies(requests, begun)).toMatchObject([

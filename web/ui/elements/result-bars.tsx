@@ -19,7 +19,7 @@ export function ResultBars({ counts, total }: ResultBarsProps) {
     <dl className={classes.bars}>
       {results.map((result) => (
         <div key={result} className={classes.bar} data-result={result}>
-          <dt>{t(`results.${result}`)}</dt>
+          <dt>{t(`results.${result}`, { count: counts[result] })}</dt>
           <dd>{number(counts[result])}</dd>
           <i aria-hidden="true">
             <i style={{ inlineSize: `${Math.min(100, (100 * counts[result]) / total)}%` }} />

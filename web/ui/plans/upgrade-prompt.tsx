@@ -2,6 +2,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { verifyUsersAccess } from '@mehfil/contract/accounts/sign-in.ts'
+import { getCalledName } from '@mehfil/templates/pages/text/called-name.ts'
 import { callbackDialog } from '../../lib/browser/callback-dialog.ts'
 import { config } from '../../lib/config.ts'
 import { upgradePrompt, type UpgradePromptState } from '../../lib/payment/upgrade-prompt-state.ts'
@@ -68,7 +69,7 @@ function UpgradeExplanation({ said }: { said: UpgradePromptState }) {
               variant="filled"
               href={`mailto:${account.ownerEmail}?subject=${encodeURIComponent(t(`prompt.ask-subject-${said.kind}`))}`}
             >
-              {t(`prompt.ask-${said.kind}`, { first: getFirstName(account.owner) })}
+              {t(`prompt.ask-${said.kind}`, { first: getCalledName(account.owner) })}
             </Button>
           )}
         </>
@@ -87,8 +88,6 @@ function openCallback(): void {
   upgradePrompt.close()
   callbackDialog.show()
 }
-
-const getFirstName = (name: string): string => name.split(/\s+/)[0] ?? ''
 
 /** Where only a right is missing, the title does not say that the plan lacks it. */
 const getTitleKeys = ({ kind, about }: UpgradePromptState): string[] =>

@@ -78,6 +78,34 @@ export async function countSelected(
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
+/** Whether the tags, the field or the question that a filter names were deleted, so that no guest matches. */
+export async function isFilterGone(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  { tag, field, question }: Pick<GuestSelection, 'tag' | 'field' | 'question'>,
+): Promise<boolean> {
+  const asked = [
+    ...(tag
+      ? [
+          sql`(select from guest_tag t where t.event_id = ${eventId} and t.id = any(${tag.split(',')}))`,
+        ]
+      : []),
+    ...(field
+      ? [sql`(select from guest_field f where f.event_id = ${eventId} and f.id = ${field})`]
+      : []),
+    ...(question
+      ? [sql`(select from question q where q.event_id = ${eventId} and q.id = ${question})`]
+      : []),
+  ]
+  if (asked.length === 0) return false
+  const { rows } = await sql<{ isGone: boolean }>`
+    select ${sql.join(
+      asked.map((rowsOf) => sql`not exists ${rowsOf}`),
+      sql` or `,
+    )} as "isGone"`.execute(tx)
+  return rows[0]?.isGone ?? false
+}
+
 /**
  * The question that filters a view, and the text of the chosen option. A number is its own text.
  */

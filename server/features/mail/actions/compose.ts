@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { languages } from '@mehfil/contract/languages.ts'
-import {
-  formatMessageId,
-  type DueMailRow,
-  type MailComposition,
-} from '../../../base/mail/delivery.ts'
+import { formatMessageId, type MailComposition } from '../../../base/mail/delivery.ts'
+import type { DueMailRow } from '../../../base/mail/due-mail.ts'
 import {
   renderCompiledMail,
   fillPlaceholders,

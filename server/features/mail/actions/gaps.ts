@@ -1,6 +1,7 @@
 import { languages as allLanguages, type Language } from '@mehfil/contract/languages.ts'
 import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import type { PlaceholderGap } from '@mehfil/contract/mail/placeholders.ts'
+import type { SubjectsByLanguage } from '@mehfil/contract/mail/subject-tests.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { getEvent } from '../../events/store/event.ts'
 import type { GuestCondition } from '../../events/store/reachable.ts'
@@ -35,16 +36,18 @@ export async function findGaps(
 
 export async function findInvitationGaps(
   context: EventContext,
-  { selection }: { selection?: GuestSelection | undefined },
+  {
+    selection,
+    subjects = {},
+  }: { selection?: GuestSelection | undefined; subjects?: SubjectsByLanguage | undefined },
 ) {
   const event = await getEvent(context.tx, context.scope)
   const letters = event.letters as Partial<Record<Language, InvitationLetter>>
   const texts = Object.fromEntries(
     allLanguages.flatMap((language) => {
       const letter = letters[language]
-      return letter
-        ? [[language, `${letter.subject}\n${letter.preview ?? ''}\n${letter.greeting}`]]
-        : []
+      const texts = [letter?.subject, subjects[language], letter?.preview, letter?.greeting]
+      return letter || subjects[language] ? [[language, texts.join('\n')]] : []
     }),
   )
   const chosen = isInvitationRecipient(context.scope, selection)

@@ -13,6 +13,7 @@ import { encodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEvent, getEventForUpdate, type EventRow } from '../../events/store/event.ts'
 import { listTags } from '../../guests/store/tags.ts'
+import { isFilterGone } from '../../guests/store/selection.ts'
 import { listCategories } from '../../guests/store/guests.ts'
 import { getPlanJobKey, sendPlannedInvitations } from '../jobs/invitation-plans.ts'
 import { requireSendable } from '../rules/campaign.ts'
@@ -52,7 +53,8 @@ async function toPlanView(
   { row, tags }: { row: InvitationPlanRow; tags: readonly GuestTag[] },
 ) {
   const { id, selection, startsAt, nextAt, perDay, quietFrom, quietUntil, guests: sent, by } = row
-  const { state, reason } = getPlanState(row, event, now)
+  const isGone = await isFilterGone(tx, scope, selection ?? {})
+  const { state, reason } = getPlanState(row, event, { now, isFilterGone: isGone })
   const isOpen = state !== 'done' && state !== 'cancelled'
   const left = isOpen
     ? await countRecipients(tx, scope, isInvitationRecipient(scope, selection ?? undefined))
@@ -63,6 +65,7 @@ async function toPlanView(
     reason,
     resumable:
       (state === 'paused' || state === 'stopped') &&
+      !isGone &&
       event.status === 'PUBLISHED' &&
       !hasPassed(event, now),
     ...toWave(selection, tags),
@@ -77,14 +80,18 @@ async function toPlanView(
   }
 }
 
-/** A wave goes to a category, to some tags, or both; other selections were made on the list. */
+/**
+ * A wave goes to a category, to some tags, or both; other selections were made on the list. Without
+ * the names of deleted tags it is still no wave for all.
+ */
 const toWave = (selection: GuestSelection | null, tags: readonly GuestTag[]) => {
   const { category, tag, ...others } = selection ?? {}
   const asked = tag?.split(',') ?? []
+  const named = tags.filter(({ id }) => asked.includes(id)).map(({ name }) => name)
   return {
     category: category ?? null,
-    tags: tags.filter(({ id }) => asked.includes(id)).map(({ name }) => name),
-    chosen: Object.keys(others).length > 0,
+    tags: named,
+    chosen: Object.keys(others).length > 0 || (asked.length > 0 && named.length === 0),
   }
 }
 
@@ -201,6 +208,7 @@ export async function resumeInvitationPlan(context: PlanContext) {
   if (isOver(plan)) return listInvitationPlans(context)
   requireSendable(event, now)
   requireFillableInvitation(event)
+  if (await isFilterGone(tx, scope, plan.selection ?? {})) return listInvitationPlans(context)
   if (!plan.pausedAt && !findStopReason(plan, event, now)) return listInvitationPlans(context)
   const next = plan.startsAt > now ? plan.startsAt : getNextPart(plan, now, event.zone)
   await updatePlan(tx, scope, plan.id, {

@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import type { testMailSent } from '@mehfil/contract/mail/placeholders.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventContext } from '../../../base/http/context.ts'
@@ -13,6 +15,7 @@ import {
   getSender,
 } from '../mails/campaign-mail.ts'
 import type { CampaignMailContext } from '../mails/shared-content.ts'
+import { listReaderGaps } from '../rules/gaps.ts'
 import { getMailVariant, type MailRecipient } from '../rules/recipient.ts'
 import { listMailRecipients, findAnyRecipient } from '../store/recipients.ts'
 
@@ -91,7 +94,7 @@ export async function enqueueTestMail(
   { world, tx, scope, host }: EventContext,
   about: CampaignMailContext,
   reader: MailRecipient,
-): Promise<{ to: string }> {
+): Promise<z.output<typeof testMailSent>> {
   const guestListUrl = getGuestListUrl(world, about.event)
   const { fromName, replyTo } = getSender(world, about, getCampaignLanguage(about, reader))
   const { language, ...content } = renderForHost(world, about, reader, {
@@ -112,5 +115,24 @@ export async function enqueueTestMail(
     files: about.campaign.facts.files ?? [],
     mailContext: { accountId: scope.accountId, eventId: scope.eventId },
   })
-  return { to: host.email }
+  return {
+    to: host.email,
+    guest: reader.name || reader.email,
+    missing:
+      reader.id === sampleRecipient.id ? [] : listReaderGaps(getOwnText(about, language), reader),
+  }
+}
+
+type OwnText = { subject?: string; preview?: string; message?: string; greeting?: string }
+
+/** What the host wrote for the mail. */
+function getOwnText(
+  { event, campaign: { kind, facts } }: CampaignMailContext,
+  language: Language,
+): string {
+  if (kind === 'change') return ''
+  const letters = (kind === 'invitation' ? event.letters : facts.letters) ?? {}
+  const { subject, preview, message, greeting } =
+    (letters as Partial<Record<Language, OwnText>>)[language] ?? {}
+  return [subject, preview, message, greeting].join('\n')
 }

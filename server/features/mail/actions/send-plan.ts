@@ -3,6 +3,7 @@ import { getEventScopeById, type EventScope } from '../../../base/access/scope.t
 import type { World } from '../../../base/world.ts'
 import type { PlanStopReason } from '@mehfil/contract/mail/invitation-plans.ts'
 import { getEventForUpdate, type EventRow } from '../../events/store/event.ts'
+import { isFilterGone } from '../../guests/store/selection.ts'
 import { campaignHoldSeconds } from '../rules/campaign.ts'
 import {
   findAuthorStop,
@@ -55,6 +56,7 @@ async function sendPart(context: DuePlanContext): Promise<Date | null> {
   const reason =
     findAuthorStop(await getMailAuthor(tx, scope, plan.byId), event.id) ??
     findStopReason(plan, event, now) ??
+    ((await isFilterGone(tx, scope, plan.selection ?? {})) ? 'filter-gone' : null) ??
     (hasFillableInvitation(event) ? null : 'texts')
   const next = reason ? await stopPlan(context, reason) : await invitePart(context)
   await world.live.announce(tx, scope.eventId, 'mails')

@@ -8,6 +8,7 @@ import { listProgramme } from '../../events/store/programme.ts'
 import type { GuestCondition } from '../../events/store/reachable.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { getCampaignLanguage, renderCampaignMail, getSender } from '../mails/campaign-mail.ts'
+import { addFilePriority } from '../../../base/mail/due-mail.ts'
 import type { CampaignMailContext } from '../mails/shared-content.ts'
 import { writePlannedMails } from '../jobs/planned-mails.ts'
 import {
@@ -79,7 +80,7 @@ export async function startCampaign(
     fromName,
     replyTo,
     subjects: renderSubjects(world, about),
-    priority: getMailPriority(guests),
+    priority: addFilePriority(getMailPriority(guests), (facts.files ?? []).length > 0),
     isPlanned: guests > mailsOfOnePart,
   })
   if (guests > mailsOfOnePart)

@@ -15,7 +15,7 @@ import { renderReminderMail } from '@mehfil/templates/mails/guests/reminder.tsx'
 import { getMailPictureUrl } from '@mehfil/templates/pages/page-pictures.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
 import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
-import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
+import { getCalledName } from '@mehfil/templates/pages/text/called-name.ts'
 import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { canReadCalendarAnswers, formatReplyAddress } from '../../../base/mail/reply-address.ts'
@@ -154,7 +154,7 @@ export function getPersonalValues(
     ...Object.fromEntries(
       Object.entries(custom).map(([key, value]) => [getCustomMark(key), preventAutoLinks(value)]),
     ),
-    name: getCalledName(preventAutoLinks(name)),
+    name: preventAutoLinks(getCalledName(name)),
     full: preventAutoLinks(name),
     table: preventAutoLinks(table),
     link,

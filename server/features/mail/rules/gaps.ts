@@ -1,6 +1,7 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import { isPersonalPlaceholder, listPlaceholders } from '@mehfil/contract/mail/placeholders.ts'
 import { chooseLanguage } from '../../events/rules/translations.ts'
+import type { MailRecipient } from './recipient.ts'
 
 /** The whole text of each language: subject, preview text and message. */
 export type WrittenTexts = Partial<Record<Language, string>>
@@ -16,6 +17,18 @@ export function listOpenPlaceholders(texts: WrittenTexts): Map<string, Language[
     }
   return open
 }
+
+type ReaderValues = Pick<MailRecipient, 'name' | 'table' | 'custom'>
+
+/** What a text names without a fallback and this reader has no value for. */
+export const listReaderGaps = (text: string, { name, table, custom }: ReaderValues): string[] =>
+  [...listOpenPlaceholders({ en: text }).keys()].filter((placeholder) =>
+    placeholder === 'table'
+      ? table === ''
+      : placeholder.startsWith('custom.')
+        ? !custom[placeholder.slice('custom.'.length)]
+        : name === '',
+  )
 
 /** The guests' languages in which they read a text that uses the placeholder. */
 export const listReaders = (

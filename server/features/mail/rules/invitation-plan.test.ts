@@ -15,6 +15,7 @@ const event = {
   address: 'Lake Road',
 }
 const facts = encodeAnnouncedFacts(event)
+const at = { now, isFilterGone: false }
 const plan = {
   facts,
   cancelledAt: null,
@@ -34,16 +35,24 @@ describe('Our product holds planned invitations', () => {
     ['of an event with another place', { venue: 'The barn' }, 'changed'],
   ])('%s', (_, change, reason) => {
     expect(findStopReason(plan, { ...event, ...change }, now)).toBe(reason)
-    expect(getPlanState(plan, { ...event, ...change }, now)).toEqual({ state: 'stopped', reason })
+    expect(getPlanState(plan, { ...event, ...change }, at)).toEqual({ state: 'stopped', reason })
+  })
+
+  it('of guests with a tag that was deleted', () => {
+    const gone = { now, isFilterGone: true }
+    const stopped = { state: 'stopped', reason: 'filter-gone' }
+    expect(getPlanState(plan, event, gone)).toEqual(stopped)
+    expect(getPlanState({ ...plan, pausedAt: now }, event, gone)).toEqual(stopped)
+    expect(getPlanState({ ...plan, doneAt: now }, event, gone).state).toBe('done')
   })
 
   it('and lets the others go on', () => {
     expect(findStopReason(plan, event, now)).toBeNull()
-    expect(getPlanState(plan, event, now).state).toBe('planned')
-    expect(getPlanState({ ...plan, parts: 1 }, event, now).state).toBe('going')
-    expect(getPlanState({ ...plan, pausedAt: now }, event, now).state).toBe('paused')
+    expect(getPlanState(plan, event, at).state).toBe('planned')
+    expect(getPlanState({ ...plan, parts: 1 }, event, at).state).toBe('going')
+    expect(getPlanState({ ...plan, pausedAt: now }, event, at).state).toBe('paused')
     expect(
-      getPlanState({ ...plan, doneAt: now }, { ...event, status: 'UNPUBLISHED' }, now).state,
+      getPlanState({ ...plan, doneAt: now }, { ...event, status: 'UNPUBLISHED' }, at).state,
     ).toBe('done')
   })
 })

@@ -66,12 +66,13 @@ export function getPlanState(
     'cancelledAt' | 'doneAt' | 'pausedAt' | 'pauseReason' | 'parts' | 'facts'
   >,
   event: PlanEvent,
-  now: Date,
+  { now, isFilterGone }: { now: Date; isFilterGone: boolean },
 ): { state: PlanState; reason: PlanStopReason } {
   if (row.cancelledAt) return { state: 'cancelled', reason: '' }
   if (row.doneAt) return { state: 'done', reason: '' }
   const reason = findStopReason(row, event, now)
   if (reason) return { state: 'stopped', reason }
+  if (isFilterGone) return { state: 'stopped', reason: 'filter-gone' }
   if (row.pausedAt)
     return row.pauseReason
       ? { state: 'stopped', reason: row.pauseReason }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { failedTestMail } from '@mehfil/contract/accounts/activity.ts'
+import { writeAuditEntry } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { farFuture, type SettledMail } from '../../../base/mail/delivery.ts'
+import { filesGoneReply } from '../../../base/mail/stored-files.ts'
 import { hasTooManyFailures } from '../rules/campaign.ts'
 import { pauseCampaign } from './campaigns.ts'
 import { pausePlanOfCampaign } from './invitation-plans.ts'
@@ -33,6 +36,7 @@ export async function recordDeliveryResults(
   now: Date,
 ): Promise<readonly SettledMail[]> {
   const missed: SettledMail[] = []
+  await writeFailedTests(tx, rows, now)
   const guestMails = rows.filter(isGuestMail)
   for (const [eventId, eventMails] of Map.groupBy(
     guestMails.filter((row) => isDelivered(row) || hasFailed(row)),
@@ -69,6 +73,23 @@ export async function recordDeliveryResults(
     now,
   )
   return missed
+}
+
+/** A host waits for a test, so the activity page says why it does not come. */
+async function writeFailedTests(tx: Tx, rows: readonly SettledMail[], at: Date): Promise<void> {
+  for (const { id, kind, state, serverReply, account_id: accountId, event_id: eventId } of rows)
+    if (kind === 'test' && state === 'failed' && serverReply === filesGoneReply)
+      await writeAuditEntry(tx, {
+        accountId,
+        eventId,
+        personId: null,
+        call: failedTestMail,
+        subject: id,
+        after: { skipped: 'file-gone' },
+        ipHash: '',
+        requestId: '',
+        at,
+      })
 }
 
 /** Marks the mails and stops later ones to the addresses. */

@@ -1,11 +1,12 @@
 import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import type { Attachment } from '@mehfil/contract/mail/attachments.ts'
 import { inspectPdfApart } from '../../../adapters/files/inspect-apart.ts'
+import type { StoredMailFile } from '../../../base/mail/stored-files.ts'
 import type { EventContext, UploadedFile } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getAttachmentFile, unusedAttachmentMs } from '../../../base/storage/file-kinds.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
-import { cleanAttachmentName, requireAttachments } from '../rules/attachments.ts'
+import { cleanAttachmentName, refuseAttachments, requireAttachments } from '../rules/attachments.ts'
 import {
   countAttachments,
   deleteUnusedAttachments,
@@ -54,3 +55,15 @@ export const getChosenAttachments = async (
   { tx, scope }: Pick<EventContext, 'tx' | 'scope'>,
   ids: readonly string[] = [],
 ): Promise<Attachment[]> => requireAttachments(ids, await listAttachments(tx, scope, ids))
+
+/** A test goes at once, so a file that is gone is said at its field. A storage that is away says nothing. */
+export async function requireStoredFiles(
+  { storage }: EventContext['world'],
+  files: readonly StoredMailFile[],
+): Promise<void> {
+  for (const { file } of files) {
+    const found = await storage.open(file, { from: 0, to: 0 }).catch(() => undefined)
+    if (found === null) refuseAttachments('field.attachment-gone')
+    found?.stream.destroy()
+  }
+}

@@ -4,6 +4,7 @@ import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEventForUpdate } from '../../events/store/event.ts'
+import { isFilterGone } from '../../guests/store/selection.ts'
 import { findAuthorStop } from '../../mail/rules/invitation-plan.ts'
 import { hasFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
@@ -14,7 +15,13 @@ import {
   toTestStop,
   type SubjectTestRow,
 } from '../rules/subject-test.ts'
-import { hasTest, lockDueTest, updateTest, type TestKey } from '../store/subject-tests.ts'
+import {
+  hasTest,
+  lockDueTest,
+  updateTest,
+  writeTestStop,
+  type TestKey,
+} from '../store/subject-tests.ts'
 import {
   getTest,
   getTestSource,
@@ -54,11 +61,20 @@ export async function decideDueTest(world: World, key: TestKey): Promise<void> {
   })
 }
 
-const stopTest = (
+async function stopTest(
   { tx, now, scope }: TestSendingContext,
-  { id }: SubjectTestRow,
+  { id, noticeId }: SubjectTestRow,
   reason: TestStopReason,
-) => updateTest(tx, scope, id, { decide_at: null, stopped_at: now, stop_reason: reason })
+): Promise<void> {
+  await updateTest(tx, scope, id, { decide_at: null, stopped_at: now, stop_reason: reason })
+  // Where a host took a part back, that is in the log already.
+  if (reason !== 'host')
+    await writeTestStop(tx, scope, {
+      testId: id,
+      reason: noticeId && reason === 'over' ? 'begun' : reason,
+      at: now,
+    })
+}
 
 /** Why the others get nothing by themselves, by the facts at this moment. */
 async function findTestStop(
@@ -75,6 +91,7 @@ async function findTestStop(
     const notice = { kind, dueAt: test.decideAt ?? now, letters, secondSubjects }
     const reason = getSkipReason(notice, event, { sender, now })
     if (reason) return toTestStop(reason)
+    if (await isFilterGone(tx, scope, source.audience.list ?? {})) return 'filter-gone'
     return hasBegunMeanwhile(test, event, now) ? 'over' : null
   }
   const stop = findAuthorStop(sender, event.id)
@@ -82,6 +99,7 @@ async function findTestStop(
   if (event.status === 'CANCELLED') return 'event-cancelled'
   if (event.status !== 'PUBLISHED') return 'unpublished'
   if (hasPassed(event, now)) return 'over'
+  if (await isFilterGone(tx, scope, test.selection ?? {})) return 'filter-gone'
   const subjects = [test.firstSubjects, test.secondSubjects]
   return subjects.every((each) => hasFillableInvitation(event, each)) ? null : 'texts'
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { getEventForUpdate, type EventRow } from '../../events/store/event.ts'
+import { isFilterGone } from '../../guests/store/selection.ts'
 import { startCampaign } from '../../mail/actions/start-campaign.ts'
 import { getQuietHoursEnd } from '../../mail/rules/quiet-hours.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
@@ -29,7 +30,7 @@ import {
   updateDueTime,
   type NoticeKey,
 } from '../store/notices.ts'
-import { listTests, updateTest } from '../store/subject-tests.ts'
+import { listTests, updateTest, writeTestStop } from '../store/subject-tests.ts'
 import { beginTest } from './subject-test-sending.ts'
 import { getReminderPlan } from '../store/reminders.ts'
 
@@ -82,11 +83,15 @@ async function sendOrReschedule(context: DueNoticeContext): Promise<Date | null>
   const notice = { kind: row.kind, dueAt: due, letters, secondSubjects: test?.secondSubjects }
   const reason =
     getSkipReason(notice, event, { sender: await getMailAuthor(tx, scope, row.byId), now }) ??
+    (await findGoneFilter(context)) ??
     (await sendNoticeCampaign(context, letters, test))
   if (reason) await skipNotice(tx, scope, row, { reason, at: now })
   await world.live.announce(tx, scope.eventId, 'mails')
   return null
 }
+
+const findGoneFilter = async ({ tx, scope, row }: DueNoticeContext): Promise<SkipReason | null> =>
+  (await isFilterGone(tx, scope, row.audience.list ?? {})) ? 'filter-gone' : null
 
 /** Records why it was not sent, in the history and the audit log. */
 async function skipNotice(
@@ -152,7 +157,10 @@ async function beginPlannedTest(
   const { tx, now, scope } = context
   const source = { kind: 'notice', noticeId: id, letters, audience, attachments } as const
   const begun = await beginTest(context, { testId: test.id, source, by: byId, hold: 0 })
-  if (!begun) await updateTest(tx, scope, test.id, { stopped_at: now, stop_reason: 'too-small' })
+  if (!begun) {
+    await updateTest(tx, scope, test.id, { stopped_at: now, stop_reason: 'too-small' })
+    await writeTestStop(tx, scope, { testId: test.id, reason: 'too-small', at: now })
+  }
   return begun
 }
 

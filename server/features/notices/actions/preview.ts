@@ -11,7 +11,7 @@ import { getEventHost } from '../../events/store/host.ts'
 import { pickLetters, requireFillableLetters, requireCompleteLetters } from '../rules/letters.ts'
 import { toMailFile } from '../rules/attachments.ts'
 import { getReadingTime } from '../rules/moment.ts'
-import { getChosenAttachments } from './attachments.ts'
+import { getChosenAttachments, requireStoredFiles } from './attachments.ts'
 
 type NoticePreviewRequest = {
   kind?: WrittenNoticeKind | undefined
@@ -36,10 +36,11 @@ export async function testNotification(context: EventContext, request: NoticePre
   const { about, reader } = await buildPreview(context, request)
   const {
     kind,
-    facts: { letters = {} },
+    facts: { letters = {}, files = [] },
   } = about.campaign
   if (kind === 'notice') requireCompleteLetters(about.event, letters)
   else requireFillableLetters(about.event, letters)
+  await requireStoredFiles(context.world, files)
   return enqueueTestMail(context, about, reader)
 }
 

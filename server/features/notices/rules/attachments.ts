@@ -45,7 +45,7 @@ export function requireAttachments(
   return chosen
 }
 
-function refuseAttachments(attachments: string): never {
+export function refuseAttachments(attachments: string): never {
   refuse('invalidInput', { errors: toWireErrors(sendNotification.input, { attachments }) })
 }
 

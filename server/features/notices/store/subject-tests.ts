@@ -1,9 +1,12 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { stoppedSubjectTest } from '@mehfil/contract/accounts/activity.ts'
 import {
   countTestGuests,
   minTestGuests,
   type SubjectTestSide,
+  type TestStopReason,
 } from '@mehfil/contract/mail/subject-tests.ts'
+import { writeAuditEntry } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
@@ -71,6 +74,24 @@ export const updateTest = (
     .where('event_id', '=', eventId)
     .where('id', '=', id)
     .execute()
+
+/** The line of the activity page about a test that stopped by itself. */
+export const writeTestStop = (
+  tx: Tx,
+  { accountId, eventId }: EventScope,
+  { testId, reason, at }: { testId: string; reason: TestStopReason | 'begun'; at: Date },
+): Promise<void> =>
+  writeAuditEntry(tx, {
+    accountId,
+    eventId,
+    personId: null,
+    call: stoppedSubjectTest,
+    subject: testId,
+    after: { testStop: reason },
+    ipHash: '',
+    requestId: '',
+    at,
+  })
 
 /** A planned message keeps its test only as the host wrote it last. */
 export const deleteTestOfNotice = (tx: Tx, { eventId }: EventScope, noticeId: string) =>

@@ -174,7 +174,13 @@ function SelectionSummary({
   const people = guests
     .filter(({ id }) => selected.ids.has(id))
     .reduce((sum, guest) => sum + countPeople(guest), 0)
-  return `${t('chosen.guests', { count: selected.ids.size, n: number(selected.ids.size) })} · ${t('chosen.people', { count: people, people: number(people) })}`
+  // Each number stays with its word, where a narrow bar breaks the line.
+  return [
+    t('chosen.guests', { count: selected.ids.size, n: number(selected.ids.size) }),
+    t('chosen.people', { count: people, people: number(people) }),
+  ]
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(' · ')
 }
 
 function WholeViewLabel({ view, page }: Pick<SelectionSummaryProps, 'view' | 'page'>): ReactNode {

@@ -82,8 +82,9 @@ export type PastedGuestsState = {
 }
 
 function readText(text: string) {
-  const parsed = parsePastedGuests(text)
-  return { parsed, chat: readChat(text), numbers: findPartySizes(parsed) }
+  const chat = readChat(text)
+  const parsed = parsePastedGuests(text, chat)
+  return { parsed, chat, numbers: findPartySizes(parsed) }
 }
 
 /** A pasted guest list, checked while the host types. The browser keeps it until it is added. */

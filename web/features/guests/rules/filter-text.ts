@@ -62,10 +62,12 @@ export function formatFilter(
       }),
     took: () => t('finer.took', { pace: t(`report-word.${text}`) }),
     refusal: () => t('finer.refusal', { code: text }),
-    tag: () => formatTags(text, page?.tags ?? []) || t('guest-list.tag-name'),
+    tag: () =>
+      formatTags(text, page?.tags ?? []) || t(page ? 'guest-list.tag-gone' : 'guest-list.tag-name'),
     field: () =>
       [
-        page?.fields.find(({ id }) => id === text)?.name ?? t('guest-list.filter-field'),
+        page?.fields.find(({ id }) => id === text)?.name ??
+          t(page ? 'guest-list.field-gone' : 'guest-list.filter-field'),
         filters.holds,
       ]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { GuestTab } from '@mehfil/contract/guests/guest-list.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { getCalledName } from '@mehfil/templates/pages/text/called-name.ts'
 import type { Formats } from '../../../lib/i18n/formats.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 import type { GuestDetails, GuestResponse } from '../queries/guests.ts'
@@ -157,7 +158,7 @@ export function formatCompanions(
   { number, list }: Pick<Formats, 'number' | 'list'>,
 ): string {
   // Isolated, so that names of another script keep the order of the sentence.
-  const names = companions.map((name) => `\u2068${name.split(' ')[0] ?? name}\u2069`)
+  const names = companions.map((name) => `\u2068${getCalledName(name)}\u2069`)
   const more = names.length - namedCompanions
   if (names.length === 0) return ''
   return more > 1

@@ -20,8 +20,7 @@ import { splitCells, findSeparator, splitGuests, type GuestSource } from './spli
 export type { GuestInput, PastedGuest } from './pasted-guest.ts'
 
 /** Reads a list in any order: one guest a line, the To line of a mail, or spreadsheet cells. */
-export function parsePastedGuests(text: string): PastedGuest[] {
-  const chat = readChat(text)
+export function parsePastedGuests(text: string, chat = readChat(text)): PastedGuest[] {
   if (chat && chat.list === undefined) return chat.people.map(toPastedMember)
   const seen = new Map<string, number>()
   const written = readWrittenList(chat?.list ?? text)

@@ -63,7 +63,7 @@ describe('Our product', () => {
   test('adds files to a message, and sends them with it and with its test', async () => {
     const { bodies } = await openComposer({
       [send]: success(noticePayload(1, 'held')),
-      [sendTestCall]: success({ EMAIL: 'asha@mehfil.example' }),
+      [sendTestCall]: success({ EMAIL: 'asha@mehfil.example', GUEST: 'Jon', MISSING: [] }),
     })
     expect(screen.getByText(/^Up to 3 PDF files, 5 MB together/)).toBeTruthy()
     typeInto('Subject', 'The menu')

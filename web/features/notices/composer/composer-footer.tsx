@@ -67,7 +67,7 @@ const addSecondSubjects = (letters: NoticeLetters, test: SubjectTestInput | null
       language,
       {
         ...letter,
-        message: `${letter.message}\n${test?.subjects[language as Language] ?? ''}`.slice(
+        message: `${test?.subjects[language as Language] ?? ''}\n${letter.message}`.slice(
           0,
           maxMessageLength,
         ),

@@ -273,7 +273,7 @@ describe('Our product', () => {
 
   test('sends one test for a double click', async () => {
     const { bodies } = await openComposer({
-      [sendTestCall]: success({ EMAIL: 'asha@menonstudio.in' }),
+      [sendTestCall]: success({ EMAIL: 'asha@menonstudio.in', GUEST: 'Jon', MISSING: [] }),
     })
     typeInto('Subject', 'Hello')
     const button = await screen.findByRole('button', { name: 'Send me a test' })

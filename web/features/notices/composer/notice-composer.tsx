@@ -2,9 +2,10 @@ import type { Notice, NoticeAudience, NoticeLetters } from '@mehfil/contract/mai
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Language } from '@mehfil/contract/languages.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { toMidSentence } from '@mehfil/templates/pages/text/event-time.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
-import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
 import { TaskView } from '../../../ui/layout/task-view.tsx'
 import { SubjectTestFields } from '../../mail/subject-tests/subject-test-fields.tsx'
 import { AttachmentField } from './attachment-field.tsx'
@@ -173,6 +174,7 @@ function ComposerLetters({
 }) {
   const t = useTranslate('notices')
   const d = useTranslate('dashboard')
+  const ownLanguage = toLanguageTag(useLanguage())
   const { number } = useFormats()
   const fallback = findFallbackLanguage(composer.draft.letters, languages)
   const countReaders = (language: Language) => recipients?.languages[language] ?? 0
@@ -195,7 +197,7 @@ function ComposerLetters({
               count: countReaders(language),
               n: number(countReaders(language)),
               language: d(`language.${language}`),
-              instead: d(`language.${fallback.fallback}`),
+              instead: toMidSentence(ownLanguage, d(`language.${fallback.fallback}`)),
             })}
           </p>
         ))}

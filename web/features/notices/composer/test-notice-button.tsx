@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
-import { showToast } from '../../../lib/browser/toasts.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { useTestSent } from '../../../ui/placeholders/use-test-sent.ts'
 import { sendTestNotice, type NoticePreviewInput } from '../queries.ts'
 
 /** Presses within this time count as one, in milliseconds. */
@@ -19,6 +19,7 @@ export function TestNoticeButton({
   hasErrors: boolean
 }) {
   const t = useTranslate('notices')
+  const tellSent = useTestSent()
   const isPending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWorking, setWorking] = useState(false)
@@ -28,7 +29,7 @@ export function TestNoticeButton({
     isPending.current = true
     setWorking(true)
     sendTestNotice(EID, input)
-      .then(({ to }) => showToast(t('test.sent', { to }), { lasts: 4_000 }), showRefusal)
+      .then(tellSent, showRefusal)
       .finally(() => {
         setWorking(false)
         timer.current = setTimeout(() => {

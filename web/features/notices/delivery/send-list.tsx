@@ -58,10 +58,19 @@ function SendItem({ EID, send, zone }: SendListProps & { send: MailSend }) {
         <TroubleChips counts={send} />
       </div>
       <div className={classes.bars}>
-        <CountBar label={t('delivery.delivered')} count={send.delivered} of={send.mails} />
-        <CountBar label={t('delivery.seen')} count={send.seen} of={send.mails} tone="seen" />
         <CountBar
-          label={t('delivery.answered')}
+          label={t('delivery.delivered', { count: send.delivered })}
+          count={send.delivered}
+          of={send.mails}
+        />
+        <CountBar
+          label={t('delivery.seen', { count: send.seen })}
+          count={send.seen}
+          of={send.mails}
+          tone="seen"
+        />
+        <CountBar
+          label={t('delivery.answered', { count: send.answered })}
           count={send.answered}
           of={send.mails}
           tone="answered"
@@ -147,8 +156,8 @@ function DomainList({ EID, send }: { EID: string; send: MailSend }) {
                   delivered: number(row.delivered),
                 }),
                 `${t('delivery.accepted')} ${number(row.accepted)}`,
-                `${t('delivery.seen')} ${number(row.seen)}`,
-                `${t('delivery.answered')} ${number(row.answered)}`,
+                `${t('delivery.seen', { count: row.seen })} ${number(row.seen)}`,
+                `${t('delivery.answered', { count: row.answered })} ${number(row.answered)}`,
               ].join(' · ')}
             </span>
           </span>

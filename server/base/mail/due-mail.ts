@@ -1,0 +1,49 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/**
+ * What is needed of a mail to send it. Campaign mails, of which there are many, get their texts
+ * from the campaign, so theirs are not read.
+ */
+const factColumns = [
+  'id',
+  'account_id',
+  'event_id',
+  'guest_id',
+  'campaign_id',
+  'kind',
+  'to_address',
+  'attempts',
+  'cut_attempts',
+  'uncertain_since',
+  'fence',
+  'created_at',
+] as const
+const contentColumns = [
+  'to_name',
+  'from_name',
+  'reply_to',
+  'subject',
+  'html',
+  'body_text',
+  'attachments',
+  'headers',
+] as const
+type MailContent = Pick<Selectable<Database['mail']>, (typeof contentColumns)[number]>
+export type DueMailRow = Pick<Selectable<Database['mail']>, (typeof factColumns)[number]> & {
+  [Word in keyof MailContent]: MailContent[Word] | null
+}
+export const mailColumns = sql.join([
+  ...factColumns.map((column) => sql.ref(`mail.${column}`)),
+  ...contentColumns.map(
+    (column) =>
+      sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`,
+  ),
+])
+
+/**
+ * A mail with files has a priority of its own. A worker of a version that knows no files does not
+ * claim it, so it does not go without them.
+ */
+export const addFilePriority = (priority: number, hasFiles: boolean): number =>
+  hasFiles ? priority + 1 : priority
