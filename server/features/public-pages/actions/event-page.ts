@@ -6,6 +6,7 @@ import { getOpenCookieName } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isDeletedAddress, type EventScope } from '../../../base/access/scope.ts'
 import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
+import { getGuestTally } from '../../guests/store/guests.ts'
 import type { AnswerInput } from '../../rsvp/rules/answer.ts'
 import { getNextPhaseChange } from '../../rsvp/rules/answer-window.ts'
 import { isLabel } from '../rules/address.ts'
@@ -128,7 +129,24 @@ async function renderPublicPage(
   })
   // The cache is for pages that anyone may read.
   if (event.passwordHash !== null) return toUncachedPage(page)
-  return { ...page, eventId: event.id, until: getNextPhaseChange(event, context.now) }
+  return {
+    ...page,
+    eventId: event.id,
+    until: getNextPhaseChange(event, context.now),
+    hasSameCounts: createCountCheck(context.world, scope, storedFacts),
+  }
+}
+
+/** Keeps only the numbers: the page is in memory for a day. */
+function createCountCheck(
+  { db }: RequestContext['world'],
+  scope: EventScope,
+  { taken, waiting }: PageFacts,
+): () => Promise<boolean> {
+  return async () => {
+    const tally = await getGuestTally(db, scope)
+    return tally.yes === taken && tally.waiting === waiting
+  }
 }
 
 /**

@@ -22,10 +22,20 @@ function createTestCache(room: { pages: number; bytes: number }) {
   const read = async (key: string, html: string) =>
     pages.get(key, request, async () => {
       made.push(key)
-      return { eventId: key, html, headers: {}, until: null }
+      return { eventId: key, html, headers: {}, until: null, hasSameCounts: async () => true }
     })
   return { read, made, forget: pages.forget }
 }
+
+/** What a transaction about the event `a` tells every node. */
+const announce = (topic: LiveTopic) =>
+  testApp.world.db
+    .transaction()
+    .execute(async (tx) => {
+      await testApp.world.live.announce(tx, 'a', topic)
+      return tx
+    })
+    .then(testApp.world.live.announceCommitted)
 
 describe('Our product caches pages', () => {
   it('up to a limit of bytes, the newest first', async () => {
@@ -75,7 +85,7 @@ describe('Our product caches pages', () => {
         .get('a', request, async () => {
           const html = `version ${version}`
           await new Promise<void>((end) => begun.push(end))
-          return { eventId: 'a', html, headers: {}, until: null }
+          return { eventId: 'a', html, headers: {}, until: null, hasSameCounts: async () => true }
         })
         .then((page) => ('body' in page ? String(page.body) : ''))
     const early = Array.from({ length: 3 }, read)
@@ -110,20 +120,38 @@ describe('Our product caches pages', () => {
 
   it('until the event changes, except by sent mails', async () => {
     const { read, made } = createTestCache({ pages: 2, bytes: 200_000 })
-    const announceTopic = (topic: LiveTopic) =>
-      testApp.world.db
-        .transaction()
-        .execute(async (tx) => {
-          await testApp.world.live.announce(tx, 'a', topic)
-          return tx
-        })
-        .then(testApp.world.live.announceCommitted)
     await read('a', 'small')
-    await announceTopic('mails')
+    await announce('mails')
     await read('a', 'small')
     expect(made).toEqual(['a'])
-    await announceTopic('event')
+    await announce('event')
     await read('a', 'small')
     expect(made).toEqual(['a', 'a'])
+  })
+
+  it('while answers and guests change, until the numbers it shows are others', async () => {
+    const pages = createPageCache(testApp.world, { pages: 2, bytes: 200_000 })
+    let [coming, made, asked] = [1, 0, 0]
+    const read = () =>
+      pages.get('a', request, async () => {
+        made += 1
+        const shown = coming
+        const hasSameCounts = async () => {
+          asked += 1
+          return shown === coming
+        }
+        return { eventId: 'a', html: `${shown} come`, headers: {}, until: null, hasSameCounts }
+      })
+    await read()
+    for (const topic of ['guests', 'answers', 'door'] as const) {
+      await announce(topic)
+      await Promise.all([read(), read()])
+      await read()
+    }
+    expect([made, asked]).toEqual([1, 3])
+    coming = 2
+    await announce('answers')
+    expect(String((await read()).body)).toBe('2 come')
+    expect([made, asked]).toEqual([2, 4])
   })
 })

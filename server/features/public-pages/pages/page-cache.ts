@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@mehfil/contract/system/live.ts'
 import { languageTags, languages } from '@mehfil/contract/languages.ts'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -22,11 +23,19 @@ type CachedPage = {
   bodies: Record<PageEncoding, EncodedBody>
   until: number
   liveVersion: number
+  hasSameCounts(): Promise<boolean>
+  /** The numbers may have changed since. */
+  isDoubted: boolean
   weight: number
 }
 type PageEncoding = 'br' | 'gzip' | 'plain' | 'none'
 export type PageRedirect = PageResponse & { redirect: string }
-type BuiltPage = RenderedPage & { eventId: string; until: Date | null }
+type BuiltPage = RenderedPage & {
+  eventId: string
+  until: Date | null
+  /** Whether the guests' numbers on the page are still the present ones. */
+  hasSameCounts(): Promise<boolean>
+}
 
 const cacheLimits = { pages: 1_000, bytes: 64_000_000 }
 /** Rendered at least once a day, so that the font subsets it names stay in use. */
@@ -71,7 +80,7 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
   ): Promise<{ page: CachedPage | null; own: PageResponse | null }> => {
     const own: { answer?: PageResponse; error?: unknown } = {}
     const page = await shareBuild(key, async () => {
-      const kept = pages.find(key)
+      const kept = pages.find(key) ?? (await pages.recheck(key))
       if (kept) return kept
       const built = await pages.build(key, make).catch((error: unknown) => {
         own.error = error
@@ -111,6 +120,11 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
 
 type MakePage = () => Promise<BuiltPage | PageResponse>
 
+/** A page shows neither mails nor the tasks of its hosts, and mails change thousands of times in a row. */
+const hiddenTopics: ReadonlySet<string> = new Set<LiveTopic>(['mails', 'todos'])
+/** Of guests a page shows only how many come and wait, which most changes leave as they are. */
+const countTopics: ReadonlySet<string> = new Set<LiveTopic>(['answers', 'guests', 'door'])
+
 /** The pages in memory, without those whose event changed. */
 function createFreshPages(world: World, limits: typeof cacheLimits) {
   const pages = createPageStore(limits)
@@ -120,20 +134,37 @@ function createFreshPages(world: World, limits: typeof cacheLimits) {
     changes.record(eventId)
     for (const [key, page] of pages.entries()) if (page.eventId === eventId) pages.delete(key)
   }
-  // A page shows neither mails nor the tasks of its hosts, and mails change thousands of times in a row.
+  const doubt = (eventId: string) => {
+    changes.record(eventId)
+    for (const page of pages.values()) if (page.eventId === eventId) page.isDoubted = true
+  }
   world.live.subscribeAll((topic, eventId) => {
-    if (topic !== 'mails' && topic !== 'todos') forget(eventId)
+    if (countTopics.has(topic)) doubt(eventId)
+    else if (!hiddenTopics.has(topic)) forget(eventId)
   })
+  const findKnown = (key: string): CachedPage | undefined => {
+    const page = pages.get(key)
+    // While the database is away, nothing can have changed that a guest would see.
+    return page &&
+      (page.liveVersion === world.live.getConnectionEpoch() || world.isDatabaseAway()) &&
+      page.until > world.now().getTime()
+      ? page
+      : undefined
+  }
   return {
     forget,
     find: (key: string): CachedPage | undefined => {
-      const page = pages.get(key)
-      // While the database is away, nothing can have changed that a guest would see.
-      return page &&
-        (page.liveVersion === world.live.getConnectionEpoch() || world.isDatabaseAway()) &&
-        page.until > world.now().getTime()
-        ? page
-        : undefined
+      const page = findKnown(key)
+      return page?.isDoubted ? undefined : page
+    },
+    /** A page whose numbers may have changed, if they have not. */
+    recheck: async (key: string): Promise<CachedPage | undefined> => {
+      const page = findKnown(key)
+      if (!page) return undefined
+      const startTick = changes.tick()
+      if (!(await page.hasSameCounts())) return undefined
+      if (!changes.hasChangedSince(page.eventId, startTick)) page.isDoubted = false
+      return page
     },
     /** A page for everyone, kept if nothing changed meanwhile; or an answer for one reader. */
     build: async (key: string, make: MakePage): Promise<CachedPage | PageResponse> => {
@@ -141,9 +172,11 @@ function createFreshPages(world: World, limits: typeof cacheLimits) {
       const startTick = changes.tick()
       const built = await make()
       if (!('eventId' in built)) return built
-      const { eventId, html, headers, until } = built
+      const { eventId, html, headers, until, hasSameCounts } = built
       const page = {
         eventId,
+        hasSameCounts,
+        isDoubted: false,
         ...(await buildCacheEntry(html, { ...commonHeaders, ...headers })),
         liveVersion: liveVersion ?? 0,
         until: getExpiry(until, world.now()),
