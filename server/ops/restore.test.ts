@@ -8,7 +8,7 @@ import { createDiskStorage } from '../adapters/storage/disk-storage.ts'
 import { openDb, openPool, type Db } from '../base/database/db.ts'
 import { migrate } from '../base/database/migrate.ts'
 import { enqueueJob } from '../base/jobs/job-queue.ts'
-import { findMailHold, releaseMails } from '../base/mail/mail-hold.ts'
+import { countHeldMails, findMailHold, releaseMails } from '../base/mail/mail-hold.ts'
 import { deliverDueMails } from '../base/mail/mail-worker.ts'
 import { enqueueMail } from '../base/mail/outbox.ts'
 import type { OutgoingMail, World } from '../base/world.ts'
@@ -163,11 +163,17 @@ describe('Our product is backed up while guests answer, and restored elsewhere,'
       .set({ created_at: late })
       .where('subject', '=', 'A mail of after the restore')
       .execute()
+    await planMail(machine.world)
+    const held = await countHeldMails(machine.world.db, hold)
+    expect(held).toContainEqual({ kind: 'change', isEarlier: true, count: 1 })
     const stopped = await releaseMails(machine.world.db, hold, {
       choice: 'since-restore',
       at: world.now(),
     })
     expect(stopped).toBeGreaterThan(0)
+    expect(await machine.world.db.selectFrom('planned_mail').select('guest_id').execute()).toEqual(
+      [],
+    )
     while ((await deliverDueMails(machine.world, mailWork, 500)) > 0);
     expect(machine.sent.map(({ subject }) => subject)).toEqual(['A mail of after the restore'])
     const earlier = await machine.world.db
@@ -209,6 +215,17 @@ const queueMail = (world: World, subject: string) =>
     html: '<p>x</p>',
     text: 'x',
   })
+
+/** A sending of before the backup, of which a mail is still to be written. */
+async function planMail({ db }: World): Promise<void> {
+  await sql`
+    with made as (
+      insert into campaign (event_id, id, account_id, kind, submission, created_by, created_at, held_until, planned_mails)
+        select id, gen_random_uuid(), account_id, 'change', 'PLANNED', created_by, '2020-01-01', '2020-01-01', 1 from event limit 1 returning event_id, id)
+    insert into planned_mail (event_id, guest_id, campaign_id) select event_id, 'A', id from made`.execute(
+    db,
+  )
+}
 
 describe('Our product would send mails again', () => {
   it('without the hold, which shows that the test of it can fail', async () => {

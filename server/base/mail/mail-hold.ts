@@ -15,11 +15,15 @@ export type HeldMails = { kind: string; isEarlier: boolean; count: number }
 /** Mails that would be sent, by kind: of before the backup, and written since. */
 export async function countHeldMails(tx: Tx, { snapshotAt }: MailHold): Promise<HeldMails[]> {
   const { rows } = await sql<HeldMails>`
-    select kind, created_at <= ${snapshotAt} as "isEarlier", count(*)::int as count from mail
-    where ${isWaiting} group by 1, 2 order by 2 desc, 1`.execute(tx)
+    select kind, created_at <= ${snapshotAt} as "isEarlier", sum(count)::int as count from (
+      select kind, created_at, 1 as count from mail where ${isWaiting}
+      union all select kind, created_at, planned_mails from campaign where ${hasPlannedMails}) each
+    group by 1, 2 order by 2 desc, 1`.execute(tx)
   return rows
 }
 
+/** Mails of a large sending that are still to be written. */
+const hasPlannedMails = sql`planned_mails > 0 and cancelled_at is null`
 const isWaiting = sql`(state in ('unwritten', 'queued', 'awaiting_retry') or (state = 'uncertain' and next_at < ${farFuture}))`
 
 export type WaitingMails = { count: number; oldest: Date | null; reason: string | null }
@@ -55,6 +59,12 @@ export async function releaseMails(
       uncertain_since = case when state = 'unwritten' or created_at > ${snapshotAt} then uncertain_since else coalesce(uncertain_since, ${at}) end,
       next_at = ${farFuture}, lease_until = null
     where ${isWaiting} and ${isStopped}`.execute(tx)
+  const planned = await sql`
+    with stopped as (
+      update campaign set cancelled_at = ${at} where ${hasPlannedMails} and ${isStopped} returning event_id, id)
+    delete from planned_mail p using stopped where p.event_id = stopped.event_id and p.campaign_id = stopped.id`.execute(
+    tx,
+  )
   await tx.deleteFrom('mail_hold').execute()
-  return Number(numAffectedRows ?? 0n)
+  return Number(numAffectedRows ?? 0n) + Number(planned.numAffectedRows ?? 0n)
 }

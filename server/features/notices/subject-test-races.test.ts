@@ -124,6 +124,30 @@ describe('Our product sends the better subject once to each of the others', () =
     expect(await countMailsEach()).toEqual([{ mails: 1, guests }])
   })
 
+  it('when the mails of the two parts are still to be written, as those of a very long list', async () => {
+    await send()
+    const { db } = testApp.world
+    const { id } = await db.selectFrom('subject_test').select('id').executeTakeFirstOrThrow()
+    await sql`
+      with parts as (delete from mail where event_id = ${EID} returning guest_id, campaign_id),
+      planned as (insert into planned_mail (event_id, guest_id, campaign_id) select ${EID}, guest_id, campaign_id from parts)
+      update campaign c set planned_mails = (select count(*) from parts where campaign_id = c.id) where event_id = ${EID}`.execute(
+      db,
+    )
+    const { http } = await asha.call(chooseSubject, {
+      params: { EID, TEST: id },
+      input: { winner: 'first' },
+    })
+    expect([http, await countMailsEach()]).toEqual([
+      200,
+      [
+        { mails: 0, guests: 88 },
+        { mails: 1, guests: 132 },
+      ],
+    ])
+    await db.deleteFrom('planned_mail').execute()
+  })
+
   it('when workers are killed before the commit, however often', async () => {
     await beginDueTest()
     const complaints = vi.spyOn(testApp.world.log, 'error').mockImplementation(() => {})

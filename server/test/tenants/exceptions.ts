@@ -142,6 +142,11 @@ export const tenantExceptions: readonly TenantException[] = [
     'mails that a worker begins, of any account',
   ),
   sweep('mail', /^update mail set state = case when state = 'unwritten' /, 'mails of a restore'),
+  {
+    tables: ['campaign', 'mail'],
+    text: /^select kind, created_at <= \$\d+ as isearlier|^with stopped as \( update campaign set cancelled_at = \$\d+ where planned_mails > 0/,
+    reason: 'runs on each database by itself: mails of a restore',
+  },
   sweep('soft_bounce', /^delete from soft_bounce where at < /, 'old bounces'),
   {
     tables: ['mail'],

@@ -51,8 +51,9 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     .returning('id')
     .execute()
   for (const table of [
-    'mail',
+    // A part that is being written ends first, and the next statement sees its mails.
     'planned_mail',
+    'mail',
     'question_answer',
     'answer_log',
     'arrival',

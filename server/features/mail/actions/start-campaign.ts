@@ -10,7 +10,7 @@ import { getEventHost } from '../../events/store/host.ts'
 import { getCampaignLanguage, renderCampaignMail, getSender } from '../mails/campaign-mail.ts'
 import { addFilePriority } from '../../../base/mail/due-mail.ts'
 import type { CampaignMailContext } from '../mails/shared-content.ts'
-import { writePlannedMails } from '../jobs/planned-mails.ts'
+import { getJobKey, writePlannedMails } from '../jobs/planned-mails.ts'
 import {
   campaignHoldSeconds,
   getMailPriority,
@@ -83,8 +83,8 @@ export async function startCampaign(
     priority: addFilePriority(getMailPriority(guests), (facts.files ?? []).length > 0),
     isPlanned: guests > mailsOfOnePart,
   })
-  if (guests > mailsOfOnePart)
-    await enqueueJob(tx, writePlannedMails, { eventId: scope.eventId, campaignId: id })
+  const key = { eventId: scope.eventId, campaignId: id }
+  if (guests > mailsOfOnePart) await enqueueJob(tx, writePlannedMails, key, { key: getJobKey(key) })
   await world.live.announce(tx, scope.eventId, 'mails')
   await world.live.announce(tx, scope.eventId, 'guests')
   return { id, ...counts }

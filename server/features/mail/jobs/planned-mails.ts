@@ -9,9 +9,13 @@ export const writePlannedMails: JobDefinition<CampaignKey> = defineJob({
   name: 'write-planned-mails',
   payload: z.object({ eventId: z.string(), campaignId: z.string() }),
   run: async (world, key): Promise<void> => {
-    if ((await writeNextMails(world, key)) > 0) await enqueueJob(world.db, writePlannedMails, key)
+    if ((await writeNextMails(world, key)) > 0)
+      await enqueueJob(world.db, writePlannedMails, key, { key: getJobKey(key) })
   },
 })
+
+/** A campaign has one job at a time. */
+export const getJobKey = ({ campaignId }: CampaignKey): string => `planned-mails ${campaignId}`
 
 /** Goes on where a job was lost. Two jobs of one campaign take turns. */
 export const sweepPlannedMails = defineJob({
@@ -20,6 +24,6 @@ export const sweepPlannedMails = defineJob({
   cron: '* * * * *',
   run: async (world) => {
     for (const key of await listPlannedCampaigns(world.db))
-      await enqueueJob(world.db, writePlannedMails, key, { key: `planned-mails ${key.campaignId}` })
+      await enqueueJob(world.db, writePlannedMails, key, { key: getJobKey(key) })
   },
 })

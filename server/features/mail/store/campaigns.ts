@@ -103,7 +103,7 @@ export type CampaignKey = { eventId: string; campaignId: string }
  * Writes planned mails of a campaign, at most `limit`. Guests deleted meanwhile get none, and no
  * longer count. Resolves to the number still planned.
  */
-export async function writePlannedMails(
+export async function addPlannedMails(
   tx: Tx,
   scope: EventScope,
   campaignId: string,
@@ -126,10 +126,12 @@ export async function writePlannedMails(
     with chosen as (
       select g.id, g.name, g.email, g.language, g.heads, g.deleted_at is not null or g.email = '' as gone
       from guest g where g.event_id = ${scope.eventId} and g.id = any(${taken}::text[])),
-    mails as (${insertMails(scope, campaign, planned.head as CampaignMailHead)} from chosen where not gone)
+    mails as (${insertMails(scope, campaign, planned.head as CampaignMailHead)} from chosen where not gone
+      -- a guest with whom one of an earlier part was merged has the mail already
+      on conflict (campaign_id, guest_id) where campaign_id is not null do nothing returning 1)
     update campaign c set planned_mails = case when ${taken.length} = 0 then 0 else c.planned_mails - ${taken.length} end,
       guests = c.guests - (${taken.length} - n.mails), people = c.people - n.people
-    from (select (count(*) filter (where not gone))::int as mails, coalesce(sum(heads) filter (where gone), 0)::int as people from chosen) n
+    from (select (select count(*)::int from mails) as mails, coalesce(sum(heads) filter (where gone), 0)::int as people from chosen) n
     where c.event_id = ${scope.eventId} and c.id = ${campaignId} returning c.planned_mails as left`.execute(
     tx,
   )

@@ -50,7 +50,8 @@ export async function listTests(
       coalesce(o.cancelled_at, t.stopped_at) as "stoppedAt", case when o.cancelled_at is null then t.stop_reason else 'host' end as "stopReason", t.created_by as "byId", ${sideSql('first')} as first, ${sideSql('second')} as second,
       exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.cancelled_at is not null) as "isTakenBack",
       exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.paused_at is not null) as "isPaused",
-      exists (select from mail m where m.event_id = t.event_id and m.campaign_id in ${sidesSql} and m.state in ('unwritten', 'queued', 'inflight', 'awaiting_retry')) as "isUnderWay",
+      exists (select from mail m where m.event_id = t.event_id and m.campaign_id in ${sidesSql} and m.state in ('unwritten', 'queued', 'inflight', 'awaiting_retry'))
+        or exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.planned_mails > 0 and c.cancelled_at is null) as "isUnderWay",
       coalesce(o.guests, 0) as others,
       (select max(c.held_until) from campaign c where c.event_id = t.event_id and c.id in (t.first_campaign, t.second_campaign, t.others_campaign)) as "heldUntil"
     from subject_test t left join campaign o on o.event_id = t.event_id and o.id = t.others_campaign where t.event_id = ${scope.eventId} and ${filter} order by t.created_at desc, t.id limit ${maxTests}`.execute(
@@ -140,7 +141,9 @@ export const isOtherGuest = (
   }: Pick<SubjectTestRow, 'id' | 'firstCampaign' | 'secondCampaign'>,
 ): GuestCondition =>
   sql<boolean>`${chosen} and not exists (select from mail m where m.event_id = g.event_id and m.guest_id = g.id and (m.campaign_id in (${firstCampaign}, ${secondCampaign})
-    or m.state <> 'aborted' and m.campaign_id in (select c.id from campaign c where c.event_id = g.event_id and c.submission like ${`TEST ${id} others%`})))`
+    or m.state <> 'aborted' and m.campaign_id in (select c.id from campaign c where c.event_id = g.event_id and c.submission like ${`TEST ${id} others%`})))
+    and not exists (select from planned_mail p join campaign c on c.event_id = p.event_id and c.id = p.campaign_id
+      where p.event_id = g.event_id and p.guest_id = g.id and (c.id in (${firstCampaign}, ${secondCampaign}) or c.submission like ${`TEST ${id} others%`}))`
 
 export type TestKey = { eventId: string; testId: string }
 

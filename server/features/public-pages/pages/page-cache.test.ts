@@ -89,6 +89,7 @@ describe('Our product caches pages', () => {
         })
         .then((page) => ('body' in page ? String(page.body) : ''))
     const early = Array.from({ length: 3 }, read)
+    await expect.poll(() => begun.length).toBe(1)
     version = 2
     pages.forget('a')
     const late = Array.from({ length: 50 }, read)
