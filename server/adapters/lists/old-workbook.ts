@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { refuse } from '../../base/refusal.ts'
 import { readCompoundStream } from './compound-file.ts'
 import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
-import { MergedCells } from './merged-cells.ts'
+import { maxRanges, MergedCells, type MergedRange } from './merged-cells.ts'
 import { createNumberFormatter } from './number-format.ts'
 import { kinds, readPart, type ReadRecords } from './old-workbook-records.ts'
 import { readSharedTexts, readText } from './old-workbook-texts.ts'
@@ -159,9 +159,7 @@ class SheetCells {
   }
 
   /** Rows as the sheet counts them, from 1. */
-  list(
-    merged: ReadonlyArray<{ column: number; firstRow: number; lastRow: number }>,
-  ): ListFileRow[] {
+  list(merged: readonly MergedRange[]): ListFileRow[] {
     const byRow = Map.groupBy(merged, ({ firstRow }) => firstRow)
     const mergedCells = new MergedCells()
     return [...this.#rows]
@@ -183,13 +181,13 @@ async function readSheet(
 ): Promise<ListFileRow[]> {
   if (!sheet) return []
   const cells = new SheetCells()
-  const merged: Array<{ column: number; firstRow: number; lastRow: number }> = []
+  const merged: MergedRange[] = []
   let formula = { row: 0, column: 0 }
   for (const record of readPart(workbook.bytes, sheet.offset, workbook.read)) {
     if (!record) await setImmediate()
     if (!record) continue
     const { kind, data } = record
-    if (kind === kinds.merged) merged.push(...readMerged(data))
+    if (kind === kinds.merged) addMerged(merged, data)
     if (kind === kinds.formulaText) cells.set(formula.row, formula.column, readText(data, 0))
     if (kind === kinds.numbers) addNumbers(cells, data, workbook)
     const readCell = cellReaders.get(kind)
@@ -245,11 +243,13 @@ function addNumbers(cells: SheetCells, data: Buffer, { formatNumber }: OldWorkbo
     )
 }
 
-/** Cells that are merged over several rows of one column; those over several columns are titles. */
-function readMerged(data: Buffer): Array<{ column: number; firstRow: number; lastRow: number }> {
-  const count = Math.min(data.readUInt16LE(0), Math.floor((data.length - 2) / 8))
-  return Array.from({ length: count }, (_, at) => 2 + at * 8)
-    .map((at) => [0, 2, 4, 6].map((part) => data.readUInt16LE(at + part)))
-    .filter(([from = 0, to = 0, first, last]) => first === last && to > from)
-    .map(([from = 0, to = 0, column = 0]) => ({ column, firstRow: from + 1, lastRow: to + 1 }))
+/** Adds cells that are merged over several rows of one column; those over several columns are titles. */
+function addMerged(merged: MergedRange[], data: Buffer): void {
+  const end = Math.min(data.length, 2 + data.readUInt16LE(0) * 8)
+  for (let at = 2; at + 8 <= end && merged.length < maxRanges; at += 8) {
+    const [from, to] = [data.readUInt16LE(at), data.readUInt16LE(at + 2)]
+    const column = data.readUInt16LE(at + 4)
+    if (column === data.readUInt16LE(at + 6) && to > from)
+      merged.push({ column, firstRow: from + 1, lastRow: to + 1 })
+  }
 }
