@@ -12,7 +12,7 @@ const ownCount =
   /^\p{N}{1,4}\s+(?:so far|(?:(?:people|persons?|guests?|pax|names|personnes?|invités?|personen|gäste|أشخاص|ضيوف)\s*)?(?:(?:so far|in total|total|au total|insgesamt|altogether|المجموع)\s*)?)[.!]?$/iu
 
 /** No heading is longer, and patterns would take too long on a long text. */
-const maxHeadingLength = 1_000
+const maxHeadingLength = 200
 
 /** A heading or a note between guests: in stars or brackets as a whole, or of signs alone. */
 export const isHeadingLine = (text: string): boolean =>
@@ -28,7 +28,8 @@ const groupWords =
   /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?(?: ?(?:[&+]|and) ?(?:friends|family))?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
 
 /** The usual word for a group alone: "Friends", "Bride's family". */
-export const isGroupLine = (line: string): boolean => groupWords.test(line.trim())
+export const isGroupLine = (line: string): boolean =>
+  line.length <= maxHeadingLength && groupWords.test(line.trim())
 
 const totals = new Set([
   'total',

@@ -28,6 +28,7 @@ export function readWrittenList(
     .map((line) => line.trim())
   const lines = source.filter((line) => line !== '' && !emptyItem.test(line))
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
+  if (lines.some((line) => line.length > maxLineLength)) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
   if (marked.length * 2 <= lines.length && !(takesUneven && isUneven(lines))) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
@@ -35,6 +36,9 @@ export function readWrittenList(
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
   return listEntries(source)
 }
+
+/** A chat is cut at as many, and patterns would take too long on a longer line. */
+const maxLineLength = 1_000
 
 /** A number that waits for its guest. */
 const emptyItem = /^\d{1,3}\s?[.)–-]?$/u
@@ -97,8 +101,8 @@ const sectionLetter = /^(?:\p{Lu}|[IVX]{1,4})[.)]\s+/u
 
 /** In capitals, or a usual word for a group. */
 const isSectionLine = (line: string, areCapitals: boolean): boolean =>
-  !hasContact(line) &&
   line.length <= 60 &&
+  !hasContact(line) &&
   (isGroupLine(line.replace(sectionLetter, '')) ||
     (!areCapitals &&
       /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&/-]+(?:[:(].*)?$/u.test(

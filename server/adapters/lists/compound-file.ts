@@ -38,12 +38,14 @@ export function readCompoundStream(bytes: Buffer, name: string): Buffer | null {
 /** Which sector follows each one. The sectors of this table are listed in the header, then in a chain. */
 function readTable(
   bytes: Buffer,
-  { size, count: most, read }: Omit<SectorChain, 'table'> & { size: number },
+  { size, count, read }: Omit<SectorChain, 'table'> & { size: number },
 ): Uint32Array {
   const listed = [...toNumbers(bytes.subarray(76, headerSize))]
   const perSector = size / 4
+  // A damaged file may list the same sectors again and again.
+  const most = Math.ceil(count / perSector)
   let next = bytes.readUInt32LE(68)
-  for (let count = 0; next < freeSector && count < most; count += 1) {
+  for (let lists = 0; next < freeSector && lists < most; lists += 1) {
     const numbers = toNumbers(read(next))
     listed.push(...numbers.subarray(0, perSector - 1))
     next = numbers[perSector - 1] ?? freeSector

@@ -26,9 +26,10 @@ export class MergedCells {
 const isGroupText = (text: string): boolean => /^[^\d+@][^@]*$/u.test(text) && /\p{L}/u.test(text)
 
 /** A column of rows that are merged; rows and columns as the sheet counts them, columns from 0. */
-type MergedRange = { column: number; firstRow: number; lastRow: number }
+export type MergedRange = { column: number; firstRow: number; lastRow: number }
 
-const maxRanges = 20_000
+/** Of one sheet. */
+export const maxRanges = 20_000
 /** Longer than any mark of a merged cell. */
 const carriedLength = 200
 

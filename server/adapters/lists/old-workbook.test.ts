@@ -84,6 +84,19 @@ describe('Our product reads a workbook of Excel 97 to 2003', () => {
     expect(rows).toEqual([['Our wedding'], ['Family', 'Ann'], ['Family', 'Bob'], ['', 'Cara']])
   })
 
+  it('with no more than 20,000 merged cells', async () => {
+    const rows = [
+      ['Family', 'Ann'],
+      ['', 'Bob'],
+    ]
+    const readMerged = async (before: number) => {
+      const merged = [...Array<string>(before).fill('B1:B2'), 'A1:A2']
+      return (await readListBytes(buildOldWorkbook([{ name: 'List', merged, rows }]))).rows[1]
+    }
+    expect(await readMerged(19_999)).toEqual(['Family', 'Bob'])
+    expect(await readMerged(20_000)).toEqual(['', 'Bob'])
+  })
+
   it('and names its sheets, hidden ones last', async () => {
     const workbook = buildOldWorkbook([
       { name: 'Alt', rows: [['Old']], hidden: true },

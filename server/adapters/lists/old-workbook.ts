@@ -3,44 +3,23 @@ import { setImmediate } from 'node:timers/promises'
 import { refuse } from '../../base/refusal.ts'
 import { readCompoundStream } from './compound-file.ts'
 import { addToSurvey, listLimits, type ListFileRow, type ListSheet } from './list-limits.ts'
-import { MergedCells } from './merged-cells.ts'
+import { maxRanges, MergedCells, type MergedRange } from './merged-cells.ts'
 import { createNumberFormatter } from './number-format.ts'
+import { kinds, readPart, type ReadRecords } from './old-workbook-records.ts'
 import { readSharedTexts, readText } from './old-workbook-texts.ts'
 import { getBuiltInFormat, markStruck } from './workbook-styles.ts'
 
 /** Workbooks of Excel 97 to 2003. Earlier ones are refused with the advice to save them anew. */
 
-const kinds = {
-  formula: 0x06,
-  end: 0x0a,
-  dates1904: 0x22,
-  locked: 0x2f,
-  font: 0x31,
-  more: 0x3c,
-  sheet: 0x85,
-  numbers: 0xbd,
-  richText: 0xd6,
-  style: 0xe0,
-  merged: 0xe5,
-  sharedTexts: 0xfc,
-  sharedText: 0xfd,
-  number: 0x203,
-  text: 0x204,
-  truth: 0x205,
-  formulaText: 0x207,
-  shortNumber: 0x27e,
-  format: 0x41e,
-  begin: 0x809,
-}
 const version97 = 0x600
 
 export const isOldWorkbook = (start: Buffer): boolean =>
   start.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
 
-type OldRecord = { kind: number; data: Buffer }
 type OldSheet = { name: string; offset: number; isHidden: boolean }
 type OldWorkbook = {
   bytes: Buffer
+  read: ReadRecords
   sheets: OldSheet[]
   texts: readonly string[]
   formatNumber: (value: number, style: number) => string
@@ -92,25 +71,6 @@ async function readWhole<Result>(
   }
 }
 
-function* readRecords(bytes: Buffer, from: number): Generator<OldRecord> {
-  for (let at = from; at + 4 <= bytes.length;) {
-    const length = bytes.readUInt16LE(at + 2)
-    yield { kind: bytes.readUInt16LE(at), data: bytes.subarray(at + 4, at + 4 + length) }
-    at += 4 + length
-  }
-}
-
-/** The records of one part of the workbook. Charts inside it are parts of their own. */
-function* readPart(bytes: Buffer, from: number): Generator<OldRecord> {
-  let depth = 0
-  for (const record of readRecords(bytes, from)) {
-    if (record.kind === kinds.begin) depth += 1
-    if (depth === 0) throw new RangeError('part')
-    if (record.kind === kinds.end && (depth -= 1) === 0) return
-    if (depth === 1) yield record
-  }
-}
-
 /** A workbook with more sheets has its guests in one of these. */
 const maxSheets = 20
 const maxStyles = 70_000
@@ -124,7 +84,11 @@ async function readGlobals(bytes: Buffer): Promise<OldWorkbook> {
   const sharedParts: Buffer[] = []
   let isDateSystem1904 = false
   let before = 0
-  for (const { kind, data } of readPart(bytes, 0)) {
+  const read: ReadRecords = { count: 0 }
+  for (const record of readPart(bytes, 0, read)) {
+    if (!record) await setImmediate()
+    if (!record) continue
+    const { kind, data } = record
     const isMoreTexts = kind === kinds.more && before === kinds.sharedTexts
     if (kind === kinds.begin && data.readUInt16LE(0) !== version97) refuse('listIsOldExcel')
     if (kind === kinds.locked) refuse('listIsLocked')
@@ -144,6 +108,7 @@ async function readGlobals(bytes: Buffer): Promise<OldWorkbook> {
   const byOffset = new Map(listed.map((one) => [one.offset, one] as const))
   return {
     bytes,
+    read,
     sheets: [...byOffset.values()].slice(0, maxSheets),
     texts: await readSharedTexts(sharedParts),
     formatNumber: createStyleFormatter({ formats, styles, isDateSystem1904 }),
@@ -194,9 +159,7 @@ class SheetCells {
   }
 
   /** Rows as the sheet counts them, from 1. */
-  list(
-    merged: ReadonlyArray<{ column: number; firstRow: number; lastRow: number }>,
-  ): ListFileRow[] {
+  list(merged: readonly MergedRange[]): ListFileRow[] {
     const byRow = Map.groupBy(merged, ({ firstRow }) => firstRow)
     const mergedCells = new MergedCells()
     return [...this.#rows]
@@ -212,28 +175,26 @@ class SheetCells {
   }
 }
 
-/** Other work of the node goes on after so many records. */
-const recordsAtOnce = 20_000
-
 async function readSheet(
   workbook: OldWorkbook,
   sheet: OldSheet | undefined,
 ): Promise<ListFileRow[]> {
   if (!sheet) return []
   const cells = new SheetCells()
-  const merged: Array<{ column: number; firstRow: number; lastRow: number }> = []
+  const merged: MergedRange[] = []
   let formula = { row: 0, column: 0 }
-  let count = 0
-  for (const { kind, data } of readPart(workbook.bytes, sheet.offset)) {
-    if ((count += 1) % recordsAtOnce === 0) await setImmediate()
-    if (kind === kinds.merged) merged.push(...readMerged(data))
+  for (const record of readPart(workbook.bytes, sheet.offset, workbook.read)) {
+    if (!record) await setImmediate()
+    if (!record) continue
+    const { kind, data } = record
+    if (kind === kinds.merged) addMerged(merged, data)
     if (kind === kinds.formulaText) cells.set(formula.row, formula.column, readText(data, 0))
     if (kind === kinds.numbers) addNumbers(cells, data, workbook)
-    const read = cellReaders.get(kind)
-    if (!read) continue
+    const readCell = cellReaders.get(kind)
+    if (!readCell) continue
     const [row, column, style] = [data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4)]
     if (kind === kinds.formula) formula = { row, column }
-    const text = read(data, style, workbook)
+    const text = readCell(data, style, workbook)
     cells.set(row, column, text !== '' && workbook.struck.has(style) ? markStruck(text) : text)
   }
   return cells.list(merged)
@@ -282,11 +243,13 @@ function addNumbers(cells: SheetCells, data: Buffer, { formatNumber }: OldWorkbo
     )
 }
 
-/** Cells that are merged over several rows of one column; those over several columns are titles. */
-function readMerged(data: Buffer): Array<{ column: number; firstRow: number; lastRow: number }> {
-  const count = Math.min(data.readUInt16LE(0), Math.floor((data.length - 2) / 8))
-  return Array.from({ length: count }, (_, at) => 2 + at * 8)
-    .map((at) => [0, 2, 4, 6].map((part) => data.readUInt16LE(at + part)))
-    .filter(([from = 0, to = 0, first, last]) => first === last && to > from)
-    .map(([from = 0, to = 0, column = 0]) => ({ column, firstRow: from + 1, lastRow: to + 1 }))
+/** Adds cells that are merged over several rows of one column; those over several columns are titles. */
+function addMerged(merged: MergedRange[], data: Buffer): void {
+  const end = Math.min(data.length, 2 + data.readUInt16LE(0) * 8)
+  for (let at = 2; at + 8 <= end && merged.length < maxRanges; at += 8) {
+    const [from, to] = [data.readUInt16LE(at), data.readUInt16LE(at + 2)]
+    const column = data.readUInt16LE(at + 4)
+    if (column === data.readUInt16LE(at + 6) && to > from)
+      merged.push({ column, firstRow: from + 1, lastRow: to + 1 })
+  }
 }

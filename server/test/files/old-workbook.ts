@@ -125,10 +125,17 @@ function buildSheet({ rows, merged = [] }: OldSheetText, texts: readonly string[
     begin(0x20),
     record(0x203, shorts(0, 0, 0), double(1)),
     end,
-    record(0xe5, shorts(merged.length), ...merged.map(range)),
+    ...mergedRecords(merged.map(range)),
     end,
   ])
 }
+
+const rangesPerRecord = 1_026
+const mergedRecords = (ranges: readonly Buffer[]): Buffer[] =>
+  Array.from({ length: Math.ceil(ranges.length / rangesPerRecord) }, (_, at) => {
+    const some = ranges.slice(at * rangesPerRecord, (at + 1) * rangesPerRecord)
+    return record(0xe5, shorts(some.length), ...some)
+  })
 
 /** Where a text goes on in the next record, it says again how wide its letters are. */
 function buildTexts(texts: readonly string[], bytesPerRecord: number): Buffer {

@@ -1,10 +1,10 @@
 import { maxHostNoteLength } from '@mehfil/contract/guests/guests.ts'
-import { cleanCell } from './list-row.ts'
+import { cleanNote } from './list-row.ts'
 
 /** The lines of the cells in these columns. */
 export const listNotes = (cells: readonly string[], columns: readonly number[]): string[] =>
   columns
-    .flatMap((at) => cleanCell(cells[at] ?? '').split(/\r\n|[\r\n]/))
+    .flatMap((at) => cleanNote(cells[at] ?? '').split(/\r\n|[\r\n]/))
     .map((line) => line.trim())
     .filter((line) => line !== '')
 

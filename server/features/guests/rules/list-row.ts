@@ -158,7 +158,13 @@ const stripFormulaGuard = (cell: string): string =>
 /** Invisible marks for direction and width that come with copied text. */
 const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 
-export const cleanCell = (cell: string): string =>
+/** Later patterns take long on long runs of spaces. Short ones are shown to the host as typed. */
+export const cleanCell = (cell: string): string => joinSpaces(cleanNote(cell))
+
+const joinSpaces = (cell: string): string => cell.replace(/[ \t]{4,}/g, ' ')
+
+/** Notes keep their spaces, or the same note would be added once more. */
+export const cleanNote = (cell: string): string =>
   stripFormulaGuard(cell).replace(invisible, '').trim()
 
 export function readCells(

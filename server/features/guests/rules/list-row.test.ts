@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { listNotes } from './host-notes.ts'
+import { cleanCell } from './list-row.ts'
+
+it('Our product reads a long run of spaces and tabs in a cell as one space, and keeps its lines', () => {
+  expect(cleanCell('  Ann \t  Lee\t ')).toBe('Ann Lee')
+  expect(cleanCell('Ann  \u200b  Lee')).toBe('Ann Lee')
+  expect(cleanCell('Ann   Lee\r\n\t\t\t\tBob\n\n\n\nCy')).toBe('Ann   Lee\r\n Bob\n\n\n\nCy')
+  expect(cleanCell(`Ann${' \t'.repeat(100_000)}Lee`)).toBe('Ann Lee')
+})
+
+it('Our product keeps the spaces of a note', () => {
+  expect(listNotes(['Ann', ' left     right \n below'], [1])).toEqual(['left     right', 'below'])
+})
