@@ -13,7 +13,7 @@ export type PeopleInName = {
 
 const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
 const joint = `(?:${related}|,)`
-const kids =
+export const kids =
   '(?:kids?|child(?:ren)?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
   '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
