@@ -29,3 +29,9 @@ export function findReachField(title: string): 'EMAIL' | 'CONTACT' | null {
   if (areAll(mailWords, mailKinds)) return 'EMAIL'
   return areAll(phoneWords, phoneKinds) ? 'CONTACT' : null
 }
+
+const otherPeople =
+  /(?:^| )(?:emergency|urgence|notfall\w*|next of kin|wi(?:fe|ves)(?: s)?|husbands?(?: s)?|spouses?(?: s)?|his|her)(?: |$)/u
+
+/** `Emergency contact`, `Wife’s mobile`: what is below such a title would reach another person. */
+export const isOfOtherPerson = (title: string): boolean => otherPeople.test(title)

@@ -10,6 +10,7 @@ import {
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
+import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from './list-tags.ts'
@@ -73,7 +74,8 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   )
   keepFullestColumns(fields, columns)
   columns.forEach(({ title, cells }, at) => {
-    if (named[at] === null && !isSerialTitle(title))
+    const isOpen = !isSerialTitle(title) && !isOfOtherPerson(normaliseTitle(title))
+    if (named[at] === null && isOpen)
       fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
   })
   splitName(fields, below)
