@@ -31,6 +31,11 @@ it.each([
   'Mail sent',
   'Direct mail',
   'Street number',
+  'Emergency phone',
+  'Wife mobile',
+  'Husband’s cell',
+  'Her phone no.',
+  'Mother tel',
   '1',
 ])('Our product takes the column “%s” for neither', (title) => {
   expect(['CONTACT', 'EMAIL']).not.toContain(findFieldByTitle(title))

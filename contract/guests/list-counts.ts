@@ -1,7 +1,7 @@
 import { maxPartySize } from './guests.ts'
 import { latinDigits } from '../fields/text.ts'
-import { readWrittenNumber } from './number-words.ts'
-import { onePerson } from './people-in-name.ts'
+import { numberWord, readWrittenNumber } from './number-words.ts'
+import { kids, onePerson } from './people-in-name.ts'
 
 const wholeNumberPattern = /^(\d{1,3})(?:[.,]0+)?$/
 
@@ -22,12 +22,25 @@ const withOne = new RegExp(
   `^(\\d{1,2})\\s*(?:\\+|,|&|and|et|und|plus|mit|with|avec)\\s*(?:an?\\s+|my\\s+|une?\\s+|eine?\\s+)?${onePerson}$`,
   'iu',
 )
-/** A remark that counts no one anew: `4 (1 high chair)`, but not `2 (+1)` or `2 (1 child)`. */
-const remark = new RegExp(`\\s*\\((?![^()]*(?:\\+|\\d\\s*${unit}))[^()]*\\p{L}[^()]*\\)$`, 'iu')
+const joining = '(?:plus|and|with|mit|avec|et|und|con|com|مع|و)'
+const others =
+  '(?:nann(?:y|ies)|nurses?|maids?|family|famille|familie|wives|adults?|people|persons?)'
+/** These words may mean people beside the number: `1 (with wife)`, `2 (two children)`, `2 (+1)`. */
+const countsMore = new RegExp(
+  `[+&]|\\d\\s*${unit}|(?<!\\p{L})و?(?:${joining}|${onePerson}s?|${kids}|${others}|${numberWord})(?!\\p{L})`,
+  'iu',
+)
+
+/** Leaves out a remark in brackets that counts no one anew: `4 (1 high chair)`. */
+function dropRemark(text: string): string {
+  const [found, remark = ''] = /\(([^()]+)\)$/u.exec(text) ?? []
+  const isRemark = found !== undefined && /\p{L}/u.test(remark) && !countsMore.test(remark)
+  return isRemark ? text.slice(0, -found.length).trim() : text
+}
 
 /** Parses the people of a party: `2`, `two`, `2+1`, `2 adults, 1 child`, `3 pers.`; or returns null. */
 export function parsePeople(cell: string): number | null {
-  const text = latinDigits(cell.trim()).replace(remark, '')
+  const text = dropRemark(latinDigits(cell.trim()))
   const count = parseCount(text) ?? readWrittenNumber(text)
   if (count !== null) return count
   const more = withOne.exec(text)?.[1]

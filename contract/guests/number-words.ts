@@ -18,8 +18,10 @@ const countByWord = new Map(
   words.flatMap((line, at) => line.split(' ').map((word) => [word, at + 1] as const)),
 )
 
+/** A pattern of these words. */
+export const numberWord = `(?:${[...countByWord.keys()].join('|')})`
 /** A pattern of these words, and of one or two digits. */
-export const writtenNumber = `(?:\\d{1,2}|${[...countByWord.keys()].join('|')})`
+export const writtenNumber = `(?:\\d{1,2}|${numberWord})`
 
 /** The number that digits or such a word mean, or null. */
 export function readWrittenNumber(text: string): number | null {

@@ -41,6 +41,9 @@ it.each<[string, string, number | null]>([
   ['Pooja aunty n uncle', 'Pooja aunty n uncle', 2],
   ['Auntie Kamala (+ Uncle Raj)', 'Auntie Kamala & Uncle Raj', 2],
   ['N. K. Rao', 'N. K. Rao', null],
+  ['Ann Lee +1 + 2 kids', 'Ann Lee', 4],
+  ['Eva (mit 2 Kindern)', 'Eva', 3],
+  ['Huda (Lina’s mum) +1', 'Huda (Lina’s mum)', 2],
 ])('Our product finds in “%s” the name “%s” and %s people', (text, name, people) => {
   expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })
 })
@@ -55,9 +58,20 @@ it.each([
   'The Lee family',
   'The Patels',
   'عائلة بطرس غالي',
+  'Khan (2 adults + 2 kids)',
+  'Khan (2 adults and wife)',
+  'Khan 2+2',
+  'Khan 2 + 2 kids',
 ])('Our product does not know how many “%s” are', (text) => {
   expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
 })
+
+it.each(['Khan (2 adults + 2 kids)', 'Khan 2+2'])(
+  'Our product leaves the name “%s” whole, as a part of it would say less',
+  (text) => {
+    expect(readPeopleInName(text).name).toBe(text)
+  },
+)
 
 it.each<[string, string, string, string]>([
   ['2. 055-3390127 Sara', 'Sara', '055-3390127', ''],
@@ -73,6 +87,12 @@ it.each<[string, string, string, string]>([
   ['Ann (020) 7946 0958', 'Ann', '(020) 7946 0958', ''],
   ['Ann (20) 7946 0958', 'Ann', '(20) 7946 0958', ''],
   ['Ann (+44) 7911 123456', 'Ann', '(+44) 7911 123456', ''],
+  ['Ivan +7 916 123-45-67', 'Ivan', '+7 916 123-45-67', ''],
+  ['Ivan +7 91612 34567', 'Ivan', '+7 91612 34567', ''],
+  ['Joe +1 415 55 52 671', 'Joe', '+1 415 55 52 671', ''],
+  ['Joe +1 415 555-2671', 'Joe', '+1 415 555-2671', ''],
+  ['Asha +1 98201 23456', 'Asha +1', '98201 23456', ''],
+  ['Omar +1 050 6629914 3', 'Omar +1', '050 6629914 3', ''],
   ['7. ✅ Dev', 'Dev', '', ''],
   ['Lekha (veg pls 🙏)', 'Lekha', '', 'veg pls 🙏'],
 ])('Our product takes the line “%s” apart', (line, name, phone, note) => {

@@ -13,7 +13,7 @@ export type PeopleInName = {
 
 const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
 const joint = `(?:${related}|,)`
-const kids =
+export const kids =
   '(?:kids?|child(?:ren)?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
   '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
@@ -56,14 +56,22 @@ function readTails(text: string): Tails {
   return tails
 }
 
+/** An open bracket or a count before a tail is of the people as well: "(2 adults + 2 kids)", "2+2". */
+const openRest = /\([^()]*$|(?<!(?:[+x×]|plus)\s?)(?<!\d)\d+$/iu
+
 /** Takes one tail from the name. Whether there was one. */
 function readTail(tails: Tails): boolean {
   const before = tails.name
+  const refuse = (): false => {
+    tails.isUnknown = true
+    return false
+  }
   const take = (pattern: RegExp, use: (count: number) => void): boolean => {
     const found = pattern.exec(tails.name)
     const rest = found ? tails.name.slice(0, found.index).replace(restSigns, '').trim() : ''
     const count = found ? readWrittenNumber(found[1] ?? '') : null
     if (count === null || !/\p{L}/u.test(rest)) return false
+    if (openRest.test(rest)) return refuse()
     use(count)
     tails.name = rest
     return true
@@ -75,7 +83,9 @@ function readTail(tails: Tails): boolean {
   if (take(plusTail, (count) => (tails.more += count))) return true
   const alone = oneTail.exec(before) ?? spouseTail.exec(before)
   const unnamed = alone ?? familyTail.exec(before)
-  if (!unnamed || !/\p{L}/u.test(before.slice(0, unnamed.index))) return false
+  const rest = before.slice(0, unnamed?.index).trim()
+  if (!unnamed || !/\p{L}/u.test(rest)) return false
+  if (openRest.test(rest)) return refuse()
   if (alone) tails.more += 1
   else tails.isUnknown = true
   tails.name = cutTail(before, unnamed).trim()

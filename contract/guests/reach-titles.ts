@@ -11,9 +11,8 @@ const anyKinds = `
   secondaire privat geschaftlich dienstlich`
 const mailKinds = listWords(anyKinds)
 const phoneKinds = listWords(`${anyKinds}
-  home day daytime evening direct directe directs line landline house emergency mobile mob cell
-  h w m o r res resi residence off ofc his her husband wife mum mom dad mother father parent
-  portable domicile maison bureau fixe ligne festnetz mobil`)
+  home day daytime evening direct directe directs line landline house mobile mob cell
+  h w m o r res resi residence off ofc portable domicile maison bureau fixe ligne festnetz mobil`)
 const number = /^(?:no|nos|nr|num|number|numbers|numero|numeros|[1-9])$/u
 
 /**
@@ -30,3 +29,9 @@ export function findReachField(title: string): 'EMAIL' | 'CONTACT' | null {
   if (areAll(mailWords, mailKinds)) return 'EMAIL'
   return areAll(phoneWords, phoneKinds) ? 'CONTACT' : null
 }
+
+const otherPeople =
+  /(?:^| )(?:emergency|urgence|notfall\w*|next of kin|wi(?:fe|ves)(?: s)?|husbands?(?: s)?|spouses?(?: s)?|his|her)(?: |$)/u
+
+/** `Emergency contact`, `Wife’s mobile`: what is below such a title would reach another person. */
+export const isOfOtherPerson = (title: string): boolean => otherPeople.test(title)

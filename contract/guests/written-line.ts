@@ -24,8 +24,12 @@ const numberPattern = new RegExp(
   String.raw`(?<![\d(])(?<!(?<!\p{L})[x×]\s?(?=[1-9]\d?\s))(?!${headcount})\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?`,
   'giu',
 )
-/** "+1" for a guest more, before a number that is too short for the country of that code. */
-const plusOnes = /^\+[1-9]\s+(?=\d)(?!\d{3}[\s.-]\d{3}[\s.-]\d{4}$)(?!\d{10}$)/u
+/**
+ * "+1" for a guest more, before a number that is too short for the country of that code. Ten digits
+ * behind +7, and behind +1 ten that begin with a group of three, are a number with its code.
+ */
+const plusOnes =
+  /^\+(?!7\s(?:\D*\d){10}\D*$)(?!1\s+\d{3}(?!\d)(?:\D*\d){7}\D*$)[1-9]\s+(?=\d)(?!\d{3}[\s.-]\d{3}[\s.-]\d{4}$)(?!\d{10}$)/u
 const phoneWord =
   /[\s,;(/-]*(?<![\p{L}\p{N}])(?:tel|tél|mob|mobile|phone|ph|cell|handy|whatsapp|هاتف|جوال|موبايل)\s*[.:]?\s*$/iu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u

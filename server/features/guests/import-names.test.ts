@@ -56,3 +56,15 @@ it('Our product asks about a cancelled guest, who is invited once the name is en
   await apply(data.id, 2)
   expect(await named('ed@')).toEqual([['Ed Poe', '']])
 })
+
+it('Our product keeps two companions of one name in a row, and joins them with those of another row', async () => {
+  const { data } = await upload(
+    'Name,Email,Companions\nGil Roe,gil@guests.example,"Child, Child"\nGil Roe,gil@guests.example,"child, Fay Roe"\nHal Roe,hal@guests.example,"Child, Child"\n',
+  )
+  await apply(data.id, data.good)
+  const found = [...(await guests({ search: 'gil@' })), ...(await guests({ search: 'hal@' }))]
+  expect(found.map(({ name, companions }) => [name, companions])).toEqual([
+    ['Gil Roe', ['Child', 'Child', 'Fay Roe']],
+    ['Hal Roe', ['Child', 'Child']],
+  ])
+})

@@ -87,6 +87,20 @@ describe('Our product maps a column by a title that its values confirm', () => {
     expect(column('Reach me at', '+91 98765 43210', '+33 6 12 34 56 78')).toBe('CONTACT')
     expect(column('Phone', '9876543210', '')).toBe('CONTACT')
   })
+
+  it('and no number or address of another person, also one that looks like any other', () => {
+    for (const title of ['Emergency contact', 'Emergency phone', 'Wife’s mobile', 'Spouse number'])
+      expect([title, column(title, '+91 98765 43210', '+33 6 12 34 56 78')]).toEqual([title, null])
+    expect(column('Husband’s email', 'bo@x.example', 'cy@x.example')).toBe(null)
+  })
+
+  it('and takes addresses under “Contact”, alone or beside numbers', () => {
+    expect(column('Contact', 'ann@x.example / 07400 123456', 'bo@x.example, 07400 123457')).toBe(
+      'CONTACT',
+    )
+    expect(column('Contact', 'ann@x.example', 'bo@x.example')).toBe('CONTACT')
+    expect(column('Contact', 'her mother', 'Ed Poe')).toBe(null)
+  })
 })
 
 describe('Our product reads who is in a row of several people', () => {

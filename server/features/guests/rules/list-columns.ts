@@ -10,10 +10,12 @@ import {
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
+import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from './list-tags.ts'
-import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from './list-cells.ts'
+import { readReachCell } from './list-apart.ts'
+import { findAddress, isDate, isPhone } from './list-cells.ts'
 
 const isInternationalPhone = (cell: string) =>
   isPhone(cell) && /^'?(?:\+|00)/.test(latinDigits(cell))
@@ -72,7 +74,8 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   )
   keepFullestColumns(fields, columns)
   columns.forEach(({ title, cells }, at) => {
-    if (named[at] === null && !isSerialTitle(title))
+    const isOpen = !isSerialTitle(title) && !isOfOtherPerson(normaliseTitle(title))
+    if (named[at] === null && isOpen)
       fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
   })
   splitName(fields, below)
@@ -222,7 +225,7 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
   if (field === 'CHILDREN') return looksLikeCounts(cells, 0)
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
   if (field === 'TAGS') return cells.length === 0 || cells.some(holdsTag)
-  if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsPhone)
+  if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsReach)
   if (field === 'CATEGORY')
     return cells.length === 0 || categoryTitles.has(normaliseTitle(title)) || looksLikeGroups(cells)
   return true
@@ -230,8 +233,11 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
 
 const holdsTag = (cell: string): boolean => splitTags(cell).some((tag) => /\p{L}/u.test(tag))
 
-const holdsPhone = (cell: string): boolean =>
-  isPhone(cleanPhone(cell)) || splitPhones(cell).length > 0
+/** A column "Contact" may have addresses, alone or beside numbers. */
+function holdsReach(cell: string): boolean {
+  const { addresses, isNumber } = readReachCell(cell)
+  return isNumber || addresses.length > 0
+}
 
 /** These say what they are, also in our own exports; a group, a type or a tag may be anything. */
 const categoryTitles = new Set(

@@ -13,7 +13,8 @@ const maxCompanions = maxPartySize - 1
 
 /**
  * The guests that a list leaves: rows about one person are one, in which the last value of each
- * field counts, and all companions. `guest_id` is the guest of the event who is changed.
+ * field counts, and all companions: a name that several rows have is one person, but two of "Child,
+ * Child" in one row are two. `guest_id` is the guest of the event who is changed.
  */
 const mergedRows = (key: ImportKey) => {
   const last = (column: string) =>
@@ -24,10 +25,13 @@ const mergedRows = (key: ImportKey) => {
       ${last('phone')}, ${last('category')}, ${last('language')}, ${last('party_limit')}, ${last('companions')}, ${last('table_name')}, ${last('door_note')}
     from import_guest i join plan p on p.row_number = i.row
     where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row),
-  named as materialized (
-    select p.target_row as row, (array_agg(c.name order by i.row))[1] as name, min(array[i.row, c.place::int]) as place
+  listed as materialized (
+    select p.target_row, i.row, c.name, c.place::int as place, row_number() over (partition by i.row, lower(c.name) order by c.place) as nth
     from import_guest i join plan p on p.row_number = i.row cross join jsonb_array_elements_text(i.companions) with ordinality as c (name, place)
-    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row, lower(c.name)),
+    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip'),
+  named as materialized (
+    select target_row as row, (array_agg(name order by listed.row))[1] as name, min(array[listed.row, place]) as place
+    from listed group by target_row, lower(name), nth),
   accompanied as materialized (select n.row, jsonb_agg(n.name order by n.place) as companions, count(*)::int as number from named n group by n.row having count(*) <= ${maxCompanions}),
   merged as materialized (
     select l.row, l.guest_id, l.name, l.is_name_guessed, l.email, l.phone, l.category, l.language, case when l.party_limit <= a.number then a.number + 1 else l.party_limit end as party_limit,
