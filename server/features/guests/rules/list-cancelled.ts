@@ -26,9 +26,9 @@ const stateWords = new Set(
     .map(normaliseTitle),
 )
 
-/** A remark about this guest alone: "do not invite", but not "do not invite the kids". */
+/** A remark about this guest alone: "do not invite", but not "do not invite the kids", nor "not invited", which says of most that it is not done yet. */
 const notInvited =
-  /(?:^|\s|[-–—.,;:!(])(?:(?:do not|don['’]?t) invite|not (?:to be )?invited|ne (?:pas|plus) inviter|nicht (?:mehr )?einladen|no invitar|não convidar|non invitare|لا (?:ي|ت)(?:ُ)?دع[ىو]?|عدم الدعوة)(?=\s*(?:$|[.,;!)\n]|again|any ?more|this time))/iu
+  /(?:^|\s|[-–—.,;:!(])(?:(?:do not|don['’]?t) invite|not to be invited|ne (?:pas|plus) inviter|nicht (?:mehr )?einladen|no invitar|não convidar|non invitare|لا (?:ي|ت)(?:ُ)?دع[ىو]?|عدم الدعوة)(?=\s*(?:$|[.,;!)\n]|again|any ?more|this time))/iu
 
 /** A name that says its person has died. */
 const died =

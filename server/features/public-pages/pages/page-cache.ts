@@ -128,7 +128,6 @@ const countTopics: ReadonlySet<string> = new Set<LiveTopic>(['answers', 'guests'
 /** The pages in memory, without those whose event changed. */
 function createFreshPages(world: World, limits: typeof cacheLimits) {
   const pages = createPageStore(limits)
-  const commonHeaders = getSecurityHeaders(world.settings)
   const changes = createChangeClock()
   const forget = (eventId: string) => {
     changes.record(eventId)
@@ -172,23 +171,30 @@ function createFreshPages(world: World, limits: typeof cacheLimits) {
       const startTick = changes.tick()
       const built = await make()
       if (!('eventId' in built)) return built
-      const { eventId, html, headers, until, hasSameCounts } = built
-      const page = {
-        eventId,
-        hasSameCounts,
-        isDoubted: false,
-        ...(await buildCacheEntry(html, { ...commonHeaders, ...headers })),
-        liveVersion: liveVersion ?? 0,
-        until: getExpiry(until, world.now()),
-      }
+      const page = await createCachedPage(world, built, liveVersion)
       if (
         liveVersion !== null &&
         liveVersion === world.live.getConnectionEpoch() &&
-        !changes.hasChangedSince(eventId, startTick)
+        !changes.hasChangedSince(page.eventId, startTick)
       )
         pages.set(key, page)
       return page
     },
+  }
+}
+
+async function createCachedPage(
+  world: World,
+  { eventId, html, headers, until, hasSameCounts }: BuiltPage,
+  liveVersion: number | null,
+): Promise<CachedPage> {
+  return {
+    eventId,
+    hasSameCounts,
+    isDoubted: false,
+    ...(await buildCacheEntry(html, { ...getSecurityHeaders(world.settings), ...headers })),
+    liveVersion: liveVersion ?? 0,
+    until: getExpiry(until, world.now()),
   }
 }
 
