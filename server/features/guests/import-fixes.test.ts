@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  importById,
   mapImport,
   mendImportRow,
   rereadImport,
@@ -10,19 +9,11 @@ import { chooseImportRows, importRows } from '@mehfil/contract/guests/import-row
 import { encodeText } from '../../test/files/list-bytes.ts'
 import { buildSheets } from '../../test/files/sheets.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
-import { checkImportRows } from './actions/import-check.ts'
 
-const { testApp, asha, upload } = await openGuestImports()
+const { asha, upload, read, checkRows } = await openGuestImports()
 
-const read = async (IMPORT: string) =>
-  (await asha.call(importById, { params: { EID, IMPORT } })).data
 const finish = async (IMPORT: string) => {
-  const { round } = await testApp.world.db
-    .selectFrom('guest_import')
-    .select('round')
-    .where('id', '=', IMPORT)
-    .executeTakeFirstOrThrow()
-  await checkImportRows(testApp.world, { eventId: EID, importId: IMPORT }, round)
+  await checkRows(IMPORT)
   return read(IMPORT)
 }
 const mend = (IMPORT: string, row: number, field: ImportTarget, value: string) =>

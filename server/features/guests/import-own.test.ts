@@ -4,30 +4,21 @@ import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { guestFields, saveGuestFields } from '@mehfil/contract/guests/custom-fields.ts'
 import { importRows } from '@mehfil/contract/guests/import-rows.ts'
 import {
-  importById,
   mapImport,
   mendImportRow,
   type ImportTarget,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
 import { guestTags } from '@mehfil/contract/guests/tags.ts'
-import { checkImportRows } from './actions/import-check.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
-const { testApp, asha, upload, apply, guests } = await openGuestImports()
+const { testApp, asha, upload, apply, guests, read, checkRows } = await openGuestImports()
 const hotel = 'A0000000000000B'
 
 const map = async (IMPORT: string, fields: Array<ImportTarget | NewColumn | null>) => {
   await asha.call(mapImport, { params: { EID, IMPORT }, input: { headerRow: true, fields } })
-  const { round } = await testApp.world.db
-    .selectFrom('guest_import')
-    .select('round')
-    .where('id', '=', IMPORT)
-    .executeTakeFirstOrThrow()
-  await checkImportRows(testApp.world, { eventId: EID, importId: IMPORT }, round)
+  await checkRows(IMPORT)
 }
-const read = async (IMPORT: string) =>
-  (await asha.call(importById, { params: { EID, IMPORT } })).data
 const met = async (IMPORT: string) =>
   (await asha.call(importRows, { params: { EID, IMPORT }, query: { kind: 'met' } })).data.rows
 const find = async (search: string) => (await guests({ search }))[0]

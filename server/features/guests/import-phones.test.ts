@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest'
-import { importById, mapImport } from '@mehfil/contract/guests/imports.ts'
+import { mapImport } from '@mehfil/contract/guests/imports.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
-import { checkImportRows } from './actions/import-check.ts'
 
-const { testApp, asha, upload, apply, guests } = await openGuestImports()
+const { asha, upload, apply, guests, read, checkRows } = await openGuestImports()
 
-const read = async (IMPORT: string) =>
-  (await asha.call(importById, { params: { EID, IMPORT } })).data
 const map = async (IMPORT: string, phoneCountries?: Array<string | null>) => {
   const { columns, headerRow } = await read(IMPORT)
   const fields = columns.map(({ field }) => field)
   const input = { headerRow, fields, ...(phoneCountries && { phoneCountries }) }
   await asha.call(mapImport, { params: { EID, IMPORT }, input })
-  const { round } = await testApp.world.db
-    .selectFrom('guest_import')
-    .select('round')
-    .where('id', '=', IMPORT)
-    .executeTakeFirstOrThrow()
-  await checkImportRows(testApp.world, { eventId: EID, importId: IMPORT }, round)
+  await checkRows(IMPORT)
 }
 
 it('Our product asks of which country numbers are, and reads all of the column so', async () => {

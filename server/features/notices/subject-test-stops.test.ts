@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { eventActivity } from '@mehfil/contract/accounts/activity.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import { EID, buildParams, openSentNotices } from '../../test/flows/sent-notices.ts'
-import { runNoticeSweep, setNoticeGuests } from '../../test/flows/notices.ts'
+import { keepGuests, runNoticeSweep, setNoticeGuests } from '../../test/flows/notices.ts'
 import { sweepSubjectTests } from './jobs.ts'
 
 const params = { EID }
@@ -89,12 +89,7 @@ it('Our product tells a host that a planned test had too few guests, and says no
   await setGuests(230)
   const at = new Date(testApp.clock.now().getTime() + hour)
   await send({ test, when: { at } })
-  await testApp.world.db
-    .updateTable('guest')
-    .set({ deleted_at: testApp.clock.now() })
-    .where('event_id', '=', EID)
-    .where('id', '>', 'ABC000000000100')
-    .execute()
+  await keepGuests(testApp, 100)
   expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(100)
   expect(await readStops()).toContainEqual(['', 'too-small'])
   await setGuests(220)

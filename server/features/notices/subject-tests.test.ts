@@ -4,7 +4,7 @@ import { campaignsOf, cancelCampaign } from '@mehfil/contract/mail/campaigns.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as testCalls from '@mehfil/contract/mail/subject-tests.ts'
 import { EID, buildParams, openSentNotices } from '../../test/flows/sent-notices.ts'
-import { runNoticeSweep, setNoticeGuests } from '../../test/flows/notices.ts'
+import { keepGuests, runNoticeSweep, setNoticeGuests } from '../../test/flows/notices.ts'
 import { sweepSubjectTests } from './jobs.ts'
 
 const params = { EID }
@@ -188,12 +188,7 @@ describe('Our product tries two subjects', () => {
     expect((await countMails()).subjects).toEqual({ Parking: 69, 'Where to park': 69 })
     await setGuests(230)
     await send({ test, when: when() })
-    await testApp.world.db
-      .updateTable('guest')
-      .set({ deleted_at: testApp.clock.now() })
-      .where('event_id', '=', EID)
-      .where('id', '>', 'ABC000000000100')
-      .execute()
+    await keepGuests(testApp, 100)
     expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(100)
     expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'too-small' })
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach } from 'vitest'
 import * as z from 'zod'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
-import { applyImport, startImport } from '@mehfil/contract/guests/imports.ts'
+import { applyImport, importById, startImport } from '@mehfil/contract/guests/imports.ts'
+import { checkImportRows } from '../../features/guests/actions/import-check.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestVisitor } from '../test-app.ts'
 import { buildUploadForm } from './list-upload.ts'
@@ -26,6 +27,16 @@ export async function openGuestImports() {
     ) => uploadGuests(who, event, content, name),
     apply: (id: string, good: number) =>
       asha.call(applyImport, { params: { EID, IMPORT: id }, input: { good } }),
+    read: async (id: string) => (await asha.call(importById, { params: { EID, IMPORT: id } })).data,
+    /** Checks the rows as the job does after a change of the columns. */
+    checkRows: async (id: string) => {
+      const { round } = await testApp.world.db
+        .selectFrom('guest_import')
+        .select('round')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await checkImportRows(testApp.world, { eventId: EID, importId: id }, round)
+    },
     guests: async (query: object = {}) =>
       (await asha.call(guestsOfEvent, { params: { EID }, query })).data.guests,
   }

@@ -8,6 +8,16 @@ export const getNoticeGuestId = (at: number) => `ABC${String(at).padStart(12, '0
 
 type GuestOverrides = Partial<ReturnType<typeof buildGuestRow>>
 
+/** Deletes the guests after the first `count` of `setNoticeGuests`. */
+export async function keepGuests({ world, clock }: TestApp, count: number): Promise<void> {
+  await world.db
+    .updateTable('guest')
+    .set({ deleted_at: clock.now() })
+    .where('event_id', '=', EID)
+    .where('id', '>', getNoticeGuestId(count))
+    .execute()
+}
+
 /** The published wedding with these guests, three weeks ahead, without any mails. */
 export async function setNoticeGuests(
   testApp: TestApp,

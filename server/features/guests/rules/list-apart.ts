@@ -1,6 +1,13 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
-import { cleanPhone, findAddress, isPhone, splitPhones, type RowCells } from './list-cells.ts'
+import {
+  cleanPhone,
+  findAddress,
+  hasName,
+  isPhone,
+  splitPhones,
+  type RowCells,
+} from './list-cells.ts'
 
 /** Addresses and numbers that share a cell, such as one of a column "Contact". */
 export type ReachCell = {
@@ -31,9 +38,6 @@ export function readReachCell(cell: string): ReachCell {
       (addresses.length > 0 && countDigits(rest) >= leastDigits),
   }
 }
-
-const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
-  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
 /** An address in the cell of a name or a number, and a number in the one of an address, go where they belong. */
 export function takeApart(rowCells: RowCells): RowCells {

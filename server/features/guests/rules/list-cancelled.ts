@@ -1,6 +1,6 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { isStruck } from './list-cells.ts'
+import { addStrike, isStruck } from './list-cells.ts'
 import { guessColumns } from './list-columns.ts'
 
 /** The columns of the names, and those that say whether a ticket or a guest still counts. */
@@ -83,7 +83,7 @@ function strikeNames({ row, cells }: ListFileRow, { names }: CancelPlan): ListFi
     row,
     cells: cells.map((cell, at) => {
       const name = isNamed || at !== names[0] ? cell.trim() : first.trim()
-      return names.includes(at) && name !== '' && !isStruck(name) ? `~~${name}~~` : cell
+      return names.includes(at) && name !== '' && !isStruck(name) ? addStrike(name) : cell
     }),
   }
 }

@@ -73,6 +73,9 @@ export function splitPhones(cell: string): string[] {
   return parts.length > 1 && parts.every((part) => isPhone(cleanPhone(part))) ? parts : []
 }
 
+export const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
+
 /** The sum below a list. A person of that name has an address or a number. */
 export const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => isTotal(cell ?? '')) &&
@@ -83,4 +86,5 @@ const struck = /^\s*~~(.+)~~\s*$/su
 
 /** As a sheet strikes a word out, and people do in a text. */
 export const isStruck = (cell: string): boolean => struck.test(cell)
+export const addStrike = (cell: string): string => `~~${cell}~~`
 export const dropStrike = (cell: string): string => cell.replace(struck, '$1')

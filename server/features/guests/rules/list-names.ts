@@ -12,6 +12,7 @@ import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
   dropStrike,
   findAddress,
+  hasName,
   isStruck,
   isTotalRow,
   type FaultReporter,
@@ -132,9 +133,6 @@ export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
   joined[last] = [joined[last], suffix].filter(Boolean).join(' ')
   return joined
 }
-
-const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
-  [NAME, FIRST_NAME, LAST_NAME].some((cell) => cell !== undefined)
 
 /** No person reads what comes to these. */
 const automatic =
