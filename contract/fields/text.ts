@@ -6,9 +6,7 @@ const multiLinePattern = /^(?:[\r\n]|[^\p{Cc}\u2028\u2029\p{Surrogate}])*$/u
 
 /** ٣ and ۳ become 3. */
 export const latinDigits = (text: string): string =>
-  text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /**
  * Characters that change the direction of the next text, invisible characters, and what is no

@@ -144,8 +144,19 @@ const columnTitles: Record<ImportField, string> = {
     idioma, lingua`,
 }
 
-/** A title without accents, marks and punctuation. */
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
+
+/** A title without accents, marks and punctuation. Long lists ask for one in each row. */
 export const normaliseTitle = (title: string): string =>
+  isAscii(title)
+    ? title
+        .toLowerCase()
+        .replaceAll('+', ' plus ')
+        .replace(/[^a-z\d]+/g, ' ')
+        .trim()
+    : normaliseAnyTitle(title)
+
+const normaliseAnyTitle = (title: string): string =>
   title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')

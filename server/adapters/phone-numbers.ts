@@ -20,19 +20,23 @@ export const formatPhoneNumber = (number: string): string =>
 export const getNationalNumber = (number: string): string => parse(number)?.nationalNumber ?? ''
 
 /**
- * A guest's number in international form, or as it was typed when it is valid in none of these
- * countries: no other country is guessed.
+ * A guest's number in international form, or null when it is valid in none of these countries: no
+ * other country is guessed.
  */
-export function normalizeGuestPhone(typed: string, countries: readonly string[]): string {
-  if (typed === '') return ''
+export function readGuestPhone(typed: string, countries: readonly string[]): string | null {
+  if (typed === '') return null
   const candidates = typed.startsWith('+')
     ? [parse(typed)]
     : [
         ...(typed.startsWith('00') ? [parse(`+${typed.slice(2)}`)] : []),
         ...countries.map((country) => parse(typed, country as CountryCode)),
       ]
-  return candidates.find((one) => one?.isValid())?.number ?? typed
+  return candidates.find((one) => one?.isValid())?.number ?? null
 }
+
+/** The same, or the number as it was typed. */
+export const normalizeGuestPhone = (typed: string, countries: readonly string[]): string =>
+  readGuestPhone(typed, countries) ?? typed
 
 /** Whether a number is in international form. */
 export const isInternationalNumber = (number: string): boolean =>

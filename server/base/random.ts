@@ -22,7 +22,7 @@ export const systemRandom: Random = {
   uuid: randomUUID,
   id: () => randomUUID().replaceAll('-', '').slice(-15).toUpperCase(),
   secret: () => randomBytes(18).toString('base64url'),
-  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+  digits: (count) => String(randomInt(10 ** count)).padStart(count, '0'),
 }
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

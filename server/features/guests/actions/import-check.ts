@@ -34,12 +34,14 @@ import { listOwnFields } from './import-own.ts'
 import { listFirstCells, markRowsBeyondTags } from '../store/import-own.ts'
 import { rereadList } from './import-reading.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
-import { getPlannedTotals } from '../store/import-plan.ts'
+import { getPlannedTotals, planImportRows } from '../store/import-plan.ts'
 
 /** Lists up to this length are checked and added during the request. */
 export const shortListRows = 1_000
-/** Rows of one batch: small enough that other requests are not delayed. */
-const batchSize = 500
+/** Rows of one batch, stored in one transaction. */
+const batchSize = 1_000
+/** So many rows are checked before other requests have their turn. */
+const turnSize = 100
 
 /**
  * Checks all rows again, one batch per transaction. Stops when the columns were mapped anew in the
@@ -47,22 +49,12 @@ const batchSize = 500
  */
 export async function checkImportRows(world: World, key: ImportKey, round: number): Promise<void> {
   if (!(await readAgain(world, key, round))) return
-  const startedImport = await runInRound(world, key, round, async (tx, found) => {
+  const started = await runInRound(world, key, round, async (tx, found) => {
     await deleteCheckResults(tx, key)
-    return found
+    return { found, settings: await getCheckSettings(tx, found) }
   })
-  if (!startedImport) return
-  let after = 0
-  for (;;) {
-    const lastRow = await runInRound(world, key, round, (tx, found) =>
-      checkBatch(tx, { found, after, random: world.random, at: world.now() }),
-    )
-    if (lastRow === null) return
-    if (lastRow === 'end') break
-    after = lastRow
-    await nextTurn()
-  }
-  if (startedImport.rows > shortListRows) await analyseImportGuests(world.db)
+  if (!started || !(await checkBatches(world, started))) return
+  if (started.found.rows > shortListRows) await analyseImportGuests(world.db)
   await runInRound(world, key, round, (tx, found) => finishCheck(tx, found, world.now()))
   world.live.announceSoon(key.eventId, 'guests')
 }
@@ -94,27 +86,60 @@ const runInRound = <Result>(
     return found?.state === 'checking' && found.round === round ? run(tx, found) : null
   })
 
-type ImportBatch = { found: GuestImport; after: number; random: Random; at: Date }
+type RowCheck = { found: GuestImport; settings: RowCheckSettings }
+
+/** Each batch is checked while the one before it is stored. False when a newer check has replaced this one. */
+async function checkBatches(world: World, check: RowCheck): Promise<boolean> {
+  let batch = await checkBatch(world, check, 0)
+  while (batch) {
+    const [next, stored] = await Promise.all([
+      checkBatch(world, check, batch.lastRow),
+      storeBatch(world, check.found, batch),
+    ])
+    if (stored === null) return false
+    batch = next
+  }
+  return true
+}
+
+type CheckedRows = Parameters<typeof insertCheckResults>[2]
+type CheckedBatch = { results: CheckedRows; lastRow: number }
 
 async function checkBatch(
-  tx: Tx,
-  { found, after, random, at }: ImportBatch,
-): Promise<number | 'end'> {
-  const key = getImportKey(found)
-  const rows = await listRowsAfter(tx, key, after, batchSize)
+  world: World,
+  { found, settings }: RowCheck,
+  after: number,
+): Promise<CheckedBatch | null> {
+  const rows = await listRowsAfter(world.db, getImportKey(found), after, batchSize)
   const last = rows.at(-1)
-  if (!last) return 'end'
-  await useAsynchronousCommit(tx)
-  const results = checkRows(found, rows, await getCheckSettings(tx, found))
-  await nextTurn()
-  await insertCheckResults(tx, key, results, random)
-  await updateImport(
-    tx,
-    key,
-    { progress: Math.min(99, Math.round((last.row / Math.max(found.rows, last.row)) * 100)) },
-    at,
-  )
-  return last.row
+  if (!last) return null
+  const results: CheckedRows[] = []
+  for (let from = 0; from < rows.length; from += turnSize) {
+    results.push(checkRows(found, rows.slice(from, from + turnSize), settings))
+    await nextTurn()
+  }
+  return {
+    results: {
+      good: results.flatMap(({ good }) => good),
+      bad: results.flatMap(({ bad }) => bad),
+    },
+    lastRow: last.row,
+  }
+}
+
+const storeBatch = (
+  world: World,
+  { event_id, id, round, rows }: GuestImport,
+  { results, lastRow }: CheckedBatch,
+): Promise<true | null> => {
+  const key = getImportKey({ event_id, id })
+  return runInRound(world, key, round, async (tx) => {
+    await useAsynchronousCommit(tx)
+    await insertCheckResults(tx, key, results, world.random)
+    const progress = Math.min(99, Math.round((lastRow / Math.max(rows, lastRow)) * 100))
+    await updateImport(tx, key, { progress }, world.now())
+    return true
+  })
 }
 
 function checkRows(found: GuestImport, rows: readonly ListFileRow[], settings: RowCheckSettings) {
@@ -151,7 +176,9 @@ const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boole
 async function finishCheck(tx: Tx, found: GuestImport, at: Date): Promise<void> {
   const key = getImportKey(found)
   await markRowsBeyondTags(tx, key)
-  await markConflictingRows(tx, key)
+  await planImportRows(tx, key)
+  const { marked } = await markConflictingRows(tx, key)
+  if (marked > 0) await planImportRows(tx, key)
   const { good, known, people, more, met, leftOut } = await getPlannedTotals(tx, key)
   const wrong = await countBadRows(tx, key)
   await updateImportDetails(tx, key, {

@@ -36,7 +36,7 @@ import {
   type ImportKey,
 } from '../store/imports.ts'
 import { makeOwnOfImport } from './import-own.ts'
-import { getPlannedTotals, settleImportRows } from '../store/import-plan.ts'
+import { planImportRows, settleImportRows } from '../store/import-plan.ts'
 
 /**
  * Adds a long list in the background: all of it or nothing. Does nothing when it was added or
@@ -92,6 +92,7 @@ export async function addImportedGuests(
     by: found.created_by,
     at: now,
   })
+  await planImportRows(tx, key)
   const noted = await listNotedRows(tx, key, findNotedColumns(found))
   await settleImportRows(tx, key)
   await makeOwnOfImport(tx, scope, key, { world, now })
@@ -165,7 +166,7 @@ async function requirePlanLimit(tx: Tx, scope: EventScope, before: number): Prom
     refuse('listOverPlan', { params: { limit, room: 0, people: people - limit } })
 }
 
-/** Refuses before the work begins, and says how many people still fit. */
+/** Refuses before the work begins by the sum of the last check, and says how many people still fit. */
 export async function refuseImportOverPlan(
   tx: Tx,
   scope: EventScope,
@@ -173,7 +174,7 @@ export async function refuseImportOverPlan(
 ): Promise<void> {
   const { people } = await lockGuestList(tx, scope)
   const { people: limit } = await getPlan(tx, scope)
-  const { more } = await getPlannedTotals(tx, key)
+  const { more = 0 } = await getImportDetails(tx, key)
   if (more > 0 && people + more > limit)
     refuse('listOverPlan', { params: { limit, room: Math.max(0, limit - people), people: more } })
 }

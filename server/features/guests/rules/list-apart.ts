@@ -61,18 +61,21 @@ export function takeApart(rowCells: RowCells): RowCells {
 
 /** `ann@x.example / 07400 123456` is an address and a number in either column. */
 function takeReachApart({ EMAIL, CONTACT, ...others }: RowCells): RowCells {
-  const mail = readReachCell(EMAIL ?? '')
-  const contact = readReachCell(CONTACT ?? '')
   const keep = (cells: Pick<RowCells, 'EMAIL' | 'CONTACT'>): RowCells => ({
     ...others,
     ...(cells.EMAIL !== undefined && { EMAIL: cells.EMAIL }),
     ...(cells.CONTACT !== undefined && { CONTACT: cells.CONTACT }),
   })
-  if (CONTACT === undefined && mail.isNumber)
+  if (CONTACT === undefined) {
+    const mail = readReachCell(EMAIL ?? '')
+    if (!mail.isNumber) return keep({ EMAIL })
     return mail.addresses.length === 0
       ? keep({ CONTACT: EMAIL ?? '' })
       : keep({ EMAIL: mail.addresses.join(', '), CONTACT: mail.rest })
-  if (CONTACT === undefined || contact.addresses.length === 0) return keep({ EMAIL, CONTACT })
+  }
+  if (!CONTACT.includes('@')) return keep({ EMAIL, CONTACT })
+  const contact = readReachCell(CONTACT)
+  if (contact.addresses.length === 0) return keep({ EMAIL, CONTACT })
   const number = contact.isNumber ? contact.rest : undefined
   if (EMAIL !== undefined) return keep({ EMAIL, CONTACT: number })
   // Words beside several addresses may say whose each is, so the host sees them.

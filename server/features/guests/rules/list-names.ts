@@ -64,8 +64,9 @@ const capitalLastName = /^[\p{Lu}\p{M}][\p{Lu}\p{M}'’ -]+,\s*\p{Lu}\p{Ll}[^,;]
 /** `sneha.kulkarni@…` says which of the two names of `Kulkarni, Sneha` is the first. */
 function isTurnedInAddress(name: string, email: string): boolean {
   const [, last = '', first = ''] = /^(\p{L}+),\s*(\p{L}+)$/u.exec(name.trim()) ?? []
+  if (first === '') return false
   const [one = '', other = ''] = normaliseTitle(guessName(email)).split(' ')
-  return first !== '' && normaliseTitle(first) === one && normaliseTitle(last) === other
+  return normaliseTitle(first) === one && normaliseTitle(last) === other
 }
 
 /** `Dupont, Marie` is Marie Dupont where the title, the capitals or the address say so. */

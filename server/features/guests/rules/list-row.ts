@@ -7,7 +7,7 @@ import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
-import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import { readGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
   cleanPhone,
   dropStrike,
@@ -305,10 +305,12 @@ function readPhone(
   if (rowCells.CONTACT === undefined) return null
   // The others are kept in the private note of the guest.
   const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
-  const number = normalizeGuestPhone(cleanPhone(first), countries)
+  const typed = cleanPhone(first)
   // Some countries have numbers shorter than those that may be typed freely.
-  if (isInternationalNumber(number)) return number
-  return validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: number }, complain)
+  return (
+    readGuestPhone(typed, countries) ??
+    validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: typed }, complain)
+  )
 }
 
 const categoryShape = line(50)

@@ -19,13 +19,11 @@ begin
   named as materialized (select g.name, min(g.id) as id, count(*) as times from guests g group by g.name),
   numbered as materialized (select g.phone, min(g.id) as id, count(*) as times, bool_and(regexp_replace(g.name, '\D', '', 'g') = regexp_replace(g.phone, '\D', '', 'g')) as is_number_alone from guests g where g.phone <> '' group by g.phone),
   both_known as materialized (select g.phone, g.name, min(g.id) as id from guests g where g.phone <> '' group by g.phone, g.name),
-  twins as materialized (
-    select l.row,
-      case when l.email <> '' then first_value(l.row) over (partition by l.email order by l.is_out, l.row) end as by_email,
-      case when l.phone <> '' then first_value(l.row) over (partition by l.phone, l.name order by l.is_out, l.row) end as by_both,
-      first_value(l.row) over (partition by l.name order by l.is_out, l.row) as by_name,
-      case when l.phone <> '' then first_value(l.row) over (partition by l.phone order by l.is_out, l.row) end as by_phone
-    from listed l where not l.is_out),
+  -- The first row of those that share an address, a number and a name, a name, or a number.
+  same_email as materialized (select l.email, min(l.row) as row from listed l where l.email <> '' and not l.is_out group by l.email having count(*) > 1),
+  same_both as materialized (select l.phone, l.name, min(l.row) as row from listed l where l.phone <> '' and not l.is_out group by l.phone, l.name having count(*) > 1),
+  same_name as materialized (select l.name, min(l.row) as row from listed l where not l.is_out group by l.name having count(*) > 1),
+  same_phone as materialized (select l.phone, min(l.row) as row from listed l where l.phone <> '' and not l.is_out group by l.phone having count(*) > 1),
   meetings as materialized (
     select l.row, 1 as rank, 'email' as met, true as is_sure, g.id as guest_id, null::int as twin from listed l join guests g on g.email = l.email where l.email <> ''
     union all
@@ -36,14 +34,14 @@ begin
     union all
     select l.row, 8, 'phone', (l.is_number_alone or b.is_number_alone) and b.times = 1, b.id, null from listed l join numbered b on b.phone = l.phone where l.phone <> ''
     union all
-    select t.row, 2, 'email', l.name = o.name or l.is_name_guessed or o.is_name_guessed, null, t.by_email from twins t join listed l on l.row = t.row join listed o on o.row = t.by_email where t.by_email <> t.row
+    select l.row, 2, 'email', l.name = o.name or l.is_name_guessed or o.is_name_guessed, null, o.row from same_email s join listed l on l.email = s.email join listed o on o.row = s.row where l.row <> s.row and not l.is_out
     union all
-    select t.row, 3, 'phone', l.email = '' or o.email = '', null, t.by_both from twins t join listed l on l.row = t.row join listed o on o.row = t.by_both where t.by_both <> t.row
+    select l.row, 3, 'phone', l.email = '' or o.email = '', null, o.row from same_both s join listed l on l.phone = s.phone and l.name = s.name join listed o on o.row = s.row where l.row <> s.row and not l.is_out
     union all
-    select t.row, 7, 'name', false, null, t.by_name from twins t where t.by_name <> t.row
+    select l.row, 7, 'name', false, null, s.row from same_name s join listed l on l.name = s.name where l.row <> s.row and not l.is_out
     union all
-    select t.row, 9, 'phone', l.is_number_alone or o.is_number_alone, null, t.by_phone from twins t join listed l on l.row = t.row join listed o on o.row = t.by_phone where t.by_phone <> t.row),
-  best as materialized (select distinct on (m.row) m.* from meetings m order by m.row, m.is_sure desc, m.rank),
+    select l.row, 9, 'phone', l.is_number_alone or o.is_number_alone, null, o.row from same_phone s join listed l on l.phone = s.phone join listed o on o.row = s.row where l.row <> s.row and not l.is_out),
+  best as materialized (select distinct on (m.row) m.* from meetings m order by m.row, m.is_sure desc, m.rank, m.guest_id),
   decided as materialized (
     select l.row, l.email, b.met, b.is_sure, b.twin, b.guest_id, l.choice,
       case when l.is_out then 'skip' when b.row is null then 'add'
@@ -51,20 +49,18 @@ begin
     from listed l left join best b on b.row = l.row left join details d on true),
   -- A row that completes another one goes where that one goes, one step far: else it becomes a guest of its own.
   aimed as materialized (
-    select d.*, case
-        when d.action <> 'update' then 'row ' || d.row
-        when d.guest_id is not null then 'guest ' || d.guest_id
-        when o.action = 'update' and o.guest_id is not null then 'guest ' || o.guest_id
-        when o.action = 'add' then 'row ' || o.row
-        else 'row ' || d.row end as target,
-      case when d.action = 'update' then coalesce(d.guest_id, case when o.action = 'update' then o.guest_id end) end as target_guest
-    from decided d left join decided o on o.row = d.twin),
+    select d.*, case when d.action = 'update' then coalesce(d.guest_id, case when o.action = 'update' then o.guest_id end) end as target_guest,
+      case when d.action = 'update' and d.guest_id is null and o.action = 'add' then o.row else d.row end as target
+    from decided d left join decided o on o.row = d.twin and d.action = 'update'),
+  guests_aimed_at as materialized (select a.target_guest, min(a.row) as first_row from aimed a where a.target_guest is not null group by a.target_guest),
+  -- Of the guests that share an address, one has it: the one who is known already, else the first.
+  addressed as materialized (
+    select distinct on (a.email) a.email, a.target_guest, a.target from aimed a join same_email s on s.email = a.email where a.action <> 'skip' order by a.email, a.target_guest is null, a.row),
   grouped as materialized (
-    select a.*, min(a.row) over (partition by a.target, a.action = 'skip') as first_row,
-      case when a.action <> 'skip' and a.email <> '' then first_value(a.target) over (partition by a.email, a.action = 'skip' order by a.target_guest is null, a.row) end as email_target
-    from aimed a)
+    select a.*, coalesce(t.first_row, a.target) as first_row, e.email is not null and not (case when a.target_guest is null then e.target_guest is null and e.target = a.target else e.target_guest = a.target_guest end is true) as is_beaten
+    from aimed a left join guests_aimed_at t on t.target_guest = a.target_guest left join addressed e on e.email = a.email)
   select g.row, case when g.action = 'update' and g.target_guest is null and g.first_row = g.row then 'add' else g.action end,
       g.met, g.is_sure, g.twin, coalesce(g.target_guest, g.guest_id), g.first_row, g.choice,
-      coalesce(g.action <> 'skip' and g.email <> '' and (g.email_target <> g.target or (k.id is not null and k.id is distinct from g.target_guest)), false)
+      coalesce(g.action <> 'skip' and g.email <> '' and (g.is_beaten or (k.id is not null and k.id is distinct from g.target_guest)), false)
     from grouped g left join guests k on k.email = g.email and g.email <> '';
 end $$;

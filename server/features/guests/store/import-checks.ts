@@ -76,12 +76,15 @@ export async function insertCheckResults(
 /** Without this, the planner still takes the new table for empty. */
 export const analyseImportGuests = (tx: Tx) => sql`analyze import_guest`.execute(tx)
 
-/** Marks rows that would make a party smaller than its answer or its known names. */
-export async function markConflictingRows(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+/** Marks rows of a planned list that would make a party smaller than its answer or its known names. */
+export async function markConflictingRows(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+): Promise<{ marked: number }> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     with small as (
-      select i.row, i.party_limit, case when i.party_limit < g.people then g.people end as people from import_guest i join plan_import_rows(${eventId}, ${importId}) p on p.row_number = i.row
+      select i.row, i.party_limit, case when i.party_limit < g.people then g.people end as people from import_guest i join planned_row p on p.row_number = i.row
         join guest g on g.event_id = i.event_id and g.id = p.guest_id
       where i.event_id = ${eventId} and i.import_id = ${importId} and p.action = 'update' and (i.party_limit < g.people or (i.companions is null and g.answered_at is null
         and i.party_limit <= (select count(*) from companion c where c.event_id = ${eventId} and c.guest_id = g.id)))),
@@ -91,6 +94,7 @@ export async function markConflictingRows(tx: Tx, { eventId, importId }: ImportK
     delete from import_guest i using small s where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = s.row`.execute(
     tx,
   )
+  return { marked: Number(numAffectedRows) }
 }
 
 const isLeftOut = ({ eventId, importId }: ImportKey) =>

@@ -12,7 +12,7 @@ export type NotedColumns = Record<'phones' | 'mails' | 'notes', readonly number[
 
 /**
  * The rows with a note, with several numbers or addresses, in a cell or in several columns, and those that become
- * one guest with others. To be read before the list is settled.
+ * one guest with others. To be read from a planned list, before it is settled.
  */
 export async function listNotedRows(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function listNotedRows(
     sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > ${than}::int`
   const { rows } = await sql<NotedRow>`
     with sized as materialized (
-      select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from plan_import_rows(${eventId}, ${importId}) p where p.action <> 'skip')
+      select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from planned_row p where p.action <> 'skip')
     select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
     where s.size > 1 or ${hasMore(phones, 1)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
       or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~* ${betweenNumbers})

@@ -8,53 +8,76 @@ import type { ImportKey } from './imports.ts'
 const planOf = ({ eventId, importId }: ImportKey) =>
   sql`plan as materialized (select * from plan_import_rows(${eventId}, ${importId}))`
 
+/**
+ * Keeps what becomes of each row in a table `planned_row` of this transaction, so that a long list
+ * is compared with the guests once for all the statements that ask.
+ */
+export async function planImportRows(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+  await sql`
+    create temporary table if not exists planned_row (row_number int, action text, met text, is_sure boolean, twin int, guest_id text, target_row int, choice text, loses_email boolean) on commit drop`.execute(
+    tx,
+  )
+  await sql`truncate planned_row`.execute(tx)
+  await sql`
+    insert into planned_row select * from plan_import_rows(${eventId}, ${importId})`.execute(tx)
+  await sql`analyze planned_row`.execute(tx)
+}
+
 /** No row may have more of them. */
 const maxCompanions = maxPartySize - 1
 
 /**
- * The guests that a list leaves: rows about one person are one, in which the last value of each
- * field counts, and all companions: a name that several rows have is one person, but two of "Child,
- * Child" in one row are two. `guest_id` is the guest of the event who is changed.
+ * The guests that a planned list leaves. Rows about one person are one, in which the last value of
+ * each field counts, and all companions: a name that several rows have is one person, but two of
+ * "Child, Child" in one row are two. `guest_id` is the guest of the event who is changed.
  */
 const mergedRows = (key: ImportKey) => {
+  const planned = sql`from import_guest i join planned_row p on p.row_number = i.row and p.action <> 'skip'`
+  const isOfList = sql`i.event_id = ${key.eventId} and i.import_id = ${key.importId}`
+  const isShared = sql`p.target_row in (select s.row from shared s)`
   const last = (column: string) =>
     sql`(array_agg(i.${sql.ref(column)} order by i.row desc) filter (where i.${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
-  return sql`${planOf(key)}, latest as materialized (
+  return sql`shared as materialized (
+    select target_row as row from planned_row where action <> 'skip' group by target_row having count(*) > 1),
+  latest as materialized (
     select p.target_row as row, max(p.guest_id) filter (where p.action = 'update') as guest_id, (array_agg(i.name order by i.is_name_guessed, i.row desc))[1] as name, bool_and(i.is_name_guessed) as is_name_guessed,
       coalesce((array_agg(i.email order by i.row desc) filter (where i.email <> '' and not p.loses_email))[1], '') as email,
       ${last('phone')}, ${last('category')}, ${last('language')}, ${last('party_limit')}, ${last('companions')}, ${last('table_name')}, ${last('door_note')}
-    from import_guest i join plan p on p.row_number = i.row
-    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row),
+    ${planned} where ${isOfList} and ${isShared} group by p.target_row),
   listed as materialized (
     select p.target_row, i.row, c.name, c.place::int as place, row_number() over (partition by i.row, lower(c.name) order by c.place) as nth
-    from import_guest i join plan p on p.row_number = i.row cross join jsonb_array_elements_text(i.companions) with ordinality as c (name, place)
-    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip'),
+    ${planned} cross join jsonb_array_elements_text(i.companions) with ordinality as c (name, place) where ${isOfList} and ${isShared}),
   named as materialized (
     select target_row as row, (array_agg(name order by listed.row))[1] as name, min(array[listed.row, place]) as place
     from listed group by target_row, lower(name), nth),
   accompanied as materialized (select n.row, jsonb_agg(n.name order by n.place) as companions, count(*)::int as number from named n group by n.row having count(*) <= ${maxCompanions}),
-  merged as materialized (
-    select l.row, l.guest_id, l.name, l.is_name_guessed, l.email, l.phone, l.category, l.language, case when l.party_limit <= a.number then a.number + 1 else l.party_limit end as party_limit,
-      coalesce(a.companions, l.companions) as companions, l.table_name, l.door_note
-    from latest l left join accompanied a on a.row = l.row),
   tagged as materialized (
     select one.row, array_agg(one.tag order by one.first) as tags from (
-      select p.target_row as row, tag, min(i.row) as first from import_guest i join plan p on p.row_number = i.row cross join unnest(i.tags) as tag
-      where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' group by p.target_row, tag) as one group by one.row),
+      select p.target_row as row, tag, min(i.row) as first ${planned} cross join unnest(i.tags) as tag
+      where ${isOfList} and ${isShared} group by p.target_row, tag) as one group by one.row),
   valued as materialized (
-    select p.target_row as row, jsonb_object_agg(v.key, v.value order by i.row) as custom_values from import_guest i join plan p on p.row_number = i.row cross join jsonb_each(i.custom_values) as v
-    where i.event_id = ${key.eventId} and i.import_id = ${key.importId} and p.action <> 'skip' and i.custom_values is not null group by p.target_row)`
+    select p.target_row as row, jsonb_object_agg(v.key, v.value order by i.row) as custom_values ${planned} cross join jsonb_each(i.custom_values) as v
+    where ${isOfList} and ${isShared} and i.custom_values is not null group by p.target_row),
+  merged as materialized (
+    select l.row, true as is_shared, l.guest_id, l.name, l.is_name_guessed, l.email, l.phone, l.category, l.language, case when l.party_limit <= a.number then a.number + 1 else l.party_limit end as party_limit,
+      coalesce(a.companions, l.companions) as companions, l.table_name, l.door_note, t.tags, v.custom_values
+    from latest l left join accompanied a on a.row = l.row left join tagged t on t.row = l.row left join valued v on v.row = l.row
+    union all
+    select p.target_row, false, case when p.action = 'update' then p.guest_id end, i.name, i.is_name_guessed, case when p.loses_email then '' else i.email end, i.phone, i.category, i.language,
+      greatest(i.party_limit, case when i.party_limit is not null then 1 + jsonb_array_length(i.companions) end), i.companions, i.table_name, i.door_note, i.tags, i.custom_values
+    ${planned} where ${isOfList} and not ${isShared})`
 }
 
-/** Makes the stored rows what will be written: one for each guest, with the id of who is changed. */
+/** Makes the rows of a planned list what will be written: one for each guest, with the id of who is changed. */
 export async function settleImportRows(tx: Tx, key: ImportKey): Promise<void> {
   const { eventId, importId } = key
   await sql`
     with ${mergedRows(key)},
     kept as (
       update import_guest i set guest_id = coalesce(m.guest_id, i.guest_id), name = m.name, is_name_guessed = m.is_name_guessed, email = m.email, phone = m.phone, category = m.category, language = m.language,
-        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note, tags = t.tags, custom_values = v.custom_values
-      from merged m left join tagged t on t.row = m.row left join valued v on v.row = m.row where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row)
+        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note, tags = m.tags, custom_values = m.custom_values
+      from merged m where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row
+        and (m.is_shared or (m.guest_id, m.email, m.party_limit) is distinct from (null, i.email, i.party_limit)))
     delete from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from merged m where m.row = i.row)`.execute(
     tx,
   )
@@ -69,7 +92,7 @@ export type ImportTotals = {
   leftOut: number
 }
 
-/** The guests and people of the list, and how many people it would add. */
+/** The guests and people of a planned list, and how many people it would add. */
 export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTotals> {
   const { rows } = await sql<ImportTotals>`
     with ${mergedRows(key)},
@@ -77,8 +100,8 @@ export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTo
       select k.id, k.heads, coalesce(k.people, m.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(m.companions, '[]')))) as people
       from merged m left join guest k on k.event_id = ${key.eventId} and k.id = m.guest_id)
     select count(*)::int as good, count(id)::int as known, coalesce(sum(people), 0)::int as people, coalesce(sum(people - coalesce(heads, 0)), 0)::int as more,
-      (select count(*)::int from plan where met is not null) as met,
-      (select count(*)::int from plan where action = 'skip') as "leftOut"
+      (select count(*)::int from planned_row where met is not null) as met,
+      (select count(*)::int from planned_row where action = 'skip') as "leftOut"
     from sized`.execute(tx)
   return rows[0] ?? { good: 0, known: 0, people: 0, more: 0, met: 0, leftOut: 0 }
 }
