@@ -15,6 +15,10 @@ const crossedOut = /(?<![\p{L}\p{N}~])~(?=[^\s~])([^~\n]{0,200}[^\s~])~(?![\p{L}
 /** Strokes through each letter. */
 const strokes = /[\u0335-\u0338]/gu
 const hasLetter = /\p{L}/u
+const anyMark = new RegExp(`${tick}|${cross}|[~\u0335-\u0338]`, 'u')
+
+/** Most names of a long list have no mark. */
+export const mayBeMarked = (name: string): boolean => anyMark.test(name)
 
 const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 

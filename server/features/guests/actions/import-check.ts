@@ -39,9 +39,9 @@ import { getPlannedTotals, planImportRows } from '../store/import-plan.ts'
 /** Lists up to this length are checked and added during the request. */
 export const shortListRows = 1_000
 /** Rows of one batch, stored in one transaction. */
-const batchSize = 1_000
+const batchSize = 250
 /** So many rows are checked before other requests have their turn. */
-const turnSize = 100
+const turnSize = 50
 
 /**
  * Checks all rows again, one batch per transaction. Stops when the columns were mapped anew in the
@@ -96,7 +96,7 @@ async function checkBatches(world: World, check: RowCheck): Promise<boolean> {
       checkBatch(world, check, batch.lastRow),
       storeBatch(world, check.found, batch),
     ])
-    if (stored === null) return false
+    if (!stored) return false
     batch = next
   }
   return true
@@ -131,7 +131,7 @@ const storeBatch = (
   world: World,
   { event_id, id, round, rows }: GuestImport,
   { results, lastRow }: CheckedBatch,
-): Promise<true | null> => {
+): Promise<boolean | null> => {
   const key = getImportKey({ event_id, id })
   return runInRound(world, key, round, async (tx) => {
     await useAsynchronousCommit(tx)

@@ -60,7 +60,9 @@ export function takeApart(rowCells: RowCells): RowCells {
 }
 
 /** `ann@x.example / 07400 123456` is an address and a number in either column. */
-function takeReachApart({ EMAIL, CONTACT, ...others }: RowCells): RowCells {
+function takeReachApart(rowCells: RowCells): RowCells {
+  if (rowCells.CONTACT !== undefined && !rowCells.CONTACT.includes('@')) return rowCells
+  const { EMAIL, CONTACT, ...others } = rowCells
   const keep = (cells: Pick<RowCells, 'EMAIL' | 'CONTACT'>): RowCells => ({
     ...others,
     ...(cells.EMAIL !== undefined && { EMAIL: cells.EMAIL }),
@@ -73,7 +75,6 @@ function takeReachApart({ EMAIL, CONTACT, ...others }: RowCells): RowCells {
       ? keep({ CONTACT: EMAIL ?? '' })
       : keep({ EMAIL: mail.addresses.join(', '), CONTACT: mail.rest })
   }
-  if (!CONTACT.includes('@')) return keep({ EMAIL, CONTACT })
   const contact = readReachCell(CONTACT)
   if (contact.addresses.length === 0) return keep({ EMAIL, CONTACT })
   const number = contact.isNumber ? contact.rest : undefined

@@ -13,7 +13,7 @@ export type FaultReporter = (
 
 /** An address in a cell, with or without brackets or `mailto:`. */
 const addressPattern =
-  /<?\s*(?:mailto:)?\s*([^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]+)\s*>?/giu
+  /<?\s*(?:mailto:)?\s*([^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]+)\s*>?/iu
 
 export type CellAddress = {
   address: string
@@ -25,7 +25,8 @@ export type CellAddress = {
 
 /** The first address of a cell, or null. */
 export function findAddress(cell: string): CellAddress | null {
-  const found = cell.matchAll(addressPattern).next().value
+  if (!cell.includes('@')) return null
+  const found = addressPattern.exec(cell)
   if (!found?.[1]) return null
   const rest = `${cell.slice(0, found.index)} ${cell.slice(found.index + found[0].length)}`
   return {

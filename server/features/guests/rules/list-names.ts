@@ -85,7 +85,7 @@ const maxNames = 300
 
 /** Two people of one cell have a line each: both with a form of address, or with one last name. */
 function joinLines(name: string): string {
-  if (name.length > maxNames) return name
+  if (name.length > maxNames || !/[\r\n]/.test(name)) return name
   const lines = name
     .split(/[\r\n]+/)
     .map((line) => line.trim())
@@ -218,6 +218,7 @@ export function findStruckName(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
 ): OtherRow | null {
+  if (!cells.some(isStruck)) return null
   const getCells = (among: readonly ImportField[]) =>
     cells.filter((cell, at) => among.includes(fields[at] as ImportField) && cell.trim() !== '')
   const whole = getCells(['NAME'])
@@ -237,8 +238,9 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
   if (isHeading) return { field: 'NAME', message: 'field.heading-row', value: name }
   const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
   if (sum !== undefined) return { field: 'NAME', message: 'field.total-row', value: sum }
-  const [only = '', ...more] = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  if (more.length > 0) return null
+  const filled = row.cells.filter((cell) => cell.trim() !== '')
+  if (filled.length > 1) return null
+  const only = filled[0]?.trim() ?? ''
   if (name === '' && !isReached && /\p{L}/u.test(only))
     return { field: 'NAME', message: 'field.heading-row', value: only }
   const serial = row.titles.findIndex(

@@ -4,7 +4,7 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
-import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
+import { mayBeMarked, readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { readGuestPhone } from '../../../adapters/phone-numbers.ts'
@@ -12,6 +12,7 @@ import {
   cleanPhone,
   dropStrike,
   findAddress,
+  isStruck,
   splitPhones,
   type FaultReporter,
   type RowCells,
@@ -80,12 +81,12 @@ export function checkRow(
   { countries, phoneCountries = {}, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
 ): RowCheckResult {
   const fields = dropOwnColumns(targets)
-  const cells = written.map(dropStrike)
-  const marked = readMarkedNames(takeApart(readCells(cells, fields, titles)))
+  const cells = written.some(isStruck) ? written.map(dropStrike) : written
+  const row = { cells, fields, titles }
+  const marked = readMarkedNames(takeApart(readCells(row)))
   if ('faults' in marked) return marked
   const read = marked.rowCells
-  const row = { cells, fields, titles }
-  const chosen = phoneCountries[findPhoneColumn(row)]
+  const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
   const faults: CellFault[] = []
@@ -122,10 +123,13 @@ export function checkRow(
   return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
 }
 
+const hasKeys = (one: object): boolean => Object.keys(one).length > 0
+
 const nameFields = ['NAME', 'FIRST_NAME', 'LAST_NAME'] as const
 
 /** Ticks are no part of a name. One that is crossed out is the host's to decide. */
 function readMarkedNames(rowCells: RowCells): { rowCells: RowCells } | { faults: CellFault[] } {
+  if (!nameFields.some((field) => mayBeMarked(rowCells[field] ?? ''))) return { rowCells }
   const read: RowCells = { ...rowCells }
   const faults: CellFault[] = []
   for (const field of nameFields) {
@@ -167,21 +171,19 @@ const joinSpaces = (cell: string): string => cell.replace(/[ \t]{4,}/g, ' ')
 export const cleanNote = (cell: string): string =>
   stripFormulaGuard(cell).replace(invisible, '').trim()
 
-export function readCells(
-  cells: readonly string[],
-  fields: ReadonlyArray<ImportField | null>,
-  titles: readonly string[],
-): RowCells {
+export function readCells(row: TitledCells): RowCells {
+  const { cells, fields, titles } = row
   const rowCells: RowCells = {}
   for (const at of orderColumns(fields, titles, cells)) {
+    const field = fields[at] as ImportField
     // A note is kept as it is, once the guests are there.
-    if (fields[at] === 'NOTE') continue
-    const cell = joinLastName(cleanCell(cells[at] ?? ''), at, { cells, fields, titles })
-    if (isPassedOver(cell, fields[at] ?? null, { cells, fields })) continue
-    if (fields[at] === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
+    if (field === 'NOTE') continue
+    const cell = joinLastName(cleanCell(cells[at] ?? ''), at, row)
+    if (cell === '' || isPassedOver(cell, field, row)) continue
+    if (field === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
     // Of several columns for one other field the first that is filled counts.
-    if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
+    rowCells[field] ??= cell
   }
   return rowCells
 }
@@ -219,7 +221,7 @@ const exchangeName = /^(?:EX:)?\/o=/i
 function isPassedOver(
   cell: string,
   field: ImportField | null,
-  { cells, fields }: Pick<TitledCells, 'cells' | 'fields'>,
+  { cells, fields }: TitledCells,
 ): boolean {
   if (field === 'FIRST_NAME' || field === 'MIDDLE_NAME' || field === 'LAST_NAME')
     return noName.test(cell)
@@ -237,11 +239,15 @@ export function orderColumns(
   titles: readonly string[],
   cells: readonly string[],
 ): number[] {
-  const used = fields.flatMap((field, at) => (field === null ? [] : [at]))
-  const isMobile = (at: number) =>
-    fields[at] === 'CONTACT' &&
-    (mobileTitle.test(titles[at] ?? '') || mobileTitle.test(getLabel(at, titles, cells)))
-  return [...used.filter(isMobile), ...used.filter((at) => !isMobile(at))]
+  const mobile: number[] = []
+  const others: number[] = []
+  for (const [at, field] of fields.entries()) {
+    const isMobile =
+      field === 'CONTACT' &&
+      (mobileTitle.test(titles[at] ?? '') || mobileTitle.test(getLabel(at, titles, cells)))
+    if (field !== null) (isMobile ? mobile : others).push(at)
+  }
+  return mobile.length === 0 ? others : [...mobile, ...others]
 }
 
 /** Address books write what a number is in the column before: `Phone 1 - Label`, `Phone 1 - Value`. */

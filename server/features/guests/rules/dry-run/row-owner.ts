@@ -13,7 +13,7 @@ export function nameRowOwner(
   titles: readonly string[],
 ): string {
   const fields = dropOwnColumns(targets)
-  const read = joinNameParts(readCells(cells, fields, titles), { cells, fields, titles })
+  const read = joinNameParts(readCells({ cells, fields, titles }), { cells, fields, titles })
   const { NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME, EMAIL, CONTACT } = read
   const name = NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
   return (readNameMarks(name).text || EMAIL || CONTACT || '').slice(0, maxOwnerLength)
