@@ -25,7 +25,7 @@ import {
   readNamedPeople,
   type TitledCells,
 } from './list-names.ts'
-import { readPartyLimit } from './list-party.ts'
+import { addCounts, readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
 import { readTags } from './list-tags.ts'
@@ -180,6 +180,8 @@ export function readCells(
     if (isPassedOver(cell, fields[at] ?? null, { cells, fields })) continue
     if (fields[at] === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
+    if (fields[at] === 'CHILDREN' && rowCells.CHILDREN !== undefined && cell !== '')
+      rowCells.CHILDREN = addCounts(rowCells.CHILDREN, cell)
     // Of several columns for one other field the first that is filled counts.
     if (cell !== '') rowCells[fields[at] as ImportField] ??= cell
   }
