@@ -31,6 +31,13 @@ const groupWords =
 export const isGroupLine = (line: string): boolean =>
   line.length <= maxHeadingLength && groupWords.test(line.trim())
 
+const otherThings =
+  /^(?:to[ -]?dos?|to (?:buy|bring|order|get)|shopping(?: list)?|budget|menu|food|drinks|decorations?|schedule|timeline|programme?|games|songs|playlist|gifts?|à faire|à acheter|courses|déco(?:ration)?|repas|cadeaux|zu erledigen|einkaufen|einkaufsliste|essen|getränke|deko|ablauf|tareas|pendientes|por hacer|compras|tarefas|a fazer|المهام|للشراء|المشتريات|الميزانية|البرنامج)\s*:?$/iu
+
+/** A heading above things to do or to buy, which are no guests. */
+export const isOtherList = (line: string): boolean =>
+  line.length <= maxHeadingLength && otherThings.test(line.trim())
+
 const totals = new Set([
   'total',
   'totals',
