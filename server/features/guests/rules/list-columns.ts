@@ -179,10 +179,7 @@ const peopleTitles = new Set(
 )
 
 /** "Guests", "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
-function toMeantField(
-  field: ImportField | null,
-  { title, cells }: ListColumn,
-): ImportField | null {
+function toMeantField(field: ImportField | null, { title, cells }: ListColumn): ImportField | null {
   if (cells.length === 0) return field
   if (field === 'PARTY_LIMIT' && peopleTitles.has(normaliseTitle(title)))
     return cells.every(isNamed) ? 'NAME' : field

@@ -232,6 +232,7 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
     return { field: 'NAME', message: 'field.total-row', value: rowCells.NAME ?? '' }
   const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
   const name = getFullName(rowCells)
+  if (areTitlesAgain(row)) return { field: 'NAME', message: 'field.heading-row', value: name }
   const isHeading = !isReached && rowCells.PARTY_LIMIT === undefined && isHeadingName(name, row)
   if (isHeading) return { field: 'NAME', message: 'field.heading-row', value: name }
   const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
@@ -246,6 +247,18 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
   if (name !== '' && serial >= 0 && (row.cells[serial] ?? '').trim() === '')
     return { field: 'PARTY_LIMIT', message: 'field.unnumbered-row', value: name }
   return null
+}
+
+/** The titles are repeated on each page of a printed list, also those of columns without a meaning. */
+function areTitlesAgain({ cells, titles }: TitledCells): boolean {
+  let filled = 0
+  for (const [at, written] of cells.entries()) {
+    const cell = written.trim()
+    if (cell === '') continue
+    if (cell !== titles[at]) return false
+    filled += 1
+  }
+  return filled > 2
 }
 
 /** A heading, the usual word for a group, or a row of titles, such as that of a second table. */

@@ -28,6 +28,7 @@ import {
 import { addCounts, readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
+import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { readTags } from './list-tags.ts'
 import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
 import type { CustomValues } from './custom-fields.ts'
@@ -228,6 +229,7 @@ function isPassedOver(
   if (field === 'NAME') return /^info requested$/i.test(cell)
   if (field === 'EMAIL' && exchangeName.test(cell))
     return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
+  if (field === 'CONTACT' && isExtension(cell)) return true
   return isTakenInTurn(field) && isNothing(cell)
 }
 
@@ -309,8 +311,9 @@ function readPhone(
   const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
   const number = normalizeGuestPhone(cleanPhone(first), countries)
   // Some countries have numbers shorter than those that may be typed freely.
-  if (isInternationalNumber(number)) return number
-  return validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: number }, complain)
+  const isPart = isPartOfNumber(first, countries)
+  if (isInternationalNumber(number) && !isPart) return number
+  return validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: isPart ? first : number }, complain)
 }
 
 const categoryShape = line(50)
