@@ -1,4 +1,4 @@
-import parse, { type CountryCode } from 'libphonenumber-js/min'
+import parse, { getCountries, type CountryCode } from 'libphonenumber-js/min'
 import parseInFull from 'libphonenumber-js/max'
 
 /**
@@ -33,6 +33,9 @@ export function normalizeGuestPhone(typed: string, countries: readonly string[])
       ]
   return candidates.find((one) => one?.isValid())?.number ?? typed
 }
+
+/** The codes of all countries that have numbers. */
+export const listPhoneCountries = (): readonly string[] => getCountries()
 
 /** Whether a number is in international form. */
 export const isInternationalNumber = (number: string): boolean =>

@@ -29,6 +29,7 @@ import { addCounts, readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
+import { readRowCountry } from './reading/row-country.ts'
 import { readTags } from './list-tags.ts'
 import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
 import type { CustomValues } from './custom-fields.ts'
@@ -87,6 +88,8 @@ export function checkRow(
   const read = marked.rowCells
   const row = { cells, fields, titles }
   const chosen = phoneCountries[findPhoneColumn(row)]
+  const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, fields)
+  const places = chosen ? [chosen] : countries
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
   const faults: CellFault[] = []
@@ -105,7 +108,7 @@ export function checkRow(
     name: readName(rowCells, reportFault),
     isNameGuessed: rowCells !== found || isNumberOfName(rowCells),
     email: readEmail(rowCells, reportFault),
-    phone: readPhone(rowCells, chosen ? [chosen] : countries, reportFault),
+    phone: readPhone(rowCells, lives ? [lives, ...places] : places, reportFault),
     category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
     partyLimit: readPartyLimit(rowCells, named, reportFault),
