@@ -7,7 +7,12 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
-import { isGroupLine, isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import {
+  isGroupLine,
+  isHeadingLine,
+  isTotal,
+  readTableLine,
+} from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
   dropStrike,
@@ -263,7 +268,7 @@ function areTitlesAgain({ cells, titles }: TitledCells): boolean {
 
 /** A heading, the usual word for a group, or a row of titles, such as that of a second table. */
 function isHeadingName(name: string, { cells, fields, titles }: TitledCells): boolean {
-  if (isHeadingLine(name) || isGroupLine(name)) return true
+  if (isHeadingLine(name) || isGroupLine(name) || readTableLine(name) !== null) return true
   const filled = cells.flatMap((cell, at) =>
     cell.trim() === '' || fields[at] === 'CATEGORY' ? [] : [{ cell, at }],
   )
