@@ -227,9 +227,13 @@ function isPassedOver(
   field: ImportField | null,
   { cells, fields }: Pick<TitledCells, 'cells' | 'fields'>,
 ): boolean {
-  if (field === 'FIRST_NAME' || field === 'MIDDLE_NAME' || field === 'LAST_NAME')
+  if (
+    field === 'NAME' ||
+    field === 'FIRST_NAME' ||
+    field === 'MIDDLE_NAME' ||
+    field === 'LAST_NAME'
+  )
     return noName.test(cell)
-  if (field === 'NAME') return /^info requested$/i.test(cell)
   if (field === 'EMAIL' && exchangeName.test(cell))
     return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
   if (field === 'CONTACT' && isExtension(cell)) return true

@@ -2,6 +2,7 @@ import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
+import { createLeftoverReader } from './reading/leftover-rows.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
 
 /**
@@ -31,9 +32,10 @@ const sampleRows = 50
 export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: SectionPlan | null | undefined
   const blocks = createBlockReader()
+  const dropLeftovers = createLeftoverReader()
   let section = ''
   return (read) => {
-    const rows = blocks.read(read)
+    const rows = dropLeftovers(blocks.read(read))
     if (plan === undefined) section = blocks.getFirst()
     plan ??= plan === undefined ? findSections(rows) : null
     if (plan === null) return rows
