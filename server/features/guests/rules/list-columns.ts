@@ -19,6 +19,7 @@ import {
   parseCount,
   parsePeople,
 } from '@mehfil/contract/guests/list-counts.ts'
+import { addReachOfNames } from './reading/reach-of-names.ts'
 import { splitTags } from './list-tags.ts'
 import { readReachCell } from './list-apart.ts'
 import { findAddress, isDate, isPhone } from './list-cells.ts'
@@ -67,9 +68,12 @@ const areWords = (cells: readonly string[]): boolean => {
 type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
-  const titled = pairCouples(
-    columns.map((column) => toMeantField(findFieldByTitle(column.title), column)),
-    columns,
+  const titled = addReachOfNames(
+    pairCouples(
+      columns.map((column) => toMeantField(findFieldByTitle(column.title), column)),
+      columns,
+    ),
+    columns.map(({ title }) => title),
   )
   const isGrouped = titled.includes('CATEGORY')
   const named = titled.map((field, at) =>
@@ -99,6 +103,9 @@ const couples = [
   'husband, wife, mari, femme, epoux, epouse, monsieur, madame, mann, frau, الزوج, الزوجه',
   'father, mother, dad, mum, mom, papa, maman, pere, mere, vater, mutter, الاب, الام',
 ].map((titles) => new Set(titles.split(',').map(normaliseTitle)))
+
+const areOfCouple = (cells: readonly string[]): boolean =>
+  couples.some((titles) => cells.filter((cell) => titles.has(normaliseTitle(cell))).length === 2)
 
 /** "Husband" and "Wife" are the name and who comes along, where no other column has the name. */
 function pairCouples(
@@ -156,7 +163,7 @@ function findHeader(rows: Rows): number | null {
 
 function isHeader(first: readonly string[], rest: Rows): boolean {
   if (first.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return false
-  if (first.some(isTitle)) return true
+  if (first.some(isTitle) || areOfCouple(first)) return true
   const isAboveAddress = (cell: string, at: number) =>
     isAddress(cell.trim()) && (first[at] ?? '').trim() !== ''
   return (
