@@ -28,6 +28,7 @@ import {
 import { addCounts, readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
+import { dropGuest, splitJoined } from './reading/companion-names.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { readTags } from './list-tags.ts'
@@ -102,7 +103,8 @@ export function checkRow(
   const other = findStruckName(written, fields) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
-  const companions = readCompanions(rowCells, reportFault)
+  const listed = readCompanions(rowCells, reportFault)
+  const companions = rowCells === found ? listed : listed && dropGuest(listed, rowCells.NAME ?? '')
   const named = readNamedPeople(rowCells, row, companions ?? [])
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
@@ -363,6 +365,7 @@ function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] |
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
+    .flatMap(splitJoined)
     .filter((name) => !isBlank(name) && !nothing.test(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
