@@ -72,6 +72,11 @@ describe('Our product maps a column by a title that its values confirm', () => {
     expect(guessFromRows(['Household', 'Guests'], ...rows)).toEqual([null, 'NAME'])
     expect(guessFromRows(['Household', 'Guests'], ['Work', '2'])).toEqual(['NAME', 'PARTY_LIMIT'])
     expect(guessFromRows(['Household', 'Who’s invited'], ...rows)).toEqual([null, 'NAME'])
+    const lees = [
+      ['Ann Lee', 'Tom Lee; Jo Lee'],
+      ['Ann Lee', 'Max Ray'],
+    ]
+    expect(guessFromRows(['Name', 'Guests'], ...lees)[0]).toBe('NAME')
     expect(guessFromRows(['Household', 'Town'], ...rows)).toEqual(['NAME', null])
   })
 

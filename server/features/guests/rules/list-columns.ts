@@ -70,7 +70,10 @@ type ListColumn = { title: string; cells: string[] }
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
   const titled = addReachOfNames(
     pairCouples(
-      columns.map((column) => toMeantField(findFieldByTitle(column.title), column)),
+      nameGuests(
+        columns.map((column) => toMeantField(findFieldByTitle(column.title), column)),
+        columns,
+      ),
       columns,
     ),
     columns.map(({ title }) => title),
@@ -179,17 +182,34 @@ const areGroupsInLabels = (column: ListColumn | undefined): boolean =>
   labelTitles.has(normaliseTitle(column.title)) &&
   column.cells.every((cell) => splitTags(cell).length <= 1)
 
+/** "Guests" is a title of names as well, where no other column names each guest. */
+function nameGuests(
+  fields: ReadonlyArray<ImportField | null>,
+  columns: readonly ListColumn[],
+): Array<ImportField | null> {
+  const isNamedElsewhere = fields.some(
+    (field, at) =>
+      field === 'FIRST_NAME' ||
+      field === 'LAST_NAME' ||
+      (field === 'NAME' && !householdTitles.has(normaliseTitle(columns[at]?.title ?? ''))),
+  )
+  return fields.map((field, at) => {
+    const { title = '', cells = [] } = columns[at] ?? {}
+    const isPeople = field === 'PARTY_LIMIT' && peopleTitles.has(normaliseTitle(title))
+    const areAllNamed = isPeople && cells.length > 0 && cells.every(isNamed)
+    return areAllNamed && !isNamedElsewhere ? 'NAME' : field
+  })
+}
+
 const peopleTitles = new Set(
   ['guests', 'people', 'persons', 'invites', 'personnes', 'gäste', 'personen', 'الضيوف'].map(
     normaliseTitle,
   ),
 )
 
-/** "Guests", "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
-function toMeantField(field: ImportField | null, { title, cells }: ListColumn): ImportField | null {
+/** "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
+function toMeantField(field: ImportField | null, { cells }: ListColumn): ImportField | null {
   if (cells.length === 0) return field
-  if (field === 'PARTY_LIMIT' && peopleTitles.has(normaliseTitle(title)))
-    return cells.every(isNamed) ? 'NAME' : field
   if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
   return field

@@ -20,6 +20,8 @@ type SectionPlan = {
   kind: 'numbered' | 'first' | 'words' | 'capitals' | 'beside'
   /** The groups, or the tables where all headings are of tables. */
   title: 'Category' | 'Table'
+  /** The headings of a list in blocks are in brackets. */
+  areBlocks: boolean
 }
 
 const maxSectionLength = 50
@@ -37,7 +39,7 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
   return (read) => {
     const rows = dropLeftovers(blocks.read(read))
     if (plan === undefined) section = blocks.getFirst()
-    plan ??= plan === undefined ? findSections(rows) : null
+    plan ??= plan === undefined ? findSections(rows, blocks.areThere()) : null
     if (plan === null) return rows
     const found = plan
     return rows.map((one) => {
@@ -68,7 +70,9 @@ const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
 
 const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFileRow => ({
   row,
-  cells: cells.map((cell, one) => (one === at ? `[${cell.trim()}]` : cell)),
+  cells: cells.map((cell, one) =>
+    one === at && cell.trim() !== '' && readBracketed([cell]) === null ? `[${cell.trim()}]` : cell,
+  ),
 })
 
 function isBelowSection(cells: readonly string[], { serial, kind }: SectionPlan): boolean {
@@ -76,14 +80,21 @@ function isBelowSection(cells: readonly string[], { serial, kind }: SectionPlan)
   return !cells.some(isTotal) && (kind === 'words' || kind === 'capitals' || !isAlone(cells))
 }
 
+/** In brackets, wherever it is. */
+const bracketed = /^\[([^[\]]+)\]$/u
+const readBracketed = (cells: readonly string[]): string | null =>
+  bracketed.exec(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')?.[1]?.trim() ?? null
+
 /** The heading of a row that has only one. */
 function readSection(
   cells: readonly string[],
-  { at, kind }: Pick<SectionPlan, 'at' | 'kind'>,
+  { at, kind, areBlocks }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks'>,
 ): string | null {
+  if (!isAlone(cells)) return null
+  const marked = areBlocks ? readBracketed(cells) : null
+  if (marked !== null) return marked.length <= maxSectionLength ? marked : null
   const cell = (cells[at] ?? '').trim()
   const isHeading =
-    isAlone(cells) &&
     /\p{L}/u.test(cell) &&
     !isTotal(cell) &&
     (kind === 'words'
@@ -93,7 +104,7 @@ function readSection(
   return isHeading && isShort ? cell : null
 }
 
-function findSections(rows: readonly ListFileRow[]): SectionPlan | null {
+function findSections(rows: readonly ListFileRow[], areBlocks: boolean): SectionPlan | null {
   const sample = rows.slice(0, sampleRows)
   const guess = guessColumns(sample.map(({ cells }) => cells))
   const headerRow = sample[guess.firstRow]?.row
@@ -104,12 +115,12 @@ function findSections(rows: readonly ListFileRow[]): SectionPlan | null {
   const below = sample.slice(guess.firstRow + 1)
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   if (width < 2 || width >= listLimits.columns) return null
-  const plan = { headerRow, width, serial, title: 'Category' } as const
+  const plan = { headerRow, width, serial, areBlocks, title: 'Category' } as const
   if (areBeside(guess, below)) return { ...plan, at: 0, kind: 'beside' }
   const kind = serial >= 0 ? 'numbered' : guess.fields[0] === null ? 'first' : 'words'
   const at = Math.max(0, serial)
-  const has = (plan: Pick<SectionPlan, 'at' | 'kind'>, among = below) =>
-    among.some(({ cells }) => readSection(cells, plan) !== null)
+  const has = (where: Pick<SectionPlan, 'at' | 'kind'>, among = below) =>
+    among.some(({ cells }) => readSection(cells, { ...where, areBlocks }) !== null)
   // Among the names, a list begins with its first heading.
   const among = Math.max(0, guess.fields.indexOf('NAME'))
   const first = below.slice(0, 1)
@@ -117,7 +128,7 @@ function findSections(rows: readonly ListFileRow[]): SectionPlan | null {
     return { ...plan, at: among, kind }
   if (kind === 'words' && has({ at, kind: 'capitals' }, first) && !areInCapitals(below))
     return { ...plan, at, kind: 'capitals' }
-  const headings = below.map(({ cells }) => readSection(cells, { at, kind }))
+  const headings = below.map(({ cells }) => readSection(cells, { at, kind, areBlocks }))
   const found = headings.filter((heading) => heading !== null)
   const areTables =
     found.every((heading) => readTableLine(heading) !== null) && !guess.fields.includes('TABLE')

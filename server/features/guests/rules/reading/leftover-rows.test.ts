@@ -23,7 +23,7 @@ it('Our product leaves out rows that have only their number', () => {
 it('Our product takes what is counted below a blank line for no guest', () => {
   expect(
     read(...guests, [6, '', 'Kids yes', '13 + siblings', ''], [7, '', 'Lolly bags', '18', '']),
-  ).toEqual([...listed, '6: ||[Kids yes: 13 + siblings]|', '7: ||[Lolly bags: 18]|'])
+  ).toEqual([...listed, '6: ||(Kids yes: 13 + siblings)|', '7: ||(Lolly bags: 18)|'])
 })
 
 it.each<[string, ...string[]]>([

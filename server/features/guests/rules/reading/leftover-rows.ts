@@ -60,10 +60,10 @@ function findCount(cells: readonly string[], { words }: LeftoverPlan): [number, 
     : null
 }
 
-/** In brackets, as the headings of a list are. */
+/** In brackets, as remarks between guests are. */
 function markCount(one: ListFileRow, plan: LeftoverPlan): ListFileRow {
   const [label, count] = findCount(one.cells, plan) ?? [0, 0]
-  const text = `[${one.cells[label]?.trim()}: ${one.cells[count]?.trim()}]`
+  const text = `(${one.cells[label]?.trim()}: ${one.cells[count]?.trim()})`
   const at = plan.name < 0 ? label : plan.name
   return { row: one.row, cells: one.cells.map((_, place) => (place === at ? text : '')) }
 }

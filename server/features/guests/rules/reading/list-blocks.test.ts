@@ -28,6 +28,34 @@ it('Our product reads a list in blocks as one table, with the heading of each bl
   ])
 })
 
+it('and the groups of tables below one another, but no page of a printed list', () => {
+  const titles = ['Name', 'Email']
+  expect(
+    read(['Our wedding'], ['Mum’s list'], titles, ['Ann Lee', ''], ['Dad’s list'], titles, [
+      'Bob Ray',
+      '',
+    ]),
+  ).toEqual([
+    '1: Our wedding',
+    '2: [Mum’s list]',
+    '3: Name|Email|Category',
+    '4: Ann Lee||Mum’s list',
+    '5: [Dad’s list]',
+    '7: Bob Ray||Dad’s list',
+  ])
+  for (const line of ['Page 2', 'Our wedding'])
+    expect(read(['Our wedding'], titles, ['Ann Lee', ''], [line], titles, ['Bob Ray', ''])).toEqual(
+      [
+        '1: Our wedding',
+        '2: Name|Email',
+        '3: Ann Lee|',
+        `4: ${line}`,
+        '5: Name|Email',
+        '6: Bob Ray|',
+      ],
+    )
+})
+
 it('and the tables of a list with one row of titles, and groups in capitals', () => {
   expect(
     read(['Name', 'Email'], ['Table 1', ''], ['Ann Lee', ''], ['Top table', ''], ['Bob Ray', '']),
