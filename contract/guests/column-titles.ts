@@ -1,6 +1,12 @@
 import { importFields, type ImportField } from './imports.ts'
 import { findReachField } from './reach-titles.ts'
 
+/** Those who are counted apart from the other children. */
+const babies = `
+    babies, baby, infants, infant, toddlers, number of babies, no of babies, number of infants, no of infants,
+    bebes, bebe, nombre de bebes, nb bebes, nourrissons, babys, anzahl babys, kleinkinder, sauglinge,
+    الرضع, عدد الرضع`
+
 /**
  * Usual column titles in lists of people, and those that other programs write: without accents and
  * marks, with commas between them.
@@ -15,7 +21,8 @@ const columnTitles: Record<ImportField, string> = {
     الكريمه,
     name of guest, name of guests, name of the guest, names of guests, name of invitee, guest
     full name, person, who, nome, nome completo, nome do convidado, convidado, convidados, nombre
-    completo, nombre y apellidos, invitado, invitada, invitados, nom de l invitee, nom des invites,
+    completo, who is invited, who s invited, who is coming, who s coming, invited guests, people invited,
+    qui est invite, wer ist eingeladen, nombre y apellidos, invitado, invitada, invitados, nom de l invitee, nom des invites,
     eingeladene, eingeladen, اسم الشخص, اسم الضيف الكريم,
     nom prenom, nom prenoms, nachname vorname, name vorname, last name first name, surname first
     name, apellidos nombre, cognome nome, achternaam voornaam,
@@ -111,7 +118,8 @@ const columnTitles: Record<ImportField, string> = {
   CHILDREN: `
     children, child, kids, عدد الصغار, الصغار, number of children, number of kids, no of children, no of kids,
     enfants, nombre d enfants, nb enfants, kinder, बच्चे, الاطفال, عدد الاطفال,
-    criancas, filhos, ninos, hijos`,
+    criancas, filhos, ninos, hijos,
+    ${babies}`,
   COMPANIONS: `
     companions, companion, plus one, plus ones, plus 1, plus 1s, with, accompanied by,
     accompagnants, accompagnant, accompagne de, المرافقون, المرافقين, المرافق, مرافقون, partner,
@@ -120,6 +128,8 @@ const columnTitles: Record<ImportField, string> = {
     जीवनसाथी, الزوج, الزوجه, اسم المرافق, اسماء المرافقين,
     partner first name, spouse first name, companion first name, plus one first name, plus 1
     first name, significant other first name, prenom conjoint, prenom du conjoint,
+    name of spouse, name of partner, name of companion, name of plus one, name of your guest, name of
+    your plus one, nom du conjoint, nom de la conjointe, name der begleitung, name des partners,
     acompanhante, acompanante, plus one guest, plus 1 name, companion s name, begleitung name`,
   TABLE: `
     table, table number, table no, table name, table assignment, seat, seating, numero de table,
@@ -174,6 +184,10 @@ const fieldsByTitle = new Map(
   ),
 )
 
+const babyTitles = new Set(babies.split(',').map(normaliseTitle))
+/** The column counts children who are in no other column. */
+export const isBabyTitle = (title: string): boolean => babyTitles.has(normaliseTitle(title))
+
 /** What a title says about its answers, such as `Begleitung (j/n)`. */
 const answerHint =
   /[([]\s*(?:y(?:es)?\s*\/\s*no?|j(?:a)?\s*\/\s*n(?:ein)?|o(?:ui)?\s*\/\s*n(?:on)?|s(?:im)?\s*\/\s*n(?:ão)?|sí?\s*\/\s*no?|نعم\s*\/\s*لا|optional|facultatif|if any)\s*[)\]]/iu
@@ -195,12 +209,12 @@ function findPersonField(title: string): ImportField | null {
 
 /** What a title asks of whom fills it in, or says about how. */
 const remark =
-  /[([]\s*(?:anzahl|zahl|number|nombre|nbre?|nb|count|qty|total|عدد|full|required|mandatory|obligatoire|pflicht(?:feld)?|(?:in|as|with|incl|if|inkl|mit|avec|comme)\b[^()]*)\s*[)\]]|\s\*$/iu
+  /[([]\s*(?:anzahl|zahl|number|nombre|nbre?|nb|count|qty|total|عدد|full|required|mandatory|obligatoire|pflicht(?:feld)?|now|current|today|actuel(?:le)?|jetzt|aktuell|(?:in|as|with|incl|if|inkl|mit|avec|comme)\b[^()]*)\s*[)\]]|\s\*$/iu
 const asked = /(?:^| )(?:your|please|votre|ihre?|bitte|tu|su|seu)(?: |$)/u
 const askingWords =
   /(?:^| )(?:what s|what|is|are|your|please|enter|provide|give|us|the|quel(?:le)?|est|votre|indiquez|ihre?|wie|lautet|bitte|cual|es|tu|su|qual|seu)(?= |$)/gu
 const askedPeople =
-  /^(?:how many (?:people|persons|guests|of you)|combien (?:de personnes|serez vous|etes vous)|wie viele personen|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
+  /^(?:how many (?:people|persons|guests|of you|(?:are |will be )?in (?:your|the) (?:party|group|family|household))|combien (?:de personnes|serez vous|etes vous)|wie viele personen|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
 const askedOthers =
   /^how many (?:additional|extra|other|more|companions|plus ones?)|^combien d (?:accompagnants|invites supplementaires)/u
 

@@ -13,6 +13,11 @@ export const dropRecipientsPrefix = (line: string): string =>
   line.includes('@') ? line.replace(recipientsPrefix, '') : line
 export const isOtherMailHead = (line: string): boolean => otherHead.test(line)
 
+const senderHead = /^\s*(?:from|de|von|van|da|من)\s*[:：](?!.*@)\s*/iu
+/** The sender as mail programs show one, without the address: `From: Lee, Ann`. Null for any other line. */
+export const readBareSender = (line: string): string | null =>
+  line.length <= maxNameLength && senderHead.test(line) ? line.replace(senderHead, '').trim() : null
+
 /** `Rui [mailto:rui@x.example]؛` is `Rui <rui@x.example>;`. */
 export const toBracketedAddresses = (line: string): string =>
   (line.includes('@') ? line.replaceAll('؛', ';') : line).replace(
@@ -24,11 +29,28 @@ export const toBracketedAddresses = (line: string): string =>
 export const dropRepeatedAddress = (entry: string): string =>
   entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
 
+/** Patterns would take too long on more. */
+const maxNameLength = 500
+
+/** A place or a part of a firm behind a name, in which a comma separates no names, and a mark of the mail program: `(Data, Digital) [EXT]`. */
+const behindName = /\s*(?:\([^()]*\)|\[[^[\]]*\])$/u
+
+/** The name, and all that is in brackets behind it. */
+function cutBehindName(text: string): [name: string, behind: string] {
+  let name = text
+  for (let found = behindName.exec(name); found; found = behindName.exec(name))
+    name = name.slice(0, found.index)
+  return [name, text.slice(name.length)]
+}
+
 const afterName = /^(?:jr|sr|ii|iii|iv|md|phd|esq|cpa)\.?$/iu
 
 /** "Lee, Ann (Oslo)" is Ann Lee (Oslo). Only beside an address, where a comma separates nothing else. */
 export function readNameBesideAddress(rest: string): string {
   const name = rest.replace(/^["']+|["']+$/gu, '').trim()
-  const [, last, first, place = ''] = /^([^,]+),\s*([^,(]+?)(\s*\([^,()]*\))?$/u.exec(name) ?? []
-  return last && first && !afterName.test(first) ? `${first} ${last}${place}` : name
+  if (name.length > maxNameLength) return name
+  const [people, behind] = cutBehindName(name)
+  const [, last, first] = /^([^,]+),\s*([^,(]+)$/u.exec(people) ?? []
+  const whole = last && first && !afterName.test(first) ? `${first.trim()} ${last}` : people
+  return whole + behind.replace(/\s*\[[^[\]]*\]/gu, '')
 }

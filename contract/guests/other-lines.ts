@@ -31,6 +31,27 @@ const groupWords =
 export const isGroupLine = (line: string): boolean =>
   line.length <= maxHeadingLength && groupWords.test(line.trim())
 
+const tableWord = 'table|tisch|tafel|mesa|tavolo|stół|طاولة|الطاولة|مائدة|टेबल'
+const numberedTable = new RegExp(
+  `^(?:${tableWord})\\s?(?:(?:no|nr|number|numéro|رقم)\\.?\\s?|n[°º]\\s?|#\\s?)?(\\p{N}{1,3}|\\p{L})(?:\\s?[-–—:(,].{0,150})?$`,
+  'iu',
+)
+const namedTable =
+  /^(?:(?:top|head|high|sweetheart|bridal|kids['’]?|children['’]?s|vip) table|table (?:d['’]honneur|des (?:mariés|enfants|témoins))|(?:ehren|braut|kinder)tisch)$/iu
+
+/** The table of a heading above the guests who sit there: "12" of "Table 12 – Host: Ann Lee"; null of any other line. */
+export function readTableLine(line: string): string | null {
+  const text = line.length > maxHeadingLength ? '' : line.trim()
+  return numberedTable.exec(text)?.[1] ?? (namedTable.test(text) ? text : null)
+}
+
+const otherThings =
+  /^(?:to[ -]?dos?|to (?:buy|bring|order|get)|shopping(?: list)?|budget|menu|food|drinks|decorations?|schedule|timeline|programme?|games|songs|playlist|gifts?|à faire|à acheter|courses|déco(?:ration)?|repas|cadeaux|zu erledigen|einkaufen|einkaufsliste|essen|getränke|deko|ablauf|tareas|pendientes|por hacer|compras|tarefas|a fazer|المهام|للشراء|المشتريات|الميزانية|البرنامج)\s*:?$/iu
+
+/** A heading above things to do or to buy, which are no guests. */
+export const isOtherList = (line: string): boolean =>
+  line.length <= maxHeadingLength && otherThings.test(line.trim())
+
 const totals = new Set([
   'total',
   'totals',

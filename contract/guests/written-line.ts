@@ -12,8 +12,9 @@ export type WrittenLine = {
   note: string
 }
 
+/** With the circles and the boxes of a list to tick off. */
 const bulletPattern =
-  /^\s*(?:[-*•·–—▪◦‣✓➤]\s+|\d{1,3}\s?[.)]\s*(?=[^\d\s])|\d{1,3}\s?[.)]\s+|\d{1,3}\s?[-–]\s+(?=\p{L})|(?:\d\ufe0f?\u20e3){1,3}\s*)/u
+  /^\s*(?:(?:[-*•]\s+)?\[[ xX]?\]\s+|[-*•·–—▪◦‣✓➤]\s+|[\u25cb\u25cf\u25c9\u25ce\u25ef\u26aa\u26ab\u2b55\u25a0-\u25a2\u2610\u2611]\ufe0f?\s*|\d{1,3}\s?[.)]\s*(?=[^\d\s])|\d{1,3}\s?[.)]\s+|\d{1,3}\s?[-–]\s+(?=\p{L})|(?:\d\ufe0f?\u20e3){1,3}\s*)/u
 const mailPattern =
   /<?(?:mailto:)?([^\s<>,;"()@]{1,120}@[^\s<>,;"()@]{1,253}\.[^\s<>,;"()@]{1,63})>?/iu
 /** A person needs no more, and patterns would take too long on more. */

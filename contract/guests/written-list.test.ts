@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isGroupLine, isHeadingLine } from './other-lines.ts'
+import { readWrittenLine } from './written-line.ts'
 import { readWrittenList } from './written-list.ts'
 
 it('Our product takes no text of more than 200 characters for a heading or a group', () => {
@@ -21,4 +22,38 @@ it('Our product reads no list by hand from lines of more than 1,000 characters',
   const list = (length: number) => ['1. Ann', `2. ${'b'.repeat(length - 3)}`, '3. Cy'].join('\n')
   expect(readWrittenList(list(1_000))).toHaveLength(3)
   expect(readWrittenList(list(1_001))).toBeNull()
+})
+
+it('Our product reads a list of check circles with headings, and takes nothing to do for a guest', () => {
+  const list = [
+    'Cousins',
+    '◉ Ann Lee',
+    '○ Bob & Cy',
+    '',
+    'College',
+    '☐ Di Orr',
+    '- [x] Ed Ray 07400 123456',
+    '',
+    'To do',
+    '○ order cake',
+  ]
+  const read = readWrittenList(list.join('\n'))
+  expect(read?.map(({ isHeading, section, source }) => [isHeading, section, source])).toEqual([
+    [true, '', 'Cousins'],
+    [false, 'Cousins', '◉ Ann Lee'],
+    [false, 'Cousins', '○ Bob & Cy'],
+    [true, '', 'College'],
+    [false, 'College', '☐ Di Orr'],
+    [false, 'College', '- [x] Ed Ray 07400 123456'],
+    [true, '', 'To do'],
+    [true, 'To do', '○ order cake'],
+  ])
+  expect(
+    read?.filter((one) => !one.isHeading).map(({ source }) => readWrittenLine(source).name),
+  ).toEqual(['Ann Lee', 'Bob & Cy', 'Di Orr', 'Ed Ray'])
+})
+
+it('and keeps a line without a circle that is no heading, such as one alone or one with a number', () => {
+  const list = ['○ Ann Lee', '', 'Bob Ray', '○ Cy Orr', '○ Di Lee']
+  expect(readWrittenList(list.join('\n'))?.map(({ isHeading }) => isHeading)).not.toContain(true)
 })

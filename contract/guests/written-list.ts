@@ -1,5 +1,5 @@
 import { findFieldByTitle } from './column-titles.ts'
-import { isGroupLine, isHeadingLine } from './other-lines.ts'
+import { isGroupLine, isHeadingLine, isOtherList, readTableLine } from './other-lines.ts'
 import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
 
 /** A line of the list, or a part of one: a guest, or a heading above guests. */
@@ -34,7 +34,7 @@ export function readWrittenList(
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
-  return listEntries(source)
+  return listEntries(source, areBulleted)
 }
 
 /** A chat is cut at as many, and patterns would take too long on a longer line. */
@@ -43,8 +43,10 @@ const maxLineLength = 1_000
 /** A number that waits for its guest. */
 const emptyItem = /^\d{1,3}\s?[.)–-]?$/u
 
-function listEntries(source: readonly string[]): WrittenEntry[] {
+function listEntries(source: readonly string[], areBulleted: boolean): WrittenEntry[] {
   let section = ''
+  let isOfThings = false
+  const headings = areBulleted ? findHeadings(source) : new Set()
   const named = source.filter(hasContact)
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
@@ -52,11 +54,14 @@ function listEntries(source: readonly string[]): WrittenEntry[] {
   return source.flatMap((line, at) => {
     if (line === '' || emptyItem.test(line)) return []
     const isTitle = at <= lastTitle
-    if (isTitle || isSectionLine(line, areCapitals)) {
+    const isSection = isSectionLine(line, areCapitals) || headings.has(at)
+    if (isTitle || isSection) {
+      isOfThings = isOtherList(line)
       section = isTitle ? '' : line.replace(sectionLetter, '').replace(/\s*[:(].*$/u, '')
       return [{ line: at + 1, part: 0, source: line, isHeading: true, section: '' }]
     }
-    const isOther = isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null
+    const isOther =
+      isOfThings || (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
     const people = isOther ? [line] : splitPeople(line)
     return people.map((person, place) => ({
       line: at + 1,
@@ -99,11 +104,30 @@ const hasContact = (line: string): boolean =>
 /** "A) FAMILIES" and "II. OFFICE" are headings with a letter or a Roman number. */
 const sectionLetter = /^(?:\p{Lu}|[IVX]{1,4})[.)]\s+/u
 
+/**
+ * Where guests have a bullet, a few words without one below a blank line and above a bullet are a heading.
+ * One alone may be the title of the list.
+ */
+function findHeadings(source: readonly string[]): ReadonlySet<number> {
+  const found = source.flatMap((line, at) =>
+    (source[at - 1] ?? '') === '' &&
+    headingWords.test(line) &&
+    !hasContact(line) &&
+    hasBullet(source[at + 1] ?? '')
+      ? [at]
+      : [],
+  )
+  return new Set(found.length > 1 ? found : [])
+}
+
+const headingWords = /^\p{L}[\p{L}\p{M}\p{N} '’&/().-]{0,39}:?$/u
+
 /** In capitals, or a usual word for a group. */
 const isSectionLine = (line: string, areCapitals: boolean): boolean =>
   line.length <= 60 &&
   !hasContact(line) &&
   (isGroupLine(line.replace(sectionLetter, '')) ||
+    readTableLine(line) !== null ||
     (!areCapitals &&
       /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&/-]+(?:[:(].*)?$/u.test(
         line.replace(sectionLetter, ''),

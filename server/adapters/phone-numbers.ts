@@ -1,4 +1,4 @@
-import parse, { type CountryCode } from 'libphonenumber-js/min'
+import parse, { getCountries, type CountryCode } from 'libphonenumber-js/min'
 import parseInFull from 'libphonenumber-js/max'
 
 /**
@@ -37,6 +37,9 @@ export function readGuestPhone(typed: string, countries: readonly string[]): str
 /** The same, or the number as it was typed. */
 export const normalizeGuestPhone = (typed: string, countries: readonly string[]): string =>
   readGuestPhone(typed, countries) ?? typed
+
+/** The codes of all countries that have numbers. */
+export const listPhoneCountries = (): readonly string[] => getCountries()
 
 /** Whether a number is in international form. */
 export const isInternationalNumber = (number: string): boolean =>

@@ -1,6 +1,8 @@
 import { listLimits, type ListFileRow } from './list-limits.ts'
 
 const quote = '"'
+/** A row of lines and corners is drawn between rows of a printed table. */
+const notRuled = /[^\s=|+_─━═┼-]/u
 /** More text than this after an open quote stays its cell. */
 const maxReread = 8 * 1024 * 1024
 const [quoteCharCode, lineFeed, carriageReturn] = [34, 10, 13]
@@ -122,7 +124,7 @@ export class DelimitedReader {
       return at + 1
     }
     this.#endCell()
-    if (this.#cells.some((one) => one.trim() !== ''))
+    if (this.#cells.some((one) => notRuled.test(one)))
       this.#rows.push({ row: this.lines, cells: this.#cells })
     this.#cells = []
     return at + 1

@@ -13,3 +13,14 @@ it('and hands no endless entry to a pattern, which would hold the node up', () =
     expect(readRecipients(text)).toBeNull()
   expect(readWrittenLine(endless)).toEqual({ name: endless, note: '', email: '', phone: '' })
 })
+
+it('Our product leaves out a sender without an address who is among the recipients, and keeps another', () => {
+  const people = 'To: Ray, Bob (Data, Digital) <bob@x.example>; Lee, Ann <ann@x.example>'
+  const read = (sender: string) =>
+    readRecipients(`From: ${sender}\r\nSent: 18 November 2026\r\n${people}`)?.map(
+      ({ cells }) => cells[0],
+    )
+  const recipients = ['Ray, Bob (Data, Digital) <bob@x.example>', 'Lee, Ann <ann@x.example>']
+  expect(read('Lee, Ann')).toEqual(recipients)
+  expect(read('Orr, Cy')).toEqual([...recipients, 'Orr, Cy'])
+})

@@ -2,6 +2,7 @@ import {
   dropRecipientsPrefix,
   dropRepeatedAddress,
   isOtherMailHead,
+  readBareSender,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
 import { decodeEncodedWords } from './encoded-words.ts'
@@ -20,7 +21,9 @@ const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
 export function readRecipients(text: string): ListFileRow[] | null {
   if (text.length > maxLength || !text.includes('@')) return null
   const hasHead = text.split(/[\r\n]/).some((line) => dropRecipientsPrefix(line) !== line)
-  const lines = unfoldLines(hasHead ? dropBody(text) : text)
+  const whole = (hasHead ? dropBody(text) : text).split(/\r\n|[\r\n]/)
+  const senders = hasHead ? whole.map(readBareSender).filter((name) => name !== null) : []
+  const lines = unfoldLines(hasHead ? whole.filter((line) => readBareSender(line) === null) : whole)
   const entries = lines.map((line) => splitEntries(line))
   const people = entries.flat()
   if (people.some(({ length }) => length > maxEntryLength)) return null
@@ -32,7 +35,11 @@ export function readRecipients(text: string): ListFileRow[] | null {
     addressed * 5 >= people.length * 4
   // In the head of a mail, words before an address can only be a name.
   if (!isList || !(hasHead || areNamed(people))) return null
-  return people.map((entry, at) => ({ row: at + 1, cells: [entry.replace(/\\(["'])/gu, '$1')] }))
+  const others = senders.filter((name) => !people.some((entry) => entry.startsWith(name)))
+  return [...people, ...others].map((entry, at) => ({
+    row: at + 1,
+    cells: [entry.replace(/\\(["'])/gu, '$1')],
+  }))
 }
 
 /** Below the head of a mail with its subject, only lines with addresses are about people. */
@@ -50,9 +57,10 @@ const areNamed = (people: readonly string[]): boolean =>
   )
 
 /** A long line is broken after a separator, or before an address in brackets. */
-function unfoldLines(text: string): string[] {
+function unfoldLines(whole: readonly string[]): string[] {
   const lines: string[] = []
-  for (const raw of decodeEncodedWords(text.replace(/^\ufeff/u, '')).split(/\r\n|[\r\n]/)) {
+  const text = whole.join('\n').replace(/^\ufeff/u, '')
+  for (const raw of decodeEncodedWords(text).split('\n')) {
     if (isOtherMailHead(raw)) continue
     const line = toBracketedAddresses(dropRecipientsPrefix(raw)).trim()
     const before = lines.at(-1)

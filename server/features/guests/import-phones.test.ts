@@ -44,3 +44,14 @@ it('Our product says which country it assumed where the numbers fit the event', 
   const { data: coded } = await upload('Name,Phone\nAmi One,+91 98450 22716\n')
   expect(coded.columns[1]?.phones).toBeNull()
 })
+
+it('Our product asks for no country where each row has its own', async () => {
+  const { data } = await upload(
+    'Name,Country,Phone\nLou Un,France,06 12 34 56 81\nAda Deux,Germany,0171 2345601\nCy Trois,France,06 98 76 54 82\n',
+  )
+  expect(data.columns[2]).toMatchObject({ field: 'CONTACT', phones: null })
+  await apply(data.id, 3)
+  expect((await guests({ search: 'Ada Deux' }))[0]?.phone?.replaceAll(' ', '')).toBe(
+    '+491712345601',
+  )
+})

@@ -20,6 +20,8 @@ import {
   listCodedCountries,
   type ColumnPhones,
 } from '../rules/dry-run/phone-columns.ts'
+import { dropOwnColumns } from '../rules/own-columns.ts'
+import { addRowCode, findCountryColumn, parseCountry } from '../rules/reading/row-country.ts'
 import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'
 import {
   listConflictingRows,
@@ -206,8 +208,12 @@ async function judgePhoneColumns(
   const places = await phonePlaces(tx, await getEventScopeById(tx, found.event_id))
   const { phoneCountries: chosen = {} } = await getImportDetails(tx, key)
   const after = found.header_row ? found.first_row : 0
+  const beside = findCountryColumn(found.titles, dropOwnColumns(found.fields))
   const cells: string[][] = []
-  for (const column of columns) cells.push(await listFirstCells(tx, key, { column, after }))
+  for (const column of columns) {
+    const listed = await listFirstCells(tx, key, { column, beside, after })
+    cells.push(listed.map((one) => addRowCode(one.cell, parseCountry(one.beside))))
+  }
   const settings = { ...places, language: found.language, coded: listCodedCountries(cells.flat()) }
   const read = columns.map(
     (column, at) =>

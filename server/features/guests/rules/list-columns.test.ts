@@ -52,6 +52,34 @@ describe('Our product maps a column by a title that its values confirm', () => {
       expect([title, column(title, '2', '4', '2')]).toEqual([title, 'PARTY_LIMIT'])
   })
 
+  it('for the babies beside the children, and counts no child twice', () => {
+    const guess = (...titles: string[]) =>
+      guessFromRows(
+        ['Name', 'Adults', ...titles],
+        ['Ann Lee', '2', '1', '1', '1'],
+        ['Bob Ray', '1', '2', '', '2'],
+      ).slice(2)
+    expect(guess('Children', 'Babies')).toEqual(['CHILDREN', 'CHILDREN', null])
+    expect(guess('Enfants', 'Bébés', 'Enfants (nombre)')).toEqual(['CHILDREN', 'CHILDREN', null])
+  })
+
+  it('for the people of a household, and for the household where it has no others', () => {
+    const rows = [
+      ['Gill (Slough)', 'Ann & Raj Gill'],
+      ['Work', 'Bob Ray'],
+      ['Uni', ''],
+    ]
+    expect(guessFromRows(['Household', 'Guests'], ...rows)).toEqual([null, 'NAME'])
+    expect(guessFromRows(['Household', 'Guests'], ['Work', '2'])).toEqual(['NAME', 'PARTY_LIMIT'])
+    expect(guessFromRows(['Household', 'Who’s invited'], ...rows)).toEqual([null, 'NAME'])
+    const lees = [
+      ['Ann Lee', 'Tom Lee; Jo Lee'],
+      ['Ann Lee', 'Max Ray'],
+    ]
+    expect(guessFromRows(['Name', 'Guests'], ...lees)[0]).toBe('NAME')
+    expect(guessFromRows(['Household', 'Town'], ...rows)).toEqual(['NAME', null])
+  })
+
   it('but takes no serial numbers, ages or ratings for party sizes', () => {
     expect(column('Guests', '1', '2', '3', '4')).toBe(null)
     expect(column('Guests', '34', '41', '29')).toBe(null)

@@ -7,12 +7,19 @@ import {
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import {
   findFieldByTitle,
+  isBabyTitle,
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import {
+  isCountWord,
+  looksLikeCounts,
+  parseCount,
+  parsePeople,
+} from '@mehfil/contract/guests/list-counts.ts'
+import { addReachOfNames } from './reading/reach-of-names.ts'
 import { splitTags } from './list-tags.ts'
 import { readReachCell } from './list-apart.ts'
 import { findAddress, isDate, isPhone } from './list-cells.ts'
@@ -61,9 +68,15 @@ const areWords = (cells: readonly string[]): boolean => {
 type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
-  const titled = pairCouples(
-    columns.map(({ title, cells }) => toMeantField(findFieldByTitle(title), cells)),
-    columns,
+  const titled = addReachOfNames(
+    pairCouples(
+      nameGuests(
+        columns.map((column) => toMeantField(findFieldByTitle(column.title), column)),
+        columns,
+      ),
+      columns,
+    ),
+    columns.map(({ title }) => title),
   )
   const isGrouped = titled.includes('CATEGORY')
   const named = titled.map((field, at) =>
@@ -93,6 +106,9 @@ const couples = [
   'husband, wife, mari, femme, epoux, epouse, monsieur, madame, mann, frau, الزوج, الزوجه',
   'father, mother, dad, mum, mom, papa, maman, pere, mere, vater, mutter, الاب, الام',
 ].map((titles) => new Set(titles.split(',').map(normaliseTitle)))
+
+const areOfCouple = (cells: readonly string[]): boolean =>
+  couples.some((titles) => cells.filter((cell) => titles.has(normaliseTitle(cell))).length === 2)
 
 /** "Husband" and "Wife" are the name and who comes along, where no other column has the name. */
 function pairCouples(
@@ -150,7 +166,7 @@ function findHeader(rows: Rows): number | null {
 
 function isHeader(first: readonly string[], rest: Rows): boolean {
   if (first.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return false
-  if (first.some(isTitle)) return true
+  if (first.some(isTitle) || areOfCouple(first)) return true
   const isAboveAddress = (cell: string, at: number) =>
     isAddress(cell.trim()) && (first[at] ?? '').trim() !== ''
   return (
@@ -166,13 +182,40 @@ const areGroupsInLabels = (column: ListColumn | undefined): boolean =>
   labelTitles.has(normaliseTitle(column.title)) &&
   column.cells.every((cell) => splitTags(cell).length <= 1)
 
+/** "Guests" is a title of names as well, where no other column names each guest. */
+function nameGuests(
+  fields: ReadonlyArray<ImportField | null>,
+  columns: readonly ListColumn[],
+): Array<ImportField | null> {
+  const isNamedElsewhere = fields.some(
+    (field, at) =>
+      field === 'FIRST_NAME' ||
+      field === 'LAST_NAME' ||
+      (field === 'NAME' && !householdTitles.has(normaliseTitle(columns[at]?.title ?? ''))),
+  )
+  return fields.map((field, at) => {
+    const { title = '', cells = [] } = columns[at] ?? {}
+    const isPeople = field === 'PARTY_LIMIT' && peopleTitles.has(normaliseTitle(title))
+    const areAllNamed = isPeople && cells.length > 0 && cells.every(isNamed)
+    return areAllNamed && !isNamedElsewhere ? 'NAME' : field
+  })
+}
+
+const peopleTitles = new Set(
+  ['guests', 'people', 'persons', 'invites', 'personnes', 'gäste', 'personen', 'الضيوف'].map(
+    normaliseTitle,
+  ),
+)
+
 /** "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
-function toMeantField(field: ImportField | null, cells: readonly string[]): ImportField | null {
+function toMeantField(field: ImportField | null, { cells }: ListColumn): ImportField | null {
   if (cells.length === 0) return field
   if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
   return field
 }
+
+const isNamed = (cell: string): boolean => /\p{L}{2}/u.test(cell) && parsePeople(cell) === null
 
 /** A yes, a no, or no more than nine. */
 const isPlusOne = (cell: string): boolean => {
@@ -184,13 +227,18 @@ const isPlusOne = (cell: string): boolean => {
 export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'
 
-/** Several columns may be one of these. The names of companions are all taken. */
+/** Several columns may be one of these. The names of companions are all taken, and babies count with the children. */
 export const mayBeSeveral = (field: ImportTarget | null) =>
-  isTakenInTurn(field) || field === 'COMPANIONS'
+  isTakenInTurn(field) || field === 'COMPANIONS' || field === 'CHILDREN'
 
 /** Another column of companions counts where it has names alone. */
 const areNames = (column: ListColumn | undefined): boolean =>
   column?.cells.every((cell) => !isCountWord(cell) && /\p{L}{2}/u.test(cell)) ?? false
+
+/** "Household" says less of who is invited than another column of names. */
+const householdTitles = new Set(
+  ['household', 'family', 'famille', 'familie', 'foyer', 'haushalt', 'परिवार'].map(normaliseTitle),
+)
 
 /** Of several columns for one other field the one with the most values counts, then with the most different ones. */
 function keepFullestColumns(
@@ -198,8 +246,9 @@ function keepFullestColumns(
   columns: readonly ListColumn[],
 ): void {
   const count = (at: number) => {
-    const cells = columns[at]?.cells ?? []
-    return cells.length + new Set(cells).size / (cells.length + 1)
+    const { title = '', cells = [] } = columns[at] ?? {}
+    const filled = cells.length + new Set(cells).size / (cells.length + 1)
+    return householdTitles.has(normaliseTitle(title)) ? filled / 2 : filled
   }
   const fullest = new Map<ImportField, number>()
   fields.forEach((field, at) => {
@@ -207,10 +256,18 @@ function keepFullestColumns(
     if (field !== null && (best === undefined || count(at) > count(best))) fullest.set(field, at)
   })
   fields.forEach((field, at) => {
-    const isFurther = field === 'COMPANIONS' ? areNames(columns[at]) : isTakenInTurn(field)
-    if (field !== null && !isFurther && fullest.get(field) !== at) fields[at] = null
+    if (field === null || fullest.get(field) === at) return
+    const isFurther =
+      field === 'CHILDREN'
+        ? isOfBabies(columns[at]) !== isOfBabies(columns[fullest.get(field) ?? at])
+        : field === 'COMPANIONS'
+          ? areNames(columns[at])
+          : isTakenInTurn(field)
+    if (!isFurther) fields[at] = null
   })
 }
+
+const isOfBabies = (column: ListColumn | undefined): boolean => isBabyTitle(column?.title ?? '')
 
 /**
  * A title counts only when its values fit: serial numbers are no party sizes, dates no phones, a

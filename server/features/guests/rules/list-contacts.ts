@@ -4,8 +4,9 @@ import { readReachCell } from './list-apart.ts'
 import { cleanPhone, splitPhones } from './list-cells.ts'
 import { cleanCell, isNothing, orderColumns } from './list-row.ts'
 import { dropOwnColumns } from './own-columns.ts'
+import { readRowCountry } from './reading/row-country.ts'
 
-export type ListContacts = { phones: string[]; mails: string[] }
+export type ListContacts = { phones: string[]; mails: string[]; country: string | null }
 
 /** All numbers and addresses of a row in their order, of which a guest has the first. */
 export function listContacts(
@@ -14,7 +15,8 @@ export function listContacts(
   titles: readonly string[],
 ): ListContacts {
   const fields = dropOwnColumns(targets)
-  const found: ListContacts = { phones: [], mails: [] }
+  const country = readRowCountry(cells, titles, fields)
+  const found: ListContacts = { phones: [], mails: [], country }
   for (const at of orderColumns(fields, titles, cells)) {
     const cell = cleanCell(cells[at] ?? '')
     if (cell === '' || isNothing(cell)) continue
@@ -37,7 +39,9 @@ export function listOtherContacts(
   { email, phone }: GuestContacts,
   countries: readonly string[],
 ): string[] {
-  const toNumber = (typed: string) => normalizeGuestPhone(cleanPhone(typed), countries)
+  const lives = rows.flatMap(({ country }) => country ?? [])
+  const toNumber = (typed: string) =>
+    normalizeGuestPhone(cleanPhone(typed), [...lives, ...countries])
   const seen = new Set([toNumber(phone), email.toLowerCase()])
   const isNew = (key: string) => !seen.has(key) && Boolean(seen.add(key))
   return [

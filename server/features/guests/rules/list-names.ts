@@ -7,7 +7,12 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
-import { isGroupLine, isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import {
+  isGroupLine,
+  isHeadingLine,
+  isTotal,
+  readTableLine,
+} from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
   dropStrike,
@@ -234,6 +239,7 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
     return { field: 'NAME', message: 'field.total-row', value: rowCells.NAME ?? '' }
   const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
   const name = getFullName(rowCells)
+  if (areTitlesAgain(row)) return { field: 'NAME', message: 'field.heading-row', value: name }
   const isHeading = !isReached && rowCells.PARTY_LIMIT === undefined && isHeadingName(name, row)
   if (isHeading) return { field: 'NAME', message: 'field.heading-row', value: name }
   const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
@@ -251,9 +257,21 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
   return null
 }
 
+/** The titles are repeated on each page of a printed list, also those of columns without a meaning. */
+function areTitlesAgain({ cells, titles }: TitledCells): boolean {
+  let filled = 0
+  for (const [at, written] of cells.entries()) {
+    const cell = written.trim()
+    if (cell === '') continue
+    if (cell !== titles[at]) return false
+    filled += 1
+  }
+  return filled > 2
+}
+
 /** A heading, the usual word for a group, or a row of titles, such as that of a second table. */
 function isHeadingName(name: string, { cells, fields, titles }: TitledCells): boolean {
-  if (isHeadingLine(name) || isGroupLine(name)) return true
+  if (isHeadingLine(name) || isGroupLine(name) || readTableLine(name) !== null) return true
   const filled = cells.flatMap((cell, at) =>
     cell.trim() === '' || fields[at] === 'CATEGORY' ? [] : [{ cell, at }],
   )

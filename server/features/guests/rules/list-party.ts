@@ -41,6 +41,12 @@ export function readPartyLimit(
   return countNamed(rowCells, named, complain)
 }
 
+/** Children and babies are counted in a column each. What is no number is left for the host to see. */
+export function addCounts(one: string, other: string): string {
+  const [first, second] = [parseCount(one), parseCount(other)]
+  return first === null || second === null ? `${one} + ${other}` : String(first + second)
+}
+
 /** No number is there: the name may tell, and where it tells of more people only, the host does. */
 function countNamed(
   { PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES }: RowCells,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listNotes } from './host-notes.ts'
-import { cleanCell } from './list-row.ts'
+import { checkRow, cleanCell } from './list-row.ts'
 
 it('Our product reads a long run of spaces and tabs in a cell as one space, and keeps its lines', () => {
   expect(cleanCell('  Ann \t  Lee\t ')).toBe('Ann Lee')
@@ -11,4 +11,16 @@ it('Our product reads a long run of spaces and tabs in a cell as one space, and 
 
 it('Our product keeps the spaces of a note', () => {
   expect(listNotes(['Ann', ' left     right \n below'], [1])).toEqual(['left     right', 'below'])
+})
+
+it('Our product takes titles that are repeated on the next page for no guest', () => {
+  const titles = ['No.', 'Vorname', 'E-Mail', 'KoSt']
+  const read = (...cells: string[]) =>
+    checkRow(cells, [null, 'NAME', 'EMAIL', null], { countries: [], titles })
+  expect(read(...titles)).toEqual({
+    faults: [{ field: 'NAME', message: 'field.heading-row', value: 'Vorname' }],
+  })
+  expect(read('1', 'Vorname', 'ann@x.example', 'KoSt')).toMatchObject({
+    guest: { name: 'Vorname' },
+  })
 })

@@ -26,9 +26,12 @@ import {
   readNamedPeople,
   type TitledCells,
 } from './list-names.ts'
-import { readPartyLimit } from './list-party.ts'
+import { addCounts, readPartyLimit } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
+import { dropGuest, splitJoined } from './reading/companion-names.ts'
+import { isExtension, isPartOfNumber } from './reading/extensions.ts'
+import { readRowCountry } from './reading/row-country.ts'
 import { readTags } from './list-tags.ts'
 import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
 import type { CustomValues } from './custom-fields.ts'
@@ -87,6 +90,8 @@ export function checkRow(
   if ('faults' in marked) return marked
   const read = marked.rowCells
   const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
+  const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, fields)
+  const places = chosen ? [chosen] : countries
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
   const faults: CellFault[] = []
@@ -99,13 +104,14 @@ export function checkRow(
   const other = findStruckName(written, fields) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
-  const companions = readCompanions(rowCells, reportFault)
+  const listed = readCompanions(rowCells, reportFault)
+  const companions = rowCells === found ? listed : listed && dropGuest(listed, rowCells.NAME ?? '')
   const named = readNamedPeople(rowCells, row, companions ?? [])
   const guest: ImportedGuest = {
     name: readName(rowCells, reportFault),
     isNameGuessed: rowCells !== found || isNumberOfName(rowCells),
     email: readEmail(rowCells, reportFault),
-    phone: readPhone(rowCells, chosen ? [chosen] : countries, reportFault),
+    phone: readPhone(rowCells, lives ? [lives, ...places] : places, reportFault),
     category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
     partyLimit: readPartyLimit(rowCells, named, reportFault),
@@ -182,6 +188,8 @@ export function readCells(row: TitledCells): RowCells {
     if (cell === '' || isPassedOver(cell, field, row)) continue
     if (field === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
+    if (field === 'CHILDREN' && rowCells.CHILDREN !== undefined)
+      rowCells.CHILDREN = addCounts(rowCells.CHILDREN, cell)
     // Of several columns for one other field the first that is filled counts.
     rowCells[field] ??= cell
   }
@@ -223,11 +231,16 @@ function isPassedOver(
   field: ImportField | null,
   { cells, fields }: TitledCells,
 ): boolean {
-  if (field === 'FIRST_NAME' || field === 'MIDDLE_NAME' || field === 'LAST_NAME')
+  if (
+    field === 'NAME' ||
+    field === 'FIRST_NAME' ||
+    field === 'MIDDLE_NAME' ||
+    field === 'LAST_NAME'
+  )
     return noName.test(cell)
-  if (field === 'NAME') return /^info requested$/i.test(cell)
   if (field === 'EMAIL' && exchangeName.test(cell))
     return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
+  if (field === 'CONTACT' && isExtension(cell)) return true
   return isTakenInTurn(field) && isNothing(cell)
 }
 
@@ -313,9 +326,11 @@ function readPhone(
   const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
   const typed = cleanPhone(first)
   // Some countries have numbers shorter than those that may be typed freely.
+  const isPart = isPartOfNumber(first, countries)
+  const number = isPart ? null : readGuestPhone(typed, countries)
   return (
-    readGuestPhone(typed, countries) ??
-    validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: typed }, complain)
+    number ??
+    validateCell(phone, 'CONTACT', { ...rowCells, CONTACT: isPart ? first : typed }, complain)
   )
 }
 
@@ -359,6 +374,7 @@ function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] |
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
+    .flatMap(splitJoined)
     .filter((name) => !isBlank(name) && !nothing.test(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))

@@ -1,19 +1,27 @@
 import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
-import { isGroupLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import { createBlockReader } from './reading/list-blocks.ts'
+import { createLeftoverReader } from './reading/leftover-rows.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
 
 /**
  * A list without a column of groups has its groups in rows of their own, between the guests: where
- * others have their number, in a first column that is no name, or as one of the usual words. Or a first
- * column without a title has the group beside its first guest only, as sheets with merged cells become.
+ * others have their number, in a first column that is no name, in capitals, or as one of the usual words. Or a
+ * first column without a title has the group beside its first guest only, as sheets with merged cells become.
  */
 type SectionPlan = {
   headerRow: number
   /** The column of the headings. */
   at: number
   width: number
-  kind: 'numbered' | 'first' | 'words' | 'beside'
+  /** The column of the row numbers, or -1. */
+  serial: number
+  kind: 'numbered' | 'first' | 'words' | 'capitals' | 'beside'
+  /** The groups, or the tables where all headings are of tables. */
+  title: 'Category' | 'Table'
+  /** The headings of a list in blocks are in brackets. */
+  areBlocks: boolean
 }
 
 const maxSectionLength = 50
@@ -25,14 +33,18 @@ const sampleRows = 50
  */
 export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: SectionPlan | null | undefined
+  const blocks = createBlockReader()
+  const dropLeftovers = createLeftoverReader()
   let section = ''
-  return (rows) => {
-    plan ??= plan === undefined ? findSections(rows) : null
+  return (read) => {
+    const rows = dropLeftovers(blocks.read(read))
+    if (plan === undefined) section = blocks.getFirst()
+    plan ??= plan === undefined ? findSections(rows, blocks.areThere()) : null
     if (plan === null) return rows
     const found = plan
     return rows.map((one) => {
       if (one.row < found.headerRow) return one
-      if (one.row === found.headerRow) return addCell(one, found.width, 'Category')
+      if (one.row === found.headerRow) return addCell(one, found.width, found.title)
       if (found.kind === 'beside') {
         if (one.cells.some(isTotal)) return one
         section = (one.cells[found.at] ?? '').trim() || section
@@ -40,8 +52,11 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
       }
       const heading = readSection(one.cells, found)
       section = heading ?? section
+      if (heading !== null && isAmongNames(found)) return markHeading(one, found)
       const isGuest = section !== '' && heading === null && isBelowSection(one.cells, found)
-      return isGuest ? addCell(one, found.width, section) : one
+      if (!isGuest) return one
+      const value = found.title === 'Table' ? readTableLine(section) : null
+      return addCell(one, found.width, value ?? section)
     })
   }
 }
@@ -49,26 +64,47 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
 const isAlone = (cells: readonly string[]): boolean =>
   cells.filter((cell) => cell.trim() !== '').length === 1
 
-function isBelowSection(cells: readonly string[], { at, kind }: SectionPlan): boolean {
-  if (kind === 'numbered') return /\p{N}/u.test(cells[at] ?? '') && !isAlone(cells)
-  return !cells.some(isTotal) && (kind === 'words' || !isAlone(cells))
+/** These headings are where the names are, and would be guests. */
+const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
+  kind === 'capitals' || (kind === 'numbered' && at !== serial)
+
+const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFileRow => ({
+  row,
+  cells: cells.map((cell, one) =>
+    one === at && cell.trim() !== '' && readBracketed([cell]) === null ? `[${cell.trim()}]` : cell,
+  ),
+})
+
+function isBelowSection(cells: readonly string[], { serial, kind }: SectionPlan): boolean {
+  if (kind === 'numbered') return /\p{N}/u.test(cells[serial] ?? '') && !isAlone(cells)
+  return !cells.some(isTotal) && (kind === 'words' || kind === 'capitals' || !isAlone(cells))
 }
+
+/** In brackets, wherever it is. */
+const bracketed = /^\[([^[\]]+)\]$/u
+const readBracketed = (cells: readonly string[]): string | null =>
+  bracketed.exec(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')?.[1]?.trim() ?? null
 
 /** The heading of a row that has only one. */
 function readSection(
   cells: readonly string[],
-  { at, kind }: Pick<SectionPlan, 'at' | 'kind'>,
+  { at, kind, areBlocks }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks'>,
 ): string | null {
+  if (!isAlone(cells)) return null
+  const marked = areBlocks ? readBracketed(cells) : null
+  if (marked !== null) return marked.length <= maxSectionLength ? marked : null
   const cell = (cells[at] ?? '').trim()
   const isHeading =
-    isAlone(cells) &&
     /\p{L}/u.test(cell) &&
     !isTotal(cell) &&
-    (kind !== 'words' || isGroupLine(cell))
-  return isHeading && cell.length <= maxSectionLength ? cell : null
+    (kind === 'words'
+      ? isGroupLine(cell) || readTableLine(cell) !== null
+      : kind !== 'capitals' || areCapitals(cell) || isGroupLine(cell))
+  const isShort = cell.length <= maxSectionLength || readTableLine(cell) !== null
+  return isHeading && isShort ? cell : null
 }
 
-function findSections(rows: readonly ListFileRow[]): SectionPlan | null {
+function findSections(rows: readonly ListFileRow[], areBlocks: boolean): SectionPlan | null {
   const sample = rows.slice(0, sampleRows)
   const guess = guessColumns(sample.map(({ cells }) => cells))
   const headerRow = sample[guess.firstRow]?.row
@@ -76,17 +112,34 @@ function findSections(rows: readonly ListFileRow[]): SectionPlan | null {
   const serial = guess.titles.findIndex(
     (title, at) => isSerialTitle(title) && guess.fields[at] === null,
   )
-  const kind = serial >= 0 ? 'numbered' : guess.fields[0] === null ? 'first' : 'words'
-  const at = Math.max(0, serial)
   const below = sample.slice(guess.firstRow + 1)
   const width = Math.max(...rows.map(({ cells }) => cells.length))
-  if (areBeside(guess, below) && width < listLimits.columns)
-    return { headerRow, at: 0, width, kind: 'beside' }
-  const hasSections = below.some(({ cells }) => readSection(cells, { at, kind }) !== null)
-  return hasSections && width > 1 && width < listLimits.columns
-    ? { headerRow, at, width, kind }
-    : null
+  if (width < 2 || width >= listLimits.columns) return null
+  const plan = { headerRow, width, serial, areBlocks, title: 'Category' } as const
+  if (areBeside(guess, below)) return { ...plan, at: 0, kind: 'beside' }
+  const kind = serial >= 0 ? 'numbered' : guess.fields[0] === null ? 'first' : 'words'
+  const at = Math.max(0, serial)
+  const has = (where: Pick<SectionPlan, 'at' | 'kind'>, among = below) =>
+    among.some(({ cells }) => readSection(cells, { ...where, areBlocks }) !== null)
+  // Among the names, a list begins with its first heading.
+  const among = Math.max(0, guess.fields.indexOf('NAME'))
+  const first = below.slice(0, 1)
+  if (kind === 'numbered' && !has({ at, kind }) && has({ at: among, kind }, first))
+    return { ...plan, at: among, kind }
+  if (kind === 'words' && has({ at, kind: 'capitals' }, first) && !areInCapitals(below))
+    return { ...plan, at, kind: 'capitals' }
+  const headings = below.map(({ cells }) => readSection(cells, { at, kind, areBlocks }))
+  const found = headings.filter((heading) => heading !== null)
+  const areTables =
+    found.every((heading) => readTableLine(heading) !== null) && !guess.fields.includes('TABLE')
+  return found.length > 0 ? { ...plan, at, kind, title: areTables ? 'Table' : 'Category' } : null
 }
+
+const areCapitals = (cell: string): boolean => /\p{Lu}{3}/u.test(cell) && !/\p{Ll}/u.test(cell)
+
+/** Most of the names are in capitals, so that capitals make no heading. */
+const areInCapitals = (below: readonly ListFileRow[]): boolean =>
+  below.filter(({ cells }) => areCapitals(cells[0] ?? '')).length * 2 > below.length
 
 /** Words that differ, in fewer than half the rows, the first among them, before the names. */
 function areBeside({ titles, fields }: ColumnGuess, below: readonly ListFileRow[]): boolean {

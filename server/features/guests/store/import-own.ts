@@ -31,18 +31,18 @@ export async function listColumnValues(
 /** So many cells show what a column has. */
 const maxFirstCells = 1_000
 
-/** The first cells of a column below its title that are filled. */
+/** The first cells of a column below its title that are filled, each with the one of another column in its row. */
 export async function listFirstCells(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  { column, after }: { column: number; after: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ cell: string }>`
-    select cells->>${column}::int as cell from import_row
+  { column, beside, after }: { column: number; beside: number; after: number },
+): Promise<Array<{ cell: string; beside: string }>> {
+  const { rows } = await sql<{ cell: string; beside: string }>`
+    select cells->>${column}::int as cell, case when ${beside}::int < 0 then '' else coalesce(cells->>${beside}::int, '') end as beside from import_row
     where event_id = ${eventId} and import_id = ${importId} and row > ${after} and btrim(coalesce(cells->>${column}::int, '')) <> '' order by row limit ${maxFirstCells}`.execute(
     tx,
   )
-  return rows.map(({ cell }) => cell)
+  return rows
 }
 
 const tagsOf = ({ eventId, importId }: ImportKey) =>

@@ -1,0 +1,18 @@
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+
+const extension =
+  /^(?:[-–—/]|(?:ext|extension|x|app|apparat|durchwahl|dw|nst|poste|int|تحويلة|داخلي)\.?)\s{0,3}[-:.]?\s{0,3}\d{1,5}$/iu
+
+/** The last digits of a number in an office, `-2231` or `ext. 12`, which reach no one from outside. */
+export const isExtension = (cell: string): boolean =>
+  cell.length <= 24 && extension.test(latinDigits(cell.trim()))
+
+/** The countries in which a whole number may have five digits or fewer. */
+const shortCountries = new Set('AC CK FK KI NU SB SH TK TO VU WS'.split(' '))
+const leastDigits = 6
+
+/** Elsewhere so few digits are a part of a number, although some countries would take them for a whole one. */
+export const isPartOfNumber = (typed: string, countries: readonly string[]): boolean =>
+  !/^\s*(?:\+|00)/.test(typed) &&
+  latinDigits(typed).replace(/\D/g, '').length < leastDigits &&
+  !countries.some((country) => shortCountries.has(country))
