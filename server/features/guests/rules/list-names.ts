@@ -76,6 +76,7 @@ function isTurnedInAddress(name: string, email: string): boolean {
 
 /** `Dupont, Marie` is Marie Dupont where the title, the capitals or the address say so. */
 function turnName(name: string, { fields, titles }: TitledCells, email: string): string {
+  if (!name.includes(',')) return name
   const isTurned =
     isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') ||
     capitalLastName.test(name) ||

@@ -97,9 +97,11 @@ export function checkRow(
   const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
-  for (const [field, value] of Object.entries(rowCells) as Array<[ImportField, string]>)
-    if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
-  if (faults.length > 0) return { faults }
+  if (Object.values(rowCells).some((value) => value.length > maxCellLength)) {
+    for (const [field, value] of Object.entries(rowCells) as Array<[ImportField, string]>)
+      if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
+    return { faults }
+  }
 
   const other = findStruckName(written, fields) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
@@ -254,12 +256,12 @@ export function orderColumns(
 ): number[] {
   const mobile: number[] = []
   const others: number[] = []
-  for (const [at, field] of fields.entries()) {
+  fields.forEach((field, at) => {
     const isMobile =
       field === 'CONTACT' &&
       (mobileTitle.test(titles[at] ?? '') || mobileTitle.test(getLabel(at, titles, cells)))
     if (field !== null) (isMobile ? mobile : others).push(at)
-  }
+  })
   return mobile.length === 0 ? others : [...mobile, ...others]
 }
 

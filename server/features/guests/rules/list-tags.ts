@@ -27,7 +27,8 @@ export function splitTags(cell: string): string[] {
 }
 
 export function readTags(cell: string | undefined, complain: FaultReporter): string[] | null {
-  const tags = splitTags(cell ?? '')
+  if (cell === undefined) return null
+  const tags = splitTags(cell)
   if (tags.length > maxTagsOfGuest) complain('TAGS', tooManyItemsError(maxTagsOfGuest))
   const wrong = tags.map((tag) => tagName.safeParse(tag)).find((parsed) => !parsed.success)
   if (wrong?.error) complain('TAGS', wrong.error.issues[0]?.message ?? 'field.text-invalid')

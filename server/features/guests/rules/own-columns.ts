@@ -24,10 +24,21 @@ const isOwnColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` 
 
 const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
 
-/** The columns of the fields that every list may have. */
-export const dropOwnColumns = (
+const withoutOwn = new WeakMap<
+  ReadonlyArray<ImportTarget | null>,
+  ReadonlyArray<ImportField | null>
+>()
+
+/** The columns of the fields that every list may have. They are the same for all rows of a list. */
+export function dropOwnColumns(
   fields: ReadonlyArray<ImportTarget | null>,
-): Array<ImportField | null> => fields.map((field) => (isOwnColumn(field) ? null : field))
+): ReadonlyArray<ImportField | null> {
+  const known = withoutOwn.get(fields)
+  if (known) return known
+  const found = fields.map((field) => (isOwnColumn(field) ? null : field))
+  withoutOwn.set(fields, found)
+  return found
+}
 
 /** These say who a guest is, so a field of the same name does not take them. */
 const identity = new Set<ImportTarget | null>([
