@@ -153,7 +153,9 @@ describe('Our product, when apostrophes are no longer searched,', () => {
       )
     ).map(({ text }) => text.trim())
   const readRest = async () => [
-    await database.read('select * from event_tally order by event_id, shard'),
+    await database.read(
+      "select to_jsonb(t) - 'newest_at' as counts from event_tally t order by event_id, shard",
+    ),
     await database.read('select id, updated_at from guest order by event_id, id'),
   ]
 

@@ -346,6 +346,7 @@ interface EventTallyDatabaseTable {
   event_id: string
   guests: Generated<number>
   maybe: Generated<number>
+  newest_at: Generated<Date>
   no: Generated<number>
   no_answer: Generated<number>
   not_delivered: Generated<number>

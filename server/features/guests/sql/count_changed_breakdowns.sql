@@ -26,7 +26,7 @@ begin
       order by kind, key
     loop
       -- A statement that changes shares holds the shard's one row of the tally, so that no two wait for each other crosswise.
-      if is_first then perform add_to_tally(event, row(event, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)::event_tally); end if;
+      if is_first then perform add_to_tally(event, row(event, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, null)::event_tally); end if;
       is_first := false;
       perform add_to_breakdown(event, share);
     end loop;

@@ -6,7 +6,7 @@ declare
   own_shard constant smallint := tally_shard();
 begin
   for event in select distinct event_id from new_rows where deleted_at is null order by event_id loop
-    insert into event_tally as t (event_id, shard, guests, people, yes, maybe, no, no_answer, not_invited, waiting, viewed, confirmed, to_confirm, attended, not_delivered, status_invited, status_viewed, status_responded, status_confirmed, status_attended)
+    insert into event_tally as t (event_id, shard, guests, people, yes, maybe, no, no_answer, not_invited, waiting, viewed, confirmed, to_confirm, attended, not_delivered, status_invited, status_viewed, status_responded, status_confirmed, status_attended, newest_at)
       select event, own_shard,
         count(*),
         coalesce(sum(heads), 0),
@@ -25,14 +25,16 @@ begin
         coalesce(sum(heads) filter (where coalesce(attended_at, confirmed_at, answered_at) is null and viewed_at is not null), 0),
         coalesce(sum(heads) filter (where coalesce(attended_at, confirmed_at) is null and answered_at is not null), 0),
         coalesce(sum(heads) filter (where attended_at is null and confirmed_at is not null), 0),
-        coalesce(sum(heads) filter (where attended_at is not null), 0)
+        coalesce(sum(heads) filter (where attended_at is not null), 0),
+        max(created_at)
       from new_rows where event_id = event and deleted_at is null
     on conflict (event_id, shard) do update set
       guests = t.guests + excluded.guests, people = t.people + excluded.people, yes = t.yes + excluded.yes, maybe = t.maybe + excluded.maybe,
       no = t.no + excluded.no, no_answer = t.no_answer + excluded.no_answer, not_invited = t.not_invited + excluded.not_invited, waiting = t.waiting + excluded.waiting,
       viewed = t.viewed + excluded.viewed, confirmed = t.confirmed + excluded.confirmed, to_confirm = t.to_confirm + excluded.to_confirm, attended = t.attended + excluded.attended,
       not_delivered = t.not_delivered + excluded.not_delivered, status_invited = t.status_invited + excluded.status_invited, status_viewed = t.status_viewed + excluded.status_viewed, status_responded = t.status_responded + excluded.status_responded,
-      status_confirmed = t.status_confirmed + excluded.status_confirmed, status_attended = t.status_attended + excluded.status_attended;
+      status_confirmed = t.status_confirmed + excluded.status_confirmed, status_attended = t.status_attended + excluded.status_attended,
+      newest_at = greatest(t.newest_at, excluded.newest_at);
 
     zone := lock_event_zone(event);
     insert into event_breakdown as s (event_id, shard, kind, key, guests, people, yes, maybe, no)

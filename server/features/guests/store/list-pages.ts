@@ -26,6 +26,10 @@ export const pageSize = 50
 /** The order of the list where no other one is chosen. */
 const newestFirst: SortRun = { key: sql`created_at`, type: 'timestamptz', isDown: true }
 
+/** The rows of a long list that is just being added are newer, and none of them is to be seen yet. */
+const newestGuest = ({ eventId }: EventScope) =>
+  sql`(select coalesce(nullif(max(t.newest_at), '-infinity'), 'infinity') from event_tally t where t.event_id = ${eventId})`
+
 /** One page, with one extra row where there is a next page. */
 export async function listGuestPage(
   tx: Tx,
@@ -47,7 +51,7 @@ function listNewest(
 ): Promise<GuestRecord[]> {
   const from = after
     ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`
-    : sql<SqlBool>`true`
+    : sql<SqlBool>`created_at <= ${newestGuest(scope)}`
   const words = splitSearchWords(view.search ?? '')
   // Of one word the planner knows how frequent it is; not of several, nor of the digits of a number.
   const condition =
