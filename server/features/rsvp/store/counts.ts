@@ -51,7 +51,7 @@ export async function listRecentGuestEvents(
 ): Promise<RecentGuestEvent[]> {
   const last = (label: ReturnType<typeof sql>, at: string, only: ReturnType<typeof sql>) => sql`
     (select id as "guestId", name, ${label} as what, heads as people, ${sql.ref(at)} as at from guest
-      where event_id = ${scope.eventId} and deleted_at is null and ${only} order by ${sql.ref(at)} desc limit ${maxRecentEvents})`
+      where event_id = ${scope.eventId} and deleted_at is null and ${only} order by ${sql.ref(at)} desc, id desc limit ${maxRecentEvents})`
   const { rows } = await sql<RecentGuestEvent>`
     select * from (
       ${last(sql`case when waitlisted_at is null then answer else 'waiting' end`, 'answered_at', sql`answered_at is not null`)}
@@ -59,8 +59,8 @@ export async function listRecentGuestEvents(
       union all ${last(sql`'added'`, 'created_at', sql`submission is null`)}
       union all ${last(sql`'confirmed'`, 'confirmed_at', sql`confirmed_at is not null and (answered_at is null or confirmed_at > answered_at)`)}
       union all (select g.id, g.name, 'attended', g.heads, c.attended_at from guest_attendance c join guest g on g.event_id = c.event_id and g.id = c.guest_id
-        where c.event_id = ${scope.eventId} and g.deleted_at is null order by c.attended_at desc limit ${maxRecentEvents})) as happened
-    order by at desc, "guestId" limit ${maxRecentEvents}`.execute(tx)
+        where c.event_id = ${scope.eventId} and g.deleted_at is null order by c.attended_at desc, c.guest_id desc limit ${maxRecentEvents})) as happened
+    order by at desc, "guestId" desc, what limit ${maxRecentEvents}`.execute(tx)
   return rows
 }
 
