@@ -10,8 +10,8 @@ const tick = String.raw`[\u2705\u2714\u2611\u{1f5f9}\u{1f44d}]\ufe0f?`
 const cross = String.raw`[\u274c\u274e\u2716\u2717\u2718\u{1f6ab}\u{1f44e}]\ufe0f?`
 const ticks = new RegExp(tick, 'gu')
 const crosses = new RegExp(cross, 'gu')
-/** Chats show this crossed out. A mark before a name alone says that it is in no address book. */
-const crossedOut = /(?<![\p{L}\p{N}~])~(?=[^\s~])([^~\n]{0,200}[^\s~])~(?![\p{L}\p{N}~])/gu
+/** Chats show this crossed out, and sheets are read so. A mark before a name alone says that it is in no address book. */
+const crossedOut = /(?<![\p{L}\p{N}~])(~{1,2})(?=[^\s~])([^~\n]{0,200}[^\s~])\1(?![\p{L}\p{N}~])/gu
 /** Strokes through each letter. */
 const strokes = /[\u0335-\u0338]/gu
 const hasLetter = /\p{L}/u
@@ -27,7 +27,7 @@ export function readNameMarks(marked: string): MarkedName {
   const ticked = plain.replace(crosses, ' ').replace(ticks, ' ')
   const left = ticked.replace(crossedOut, ' ')
   const isReplaced = left !== ticked && hasLetter.test(left)
-  const text = tidy(isReplaced ? left : ticked.replace(crossedOut, '$1'))
+  const text = tidy(isReplaced ? left : ticked.replace(crossedOut, '$2'))
   const isStruck =
     hasLetter.test(text) &&
     (isCrossed || (stroked > 0 && stroked * 2 >= letters) || (left !== ticked && !isReplaced))

@@ -31,6 +31,26 @@ const addresses = async (IMPORT: string) =>
     ({ email }) => email,
   )
 
+it('Our product keeps a crossed out guest under the name without the strike', async () => {
+  const { data } = await upload(
+    'First name,Last name,Email\nAnn,Lee,ann@x.example\n~~Bob~~,~~Ray~~,bob@x.example\n~Cara~,❌ Dunn,cara@x.example\n',
+  )
+  const { id, errors } = data
+  expect(errors).toMatchObject([
+    { row: 3, field: 'NAME', value: '~~Bob Ray~~', owner: 'Bob Ray' },
+    { row: 4, field: 'NAME', value: '~~Cara Dunn~~', owner: 'Cara Dunn' },
+  ])
+  expect(new Set(errors.map(({ message }) => message)).size).toBe(1)
+  await mend(id, 3, 'NAME', 'Bob Ray')
+  const kept = await mend(id, 4, 'NAME', 'Cara Dunn')
+  expect(kept.data).toMatchObject({ good: 3, bad: 0 })
+  const { data: rows } = await asha.call(importRows, {
+    params: { EID, IMPORT: id },
+    query: { kind: 'new' },
+  })
+  expect(rows.rows.map(({ name }) => name)).toEqual(['Ann Lee', 'Bob Ray', 'Cara Dunn'])
+})
+
 describe('Our product keeps what was fixed by hand', () => {
   it('when a column gets another meaning', async () => {
     const { data } = await upload('Name,Email,Mail 2\nAnn,ann@,ann@two.example\nBo,bo@x.example,\n')

@@ -10,6 +10,7 @@ import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { isGroupLine, isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
+  addStrike,
   dropStrike,
   findAddress,
   hasName,
@@ -153,7 +154,7 @@ export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells
   return name === '' ? rowCells : { ...rowCells, NAME: name }
 }
 
-const getFullName = ({ NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME }: RowCells): string =>
+export const getFullName = ({ NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME }: RowCells): string =>
   NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
 
 /** The people of a name. A family with children has two parents, unless the list says otherwise. */
@@ -222,7 +223,11 @@ export function findStruckName(
   const whole = getCells(['NAME'])
   const name = whole.length > 0 ? whole : getCells(['FIRST_NAME', 'LAST_NAME'])
   return name.some(isStruck)
-    ? { field: 'NAME', message: 'field.struck-row', value: name.map(dropStrike).join(' ') }
+    ? {
+        field: 'NAME',
+        message: 'field.name-struck',
+        value: addStrike(name.map(dropStrike).join(' ')),
+      }
     : null
 }
 

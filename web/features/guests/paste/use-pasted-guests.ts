@@ -41,6 +41,8 @@ export type CheckedPastedGuest = PastedGuest & {
   knownName: string | undefined
   /** The guest is on the list already and will be updated. */
   updates: boolean
+  /** The host leaves the guest out, whom the list has crossed out. */
+  isLeftOut: boolean
 }
 
 type PastedGuestsDraft = {
@@ -51,6 +53,8 @@ type PastedGuestsDraft = {
   language: Language
   /** Keys of the lines that update a guest on the list; other known guests are skipped. */
   updating?: string[]
+  /** Keys of the lines that the host leaves out. */
+  leftOut?: string[]
   /** Numbers without a unit are places. */
   numbersArePlaces?: boolean
   /** The number of people the host confirmed. */
@@ -62,7 +66,7 @@ export type PastedGuestsState = {
   guests: CheckedPastedGuest[]
   /** The lines that will be added or will update a guest. */
   addable: CheckedPastedGuest[]
-  /** Guests on the list already who are not updated. */
+  /** Guests on the list already who are not updated, and those who are left out. */
   skipped: CheckedPastedGuest[]
   /** What of a chat is no guest; null for any other text. */
   chat: Chat | null
@@ -72,6 +76,7 @@ export type PastedGuestsState = {
   people: number
   isLargeCount: boolean
   update: (line: PastedGuest, on: boolean) => void
+  leaveOut: (line: PastedGuest, on: boolean) => void
   isSending: boolean
   write: (text: string) => void
   set: (
@@ -104,7 +109,9 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     draft,
   )
   const valid = guests.filter(({ errors }) => Object.keys(errors).length === 0)
-  const addable = valid.filter(({ knownName, updates }) => !knownName || updates)
+  const addable = valid.filter(
+    ({ knownName, updates, isLeftOut }) => !isLeftOut && (!knownName || updates),
+  )
   const showAdded = (result: AddGuestsResult) => {
     const rejected = findRejectedGuests(result, addable)
     const remaining = guests.filter((line) => !valid.includes(line) || rejected.has(line.key))
@@ -121,11 +128,8 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     isSending,
     ...countNewcomers(addable, draft),
     numbers: [...numbers.values()].map(({ value }) => value),
-    update: ({ key }, on) =>
-      saveDraft({
-        ...draft,
-        updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])],
-      }),
+    update: ({ key }, on) => saveDraft({ ...draft, updating: withKey(draft.updating, key, on) }),
+    leaveOut: ({ key }, on) => saveDraft({ ...draft, leftOut: withKey(draft.leftOut, key, on) }),
     write: (text) => saveDraft({ ...draft, text }),
     set: (changes) => saveDraft({ ...draft, ...changes }),
     correct: ({ key }, typed) => {
@@ -148,6 +152,11 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     },
   }
 }
+
+const withKey = (keys: readonly string[] = [], key: string, on: boolean): string[] => [
+  ...keys.filter((one) => one !== key),
+  ...(on ? [key] : []),
+]
 
 /** The pasted list and what the host changed in it; the browser keeps it until it is empty. */
 function usePastedDraft(EID: string) {
@@ -263,7 +272,8 @@ function validateGuests(
       ...ambiguities,
       ...serverErrors[line.key],
     }
-    return { ...line, errors, people: guest.partyLimit ?? 1 }
+    const isLeftOut = draft.leftOut?.includes(line.key) ?? false
+    return { ...line, errors: isLeftOut ? {} : errors, isLeftOut, people: guest.partyLimit ?? 1 }
   })
 }
 

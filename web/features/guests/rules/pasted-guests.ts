@@ -42,7 +42,7 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
       source,
       ...parsed,
       input: { ...parsed.input, name: readNameMarks(parsed.input.name).text },
-      ambiguities: { ...parsed.ambiguities, ...(marks.isStruck && { name: 'paste.struck' }) },
+      ambiguities: { ...parsed.ambiguities, ...(marks.isStruck && { name: 'field.name-struck' }) },
     }
   })
 }
