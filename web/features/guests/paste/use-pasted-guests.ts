@@ -14,13 +14,16 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
   addManyGuests,
   knownAddressesQuery,
+  pastedPhonesQuery,
   undoGuestChange,
   type AddGuestsResult,
 } from '../queries/guests.ts'
+import type { ColumnPhones } from '@mehfil/contract/guests/column-phones.ts'
 import { readChat, type Chat } from '@mehfil/contract/guests/chat.ts'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import {
   listAddresses,
+  listNumbers,
   findRepeatedAddresses,
   toNewGuest,
   toGuestUpdate,
@@ -57,6 +60,8 @@ type PastedGuestsDraft = {
   leftOut?: string[]
   /** Numbers without a unit are places. */
   numbersArePlaces?: boolean
+  /** Of the numbers without a country code, as the host has said. */
+  phoneCountry?: string
   /** The number of people the host confirmed. */
   sureOf?: number
 }
@@ -68,6 +73,8 @@ export type PastedGuestsState = {
   addable: CheckedPastedGuest[]
   /** Guests on the list already who are not updated, and those who are left out. */
   skipped: CheckedPastedGuest[]
+  /** How numbers without a country code are read; null without such numbers. */
+  phones: ColumnPhones | null
   /** What of a chat is no guest; null for any other text. */
   chat: Chat | null
   /** Numbers without a unit that may be places, as they were typed. */
@@ -98,7 +105,6 @@ export function usePastedGuests(EID: string): PastedGuestsState {
   const announceAdded = useAddedAnnouncement(EID)
   const [serverErrors, setServerErrors] = useState<Record<string, GuestInputErrors>>({})
   const [isSending, setSending] = useState(false)
-
   const { parsed, chat, numbers } = useMemo(() => readText(draft.text), [draft.text])
   const guests = useKnownGuests(
     EID,
@@ -108,6 +114,7 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     }),
     draft,
   )
+  const phones = usePastedPhones(EID, guests, draft)
   const valid = guests.filter(({ errors }) => Object.keys(errors).length === 0)
   const addable = valid.filter(
     ({ knownName, updates, isLeftOut }) => !isLeftOut && (!knownName || updates),
@@ -123,6 +130,7 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     draft,
     guests,
     chat,
+    phones,
     addable,
     skipped: valid.filter((line) => !addable.includes(line)),
     isSending,
@@ -145,7 +153,7 @@ export function usePastedGuests(EID: string): PastedGuestsState {
       void addManyGuests(
         EID,
         addable.map(({ input, updates }) => (updates ? toGuestUpdate : toNewGuest)(input, draft)),
-        addable.some(({ updates }) => updates),
+        { update: addable.some(({ updates }) => updates), phoneCountry: draft.phoneCountry },
       )
         .then(showAdded, showRefusal)
         .finally(() => setSending(false))
@@ -240,6 +248,21 @@ function useKnownGuests(
     const knownName = namesByAddress?.get(line.input.email.trim().toLowerCase())
     return { ...line, knownName, updates: knownName !== undefined && updating.includes(line.key) }
   })
+}
+
+/** Asks how the numbers are read. Without an answer, they are read by the event's country. */
+function usePastedPhones(
+  EID: string,
+  lines: readonly CheckedPastedGuest[],
+  { phoneCountry }: PastedGuestsDraft,
+): ColumnPhones | null {
+  const [numbers] = useDebouncedValue(listNumbers(lines).join('\n'), lookupDelay, {
+    leading: true,
+  })
+  const { data } = useQuery(
+    pastedPhonesQuery(EID, numbers === '' ? [] : numbers.split('\n'), phoneCountry),
+  )
+  return (numbers !== '' && data) || null
 }
 
 type ValidatedPastedGuest = Omit<CheckedPastedGuest, 'knownName' | 'updates'>

@@ -333,6 +333,11 @@ export const listAddresses = (lines: ReadonlyArray<Pick<PastedGuest, 'input'>>):
     ),
   ].sort()
 
+/** The numbers of the lines, each once. */
+export const listNumbers = (lines: ReadonlyArray<Pick<PastedGuest, 'input'>>): string[] => [
+  ...new Set(lines.map(({ input: { phone } }) => phone.trim()).filter(Boolean)),
+]
+
 /** Keys of the lines that repeat the address of an earlier line. */
 export function findRepeatedAddresses(
   lines: ReadonlyArray<Pick<PastedGuest, 'key' | 'input'>>,
