@@ -84,6 +84,22 @@ describe('Our product keeps what was fixed by hand', () => {
     expect(await addresses(data.id)).toEqual(['zoe@x.example', 'bo@x.example'])
   })
 
+  it('and the columns that the host chose, in another encoding', async () => {
+    const list = 'Name,Seat,Zoë\nAnn,7,ann@x.example\nBo,9,bo@x.example\n'
+    const { data } = await upload(encodeText(list, 'macintosh'))
+    const fields = data.columns.map(({ field }) => field)
+    const chosen = ['NAME', 'TABLE', null] as const
+    expect(fields).not.toEqual(chosen)
+    await map(data.id, [...chosen])
+    const after = await reread(data.id, {
+      encoding: data.text?.others[0]?.encoding as 'macintosh',
+    })
+    expect(after.columns.map(({ field }) => field)).toEqual(chosen)
+    await map(data.id, ['NAME', null, 'EMAIL'])
+    const back = await reread(data.id, { encoding: data.text?.read.encoding as 'macintosh' })
+    expect(back.columns.map(({ field }) => field)).toEqual(['NAME', null, 'EMAIL'])
+  })
+
   it('and for a sheet until the host goes back to it', async () => {
     const sheet = (name: string, mail: string) => ({
       name,
