@@ -87,7 +87,12 @@ export type PastedGuestsState = {
   isSending: boolean
   write: (text: string) => void
   set: (
-    more: Partial<Pick<PastedGuestsDraft, 'category' | 'language' | 'numbersArePlaces' | 'sureOf'>>,
+    more: Partial<
+      Pick<
+        PastedGuestsDraft,
+        'category' | 'language' | 'numbersArePlaces' | 'sureOf' | 'phoneCountry'
+      >
+    >,
   ) => void
   correct: (line: PastedGuest, typed: Partial<GuestInput>) => void
   add: () => void
