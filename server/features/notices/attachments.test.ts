@@ -5,6 +5,7 @@ import { extract } from 'letterparser'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { eventActivity } from '@mehfil/contract/accounts/activity.ts'
+import { dashboardCounts } from '@mehfil/contract/guests/dashboard.ts'
 import { maxAttachmentBytes } from '@mehfil/contract/mail/attachments.ts'
 import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
@@ -271,6 +272,9 @@ describe('Our product sends the files of a notice', () => {
       reason: 'file-gone',
       counts: { waiting: 2 },
     })
+    const countStopped = async () =>
+      (await asha.call(dashboardCounts, { params })).data.stoppedMessages
+    expect(await countStopped()).toBe(1)
     const activity = await asha.call(eventActivity, { params, query: { kind: 'mails' } as never })
     expect(activity.data.lines[0]).toMatchObject({
       call: 'stoppedCampaign',
@@ -282,6 +286,7 @@ describe('Our product sends the files of a notice', () => {
     await asha.call(calls.resumeNotification, { params: { EID, NOTICE: data.id } })
     expect(await deliverBySmtp()).toHaveLength(2)
     expect(await find()).toMatchObject({ state: 'done', reason: '' })
+    expect(await countStopped()).toBe(0)
   })
 
   it('to 120 guests with five megabytes, without a copy for each', async () => {
