@@ -38,9 +38,11 @@ test('Our product says what a tag chooses the guests of before the tag is delete
   const lines = screen
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))
-  expect(lines[0]).toMatch(/^Invitations on .*3.*: it will stop until you choose other guests\.$/)
+  expect(lines[0]).toMatch(
+    /^Invitations on .*3.*: sending will stop until you choose other guests\.$/,
+  )
   expect(lines.slice(1)).toEqual([
-    'Message “Dinner”: it goes on for the guests of its other tags.',
+    'Message “Dinner”: sending goes on for the guests of the other tags.',
     'Test of the subject “Come early”: it will stop, and the other guests get nothing.',
     'View “Front row”: it will be empty.',
   ])

@@ -29,7 +29,7 @@ export function RemoveTagDialog({ EID, tag, onClose }: RemoveTagDialogProps) {
       {!data && !isError && <p role="status">{t('guest-list.tag-uses-reading')}</p>}
       {data && data.uses.length > 0 && (
         <>
-          <p className="strong">{t('guest-list.tag-uses')}</p>
+          <p className={`strong ${classes.usesHead}`}>{t('guest-list.tag-uses')}</p>
           <ul className={classes.uses}>
             {data.uses.map((use, at) => (
               <li key={at}>
