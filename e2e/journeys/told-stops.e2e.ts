@@ -24,7 +24,13 @@ const people = {
 }
 const choir = 70
 
-type Teller = BrowserUser & { EID: string; TAG: string; key: string; language: Language; person: typeof people.en }
+type Teller = BrowserUser & {
+  EID: string
+  TAG: string
+  key: string
+  language: Language
+  person: typeof people.en
+}
 
 /** A retry starts with other addresses. */
 let attempts = 0

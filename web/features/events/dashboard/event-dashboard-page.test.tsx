@@ -178,12 +178,7 @@ test('Our product leads the host of an event by mail from the list to the invita
 })
 
 test('Our product says first that a message stopped because its file is gone', async () => {
-  await openDashboard({
-    mode: 'Email',
-    told: { NOT_DELIVERED: 5, STOPPED_MESSAGES: 1 },
-    features: ['Notification'],
-  })
-  await screen.findByText('A message has stopped')
+  await openDashboard({ told: { STOPPED_MESSAGES: 1 }, features: ['Notification'] })
   await screen.findByText('An attached file is no longer stored')
   expect((await steps())[0]).toEqual(['A message has stopped', `/dashboard/notification/${EID}`])
 })

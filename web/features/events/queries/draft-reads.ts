@@ -8,8 +8,8 @@ import { queryClient } from '../../../lib/http/queries.ts'
 const readSince = new WeakMap<Query, number>()
 const begunSince = new WeakMap<Query, number>()
 
-type Keyed = { queryKey: readonly unknown[] }
-const findQuery = ({ queryKey }: Keyed) => queryClient.getQueryCache().find({ queryKey })
+type KeyedRead = { queryKey: readonly unknown[] }
+const findQuery = ({ queryKey }: KeyedRead) => queryClient.getQueryCache().find({ queryKey })
 
 /** Notes each read of an event's data, by the event's version as `findVersion` knows it. */
 export const watchDraftReads = (findVersion: (EID: string) => number | undefined): void =>
@@ -24,13 +24,13 @@ export const watchDraftReads = (findVersion: (EID: string) => number | undefined
   })
 
 /** Whether a section may lack a change that the version of the event has. */
-export const mayBeOlder = (section: Keyed, version: number): boolean => {
+export const mayBeOlder = (section: KeyedRead, version: number): boolean => {
   const query = findQuery(section)
   return query !== undefined && (readSince.get(query) ?? -1) < version
 }
 
 /** The host's own save made this version of the one before, so the other sections are as new. */
-export function noteOwnSave(sections: readonly Keyed[], before: number): void {
+export function noteOwnSave(sections: readonly KeyedRead[], before: number): void {
   for (const section of sections) {
     const query = findQuery(section)
     if (query && readSince.get(query) === before) readSince.set(query, before + 1)

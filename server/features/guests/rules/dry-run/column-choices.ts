@@ -4,12 +4,12 @@ import { mayBeSeveral } from '../list-columns.ts'
 /** The columns whose meaning the host has chosen, in a file of so many columns. */
 export type ColumnChoices = { width: number; fields: Record<string, ImportTarget | null> }
 
-type Targets = ReadonlyArray<ImportTarget | null>
+type ColumnTargets = ReadonlyArray<ImportTarget | null>
 
 /** The choices after the columns got other meanings. */
 export const addChoices = (
   before: ColumnChoices | undefined,
-  { was, fields, width }: { was: Targets; fields: Targets; width: number },
+  { was, fields, width }: { was: ColumnTargets; fields: ColumnTargets; width: number },
 ): ColumnChoices => ({
   width,
   fields: {
@@ -24,7 +24,7 @@ export const addChoices = (
 
 /** The guessed columns with those that were chosen, where the file has as many as then. */
 export function applyChoices(
-  guessed: Targets,
+  guessed: ColumnTargets,
   choices: ColumnChoices | undefined,
   width: number,
 ): Array<ImportTarget | null> {
