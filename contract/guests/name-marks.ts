@@ -1,7 +1,7 @@
 /** A name without the marks of a list that is passed around. */
 export type MarkedName = {
   text: string
-  /** Crossed out, or marked as not coming. */
+  /** Crossed out, or marked as not coming or as one who has died. */
   isStruck: boolean
 }
 
@@ -14,6 +14,10 @@ const crosses = new RegExp(cross, 'gu')
 const crossedOut = /(?<![\p{L}\p{N}~])(~{1,2})(?=[^\s~])([^~\n]{0,200}[^\s~])\1(?![\p{L}\p{N}~])/gu
 /** Strokes through each letter. */
 const strokes = /[\u0335-\u0338]/gu
+/** Behind or before the name of one who has died. */
+const died = /[†✝]/u
+const dropDied = (text: string): string =>
+  text.replace(/^([~\s]*)[†✝]\s*/u, '$1').replace(/\s*[†✝]/gu, '')
 const hasLetter = /\p{L}/u
 
 const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim()
@@ -22,8 +26,9 @@ const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 export function readNameMarks(marked: string): MarkedName {
   const stroked = marked.match(strokes)?.length ?? 0
   const letters = marked.match(/\p{L}/gu)?.length ?? 0
-  const plain = marked.replace(strokes, '')
-  const isCrossed = plain.search(crosses) >= 0
+  const written = marked.replace(strokes, '')
+  const plain = dropDied(written)
+  const isCrossed = written.search(crosses) >= 0 || died.test(written)
   const ticked = plain.replace(crosses, ' ').replace(ticks, ' ')
   const left = ticked.replace(crossedOut, ' ')
   const isReplaced = left !== ticked && hasLetter.test(left)

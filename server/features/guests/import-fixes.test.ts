@@ -51,6 +51,16 @@ it('Our product keeps a crossed out guest under the name without the strike', as
   expect(rows.rows.map(({ name }) => name)).toEqual(['Ann Lee', 'Bob Ray', 'Cara Dunn'])
 })
 
+it('Our product keeps a guest whose name has a mark, first name first, by one press', async () => {
+  const { data } = await upload(
+    'Nachname,Vorname,E-Mail\nvon der Heide,Karl-Heinz †,k@x.example\n~~Ray~~,~~Bob~~,b@x.example\nLee,Ann,a@x.example\n',
+  )
+  const { id, errors } = data
+  expect(errors.map(({ value }) => value)).toEqual(['~~Karl-Heinz von der Heide~~', '~~Bob Ray~~'])
+  await mend(id, 2, 'NAME', 'Karl-Heinz von der Heide')
+  expect((await mend(id, 3, 'NAME', 'Bob Ray')).data).toMatchObject({ good: 3, bad: 0 })
+})
+
 describe('Our product keeps what was fixed by hand', () => {
   it('when a column gets another meaning', async () => {
     const { data } = await upload('Name,Email,Mail 2\nAnn,ann@,ann@two.example\nBo,bo@x.example,\n')

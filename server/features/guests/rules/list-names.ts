@@ -217,6 +217,7 @@ export type OtherRow = { field: ImportField; message: string; value: string }
 export function findStruckName(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
+  read: string,
 ): OtherRow | null {
   const getCells = (among: readonly ImportField[]) =>
     cells.filter((cell, at) => among.includes(fields[at] as ImportField) && cell.trim() !== '')
@@ -226,7 +227,7 @@ export function findStruckName(
     ? {
         field: 'NAME',
         message: 'field.name-struck',
-        value: addStrike(name.map(dropStrike).join(' ')),
+        value: addStrike(read || name.map(dropStrike).join(' ')),
       }
     : null
 }

@@ -97,7 +97,7 @@ export function checkRow(
     if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
   if (faults.length > 0) return { faults }
 
-  const other = findStruckName(written, fields) ?? findOtherRow(rowCells, row)
+  const other = findStruckName(written, fields, getFullName(rowCells)) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const companions = readCompanions(rowCells, reportFault)
