@@ -97,7 +97,8 @@ export function checkRow(
     if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
   if (faults.length > 0) return { faults }
 
-  const other = findStruckName(written, fields, getFullName(rowCells)) ?? findOtherRow(rowCells, row)
+  const other =
+    findStruckName(written, fields, getFullName(rowCells)) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const companions = readCompanions(rowCells, reportFault)
