@@ -86,6 +86,9 @@ export const stoppedInvitationPlan = 'STOP /events/{EID}/invitation/plans/{PLAN}
 /** Log name of a test of two subjects that stopped by itself; it is not a call. */
 export const stoppedSubjectTest = 'STOP /events/{EID}/subject-tests/{TEST}'
 
+/** Log name of a sending that stopped by itself; it is not a call. */
+export const stoppedCampaign = 'STOP /events/{EID}/campaigns/{CAMPAIGN}'
+
 /** Log name of a test mail whose file is gone; it is not a call. */
 export const failedTestMail = 'FAIL /events/{EID}/notifications/test'
 

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
+import { columnPhones, countryCode } from './column-phones.ts'
 import { guestFilters, guestTab } from './guest-list.ts'
 import { wire } from '../wire.ts'
 
@@ -53,6 +54,22 @@ export const listedGuests = call({
   }),
 })
 
+/** How the numbers of a pasted text are read, before its guests are added; null where all have a country code. */
+export const guestPhones = call({
+  method: 'POST',
+  path: '/events/{EID}/guests/phones',
+  access: guestListAccess,
+  reads: true,
+  input: wire({
+    phones: [
+      'PHONES',
+      z.array(z.string().max(100, tooLongError(100))).max(1_000, tooManyItemsError(1_000)),
+    ],
+    country: ['COUNTRY', countryCode.optional()],
+  }),
+  output: wire({ phones: ['READ', columnPhones.nullable()] }),
+})
+
 /**
  * Adds many guests: all of them, or none with the errors of each row. `GOOD_ONLY` adds the correct
  * rows. `UPDATE` updates guests whose address is already on the list, except the names of their
@@ -72,6 +89,8 @@ export const addGuests = call({
     ],
     goodOnly: ['GOOD_ONLY', z.boolean().optional()],
     update: ['UPDATE', z.boolean().optional()],
+    /** Of numbers without a country code, as the host has said. */
+    phoneCountry: ['PHONE_COUNTRY', countryCode.optional()],
   }),
   output: wire({
     added: ['ADDED', z.number()],

@@ -59,6 +59,8 @@ export const dashboardCounts = call({
         }),
       ),
     ],
+    /** Messages that wait for a host, because an attached file is no longer stored. */
+    stoppedMessages: ['STOPPED_MESSAGES', z.number().optional()],
     latest: [
       'LATEST',
       z.array(

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
 import { isCountry } from '../places/countries.ts'
 import { customFieldKinds } from './custom-fields.ts'
+import { columnPhones } from './column-phones.ts'
 import { utc, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
@@ -94,19 +95,6 @@ const importFault = wire({
   message: ['MESSAGE', z.string()],
   value: ['VALUE', z.string()],
   owner: ['OWNER', z.string()],
-})
-
-/** How numbers without a country code are read, in one column. Countries are their two letters. */
-export const columnPhones = wire({
-  /** Those of which the numbers are, the one of most numbers first. */
-  readAs: ['READ_AS', z.array(z.string())],
-  /** As the host has said. */
-  chosen: ['CHOSEN', z.string().nullable()],
-  /** The numbers do not fit the event's country, or it is not known: the host has to say. */
-  isAsked: ['IS_ASKED', z.boolean()],
-  likely: ['LIKELY', z.array(z.string())],
-  /** Some numbers that are of no such country, and stay as they are typed. */
-  unread: ['UNREAD', z.array(z.string())],
 })
 
 export const guestImport = wire({

@@ -4,7 +4,11 @@ import { readNameMarks } from './name-marks.ts'
 it('Our product sees who is crossed out or marked as not coming', () => {
   for (const [marked, text] of [
     ['~Huda Saleh~', 'Huda Saleh'],
+    ['~~Huda Saleh~~', 'Huda Saleh'],
     ['Omar ❌', 'Omar'],
+    ['Karl Roth †', 'Karl Roth'],
+    ['~~✝ Karl Roth~~', 'Karl Roth'],
+    ['~~Karl Roth †~~', 'Karl Roth'],
     ['❌ Omar', 'Omar'],
     ['✖️ Omar', 'Omar'],
     ['🚫 عمر', 'عمر'],
@@ -18,6 +22,7 @@ it('Our product drops ticks, and leaves other names as they are', () => {
     ['Sara ✅', 'Sara'],
     ['✔️ Sara', 'Sara'],
     ['~Omar~ Sara', 'Sara'],
+    ['~~Omar~~ Sara', 'Sara'],
     ['~ Meera', '~ Meera'],
     ['~Meera', '~Meera'],
     ['Ann  Lee', 'Ann  Lee'],

@@ -1,7 +1,7 @@
 /** A name without the marks of a list that is passed around. */
 export type MarkedName = {
   text: string
-  /** Crossed out, or marked as not coming. */
+  /** Crossed out, or marked as not coming or as one who has died. */
   isStruck: boolean
 }
 
@@ -10,10 +10,14 @@ const tick = String.raw`[\u2705\u2714\u2611\u{1f5f9}\u{1f44d}]\ufe0f?`
 const cross = String.raw`[\u274c\u274e\u2716\u2717\u2718\u{1f6ab}\u{1f44e}]\ufe0f?`
 const ticks = new RegExp(tick, 'gu')
 const crosses = new RegExp(cross, 'gu')
-/** Chats show this crossed out. A mark before a name alone says that it is in no address book. */
-const crossedOut = /(?<![\p{L}\p{N}~])~(?=[^\s~])([^~\n]{0,200}[^\s~])~(?![\p{L}\p{N}~])/gu
+/** Chats show this crossed out, and sheets are read so. A mark before a name alone says that it is in no address book. */
+const crossedOut = /(?<![\p{L}\p{N}~])(~{1,2})(?=[^\s~])([^~\n]{0,200}[^\s~])\1(?![\p{L}\p{N}~])/gu
 /** Strokes through each letter. */
 const strokes = /[\u0335-\u0338]/gu
+/** Behind or before the name of one who has died. */
+const died = /[†✝]/u
+const dropDied = (text: string): string =>
+  text.replace(/^([~\s]*)[†✝]\s*/u, '$1').replace(/\s*[†✝]/gu, '')
 const hasLetter = /\p{L}/u
 const anyMark = new RegExp(`${tick}|${cross}|[~\u0335-\u0338]`, 'u')
 
@@ -26,12 +30,13 @@ const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 export function readNameMarks(marked: string): MarkedName {
   const stroked = marked.match(strokes)?.length ?? 0
   const letters = marked.match(/\p{L}/gu)?.length ?? 0
-  const plain = marked.replace(strokes, '')
-  const isCrossed = plain.search(crosses) >= 0
+  const written = marked.replace(strokes, '')
+  const plain = dropDied(written)
+  const isCrossed = written.search(crosses) >= 0 || died.test(written)
   const ticked = plain.replace(crosses, ' ').replace(ticks, ' ')
   const left = ticked.replace(crossedOut, ' ')
   const isReplaced = left !== ticked && hasLetter.test(left)
-  const text = tidy(isReplaced ? left : ticked.replace(crossedOut, '$1'))
+  const text = tidy(isReplaced ? left : ticked.replace(crossedOut, '$2'))
   const isStruck =
     hasLetter.test(text) &&
     (isCrossed || (stroked > 0 && stroked * 2 >= letters) || (left !== ticked && !isReplaced))

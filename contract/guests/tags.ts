@@ -3,7 +3,7 @@ import { permission } from '../access.ts'
 import { call } from '../call.ts'
 import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
-import { wire } from '../wire.ts'
+import { utc, wire } from '../wire.ts'
 
 const guestAccess = permission('ManageGuests')
 
@@ -49,4 +49,23 @@ export const removeTag = call({
   path: '/events/{EID}/guest-tags/{TAG}',
   access: guestAccess,
   output: wire({ count: ['COUNT', z.number()] }),
+})
+
+const tagUse = wire({
+  /** Planned invitations, a planned message, a test of two subjects, or a saved view. */
+  place: ['PLACE', z.enum(['wave', 'notice', 'test', 'view'])],
+  /** Its subject or name; empty for planned invitations, which have a moment instead. */
+  name: ['NAME', z.string()],
+  at: ['AT', utc.nullable()],
+  /** Without the tag it stops, or goes on for the guests of its other tags. */
+  outcome: ['OUTCOME', z.enum(['stops', 'fewer'])],
+})
+export type TagUse = z.output<typeof tagUse>
+
+/** What has yet to reach the guests of a tag, and the saved views of them. */
+export const guestTagUses = call({
+  method: 'GET',
+  path: '/events/{EID}/guest-tags/{TAG}/uses',
+  access: guestAccess,
+  output: wire({ zone: ['ZONE', z.string()], uses: ['USES', z.array(tagUse)] }),
 })

@@ -28,7 +28,7 @@ export const campaign = wire({
   id: ['CAMPAIGN', z.uuid()],
   kind: ['KIND', campaignKind],
   state: ['STATE', z.enum(['held', 'sending', 'done', 'cancelled', 'paused'])],
-  /** Reason of a pause: the mail servers refused too many addresses. */
+  /** Reason of a pause: the mail servers refused too many addresses, or a file is gone. */
   reason: ['REASON', z.string()],
   guests: ['GUESTS', z.number()],
   people: ['PEOPLE', z.number()],

@@ -151,8 +151,8 @@ export const notice = wire({
   id: ['NOTICE', z.uuid()],
   kind: ['KIND', z.enum(noticeKinds)],
   state: ['STATE', z.enum(noticeStates)],
-  /** `failures` for a paused notice; for a skipped one see `skipReasons`. */
-  reason: ['REASON', z.enum([...skipReasons, 'failures', ''])],
+  /** `failures` or `file-gone` for a paused notice; for a skipped one see `skipReasons`. */
+  reason: ['REASON', z.enum([...skipReasons, 'failures', 'file-gone', ''])],
   letters: ['LETTERS', noticeLetters],
   audience: ['AUDIENCE', noticeAudience],
   when: ['WHEN', noticeMoment],

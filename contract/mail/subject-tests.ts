@@ -64,11 +64,12 @@ export type SubjectTestState = (typeof subjectTestStates)[number]
 
 /**
  * Why the others got no subject by themselves: stopped by the host, too many addresses of a side
- * failed, too few guests, or what keeps a planned message from being sent.
+ * failed, a file is gone, too few guests, or what keeps a planned message from being sent.
  */
 export const testStopReasons = [
   'host',
   'failures',
+  'file-gone',
   'too-small',
   'no-access',
   'plan',

@@ -16,6 +16,8 @@ const guests = {
   tom: 'A5A00000000EE21',
   layla: 'A5A00000000EE22',
   scanned: 'A5A00000000EE23',
+  /** Uses the page as a person does, which is noted a moment later. */
+  switches: 'A5A00000000EE24',
 } as const
 const getGuestPath = (GID: string) => `/${EID}/${GID}`
 
@@ -50,7 +52,8 @@ async function inviteGuests(): Promise<void> {
     insert into guest (event_id, id, name, email, language, party_limit, passcode, created_at, updated_at, invited_at) values
       ('${EID}', '${guests.tom}', 'Tom Ek', 'tom-ek@guests.example', 'en', 3, '48271960', now(), now(), now()),
       ('${EID}', '${guests.layla}', 'ليلى حداد', 'layla@guests.example', 'arb', 2, '48271961', now(), now(), now()),
-      ('${EID}', '${guests.scanned}', 'Scanned First', 'scanned@guests.example', 'en', 2, '48271962', now(), now(), now())`,
+      ('${EID}', '${guests.scanned}', 'Scanned First', 'scanned@guests.example', 'en', 2, '48271962', now(), now(), now()),
+      ('${EID}', '${guests.switches}', 'Two Languages', 'two@guests.example', 'en', 2, '48271963', now(), now(), now())`,
   )
   await runSql(
     product,
@@ -169,7 +172,7 @@ describe('Our product', () => {
     const context = await openContext(browser, product, { width: 390 })
     openContexts.push(context)
     const page = await context.newPage()
-    await page.goto(getGuestPath(guests.scanned))
+    await page.goto(getGuestPath(guests.switches))
     await page.locator('label.opt').first().click()
     await page.locator('[name=note]').fill('With the children')
     await page.locator('.langs a').first().click()

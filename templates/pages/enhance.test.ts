@@ -20,8 +20,8 @@ async function openPage(body: string): Promise<void> {
   await import('./enhance.ts')
 }
 
-function movePointer(byAPerson: boolean, sign = 'pointermove'): void {
-  const event = new Event(sign)
+function movePointer(byAPerson: boolean, sign = 'pointermove', by = 3): void {
+  const event = Object.assign(new Event(sign), { movementX: by, movementY: 0 })
   Object.defineProperty(event, 'isTrusted', { value: byAPerson })
   dispatchEvent(event)
 }
@@ -42,6 +42,7 @@ test('Our product reports no visit without any action of a person', async () => 
   await openPage('<main data-viewed="/view"></main>')
   movePointer(false)
   movePointer(true, 'scroll')
+  movePointer(true, 'pointermove', 0)
   vi.advanceTimersByTime(60_000)
   expect(sent, 'a browser scrolls by itself to the form a link leads to').not.toHaveBeenCalled()
   movePointer(true)

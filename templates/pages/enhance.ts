@@ -36,7 +36,7 @@ function reportView(url: string | undefined): void {
   let moved = false
   let visibleMilliseconds = 0
   const move = (event: Event) => {
-    moved ||= event.isTrusted
+    moved ||= event.isTrusted && !isStill(event)
   }
   for (const sign of humanEvents) addEventListener(sign, move, { passive: true })
 
@@ -53,6 +53,12 @@ function reportView(url: string | undefined): void {
     }).catch(() => {})
   }, pollMilliseconds)
 }
+
+/** Browsers tell a page that opens where the pointer is, also when no hand has moved it. */
+const isStill = (event: Event): boolean =>
+  event.type === 'pointermove' &&
+  (event as PointerEvent).movementX === 0 &&
+  (event as PointerEvent).movementY === 0
 
 function enableCopyButton(button: HTMLButtonElement): void {
   if (!navigator.clipboard) return

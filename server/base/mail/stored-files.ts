@@ -15,7 +15,9 @@ class MissingFileError extends UnreadableFileError {}
 
 const fileWaitMs = 5 * 60_000
 /** A storage that is being restored has its files again by then. */
-const missingFileWaitMs = hourMs
+export const missingFileWaitMs = hourMs
+
+export const isFileGone = (error: unknown): boolean => error instanceof MissingFileError
 
 /** What the row of a mail says that failed for want of a file. */
 export const filesGoneReply = 'A file of this mail is no longer stored.'
@@ -79,7 +81,7 @@ export function waitForFiles(
   log.error({ err: error }, 'a mail could not be written')
   if (!(error instanceof UnreadableFileError)) return undefined
   const waitedMs = now().getTime() - (mail?.created_at ?? now()).getTime()
-  return error instanceof MissingFileError && mail?.kind === 'test' && waitedMs >= missingFileWaitMs
+  return isFileGone(error) && mail?.kind === 'test' && waitedMs >= missingFileWaitMs
     ? { failure: filesGoneReply }
     : { notBefore: new Date(now().getTime() + fileWaitMs) }
 }

@@ -5,6 +5,7 @@ import {
   failedTestMail,
   operatorTasks,
   skippedNotice,
+  stoppedCampaign,
   stoppedInvitationPlan,
   stoppedSubjectTest,
   type ActivityKind,
@@ -20,6 +21,7 @@ const callNames = new Map<string, string>([
   [skippedNotice, 'skippedNotice'],
   [stoppedInvitationPlan, 'stoppedInvitationPlan'],
   [stoppedSubjectTest, 'stoppedSubjectTest'],
+  [stoppedCampaign, 'stoppedCampaign'],
   [failedTestMail, 'failedTestMail'],
   ...operatorTasks.map((task) => [task, 'operatorTask'] as const),
 ])

@@ -26,6 +26,7 @@ const changing = [
   'skippedNotice',
   'stoppedInvitationPlan',
   'stoppedSubjectTest',
+  'stoppedCampaign',
   'failedTestMail',
   'operatorTask',
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addGuests, listedGuests } from '@mehfil/contract/guests/bulk.ts'
+import { addGuests, guestPhones, listedGuests } from '@mehfil/contract/guests/bulk.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { EID, gid, openSixGuests } from '../../test/flows/six-guests.ts'
@@ -19,6 +19,29 @@ describe('Our product adds many guests at once', () => {
     { NAME: 'Six', EMAIL: 'Six@guests.example' },
     { NAME: 'Flo', PARTY_LIMIT: 2, COMPANIONS: ['G', 'H'] },
   ]
+
+  it('with numbers of the country that the host says, asked as for a file', async () => {
+    const numbers = ['06 12 34 56 78', '07 12 34 56 79', '+33 6 98 76 54 32']
+    const judge = async (country?: string) =>
+      (await (await asha()).call(guestPhones, { params, input: { phones: numbers, country } })).data
+    expect((await judge()).phones).toMatchObject({ isAsked: true, chosen: null })
+    expect((await judge()).phones?.likely).toContain('FR')
+    expect((await judge('FR')).phones).toMatchObject({ isAsked: false, readAs: ['FR'], unread: [] })
+    const { data } = await (
+      await asha()
+    ).call(addGuests, {
+      params,
+      input: { guests: [{ NAME: 'Léa Un', CONTACT: numbers[0] }], phoneCountry: 'FR' },
+    })
+    expect(data.added).toBe(1)
+    const { phone } = await testApp.world.db
+      .selectFrom('guest')
+      .select('phone')
+      .where('name', '=', 'Léa Un')
+      .executeTakeFirstOrThrow()
+    expect(phone).toBe('+33612345678')
+    await undo(data.undo ?? '')
+  })
 
   it('all or none, and says what is wrong with each', async () => {
     const { data } = await add(mixed)

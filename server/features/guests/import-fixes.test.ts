@@ -31,6 +31,36 @@ const addresses = async (IMPORT: string) =>
     ({ email }) => email,
   )
 
+it('Our product keeps a crossed out guest under the name without the strike', async () => {
+  const { data } = await upload(
+    'First name,Last name,Email\nAnn,Lee,ann@x.example\n~~Bob~~,~~Ray~~,bob@x.example\n~Cara~,❌ Dunn,cara@x.example\n',
+  )
+  const { id, errors } = data
+  expect(errors).toMatchObject([
+    { row: 3, field: 'NAME', value: '~~Bob Ray~~', owner: 'Bob Ray' },
+    { row: 4, field: 'NAME', value: '~~Cara Dunn~~', owner: 'Cara Dunn' },
+  ])
+  expect(new Set(errors.map(({ message }) => message)).size).toBe(1)
+  await mend(id, 3, 'NAME', 'Bob Ray')
+  const kept = await mend(id, 4, 'NAME', 'Cara Dunn')
+  expect(kept.data).toMatchObject({ good: 3, bad: 0 })
+  const { data: rows } = await asha.call(importRows, {
+    params: { EID, IMPORT: id },
+    query: { kind: 'new' },
+  })
+  expect(rows.rows.map(({ name }) => name)).toEqual(['Ann Lee', 'Bob Ray', 'Cara Dunn'])
+})
+
+it('Our product keeps a guest whose name has a mark, first name first, by one press', async () => {
+  const { data } = await upload(
+    'Nachname,Vorname,E-Mail\nvon der Heide,Karl-Heinz †,k@x.example\n~~Ray~~,~~Bob~~,b@x.example\nLee,Ann,a@x.example\n',
+  )
+  const { id, errors } = data
+  expect(errors.map(({ value }) => value)).toEqual(['~~Karl-Heinz von der Heide~~', '~~Bob Ray~~'])
+  await mend(id, 2, 'NAME', 'Karl-Heinz von der Heide')
+  expect((await mend(id, 3, 'NAME', 'Bob Ray')).data).toMatchObject({ good: 3, bad: 0 })
+})
+
 describe('Our product keeps what was fixed by hand', () => {
   it('when a column gets another meaning', async () => {
     const { data } = await upload('Name,Email,Mail 2\nAnn,ann@,ann@two.example\nBo,bo@x.example,\n')
@@ -62,6 +92,22 @@ describe('Our product keeps what was fixed by hand', () => {
     expect(after).toMatchObject({ good: 2, bad: 0, leftOut: 1, fixedRows: 2, lostFixes: [] })
     expect(after.columns.map(({ field }) => field)).toEqual(['NAME', 'EMAIL', 'TABLE'])
     expect(await addresses(data.id)).toEqual(['zoe@x.example', 'bo@x.example'])
+  })
+
+  it('and the columns that the host chose, in another encoding', async () => {
+    const list = 'Name,Seat,Zoë\nAnn,7,ann@x.example\nBo,9,bo@x.example\n'
+    const { data } = await upload(encodeText(list, 'macintosh'))
+    const fields = data.columns.map(({ field }) => field)
+    const chosen = ['NAME', 'TABLE', null] as const
+    expect(fields).not.toEqual(chosen)
+    await map(data.id, [...chosen])
+    const after = await reread(data.id, {
+      encoding: data.text?.others[0]?.encoding as 'macintosh',
+    })
+    expect(after.columns.map(({ field }) => field)).toEqual(chosen)
+    await map(data.id, ['NAME', null, 'EMAIL'])
+    const back = await reread(data.id, { encoding: data.text?.read.encoding as 'macintosh' })
+    expect(back.columns.map(({ field }) => field)).toEqual(['NAME', null, 'EMAIL'])
   })
 
   it('and for a sheet until the host goes back to it', async () => {

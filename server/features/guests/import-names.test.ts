@@ -46,7 +46,7 @@ it('Our product asks about a cancelled guest, who is invited once the name is en
   )
   expect([data.good, data.errors.map(({ row, field, value }) => [row, field, value])]).toEqual([
     1,
-    [[3, 'NAME', 'Ed Poe']],
+    [[3, 'NAME', '~~Ed Poe~~']],
   ])
   const mended = await asha.call(mendImportRow, {
     params: { EID, IMPORT: data.id, ROW: '3' },

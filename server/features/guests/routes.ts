@@ -30,7 +30,7 @@ import {
   startImport,
 } from './actions/imports.ts'
 import { chooseImportRows, listImportRows, rereadImport } from './actions/import-choices.ts'
-import { addGuests, listKnownGuests } from './actions/guest-batch.ts'
+import { addGuests, listKnownGuests, readGuestPhones } from './actions/guest-batch.ts'
 import { mergeGuests } from './actions/merge.ts'
 import { undoGuests } from './actions/undo.ts'
 import {
@@ -48,6 +48,7 @@ export function guestRoutes(mount: CallRouter): void {
   mount.event(listCalls.guestsOfEvent, listGuests)
   mount.event(calls.addGuest, addGuest)
   mount.event(bulkCalls.listedGuests, listKnownGuests)
+  mount.event(bulkCalls.guestPhones, readGuestPhones)
   mount.event(bulkCalls.addGuests, addGuests)
   mount.event(bulkCalls.changeGuests, changeGuests)
   mount.event(bulkCalls.deleteAllGuests, deleteAllGuests)

@@ -1,5 +1,6 @@
 import * as interruptionCalls from '@mehfil/contract/events/interruptions.ts'
 import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
+import { guestTagUses } from '@mehfil/contract/guests/tags.ts'
 import * as attachmentCalls from '@mehfil/contract/mail/attachments.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as previewCalls from '@mehfil/contract/mail/notice-previews.ts'
@@ -12,6 +13,7 @@ import { cancelEvent, postponeEvent, reopenEvent, undoInterruption } from './act
 import { previewInterruption } from './actions/interruption-preview.ts'
 import { readInterruption } from './actions/interruption-view.ts'
 import { readFieldUses } from './actions/field-uses.ts'
+import { readTagUses } from './actions/tag-uses.ts'
 import { findNoticeGaps } from './actions/gaps.ts'
 import { readNoticeDetails, readHistory } from './actions/history.ts'
 import { previewNotification, testNotification } from './actions/preview.ts'
@@ -45,6 +47,7 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.attachment(attachmentCalls.addNoticeAttachment, inspectAttachment, addAttachment)
   mount.stream(attachmentCalls.noticeAttachmentFile, sendAttachment)
   mount.event(fieldCalls.guestFieldUses, readFieldUses)
+  mount.event(guestTagUses, readTagUses)
   mount.event(reminderCalls.remindersOf, readReminders)
   mount.event(reminderCalls.saveReminders, saveReminders)
   mount.event(interruptionCalls.interruptionOf, readInterruption)

@@ -56,6 +56,7 @@ const ofTheWizard = [
   'addGuest',
   'manageGuest',
   'listedGuests',
+  'guestPhones',
   'addGuests',
   'undoGuests',
   'deleteGuest',

@@ -8,7 +8,7 @@ export type Side = 'own' | 'foreign'
 
 /** Calls that only read although they are no GET. An inactive account may make them. */
 const looksOnly =
-  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/listed|check-in\/passcode))$/
+  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/(listed|phones)|check-in\/passcode))$/
 /**
  * What a visitor without an account may do on their one event: use the wizard and the guest list.
  */
@@ -16,7 +16,7 @@ const builderCalls = new RegExp(
   `^(${[
     'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|password|programme|sections|domain|template|gallery|portraits|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports(/\\{IMPORT\\}(/errors.csv|/rows)?)?))?|colour-styles/.+)',
     'PUT /events/\\{EID\\}(/(words/\\{LANGUAGE\\}|programme|sections|gallery|pictures|images/\\{IMAGE\\}/focus|web-rsvp|email-rsvp|imports/.+))?',
-    'POST /events/(check-domain|\\{EID\\}/(description|contact-info|selected-settings|password|colour-style|template|images|gallery|portraits|domain|web-rsvp|email-rsvp|guests(/(\\{GID\\}(/restore)?|listed|many|undo))?|imports.*))',
+    'POST /events/(check-domain|\\{EID\\}/(description|contact-info|selected-settings|password|colour-style|template|images|gallery|portraits|domain|web-rsvp|email-rsvp|guests(/(\\{GID\\}(/restore)?|listed|phones|many|undo))?|imports.*))',
     'DELETE /events/\\{EID\\}/(images|gallery|guests/\\{GID\\}|imports/\\{IMPORT\\})',
   ].join('|')})$`,
 )

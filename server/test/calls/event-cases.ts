@@ -217,6 +217,7 @@ export const eventCases: Record<string, CallCase> = {
     wire: { EMAILS: ['meera@guests.example'] },
     reads: true,
   },
+  guestPhones: { who: 'asha', params: wedding, wire: { PHONES: ['98450 22716'] }, reads: true },
   addGuests: {
     who: 'asha',
     params: wedding,

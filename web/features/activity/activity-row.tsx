@@ -17,6 +17,7 @@ const unnamedActors: Readonly<Record<string, string>> = {
   skippedNotice: 'activity.by-itself',
   stoppedInvitationPlan: 'activity.by-itself',
   stoppedSubjectTest: 'activity.by-itself',
+  stoppedCampaign: 'activity.by-itself',
   failedTestMail: 'activity.by-itself',
   operatorTask: 'activity.by-operator',
 }

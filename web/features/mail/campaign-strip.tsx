@@ -8,7 +8,7 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { CloseButton } from '../../ui/elements/icon-button.tsx'
 import classes from './campaign.module.css'
 import type { GuestCampaign } from './queries.ts'
-import { getSecondsLeft, countCampaignMails } from './rules.ts'
+import { getPauseText, getSecondsLeft, countCampaignMails } from './rules.ts'
 
 /** A sending of mails to many guests: invitations or a notice. */
 export type CampaignProgress = Pick<
@@ -92,7 +92,7 @@ function CampaignHeadline({
     return (
       <>
         <p className="strong">{t('campaign.paused', facts)}</p>
-        <p className="small">{t('campaign.paused-words')}</p>
+        <p className="small">{t(getPauseText(campaign))}</p>
       </>
     )
   return <p className="strong">{t('campaign.sending', facts)}</p>

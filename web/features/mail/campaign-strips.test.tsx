@@ -79,3 +79,10 @@ test('Our product says why a sending is paused, and resumes it', async () => {
   expect(listBodies(requests, resume)).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Stop sending' })).toBeTruthy()
 })
+
+test('Our product says that a sending is paused because its file is gone', async () => {
+  const paused = campaignPayload('paused', { REASON: 'file-gone', COUNTS: { waiting: 412 } })
+  await openInvite({ [campaigns]: () => success({ CAMPAIGNS: [paused] }) })
+  expect(await screen.findByText(/^An attached file is no longer stored/)).toBeTruthy()
+  expect(screen.queryByText(/addresses bounced/)).toBeNull()
+})

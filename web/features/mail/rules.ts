@@ -16,6 +16,10 @@ export type CampaignCounts = {
   stopped: number
 }
 
+/** Why a sending is paused, and what the host can do. */
+export const getPauseText = ({ reason }: { reason: string }): string =>
+  reason === 'file-gone' ? 'campaign.paused-file-gone' : 'campaign.paused-words'
+
 /** The counts of a campaign's mails by result; a mail with an uncertain delivery counts as sent. */
 export function countCampaignMails({
   counts,

@@ -8,6 +8,7 @@ import { showToast } from '../../lib/browser/toasts.ts'
 import { useStoppedToast } from '../../lib/browser/use-campaign-stopped-toast.ts'
 import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { getPauseText } from '../mail/rules.ts'
 import { SubjectTestCard } from '../mail/subject-tests/subject-test-card.tsx'
 import { AttachmentList } from './attachment-list.tsx'
 import { NoticeStateChip } from './notice-state-chip.tsx'
@@ -95,7 +96,7 @@ function NoticeFacts({
       {state === 'skipped' && (
         <p className={`small ${classes.warn}`}>{t(`notice-skipped.${reason}`)}</p>
       )}
-      {state === 'paused' && <p className={`small ${classes.bad}`}>{d('campaign.paused-words')}</p>}
+      {state === 'paused' && <p className={`small ${classes.bad}`}>{d(getPauseText(notice))}</p>}
       <dl>
         <div>
           <dt>{t('panel.to')}</dt>

@@ -47,7 +47,7 @@ export function NoticeStrips({ EID, history, view }: NoticeStripsProps) {
           key={notice.id}
           isNamed
           title={getSubject(notice.letters, language) || t(`kind.${notice.kind}`)}
-          campaign={{ ...toCampaignProgress(notice, history.hold), reason: '' }}
+          campaign={toCampaignProgress(notice, history.hold)}
           now={now}
           undeliveredLink={view.linkTo({ notice: notice.id, state: 'failed' })}
           onStop={() => getProgress(cancelNotice(EID, notice.id))}

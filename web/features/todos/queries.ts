@@ -24,7 +24,10 @@ export const restoreTodo = (EID: string, TODO: string) =>
 export const addTemplate = (EID: string, keys: string[]) =>
   refreshTodosAfter(EID, ask(calls.addTemplate, { params: { EID }, input: { keys } }))
 
-/** Shows an item as done before the server answers, and as open again when it refuses. */
+/**
+ * Shows an item as done before the server answers, and as open again when it refuses. What is shown as
+ * done is sent also when the host leaves at once.
+ */
 export const markTodo = (EID: string, todo: TodoItem, status: TodoItem['status']) => {
   const previous = updateCachedTodos(EID, (todos) =>
     todos.map((item) =>
@@ -38,7 +41,7 @@ export const markTodo = (EID: string, todo: TodoItem, status: TodoItem['status']
     previous,
     refreshTodosAfter(
       EID,
-      ask(calls.markTodo, { params: { EID, TODO: todo.id }, input: { status } }),
+      ask(calls.markTodo, { params: { EID, TODO: todo.id }, input: { status }, keepalive: true }),
     ),
   )
 }
@@ -48,7 +51,7 @@ export const removeTodo = (EID: string, TODO: string) => {
   return rollbackOnError(
     EID,
     previous,
-    refreshTodosAfter(EID, ask(calls.deleteTodo, { params: { EID, TODO } })),
+    refreshTodosAfter(EID, ask(calls.deleteTodo, { params: { EID, TODO }, keepalive: true })),
   )
 }
 
@@ -68,7 +71,10 @@ export const moveTodo = (EID: string, id: string, after: string | null) => {
   return rollbackOnError(
     EID,
     previous,
-    refreshTodosAfter(EID, ask(calls.orderTodos, { params: { EID }, input: { id, after } })),
+    refreshTodosAfter(
+      EID,
+      ask(calls.orderTodos, { params: { EID }, input: { id, after }, keepalive: true }),
+    ),
   )
 }
 

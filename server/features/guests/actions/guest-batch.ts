@@ -10,7 +10,8 @@ import {
   type ParsedNewGuest,
 } from '../rules/guest-batch.ts'
 import { lockGuestList } from '../store/guests.ts'
-import { phoneCountries } from '../store/phone-countries.ts'
+import { judgePhones, listCodedCountries } from '../rules/dry-run/phone-columns.ts'
+import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'
 import { completeUndo, insertUndo, prepareBulk } from '../store/bulk.ts'
 import { insertGuestBatch, listGuestsByEmail, updateListedGuests } from '../store/guest-batch.ts'
 
@@ -23,10 +24,21 @@ export async function listKnownGuests(
   return { listed: [...found].map(([email, { id, name }]) => ({ email, guestId: id, name })) }
 }
 
+/** The numbers of a pasted text are read like a column of a file. */
+export async function readGuestPhones(
+  { tx, scope, language }: EventContext,
+  { phones, country }: { phones: string[]; country?: string | undefined },
+) {
+  const places = await phonePlaces(tx, scope)
+  const coded = listCodedCountries(phones)
+  return { phones: judgePhones(phones, { ...places, language, coded, chosen: country ?? null }) }
+}
+
 type AddGuestsInput = {
   guests: Array<Record<string, unknown>>
   goodOnly?: boolean | undefined
   update?: boolean | undefined
+  phoneCountry?: string | undefined
 }
 
 /**
@@ -35,7 +47,7 @@ type AddGuestsInput = {
  */
 export async function addGuests(
   context: EventContext,
-  { guests, goodOnly = false, update = false }: AddGuestsInput,
+  { guests, goodOnly = false, update = false, phoneCountry }: AddGuestsInput,
 ) {
   const { world, tx, now, scope, host, language, audit } = context
   const parsedGuests: ParsedNewGuest[] = guests.map((one) => z.safeDecode(newGuest, one as never))
@@ -49,7 +61,7 @@ export async function addGuests(
   const { good, known, faults } = splitBatch(parsedGuests, {
     listed,
     language: host.language,
-    countries: await phoneCountries(tx, scope),
+    countries: phoneCountry ? [phoneCountry] : await phoneCountries(tx, scope),
     update,
   })
   const errors = formatBatchFaults(guests, faults, world.getTranslator(language, 'common'))

@@ -15,11 +15,8 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
-import {
-  judgePhones,
-  listCodedCountries,
-  type ColumnPhones,
-} from '../rules/dry-run/phone-columns.ts'
+import type { ColumnPhones } from '@mehfil/contract/guests/column-phones.ts'
+import { judgePhones, listCodedCountries } from '../rules/dry-run/phone-columns.ts'
 import { dropOwnColumns } from '../rules/own-columns.ts'
 import { addRowCode, findCountryColumn, parseCountry } from '../rules/reading/row-country.ts'
 import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'

@@ -1,9 +1,11 @@
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { applyChoices } from '../rules/dry-run/column-choices.ts'
 import { changeSheet, refitFixes, writeFix } from '../rules/dry-run/row-fixes.ts'
 import { getImportDetails, type ImportDetails } from '../store/import-details.ts'
 import {
   listRowsByNumber,
+  toStoredFields,
   updateRowCells,
   type GuestImport,
   type ImportChange,
@@ -17,7 +19,7 @@ type ReadColumns = Pick<ImportChange, 'rows' | 'header_row' | 'first_row'> & {
 
 /** Columns of fields that were corrected, or made of the same column of the same sheet, stay. */
 function keepColumns(
-  { titles, fields }: ReadColumns,
+  { titles, fields }: Pick<ReadColumns, 'titles' | 'fields'>,
   before: Pick<GuestImport, 'fields'> | null,
   fixed: readonly string[],
 ): Pick<ReadColumns, 'titles' | 'fields'> {
@@ -37,16 +39,17 @@ export async function keepHandwork(
   tx: Tx,
   key: ImportKey,
   before: GuestImport,
-  { columns, sheet }: { columns: ReadColumns; sheet: number | null },
+  { columns, sheet, width }: { columns: ReadColumns; sheet: number | null; width: number },
 ): Promise<{ columns: ReadColumns; details: ImportDetails }> {
   const details = await getImportDetails(tx, key)
-  const { fixes, rows: choices, phoneCountries, aside = {}, newFields = [] } = details
+  const { fixes, rows: choices, phoneCountries, chosen, aside = {}, newFields = [] } = details
   const from = details.sheet ?? null
   const changed = changeSheet(
     {
       ...(fixes && { fixes }),
       ...(choices && { rows: choices }),
       ...(phoneCountries && { phoneCountries }),
+      ...(chosen && { chosen }),
     },
     aside,
     { from, to: sheet },
@@ -54,24 +57,35 @@ export async function keepHandwork(
   const isSame = from === sheet
   const present = changed.work.fixes ?? {}
   const fixed = Object.values(present).flatMap(({ values }) => Object.keys(values))
-  const width = keepColumns(columns, isSame ? before : null, [...new Set(fixed)])
-  const targets = width.fields.map((field) => (field === '' ? null : (field as ImportTarget)))
+  const mapped = applyChoices(toTargets(columns.fields), changed.work.chosen, width)
+  // Fields that were made for another sheet are gone.
+  const own = mapped.map((field) => (!isSame && field?.startsWith('CUSTOM.') ? null : field))
+  const wide = keepColumns(
+    { titles: columns.titles, fields: toStoredFields(own) },
+    isSame ? before : null,
+    [...new Set(fixed)],
+  )
+  const targets = toTargets(wide.fields)
   const numbers = Object.keys(present).map(Number)
   const refitted = refitFixes(present, await listRowsByNumber(tx, key, numbers), targets)
   for (const row of refitted.rows) await updateRowCells(tx, key, row)
   return {
-    columns: { ...columns, ...width },
+    columns: { ...columns, ...wide },
     details: {
       ...(!isSame && { choice: '' as const }),
       rows: changed.work.rows ?? {},
       phoneCountries: changed.work.phoneCountries ?? {},
+      chosen: changed.work.chosen ?? { width: 0, fields: {} },
       fixes: refitted.kept,
       lostFixes: refitted.lost,
       aside: changed.aside,
-      newFields: isSame ? newFields.filter(({ id }) => width.fields.includes(`CUSTOM.${id}`)) : [],
+      newFields: isSame ? newFields.filter(({ id }) => wide.fields.includes(`CUSTOM.${id}`)) : [],
     },
   }
 }
+
+const toTargets = (fields: readonly string[]): Array<ImportTarget | null> =>
+  fields.map((field) => (field === '' ? null : (field as ImportTarget)))
 
 /** Moves the corrected values to where the columns of their fields are now. */
 export async function moveFixes(

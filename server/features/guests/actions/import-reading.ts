@@ -179,7 +179,11 @@ export async function rereadList(
       inRound((tx) => insertFileRows(tx, key, rows)),
     )
     await inRound(async (tx, before) => {
-      const kept = await keepHandwork(tx, key, before, { columns, sheet: details.sheet })
+      const kept = await keepHandwork(tx, key, before, {
+        columns,
+        sheet: details.sheet,
+        width: details.columns.length,
+      })
       await updateImport(tx, key, kept.columns, world.now())
       await updateImportDetails(tx, key, { ...details, ...kept.details, reading: null })
     })

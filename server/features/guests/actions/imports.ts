@@ -15,6 +15,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { mayBeSeveral } from '../rules/list-columns.ts'
+import { addChoices } from '../rules/dry-run/column-choices.ts'
 import { choosePhoneCountries } from '../rules/dry-run/phone-columns.ts'
 import { getUndoStart } from '../rules/bulk.ts'
 import { formatImport } from '../rules/imports.ts'
@@ -143,7 +144,9 @@ export async function mapImport(
     },
     now,
   )
+  const { chosen, columns = [] } = await getImportDetails(tx, getImportKey(found))
   await updateImportDetails(tx, getImportKey(found), {
+    chosen: addChoices(chosen, { was: found.fields, fields, width: columns.length }),
     ...(takesFirst !== undefined && { takesFirst }),
     ...(phoneCountries && { phoneCountries: choosePhoneCountries(phoneCountries) }),
   })

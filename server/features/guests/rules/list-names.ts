@@ -15,6 +15,7 @@ import {
 } from '@mehfil/contract/guests/other-lines.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
+  addStrike,
   dropStrike,
   findAddress,
   hasName,
@@ -160,7 +161,7 @@ export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells
   return name === '' ? rowCells : { ...rowCells, NAME: name }
 }
 
-const getFullName = ({ NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME }: RowCells): string =>
+export const getFullName = ({ NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME }: RowCells): string =>
   NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
 
 /** The people of a name. A family with children has two parents, unless the list says otherwise. */
@@ -223,6 +224,7 @@ export type OtherRow = { field: ImportField; message: string; value: string }
 export function findStruckName(
   cells: readonly string[],
   fields: ReadonlyArray<ImportField | null>,
+  read: string,
 ): OtherRow | null {
   if (!cells.some(isStruck)) return null
   const getCells = (among: readonly ImportField[]) =>
@@ -230,7 +232,11 @@ export function findStruckName(
   const whole = getCells(['NAME'])
   const name = whole.length > 0 ? whole : getCells(['FIRST_NAME', 'LAST_NAME'])
   return name.some(isStruck)
-    ? { field: 'NAME', message: 'field.struck-row', value: name.map(dropStrike).join(' ') }
+    ? {
+        field: 'NAME',
+        message: 'field.name-struck',
+        value: addStrike(read || name.map(dropStrike).join(' ')),
+      }
     : null
 }
 

@@ -9,6 +9,7 @@ import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isBlank, line } from '@mehfil/contract/fields/text.ts'
 import { readGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
+  addStrike,
   cleanPhone,
   dropStrike,
   findAddress,
@@ -20,6 +21,7 @@ import {
 import {
   findOtherRow,
   findStruckName,
+  getFullName,
   guessMissingName,
   joinNameParts,
   readName,
@@ -103,7 +105,8 @@ export function checkRow(
     return { faults }
   }
 
-  const other = findStruckName(written, fields) ?? findOtherRow(rowCells, row)
+  const other =
+    findStruckName(written, fields, getFullName(rowCells)) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const listed = readCompanions(rowCells, reportFault)
@@ -139,16 +142,18 @@ const nameFields = ['NAME', 'FIRST_NAME', 'LAST_NAME'] as const
 function readMarkedNames(rowCells: RowCells): { rowCells: RowCells } | { faults: CellFault[] } {
   if (!nameFields.some((field) => mayBeMarked(rowCells[field] ?? ''))) return { rowCells }
   const read: RowCells = { ...rowCells }
-  const faults: CellFault[] = []
+  let isCrossedOut = false
   for (const field of nameFields) {
-    const value = rowCells[field]
-    if (value === undefined) continue
-    const { text, isStruck } = readNameMarks(value)
-    if (isStruck) faults.push({ field, message: 'field.name-struck', value })
+    const { text, isStruck } = readNameMarks(rowCells[field] ?? '')
+    // A whole name, which the host may have entered, goes before its parts.
+    if (field === 'NAME' || rowCells.NAME === undefined) isCrossedOut ||= isStruck
     if (text === '') delete read[field]
     else read[field] = text
   }
-  return faults.length > 0 ? { faults: faults.slice(0, 1) } : { rowCells: read }
+  const name = rowCells.NAME ?? addStrike(getFullName(read))
+  return isCrossedOut
+    ? { faults: [{ field: 'NAME', message: 'field.name-struck', value: name }] }
+    : { rowCells: read }
 }
 
 /** Without a name, a member of a chat has the digits of the number as one. */

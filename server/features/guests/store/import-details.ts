@@ -4,7 +4,8 @@ import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import type { NewOwnField } from '../rules/own-columns.ts'
 import type { ColumnFilling } from '../rules/dry-run/column-filling.ts'
-import type { ColumnPhones } from '../rules/dry-run/phone-columns.ts'
+import type { ColumnPhones } from '@mehfil/contract/guests/column-phones.ts'
+import type { ColumnChoices } from '../rules/dry-run/column-choices.ts'
 import type { RowFixes, SheetWork } from '../rules/dry-run/row-fixes.ts'
 import type { TextDoubt } from '../rules/list-text.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -21,6 +22,8 @@ export type ImportDetails = {
   sheet?: number | null
   /** How many rows have a value, and the first values, by column as the file has them. */
   columns?: ColumnFilling[]
+  /** The columns whose meaning the host has chosen. */
+  chosen?: ColumnChoices
   /** How the file is to be read again, before its rows are checked. */
   reading?: ReadingChoice | null
   /** What is done with guests met again, and with single rows. */

@@ -13,13 +13,14 @@ import {
 import { encodeHeaderAddress, encodeHeaderText } from '../../../base/mail/mime-encoding.ts'
 import { listProviderHeaders } from '../../../base/mail/provider-headers.ts'
 import { formatReturnPath } from '../../../base/mail/return-path.ts'
-import { readSharedEnd, waitForFiles } from '../../../base/mail/stored-files.ts'
+import { waitForFiles } from '../../../base/mail/stored-files.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { OutgoingMail, World } from '../../../base/world.ts'
 import { listEventPictures } from '../../design/store.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
 import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
+import { readCampaignFiles } from './campaign-files.ts'
 import {
   getCampaignLanguage,
   renderCampaignMail,
@@ -132,8 +133,9 @@ async function composeCampaign(
     return address && address !== row.to_address ? [{ id: row.id, address }] : []
   })
   await updateMailAddresses(world.db, moved)
-  const sharedEnd = await readSharedEnd(world, campaign.facts.files ?? [])
-  const renderMail = createMailRenderer(world, about, { campaignId, sharedEnd })
+  const read = await readCampaignFiles(world, scope, campaignId, campaign.facts)
+  if (read === 'paused') return all('paused')
+  const renderMail = createMailRenderer(world, about, { campaignId, ...read })
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = byId.get(row.guest_id ?? '')
     if (!recipient || cannotGet(campaign.kind, recipient)) return 'stopped'

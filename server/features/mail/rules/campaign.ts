@@ -58,7 +58,12 @@ export type CampaignMailFacts = {
   byGuest?: boolean
   /** What the mails carry. */
   files?: readonly StoredMailFile[]
+  /** Since when one of them has been missed. */
+  fileMissedAt?: string
 }
+
+/** Why a campaign is paused whose file is no longer stored. */
+export const fileGoneReason = 'file-gone'
 
 export type CampaignRow = {
   id: string

@@ -239,6 +239,29 @@ export async function listCampaignsOfTest(
   return rows.map((row) => row.id)
 }
 
+/** Since when a file of the campaign has been missed. */
+export async function noteMissingFile(
+  tx: Tx,
+  { eventId }: EventScope,
+  id: string,
+  at: Date,
+): Promise<Date> {
+  const { rows } = await sql<{ since: string }>`
+    update campaign set facts = ${JSON.stringify({ fileMissedAt: at })}::jsonb || facts where event_id = ${eventId} and id = ${id}
+    returning facts ->> 'fileMissedAt' as since`.execute(tx)
+  return rows[0] ? new Date(rows[0].since) : at
+}
+
+const withoutMissedFile = sql<string>`facts - 'fileMissedAt'`
+
+export const forgetMissingFile = (tx: Tx, { eventId }: EventScope, id: string) =>
+  tx
+    .updateTable('campaign')
+    .set({ facts: withoutMissedFile })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .execute()
+
 /** Queues the paused mails again. Failures so far no longer count. */
 export async function resumeCampaignMails(
   tx: Tx,
@@ -248,7 +271,12 @@ export async function resumeCampaignMails(
 ): Promise<void> {
   await tx
     .updateTable('campaign')
-    .set((eb) => ({ paused_at: null, pause_reason: '', ignored_failures: eb.ref('failures') }))
+    .set((eb) => ({
+      paused_at: null,
+      pause_reason: '',
+      ignored_failures: eb.ref('failures'),
+      facts: withoutMissedFile,
+    }))
     .where('event_id', '=', scope.eventId)
     .where('id', '=', id)
     .execute()

@@ -5,6 +5,7 @@ import type { World } from '../../../base/world.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEventForUpdate } from '../../events/store/event.ts'
 import { isFilterGone } from '../../guests/store/selection.ts'
+import { fileGoneReason } from '../../mail/rules/campaign.ts'
 import { findAuthorStop } from '../../mail/rules/invitation-plan.ts'
 import { hasFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { getMailAuthor } from '../../mail/store/author.ts'
@@ -83,7 +84,7 @@ async function findTestStop(
   source: TestSource,
 ): Promise<TestStopReason | null> {
   if (test.isTakenBack) return 'host'
-  if (test.isPaused) return 'failures'
+  if (test.isPaused) return test.pauseReason === fileGoneReason ? fileGoneReason : 'failures'
   const sender = await getMailAuthor(tx, scope, test.byId)
   if (source.kind === 'notice') {
     const { kind, letters } = source

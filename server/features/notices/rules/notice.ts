@@ -13,7 +13,7 @@ import type {
 } from '@mehfil/contract/mail/notices.ts'
 import type { SubjectTest } from '@mehfil/contract/mail/subject-tests.ts'
 import { resolveMoment, resolveStepMoment, type NoticeEventTimes } from './moment.ts'
-import type { QuietHours } from '../../mail/rules/campaign.ts'
+import { fileGoneReason, type QuietHours } from '../../mail/rules/campaign.ts'
 
 /** A notice with its sending, if there is one. */
 export type NoticeRow = {
@@ -85,11 +85,11 @@ export function getNoticeState(
   return (counts.waiting ?? 0) + (counts.held ?? 0) > 0 ? 'sending' : 'done'
 }
 
+const pauseReasons = ['failures', fileGoneReason] as const
+
 const getStateReason = ({ sending, skipReason }: NoticeRow, state: NoticeState) =>
   state === 'paused'
-    ? sending?.pauseReason === 'failures'
-      ? ('failures' as const)
-      : ('' as const)
+    ? (pauseReasons.find((one) => one === sending?.pauseReason) ?? ('' as const))
     : state === 'skipped'
       ? skipReason
       : ('' as const)

@@ -42,9 +42,10 @@ export type SubjectTestRow = {
   byId: string
   first: SideResults
   second: SideResults
-  /** A part was taken back, or paused because too many of its addresses failed. */
+  /** A part was taken back, or paused, for this reason. */
   isTakenBack: boolean
   isPaused: boolean
+  pauseReason: string
   /** Mails of a part have yet to leave, or to be tried again. */
   isUnderWay: boolean
   /** Guests who got the better subject afterwards. */

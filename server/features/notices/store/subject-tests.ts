@@ -50,6 +50,7 @@ export async function listTests(
       coalesce(o.cancelled_at, t.stopped_at) as "stoppedAt", case when o.cancelled_at is null then t.stop_reason else 'host' end as "stopReason", t.created_by as "byId", ${sideSql('first')} as first, ${sideSql('second')} as second,
       exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.cancelled_at is not null) as "isTakenBack",
       exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.paused_at is not null) as "isPaused",
+      coalesce((select max(c.pause_reason) from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.paused_at is not null), '') as "pauseReason",
       exists (select from mail m where m.event_id = t.event_id and m.campaign_id in ${sidesSql} and m.state in ('unwritten', 'queued', 'inflight', 'awaiting_retry'))
         or exists (select from campaign c where c.event_id = t.event_id and c.id in ${sidesSql} and c.planned_mails > 0 and c.cancelled_at is null) as "isUnderWay",
       coalesce(o.guests, 0) as others,

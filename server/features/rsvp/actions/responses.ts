@@ -18,6 +18,7 @@ import {
 import {
   recordFirstView,
   listRecentGuestEvents,
+  countStoppedMessages,
   listCampaignMarks,
   getGuestShares,
 } from '../store/counts.ts'
@@ -110,6 +111,7 @@ export async function getEventCounts(tx: Tx, scope: EventScope, now: Date) {
     statuses: await countByStatus(tx, scope),
     ...(await getGuestShares(tx, scope)),
     marks: await listCampaignMarks(tx, scope, now),
+    stoppedMessages: await countStoppedMessages(tx, scope),
     latest: await listRecentGuestEvents(tx, scope),
   }
 }

@@ -107,3 +107,16 @@ export async function recordFirstView(tx: Tx, scope: GuestScope, at: Date): Prom
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Messages of which a sending is paused for want of a file. */
+export async function countStoppedMessages(tx: Tx, scope: EventScope): Promise<number> {
+  const { count } = await tx
+    .selectFrom('campaign')
+    .select(({ fn }) => fn.count<string>('notice_id').distinct().as('count'))
+    .where('event_id', '=', scope.eventId)
+    .where('pause_reason', '=', 'file-gone')
+    .where('paused_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

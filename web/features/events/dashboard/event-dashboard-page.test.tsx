@@ -177,6 +177,12 @@ test('Our product leads the host of an event by mail from the list to the invita
   ])
 })
 
+test('Our product says first that a message stopped because its file is gone', async () => {
+  await openDashboard({ told: { STOPPED_MESSAGES: 1 }, features: ['Notification'] })
+  await screen.findByText('An attached file is no longer stored')
+  expect((await steps())[0]).toEqual(['A message has stopped', `/dashboard/notification/${EID}`])
+})
+
 test('Our product does not lead to the invitation when no remaining guest can get it', async () => {
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 2, NOT_DELIVERED: 1 }, invitable: 0 })
   await screen.findByText('Fix the address of 1 person')

@@ -130,7 +130,7 @@ export type DraftSectionName = keyof EventDraft
 
 const getCached = <T>(query: { queryKey: readonly unknown[] }): T =>
   queryClient.getQueryData(query.queryKey) as T
-const getCachedEvent = (EID: string) => getCached<EventRecord>(eventQuery(EID))
+export const getCachedEvent = (EID: string) => getCached<EventRecord>(eventQuery(EID))
 
 /** A save says which version it was typed over, so that it overwrites no other editor. */
 const getBase = (EID: string) => ({ version: getCachedVersion(EID) })
@@ -365,15 +365,3 @@ export const cancelDraftQueries = (EID: string): Promise<void> =>
     predicate: ({ queryKey: [, params], state }) =>
       state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID,
   })
-
-/**
- * Begins reads under way again and waits for them. One of them may have brought the version of
- * another editor's save and not yet its fields, and a save would then take that change back.
- */
-export async function finishDraftReads(EID: string): Promise<void> {
-  const { mode } = getCachedEvent(EID)
-  const queries = [eventQuery(EID), ...listSectionQueries(EID, mode)]
-  if (queries.every(({ queryKey }) => queryClient.isFetching({ queryKey }) === 0)) return
-  await cancelDraftQueries(EID)
-  await refetchDraft(EID)
-}

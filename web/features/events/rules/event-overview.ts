@@ -53,6 +53,7 @@ export type EventOverview = {
 
 /** Mistakes come first, then people who wait, then what a host begins. */
 const urgency: ReadonlyArray<NextStep['key']> = [
+  'stopped-message',
   'paused',
   'fix',
   'republish',

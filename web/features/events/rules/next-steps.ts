@@ -10,6 +10,7 @@ type NextStepKey =
   | 'door'
   | 'first-guest'
   | 'first-guests'
+  | 'stopped-message'
   | 'paused'
   | 'sending'
   | 'invite'
@@ -37,6 +38,7 @@ export type NextStepFacts = {
     notInvited: number
     notDelivered: number
     answerDeadline: Date | null
+    stoppedMessages?: number | undefined
   }
   event: { mode: EventMode; status: EventStatus; passed: boolean; startsAt?: Date | null }
   sending: InvitationSendingState
@@ -57,7 +59,11 @@ export type NextStepFacts = {
  */
 export function listNextSteps(facts: NextStepFacts): NextStep[] {
   const { counts, event, sending } = facts
-  if (event.passed) return counts.guests > 0 ? [makeStep('report', 'Reports', 'reports')] : []
+  const stopped = counts.stoppedMessages
+    ? [makeStep('stopped-message', 'Notification', 'notices')]
+    : []
+  if (event.passed)
+    return [...stopped, ...(counts.guests > 0 ? [makeStep('report', 'Reports', 'reports')] : [])]
   if (event.status === 'CANCELLED') return []
   const isPublished = event.status === 'PUBLISHED'
   const blocking: Array<NextStep | false> = [
@@ -70,6 +76,7 @@ export function listNextSteps(facts: NextStepFacts): NextStep[] {
     isPublished && (sending === 'paused' || sending === 'sending') && makeGuestStep(sending, 1),
   ]
   return [
+    ...stopped,
     ...blocking.filter((step) => step !== false),
     ...listPeopleSteps(facts, isPublished).toSorted((one, other) => other.count - one.count),
   ]

@@ -25,6 +25,7 @@ const stepAppearances: Record<NextStep['key'] | 'draft', StepAppearance> = {
   'first-guests': { icon: IconUserPlus, tone: 'good' },
   invite: { icon: IconSend, tone: 'plum', flip: true },
   sending: { icon: IconSend, tone: 'good', flip: true },
+  'stopped-message': { icon: IconMailX, tone: 'warn' },
   paused: { icon: IconSend, tone: 'warn', flip: true },
   fix: { icon: IconMailX, tone: 'bad' },
   silent: { icon: IconCalendar, tone: 'warn' },

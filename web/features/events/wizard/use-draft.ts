@@ -38,10 +38,10 @@ import {
   draftSections,
   draftStatusQuery,
   cancelDraftQueries,
-  finishDraftReads,
   type EventDraft,
   type DraftSectionName,
 } from '../queries/draft.ts'
+import { acceptOwnSave, finishDraftReads } from '../queries/finish-reads.ts'
 import { pickValidFields } from '../rules/wizard.ts'
 import { moveDeadlinesWithZone } from '../rules/deadlines.ts'
 import {
@@ -268,7 +268,7 @@ async function saveSection(
     if (name !== 'facts') await refetchEvent(EID)
     const answered = getSavedDraft(EID)
     // Another editor saved in between, and the news of it may have been cancelled above.
-    if (getCachedVersion(EID) > versionBefore + 1) await refetchDraft(EID)
+    if (!acceptOwnSave(EID, versionBefore)) await refetchDraft(EID)
     if ('zone' in validFields) await refetchSettings(EID)
     change(markSaved(latest.current, name, validFields, answered))
   }

@@ -15,6 +15,7 @@ import {
   type ImportRowError,
 } from '../queries/imports.ts'
 import {
+  getShownValue,
   isListField,
   isOwnField,
   listKept,
@@ -93,7 +94,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
   )
 }
 
-const valueParts = { b: (text: string) => <bdi dir="ltr">{text}</bdi> }
+const valueParts = { b: (text: string) => <bdi>{text}</bdi> }
 
 /**
  * One wrong value and the reason. The server checks a correction when the field loses focus or
@@ -115,7 +116,8 @@ function BadRow({
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const [typed, setTyped] = useState(value)
+  const shown = getShownValue(field, value)
+  const [typed, setTyped] = useState(shown)
   const isNamed = isListField(field) || isOwnField(field)
   const correction = useMutation({
     mutationFn: correctImportRow.bind(null, EID, IMPORT),
@@ -123,7 +125,7 @@ function BadRow({
   })
   const leaving = useRowChoice(EID, IMPORT)
   const sendCorrection = () => {
-    if (isNamed && typed !== value && !correction.isPending)
+    if (isNamed && typed !== shown && !correction.isPending)
       correction.mutate({ row, field, value: typed })
   }
   const rowName = t('import.row', { row: number(row) })

@@ -124,9 +124,12 @@ test('Our product says of whom each row to fix is, once a row', async () => {
 test('Our product keeps a guest who was crossed out by one press', async () => {
   const requests = fakeServer({ [`PUT ${importPath}/rows/17`]: success(createImport('ready')) })
   const struck = { ...invalidRow, FIELD: 'NAME', VALUE: '❌ Tom Kurian', MESSAGE: 'Crossed out.' }
+  const sheet = { ...struck, ROW: 18, OWNER: 'Bob Ray', VALUE: '~~Bob Ray~~' }
   await show(
-    <BadRows EID={EID} guestImport={toImport({ ERRORS: [struck], BAD: 1 })} heading="h2" />,
+    <BadRows EID={EID} guestImport={toImport({ ERRORS: [struck, sheet], BAD: 2 })} heading="h2" />,
   )
+  expect(screen.getByDisplayValue('Bob Ray')).toBeTruthy()
+  screen.getByRole('button', { name: 'Keep Bob Ray' })
   fireEvent.click(screen.getByRole('button', { name: 'Keep Tom Kurian' }))
   await waitFor(() =>
     expect(sent(requests)).toEqual([

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import classes from '../forms/guest-form.module.css'
 import { CategoryField } from '../forms/category-field.tsx'
 import { ChatNotice } from '../import/chat-notice.tsx'
+import { PhoneCountry } from '../import/phone-country.tsx'
 import { LargeCountQuestion } from '../import/large-count-question.tsx'
 import { PartySizeQuestion } from './party-size-question.tsx'
 import { PastedPreview } from './pasted-preview.tsx'
@@ -57,6 +58,14 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
             />
           </div>
           <PartySizeQuestion pasted={pasted} />
+          {pasted.phones && (
+            <PhoneCountry
+              at={0}
+              phones={pasted.phones}
+              isPending={pasted.isSending}
+              onChoose={(phoneCountry) => pasted.set({ phoneCountry })}
+            />
+          )}
           <PastedPreview pasted={pasted} isByMail={event?.mode === 'Email'} />
           {wrong > 0 && (
             <p className={classes.wrong} role="status">

@@ -27,7 +27,7 @@ export function PastedPreview({
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { guests, addable, skipped, correct, update } = pasted
+  const { guests, addable, skipped, correct, update, leaveOut } = pasted
   // A wrong line keeps its fields open while the host corrects it.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const open = (key: string) => setOpened((before) => new Set([...before, key]))
@@ -37,24 +37,30 @@ export function PastedPreview({
       .filter(({ knownName }) => knownName)
       .filter((line) => addable.includes(line) || skipped.includes(line)),
     ...addable.filter(({ knownName }) => !knownName),
+    ...skipped.filter(({ knownName }) => !knownName),
   ]
   const hidden = ordered.length - maxShown
   return (
     <ul className={classes.lines} aria-label={t('paste.preview')}>
       {ordered.slice(0, maxShown).map((line) => (
         <li key={line.key} data-wrong={Object.keys(line.errors).length > 0 || undefined}>
-          {opened.has(line.key) || Object.keys(line.errors).length > 0 ? (
+          {!line.isLeftOut && (opened.has(line.key) || Object.keys(line.errors).length > 0) ? (
             <PastedLineFields
               line={line}
               onChange={(typed) => {
                 open(line.key)
                 correct(line, typed)
               }}
+              onLeave={() => leaveOut(line, true)}
             />
           ) : (
-            <PastedLineSummary line={line} isByMail={isByMail} onOpen={() => open(line.key)} />
+            <PastedLineSummary
+              line={line}
+              isByMail={isByMail}
+              onOpen={() => (line.isLeftOut ? leaveOut(line, false) : open(line.key))}
+            />
           )}
-          {line.knownName && Object.keys(line.errors).length === 0 && (
+          {line.knownName && !line.isLeftOut && Object.keys(line.errors).length === 0 && (
             <KnownGuestChoice
               line={line}
               knownName={line.knownName}
@@ -92,13 +98,14 @@ function PastedLineSummary({
   isByMail: boolean
   onOpen: () => void
 }) {
-  const { input, people, knownName, updates, unused } = line
+  const { input, people, knownName, updates, unused, isLeftOut } = line
+  const isOut = isLeftOut || (knownName !== undefined && !updates)
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const getLineLabel = useLineLabel()
   return (
-    <div className={classes.line} data-left-out={(knownName && !updates) || undefined}>
-      <Icon of={knownName && !updates ? IconMinus : IconCheck} small />
+    <div className={classes.line} data-left-out={isOut || undefined}>
+      <Icon of={isOut ? IconMinus : IconCheck} small />
       <span className={classes.grow}>
         <b className="strong clip" dir="auto">
           {input.name}
@@ -164,6 +171,7 @@ function KnownGuestChoice({
   )
 }
 
+const keptParts = { b: (text: string) => <bdi>{text}</bdi> }
 const renderName = (name: string) => <b dir="auto">{name}</b>
 
 const fields = ['name', 'email', 'phone', 'places'] as const
@@ -178,11 +186,10 @@ const labels = {
 const keepPresses: ReadonlyArray<{
   field: 'name' | 'places'
   question: string
-  label: 'keep' | 'keep-guest' | 'keep-struck' | 'keep-one'
+  label: 'keep' | 'keep-guest' | 'keep-one'
   keep: (input: GuestInput) => string
 }> = [
   { field: 'name', question: 'paste.two-names', label: 'keep', keep: ({ name }) => name },
-  { field: 'name', question: 'paste.struck', label: 'keep-struck', keep: ({ name }) => name },
   { field: 'name', question: 'paste.no-guest', label: 'keep-guest', keep: ({ name }) => name },
   { field: 'places', question: 'paste.party-unknown', label: 'keep-one', keep: () => '1' },
 ]
@@ -190,9 +197,11 @@ const keepPresses: ReadonlyArray<{
 function PastedLineFields({
   line,
   onChange,
+  onLeave,
 }: {
   line: CheckedPastedGuest
   onChange: (input: Partial<GuestInput>) => void
+  onLeave: () => void
 }) {
   const { input, errors, unused } = line
   const t = useTranslate('dashboard')
@@ -233,6 +242,20 @@ function PastedLineFields({
             {t(`paste.${label}`)}
           </button>
         ))}
+      {errors.name === 'field.name-struck' && (
+        <span className={`${classes.choices} ${classes.keep}`}>
+          <button type="button" onClick={() => onChange({ name: input.name })}>
+            <Sentence of={t('import.keep', { value: input.name })} parts={keptParts} />
+          </button>
+          <button
+            type="button"
+            aria-label={t('paste.leave-line', { line: getLineLabel(line).number })}
+            onClick={onLeave}
+          >
+            {t('import.leave')}
+          </button>
+        </span>
+      )}
       {unused.length > 0 && (
         <p className={classes.soft} dir="auto">
           {t('paste.unused', { values: unused.join(' · ') })}

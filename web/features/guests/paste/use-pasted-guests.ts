@@ -14,13 +14,16 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
   addManyGuests,
   knownAddressesQuery,
+  pastedPhonesQuery,
   undoGuestChange,
   type AddGuestsResult,
 } from '../queries/guests.ts'
+import type { ColumnPhones } from '@mehfil/contract/guests/column-phones.ts'
 import { readChat, type Chat } from '@mehfil/contract/guests/chat.ts'
 import { isSuspiciousPeopleCount } from '@mehfil/contract/guests/list-counts.ts'
 import {
   listAddresses,
+  listNumbers,
   findRepeatedAddresses,
   toNewGuest,
   toGuestUpdate,
@@ -41,6 +44,8 @@ export type CheckedPastedGuest = PastedGuest & {
   knownName: string | undefined
   /** The guest is on the list already and will be updated. */
   updates: boolean
+  /** The host leaves the guest out, whom the list has crossed out. */
+  isLeftOut: boolean
 }
 
 type PastedGuestsDraft = {
@@ -51,8 +56,12 @@ type PastedGuestsDraft = {
   language: Language
   /** Keys of the lines that update a guest on the list; other known guests are skipped. */
   updating?: string[]
+  /** Keys of the lines that the host leaves out. */
+  leftOut?: string[]
   /** Numbers without a unit are places. */
   numbersArePlaces?: boolean
+  /** Of the numbers without a country code, as the host has said. */
+  phoneCountry?: string
   /** The number of people the host confirmed. */
   sureOf?: number
 }
@@ -62,8 +71,10 @@ export type PastedGuestsState = {
   guests: CheckedPastedGuest[]
   /** The lines that will be added or will update a guest. */
   addable: CheckedPastedGuest[]
-  /** Guests on the list already who are not updated. */
+  /** Guests on the list already who are not updated, and those who are left out. */
   skipped: CheckedPastedGuest[]
+  /** How numbers without a country code are read; null without such numbers. */
+  phones: ColumnPhones | null
   /** What of a chat is no guest; null for any other text. */
   chat: Chat | null
   /** Numbers without a unit that may be places, as they were typed. */
@@ -72,10 +83,16 @@ export type PastedGuestsState = {
   people: number
   isLargeCount: boolean
   update: (line: PastedGuest, on: boolean) => void
+  leaveOut: (line: PastedGuest, on: boolean) => void
   isSending: boolean
   write: (text: string) => void
   set: (
-    more: Partial<Pick<PastedGuestsDraft, 'category' | 'language' | 'numbersArePlaces' | 'sureOf'>>,
+    more: Partial<
+      Pick<
+        PastedGuestsDraft,
+        'category' | 'language' | 'numbersArePlaces' | 'sureOf' | 'phoneCountry'
+      >
+    >,
   ) => void
   correct: (line: PastedGuest, typed: Partial<GuestInput>) => void
   add: () => void
@@ -93,7 +110,6 @@ export function usePastedGuests(EID: string): PastedGuestsState {
   const announceAdded = useAddedAnnouncement(EID)
   const [serverErrors, setServerErrors] = useState<Record<string, GuestInputErrors>>({})
   const [isSending, setSending] = useState(false)
-
   const { parsed, chat, numbers } = useMemo(() => readText(draft.text), [draft.text])
   const guests = useKnownGuests(
     EID,
@@ -103,8 +119,11 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     }),
     draft,
   )
+  const phones = usePastedPhones(EID, guests, draft)
   const valid = guests.filter(({ errors }) => Object.keys(errors).length === 0)
-  const addable = valid.filter(({ knownName, updates }) => !knownName || updates)
+  const addable = valid.filter(
+    ({ knownName, updates, isLeftOut }) => !isLeftOut && (!knownName || updates),
+  )
   const showAdded = (result: AddGuestsResult) => {
     const rejected = findRejectedGuests(result, addable)
     const remaining = guests.filter((line) => !valid.includes(line) || rejected.has(line.key))
@@ -116,16 +135,14 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     draft,
     guests,
     chat,
+    phones,
     addable,
     skipped: valid.filter((line) => !addable.includes(line)),
     isSending,
     ...countNewcomers(addable, draft),
     numbers: [...numbers.values()].map(({ value }) => value),
-    update: ({ key }, on) =>
-      saveDraft({
-        ...draft,
-        updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])],
-      }),
+    update: ({ key }, on) => saveDraft({ ...draft, updating: withKey(draft.updating, key, on) }),
+    leaveOut: ({ key }, on) => saveDraft({ ...draft, leftOut: withKey(draft.leftOut, key, on) }),
     write: (text) => saveDraft({ ...draft, text }),
     set: (changes) => saveDraft({ ...draft, ...changes }),
     correct: ({ key }, typed) => {
@@ -141,13 +158,18 @@ export function usePastedGuests(EID: string): PastedGuestsState {
       void addManyGuests(
         EID,
         addable.map(({ input, updates }) => (updates ? toGuestUpdate : toNewGuest)(input, draft)),
-        addable.some(({ updates }) => updates),
+        { update: addable.some(({ updates }) => updates), phoneCountry: draft.phoneCountry },
       )
         .then(showAdded, showRefusal)
         .finally(() => setSending(false))
     },
   }
 }
+
+const withKey = (keys: readonly string[] = [], key: string, on: boolean): string[] => [
+  ...keys.filter((one) => one !== key),
+  ...(on ? [key] : []),
+]
 
 /** The pasted list and what the host changed in it; the browser keeps it until it is empty. */
 function usePastedDraft(EID: string) {
@@ -233,6 +255,21 @@ function useKnownGuests(
   })
 }
 
+/** Asks how the numbers are read. Without an answer, they are read by the event's country. */
+function usePastedPhones(
+  EID: string,
+  lines: readonly CheckedPastedGuest[],
+  { phoneCountry }: PastedGuestsDraft,
+): ColumnPhones | null {
+  const [numbers] = useDebouncedValue(listNumbers(lines).join('\n'), lookupDelay, {
+    leading: true,
+  })
+  const { data } = useQuery(
+    pastedPhonesQuery(EID, numbers === '' ? [] : numbers.split('\n'), phoneCountry),
+  )
+  return (numbers !== '' && data) || null
+}
+
 type ValidatedPastedGuest = Omit<CheckedPastedGuest, 'knownName' | 'updates'>
 
 /** A question about a field ends when the host types into it, even the same text. */
@@ -263,7 +300,8 @@ function validateGuests(
       ...ambiguities,
       ...serverErrors[line.key],
     }
-    return { ...line, errors, people: guest.partyLimit ?? 1 }
+    const isLeftOut = draft.leftOut?.includes(line.key) ?? false
+    return { ...line, errors: isLeftOut ? {} : errors, isLeftOut, people: guest.partyLimit ?? 1 }
   })
 }
 

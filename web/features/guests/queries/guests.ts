@@ -17,6 +17,7 @@ import {
   addGuests,
   changeGuests,
   deleteAllGuests,
+  guestPhones,
   listedGuests,
   undoGuests,
 } from '@mehfil/contract/guests/bulk.ts'
@@ -120,7 +121,11 @@ export const responsesQuery = (EID: string, answer: AnswerWord | null) =>
 export const addGuestToList = (EID: string, input: NewGuest) =>
   applyGuestChange(EID, ask(addGuest, { params: { EID }, input }))
 /** Valid guests are added or updated; the others come back with their errors. */
-export const addManyGuests = (EID: string, guests: readonly NewGuest[], update = false) =>
+export const addManyGuests = (
+  EID: string,
+  guests: readonly NewGuest[],
+  { update = false, phoneCountry }: { update?: boolean; phoneCountry?: string | undefined } = {},
+) =>
   applyGuestChange(
     EID,
     ask(addGuests, {
@@ -129,9 +134,28 @@ export const addManyGuests = (EID: string, guests: readonly NewGuest[], update =
         guests: guests.map((guest) => toWireNames(newGuest, guest)),
         goodOnly: true,
         ...(update && { update }),
+        ...(phoneCountry && { phoneCountry }),
       },
     }),
   )
+
+const maxNumbers = 1_000
+
+/** How the numbers of a pasted text are read. While another query loads, the previous result stays. */
+export const pastedPhonesQuery = (EID: string, phones: readonly string[], country = '') =>
+  queryOptions({
+    queryKey: [guestPhones.path, { EID }, phones, country] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await ask(guestPhones, {
+          params: { EID },
+          input: { phones: phones.slice(0, maxNumbers), ...(country && { country }) },
+          signal,
+        })
+      ).phones,
+    enabled: phones.length > 0,
+    placeholderData: keepPreviousData,
+  })
 
 const maxAddresses = 1_000
 

@@ -12,7 +12,7 @@ import {
   saveGuestColumns,
   type SavedGuestViewInput,
 } from '@mehfil/contract/guests/list-views.ts'
-import { guestTags, removeTag, renameTag } from '@mehfil/contract/guests/tags.ts'
+import { guestTagUses, guestTags, removeTag, renameTag } from '@mehfil/contract/guests/tags.ts'
 import { ask } from '../../../lib/ask.ts'
 import { createQuery, queryClient } from '../../../lib/http/queries.ts'
 import { applyGuestChange } from './guests.ts'
@@ -30,6 +30,9 @@ export const renameGuestTag = (EID: string, TAG: string, name: string) =>
   applyGuestChange(EID, ask(renameTag, { params: { EID, TAG }, input: { name } }))
 export const removeGuestTag = (EID: string, TAG: string) =>
   applyGuestChange(EID, ask(removeTag, { params: { EID, TAG } }))
+/** Read when a tag is about to go, because other hosts plan messages meanwhile. */
+export const tagUsesQuery = (EID: string, TAG: string) =>
+  createQuery(guestTagUses, { params: { EID, TAG }, topics: ['mails', 'event', 'guests'] })
 /** Read when a field is about to go, because other hosts change texts meanwhile. */
 export const fieldUsesQuery = (EID: string) =>
   createQuery(guestFieldUses, { params: { EID }, topics: ['mails', 'event'] })

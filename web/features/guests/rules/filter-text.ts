@@ -1,4 +1,5 @@
 import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import { foldSearchText, parsePhoneDigits } from '@mehfil/door/search-text.ts'
 import type { Formats } from '../../../lib/i18n/formats.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 import type { GuestPage } from '../queries/guests.ts'
@@ -37,8 +38,13 @@ export function formatFilter(
   const formatDay = (one: string) => when(new Date(`${one}T00:00:00Z`), 'mediumDate', 'UTC')
   const formatters: Partial<Record<keyof GuestListView, () => string>> = {
     tab: () => t(`guest-tab.${text}`),
-    // Two letters are searched at the start of a word.
-    search: () => t([...text.trim()].length === 2 ? 'finer.begins' : 'finer.search', { text }),
+    search: () => {
+      const { anywhere, atStart } = splitSearch(text)
+      return [
+        ...(anywhere === '' ? [] : [t('finer.search', { text: anywhere })]),
+        ...(atStart === '' ? [] : [t('finer.begins', { text: atStart })]),
+      ].join(' · ')
+    },
     category: () => text || t('categories.none'),
     fact: () => t(`guest-fact.${text}`),
     status: () => t(`guest-status.${text === '' ? 'added' : text}`),
@@ -74,6 +80,21 @@ export function formatFilter(
         .join(': '),
   }
   return formatters[name]?.() ?? text
+}
+
+/**
+ * The words of a search that are found anywhere in a text, and those that are found at the start of a word
+ * alone: words of one or two letters, but not a letter that is the whole search.
+ */
+export function splitSearch(search: string): { anywhere: string; atStart: string } {
+  const words = search.trim().split(/\s+/u).filter(Boolean)
+  const isWhole =
+    parsePhoneDigits(foldSearchText(search)) !== null || [...words.join('')].length < 2
+  const isShort = (word: string) => !isWhole && [...foldSearchText(word)].length < 3
+  return {
+    anywhere: words.filter((word) => !isShort(word)).join(' '),
+    atStart: words.filter(isShort).join(' '),
+  }
 }
 
 /** The first of January 2024 was a Monday. */

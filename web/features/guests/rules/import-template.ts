@@ -68,11 +68,17 @@ export function listSeveral(field: string, value: string): string[] {
 
 /** What the host keeps of a wrong value by one press. */
 export function listKept(field: string, value: string): string[] {
-  if (field !== 'NAME' && field !== 'FIRST_NAME' && field !== 'LAST_NAME')
-    return listSeveral(field, value)
+  if (!isNameField(field)) return listSeveral(field, value)
   const { text, isStruck } = readNameMarks(value)
   return isStruck ? [text] : []
 }
+
+/** The value of a field to fix, in which a crossed out name is without its strike. */
+export const getShownValue = (field: string, value: string): string =>
+  isNameField(field) ? (listKept(field, value)[0] ?? value) : value
+
+const isNameField = (field: string): boolean =>
+  field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME'
 
 export const isListField = (field: string): field is ImportField =>
   (importFields as readonly string[]).includes(field)

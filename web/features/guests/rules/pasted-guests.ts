@@ -42,7 +42,7 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
       source,
       ...parsed,
       input: { ...parsed.input, name: readNameMarks(parsed.input.name).text },
-      ambiguities: { ...parsed.ambiguities, ...(marks.isStruck && { name: 'paste.struck' }) },
+      ambiguities: { ...parsed.ambiguities, ...(marks.isStruck && { name: 'field.name-struck' }) },
     }
   })
 }
@@ -332,6 +332,11 @@ export const listAddresses = (lines: ReadonlyArray<Pick<PastedGuest, 'input'>>):
         .filter((email) => guestEmail.safeParse(email).success),
     ),
   ].sort()
+
+/** The numbers of the lines, each once. */
+export const listNumbers = (lines: ReadonlyArray<Pick<PastedGuest, 'input'>>): string[] => [
+  ...new Set(lines.map(({ input: { phone } }) => phone.trim()).filter(Boolean)),
+]
 
 /** Keys of the lines that repeat the address of an earlier line. */
 export function findRepeatedAddresses(

@@ -27,8 +27,8 @@ test('Our product asks about names that are crossed out, and drops ticks', () =>
     parsePastedGuests(text).map(({ input: { name }, ambiguities }) => [name, ambiguities.name])
   const expected = [
     ['Sara Lee', undefined],
-    ['Huda Saleh', 'paste.struck'],
-    ['Omar Diaz', 'paste.struck'],
+    ['Huda Saleh', 'field.name-struck'],
+    ['Omar Diaz', 'field.name-struck'],
     ['Lina Roy', undefined],
   ]
   expect(read('1. Sara Lee ✅\n2. ~Huda Saleh~\n3. ❌ Omar Diaz\n4. ~Tom~ Lina Roy')).toEqual(

@@ -32,7 +32,7 @@ export function toWrittenGuest(
     },
     ambiguities: {
       ...((isHeading || isTotal(text)) && { name: 'paste.no-guest' }),
-      ...(isStruck && { name: 'paste.struck' }),
+      ...(isStruck && { name: 'field.name-struck' }),
       ...(named.isUnknown && { places: 'paste.party-unknown' }),
     },
     unused: [...otherPhones, note].filter((text) => text !== ''),

@@ -33,7 +33,7 @@ export function RemoveFieldDialog({ EID, field, onClose, onRemove }: RemoveField
       {!uses && !isError && <p role="status">{t('guest-list.field-uses-reading')}</p>}
       {uses && uses.length > 0 && (
         <>
-          <p className="strong">{t('guest-list.field-uses')}</p>
+          <p className={`strong ${classes.usesHead}`}>{t('guest-list.field-uses')}</p>
           <ul className={classes.uses}>
             {uses.map((use, at) => (
               <li key={at}>

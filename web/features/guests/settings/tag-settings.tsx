@@ -9,11 +9,9 @@ import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { IconButton } from '../../../ui/elements/icon-button.tsx'
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import classes from './settings.module.css'
-import { guestTagsQuery, removeGuestTag, renameGuestTag } from '../queries/list-tools.ts'
-
-type CountedTag = { id: string; name: string; guests: number }
+import { guestTagsQuery, renameGuestTag } from '../queries/list-tools.ts'
+import { RemoveTagDialog, type CountedTag } from './remove-tag-dialog.tsx'
 
 /** The tags of the event: renamed in place, or taken off every guest. */
 export function TagSettings({ EID }: { EID: string }) {
@@ -43,21 +41,7 @@ export function TagSettings({ EID }: { EID: string }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        opened={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={t('guest-list.tag-remove', { name: removed?.name ?? '' })}
-        action={t('guest-list.tag-remove-now')}
-        destroys
-        onConfirm={() => removeGuestTag(EID, removed?.id ?? '')}
-      >
-        <p>
-          {t('guest-list.tag-remove-about', {
-            count: removed?.guests ?? 0,
-            n: number(removed?.guests ?? 0),
-          })}
-        </p>
-      </ConfirmDialog>
+      {removed && <RemoveTagDialog EID={EID} tag={removed} onClose={() => setRemoved(null)} />}
     </div>
   )
 }

@@ -74,7 +74,10 @@ describe('Our product', () => {
     })
     await pressButton('Narrow down')
     const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(dialog.getByRole('textbox', { name: /contains/ }), {
+    const contains = dialog.getByRole('textbox', { name: /contains/ })
+    fireEvent.change(contains, { target: { value: 'De' } })
+    expect(dialog.getByText(/found at the start of a word only/)).toBeTruthy()
+    fireEvent.change(contains, {
       target: { value: 'Delhi' },
     })
     await pick(dialog.getByRole('combobox', { name: 'Tag' }), 'Choir')

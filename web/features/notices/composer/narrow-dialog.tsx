@@ -6,6 +6,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { splitSearch } from '../../guests/rules/filter-text.ts'
 import { FilterFields } from '../../guests/list/filter-fields.tsx'
 import type { NoticeHistory } from '../queries.ts'
 import { isSameListView, removeEmptyListFilters } from '../rules/audience.ts'
@@ -82,6 +83,10 @@ export function NarrowDialog({ filters, history, onApply, onClose }: NarrowDialo
           label={t('who.text')}
           value={values.search ?? ''}
           error={undefined}
+          {...(splitSearch(values.search ?? '').atStart !== '' && {
+            description: t('who.text-short'),
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+          })}
           onChange={(search) => set({ search })}
           maxLength={100}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import type { ColumnPhones } from '@mehfil/contract/guests/column-phones.ts'
 import {
   findPhoneCountry,
   isInternationalNumber,
@@ -5,19 +6,6 @@ import {
   readNationalNumber,
 } from '../../../../adapters/phone-numbers.ts'
 import { cleanPhone, splitPhones } from '../list-cells.ts'
-
-/** How the numbers of a column that have no country code are read. */
-export type ColumnPhones = {
-  /** The countries of which they are, the one of most numbers first. */
-  readAs: string[]
-  /** As the host has said. */
-  chosen: string | null
-  /** They do not fit the event's country, or it is not known. */
-  isAsked: boolean
-  likely: string[]
-  /** Some that are of no such country. */
-  unread: string[]
-}
 
 type PhonePlaces = {
   /** The countries of the event's place and of its account. */

@@ -1,5 +1,6 @@
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import type { ColumnChoices } from './column-choices.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 
 /** What the host has corrected in a row: its cells before, and the values by field. */
@@ -11,6 +12,7 @@ export type SheetWork = {
   fixes?: RowFixes
   rows?: Record<string, ImportChoice>
   phoneCountries?: Record<string, string>
+  chosen?: ColumnChoices
 }
 
 type Targets = ReadonlyArray<ImportTarget | null>

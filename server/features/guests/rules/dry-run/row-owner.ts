@@ -15,6 +15,9 @@ export function nameRowOwner(
   const fields = dropOwnColumns(targets)
   const read = joinNameParts(readCells({ cells, fields, titles }), { cells, fields, titles })
   const { NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME, EMAIL, CONTACT } = read
-  const name = NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
-  return (readNameMarks(name).text || EMAIL || CONTACT || '').slice(0, maxOwnerLength)
+  const name = [NAME ?? '', ...(NAME === undefined ? [FIRST_NAME, MIDDLE_NAME, LAST_NAME] : [])]
+    .map((part) => readNameMarks(part ?? '').text)
+    .filter(Boolean)
+    .join(' ')
+  return (name || EMAIL || CONTACT || '').slice(0, maxOwnerLength)
 }
