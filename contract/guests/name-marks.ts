@@ -19,7 +19,7 @@ const died = /[†✝]/u
 const dropDied = (text: string): string =>
   text.replace(/^([~\s]*)[†✝]\s*/u, '$1').replace(/\s*[†✝]/gu, '')
 const hasLetter = /\p{L}/u
-const anyMark = new RegExp(`${tick}|${cross}|[~\u0335-\u0338]`, 'u')
+const anyMark = new RegExp(`${tick}|${cross}|[~†✝\u0335-\u0338]`, 'u')
 
 /** Most names of a long list have no mark. */
 export const mayBeMarked = (name: string): boolean => anyMark.test(name)
