@@ -89,7 +89,7 @@ ${options.databasePort ? writeDatabases(options) : ''}
  */
 const maxRequestsPerNode = 500
 
-/** The taps of one event go to one node, which merges those of many devices in one commit. */
+/** Answers and taps of one event go to one node, which stores those of many people in one commit. */
 const writeWebs = ({ webPort, webs }: HaproxyOptions): string => `
 frontend web
   mode http
@@ -97,7 +97,9 @@ frontend web
   bind 127.0.0.1:${webPort}
   acl is_stream path_reg ^/api/(events/[^/]+|user)/live$
   use_backend streams if is_stream { nbsrv(ready) gt 0 }
-  use_backend door if { path_end /door-taps } { nbsrv(ready) gt 0 }
+  acl is_of_event path_end /door-taps
+  acl is_of_event path_beg /api/public/
+  use_backend event if is_of_event METH_POST { nbsrv(ready) gt 0 }
   use_backend ready if { nbsrv(ready) gt 0 }
   default_backend living
 backend ready
@@ -114,9 +116,9 @@ backend streams
   balance leastconn
   option redispatch 1
 ${webs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} track ready/${name}`).join('\n')}
-backend door
+backend event
   mode http
-  balance uri
+  balance uri depth 3
   hash-type consistent
   option redispatch 1
 ${webs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} track ready/${name} maxconn ${maxRequestsPerNode}`).join('\n')}
