@@ -109,6 +109,13 @@ export const columnPhones = wire({
   unread: ['UNREAD', z.array(z.string())],
 })
 
+/** What the values of a column look like that is not used, and what it would best be. */
+const looksLike = wire({
+  kind: ['KIND', z.enum(['CONTACT', 'EMAIL', 'NAME', 'COUNT'])],
+  use: ['USE', z.enum(importFields)],
+})
+export type LooksLike = z.output<typeof looksLike>
+
 export const guestImport = wire({
   id: ['IMPORT', z.uuid()],
   fileName: ['FILE_NAME', z.string()],
@@ -129,6 +136,8 @@ export const guestImport = wire({
         filled: ['FILLED', z.number()],
         /** Of a column of phones whose numbers have no country code. */
         phones: ['PHONES', columnPhones.nullable()],
+        /** Of a column that is not used though it looks important, until the host decides. */
+        looksLike: ['LOOKS_LIKE', looksLike.nullable()],
       }),
     ),
   ],
@@ -260,6 +269,11 @@ export const mapImport = call({
         .array(z.string().refine(isCountry, 'field.country-unknown').nullable())
         .max(64, tooManyItemsError(64))
         .optional(),
+    ],
+    /** Columns that look important and that the host leaves out, counted from 0. */
+    unwanted: [
+      'UNWANTED',
+      z.array(z.number().int().min(0).max(63)).max(64, tooManyItemsError(64)).optional(),
     ],
   }),
   output: guestImport,

@@ -40,13 +40,14 @@ export async function keepHandwork(
   { columns, sheet }: { columns: ReadColumns; sheet: number | null },
 ): Promise<{ columns: ReadColumns; details: ImportDetails }> {
   const details = await getImportDetails(tx, key)
-  const { fixes, rows: choices, phoneCountries, aside = {}, newFields = [] } = details
+  const { fixes, rows: choices, phoneCountries, unwanted, aside = {}, newFields = [] } = details
   const from = details.sheet ?? null
   const changed = changeSheet(
     {
       ...(fixes && { fixes }),
       ...(choices && { rows: choices }),
       ...(phoneCountries && { phoneCountries }),
+      ...(unwanted && { unwanted }),
     },
     aside,
     { from, to: sheet },
@@ -65,6 +66,7 @@ export async function keepHandwork(
       ...(!isSame && { choice: '' as const }),
       rows: changed.work.rows ?? {},
       phoneCountries: changed.work.phoneCountries ?? {},
+      unwanted: changed.work.unwanted ?? [],
       fixes: refitted.kept,
       lostFixes: refitted.lost,
       aside: changed.aside,

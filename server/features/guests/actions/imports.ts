@@ -15,6 +15,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { mayBeSeveral } from '../rules/list-columns.ts'
+import { keepUnwanted } from '../rules/dry-run/overlooked-columns.ts'
 import { choosePhoneCountries } from '../rules/dry-run/phone-columns.ts'
 import { getUndoStart } from '../rules/bulk.ts'
 import { formatImport } from '../rules/imports.ts'
@@ -115,11 +116,13 @@ export async function mapImport(
     fields: sent,
     takesFirst,
     phoneCountries,
+    unwanted,
   }: {
     headerRow: boolean
     fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean | undefined
     phoneCountries?: Array<string | null> | undefined
+    unwanted?: number[] | undefined
   },
 ) {
   const { tx, now, audit } = context
@@ -143,7 +146,9 @@ export async function mapImport(
     },
     now,
   )
+  const before = await getImportDetails(tx, getImportKey(found))
   await updateImportDetails(tx, getImportKey(found), {
+    unwanted: keepUnwanted([...(before.unwanted ?? []), ...(unwanted ?? [])], fields),
     ...(takesFirst !== undefined && { takesFirst }),
     ...(phoneCountries && { phoneCountries: choosePhoneCountries(phoneCountries) }),
   })

@@ -11,6 +11,7 @@ export type SheetWork = {
   fixes?: RowFixes
   rows?: Record<string, ImportChoice>
   phoneCountries?: Record<string, string>
+  unwanted?: number[]
 }
 
 type Targets = ReadonlyArray<ImportTarget | null>
