@@ -109,10 +109,23 @@ export const columnPhones = wire({
   unread: ['UNREAD', z.array(z.string())],
 })
 
+/** What a column that was overlooked can become by one press. */
+export const overlookedUses = [
+  'CONTACT',
+  'EMAIL',
+  'NAME',
+  'LAST_NAME',
+  'COMPANIONS',
+  'PARTY_LIMIT',
+  'PLUS_ONES',
+  'ADULTS',
+  'CHILDREN',
+] as const satisfies readonly ImportField[]
+
 /** What the values of a column look like that is not used, and what it would best be. */
 const looksLike = wire({
   kind: ['KIND', z.enum(['CONTACT', 'EMAIL', 'NAME', 'COUNT'])],
-  use: ['USE', z.enum(importFields)],
+  use: ['USE', z.enum(overlookedUses)],
 })
 export type LooksLike = z.output<typeof looksLike>
 

@@ -219,9 +219,9 @@ test('Our product names the unused columns, and asks before a column gives a few
         KNOWN: 0,
         PEOPLE: 231,
         COLUMNS: [
-          { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer'], FILLED: 5, PHONES: null },
-          { TITLE: 'Places', FIELD: 'PARTY_LIMIT', SAMPLES: ['11'], FILLED: 5, PHONES: null },
-          { TITLE: 'Age', FIELD: null, SAMPLES: ['34'], FILLED: 5, PHONES: null },
+          { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+          { TITLE: 'Places', FIELD: 'PARTY_LIMIT', SAMPLES: ['11'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+          { TITLE: 'Age', FIELD: null, SAMPLES: ['34'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
         ],
       }),
     ),

@@ -128,6 +128,10 @@ export async function mapImport(
   const { tx, now, audit } = context
   const found = await requireLockedImport(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
+  if (unwanted && isMappedSo(found, { headerRow, fields: sent })) {
+    await leaveColumnsOut(context, found, unwanted)
+    return readImportView(context, found)
+  }
   const fields = await planNewFields(context, found, { headerRow, fields: sent })
   const named = fields.filter((field) => field !== null && !mayBeSeveral(field))
   if (new Set(named).size < named.length)
@@ -155,6 +159,32 @@ export async function mapImport(
   await restartCheck(context, found)
   audit({ subject: found.id, after: { fields: named.length } })
   return readImportView(context, await getImport(context))
+}
+
+/** The rows of a checked list are read by the same columns as before. */
+const isMappedSo = (
+  found: GuestImport,
+  { headerRow, fields }: { headerRow: boolean; fields: ReadonlyArray<string | null> },
+): boolean =>
+  found.state === 'ready' &&
+  headerRow === found.header_row &&
+  found.titles.every((_, at) => (fields[at] ?? null) === (found.fields[at] ?? null))
+
+/** What was not used stays so, and is not asked about again. */
+async function leaveColumnsOut(
+  { tx, audit }: ImportContext,
+  found: GuestImport,
+  unwanted: readonly number[],
+): Promise<void> {
+  const key = getImportKey(found)
+  const { overlooked = {}, unwanted: before = [] } = await getImportDetails(tx, key)
+  await updateImportDetails(tx, key, {
+    unwanted: keepUnwanted([...before, ...unwanted], found.fields),
+    overlooked: Object.fromEntries(
+      Object.entries(overlooked).filter(([at]) => !unwanted.includes(Number(at))),
+    ),
+  })
+  audit({ subject: found.id, after: { leftOut: unwanted.length } })
 }
 
 /** Lets a worker check all rows again, also while another check runs. */

@@ -12,10 +12,12 @@ import classes from './import.module.css'
 import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
 import {
   assignColumn,
+  fillColumn,
   findLostFix,
   foldColumns,
   hasNameColumn,
   hasNamesOfAddresses,
+  listOverlooked,
   nameField,
 } from '../rules/import-template.ts'
 
@@ -25,6 +27,7 @@ type ColumnMapping = {
   fields: Array<ImportTarget | NewColumn | null>
   takesFirst?: boolean
   phoneCountries?: Array<string | null>
+  unwanted?: number[]
 }
 
 /** The detected meaning of each column; a change has the server check every row again. */
@@ -55,12 +58,25 @@ export function ImportColumns({
     else mutate(mapping)
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
-  const { folded, named } = foldColumns(guestImport.columns, fields)
+  const unwanted = isPending ? (variables.unwanted ?? []) : []
+  const overlooked = listOverlooked(guestImport.columns, fields).filter(
+    (at) => !unwanted.includes(at),
+  )
+  const { folded, named } = foldColumns(guestImport.columns, fields, overlooked)
   const [isUnfolded, setUnfolded] = useState(false)
   const unused = fields.filter(
-    (field, at) => field === null && !folded.has(at) && (guestImport.columns[at]?.filled ?? 0) > 0,
+    (field, at) =>
+      field === null &&
+      !folded.has(at) &&
+      !overlooked.includes(at) &&
+      (guestImport.columns[at]?.filled ?? 0) > 0,
   ).length
-  const shown = guestImport.columns.map((_, at) => at).filter((at) => !folded.has(at))
+  const shown = [
+    ...overlooked,
+    ...guestImport.columns
+      .map((_, at) => at)
+      .filter((at) => !folded.has(at) && !overlooked.includes(at)),
+  ]
   const ordered = isUnfolded ? [...shown, ...folded] : shown
   const nameColumn = (at: number) =>
     guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
@@ -70,6 +86,11 @@ export function ImportColumns({
       {guestImport.columns.some(({ phones }) => phones?.isAsked) && (
         <p className={`small ${classes.soft}`} role="status">
           {t('import.phones-open')}
+        </p>
+      )}
+      {overlooked.length > 0 && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.overlooked', { count: overlooked.length, n: number(overlooked.length) })}
         </p>
       )}
       {unused > 0 && (
@@ -85,11 +106,22 @@ export function ImportColumns({
               <ColumnMeaning
                 key={at}
                 at={at}
-                column={column}
+                column={overlooked.includes(at) ? column : { ...column, looksLike: null }}
                 fields={fields}
                 own={guestImport.ownFields}
-                onChange={(field) => change({ headerRow, fields: assignColumn(fields, at, field) })}
+                onChange={(field) =>
+                  change({
+                    headerRow,
+                    fields: assignColumn(fields, at, field),
+                    ...(field === null && { unwanted: [at] }),
+                  })
+                }
                 isPending={isPending}
+                onUse={(field) =>
+                  field === null
+                    ? mutate({ headerRow, fields, unwanted: [at] })
+                    : mutate({ headerRow, fields: fillColumn(fields, at, field) })
+                }
                 onCountry={(country) =>
                   mutate({
                     headerRow,
@@ -149,7 +181,10 @@ export function ImportColumns({
           })}
           action={t('import.fixes-field-yes')}
           onClose={() => setAsked(null)}
-          onConfirm={() => mutateAsync({ headerRow: asked.headerRow, fields: asked.fields })}
+          onConfirm={() => {
+            const { lost: _lost, ...mapping } = asked
+            return mutateAsync(mapping)
+          }}
         >
           <p>{t('import.fixes-field', { count: asked.lost.rows, n: number(asked.lost.rows) })}</p>
         </ConfirmDialog>

@@ -47,6 +47,27 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
+/** These may be in several columns: each row has the first one, all names, or the children of both. */
+const isOfSeveral = (field: ImportField): boolean =>
+  field === 'EMAIL' || field === 'CONTACT' || field === 'COMPANIONS' || field === 'CHILDREN'
+
+/** The columns after one that was overlooked is used as proposed: the others keep what they have. */
+export const fillColumn = (
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  at: number,
+  field: ImportField,
+): Array<ImportTarget | NewColumn | null> =>
+  isOfSeveral(field)
+    ? fields.map((one, index) => (index === at ? field : one))
+    : assignColumn(fields, at, field)
+
+/** The columns that look important and are not used, until the host decides. */
+export const listOverlooked = (
+  columns: ReadonlyArray<{ looksLike: object | null }>,
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+): number[] =>
+  columns.flatMap(({ looksLike }, at) => (looksLike && (fields[at] ?? null) === null ? [at] : []))
+
 /** A field that was corrected in some rows and that would have no column any more. */
 export const findLostFix = <Fix extends { field: string }>(
   fixed: readonly Fix[],
@@ -137,12 +158,15 @@ const areOwnGroups = (samples: readonly string[]): boolean =>
 export function foldColumns(
   columns: readonly FoldableColumn[],
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  overlooked: readonly number[],
 ): { folded: ReadonlySet<number>; named: number[] } {
   const isOfNoUse = ({ title, samples }: FoldableColumn) =>
     isSideTitle(title) || isJoinedTitle(title) || areOwnGroups(samples)
   const isAside = (column: FoldableColumn, at: number) =>
     column.filled === 0 || ((fields[at] ?? null) === null && isOfNoUse(column))
-  const folded = columns.flatMap((column, at) => (isAside(column, at) ? [at] : []))
+  const folded = columns.flatMap((column, at) =>
+    isAside(column, at) && !overlooked.includes(at) ? [at] : [],
+  )
   return {
     folded: new Set(folded),
     named: folded.filter((at) => {
