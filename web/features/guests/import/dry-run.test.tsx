@@ -215,7 +215,7 @@ test('Our product asks about columns that look important, and uses one by one pr
   const requests = fakeServer({ [`PUT ${importPath}`]: success(createImport('checking')) })
   await show(<ImportColumns EID={EID} guestImport={toImport(overlooked)} heading="h2" />)
   screen.getByText('2 columns look important and aren’t used yet.')
-  screen.getByText('1 column isn’t used. Please check it.')
+  screen.getByText('1 other column isn’t used either. Please check it.')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Mum')
   const mum = within(screen.getByRole('group', { name: 'Mum' }))
   mum.getByText('Left out so far, though it looks like phone numbers.')

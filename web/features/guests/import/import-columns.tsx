@@ -95,7 +95,10 @@ export function ImportColumns({
       )}
       {unused > 0 && (
         <p className={`small ${classes.soft}`}>
-          {t('import.unused-columns', { count: unused, n: number(unused) })}
+          {t(overlooked.length > 0 ? 'import.unused-others' : 'import.unused-columns', {
+            count: unused,
+            n: number(unused),
+          })}
         </p>
       )}
       <ul className={classes.columns}>
