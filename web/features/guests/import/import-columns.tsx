@@ -11,13 +11,12 @@ import { ColumnMeaning } from './column-meaning.tsx'
 import classes from './import.module.css'
 import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
 import {
+  arrangeColumns,
   assignColumn,
   fillColumn,
   findLostFix,
-  foldColumns,
   hasNameColumn,
   hasNamesOfAddresses,
-  listOverlooked,
   nameField,
 } from '../rules/import-template.ts'
 
@@ -59,48 +58,23 @@ export function ImportColumns({
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
   const unwanted = isPending ? (variables.unwanted ?? []) : []
-  const overlooked = listOverlooked(guestImport.columns, fields).filter(
-    (at) => !unwanted.includes(at),
+  const { overlooked, folded, named, unused, shown } = arrangeColumns(
+    guestImport.columns,
+    fields,
+    unwanted,
   )
-  const { folded, named } = foldColumns(guestImport.columns, fields, overlooked)
   const [isUnfolded, setUnfolded] = useState(false)
-  const unused = fields.filter(
-    (field, at) =>
-      field === null &&
-      !folded.has(at) &&
-      !overlooked.includes(at) &&
-      (guestImport.columns[at]?.filled ?? 0) > 0,
-  ).length
-  const shown = [
-    ...overlooked,
-    ...guestImport.columns
-      .map((_, at) => at)
-      .filter((at) => !folded.has(at) && !overlooked.includes(at)),
-  ]
   const ordered = isUnfolded ? [...shown, ...folded] : shown
   const nameColumn = (at: number) =>
     guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
       <Heading id="import-columns">{t('import.columns')}</Heading>
-      {guestImport.columns.some(({ phones }) => phones?.isAsked) && (
-        <p className={`small ${classes.soft}`} role="status">
-          {t('import.phones-open')}
-        </p>
-      )}
-      {overlooked.length > 0 && (
-        <p className={`small ${classes.soft}`} role="status">
-          {t('import.overlooked', { count: overlooked.length, n: number(overlooked.length) })}
-        </p>
-      )}
-      {unused > 0 && (
-        <p className={`small ${classes.soft}`}>
-          {t(overlooked.length > 0 ? 'import.unused-others' : 'import.unused-columns', {
-            count: unused,
-            n: number(unused),
-          })}
-        </p>
-      )}
+      <ColumnNotices
+        needsCountry={guestImport.columns.some(({ phones }) => phones?.isAsked)}
+        overlooked={overlooked.length}
+        unused={unused}
+      />
       <ul className={classes.columns}>
         {ordered.map((at) => {
           const column = guestImport.columns[at]
@@ -192,17 +166,61 @@ export function ImportColumns({
           <p>{t('import.fixes-field', { count: asked.lost.rows, n: number(asked.lost.rows) })}</p>
         </ConfirmDialog>
       )}
-      {hasNamesOfAddresses(fields) && (
-        <p className={`small ${classes.soft}`} role="status">
-          {t('import.names-of-addresses')}
-        </p>
-      )}
-      {!hasNameColumn(fields) && !hasNamesOfAddresses(fields) && (
-        <p className={classes.wrong} role="alert">
-          {t('import.no-name')}
-        </p>
-      )}
+      <NameNotice fields={fields} />
     </section>
+  )
+}
+
+/** What the host has to look at in the columns. */
+function ColumnNotices({
+  needsCountry,
+  overlooked,
+  unused,
+}: {
+  needsCountry: boolean
+  overlooked: number
+  unused: number
+}) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  return (
+    <>
+      {needsCountry && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.phones-open')}
+        </p>
+      )}
+      {overlooked > 0 && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.overlooked', { count: overlooked, n: number(overlooked) })}
+        </p>
+      )}
+      {unused > 0 && (
+        <p className={`small ${classes.soft}`}>
+          {t(overlooked > 0 ? 'import.unused-others' : 'import.unused-columns', {
+            count: unused,
+            n: number(unused),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Says where names are taken from addresses, or are missing. */
+function NameNotice({ fields }: Pick<ColumnMapping, 'fields'>) {
+  const t = useTranslate('dashboard')
+  if (hasNamesOfAddresses(fields))
+    return (
+      <p className={`small ${classes.soft}`} role="status">
+        {t('import.names-of-addresses')}
+      </p>
+    )
+  if (hasNameColumn(fields)) return null
+  return (
+    <p className={classes.wrong} role="alert">
+      {t('import.no-name')}
+    </p>
   )
 }
 

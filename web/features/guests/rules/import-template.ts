@@ -62,7 +62,7 @@ export const fillColumn = (
     : assignColumn(fields, at, field)
 
 /** The columns that look important and are not used, until the host decides. */
-export const listOverlooked = (
+const listOverlooked = (
   columns: ReadonlyArray<{ looksLike: object | null }>,
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
 ): number[] =>
@@ -155,7 +155,7 @@ const areOwnGroups = (samples: readonly string[]): boolean =>
  * The columns that are folded away: empty ones, and those of no use to a guest list, of which the ones
  * with values are named.
  */
-export function foldColumns(
+function foldColumns(
   columns: readonly FoldableColumn[],
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
   overlooked: readonly number[],
@@ -174,4 +174,24 @@ export function foldColumns(
       return column !== undefined && column.filled > 0 && !isJoinedTitle(column.title)
     }),
   }
+}
+
+/**
+ * The columns in the order in which they are shown: those that look important first, and the folded
+ * ones apart. `unused` are the others without a meaning.
+ */
+export function arrangeColumns(
+  columns: ReadonlyArray<FoldableColumn & { looksLike: object | null }>,
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  unwanted: readonly number[],
+) {
+  const overlooked = listOverlooked(columns, fields).filter((at) => !unwanted.includes(at))
+  const { folded, named } = foldColumns(columns, fields, overlooked)
+  const others = columns
+    .map((_, at) => at)
+    .filter((at) => !folded.has(at) && !overlooked.includes(at))
+  const unused = others.filter(
+    (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0,
+  )
+  return { overlooked, folded, named, unused: unused.length, shown: [...overlooked, ...others] }
 }

@@ -28,12 +28,12 @@ export type CheckedColumns = {
   unwanted: readonly number[]
 }
 
-type Row = readonly string[]
+type CellsOfRow = readonly string[]
 type UnusedColumn = {
   title: string
   fields: CheckedColumns['fields']
   /** The rows in which it has a value, and the value. */
-  filled: ReadonlyArray<{ cell: string; row: Row }>
+  filled: ReadonlyArray<{ cell: string; row: CellsOfRow }>
 }
 
 /** What looks important in columns that are not used: people, numbers and addresses would be lost. */
@@ -72,8 +72,11 @@ function areDistinct(cells: readonly string[]): boolean {
 }
 
 /** The values of a row that have a field. */
-const listUsed = (row: Row, fields: UnusedColumn['fields'], among: readonly ImportTarget[]) =>
-  row.filter((cell, at) => cell.trim() !== '' && among.includes(fields[at] as ImportTarget))
+const listUsed = (
+  row: CellsOfRow,
+  fields: UnusedColumn['fields'],
+  among: readonly ImportTarget[],
+) => row.filter((cell, at) => cell.trim() !== '' && among.includes(fields[at] as ImportTarget))
 
 /** Whether most cells are so, and are not only what the row has in another column. */
 function areMost(

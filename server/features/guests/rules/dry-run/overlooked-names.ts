@@ -3,7 +3,8 @@ const honorific =
 const between =
   /\s*(?:[,;/&+،\n|]|(?<=\s)(?:and|et|und|e|y|en|with|avec|mit|con|com|met|و|और|एवं)(?=\s))\s*/iu
 /** These are in names, and begin with a small letter. */
-const particle = /^(?:de|da|do|dos|das|du|des|del|della|di|la|le|van|von|der|den|ten|ter|zu|el|al|bin|ben|bint|ibn|abu|y|e|d'|st\.?)$/iu
+const particle =
+  /^(?:de|da|do|dos|das|du|des|del|della|di|la|le|van|von|der|den|ten|ter|zu|el|al|bin|ben|bint|ibn|abu|y|e|d'|st\.?)$/iu
 const capital = /^[\p{Lu}\p{Lt}][\p{L}\p{M}'’.-]*$/u
 /** Arabic, Hindi and others have no capitals. */
 const uncased = /^[\p{Lo}\p{M}'’.-]+$/u

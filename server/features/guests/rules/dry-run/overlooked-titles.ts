@@ -147,12 +147,13 @@ export function isTitleOfPhones(title: string): boolean | null {
   const name = foldTitle(title)
   if (otherDigits.test(name)) return false
   if (phoneWords.test(name)) return true
-  return numbering.test(name) || joinedNumbering.test(name) ? false : (readNameTitle(title)?.isOfPeople ?? false) || null
+  return numbering.test(name) || joinedNumbering.test(name)
+    ? false
+    : (readNameTitle(title)?.isOfPeople ?? false) || null
 }
 
 /** Addresses below these reach no guest. */
 const otherMails = wordTest(`
   created by, added by, invited by, booked by, username, user name, user, login, organiser, organizer, host, owner, manager, manager s, assistant, assistant s, buyer, agent, planner,
   emergency, account, sender, from, utilisateur, identifiant, ajouté par, créé par, nutzername, benutzername, notfall, usuario, utilizador`)
-export const isTitleOfOtherMails = (title: string): boolean =>
-  otherMails.test(foldTitle(title))
+export const isTitleOfOtherMails = (title: string): boolean => otherMails.test(foldTitle(title))
