@@ -128,7 +128,11 @@ export async function mapImport(
   const { tx, now, audit } = context
   const found = await requireLockedImport(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
-  if (unwanted && isMappedSo(found, { headerRow, fields: sent })) {
+  const isAllTheSame =
+    takesFirst === undefined &&
+    phoneCountries === undefined &&
+    isMappedSo(found, { headerRow, fields: sent })
+  if (unwanted && isAllTheSame) {
     await leaveColumnsOut(context, found, unwanted)
     return readImportView(context, found)
   }

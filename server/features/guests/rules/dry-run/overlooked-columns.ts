@@ -34,6 +34,7 @@ type UnusedColumn = {
   fields: CheckedColumns['fields']
   /** The rows in which it has a value, and the value. */
   filled: ReadonlyArray<{ cell: string; row: CellsOfRow }>
+  rows: CheckedColumns['rows']
 }
 
 /** What looks important in columns that are not used: people, numbers and addresses would be lost. */
@@ -49,7 +50,7 @@ export function findOverlookedColumns({
       const cell = (row[at] ?? '').trim()
       return cell === '' ? [] : [{ cell, row }]
     })
-    const one = filled.length === 0 ? null : judgeColumn({ title, fields, filled })
+    const one = filled.length === 0 ? null : judgeColumn({ title, fields, filled, rows })
     return one === null ? [] : [[at, one] as const]
   })
   return Object.fromEntries(found)
@@ -146,14 +147,18 @@ function canCount(use: CountUse, fields: UnusedColumn['fields']): boolean {
   return use === 'CHILDREN' || !fields.includes(use)
 }
 
+/** No more than one person a guest is what a list without the column has. */
 function judgeCounts({ title, fields, filled }: UnusedColumn): LooksLike | null {
   const use = findCountedPeople(title)
   if (use === null || !canCount(use, fields)) return null
   const cells = filled.map(({ cell }) => cell.replace(/^\+/, ''))
-  const counts = cells.map(parseCount).filter((one) => one !== null && one <= maxPeople)
+  const counts = cells
+    .map(parseCount)
+    .filter((one) => one !== null)
+    .filter((one) => one <= maxPeople)
   const isCounted =
     counts.length >= cells.length * minShare &&
-    counts.some((one) => one !== null && one > 0) &&
+    counts.some((one) => one > (use === 'ADULTS' || use === 'PARTY_LIMIT' ? 1 : 0)) &&
     looksLikeCounts(cells, 0)
   return isCounted ? { kind: 'COUNT', use } : null
 }
@@ -171,12 +176,25 @@ function judgeNames(column: UnusedColumn): LooksLike | null {
     among: nameFields,
     isAgain: (cell, used) => isNameAgain(cell, used),
   })
-  if (!isNew) return null
+  if (!isNew || (!told.isOfPeople && !areOfGuestFamilies(column))) return null
   const use = findNameUse(column, told)
   return use === null ? null : { kind: 'NAME', use }
 }
 
 const wordsOf = (text: string): string[] => normaliseTitle(text).split(' ').filter(Boolean)
+
+const minRelated = 0.2
+
+/**
+ * Capitals alone may be those of places, films or hotels. Names of people in a list share some last
+ * names with its guests.
+ */
+function areOfGuestFamilies({ fields, filled, rows }: UnusedColumn): boolean {
+  const known = new Set(rows.flatMap((row) => listUsed(row, fields, nameFields).flatMap(wordsOf)))
+  if (known.size === 0) return true
+  const related = filled.filter(({ cell }) => wordsOf(cell).some((word) => known.has(word)))
+  return related.length >= filled.length * minRelated
+}
 
 /** All words of it are in the names of the row. */
 function isNameAgain(cell: string, used: readonly string[]): boolean {

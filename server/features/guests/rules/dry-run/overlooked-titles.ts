@@ -45,7 +45,7 @@ const otherCounts = wordTest(`
   age, ages, aged, years, year, yrs, old, grade, class, birthday, born, rating, score, points, rank, level, seat no,
   seat number, table, tables, room, rooms, bed, beds, price, cost, amount, paid, fee, menu, meal, meals, dinner, lunch,
   veg, vegetarian, vegan, chair, chairs, highchair, gift, gifts, song, car, cars, bus, night, nights, day, days, id,
-  code, order, card, cards, email, phone, âge, âges, ans, année, note, points, siège, tables, chambre, chambres, lit,
+  code, order, card, cards, sent, only, club, ok, email, phone, âge, âges, ans, année, note, points, siège, tables, chambre, chambres, lit,
   lits, prix, tarif, repas, chaise, chaises, cadeau, nuit, nuits, jour, jours, alter, jahre, jahr, jahrgang, tisch,
   tische, zimmer, bett, betten, preis, kosten, essen, menü, stuhl, stühle, hochstuhl, nächte, tage, edad, edades,
   año, años, mesa, mesas, habitación, habitaciones, precio, menú, menús, silla, sillas, noches, idade, idades, anos,
