@@ -37,6 +37,9 @@ type UnusedColumn = {
   rows: CheckedColumns['rows']
 }
 
+/** So many values tell what a column has. */
+const maxJudged = 300
+
 /** What looks important in columns that are not used: people, numbers and addresses would be lost. */
 export function findOverlookedColumns({
   titles,
@@ -46,10 +49,10 @@ export function findOverlookedColumns({
 }: CheckedColumns): Record<string, LooksLike> {
   const found = titles.flatMap((title, at) => {
     if ((fields[at] ?? null) !== null || unwanted.includes(at) || isOfNoGuest(title)) return []
-    const filled = rows.flatMap((row) => {
-      const cell = (row[at] ?? '').trim()
-      return cell === '' ? [] : [{ cell, row }]
-    })
+    const filled = rows
+      .map((row) => ({ cell: (row[at] ?? '').trim(), row }))
+      .filter(({ cell }) => cell !== '')
+      .slice(0, maxJudged)
     const one = filled.length === 0 ? null : judgeColumn({ title, fields, filled, rows })
     return one === null ? [] : [[at, one] as const]
   })
