@@ -97,6 +97,26 @@ const importFault = wire({
   owner: ['OWNER', z.string()],
 })
 
+/** What a column that was overlooked can become by one press. */
+export const overlookedUses = [
+  'CONTACT',
+  'EMAIL',
+  'NAME',
+  'LAST_NAME',
+  'COMPANIONS',
+  'PARTY_LIMIT',
+  'PLUS_ONES',
+  'ADULTS',
+  'CHILDREN',
+] as const satisfies readonly ImportField[]
+
+/** What the values of a column look like that is not used, and what it would best be. */
+const looksLike = wire({
+  kind: ['KIND', z.enum(['CONTACT', 'EMAIL', 'NAME', 'COUNT'])],
+  use: ['USE', z.enum(overlookedUses)],
+})
+export type LooksLike = z.output<typeof looksLike>
+
 export const guestImport = wire({
   id: ['IMPORT', z.uuid()],
   fileName: ['FILE_NAME', z.string()],
@@ -117,6 +137,8 @@ export const guestImport = wire({
         filled: ['FILLED', z.number()],
         /** Of a column of phones whose numbers have no country code. */
         phones: ['PHONES', columnPhones.nullable()],
+        /** Of a column that is not used though it looks important, until the host decides. */
+        looksLike: ['LOOKS_LIKE', looksLike.nullable()],
       }),
     ),
   ],
@@ -248,6 +270,11 @@ export const mapImport = call({
         .array(z.string().refine(isCountry, 'field.country-unknown').nullable())
         .max(64, tooManyItemsError(64))
         .optional(),
+    ],
+    /** Columns that look important and that the host leaves out, counted from 0. */
+    unwanted: [
+      'UNWANTED',
+      z.array(z.number().int().min(0).max(63)).max(64, tooManyItemsError(64)).optional(),
     ],
   }),
   output: guestImport,

@@ -17,6 +17,7 @@ import {
 } from '../store/imports.ts'
 import type { ColumnPhones } from '@mehfil/contract/guests/column-phones.ts'
 import { judgePhones, listCodedCountries } from '../rules/dry-run/phone-columns.ts'
+import { findOverlookedColumns } from '../rules/dry-run/overlooked-columns.ts'
 import { dropOwnColumns } from '../rules/own-columns.ts'
 import { addRowCode, findCountryColumn, parseCountry } from '../rules/reading/row-country.ts'
 import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'
@@ -54,7 +55,10 @@ export async function checkImportRows(world: World, key: ImportKey, round: numbe
   })
   if (!started || !(await checkBatches(world, started))) return
   if (started.found.rows > shortListRows) await analyseImportGuests(world.db)
-  await runInRound(world, key, round, (tx, found) => finishCheck(tx, found, world.now()))
+  await runInRound(world, key, round, async (tx, found) => {
+    await judgeUnusedColumns(tx, found)
+    await finishCheck(tx, found, world.now())
+  })
   world.live.announceSoon(key.eventId, 'guests')
 }
 
@@ -192,6 +196,27 @@ async function finishCheck(tx: Tx, found: GuestImport, at: Date): Promise<void> 
     { state: 'ready', progress: 100, good, bad: wrong.bad, known, people },
     at,
   )
+}
+
+/** So many rows show what a column has. */
+const shownRows = 1_000
+
+/** Keeps what looks important in the columns that are not used; the first rows of a long list show it. */
+async function judgeUnusedColumns(tx: Tx, found: GuestImport): Promise<void> {
+  const key = getImportKey(found)
+  const { titles, fields } = found
+  const { unwanted = [] } = await getImportDetails(tx, key)
+  const isAllUsed = titles.every((_, at) => fields[at] || unwanted.includes(at))
+  const rows = isAllUsed
+    ? []
+    : await listRowsAfter(tx, key, found.header_row ? found.first_row : 0, shownRows)
+  const overlooked = findOverlookedColumns({
+    titles,
+    fields,
+    rows: rows.map(({ cells }) => cells),
+    unwanted,
+  })
+  await updateImportDetails(tx, key, { overlooked })
 }
 
 /** How the numbers of each column of phones are read; the first ones of a long list show it. */

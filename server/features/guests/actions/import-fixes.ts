@@ -42,7 +42,15 @@ export async function keepHandwork(
   { columns, sheet, width }: { columns: ReadColumns; sheet: number | null; width: number },
 ): Promise<{ columns: ReadColumns; details: ImportDetails }> {
   const details = await getImportDetails(tx, key)
-  const { fixes, rows: choices, phoneCountries, chosen, aside = {}, newFields = [] } = details
+  const {
+    fixes,
+    rows: choices,
+    phoneCountries,
+    chosen,
+    unwanted,
+    aside = {},
+    newFields = [],
+  } = details
   const from = details.sheet ?? null
   const changed = changeSheet(
     {
@@ -50,6 +58,7 @@ export async function keepHandwork(
       ...(choices && { rows: choices }),
       ...(phoneCountries && { phoneCountries }),
       ...(chosen && { chosen }),
+      ...(unwanted && { unwanted }),
     },
     aside,
     { from, to: sheet },
@@ -76,6 +85,7 @@ export async function keepHandwork(
       rows: changed.work.rows ?? {},
       phoneCountries: changed.work.phoneCountries ?? {},
       chosen: changed.work.chosen ?? { width: 0, fields: {} },
+      unwanted: changed.work.unwanted ?? [],
       fixes: refitted.kept,
       lostFixes: refitted.lost,
       aside: changed.aside,

@@ -16,6 +16,7 @@ import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { mayBeSeveral } from '../rules/list-columns.ts'
 import { addChoices } from '../rules/dry-run/column-choices.ts'
+import { keepUnwanted } from '../rules/dry-run/overlooked-columns.ts'
 import { choosePhoneCountries } from '../rules/dry-run/phone-columns.ts'
 import { getUndoStart } from '../rules/bulk.ts'
 import { formatImport } from '../rules/imports.ts'
@@ -116,16 +117,26 @@ export async function mapImport(
     fields: sent,
     takesFirst,
     phoneCountries,
+    unwanted,
   }: {
     headerRow: boolean
     fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean | undefined
     phoneCountries?: Array<string | null> | undefined
+    unwanted?: number[] | undefined
   },
 ) {
   const { tx, now, audit } = context
   const found = await requireLockedImport(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
+  const isAllTheSame =
+    takesFirst === undefined &&
+    phoneCountries === undefined &&
+    isMappedSo(found, { headerRow, fields: sent })
+  if (unwanted && isAllTheSame) {
+    await leaveColumnsOut(context, found, unwanted)
+    return readImportView(context, found)
+  }
   const fields = await planNewFields(context, found, { headerRow, fields: sent })
   const named = fields.filter((field) => field !== null && !mayBeSeveral(field))
   if (new Set(named).size < named.length)
@@ -144,15 +155,43 @@ export async function mapImport(
     },
     now,
   )
-  const { chosen, columns = [] } = await getImportDetails(tx, getImportKey(found))
+  const before = await getImportDetails(tx, getImportKey(found))
+  const { columns = [] } = before
   await updateImportDetails(tx, getImportKey(found), {
-    chosen: addChoices(chosen, { was: found.fields, fields, width: columns.length }),
+    chosen: addChoices(before.chosen, { was: found.fields, fields, width: columns.length }),
+    unwanted: keepUnwanted([...(before.unwanted ?? []), ...(unwanted ?? [])], fields),
     ...(takesFirst !== undefined && { takesFirst }),
     ...(phoneCountries && { phoneCountries: choosePhoneCountries(phoneCountries) }),
   })
   await restartCheck(context, found)
   audit({ subject: found.id, after: { fields: named.length } })
   return readImportView(context, await getImport(context))
+}
+
+/** The rows of a checked list are read by the same columns as before. */
+const isMappedSo = (
+  found: GuestImport,
+  { headerRow, fields }: { headerRow: boolean; fields: ReadonlyArray<string | null> },
+): boolean =>
+  found.state === 'ready' &&
+  headerRow === found.header_row &&
+  found.titles.every((_, at) => (fields[at] ?? null) === (found.fields[at] ?? null))
+
+/** What was not used stays so, and is not asked about again. */
+async function leaveColumnsOut(
+  { tx, audit }: ImportContext,
+  found: GuestImport,
+  unwanted: readonly number[],
+): Promise<void> {
+  const key = getImportKey(found)
+  const { overlooked = {}, unwanted: before = [] } = await getImportDetails(tx, key)
+  await updateImportDetails(tx, key, {
+    unwanted: keepUnwanted([...before, ...unwanted], found.fields),
+    overlooked: Object.fromEntries(
+      Object.entries(overlooked).filter(([at]) => !unwanted.includes(Number(at))),
+    ),
+  })
+  audit({ subject: found.id, after: { leftOut: unwanted.length } })
 }
 
 /** Lets a worker check all rows again, also while another check runs. */

@@ -48,6 +48,7 @@ function formatColumns(found: GuestImport, { first, details, own }: ColumnSource
       samples: cells.length > 0 ? cells.slice(0, maxSamples) : samples,
       filled: Math.max(filled, Number(fixed.has(field ?? ''))),
       phones: (field === 'CONTACT' && details.phones?.[at]) || null,
+      looksLike: (field === null && details.overlooked?.[at]) || null,
     }
   })
 }

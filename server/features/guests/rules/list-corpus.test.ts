@@ -11,6 +11,7 @@ import { createCancelReader } from './list-cancelled.ts'
 import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
 import { listContacts, listOtherContacts } from './list-contacts.ts'
+import { findOverlookedColumns } from './dry-run/overlooked-columns.ts'
 import { checkRow, type ImportedGuest } from './list-row.ts'
 
 const kinds = readdirSync(corpusFolder)
@@ -27,6 +28,8 @@ type CorpusReading = {
   read?: string
   /** Of a column without a meaning, the kind of the field that it would become. */
   kinds?: Record<string, string>
+  /** Columns that are not used and that the host is asked about. */
+  asked?: Record<string, string>
 }
 
 async function readList(
@@ -56,6 +59,10 @@ async function readList(
   const below = headerRow ? rows.slice(firstRow + 1) : rows
   const listed = below.map(({ cells }) => cells)
   const { encoding, isCertain } = reading.text
+  const overlooked = findOverlookedColumns({ titles, fields, rows: listed, unwanted: [] })
+  const asked = Object.fromEntries(
+    Object.entries(overlooked).map(([at, { use }]) => [titles[Number(at)] ?? at, use]),
+  )
   const read = [
     ...(sheet === null ? [] : [`sheet ${sheets[sheet]?.name}`]),
     ...(encoding === 'utf-8' ? [] : [isCertain ? encoding : `${encoding}?`]),
@@ -79,6 +86,7 @@ async function readList(
             .join()
     }),
     ...(read && { read }),
+    ...(Object.keys(asked).length > 0 && { asked }),
     ...(own && { own, kinds: guessKinds({ titles, fields }, listed) }),
   }
 }

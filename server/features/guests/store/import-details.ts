@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
+import type { LooksLike } from '@mehfil/contract/guests/imports.ts'
 import type { ChatRemainder } from '../../../adapters/lists/chat-list.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import type { NewOwnField } from '../rules/own-columns.ts'
@@ -39,6 +40,9 @@ export type ImportDetails = {
   /** By column: the country of its numbers as the host has said, and how they are read. */
   phoneCountries?: Record<string, string>
   phones?: Record<string, ColumnPhones>
+  /** By column: what is not used though it looks important, and the columns that the host leaves out. */
+  overlooked?: Record<string, LooksLike>
+  unwanted?: number[]
   /** The event's own fields that the import makes of columns. */
   newFields?: NewOwnField[]
   /** The tags and fields that it has made, which go with its undo. */

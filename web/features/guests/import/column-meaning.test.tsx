@@ -18,7 +18,14 @@ function Stage({ onSent }: { onSent: (field: ImportTarget | NewColumn | null) =>
     <ul>
       <ColumnMeaning
         at={0}
-        column={{ title: 'Shirt', field, samples: ['42'], filled: 1, phones: null }}
+        column={{
+          title: 'Shirt',
+          field,
+          samples: ['42'],
+          filled: 1,
+          phones: null,
+          looksLike: null,
+        }}
         fields={[field]}
         own={field === null ? [] : [planned]}
         onChange={(next) => {

@@ -1,8 +1,14 @@
 import { customFieldKinds, maxCustomFields } from '@mehfil/contract/guests/custom-fields.ts'
-import { importFields, type ImportTarget, type NewColumn } from '@mehfil/contract/guests/imports.ts'
+import {
+  importFields,
+  type ImportField,
+  type ImportTarget,
+  type NewColumn,
+} from '@mehfil/contract/guests/imports.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { GuestImportStatus } from '../queries/imports.ts'
+import { OverlookedColumn } from './overlooked-column.tsx'
 import { PhoneCountry } from './phone-country.tsx'
 import { explainColumn, findOwnField, isListField, isOwnField } from '../rules/import-template.ts'
 import classes from './import.module.css'
@@ -19,22 +25,26 @@ type ColumnMeaningProps = {
   isPending?: boolean
   /** Says of which country the column's numbers are. */
   onCountry?: (country: string) => void
+  /** Answers what becomes of a column that looks important; null leaves it out. */
+  onUse?: (field: ImportField | null) => void
 }
 
 /** One column with its samples: what it became and why, and what else it can be. */
 export function ColumnMeaning({
   at,
-  column: { title, samples, filled, phones },
+  column: { title, samples, filled, phones, looksLike },
   fields,
   own,
   onChange,
   isPending = false,
   onCountry,
+  onUse,
 }: ColumnMeaningProps) {
   const t = useTranslate('dashboard')
   const field = fields[at] ?? null
   const label = title || t('import.column', { at: at + 1 })
-  const isUnused = field === null && filled > 0
+  const overlooked = field === null ? looksLike : null
+  const isUnused = field === null && filled > 0 && overlooked === null
   const isSecond = field !== null && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
@@ -43,7 +53,7 @@ export function ColumnMeaning({
   return (
     <li
       data-unused={isUnused || undefined}
-      data-asks={(field === 'CONTACT' && phones?.isAsked) || undefined}
+      data-asks={overlooked !== null || (field === 'CONTACT' && phones?.isAsked) || undefined}
     >
       <div className={classes.meaning}>
         <b className="small clip" dir="auto">
@@ -88,6 +98,15 @@ export function ColumnMeaning({
           </button>
         )}
       </div>
+      {overlooked && onUse && (
+        <OverlookedColumn
+          label={label}
+          looksLike={overlooked}
+          isPending={isPending}
+          onUse={onUse}
+          onLeaveOut={() => onUse(null)}
+        />
+      )}
       {phones && onCountry && field === 'CONTACT' && (
         <PhoneCountry at={at} phones={phones} isPending={isPending} onChoose={onCountry} />
       )}

@@ -8,6 +8,7 @@ import { createImport, IMPORT, invalidRow } from '../../../test/guest-import.ts'
 import { show } from '../../../test/show.tsx'
 import { BadRows } from './bad-rows.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import { ImportRows } from './import-rows.tsx'
 import { ImportedRowFacts } from './planned-rows.tsx'
 import { ReadingChoice } from './reading-choice.tsx'
 
@@ -23,12 +24,13 @@ const sent = (requests: Array<{ method: string; path: string; body: unknown }>) 
 
 const phones = (overrides: object) => ({
   COLUMNS: [
-    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], FILLED: 5, PHONES: null },
+    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
     {
       TITLE: 'Mobile',
       FIELD: 'CONTACT',
       SAMPLES: ['06 12 34 56 78'],
       FILLED: 5,
+      LOOKS_LIKE: null,
       PHONES: {
         READ_AS: [],
         CHOSEN: null,
@@ -102,7 +104,7 @@ test('Our product asks before a column or a sheet takes away what was fixed by h
   fireEvent.click(within(column).getByRole('button', { name: 'Change the column' }))
   await waitFor(() =>
     expect(sent(requests)).toEqual([
-      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', null, null] }],
+      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', null, null], UNWANTED: [1] }],
     ]),
   )
 })
@@ -161,6 +163,7 @@ test('Our product folds columns that are empty or of no use away, and names what
     SAMPLES: FILLED > 0 ? ['x'] : [],
     FILLED,
     PHONES: null,
+    LOOKS_LIKE: null,
   })
   const guestImport = toImport({
     COLUMNS: [
@@ -178,4 +181,78 @@ test('Our product folds columns that are empty or of no use away, and names what
   expect(screen.getByText('1 column isn’t used. Please check it.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '4 more columns that aren’t used' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
+})
+
+const overlooked = {
+  COLUMNS: [
+    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+    {
+      TITLE: 'Mobile',
+      FIELD: 'CONTACT',
+      SAMPLES: ['+33 6 12 34 56 78'],
+      FILLED: 5,
+      PHONES: null,
+      LOOKS_LIKE: null,
+    },
+    { TITLE: 'Hotel', FIELD: null, SAMPLES: ['Ritz'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+    {
+      TITLE: 'Mum',
+      FIELD: null,
+      SAMPLES: ['+33 6 12 34 56 79'],
+      FILLED: 5,
+      PHONES: null,
+      LOOKS_LIKE: { KIND: 'CONTACT', USE: 'CONTACT' },
+    },
+    {
+      TITLE: 'Wee ones',
+      FIELD: null,
+      SAMPLES: ['2'],
+      FILLED: 5,
+      PHONES: null,
+      LOOKS_LIKE: { KIND: 'COUNT', USE: 'CHILDREN' },
+    },
+  ],
+}
+
+test('Our product asks about columns that look important, and uses one by one press', async () => {
+  const requests = fakeServer({ [`PUT ${importPath}`]: success(createImport('checking')) })
+  await show(<ImportColumns EID={EID} guestImport={toImport(overlooked)} heading="h2" />)
+  screen.getByText('2 columns look important and aren’t used yet.')
+  screen.getByText('1 other column isn’t used either. Please check it.')
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Mum')
+  const mum = within(screen.getByRole('group', { name: 'Mum' }))
+  mum.getByText('Left out so far, though it looks like phone numbers.')
+  fireEvent.click(mum.getByRole('button', { name: 'Use as phone numbers' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', 'CONTACT', null, 'CONTACT', null] }],
+    ]),
+  )
+})
+
+test('Our product remembers that a column is left out', async () => {
+  const requests = fakeServer({ [`PUT ${importPath}`]: success(createImport('checking')) })
+  await show(<ImportColumns EID={EID} guestImport={toImport(overlooked)} heading="h2" />)
+  const kids = within(screen.getByRole('group', { name: 'Wee ones' }))
+  fireEvent.click(kids.getByRole('button', { name: 'Leave it out' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [
+        importPath,
+        { HEADER_ROW: true, FIELDS: ['NAME', 'CONTACT', null, null, null], UNWANTED: [4] },
+      ],
+    ]),
+  )
+})
+
+test('Our product says beside the button what looks important and is left out', async () => {
+  fakeServer({})
+  await show(
+    <ImportRows EID={EID} guestImport={toImport(overlooked)} heading="h2" onStarted={() => {}}>
+      {null}
+    </ImportRows>,
+  )
+  screen.getByText('2 columns that look important are left out.')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add/ })
+  expect(button.disabled).toBe(false)
 })

@@ -11,9 +11,10 @@ import { ColumnMeaning } from './column-meaning.tsx'
 import classes from './import.module.css'
 import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
 import {
+  arrangeColumns,
   assignColumn,
+  fillColumn,
   findLostFix,
-  foldColumns,
   hasNameColumn,
   hasNamesOfAddresses,
   nameField,
@@ -25,6 +26,7 @@ type ColumnMapping = {
   fields: Array<ImportTarget | NewColumn | null>
   takesFirst?: boolean
   phoneCountries?: Array<string | null>
+  unwanted?: number[]
 }
 
 /** The detected meaning of each column; a change has the server check every row again. */
@@ -55,28 +57,24 @@ export function ImportColumns({
     else mutate(mapping)
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
-  const { folded, named } = foldColumns(guestImport.columns, fields)
+  const unwanted = isPending ? (variables.unwanted ?? []) : []
+  const { overlooked, folded, named, unused, shown } = arrangeColumns(
+    guestImport.columns,
+    fields,
+    unwanted,
+  )
   const [isUnfolded, setUnfolded] = useState(false)
-  const unused = fields.filter(
-    (field, at) => field === null && !folded.has(at) && (guestImport.columns[at]?.filled ?? 0) > 0,
-  ).length
-  const shown = guestImport.columns.map((_, at) => at).filter((at) => !folded.has(at))
   const ordered = isUnfolded ? [...shown, ...folded] : shown
   const nameColumn = (at: number) =>
     guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
       <Heading id="import-columns">{t('import.columns')}</Heading>
-      {guestImport.columns.some(({ phones }) => phones?.isAsked) && (
-        <p className={`small ${classes.soft}`} role="status">
-          {t('import.phones-open')}
-        </p>
-      )}
-      {unused > 0 && (
-        <p className={`small ${classes.soft}`}>
-          {t('import.unused-columns', { count: unused, n: number(unused) })}
-        </p>
-      )}
+      <ColumnNotices
+        needsCountry={guestImport.columns.some(({ phones }) => phones?.isAsked)}
+        overlooked={overlooked.length}
+        unused={unused}
+      />
       <ul className={classes.columns}>
         {ordered.map((at) => {
           const column = guestImport.columns[at]
@@ -85,11 +83,22 @@ export function ImportColumns({
               <ColumnMeaning
                 key={at}
                 at={at}
-                column={column}
+                column={overlooked.includes(at) ? column : { ...column, looksLike: null }}
                 fields={fields}
                 own={guestImport.ownFields}
-                onChange={(field) => change({ headerRow, fields: assignColumn(fields, at, field) })}
+                onChange={(field) =>
+                  change({
+                    headerRow,
+                    fields: assignColumn(fields, at, field),
+                    ...(field === null && { unwanted: [at] }),
+                  })
+                }
                 isPending={isPending}
+                onUse={(field) =>
+                  field === null
+                    ? mutate({ headerRow, fields, unwanted: [at] })
+                    : mutate({ headerRow, fields: fillColumn(fields, at, field) })
+                }
                 onCountry={(country) =>
                   mutate({
                     headerRow,
@@ -149,22 +158,69 @@ export function ImportColumns({
           })}
           action={t('import.fixes-field-yes')}
           onClose={() => setAsked(null)}
-          onConfirm={() => mutateAsync({ headerRow: asked.headerRow, fields: asked.fields })}
+          onConfirm={() => {
+            const { lost: _lost, ...mapping } = asked
+            return mutateAsync(mapping)
+          }}
         >
           <p>{t('import.fixes-field', { count: asked.lost.rows, n: number(asked.lost.rows) })}</p>
         </ConfirmDialog>
       )}
-      {hasNamesOfAddresses(fields) && (
-        <p className={`small ${classes.soft}`} role="status">
-          {t('import.names-of-addresses')}
-        </p>
-      )}
-      {!hasNameColumn(fields) && !hasNamesOfAddresses(fields) && (
-        <p className={classes.wrong} role="alert">
-          {t('import.no-name')}
-        </p>
-      )}
+      <NameNotice fields={fields} />
     </section>
+  )
+}
+
+/** What the host has to look at in the columns. */
+function ColumnNotices({
+  needsCountry,
+  overlooked,
+  unused,
+}: {
+  needsCountry: boolean
+  overlooked: number
+  unused: number
+}) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  return (
+    <>
+      {needsCountry && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.phones-open')}
+        </p>
+      )}
+      {overlooked > 0 && (
+        <p className={`small ${classes.soft}`} role="status">
+          {t('import.overlooked', { count: overlooked, n: number(overlooked) })}
+        </p>
+      )}
+      {unused > 0 && (
+        <p className={`small ${classes.soft}`}>
+          {t(overlooked > 0 ? 'import.unused-others' : 'import.unused-columns', {
+            count: unused,
+            n: number(unused),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Says where names are taken from addresses, or are missing. */
+function NameNotice({ fields }: Pick<ColumnMapping, 'fields'>) {
+  const t = useTranslate('dashboard')
+  if (hasNamesOfAddresses(fields))
+    return (
+      <p className={`small ${classes.soft}`} role="status">
+        {t('import.names-of-addresses')}
+      </p>
+    )
+  if (hasNameColumn(fields)) return null
+  return (
+    <p className={classes.wrong} role="alert">
+      {t('import.no-name')}
+    </p>
   )
 }
 

@@ -41,6 +41,7 @@ export function ImportRows({
   const t = useTranslate('dashboard')
   const { number, list } = useFormats()
   const { rows, good, bad, known, people, columns, met, leftOut, lostFixes } = guestImport
+  const overlooked = columns.filter(({ looksLike }) => looksLike !== null).length
   const [opened, setOpened] = useState<'new' | 'out' | null>(null)
   const toggle = (kind: 'new' | 'out') => setOpened(opened === kind ? null : kind)
   const [confirmedPeople, setConfirmedPeople] = useState<number | null>(null)
@@ -122,6 +123,11 @@ export function ImportRows({
       <footer className={classes.foot} data-foot>
         {columns.some(({ phones }) => phones?.isAsked) && (
           <p className={`small ${classes.soft}`}>{t('import.phones-open')}</p>
+        )}
+        {overlooked > 0 && (
+          <p className={`small ${classes.soft}`}>
+            {t('import.overlooked-left', { count: overlooked, n: number(overlooked) })}
+          </p>
         )}
         {bad > 0 && (
           <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>

@@ -71,6 +71,7 @@ export const mapImportColumns = (
     fields: Array<ImportTarget | NewColumn | null>
     takesFirst?: boolean
     phoneCountries?: Array<string | null>
+    unwanted?: number[]
   },
 ) => cacheImport(EID, ask(mapImport, { params: { EID, IMPORT }, input }))
 

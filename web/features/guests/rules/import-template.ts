@@ -47,6 +47,27 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
+/** These may be in several columns: each row has the first one, all names, or the children of both. */
+const isOfSeveral = (field: ImportField): boolean =>
+  field === 'EMAIL' || field === 'CONTACT' || field === 'COMPANIONS' || field === 'CHILDREN'
+
+/** The columns after one that was overlooked is used as proposed: the others keep what they have. */
+export const fillColumn = (
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  at: number,
+  field: ImportField,
+): Array<ImportTarget | NewColumn | null> =>
+  isOfSeveral(field)
+    ? fields.map((one, index) => (index === at ? field : one))
+    : assignColumn(fields, at, field)
+
+/** The columns that look important and are not used, until the host decides. */
+const listOverlooked = (
+  columns: ReadonlyArray<{ looksLike: object | null }>,
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+): number[] =>
+  columns.flatMap(({ looksLike }, at) => (looksLike && (fields[at] ?? null) === null ? [at] : []))
+
 /** A field that was corrected in some rows and that would have no column any more. */
 export const findLostFix = <Fix extends { field: string }>(
   fixed: readonly Fix[],
@@ -140,15 +161,18 @@ const areOwnGroups = (samples: readonly string[]): boolean =>
  * The columns that are folded away: empty ones, and those of no use to a guest list, of which the ones
  * with values are named.
  */
-export function foldColumns(
+function foldColumns(
   columns: readonly FoldableColumn[],
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  overlooked: readonly number[],
 ): { folded: ReadonlySet<number>; named: number[] } {
   const isOfNoUse = ({ title, samples }: FoldableColumn) =>
     isSideTitle(title) || isJoinedTitle(title) || areOwnGroups(samples)
   const isAside = (column: FoldableColumn, at: number) =>
     column.filled === 0 || ((fields[at] ?? null) === null && isOfNoUse(column))
-  const folded = columns.flatMap((column, at) => (isAside(column, at) ? [at] : []))
+  const folded = columns.flatMap((column, at) =>
+    isAside(column, at) && !overlooked.includes(at) ? [at] : [],
+  )
   return {
     folded: new Set(folded),
     named: folded.filter((at) => {
@@ -156,4 +180,24 @@ export function foldColumns(
       return column !== undefined && column.filled > 0 && !isJoinedTitle(column.title)
     }),
   }
+}
+
+/**
+ * The columns in the order in which they are shown: those that look important first, and the folded
+ * ones apart. `unused` are the others without a meaning.
+ */
+export function arrangeColumns(
+  columns: ReadonlyArray<FoldableColumn & { looksLike: object | null }>,
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  unwanted: readonly number[],
+) {
+  const overlooked = listOverlooked(columns, fields).filter((at) => !unwanted.includes(at))
+  const { folded, named } = foldColumns(columns, fields, overlooked)
+  const others = columns
+    .map((_, at) => at)
+    .filter((at) => !folded.has(at) && !overlooked.includes(at))
+  const unused = others.filter(
+    (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0,
+  )
+  return { overlooked, folded, named, unused: unused.length, shown: [...overlooked, ...others] }
 }

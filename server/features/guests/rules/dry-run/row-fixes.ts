@@ -13,6 +13,7 @@ export type SheetWork = {
   rows?: Record<string, ImportChoice>
   phoneCountries?: Record<string, string>
   chosen?: ColumnChoices
+  unwanted?: number[]
 }
 
 type Targets = ReadonlyArray<ImportTarget | null>

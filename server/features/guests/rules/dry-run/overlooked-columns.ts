@@ -1,0 +1,233 @@
+import {
+  findFieldByTitle,
+  isSerialTitle,
+  normaliseTitle,
+} from '@mehfil/contract/guests/column-titles.ts'
+import type { ImportTarget, LooksLike } from '@mehfil/contract/guests/imports.ts'
+import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
+import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from '../list-cells.ts'
+import { looksLikeName } from './overlooked-names.ts'
+import {
+  findCountedPeople,
+  isTitleOfOtherMails,
+  isTitleOfPhones,
+  readNameTitle,
+  type CountUse,
+  type NameTitle,
+} from './overlooked-titles.ts'
+
+export type CheckedColumns = {
+  titles: readonly string[]
+  fields: ReadonlyArray<ImportTarget | null>
+  /** The first rows below the titles. */
+  rows: ReadonlyArray<readonly string[]>
+  /** Columns that the host has left out. */
+  unwanted: readonly number[]
+}
+
+type CellsOfRow = readonly string[]
+type UnusedColumn = {
+  title: string
+  fields: CheckedColumns['fields']
+  /** The rows in which it has a value, and the value. */
+  filled: ReadonlyArray<{ cell: string; row: CellsOfRow }>
+  rows: CheckedColumns['rows']
+}
+
+/** So many values tell what a column has. */
+const maxJudged = 300
+
+/** What looks important in columns that are not used: people, numbers and addresses would be lost. */
+export function findOverlookedColumns({
+  titles,
+  fields,
+  rows,
+  unwanted,
+}: CheckedColumns): Record<string, LooksLike> {
+  const found = titles.flatMap((title, at) => {
+    if ((fields[at] ?? null) !== null || unwanted.includes(at) || isOfNoGuest(title)) return []
+    const filled = rows
+      .map((row) => ({ cell: (row[at] ?? '').trim(), row }))
+      .filter(({ cell }) => cell !== '')
+      .slice(0, maxJudged)
+    const one = filled.length === 0 ? null : judgeColumn({ title, fields, filled, rows })
+    return one === null ? [] : [[at, one] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+const isOfNoGuest = (title: string): boolean =>
+  isSerialTitle(title) ||
+  isSideTitle(title) ||
+  isJoinedTitle(title) ||
+  isOfOtherPerson(normaliseTitle(title))
+
+const judgeColumn = (column: UnusedColumn): LooksLike | null =>
+  judgeMails(column) ?? judgePhones(column) ?? judgeCounts(column) ?? judgeNames(column)
+
+const minShare = 0.6
+const minDistinct = 0.6
+/** The same few values in a long column are no people. */
+function areDistinct(cells: readonly string[]): boolean {
+  return new Set(cells.map((cell) => cell.toLowerCase())).size >= cells.length * minDistinct
+}
+
+/** The values of a row that have a field. */
+const listUsed = (
+  row: CellsOfRow,
+  fields: UnusedColumn['fields'],
+  among: readonly ImportTarget[],
+) => row.filter((cell, at) => cell.trim() !== '' && among.includes(fields[at] as ImportTarget))
+
+/** Whether most cells are so, and are not only what the row has in another column. */
+function areMost(
+  { filled, fields }: UnusedColumn,
+  {
+    is,
+    among,
+    isAgain,
+  }: {
+    is: (cell: string) => boolean
+    among: readonly ImportTarget[]
+    isAgain: (cell: string, used: readonly string[]) => boolean
+  },
+): boolean {
+  const fitting = filled.filter(({ cell }) => is(cell))
+  if (fitting.length < filled.length * minShare) return false
+  const added = fitting.filter(({ cell, row }) => !isAgain(cell, listUsed(row, fields, among)))
+  return added.length > fitting.length * 0.2 && areDistinct(added.map(({ cell }) => cell))
+}
+
+function judgeMails(column: UnusedColumn): LooksLike | null {
+  if (isTitleOfOtherMails(column.title)) return null
+  const isNew = areMost(column, {
+    is: (cell) => findAddress(cell) !== null,
+    among: ['EMAIL', 'NAME', 'CONTACT'],
+    isAgain: (cell, used) => {
+      const address = findAddress(cell)?.address.toLowerCase() ?? ''
+      return used.some((one) => one.toLowerCase().includes(address))
+    },
+  })
+  return isNew ? { kind: 'EMAIL', use: 'EMAIL' } : null
+}
+
+const digitsOf = (cell: string): string => latinDigits(cell).replace(/\D/g, '')
+const isNumber = (cell: string): boolean =>
+  !isDate(cell) && (isPhone(cleanPhone(cell)) || splitPhones(cell).length > 0)
+/** Fewer digits may count something. */
+const minDigits = 8
+/** With a country code or as at home, and not a bare number such as one of an order. */
+const isSpeltAsPhone = (cell: string): boolean => {
+  const digits = latinDigits(cell.trim().replace(/^'/, ''))
+  return isNumber(cell) && /^\(?(?:\+|0[1-9]|00)/.test(digits) && digitsOf(cell).length > minDigits
+}
+/** So many last digits are the same with and without a country code. */
+const tailLength = 8
+
+function judgePhones(column: UnusedColumn): LooksLike | null {
+  const isTold = isTitleOfPhones(column.title)
+  if (isTold === false) return null
+  const isNew = areMost(column, {
+    is: (cell) =>
+      isTold ? isNumber(cell) && digitsOf(cell).length >= minDigits : isSpeltAsPhone(cell),
+    among: ['CONTACT', 'EMAIL'],
+    isAgain: (cell, used) => {
+      const tail = digitsOf(cell).slice(-tailLength)
+      return used.some((one) => digitsOf(one).includes(tail))
+    },
+  })
+  return isNew ? { kind: 'CONTACT', use: 'CONTACT' } : null
+}
+
+const maxPeople = 20
+
+/** Where another column has all people, no number beside it adds any. */
+function canCount(use: CountUse, fields: UnusedColumn['fields']): boolean {
+  if (fields.includes('PARTY_LIMIT')) return false
+  return use === 'CHILDREN' || !fields.includes(use)
+}
+
+/** No more than one person a guest is what a list without the column has. */
+function judgeCounts({ title, fields, filled }: UnusedColumn): LooksLike | null {
+  const use = findCountedPeople(title)
+  if (use === null || !canCount(use, fields)) return null
+  const cells = filled.map(({ cell }) => cell.replace(/^\+/, ''))
+  const counts = cells
+    .map(parseCount)
+    .filter((one) => one !== null)
+    .filter((one) => one <= maxPeople)
+  const isCounted =
+    counts.length >= cells.length * minShare &&
+    counts.some((one) => one > (use === 'ADULTS' || use === 'PARTY_LIMIT' ? 1 : 0)) &&
+    looksLikeCounts(cells, 0)
+  return isCounted ? { kind: 'COUNT', use } : null
+}
+
+const nameFields = ['NAME', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME', 'COMPANIONS'] as const
+/** Fewer names may be anything, where the title does not speak of people. */
+const minNames = 3
+
+function judgeNames(column: UnusedColumn): LooksLike | null {
+  const { title, filled } = column
+  const told = readNameTitle(title)
+  if (told === null || (!told.isOfPeople && filled.length < minNames)) return null
+  const isNew = areMost(column, {
+    is: (cell) => looksLikeName(cell, told.isOfPeople),
+    among: nameFields,
+    isAgain: (cell, used) => isNameAgain(cell, used),
+  })
+  if (!isNew || (!told.isOfPeople && !areOfGuestFamilies(column))) return null
+  const use = findNameUse(column, told)
+  return use === null ? null : { kind: 'NAME', use }
+}
+
+const wordsOf = (text: string): string[] => normaliseTitle(text).split(' ').filter(Boolean)
+
+const minRelated = 0.2
+
+/**
+ * Capitals alone may be those of places, films or hotels. Names of people in a list share some last
+ * names with its guests.
+ */
+function areOfGuestFamilies({ fields, filled, rows }: UnusedColumn): boolean {
+  const known = new Set(rows.flatMap((row) => listUsed(row, fields, nameFields).flatMap(wordsOf)))
+  if (known.size === 0) return true
+  const related = filled.filter(({ cell }) => wordsOf(cell).some((word) => known.has(word)))
+  return related.length >= filled.length * minRelated
+}
+
+/** All words of it are in the names of the row. */
+function isNameAgain(cell: string, used: readonly string[]): boolean {
+  const known = new Set(used.flatMap(wordsOf))
+  return wordsOf(cell).every((word) => known.has(word))
+}
+
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text)
+
+/** What the names are: those of the guests where no column has them, and else of who comes along. */
+function findNameUse(
+  { title, fields, filled }: UnusedColumn,
+  { isLastName, isOfOthers }: NameTitle,
+): LooksLike['use'] | null {
+  if (fields.includes('LAST_NAME') || fields.includes('FIRST_NAME')) {
+    if (isLastName) return fields.includes('LAST_NAME') ? null : 'LAST_NAME'
+  } else if (!fields.includes('NAME')) return 'NAME'
+  if (isOfOthers) return 'COMPANIONS'
+  const meant = findFieldByTitle(title)
+  if (meant === 'FIRST_NAME' || meant === 'LAST_NAME' || meant === 'MIDDLE_NAME') return null
+  // The same name in a second script.
+  const both = filled
+    .map(({ cell, row }) => ({ cell, name: listUsed(row, fields, nameFields).join(' ') }))
+    .filter(({ name }) => name !== '')
+  const others = both.filter(({ cell, name }) => isLatin(name) !== isLatin(cell))
+  return others.length * 2 > both.length ? null : 'COMPANIONS'
+}
+
+/** Columns that the host leaves out, until one has a field. */
+export const keepUnwanted = (
+  columns: readonly number[],
+  fields: ReadonlyArray<ImportTarget | null>,
+): number[] => [...new Set(columns)].filter((at) => (fields[at] ?? null) === null)
