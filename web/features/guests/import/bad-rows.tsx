@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -42,6 +42,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
   })
   const hasSeveral = errors.some(({ field, value }) => listSeveral(field, value).length > 0)
   const rows = new Set(errors.map(({ row }) => row)).size
+  const list = useFocusOfNextRow(errors)
   return (
     <section className={classes.part} aria-labelledby="import-bad">
       <div className={classes.partHead}>
@@ -67,7 +68,12 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
           </button>
         </p>
       )}
-      <ul className={classes.rows} aria-label={t('import.bad-rows')}>
+      <ul
+        ref={list.ref}
+        className={classes.rows}
+        aria-label={t('import.bad-rows')}
+        onFocus={list.noteFocus}
+      >
         {errors.map((error, at) => (
           <BadRow
             key={`${error.row} ${error.field} ${error.value}`}
@@ -91,6 +97,23 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
       </p>
     </section>
   )
+}
+
+/** A row that is right leaves the list; the next one takes the focus, for hosts who mend by keyboard. */
+function useFocusOfNextRow(errors: readonly ImportRowError[]) {
+  const ref = useRef<HTMLUListElement>(null)
+  const focused = useRef<number | null>(null)
+  useEffect(() => {
+    const { current: list } = ref
+    if (!list || focused.current === null || document.activeElement !== document.body) return
+    const next = list.children[Math.min(focused.current, list.children.length - 1)]
+    next?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [errors])
+  const noteFocus = ({ target }: { target: Element }) => {
+    const row = target.closest('li')
+    focused.current = row ? [...(ref.current?.children ?? [])].indexOf(row) : null
+  }
+  return { ref, noteFocus }
 }
 
 const valueParts = { b: (text: string) => <bdi dir="ltr">{text}</bdi> }

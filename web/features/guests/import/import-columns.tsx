@@ -62,6 +62,8 @@ export function ImportColumns({
   ).length
   const shown = guestImport.columns.map((_, at) => at).filter((at) => !folded.has(at))
   const ordered = isUnfolded ? [...shown, ...folded] : shown
+  const foldedWords = t('import.folded', { count: folded.size, n: number(folded.size) })
+  const isNamed = named.length === folded.size
   const nameColumn = (at: number) =>
     guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
   return (
@@ -102,25 +104,28 @@ export function ImportColumns({
           )
         })}
       </ul>
-      {named.length > 0 && !isUnfolded && (
-        <p className="small quiet">
-          {t('import.not-imported', {
-            columns: list(named.map((at) => isolateText(nameColumn(at)))),
-          })}
-        </p>
-      )}
       {folded.size > 0 && (
-        <button
-          type="button"
-          className={`link small ${classes.make}`}
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {t(isUnfolded ? 'import.fold' : 'import.folded', {
-            count: folded.size,
-            n: number(folded.size),
-          })}
-        </button>
+        <p className="small quiet">
+          {named.length > 0 && !isUnfolded && (
+            <>
+              {t('import.not-imported', {
+                columns: list(named.map((at) => isolateText(nameColumn(at)))),
+              })}{' '}
+            </>
+          )}
+          <button
+            type="button"
+            className={`link ${classes.make}`}
+            aria-expanded={isUnfolded}
+            aria-label={
+              isUnfolded || !isNamed ? undefined : t('import.show-of', { what: foldedWords })
+            }
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded && t('import.fold')}
+            {!isUnfolded && (isNamed ? t('import.show') : foldedWords)}
+          </button>
+        </p>
       )}
       <CheckField
         name="headerRow"

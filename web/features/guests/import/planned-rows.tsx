@@ -90,14 +90,11 @@ export function ImportedRowName({
       <b className="strong clip" dir="auto">
         {name}
       </b>
-      <span className="small quiet clip">
-        {[email, phone].filter(Boolean).map((contact, at) => (
-          <Fragment key={contact}>
-            {at > 0 && ' · '}
-            <bdi dir="ltr">{contact}</bdi>
-          </Fragment>
-        ))}
-      </span>
+      {[email, phone].filter(Boolean).map((contact) => (
+        <bdi key={contact} dir="ltr" className={`small quiet ${classes.contact}`}>
+          {contact}
+        </bdi>
+      ))}
     </div>
   )
 }
