@@ -164,7 +164,13 @@ describe('Our product reports what became of a send', () => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('mail')
-      .values({ ...mail, id: crypto.randomUUID(), language: 'en', subject: 'in en' })
+      .values({
+        ...mail,
+        id: crypto.randomUUID(),
+        guest_id: null,
+        language: 'en',
+        subject: 'in en',
+      })
       .execute()
     expect(await readSubject()).toBe('in en')
   })
