@@ -44,7 +44,7 @@ export function renderTodosMail(mail: TodosMailView): RenderedMail {
   const [first] = events.flatMap(({ todos }) => todos)
   const subject =
     count === 1 && first
-      ? t('todos.subject-only', { title: first.title })
+      ? t(`todos.subject-only${first.when.isLate ? '-late' : ''}`, { title: first.title })
       : t('todos.subject', { count })
   const html = renderFamilyMail({
     family: 'product',
