@@ -170,7 +170,7 @@ describe('Our product reports what became of a send', () => {
         guest_id: null,
         language: 'en',
         subject: 'in en',
-      })
+      } as never)
       .execute()
     expect(await readSubject()).toBe('in en')
   })
