@@ -65,8 +65,18 @@ export function ImportRows({
   })
   return (
     <>
-      <p className="small quiet clip">
-        {t('import.from', { file: isolateText(guestImport.fileName) })}
+      <p className={`small ${classes.source}`}>
+        <span className="quiet clip">
+          {t('import.from', { file: isolateText(guestImport.fileName) })}
+        </span>
+        <button
+          type="button"
+          className="link"
+          disabled={chooseOther.isPending}
+          onClick={() => chooseOther.mutate()}
+        >
+          {t('import.another')}
+        </button>
       </p>
       {guestImport.chat && <ChatNotice chat={guestImport.chat} />}
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
@@ -142,13 +152,6 @@ export function ImportRows({
         {bad > 0 && checked === null && (
           <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>
         )}
-        <Button
-          variant="subtle"
-          loading={chooseOther.isPending}
-          onClick={() => chooseOther.mutate()}
-        >
-          {t('import.another')}
-        </Button>
         <Button
           variant="filled"
           loading={add.isPending}
