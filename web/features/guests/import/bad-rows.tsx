@@ -68,12 +68,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
           </button>
         </p>
       )}
-      <ul
-        ref={list.ref}
-        className={classes.rows}
-        aria-label={t('import.bad-rows')}
-        onFocus={list.noteFocus}
-      >
+      <ul ref={list} className={classes.rows} aria-label={t('import.bad-rows')}>
         {errors.map((error, at) => (
           <BadRow
             key={`${error.row} ${error.field} ${error.value}`}
@@ -102,18 +97,23 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
 /** A row that is right leaves the list; the next one takes the focus, for hosts who mend by keyboard. */
 function useFocusOfNextRow(errors: readonly ImportRowError[]) {
   const ref = useRef<HTMLUListElement>(null)
-  const focused = useRef<number | null>(null)
+  const focused = useRef(-1)
   useEffect(() => {
     const { current: list } = ref
-    if (!list || focused.current === null || document.activeElement !== document.body) return
-    const next = list.children[Math.min(focused.current, list.children.length - 1)]
-    next?.querySelector<HTMLElement>('input, button')?.focus()
+    const noteFocus = ({ target }: FocusEvent) => {
+      focused.current = [...(list?.children ?? [])].findIndex((row) => row.contains(target as Node))
+    }
+    list?.addEventListener('focusin', noteFocus)
+    return () => list?.removeEventListener('focusin', noteFocus)
+  }, [])
+  useEffect(() => {
+    const rows = ref.current?.children
+    if (!rows || focused.current < 0 || document.activeElement !== document.body) return
+    rows[Math.min(focused.current, rows.length - 1)]
+      ?.querySelector<HTMLElement>('input, button')
+      ?.focus()
   }, [errors])
-  const noteFocus = ({ target }: { target: Element }) => {
-    const row = target.closest('li')
-    focused.current = row ? [...(ref.current?.children ?? [])].indexOf(row) : null
-  }
-  return { ref, noteFocus }
+  return ref
 }
 
 const valueParts = { b: (text: string) => <bdi dir="ltr">{text}</bdi> }

@@ -38,7 +38,7 @@ export function ImportColumns({
   heading: 'h2' | 'h3'
 }) {
   const t = useTranslate('dashboard')
-  const { number, list } = useFormats()
+  const { number } = useFormats()
   const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: (mapping: ColumnMapping) => mapImportColumns(EID, guestImport.id, mapping),
     onError: showRefusal,
@@ -62,8 +62,6 @@ export function ImportColumns({
   ).length
   const shown = guestImport.columns.map((_, at) => at).filter((at) => !folded.has(at))
   const ordered = isUnfolded ? [...shown, ...folded] : shown
-  const foldedWords = t('import.folded', { count: folded.size, n: number(folded.size) })
-  const isNamed = named.length === folded.size
   const nameColumn = (at: number) =>
     guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
   return (
@@ -105,27 +103,12 @@ export function ImportColumns({
         })}
       </ul>
       {folded.size > 0 && (
-        <p className="small quiet">
-          {named.length > 0 && !isUnfolded && (
-            <>
-              {t('import.not-imported', {
-                columns: list(named.map((at) => isolateText(nameColumn(at)))),
-              })}{' '}
-            </>
-          )}
-          <button
-            type="button"
-            className={`link ${classes.make}`}
-            aria-expanded={isUnfolded}
-            aria-label={
-              isUnfolded || !isNamed ? undefined : t('import.show-of', { what: foldedWords })
-            }
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded && t('import.fold')}
-            {!isUnfolded && (isNamed ? t('import.show') : foldedWords)}
-          </button>
-        </p>
+        <FoldedColumns
+          size={folded.size}
+          names={named.map(nameColumn)}
+          isUnfolded={isUnfolded}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
       )}
       <CheckField
         name="headerRow"
@@ -170,6 +153,41 @@ export function ImportColumns({
         </p>
       )}
     </section>
+  )
+}
+
+/** The columns of no use: their names, or how many they are, and a press that shows them. */
+function FoldedColumns({
+  size,
+  names,
+  isUnfolded,
+  onToggle,
+}: {
+  size: number
+  names: readonly string[]
+  isUnfolded: boolean
+  onToggle: () => void
+}) {
+  const t = useTranslate('dashboard')
+  const { number, list } = useFormats()
+  const words = t('import.folded', { count: size, n: number(size) })
+  const isNamed = names.length === size
+  return (
+    <p className="small quiet">
+      {names.length > 0 && !isUnfolded && (
+        <>{t('import.not-imported', { columns: list(names.map(isolateText)) })} </>
+      )}
+      <button
+        type="button"
+        className={`link ${classes.make}`}
+        aria-expanded={isUnfolded}
+        aria-label={isUnfolded || !isNamed ? undefined : t('import.show-of', { what: words })}
+        onClick={onToggle}
+      >
+        {isUnfolded && t('import.fold')}
+        {!isUnfolded && (isNamed ? t('import.show') : words)}
+      </button>
+    </p>
   )
 }
 

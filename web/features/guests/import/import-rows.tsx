@@ -58,26 +58,9 @@ export function ImportRows({
     mutationFn: () => applyImportRows(EID, guestImport),
     onError: showRefusal,
   })
-  const chooseOther = useMutation({
-    mutationFn: () => dropGuestImport(EID, guestImport.id),
-    onSuccess: () => onStarted('new'),
-    onError: showRefusal,
-  })
   return (
     <>
-      <p className={`small ${classes.source}`}>
-        <span className="quiet clip">
-          {t('import.from', { file: isolateText(guestImport.fileName) })}
-        </span>
-        <button
-          type="button"
-          className="link"
-          disabled={chooseOther.isPending}
-          onClick={() => chooseOther.mutate()}
-        >
-          {t('import.another')}
-        </button>
-      </p>
+      <ImportSource EID={EID} guestImport={guestImport} onStarted={onStarted} />
       {guestImport.chat && <ChatNotice chat={guestImport.chat} />}
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
       {lostFixes.length > 0 && (
@@ -175,6 +158,28 @@ export function ImportRows({
         </Button>
       </footer>
     </>
+  )
+}
+
+/** The file, and the way to another one. */
+function ImportSource({
+  EID,
+  guestImport: { id, fileName },
+  onStarted,
+}: Pick<ImportRowsProps, 'EID' | 'guestImport' | 'onStarted'>) {
+  const t = useTranslate('dashboard')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dropGuestImport(EID, id),
+    onSuccess: () => onStarted('new'),
+    onError: showRefusal,
+  })
+  return (
+    <p className={`small ${classes.source}`}>
+      <span className="quiet clip">{t('import.from', { file: isolateText(fileName) })}</span>
+      <button type="button" className="link" disabled={isPending} onClick={() => mutate()}>
+        {t('import.another')}
+      </button>
+    </p>
   )
 }
 

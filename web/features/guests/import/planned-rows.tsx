@@ -91,9 +91,9 @@ export function ImportedRowName({
         {name}
       </b>
       {[email, phone].filter(Boolean).map((contact) => (
-        <bdi key={contact} dir="ltr" className={`small quiet ${classes.contact}`}>
-          {contact}
-        </bdi>
+        <span key={contact} className={`small quiet ${classes.contact}`}>
+          <bdi dir="ltr">{contact}</bdi>
+        </span>
       ))}
     </div>
   )
