@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../base/database/db.ts'
 import { cast } from './cast.ts'
 import type { NewGuestRow } from './cast-events.ts'
@@ -54,6 +55,21 @@ export async function addCampaign(
     })
     .execute()
   await insertCampaignMails(tx, event.id, { campaign, invited })
+  await suppressRefused(tx, event.id, { at, refused: refusedGuests })
+}
+
+/** As the mail server's reply does it. */
+async function suppressRefused(
+  tx: Db,
+  eventId: string,
+  { at, refused }: { at: Date; refused: NewGuestRow[] },
+): Promise<void> {
+  for (const { email } of refused)
+    await sql`
+      insert into suppression (account_id, address_hash, reason, event_id, at)
+      values (${cast.asha.accountId}, hash_address(${email ?? ''}), 'bounced', ${eventId}, ${at}) on conflict do nothing`.execute(
+      tx,
+    )
 }
 
 async function insertCampaignMails(

@@ -137,6 +137,44 @@ describe('Our product reports what became of a send', () => {
     expect(sends).toMatchObject([{ bounced: 1, hard }])
   })
 
+  it('under the subject that readers of the host’s language got', async () => {
+    await sendInvitationTo()
+    const { campaign_id: id } = await db
+      .selectFrom('mail')
+      .select('campaign_id')
+      .where('event_id', '=', EID)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const readSubject = async () => {
+      const { sends } = (await asha.call(calls.sendsOf, { params: { EID } })).data
+      return sends.find((send) => send.id === id)?.subject
+    }
+    const write = (language: string) =>
+      db
+        .updateTable('mail')
+        .set({ language, subject: `zz in ${language}` })
+        .where('campaign_id', '=', id)
+        .execute()
+    await write('arb')
+    expect(await readSubject()).toBe('zz in arb')
+    const mail = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('campaign_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('mail')
+      .values({
+        ...mail,
+        id: crypto.randomUUID(),
+        guest_id: null,
+        language: 'en',
+        subject: 'in en',
+      } as never)
+      .execute()
+    expect(await readSubject()).toBe('in en')
+  })
+
   it('as delivered where the provider says so', async () => {
     const id = await sendInvitationTo()
     await db.updateTable('mail').set({ delivered_at: clock.now() }).where('id', '=', id).execute()

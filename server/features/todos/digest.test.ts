@@ -157,6 +157,11 @@ Open your events
     await add('New', '2026-11-23')
     expect((await runDigest())[0]?.text).toContain('Old (Overdue since')
   })
+
+  it('under a subject that says a lone to-do is late', async () => {
+    await add('Order the cake', '2026-11-22')
+    expect((await runDigest())[0]?.subject).toBe('Order the cake: overdue')
+  })
 })
 
 describe('Our product sends the morning’s mail once a day', () => {

@@ -44,7 +44,9 @@ export function renderTodosMail(mail: TodosMailView): RenderedMail {
   const [first] = events.flatMap(({ todos }) => todos)
   const subject =
     count === 1 && first
-      ? t('todos.subject-only', { title: first.title })
+      ? first.when.isLate
+        ? t('todos.subject-only-late', { title: first.title })
+        : t('todos.subject-only', { title: first.title })
       : t('todos.subject', { count })
   const html = renderFamilyMail({
     family: 'product',

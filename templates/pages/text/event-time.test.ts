@@ -111,6 +111,17 @@ describe('events of several days', () => {
     expect(toPlainSpaces(formatBarDays(view, start, twoDays))).toBe(bar)
   })
 
+  test.each([
+    ['en', '8:00 pm to midnight'],
+    ['fr', 'de 20 h à minuit'],
+    ['ar', 'من 8:00 مساءً إلى منتصف الليل'],
+  ] as const)('Our product calls an end at midnight by its name in %s', (lang, hours) => {
+    const view = createContext(lang, 'Asia/Dubai')
+    expect(
+      toPlainSpaces(formatEventHours(view, toDate('2026-12-15T16:00:00Z'), 240)).toLowerCase(),
+    ).toBe(hours)
+  })
+
   test('Our product counts a party after midnight to the day when it began', () => {
     const view = createContext('en', 'Europe/Paris')
     expect(toPlainSpaces(formatEventDays(view, toDate('2026-10-15T19:00:00Z'), 6 * 60))).toBe(

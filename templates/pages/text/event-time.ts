@@ -98,7 +98,10 @@ export function formatEventHours(
   if (durationMinutes <= 0) return capitaliseFirst(view, view.t('when.from', { from }))
   const end = getEnd(startsAt, durationMinutes)
   const to = formatTime(view, end)
-  if (!isMultiDay(view, startsAt, durationMinutes)) return view.t('when.hours', { from, to })
+  const { hour, minute } = getWallClock(view, end)
+  const isMidnight = hour === 0 && minute === 0
+  if (!isMultiDay(view, startsAt, durationMinutes))
+    return view.t('when.hours', { from, to: isMidnight ? view.t('when.midnight') : to })
   const [fromDay, toDay] = [startsAt, end].map((at) =>
     formatDateParts(view, at, { weekday: 'long' }),
   )

@@ -134,6 +134,25 @@ test('Our product shows the detected meaning of each column, and checks the rows
   expect(await screen.findByRole('button', { name: 'Add 407 guests and update 3' })).toBeTruthy()
 })
 
+test('Our product keeps the columns and the place on the page while rows are checked again, and adds none meanwhile', async () => {
+  let state = 'ready'
+  await openImport({
+    [`GET ${importPath}`]: () =>
+      success(createImport(state, { GOOD: state === 'ready' ? 404 : 0 })),
+    [`PUT ${importPath}`]: () => success(createImport((state = 'checking'), { GOOD: 0 })),
+  })
+  const select = await screen.findByLabelText('Meaning of Table', { selector: 'input' })
+  fireEvent.click(select)
+  fireEvent.click(await screen.findByRole('option', { name: 'Email', hidden: true }))
+  await screen.findByRole('progressbar', { name: 'Reading file' })
+  expect(screen.getByLabelText('Meaning of Table', { selector: 'input' })).toBe(select)
+  const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Add 401 guests/ })
+  expect(add().disabled).toBe(true)
+  state = 'ready'
+  await waitFor(() => expect(add().disabled).toBe(false), { timeout: 4_000 })
+  expect(screen.getByLabelText('Meaning of Table', { selector: 'input' })).toBe(select)
+})
+
 test('Our product shows a wrong value in its row, lets the host correct it there, and offers the wrong rows as a file', async () => {
   const mended = `PUT ${importPath}/rows/17`
   const requests = await openImport({
@@ -297,7 +316,7 @@ test('Our product offers update, skip and keep both for guests met again, shows 
     ),
   )
   fireEvent.click(await section.findByRole('button', { name: 'Skip' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Leave row 17 out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out row 17' }))
   fireEvent.click(screen.getByRole('button', { name: 'Leave all 8 out' }))
   await waitFor(() =>
     expect(listBodies(requests, `PUT ${importPath}/choices`)).toEqual([

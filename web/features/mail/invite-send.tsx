@@ -35,6 +35,10 @@ import type { InvitationTexts } from './use-invitation-texts.ts'
 type InviteSendProps = {
   /** Whether it goes now or later. */
   plan: InvitationPlanForm
+  /** The guests of a wave; undefined for all guests who are not invited yet. */
+  wave: GuestSelection | undefined
+  /** How many of them there are now, if known. */
+  waveGuests: number | null
   /** A second subject to try, if there is one. */
   test: InvitationTestForm
   EID: string
@@ -54,6 +58,8 @@ type InviteSendProps = {
  */
 export function InviteSend({
   plan,
+  wave,
+  waveGuests,
   test,
   EID,
   view,
@@ -73,6 +79,7 @@ export function InviteSend({
         invitation={invitation}
         recipients={recipients}
         plan={plan}
+        wave={wave}
         test={test}
       />
       <UnwrittenLanguages texts={texts} />
@@ -82,6 +89,8 @@ export function InviteSend({
       ) : plan.isLater ? (
         <PlanInvitationsButton
           plan={plan}
+          wave={wave}
+          waveGuests={waveGuests}
           EID={EID}
           view={view}
           invitation={invitation}
@@ -114,16 +123,13 @@ function InvitationGaps({
   invitation,
   recipients,
   plan,
+  wave,
   test,
-}: Pick<InviteSendProps, 'EID' | 'view' | 'invitation' | 'recipients' | 'plan' | 'test'>) {
+}: Pick<InviteSendProps, 'EID' | 'view' | 'invitation' | 'recipients' | 'plan' | 'wave' | 'test'>) {
   const subjects = useDebounced(plan.isLater ? undefined : test.input?.subjects, 600)
   const { data } = useQuery(
     invitationGapsQuery(EID, invitation, {
-      selection: recipients
-        ? toGuestSelection(recipients.chosen, view)
-        : plan.isLater
-          ? getWaveSelection(plan)
-          : undefined,
+      selection: recipients ? toGuestSelection(recipients.chosen, view) : wave,
       subjects,
     }),
   )
@@ -199,7 +205,7 @@ function SendInvitationsButton({
   recipients,
   texts,
   onSent,
-}: Omit<InviteSendProps, 'GID' | 'plan'>) {
+}: Omit<InviteSendProps, 'GID' | 'plan' | 'wave' | 'waveGuests'>) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const saveFirst = useSaveFirst(texts)
@@ -238,18 +244,11 @@ function SendInvitationsButton({
   )
 }
 
-/** The guests of a wave; undefined for all guests who are not invited yet. */
-const getWaveSelection = ({ category, tags }: InvitationPlanForm): GuestSelection | undefined =>
-  category === null && tags.length === 0
-    ? undefined
-    : {
-        ...(category !== null && { category }),
-        ...(tags.length > 0 && { tag: tags.join(',') }),
-      }
-
-/** Plans the invitations; a category has its own number of guests. */
+/** Plans the invitations; a wave has its own number of guests. */
 function PlanInvitationsButton({
   plan,
+  wave,
+  waveGuests,
   EID,
   view,
   invitation,
@@ -261,9 +260,8 @@ function PlanInvitationsButton({
   const { number } = useFormats()
   const saveFirst = useSaveFirst(texts)
   const [submission, setSubmission] = useState(newId)
-  const wave = getWaveSelection(plan)
-  const isForAll = recipients === null && wave === undefined
-  const guests = recipients ? recipients.reachable : isForAll ? invitation.guests : null
+  // Guests may join an empty wave before it goes out.
+  const guests = recipients ? recipients.reachable : wave ? waveGuests || null : invitation.guests
   const schedule = useMutation({
     mutationFn: () =>
       saveFirst(() =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
+import { useAccess } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { TaskView } from '../../ui/layout/task-view.tsx'
@@ -14,8 +16,8 @@ import classes from './invite.module.css'
 import { InvitationTextFields } from './invitation-text-fields.tsx'
 import { PlanFieldset } from './plans/plan-fieldset.tsx'
 import { PlanList } from './plans/plan-list.tsx'
-import { invitationPlansQuery, type InvitationPlans } from './plans/queries.ts'
-import { useInvitationPlan } from './plans/use-invitation-plan.ts'
+import { invitationPlansQuery, waveQuery, type InvitationPlans } from './plans/queries.ts'
+import { getWaveSelection, useInvitationPlan } from './plans/use-invitation-plan.ts'
 import { invitationQuery, type InvitationOverview } from './queries.ts'
 import { SubjectTestFields } from './subject-tests/subject-test-fields.tsx'
 import { SubjectTestList } from './subject-tests/subject-test-list.tsx'
@@ -69,6 +71,8 @@ function InviteForm({
   const plan = useInvitationPlan(plans.zone)
   const test = useInvitationTest(texts, invitation)
   const recipients = isSelectionOnly && hasSelection ? { chosen: selected, reachable } : null
+  const wave = recipients ? undefined : getWaveSelection(plan)
+  const inWave = useWave(EID, wave)
   const previewGuest =
     GID ?? (recipients && !selected.all ? [...selected.ids][0] : undefined) ?? null
   return (
@@ -88,7 +92,10 @@ function InviteForm({
         <PlanFieldset
           plans={plans}
           form={plan}
-          guests={recipients ? recipients.reachable : invitation.guests}
+          guests={
+            recipients ? recipients.reachable : wave ? (inWave?.guests ?? null) : invitation.guests
+          }
+          wave={inWave}
           isForSelection={recipients !== null}
         />
         {!plan.isLater && (
@@ -116,6 +123,8 @@ function InviteForm({
       />
       <InviteSend
         plan={plan}
+        wave={wave}
+        waveGuests={inWave?.guests ?? null}
         test={test}
         EID={EID}
         view={view}
@@ -127,4 +136,15 @@ function InviteForm({
       />
     </div>
   )
+}
+
+/** The size of a wave, for hosts who may read who would get a mail. */
+function useWave(EID: string, wave: GuestSelection | undefined) {
+  const { may } = useAccess()
+  const { data } = useQuery({
+    ...waveQuery(EID, wave ?? {}),
+    enabled: wave !== undefined && may('Notification') === 'yes',
+    placeholderData: (before) => before,
+  })
+  return wave && data ? { guests: data.guests, people: data.people } : null
 }

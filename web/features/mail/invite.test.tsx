@@ -300,7 +300,7 @@ test('Our product names what the guest of a test has no value for', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
   await waitFor(() =>
     expect(listToasts()).toEqual([
-      'Test sent to asha@menonstudio.in. Nisha Rao has no value for Table and hotel, so the email has a gap there.',
+      'Test sent to asha@menonstudio.in. Nisha Rao has no value for Table and Hotel, so the email has a gap there.',
     ]),
   )
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
 import { success } from '../../test/fake-server.ts'
 import { invitationPayload, JON } from '../../test/guests.ts'
@@ -44,6 +45,17 @@ const tags = [
 const plansReply = (PLANS: object[]) =>
   success({ PLANS, TIMEZONE: 'Asia/Kolkata', CATEGORIES: [], TAGS: tags })
 
+const countWave = (GUESTS: number) =>
+  success({
+    GUESTS,
+    PEOPLE: 12,
+    WITHOUT_ADDRESS: 0,
+    STOPPED: 0,
+    LANGUAGES: {},
+    FOUND: [],
+    NEXT: null,
+  })
+
 test('Our product plans a wave for the tags that a host chooses, and lists waves with their tags', async () => {
   const requests = await openInvite(
     {
@@ -56,6 +68,12 @@ test('Our product plans a wave for the tags that a host chooses, and lists waves
         }),
       ),
       [gaps]: success({ GAPS: [] }),
+      'GET /api/verify-users-access': success({
+        ...asha,
+        features: [...new Set([...asha.features, 'Notification', 'ManageGuests'])],
+      }),
+      [`GET /api/events/${EID}/notification-guests`]: ({ path }) =>
+        countWave(path.includes('00000000000000A') ? 5 : 7),
     },
     '?invite=1',
   )
@@ -70,9 +88,9 @@ test('Our product plans a wave for the tags that a host chooses, and lists waves
       SELECTION: { TAG: '00000000000000C,00000000000000B' },
     }),
   )
-  await act(async () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Schedule invitations' })),
-  )
+  const schedule = await screen.findByRole('button', { name: 'Schedule for 7 guests' })
+  expect(screen.getByText('7 guests · 12 people')).toBeTruthy()
+  await act(async () => fireEvent.click(schedule))
   await waitFor(() =>
     expect(listBodies(requests, planned)).toMatchObject([
       { SELECTION: { TAG: '00000000000000C,00000000000000B' } },

@@ -45,7 +45,7 @@ test('Our product says how long ago something was in the largest unit that fits'
   const { ago } = getFormats('en')
   const before = (minutes: number) => ago(new Date(instant.getTime() - minutes * 60_000), instant)
   expect([0, 2, 59, 60, 125, 1_440, 4_400].map(before)).toEqual([
-    '0 min',
+    'now',
     '2 min',
     '59 min',
     '1 hr',

@@ -91,6 +91,7 @@ function createFormats(language: Language, locale: string, readerZone: string): 
 const getUnitLocale = (locale: string): string => (locale === 'en-GB' ? 'en-US' : locale)
 
 function formatAgo(locale: string, minutes: number): string {
+  if (minutes < 1) return nowFormat(locale).format(0, 'second')
   const [amount, unit] =
     minutes < 60
       ? [minutes, 'minute']
@@ -99,6 +100,11 @@ function formatAgo(locale: string, minutes: number): string {
         : [minutes / 1440, 'day']
   return unitFormat(locale, String(unit)).format(Math.max(0, Math.floor(Number(amount))))
 }
+
+/** `now`, in the locale's word. */
+const nowFormat = memoize(
+  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+)
 
 /** Creating a formatter costs more than a hundred uses of it, and a list needs one in every row. */
 const dateFormat = memoize(

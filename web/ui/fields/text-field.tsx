@@ -35,6 +35,8 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const [text, change] = useTypedText(value, onChange)
+  // A text of a known language has its direction, also where it begins with a placeholder.
+  const own = input.lang === undefined ? classes.own : undefined
   return (
     <div className={classes.withAside}>
       <TextInput
@@ -43,7 +45,7 @@ export function TextField({
         leftSectionPointerEvents="none"
         errorProps={{ role: 'alert' }}
         withAsterisk={false}
-        classNames={{ input: (latin ? classes.latin : classes.own) ?? '' }}
+        classNames={{ input: (latin ? classes.latin : own) ?? '' }}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         {...input}

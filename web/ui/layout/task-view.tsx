@@ -6,7 +6,7 @@ type TaskViewProps = {
   label: string
   title: string
   /** One sentence below the title. */
-  lead: string
+  lead?: string | undefined
   /** The heading of its own page, or of a part of the wizard. */
   heading?: 'h1' | 'h2'
   /** One column in the middle of the page. */
@@ -33,7 +33,7 @@ export function TaskView({
       <header className={classes.head}>
         <div className={classes.text}>
           <Heading>{title}</Heading>
-          <p className="small quiet">{lead}</p>
+          {lead !== undefined && <p className="small quiet">{lead}</p>}
         </div>
         {actions}
         <CloseButton onPress={onClose} />

@@ -48,9 +48,14 @@ export const getPlaceholderTextKey = (
   name.startsWith('custom.')
     ? {
         key: 'placeholder.custom',
-        params: { name: name.slice('custom.'.length).replaceAll('_', ' ') },
+        params: { name: toFieldName(name.slice('custom.'.length)) },
       }
     : { key: `placeholder.${name}`, params: {} }
+
+const toFieldName = (key: string): string => {
+  const [first = '', ...rest] = key.replaceAll('_', ' ')
+  return first.toLocaleUpperCase() + rest.join('')
+}
 
 /** Inserts a placeholder at the caret in place of the selection, and gives the new caret. */
 export function insertPlaceholder(

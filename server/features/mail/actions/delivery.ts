@@ -31,8 +31,8 @@ export async function liftMailStop(context: GuestContext) {
   return readGuest(context)
 }
 
-export const readSends = async ({ tx, scope }: EventContext) => ({
-  sends: await listSends(tx, scope),
+export const readSends = async ({ tx, scope, host }: EventContext) => ({
+  sends: await listSends(tx, scope, host.language),
 })
 
 export async function readSendReport({

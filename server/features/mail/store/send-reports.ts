@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { CampaignMailKind } from '../rules/campaign.ts'
@@ -40,14 +41,19 @@ const countColumns = sql`
 
 /**
  * The latest sends of an event, counted in one pass. Sends to one guest, whose panel tells the same,
- * come after the others. Mails that were never sent are left out.
+ * come after the others. Mails that were never sent are left out. The subject is the one that readers of
+ * the host's language got, if any did.
  */
-export async function listSends(tx: Tx, { eventId }: EventScope): Promise<SendRow[]> {
+export async function listSends(
+  tx: Tx,
+  { eventId }: EventScope,
+  language: Language,
+): Promise<SendRow[]> {
   const { rows } = await sql<SendRow>`
     with latest as materialized (
       select id, kind, created_at, held_until from campaign where event_id = ${eventId} order by (guests > 1) desc, created_at desc, id limit ${maxSends}),
     counts as (
-      select c.id, count(m.delivered_at) > 0 as "isConfirmed", max(m.subject) as subject, ${countColumns}
+      select c.id, count(m.delivered_at) > 0 as "isConfirmed", coalesce(max(m.subject) filter (where m.language = ${language}), max(m.subject) filter (where m.language = 'en'), max(m.subject)) as subject, ${countColumns}
       from latest c join mail m on m.campaign_id = c.id and m.event_id = ${eventId} and m.state <> 'aborted'
         left join guest g on g.event_id = ${eventId} and g.id = m.guest_id
       group by c.id)

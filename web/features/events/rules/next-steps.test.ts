@@ -115,6 +115,11 @@ test('Our product asks for a reminder three days after the last mail, in the mon
     lastWrittenAt: new Date(Number(now) - days * 86_400_000),
   })
   expect(keys(written(3))).toEqual(['remind'])
+  expect(
+    steps({ ...written(3), counts: { noAnswer: 40, notInvited: 3, notDelivered: 2 } }).find(
+      ({ key }) => key === 'remind',
+    )?.count,
+  ).toBe(35)
   expect(keys(written(2))).toEqual([])
   expect(keys(written(3, 31))).toEqual([])
   expect(keys({ ...written(3), mayRemind: false })).toEqual([])

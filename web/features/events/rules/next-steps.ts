@@ -148,7 +148,9 @@ function countSilent({ counts, event, mayRemind, lastWrittenAt, now }: NextStepF
     daysLeft > 0 &&
     (daysLeft <= lastDays ||
       (mayRemind && wasWrittenLongAgo && daysToEvent > 0 && daysToEvent <= earliestDays))
-  return isTime ? Math.max(0, counts.noAnswer - counts.notInvited) : 0
+  /** A reminder by mail reaches none of those whose address doesn't work. */
+  const unreachable = mayRemind ? counts.notDelivered : 0
+  return isTime ? Math.max(0, counts.noAnswer - counts.notInvited - unreachable) : 0
 }
 
 /** Steps that say the same as a to-do which completes itself. */

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { formatGuestSum } from '../rules/guest-sum.ts'
 import classes from './bulk-bar.module.css'
 import { BulkCategoryDialog, BulkLanguageDialog, BulkTagDialog } from './bulk-value-dialogs.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -174,13 +175,7 @@ function SelectionSummary({
   const people = guests
     .filter(({ id }) => selected.ids.has(id))
     .reduce((sum, guest) => sum + countPeople(guest), 0)
-  // Each number stays with its word, where a narrow bar breaks the line.
-  return [
-    t('chosen.guests', { count: selected.ids.size, n: number(selected.ids.size) }),
-    t('chosen.people', { count: people, people: number(people) }),
-  ]
-    .map((fact) => fact.replaceAll(' ', '\u00a0'))
-    .join(' · ')
+  return formatGuestSum({ guests: selected.ids.size, people }, { t, number })
 }
 
 function WholeViewLabel({ view, page }: Pick<SelectionSummaryProps, 'view' | 'page'>): ReactNode {

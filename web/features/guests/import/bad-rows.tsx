@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -43,6 +43,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
   })
   const hasSeveral = errors.some(({ field, value }) => listSeveral(field, value).length > 0)
   const rows = new Set(errors.map(({ row }) => row)).size
+  const list = useFocusOfNextRow(errors)
   return (
     <section className={classes.part} aria-labelledby="import-bad">
       <div className={classes.partHead}>
@@ -68,7 +69,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
           </button>
         </p>
       )}
-      <ul className={classes.rows} aria-label={t('import.bad-rows')}>
+      <ul ref={list} className={classes.rows} aria-label={t('import.bad-rows')}>
         {errors.map((error, at) => (
           <BadRow
             key={`${error.row} ${error.field} ${error.value}`}
@@ -92,6 +93,28 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
       </p>
     </section>
   )
+}
+
+/** A row that is right leaves the list; the next one takes the focus, for hosts who mend by keyboard. */
+function useFocusOfNextRow(errors: readonly ImportRowError[]) {
+  const ref = useRef<HTMLUListElement>(null)
+  const focused = useRef(-1)
+  useEffect(() => {
+    const { current: list } = ref
+    const noteFocus = ({ target }: FocusEvent) => {
+      focused.current = [...(list?.children ?? [])].findIndex((row) => row.contains(target as Node))
+    }
+    list?.addEventListener('focusin', noteFocus)
+    return () => list?.removeEventListener('focusin', noteFocus)
+  }, [])
+  useEffect(() => {
+    const rows = ref.current?.children
+    if (!rows || focused.current < 0 || document.activeElement !== document.body) return
+    rows[Math.min(focused.current, rows.length - 1)]
+      ?.querySelector<HTMLElement>('input, button')
+      ?.focus()
+  }, [errors])
+  return ref
 }
 
 const valueParts = { b: (text: string) => <bdi>{text}</bdi> }

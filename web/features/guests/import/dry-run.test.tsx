@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { guestImport as guestImportWire } from '@mehfil/contract/guests/imports.ts'
@@ -121,6 +122,21 @@ test('Our product says of whom each row to fix is, once a row', async () => {
   expect(screen.getByRole('textbox', { name: 'Row 17, Email' })).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Row 17, Language' })).toBeTruthy()
   expect(screen.getByText('Row 18')).toBeTruthy()
+})
+
+test('Our product leads the focus to the next row when a mended one leaves the list', async () => {
+  fakeServer({})
+  const next = { ...invalidRow, ROW: 18, OWNER: 'Zoya', VALUE: 'x' }
+  let showErrors = (_: object[]) => {}
+  function Rows() {
+    const [errors, setErrors] = useState<object[]>([invalidRow, next])
+    showErrors = setErrors
+    return <BadRows EID={EID} guestImport={toImport({ ERRORS: errors, BAD: 2 })} heading="h2" />
+  }
+  await show(<Rows />)
+  act(() => screen.getByRole('textbox', { name: 'Row 17, Email' }).focus())
+  act(() => showErrors([next]))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Row 18, Email' }))
 })
 
 test('Our product keeps a guest who was crossed out by one press', async () => {

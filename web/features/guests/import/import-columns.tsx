@@ -40,7 +40,7 @@ export function ImportColumns({
   heading: 'h2' | 'h3'
 }) {
   const t = useTranslate('dashboard')
-  const { number, list } = useFormats()
+  const { number } = useFormats()
   const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: (mapping: ColumnMapping) => mapImportColumns(EID, guestImport.id, mapping),
     onError: showRefusal,
@@ -111,25 +111,13 @@ export function ImportColumns({
           )
         })}
       </ul>
-      {named.length > 0 && !isUnfolded && (
-        <p className="small quiet">
-          {t('import.not-imported', {
-            columns: list(named.map((at) => isolateText(nameColumn(at)))),
-          })}
-        </p>
-      )}
       {folded.size > 0 && (
-        <button
-          type="button"
-          className={`link small ${classes.make}`}
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {t(isUnfolded ? 'import.fold' : 'import.folded', {
-            count: folded.size,
-            n: number(folded.size),
-          })}
-        </button>
+        <FoldedColumns
+          size={folded.size}
+          names={named.map(nameColumn)}
+          isUnfolded={isUnfolded}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
       )}
       <CheckField
         name="headerRow"
@@ -220,6 +208,41 @@ function NameNotice({ fields }: Pick<ColumnMapping, 'fields'>) {
   return (
     <p className={classes.wrong} role="alert">
       {t('import.no-name')}
+    </p>
+  )
+}
+
+/** The columns of no use: their names, or how many they are, and a press that shows them. */
+function FoldedColumns({
+  size,
+  names,
+  isUnfolded,
+  onToggle,
+}: {
+  size: number
+  names: readonly string[]
+  isUnfolded: boolean
+  onToggle: () => void
+}) {
+  const t = useTranslate('dashboard')
+  const { number, list } = useFormats()
+  const words = t('import.folded', { count: size, n: number(size) })
+  const isNamed = names.length === size
+  return (
+    <p className="small quiet">
+      {names.length > 0 && !isUnfolded && (
+        <>{t('import.not-imported', { columns: list(names.map(isolateText)) })} </>
+      )}
+      <button
+        type="button"
+        className={`link ${classes.make}`}
+        aria-expanded={isUnfolded}
+        aria-label={isUnfolded || !isNamed ? undefined : t('import.show-of', { what: words })}
+        onClick={onToggle}
+      >
+        {isUnfolded && t('import.fold')}
+        {!isUnfolded && (isNamed ? t('import.show') : words)}
+      </button>
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { BadRows } from './bad-rows.tsx'
 import classes from './import.module.css'
 import { ChatNotice } from './chat-notice.tsx'
+import { ImportProgress } from './import-upload.tsx'
 import { LargeCountQuestion } from './large-count-question.tsx'
 import { MetAgain } from './met-again.tsx'
 import { PlanRoom } from './plan-room.tsx'
@@ -22,6 +23,8 @@ const shownLost = 20
 type ImportRowsProps = {
   EID: string
   guestImport: GuestImportStatus
+  /** The share of the rows that is checked anew; null when all of them are. */
+  checked: number | null
   heading: 'h2' | 'h3'
   onStarted: (IMPORT: string) => void
   children: ReactNode
@@ -34,6 +37,7 @@ type ImportRowsProps = {
 export function ImportRows({
   EID,
   guestImport,
+  checked,
   heading: Heading,
   onStarted,
   children,
@@ -42,6 +46,8 @@ export function ImportRows({
   const { number, list } = useFormats()
   const { rows, good, bad, known, people, columns, met, leftOut, lostFixes } = guestImport
   const overlooked = columns.filter(({ looksLike }) => looksLike !== null).length
+  /** Rows that become one guest with another row of the file. */
+  const twice = rows - good - bad - leftOut
   const [opened, setOpened] = useState<'new' | 'out' | null>(null)
   const toggle = (kind: 'new' | 'out') => setOpened(opened === kind ? null : kind)
   const [confirmedPeople, setConfirmedPeople] = useState<number | null>(null)
@@ -53,16 +59,9 @@ export function ImportRows({
     mutationFn: () => applyImportRows(EID, guestImport),
     onError: showRefusal,
   })
-  const chooseOther = useMutation({
-    mutationFn: () => dropGuestImport(EID, guestImport.id),
-    onSuccess: () => onStarted('new'),
-    onError: showRefusal,
-  })
   return (
     <>
-      <p className="small quiet clip">
-        {t('import.from', { file: isolateText(guestImport.fileName) })}
-      </p>
+      <ImportSource EID={EID} guestImport={guestImport} onStarted={onStarted} />
       {guestImport.chat && <ChatNotice chat={guestImport.chat} />}
       <ReadingChoice EID={EID} guestImport={guestImport} heading={Heading} />
       {lostFixes.length > 0 && (
@@ -103,6 +102,9 @@ export function ImportRows({
             />
           </ul>
         </div>
+        {twice > 0 && (
+          <p className="small quiet">{t('import.twice', { count: twice, n: number(twice) })}</p>
+        )}
         {opened && <PlannedRows EID={EID} IMPORT={guestImport.id} kind={opened} />}
         <PlanRoom guestImport={guestImport} />
         {guestImport.reason === 'listOverPlan' && (
@@ -111,8 +113,10 @@ export function ImportRows({
           </p>
         )}
       </section>
-      {bad > 0 && <BadRows EID={EID} guestImport={guestImport} heading={Heading} />}
-      {met > 0 && <MetAgain EID={EID} guestImport={guestImport} heading={Heading} />}
+      <div className={classes.rest} inert={checked !== null}>
+        {bad > 0 && <BadRows EID={EID} guestImport={guestImport} heading={Heading} />}
+        {met > 0 && <MetAgain EID={EID} guestImport={guestImport} heading={Heading} />}
+      </div>
       {children}
       <LargeCountQuestion
         guests={good}
@@ -129,20 +133,18 @@ export function ImportRows({
             {t('import.overlooked-left', { count: overlooked, n: number(overlooked) })}
           </p>
         )}
-        {bad > 0 && (
+        {checked !== null && (
+          <div className={classes.again} role="status">
+            <ImportProgress label={t('import.checking')} share={checked} />
+          </div>
+        )}
+        {bad > 0 && checked === null && (
           <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>
         )}
         <Button
-          variant="subtle"
-          loading={chooseOther.isPending}
-          onClick={() => chooseOther.mutate()}
-        >
-          {t('import.another')}
-        </Button>
-        <Button
           variant="filled"
           loading={add.isPending}
-          disabled={good === 0 || needsConfirmation}
+          disabled={good === 0 || needsConfirmation || checked !== null}
           onClick={() => add.mutate()}
         >
           {known === 0 && (
@@ -162,6 +164,28 @@ export function ImportRows({
         </Button>
       </footer>
     </>
+  )
+}
+
+/** The file, and the way to another one. */
+function ImportSource({
+  EID,
+  guestImport: { id, fileName },
+  onStarted,
+}: Pick<ImportRowsProps, 'EID' | 'guestImport' | 'onStarted'>) {
+  const t = useTranslate('dashboard')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dropGuestImport(EID, id),
+    onSuccess: () => onStarted('new'),
+    onError: showRefusal,
+  })
+  return (
+    <p className={`small ${classes.source}`}>
+      <span className="quiet clip">{t('import.from', { file: isolateText(fileName) })}</span>
+      <button type="button" className="link" disabled={isPending} onClick={() => mutate()}>
+        {t('import.another')}
+      </button>
+    </p>
   )
 }
 

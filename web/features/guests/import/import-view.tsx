@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -36,20 +36,18 @@ export function ImportView({ EID, IMPORT, heading, onStarted, onClose, onPaste }
       narrow
       label={t('import.title')}
       title={t('import.title')}
-      lead={t('import.lead')}
+      lead={IMPORT === 'new' ? t('import.lead') : undefined}
       heading={heading}
       onClose={onClose}
     >
-      {IMPORT === 'new' && (
-        <p className="small">
-          <button type="button" className="link" onClick={onPaste}>
-            {t('import.paste-instead')}
-          </button>
-        </p>
-      )}
       {IMPORT === 'new' ? (
         <>
           <ImportUpload EID={EID} onStarted={onStarted} />
+          <p className="small">
+            <button type="button" className="link" onClick={onPaste}>
+              {t('import.paste-instead')}
+            </button>
+          </p>
           <DoneImports EID={EID} heading={heading === 'h1' ? 'h2' : 'h3'} />
         </>
       ) : (
@@ -77,6 +75,7 @@ function ImportProgressView({
   const isGone =
     query.error instanceof RefusedError && (query.error.http === 404 || query.error.http === 400)
   const guestImport = isGone ? undefined : getQueryData(query)
+  const rehearsed = useRehearsedImport(guestImport)
   const uploadAgain = <ImportUpload EID={EID} onStarted={onStarted} />
   if (isGone)
     return (
@@ -97,10 +96,16 @@ function ImportProgressView({
         {uploadAgain}
       </>
     )
-  if (guestImport.state === 'ready')
+  if (rehearsed)
     return (
-      <ImportRows EID={EID} guestImport={guestImport} heading={heading} onStarted={onStarted}>
-        <ImportColumns EID={EID} guestImport={guestImport} heading={heading} />
+      <ImportRows
+        EID={EID}
+        guestImport={rehearsed}
+        checked={guestImport.state === 'ready' ? null : guestImport.progress / 100}
+        heading={heading}
+        onStarted={onStarted}
+      >
+        <ImportColumns EID={EID} guestImport={rehearsed} heading={heading} />
       </ImportRows>
     )
   return (
@@ -111,6 +116,18 @@ function ImportProgressView({
       onClose={onClose}
     />
   )
+}
+
+/** What is shown while rows are checked anew, so that the page keeps its place: the rows as they were. */
+function useRehearsedImport(
+  guestImport: GuestImportStatus | undefined,
+): GuestImportStatus | undefined {
+  const [ready, setReady] = useState<GuestImportStatus>()
+  if (guestImport?.state === 'ready' && guestImport !== ready) setReady(guestImport)
+  if (guestImport?.state === 'ready') return guestImport
+  if (guestImport?.state !== 'checking' || ready?.id !== guestImport.id) return undefined
+  const { headerRow, columns } = guestImport
+  return columns.length > 0 ? { ...ready, headerRow, columns } : ready
 }
 
 /** The server answers with the code of a refusal. */

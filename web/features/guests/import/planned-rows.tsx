@@ -90,14 +90,11 @@ export function ImportedRowName({
       <b className="strong clip" dir="auto">
         {name}
       </b>
-      <span className="small quiet clip">
-        {[email, phone].filter(Boolean).map((contact, at) => (
-          <Fragment key={contact}>
-            {at > 0 && ' · '}
-            <bdi dir="ltr">{contact}</bdi>
-          </Fragment>
-        ))}
-      </span>
+      {[email, phone].filter(Boolean).map((contact) => (
+        <span key={contact} className={`small quiet ${classes.contact}`}>
+          <bdi dir="ltr">{contact}</bdi>
+        </span>
+      ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserStorage } from '../../../lib/browser/storage.ts'
+import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { CloseButton } from '../../../ui/elements/icon-button.tsx'
@@ -55,6 +56,7 @@ function ImportLine({ EID, done }: { EID: string; done: DoneImport }) {
   const showUndone = useUndoToast()
   const [isAsked, setAsked] = useState(false)
   const { fileName, state, added, updated, at, undo } = done
+  const { data: event } = useQuery(eventStatusQuery(EID))
   const count = added + updated
   const facts = { count, n: number(count) }
   return (
@@ -67,7 +69,7 @@ function ImportLine({ EID, done }: { EID: string; done: DoneImport }) {
           ].join(' ')}
         </span>{' '}
         <span className="small quiet">
-          <bdi>{fileName}</bdi> · {dayAndTime(at, 'shortDate')}
+          <bdi>{fileName}</bdi> · {dayAndTime(at, 'shortDate', event?.zone)}
         </span>
       </p>
       {state === 'done' && count > 0 && (

@@ -20,11 +20,10 @@ type GuestFiltersProps = {
   page?: GuestPage | undefined
 }
 
-/** A search text, one category, and the filter that a report's number set. */
+/** One category, and the filter that a report's number set. */
 export function GuestFilters({ view, categories, page }: GuestFiltersProps) {
   return (
     <>
-      <GuestSearch view={view} />
       {view.category === null ? (
         <CategoryPicker view={view} categories={categories} />
       ) : (

@@ -180,6 +180,9 @@ function SelectShownCheckbox({
   )
 }
 
+/** Looked for only at the start of a word. */
+const isShortSearch = (search: string): boolean => [1, 2].includes([...search.trim()].length)
+
 /** The tab is empty, or the search has no result. */
 function NoGuestsFound({ view }: { view: GuestsPageView }) {
   const t = useTranslate('dashboard')
@@ -202,7 +205,11 @@ function NoGuestsFound({ view }: { view: GuestsPageView }) {
         )
       }
     >
-      {hasFilters(view) && <p>{t('guests.none-found-words')}</p>}
+      {hasFilters(view) && (
+        <p>
+          {t(isShortSearch(view.search) ? 'guests.none-found-short' : 'guests.none-found-words')}
+        </p>
+      )}
     </EmptyState>
   )
 }

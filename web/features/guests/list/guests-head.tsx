@@ -10,9 +10,9 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { PlanLimitNotice } from '../../../ui/plans/plan-limit-notice.tsx'
 import { Tabs } from '../../../ui/elements/tabs.tsx'
-import { GuestFilters } from './guest-filters.tsx'
+import { GuestFilters, GuestSearch } from './guest-filters.tsx'
 import { ListMessageLink } from './message-link.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { ListSettings, SavedViews } from './saved-views.tsx'
 import classes from './guests-head.module.css'
 import type { GuestPage } from '../queries/guests.ts'
 import { responseTabs, listGuestTabs } from '../rules/list.ts'
@@ -80,11 +80,17 @@ export function GuestsHead({
           </div>
           <div className={classes.filters}>
             {!showsResponses && !isGone && (
-              <GuestFilters view={view} categories={page?.categories ?? []} page={page} />
+              <>
+                <GuestSearch view={view} />
+                <div className={classes.tools}>
+                  <GuestFilters view={view} categories={page?.categories ?? []} page={page} />
+                  <ListMessageLink EID={EID} view={view} />
+                  {tools}
+                  <ListSettings EID={EID} view={view} page={page} />
+                </div>
+                <SavedViews EID={EID} view={view} />
+              </>
             )}
-            {!showsResponses && !isGone && <ListMessageLink EID={EID} view={view} />}
-            {!showsResponses && !isGone && tools}
-            {!showsResponses && !isGone && <SavedViews EID={EID} view={view} page={page} />}
             <ViewSwitch view={view} showsResponses={showsResponses} />
           </div>
         </>

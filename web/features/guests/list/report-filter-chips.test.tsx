@@ -46,7 +46,7 @@ test('Our product names the filters that a report’s number set, counts the mat
   expect(requests.map(({ path }) => path)).toContain(
     `${list}?fact=missed&party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`,
   )
-  expect(await screen.findByText('Guests: 2, people: 5')).toBeTruthy()
+  expect(await screen.findByText('2 guests · 5 people')).toBeTruthy()
   expect(getChip('Party of 8 or more')).toBeTruthy()
   expect(getChip('Checked in 17:00–17:10'), 'by the clock of the place').toBeTruthy()
   fireEvent.click(getChip('Said yes, but not everyone checked in'))

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import classes from './guests-head.module.css'
 import type { GuestPage } from '../queries/guests.ts'
+import { formatGuestSum } from '../rules/guest-sum.ts'
 import { formatFilter, listShownFilters, secondFilters } from '../rules/filter-text.ts'
 import type { GuestsPageView } from './use-guests-page-view.ts'
 
@@ -46,11 +47,7 @@ export function ReportFilterChips({ view, page }: ReportFilterChipsProps) {
       ))}
       {page?.found && (
         <span className="small quiet" role="status">
-          {t('finer.found', {
-            count: page.found.guests,
-            n: formats.number(page.found.guests),
-            people: formats.number(page.found.people),
-          })}
+          {formatGuestSum(page.found, { t, number: formats.number })}
         </span>
       )}
     </>

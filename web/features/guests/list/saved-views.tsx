@@ -27,8 +27,41 @@ const ListSettingsDialog = lazyPart(() =>
 
 type SavedViewsProps = { EID: string; view: GuestsPageView; page: GuestPage | undefined }
 
-/** The saved views, and what turns the list as it is into one of them. */
-export function SavedViews({ EID, view, page }: SavedViewsProps) {
+/** The saved views, a press away. */
+export function SavedViews({ EID, view }: Omit<SavedViewsProps, 'page'>) {
+  const t = useTranslate('dashboard')
+  const { data } = useQuery(guestViewsQuery(EID))
+  const views = data?.views ?? []
+  if (views.length === 0) return null
+  return (
+    <nav className={classes.list} aria-label={t('guest-list.views')}>
+      {views.map((saved) => {
+        const isOpen = saved.id === view.savedId
+        return (
+          <Link
+            key={saved.id}
+            className={classes.view}
+            to={view.linkTo(isOpen ? blankView : { ...blankView, ...getViewParams(saved) })}
+            replace
+            preventScrollReset
+            aria-current={isOpen ? 'true' : undefined}
+          >
+            <bdi>{saved.name}</bdi>
+            {saved.shared && (
+              <>
+                <Icon of={IconUsers} small />
+                <span className="vh">{t('guest-list.shared')}</span>
+              </>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** What turns the list as it is into a view, its order on a phone, and its columns. */
+export function ListSettings({ EID, view, page }: SavedViewsProps) {
   const t = useTranslate('dashboard')
   const { data } = useQuery(guestViewsQuery(EID))
   const columns = useGuestColumns(EID, view, page)
@@ -41,31 +74,6 @@ export function SavedViews({ EID, view, page }: SavedViewsProps) {
     : hasFilters(view) || view.tab !== 'all' || view.sort !== undefined
   return (
     <>
-      {views.length > 0 && (
-        <nav className={classes.list} aria-label={t('guest-list.views')}>
-          {views.map((saved) => {
-            const isOpen = saved.id === view.savedId
-            return (
-              <Link
-                key={saved.id}
-                className={classes.view}
-                to={view.linkTo(isOpen ? blankView : { ...blankView, ...getViewParams(saved) })}
-                replace
-                preventScrollReset
-                aria-current={isOpen ? 'true' : undefined}
-              >
-                <bdi>{saved.name}</bdi>
-                {saved.shared && (
-                  <>
-                    <Icon of={IconUsers} small />
-                    <span className="vh">{t('guest-list.shared')}</span>
-                  </>
-                )}
-              </Link>
-            )
-          })}
-        </nav>
-      )}
       {isNew && (
         <AddChip onPress={() => setOpenDialog('save')}>{t('guest-list.save-view')}</AddChip>
       )}

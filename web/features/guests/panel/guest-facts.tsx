@@ -9,7 +9,6 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatPasscode } from '@mehfil/contract/door/passcodes.ts'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -28,12 +27,20 @@ type GuestFactListProps = {
   guest: GuestDetails
   categories: readonly string[]
   fields: GuestPage['fields']
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
 }
 
 /** A guest's contact data and passcode, edited in place. */
-export function GuestFacts({ EID, guest, categories, fields }: GuestFactListProps) {
+export function GuestFacts({
+  EID,
+  guest,
+  categories,
+  fields,
+  isEditing,
+  onEdit,
+}: GuestFactListProps) {
   const t = useTranslate('dashboard')
-  const [isEditing, setEditing] = useState(false)
   if (isEditing)
     return (
       <GuestEditForm
@@ -41,7 +48,7 @@ export function GuestFacts({ EID, guest, categories, fields }: GuestFactListProp
         guest={guest}
         categories={categories}
         fields={fields}
-        onClose={() => setEditing(false)}
+        onClose={() => onEdit(false)}
       />
     )
   return (
@@ -70,7 +77,7 @@ export function GuestFacts({ EID, guest, categories, fields }: GuestFactListProp
       <Button
         size="compact-md"
         leftSection={<Icon of={IconPencil} small />}
-        onClick={() => setEditing(true)}
+        onClick={() => onEdit(true)}
         style={{ justifySelf: 'start' }}
       >
         {t('guest.edit')}

@@ -1,7 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
@@ -59,6 +59,9 @@ export function GuestPanel({
     error: isGone ? null : error,
   })
   const response = useGuestResponse(EID, guest)
+  /** Its form has buttons of its own, and none to delete the guest. */
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const isEditing = editedId === GID
   const close = () => view.go({ guest: null })
   return (
     <Panel
@@ -68,14 +71,23 @@ export function GuestPanel({
       returnTo={`guest-${GID}`}
       head={guest && !isGone ? <GuestHeading guest={guest} /> : <h2>{t('guest.panel')}</h2>}
       tools={<NeighbourLinks view={view} neighbours={neighbours} />}
-      footer={guest && !isGone && <GuestActions EID={EID} guest={guest} onGone={close} />}
+      footer={
+        guest && !isGone && !isEditing && <GuestActions EID={EID} guest={guest} onGone={close} />
+      }
     >
       {isGone && <p className="quiet">{t('guest.gone')}</p>}
       {!guest && !isGone && <SkeletonRows rows={4} height={48} />}
       {guest && !isGone && (
         <>
           <GuestTags EID={EID} guest={guest} tags={tags} />
-          <GuestFacts EID={EID} guest={guest} categories={categories} fields={fields} />
+          <GuestFacts
+            EID={EID}
+            guest={guest}
+            categories={categories}
+            fields={fields}
+            isEditing={isEditing}
+            onEdit={(on) => setEditedId(on ? GID : null)}
+          />
           <GuestAnswerSection EID={EID} guest={guest} response={response} />
           {mails}
           <GuestTimeline EID={EID} guest={guest} history={response?.history} />

@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   customFieldKinds,
   maxCustomFieldName,
@@ -30,39 +31,55 @@ type FieldSettingsProps = { EID: string; fields: GuestPage['fields'] }
 /** The fields that this event has for its guests. */
 export function FieldSettings({ EID, fields }: FieldSettingsProps) {
   const t = useTranslate('dashboard')
-  const [saved, setSaved] = useState(0)
   return (
     <div className={classes.form}>
       <p className="small quiet">{t('guest-list.fields-about')}</p>
-      <FieldForm key={saved} EID={EID} fields={fields} onSaved={() => setSaved(saved + 1)} />
+      <FieldForm EID={EID} fields={fields} />
     </div>
   )
 }
 
-function FieldForm({ EID, fields, onSaved }: FieldSettingsProps & { onSaved: () => void }) {
+const toInput = ({ key: _, ...field }: GuestPage['fields'][number]): CustomFieldInput => field
+
+const listChoices = ({ choices }: CustomFieldInput): string[] =>
+  choices.map((one) => one.trim()).filter((one) => one !== '')
+
+function FieldForm({ EID, fields }: FieldSettingsProps) {
   const t = useTranslate('dashboard')
-  const initial: CustomFieldInput[] = fields.map(({ key: _, ...field }) => field)
+  /** As the server has them: the list is read again only later. */
+  const [stored, setStored] = useState(fields)
+  const saved = stored.map(toInput)
   const form = useCallForm({
     call: saveGuestFields,
-    initial: { fields: initial },
+    initial: { fields: saved },
+    check: (input) =>
+      Object.fromEntries(
+        input.fields.flatMap((field, at) =>
+          field.kind === 'choice' && listChoices(field).length === 0
+            ? [[`fields.${at}.choices`, t('guest-list.field-choices-needed')]]
+            : [],
+        ),
+      ),
     send: (input) =>
       storeGuestFields(
         EID,
-        input.fields.map((field) => ({
-          ...field,
-          choices: field.choices.map((one) => one.trim()).filter((one) => one !== ''),
-        })),
+        input.fields.map((field) => ({ ...field, choices: listChoices(field) })),
       ),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       showToast(t('guest-list.fields-saved'))
-      onSaved()
+      setStored(answer.fields)
+      form.set('fields', answer.fields.map(toInput))
     },
   })
   const [leaving, setLeaving] = useState<GuestPage['fields'][number] | null>(null)
   const list = form.values.fields
   const setList = (next: CustomFieldInput[]) => form.set('fields', next)
-  const add = () => setList([...list, { id: newId(), name: '', kind: 'text', choices: [] }])
-  const isChanged = JSON.stringify(list) !== JSON.stringify(initial)
+  const add = () => {
+    const id = newId()
+    flushSync(() => setList([...list, { id, name: '', kind: 'text', choices: [] }]))
+    document.getElementsByName(`field-${id}`)[0]?.focus()
+  }
+  const isChanged = JSON.stringify(list) !== JSON.stringify(saved)
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
@@ -70,12 +87,12 @@ function FieldForm({ EID, fields, onSaved }: FieldSettingsProps & { onSaved: () 
           <OneField
             key={field.id}
             field={field}
-            known={fields.find(({ id }) => id === field.id)}
+            known={stored.find(({ id }) => id === field.id)}
             errorAt={(part) => form.error(`fields.${at}.${part}` as never)}
             onChange={(next) => setList(list.with(at, next))}
             onRemove={() => {
-              const stored = fields.find(({ id }) => id === field.id)
-              if (stored) setLeaving(stored)
+              const known = stored.find(({ id }) => id === field.id)
+              if (known) setLeaving(known)
               else setList(list.toSpliced(at, 1))
             }}
           />

@@ -1,6 +1,8 @@
+import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Segments } from '../../../ui/fields/segments.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { formatGuestSum } from '../../guests/rules/guest-sum.ts'
 import { PlanTimeFields } from './plan-time-fields.tsx'
 import classes from './plans.module.css'
 import type { InvitationPlans } from './queries.ts'
@@ -11,6 +13,8 @@ type PlanFieldsetProps = {
   form: InvitationPlanForm
   /** Guests not invited yet, or of the selection; null when that is not known. */
   guests: number | null
+  /** The size of the chosen wave, if known. */
+  wave: { guests: number; people: number } | null
   /** Guests were selected on the list, so that no category is asked for. */
   isForSelection: boolean
 }
@@ -19,8 +23,9 @@ const allGuests = '*'
 const ofCategory = '='
 
 /** Now, or at a time: at once or so many a day, to all guests or to one category after the other. */
-export function PlanFieldset({ plans, form, guests, isForSelection }: PlanFieldsetProps) {
+export function PlanFieldset({ plans, form, guests, wave, isForSelection }: PlanFieldsetProps) {
   const t = useTranslate('dashboard')
+  const { number } = useFormats()
   const { category } = form
   return (
     <section className={classes.fields} aria-label={t('plans.when')}>
@@ -53,10 +58,15 @@ export function PlanFieldset({ plans, form, guests, isForSelection }: PlanFields
             />
           )}
           {!isForSelection && plans.tags.length > 0 && <WaveTags plans={plans} form={form} />}
+          {wave && (
+            <p className="strong" role="status">
+              {formatGuestSum(wave, { t, number })}
+            </p>
+          )}
           <PlanTimeFields
             fields={form.fields}
             zone={plans.zone}
-            guests={category === null && form.tags.length === 0 ? guests : null}
+            guests={guests}
             getError={form.getError}
             onChange={form.change}
           />

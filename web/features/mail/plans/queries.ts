@@ -8,6 +8,8 @@ import {
   planInvitations,
   resumeInvitationPlan,
 } from '@mehfil/contract/mail/invitation-plans.ts'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
+import { notificationGuests } from '@mehfil/contract/mail/notices.ts'
 import { ask } from '../../../lib/ask.ts'
 import { createQuery, queryClient, refreshEvent } from '../../../lib/http/queries.ts'
 
@@ -43,3 +45,15 @@ async function cachePlans(
   refreshEvent(EID, ['mails'])
   return result
 }
+
+/** How many guests a wave would invite now. */
+export const waveQuery = (EID: string, { category, tag }: GuestSelection) =>
+  createQuery(notificationGuests, {
+    params: { EID },
+    query: {
+      statuses: [''],
+      ...(category !== undefined && { categories: [category] }),
+      ...(tag !== undefined && { list: { tag } }),
+    },
+    topics: ['guests'],
+  })

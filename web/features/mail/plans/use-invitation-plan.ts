@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import { suggestPlan } from './rules.ts'
 import { usePlanFields, type PlanForm } from './use-plan-fields.ts'
 
@@ -25,3 +26,16 @@ export function useInvitationPlan(zone: string): InvitationPlanForm {
   const form = usePlanFields(suggestPlan(new Date(), zone))
   return { ...form, isLater, setLater, category, setCategory, tags, toggleTag }
 }
+
+/** The guests of a wave; undefined for all guests who are not invited yet. */
+export const getWaveSelection = ({
+  isLater,
+  category,
+  tags,
+}: InvitationPlanForm): GuestSelection | undefined =>
+  !isLater || (category === null && tags.length === 0)
+    ? undefined
+    : {
+        ...(category !== null && { category }),
+        ...(tags.length > 0 && { tag: tags.join(',') }),
+      }

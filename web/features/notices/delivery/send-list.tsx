@@ -155,7 +155,9 @@ function DomainList({ EID, send }: { EID: string; send: MailSend }) {
                   n: number(row.mails),
                   delivered: number(row.delivered),
                 }),
-                `${t('delivery.accepted')} ${number(row.accepted)}`,
+                ...(row.accepted === row.delivered
+                  ? []
+                  : [`${t('delivery.accepted')} ${number(row.accepted)}`]),
                 `${t('delivery.seen', { count: row.seen })} ${number(row.seen)}`,
                 `${t('delivery.answered', { count: row.answered })} ${number(row.answered)}`,
               ].join(' · ')}

@@ -13,6 +13,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportRows } from './report-rows.tsx'
 import classes from '../reports.module.css'
 import type { ReportsPageView } from '../use-report-view.ts'
+import { formatGuestSum } from '../../guests/rules/guest-sum.ts'
 
 type ReportTableProps = {
   EID: string
@@ -37,13 +38,7 @@ export function ReportTable({ EID, report, view, texts }: ReportTableProps) {
     <section className={classes.listed} aria-labelledby={heading}>
       <header className={classes.partHead}>
         <h2 id={heading}>{t(`reports.list-${report.kind}`)}</h2>
-        <span className="small quiet">
-          {t('reports.guests-count', {
-            count: table.guests,
-            n: number(table.guests),
-            people: number(table.people),
-          })}
-        </span>
+        <span className="small quiet">{formatGuestSum(table, { t, number })}</span>
       </header>
       <div className={classes.filters}>
         <ReportFilters view={view} parts={report.parts} />
