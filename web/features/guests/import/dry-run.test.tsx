@@ -264,7 +264,13 @@ test('Our product remembers that a column is left out', async () => {
 test('Our product says beside the button what looks important and is left out', async () => {
   fakeServer({})
   await show(
-    <ImportRows EID={EID} guestImport={toImport(overlooked)} heading="h2" onStarted={() => {}}>
+    <ImportRows
+      EID={EID}
+      guestImport={toImport(overlooked)}
+      heading="h2"
+      checked={null}
+      onStarted={() => {}}
+    >
       {null}
     </ImportRows>,
   )
