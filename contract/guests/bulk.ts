@@ -63,7 +63,9 @@ export const guestPhones = call({
   input: wire({
     phones: [
       'PHONES',
-      z.array(z.string().max(100, tooLongError(100))).max(1_000, tooManyItemsError(1_000)),
+      z
+        .array(z.string('field.text-invalid').max(100, tooLongError(100)), 'field.text-invalid')
+        .max(1_000, tooManyItemsError(1_000)),
     ],
     country: ['COUNTRY', countryCode.optional()],
   }),

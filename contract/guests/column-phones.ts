@@ -16,4 +16,6 @@ export const columnPhones = wire({
 export type ColumnPhones = z.output<typeof columnPhones>
 
 /** Two letters; the list of countries is large, and not needed to ask. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'field.country-unknown')
+export const countryCode = z
+  .string('field.country-unknown')
+  .regex(/^[A-Z]{2}$/, 'field.country-unknown')

@@ -92,7 +92,7 @@ test('Our product does not offer two subjects for a list that is too short, and 
   await screen.findByText('66 people')
   const offer = screen.getByRole<HTMLInputElement>('switch', { name: 'Try two subjects' })
   expect(offer.disabled).toBe(true)
-  expect(screen.getByText(/can be tried on 67 guests or more, 20 in each group/)).toBeTruthy()
+  expect(screen.getByText(/needs at least 67 guests, 20 in each group/)).toBeTruthy()
 })
 
 const choose = `POST /api/events/${EID}/subject-tests/${noticeId(90)}/choose`
