@@ -165,7 +165,7 @@ describe('Our product', () => {
       const response = await asha.send(
         call.method,
         buildUrl(call, call.path.endsWith('/email-rsvp') ? castEvents.mail : castEvents.wedding),
-        { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house' },
+        { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house', PHONES: [] },
       )
       expect([call.path, response.statusCode]).toEqual([call.path, 200])
     }
@@ -186,6 +186,7 @@ describe('Our product', () => {
       '/events/{EID}/dashboard-counts read',
       '/events/{EID}/editors read',
       '/events/{EID}/guests/listed read',
+      '/events/{EID}/guests/phones read',
       '/events/{EID}/interruption/preview read',
       '/events/{EID}/invitation/gaps read',
       '/events/{EID}/notifications/gaps read',
@@ -202,7 +203,7 @@ describe('Our product', () => {
     const asha = await testApp.as('asha')
     const before = await rows()
     for (const call of posted) {
-      const sent = { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house' }
+      const sent = { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house', PHONES: [] }
       const { statusCode } = await asha.send(call.method, buildUrl(call, castEvents.wedding), sent)
       if (!/check-in|notifications|interruption/.test(call.path))
         expect([call.path, statusCode]).toEqual([call.path, 200])
