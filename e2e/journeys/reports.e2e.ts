@@ -46,11 +46,10 @@ describeVariants(bothProfiles, ({ language }) => language === 'en')(
       await chip.waitFor()
       await page
         .getByText(
-          say('dashboard:finer.found', {
-            count: people,
-            n: String(people),
-            people: String(people),
-          }),
+          [
+            say('dashboard:chosen.guests', { count: people, n: String(people) }),
+            say('dashboard:chosen.people', { count: people, people: String(people) }),
+          ].join(' · '),
         )
         .waitFor()
       await expectIntactScreen(user, 'behind', guests)
