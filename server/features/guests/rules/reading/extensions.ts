@@ -12,13 +12,17 @@ const shortCountries = new Set('AC CK FK KI NU SB SH TK TO VU WS'.split(' '))
 const leastDigits = 6
 
 /** Where numbers have area codes of many lengths, so few digits without the zero before them have none. */
-const localDigits: Readonly<Record<string, number>> = { DE: 7, AT: 7, FI: 6 }
+const localDigits: ReadonlyMap<string, number> = new Map([
+  ['DE', 7],
+  ['AT', 7],
+  ['FI', 6],
+])
 
 /** Elsewhere so few digits are a part of a number, although some countries would take them for a whole one. */
 export function isPartOfNumber(typed: string, countries: readonly string[]): boolean {
   const digits = latinDigits(typed).replace(/\D/g, '')
   if (/^\s*(?:\+|00)/.test(typed) || countries.some((country) => shortCountries.has(country)))
     return false
-  const local = Math.max(0, ...countries.map((country) => localDigits[country] ?? 0))
+  const local = Math.max(0, ...countries.map((country) => localDigits.get(country) ?? 0))
   return digits.length < leastDigits || (!digits.startsWith('0') && digits.length <= local)
 }
