@@ -101,7 +101,9 @@ const columnTitles: Record<ImportField, string> = {
     numero de personas, cantidad, n de personas, n o de pessoas, no de pessoas, n o de personas, no
     de personas,
     aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi,
-    nb, nbr, nbre, party of, seats needed, seats reserved`,
+    nb, nbr, nbre, party of, seats needed, seats reserved,
+    number of tickets, no of tickets, tickets needed, tickets required, tickets requested, nombre de billets, nb de billets,
+    anzahl karten, anzahl tickets, numero de entradas, عدد التذاكر`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites
@@ -214,7 +216,7 @@ const asked = /(?:^| )(?:your|please|votre|ihre?|bitte|tu|su|seu)(?: |$)/u
 const askingWords =
   /(?:^| )(?:what s|what|is|are|your|please|enter|provide|give|us|the|quel(?:le)?|est|votre|indiquez|ihre?|wie|lautet|bitte|cual|es|tu|su|qual|seu)(?= |$)/gu
 const askedPeople =
-  /^(?:how many (?:people|persons|guests|of you|(?:are |will be )?in (?:your|the) (?:party|group|family|household))|combien (?:de personnes|serez vous|etes vous)|wie viele personen|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
+  /^(?:how many (?:people|persons|guests|tickets|seats|places|spaces|of you|(?:are |will be )?in (?:your|the) (?:party|group|family|household))|combien (?:de (?:personnes|places|billets)|serez vous|etes vous)|wie viele (?:personen|karten|tickets|platze)|cuantas (?:personas|entradas)|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
 const askedOthers =
   /^how many (?:additional|extra|other|more|companions|plus ones?)|^combien d (?:accompagnants|invites supplementaires)/u
 

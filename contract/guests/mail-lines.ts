@@ -1,3 +1,5 @@
+import { moveAcademicTitle } from './reading/academic-titles.ts'
+
 /** What mail programs write before the recipients, in the languages people send them. */
 /** The sender is one of the people of a mail as well. */
 const recipientWords =
@@ -51,6 +53,8 @@ export function readNameBesideAddress(rest: string): string {
   if (name.length > maxNameLength) return name
   const [people, behind] = cutBehindName(name)
   const [, last, first] = /^([^,]+),\s*([^,(]+)$/u.exec(people) ?? []
-  const whole = last && first && !afterName.test(first) ? `${first.trim()} ${last}` : people
+  const isTurned = last !== undefined && first !== undefined && !afterName.test(first)
+  const turned = isTurned ? moveAcademicTitle(first.trim(), last) : null
+  const whole = turned ? `${turned.first} ${turned.last}` : people
   return whole + behind.replace(/\s*\[[^[\]]*\]/gu, '')
 }

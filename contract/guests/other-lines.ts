@@ -48,9 +48,19 @@ export function readTableLine(line: string): string | null {
 const otherThings =
   /^(?:to[ -]?dos?|to (?:buy|bring|order|get)|shopping(?: list)?|budget|menu|food|drinks|decorations?|schedule|timeline|programme?|games|songs|playlist|gifts?|à faire|à acheter|courses|déco(?:ration)?|repas|cadeaux|zu erledigen|einkaufen|einkaufsliste|essen|getränke|deko|ablauf|tareas|pendientes|por hacer|compras|tarefas|a fazer|المهام|للشراء|المشتريات|الميزانية|البرنامج)\s*:?$/iu
 
-/** A heading above things to do or to buy, which are no guests. */
+/** Those below it have said no: "Can't make it 😢", "Absents :". */
+const absentees =
+  /^(?:sorry,? )?(?:(?:can['’]?t|cannot|can ?not|won['’]?t|unable to) (?:make it|come|attend|join)|not (?:coming|attending|able to (?:make it|come|attend))|(?:sends? |sent )?(?:regrets|apologies)|declined|absente?s?|excusée?s|ne viennent pas|ne viendront pas|kommen nicht|können nicht|abgesagt|absagen|no (?:vienen|pueden|asisten)|não (?:vêm|podem)|معتذرون|المعتذرون|لن يحضروا|مش جايين)$/iu
+const behindHeading = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d\s:!.*_()-]+$/u
+
+export const isAbsentHeading = (line: string): boolean =>
+  line.length <= maxShortHeading &&
+  absentees.test(line.replace(/^[*_\s]+/u, '').replace(behindHeading, ''))
+const maxShortHeading = 60
+
+/** A heading above things to do or to buy, or above those who have said no: none of them is a guest. */
 export const isOtherList = (line: string): boolean =>
-  line.length <= maxHeadingLength && otherThings.test(line.trim())
+  (line.length <= maxHeadingLength && otherThings.test(line.trim())) || isAbsentHeading(line)
 
 const totals = new Set([
   'total',

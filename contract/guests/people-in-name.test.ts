@@ -43,6 +43,12 @@ it.each<[string, string, number | null]>([
   ['N. K. Rao', 'N. K. Rao', null],
   ['Ann Lee +1 + 2 kids', 'Ann Lee', 4],
   ['Eva (mit 2 Kindern)', 'Eva', 3],
+  ['Khan (2 adults + 2 kids)', 'Khan', 4],
+  ['Preeti 2 adults 1 child', 'Preeti', 3],
+  ['Preeti – 2 adults, 1 kid', 'Preeti', 3],
+  ['Famille Petit (2 adultes et 3 enfants)', 'Famille Petit', 5],
+  ['Familie Bauer: 2 Erw. + 1 Kind', 'Familie Bauer', 3],
+  ['Iyer, Meera + 1 kid', 'Iyer, Meera', 2],
   ['Huda (Lina’s mum) +1', 'Huda (Lina’s mum)', 2],
 ])('Our product finds in “%s” the name “%s” and %s people', (text, name, people) => {
   expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })
@@ -58,15 +64,15 @@ it.each([
   'The Lee family',
   'The Patels',
   'عائلة بطرس غالي',
-  'Khan (2 adults + 2 kids)',
   'Khan (2 adults and wife)',
   'Khan 2+2',
   'Khan 2 + 2 kids',
+  'Meera, Anand + 2 kids',
 ])('Our product does not know how many “%s” are', (text) => {
   expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
 })
 
-it.each(['Khan (2 adults + 2 kids)', 'Khan 2+2'])(
+it.each(['Khan (2 adults and wife)', 'Khan 2+2'])(
   'Our product leaves the name “%s” whole, as a part of it would say less',
   (text) => {
     expect(readPeopleInName(text).name).toBe(text)
@@ -76,6 +82,10 @@ it.each(['Khan (2 adults + 2 kids)', 'Khan 2+2'])(
 it.each<[string, string, string, string]>([
   ['2. 055-3390127 Sara', 'Sara', '055-3390127', ''],
   ['9.Nadia (Lina’s mum) 050 662 9914', 'Nadia (Lina’s mum)', '050 662 9914', ''],
+  ['5. Rashmi +3 (samosas)', 'Rashmi +3', '', 'samosas'],
+  ['8. The Guptas (5) biryani 🍚', 'The Guptas (5)', '', 'biryani 🍚'],
+  ['Ann Lee (2) and Tom', 'Ann Lee (2) and Tom', '', ''],
+  ['Ann Lee +2 kids', 'Ann Lee +2 kids', '', ''],
   ['6. +971 52 907 3318 ~ Bilal', 'Bilal', '+971 52 907 3318', ''],
   ['Khalid +92 300 8214456 (coming late!!)', 'Khalid', '+92 300 8214456', 'coming late!!'],
   ['- Ann 050 662 9914 / 050 662 9915', 'Ann', '050 662 9914 / 050 662 9915', ''],

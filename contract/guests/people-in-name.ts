@@ -1,4 +1,5 @@
 import { latinDigits } from '../fields/text.ts'
+import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
 /** What a cell or a line says besides a name: `Huda + family (4 pax)`, `Neha + Karan`. */
@@ -76,6 +77,12 @@ function readTail(tails: Tails): boolean {
     tails.name = rest
     return true
   }
+  const grown = readAdultsBehind(before)
+  if (grown) {
+    tails.total = grown.people
+    tails.name = grown.name
+    return true
+  }
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (take(bracketTail, (count) => (tails.total = count))) return true
@@ -136,7 +143,9 @@ export function readPeopleInName(text: string): PeopleInName {
 function readCountedPeople(text: string): PeopleInName {
   const tails = readTails(latinDigits(text).trim())
   const isRelated = tails.more > 0 || tails.isUnknown
-  const names = isRelated ? countNames(dropRelation(tails.name)) : countNames(tails.name)
+  const names = isListBefore(tails)
+    ? null
+    : countNames(isRelated ? dropRelation(tails.name) : tails.name)
   const isFamily = names === 1 && tails.more === 0 && familyName.test(tails.name)
   const isUnknown = names === null || tails.isUnknown || isFamily
   const counted = (names ?? 1) + tails.more
@@ -149,6 +158,10 @@ function readCountedPeople(text: string): PeopleInName {
     isUnknown: isUnknown && total === null,
   }
 }
+
+/** "Meera, Anand + 2 kids" may be two parents, or one with the last name before. */
+const isListBefore = ({ name, more }: Tails): boolean =>
+  more > 1 && /^\p{L}{2,30}, \p{L}{2,30}$/u.test(name)
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
 

@@ -89,10 +89,25 @@ const trimMarks = (text: string): string =>
 
 /** A remark in brackets has signs that no name has: `(coming late!!)`. Or it is behind a dash, in small letters. */
 function takeNote(text: string): { rest: string; note: string } {
+  const counted = readNoteBehindCount(text)
+  if (counted) return counted
   const [found, bracketed, dashed] =
     /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
       text,
     ) ?? []
   const note = bracketed ?? dashed
   return found && note ? { rest: text.slice(0, -found.length), note } : { rest: text, note: '' }
+}
+
+/** What is brought or said behind a count is no part of a name: "The Guptas (5) biryani", "Rashmi +3 (samosas)". */
+const countAndNote =
+  /^(?=.{0,80}\p{L})(.{1,80}?(?:\s\(\d{1,2}\)|\s[+x×]\s?\d{1,2}))\s(?:\(([^()\d]{2,80})\)|(\p{Ll}[^\d()&+]{1,80}))$/u
+/** More people, rather than what they bring. */
+const morePeople =
+  /^(?:and|und|et|y|e|plus|with|mit|avec|con|com|incl\S*|kids?|child\S*|adults?|people|persons?|guests?|pax|ppl|pers\S*|enfants?|kind\S*|adultes?|erwachsene|tot\S*|in all)(?!\p{L})/iu
+
+function readNoteBehindCount(text: string): { rest: string; note: string } | null {
+  const [, rest, bracketed, behind] = countAndNote.exec(text) ?? []
+  const note = bracketed ?? behind
+  return rest !== undefined && note !== undefined && !morePeople.test(note) ? { rest, note } : null
 }

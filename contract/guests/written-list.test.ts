@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGroupLine, isHeadingLine } from './other-lines.ts'
+import { isAbsentHeading, isGroupLine, isHeadingLine } from './other-lines.ts'
 import { readWrittenLine } from './written-line.ts'
 import { readWrittenList } from './written-list.ts'
 
@@ -56,4 +56,29 @@ it('Our product reads a list of check circles with headings, and takes nothing t
 it('and keeps a line without a circle that is no heading, such as one alone or one with a number', () => {
   const list = ['○ Ann Lee', '', 'Bob Ray', '○ Cy Orr', '○ Di Lee']
   expect(readWrittenList(list.join('\n'))?.map(({ isHeading }) => isHeading)).not.toContain(true)
+})
+
+it('Our product has no guests below the line of those who have said no', () => {
+  const list = [
+    '1. Ann',
+    '2. Tom',
+    '3. Eva',
+    '4. Max',
+    '',
+    'Can’t make it 😢',
+    'Gita',
+    'Chris & Helen',
+  ]
+  expect(readWrittenList(list.join('\n'))?.map(({ isHeading }) => isHeading)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(['*Not coming:*', 'Absents', 'معتذرون', 'Regrets ❌'].every(isAbsentHeading)).toBe(true)
+  const guests = ['Cant Lee', 'Regrets Tom', 'Ann can’t come', `a${' '.repeat(100_000)}b`]
+  expect(guests.some(isAbsentHeading)).toBe(false)
 })

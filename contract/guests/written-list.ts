@@ -1,5 +1,11 @@
 import { findFieldByTitle } from './column-titles.ts'
-import { isGroupLine, isHeadingLine, isOtherList, readTableLine } from './other-lines.ts'
+import {
+  isAbsentHeading,
+  isGroupLine,
+  isHeadingLine,
+  isOtherList,
+  readTableLine,
+} from './other-lines.ts'
 import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
 
 /** A line of the list, or a part of one: a guest, or a heading above guests. */
@@ -127,6 +133,7 @@ const isSectionLine = (line: string, areCapitals: boolean): boolean =>
   line.length <= 60 &&
   !hasContact(line) &&
   (isGroupLine(line.replace(sectionLetter, '')) ||
+    isAbsentHeading(line) ||
     readTableLine(line) !== null ||
     (!areCapitals &&
       /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&/-]+(?:[:(].*)?$/u.test(

@@ -19,6 +19,7 @@ import {
   parseCount,
   parsePeople,
 } from '@mehfil/contract/guests/list-counts.ts'
+import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
 import { splitTags } from './list-tags.ts'
 import { readReachCell } from './list-apart.ts'
@@ -69,13 +70,7 @@ type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
   const titled = addReachOfNames(
-    pairCouples(
-      nameGuests(
-        columns.map((column) => toMeantField(findFieldByTitle(column.title), column)),
-        columns,
-      ),
-      columns,
-    ),
+    pairCouples(nameMembers(nameGuests(columns.map(findMeantField), columns), columns), columns),
     columns.map(({ title }) => title),
   )
   const isGrouped = titled.includes('CATEGORY')
@@ -208,7 +203,8 @@ const peopleTitles = new Set(
 )
 
 /** "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
-function toMeantField(field: ImportField | null, { cells }: ListColumn): ImportField | null {
+function findMeantField({ title, cells }: ListColumn): ImportField | null {
+  const field = findFieldByTitle(title)
   if (cells.length === 0) return field
   if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'

@@ -6,6 +6,7 @@ import {
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { moveAcademicTitle } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import {
   isGroupLine,
@@ -24,6 +25,7 @@ import {
   type FaultReporter,
   type RowCells,
 } from './list-cells.ts'
+import { isTurnedInAddress } from './reading/members.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
 export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
@@ -67,14 +69,6 @@ function getUnusedCell({ cells, fields, titles }: TitledCells, among: ReadonlySe
 /** In capitals as on forms: `DUPONT, Marie`. */
 const capitalLastName = /^[\p{Lu}\p{M}][\p{Lu}\p{M}'’ -]+,\s*\p{Lu}\p{Ll}[^,;]*$/u
 
-/** `sneha.kulkarni@…` says which of the two names of `Kulkarni, Sneha` is the first. */
-function isTurnedInAddress(name: string, email: string): boolean {
-  const [, last = '', first = ''] = /^(\p{L}+),\s*(\p{L}+)$/u.exec(name.trim()) ?? []
-  if (first === '') return false
-  const [one = '', other = ''] = normaliseTitle(guessName(email)).split(' ')
-  return normaliseTitle(first) === one && normaliseTitle(last) === other
-}
-
 /** `Dupont, Marie` is Marie Dupont where the title, the capitals or the address say so. */
 function turnName(name: string, { fields, titles }: TitledCells, email: string): string {
   if (!name.includes(',')) return name
@@ -82,7 +76,10 @@ function turnName(name: string, { fields, titles }: TitledCells, email: string):
     isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') ||
     capitalLastName.test(name) ||
     isTurnedInAddress(name, email)
-  return isTurned ? name.replace(/^([^,;]+),\s*([^,;]+)$/u, '$2 $1') : name
+  const [, after, before] = (isTurned && /^([^,;]+),\s*([^,;]+)$/u.exec(name)) || []
+  if (after === undefined || before === undefined) return name
+  const { first, last } = moveAcademicTitle(before, after)
+  return `${first} ${last}`
 }
 
 const personTitle =
@@ -133,13 +130,21 @@ export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
         ? salutation
         : ''
   const suffix = getUnusedCell(row, suffixTitles)
-  if (before === '' && suffix === '') return rowCells
+  if (before === '' && suffix === '') return putTitleFirst(rowCells)
   const first: ImportField = FIRST_NAME === undefined ? 'LAST_NAME' : 'FIRST_NAME'
   const last: ImportField = LAST_NAME === undefined ? 'FIRST_NAME' : 'LAST_NAME'
   const joined = { ...rowCells }
   joined[first] = [before, joined[first]].filter(Boolean).join(' ')
   joined[last] = [joined[last], suffix].filter(Boolean).join(' ')
   return joined
+}
+
+/** "Dr. Schaible" and "Ingrid" are Dr. Ingrid Schaible. */
+function putTitleFirst(rowCells: RowCells): RowCells {
+  const { FIRST_NAME, LAST_NAME } = rowCells
+  if (FIRST_NAME === undefined || LAST_NAME === undefined) return rowCells
+  const { first, last } = moveAcademicTitle(FIRST_NAME, LAST_NAME)
+  return first === FIRST_NAME ? rowCells : { ...rowCells, FIRST_NAME: first, LAST_NAME: last }
 }
 
 /** No person reads what comes to these. */

@@ -1,6 +1,7 @@
 import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import { areBelowGaps } from './reading/gap-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
@@ -17,7 +18,7 @@ type SectionPlan = {
   width: number
   /** The column of the row numbers, or -1. */
   serial: number
-  kind: 'numbered' | 'first' | 'words' | 'capitals' | 'beside'
+  kind: 'numbered' | 'first' | 'words' | 'capitals' | 'gaps' | 'beside'
   /** The groups, or the tables where all headings are of tables. */
   title: 'Category' | 'Table'
   /** The headings of a list in blocks are in brackets. */
@@ -66,7 +67,7 @@ const isAlone = (cells: readonly string[]): boolean =>
 
 /** These headings are where the names are, and would be guests. */
 const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
-  kind === 'capitals' || (kind === 'numbered' && at !== serial)
+  kind === 'capitals' || kind === 'gaps' || (kind === 'numbered' && at !== serial)
 
 const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFileRow => ({
   row,
@@ -126,6 +127,7 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   const first = below.slice(0, 1)
   if (kind === 'numbered' && !has({ at, kind }) && has({ at: among, kind }, first))
     return { ...plan, at: among, kind }
+  if (kind === 'words' && areBelowGaps(below, guess.fields)) return { ...plan, at, kind: 'gaps' }
   if (kind === 'words' && has({ at, kind: 'capitals' }, first) && !areInCapitals(below))
     return { ...plan, at, kind: 'capitals' }
   const headings = below.map(({ cells }) => readSection(cells, { at, kind, areBlocks }))

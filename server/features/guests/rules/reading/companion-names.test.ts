@@ -9,6 +9,8 @@ it.each([
   ['Alexandra Sandberg', ['Alexandra Sandberg']],
   ['wife & 2 kids', ['wife & 2 kids']],
   ['& Leo', ['& Leo']],
+  ['et Mme', ['Mme']],
+  ['Etienne', ['Etienne']],
   ['a & '.repeat(10_000), ['a & '.repeat(10_000)]],
 ])('Our product reads “%s” of a column of companions as its people', (cell, people) => {
   expect(splitJoined(cell)).toEqual(people)

@@ -35,3 +35,11 @@ it('Our product makes no number of an extension or of a few digits', () => {
   expect(isPartOfNumber('27555', ['GB'])).toBe(true)
   expect(isPartOfNumber('+50027555', ['GB'])).toBe(false)
 })
+
+it('Our product makes no number of a local one without its area code', () => {
+  expect(isPartOfNumber('601377', ['DE'])).toBe(true)
+  expect(isPartOfNumber('60 13 771', ['DE'])).toBe(true)
+  expect(isPartOfNumber('07031/6013', ['DE'])).toBe(false)
+  expect(isPartOfNumber('17012345', ['DE'])).toBe(false)
+  expect(isPartOfNumber('3567812', ['LB'])).toBe(false)
+})

@@ -11,8 +11,18 @@ export const isExtension = (cell: string): boolean =>
 const shortCountries = new Set('AC CK FK KI NU SB SH TK TO VU WS'.split(' '))
 const leastDigits = 6
 
+/** Where numbers have area codes of many lengths, so few digits without the zero before them have none. */
+const localDigits: ReadonlyMap<string, number> = new Map([
+  ['DE', 7],
+  ['AT', 7],
+  ['FI', 6],
+])
+
 /** Elsewhere so few digits are a part of a number, although some countries would take them for a whole one. */
-export const isPartOfNumber = (typed: string, countries: readonly string[]): boolean =>
-  !/^\s*(?:\+|00)/.test(typed) &&
-  latinDigits(typed).replace(/\D/g, '').length < leastDigits &&
-  !countries.some((country) => shortCountries.has(country))
+export function isPartOfNumber(typed: string, countries: readonly string[]): boolean {
+  const digits = latinDigits(typed).replace(/\D/g, '')
+  if (/^\s*(?:\+|00)/.test(typed) || countries.some((country) => shortCountries.has(country)))
+    return false
+  const local = Math.max(0, ...countries.map((country) => localDigits.get(country) ?? 0))
+  return digits.length < leastDigits || (!digits.startsWith('0') && digits.length <= local)
+}
