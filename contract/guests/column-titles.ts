@@ -94,7 +94,7 @@ const columnTitles: Record<ImportField, string> = {
     platze, संख्या, लोगों की संख्या, अतिथियों की संख्या, मेहमानों की संख्या, कुल लोग, عدد
     الافراد, الافراد, عدد الحضور,
     total persons, total people, total pax, total heads, total guests, total no of persons, total
-    number of persons, no of persons, number of persons, no of pax, number of pax, no of heads,
+    number of persons, no of persons, number of persons, no of pax, number of pax, no of ppl, number of ppl, ppl, no of heads,
     heads, nos, total members, no of members, family members, persons total, total invited,
     personenzahl, personenanzahl, teilnehmer, anzahl pers, gesamtzahl, total personnes, nombre
     total, total de personnes, pessoas, numero de pessoas, n de pessoas, quantidade, personas,

@@ -34,6 +34,7 @@ import { takeApart } from './list-apart.ts'
 import { dropGuest, splitJoined } from './reading/companion-names.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { readRowCountry } from './reading/row-country.ts'
+import { readSpelledAddress } from './reading/spelled-address.ts'
 import { readTags } from './list-tags.ts'
 import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
 import type { CustomValues } from './custom-fields.ts'
@@ -191,7 +192,8 @@ export function readCells(row: TitledCells): RowCells {
     const field = fields[at] as ImportField
     // A note is kept as it is, once the guests are there.
     if (field === 'NOTE') continue
-    const cell = joinLastName(cleanCell(cells[at] ?? ''), at, row)
+    const cleaned = joinLastName(cleanCell(cells[at] ?? ''), at, row)
+    const cell = field === 'EMAIL' ? readSpelledAddress(cleaned) : cleaned
     if (cell === '' || isPassedOver(cell, field, row)) continue
     if (field === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
