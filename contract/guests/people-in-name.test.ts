@@ -48,6 +48,7 @@ it.each<[string, string, number | null]>([
   ['Preeti – 2 adults, 1 kid', 'Preeti', 3],
   ['Famille Petit (2 adultes et 3 enfants)', 'Famille Petit', 5],
   ['Familie Bauer: 2 Erw. + 1 Kind', 'Familie Bauer', 3],
+  ['Sam & Jo (2 kids)', 'Sam & Jo', 4],
   ['Iyer, Meera + 1 kid', 'Iyer, Meera', 2],
   ['Huda (Lina’s mum) +1', 'Huda (Lina’s mum)', 2],
 ])('Our product finds in “%s” the name “%s” and %s people', (text, name, people) => {
@@ -68,6 +69,7 @@ it.each([
   'Khan 2+2',
   'Khan 2 + 2 kids',
   'Meera, Anand + 2 kids',
+  'Familie Kern (drei Kinder)',
 ])('Our product does not know how many “%s” are', (text) => {
   expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
 })

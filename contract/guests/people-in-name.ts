@@ -32,6 +32,8 @@ const bracketTail =
   /(?:[\u2705\u2714\u2611]|\ufe0f|\s)*\((\d{1,2})\)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)*$/u
 const whose = '(?:(?:his|her|their|ses|leurs|seine|ihre|seinen|ihren)\\s+)?'
 const kidsTail = at(`${joint}\\s*${whose}(${writtenNumber})\\s*${kids}`)
+/** Beside their parents: "Sam & Jo (2 kids)". */
+const kidsBracket = new RegExp(`\\s*\\((${writtenNumber})\\s?${kids}\\)$`, 'iu')
 /** Their names are in brackets behind: "and her two daughters (Aisha, Zainab)". */
 const namesBehind = /\s*\((?=[^()]*\p{L})[^()\d]*\)$/u
 /** "The Osmans x6 - Mehmet": what is behind a number says who they are. */
@@ -86,6 +88,9 @@ function readTail(tails: Tails): boolean {
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (take(bracketTail, (count) => (tails.total = count))) return true
+  // A family has one parent or two.
+  if (kidsBracket.test(before) && familyName.test(before.replace(kidsBracket, ''))) return refuse()
+  if (take(kidsBracket, (count) => (tails.more += count))) return true
   if (take(kidsTail, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
   const alone = oneTail.exec(before) ?? spouseTail.exec(before)

@@ -1,4 +1,5 @@
 import { findFieldByTitle } from './column-titles.ts'
+import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
   isGroupLine,
@@ -40,7 +41,15 @@ export function readWrittenList(
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
-  return listEntries(source, areBulleted)
+  return countPeople(listEntries(source, areBulleted))
+}
+
+/** The numbers behind the names are those of their people. */
+function countPeople(entries: readonly WrittenEntry[]): WrittenEntry[] {
+  const guests = entries.filter(({ isHeading }) => !isHeading)
+  const sources = bracketCounts(guests.map(({ source }) => source))
+  const bySource = new Map(guests.map((guest, at) => [guest, sources[at] ?? guest.source]))
+  return entries.map((entry) => ({ ...entry, source: bySource.get(entry) ?? entry.source }))
 }
 
 /** A chat is cut at as many, and patterns would take too long on a longer line. */

@@ -80,6 +80,8 @@ describe('Our product notices what a list would lose', () => {
     ['Erwachsene am Abend', 'ADULTS'],
     ['+1 for the evening', 'PLUS_ONES'],
     ['Number attending', 'PARTY_LIMIT'],
+    ['Tickets', 'PARTY_LIMIT'],
+    ['Billets réservés', 'PARTY_LIMIT'],
   ])('such as the people counted below “%s”', (title, use) => {
     expect(judge(title, ['2', '0', '1', '2', '1', '0'])).toBe(`COUNT ${use}`)
   })

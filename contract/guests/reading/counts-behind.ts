@@ -1,0 +1,42 @@
+import { latinDigits } from '../../fields/text.ts'
+import { maxPartySize } from '../guests.ts'
+
+/** "Ann Lee - 3", "Ravi: 4", "Sunil = 2", and with what they bring: "The Guptas – 4, gulab jamun". */
+const behindSign = /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?)(\d{1,2})(?: ?[,;] ?(\P{N}{2,60}))?$/u
+/** "Ann Lee 3". */
+const behindSpace = /^(.{1,80}?) (\d{1,2})$/u
+/** A number of these is none of people. */
+const otherNumber =
+  /(?:^|[\s(])(?:no|nr|number|flat|apt|table|tisch|room|house|age|aged|class|year|level|block|unit|door|gate|lane|street|road|رقم|شقة)\.?$/iu
+const wordBefore = /\p{L}/u
+const endOfWord = /[\p{L}\p{M})'’.]$/u
+
+type Counted = { text: string; count: number }
+
+function readCount(line: string): Counted | null {
+  const text = line.length > 200 ? '' : latinDigits(line).replace(/\s+/gu, ' ').trim()
+  const [, name = '', digits = '', note = ''] =
+    behindSign.exec(text) ?? behindSpace.exec(text) ?? []
+  const isName =
+    digits !== '' && wordBefore.test(name) && endOfWord.test(name) && !otherNumber.test(name)
+  return isName ? { text: `${name} (${digits})${note && ` ${note}`}`, count: Number(digits) } : null
+}
+
+const leastCounted = 3
+
+/**
+ * Lines that end in a small number each have their people in it, and get it in brackets: three at least, and a third
+ * of all. Numbers that go up one by one, or beyond a party, are of something else.
+ */
+export function bracketCounts(lines: readonly string[]): string[] {
+  const read = lines.map(readCount)
+  const counts = read.flatMap((one) => (one ? [one.count] : []))
+  const areParties = counts.every((count) => count > 0 && count <= maxPartySize)
+  const areNumbered = counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? 0))
+  return counts.length >= leastCounted &&
+    counts.length * 3 >= lines.length &&
+    areParties &&
+    !areNumbered
+    ? lines.map((line, at) => read[at]?.text ?? line)
+    : [...lines]
+}
