@@ -79,7 +79,8 @@ const own = (row: object, event: object = {}, different: object = {}) =>
     language: 'arb',
     link: '/E/G',
     publicUrl: 'https://mehfil.example',
-    qrSvg: '<svg/>',
+    wallets: [],
+      qrSvg: '<svg/>',
     ...different,
   })
 const yes = { answer: 'yes', people: 2, heads: 2, confirmed_at: now }
