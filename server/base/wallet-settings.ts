@@ -34,7 +34,7 @@ function readAppleSettings(env: Env): ApplePassSettings | null {
   const wwdr = readCertificate(env, 'APPLE_WWDR_CERTIFICATE')
   const key = readRsaKey(env, 'APPLE_PASS_KEY')
   requireMatch(certificate, { passType, team, key })
-  if (!certificate.checkIssued(wwdr))
+  if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey))
     throw new StartupError(
       'APPLE_WWDR_CERTIFICATE did not issue APPLE_PASS_CERTIFICATE: take the intermediate certificate that its issuer names, such as Worldwide Developer Relations G4.',
     )

@@ -80,7 +80,7 @@ const own = (row: object, event: object = {}, different: object = {}) =>
     link: '/E/G',
     publicUrl: 'https://mehfil.example',
     wallets: [],
-      qrSvg: '<svg/>',
+    qrSvg: '<svg/>',
     ...different,
   })
 const yes = { answer: 'yes', people: 2, heads: 2, confirmed_at: now }
