@@ -104,6 +104,8 @@ function createSender(
     })
     await response.body?.cancel()
     if (response.status === 404 && method === 'PATCH') return 'missing'
+    // Another node wrote the class at the same moment.
+    if (response.status === 409 && method === 'POST') return 'saved'
     if (response.status === 401) access = null
     if (!response.ok) throw new Error(`Google Wallet answered ${response.status} to ${method}.`)
     return 'saved'
