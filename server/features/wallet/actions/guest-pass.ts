@@ -14,8 +14,12 @@ import { hashTicket, writeApplePass, writeGoogleTicket, type Ticket } from './wr
 type GuestLinkPage = PageContext<{ EID: string; GID: string }>
 
 export const passType = 'application/vnd.apple.pkpass'
-/** Never kept by a cache and never found by a search: it lets its holder in. */
-export const passHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+/** Never kept by a cache, found by a search or named to another site: it lets its holder in. */
+export const passHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
 
 /** The ticket as a file of Apple Wallet. A guest without a ticket is led to their page. */
 export async function downloadApplePass(context: GuestLinkPage): Promise<PageResponse> {
