@@ -27,7 +27,7 @@ export const googlePass = call({
 })
 
 const service = '/api/wallet/{EID}/v1'
-const registrations = `${service}/devices/{DEVICE}/registrations/{PASS_TYPE}` as const
+const registrations = `${service}/devices/{PHONE}/registrations/{PASS_TYPE}` as const
 const fromPhones = { access: anyone, kind: 'raw', fromAnywhere: true, limit: 'beacon' } as const
 
 /**

@@ -21,7 +21,10 @@ describe('Our product, for passes in wallets,', () => {
     const texts = Object.fromEntries(
       ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'].map((name) => [
         name,
-        readFileSync((certificates.env as Record<string, string>)[name]!, 'utf8').replaceAll('\n', '\\n'),
+        readFileSync((certificates.env as Record<string, string>)[name]!, 'utf8').replaceAll(
+          '\n',
+          '\\n',
+        ),
       ]),
     )
     const [fromFiles, fromTexts] = [apple({})().apple!, apple(texts)().apple!]

@@ -1,6 +1,3 @@
-/** A picture or text in a pass, by its path in the file. */
-export type PassFiles = Readonly<Record<string, Buffer>>
-
 /** `pass.json` of a ticket for an event, as Apple publishes it. */
 export type ApplePassJson = {
   formatVersion: 1

@@ -78,6 +78,8 @@ const pushOne = (session: ClientHttp2Session, token: string, topic: string) =>
     request.setEncoding('utf8')
     request.on('data', (part: string) => (text = (text + part).slice(0, maxReasonLength)))
     request.on('error', reject)
-    request.on('end', () => resolve({ status, reason: /"reason"\s*:\s*"(\w+)"/.exec(text)?.[1] ?? '' }))
+    request.on('end', () =>
+      resolve({ status, reason: /"reason"\s*:\s*"(\w+)"/.exec(text)?.[1] ?? '' }),
+    )
     request.end('{}')
   })

@@ -51,7 +51,11 @@ const setMeera = (changes: object) =>
 const download = (query = '') => getPage(testApp, `${link}/ticket.pkpass${query}`)
 const openOwn = async (query = '') => openPass((await download(query)).rawPayload, certificates)
 const listFields = ({ json }: Awaited<ReturnType<typeof openOwn>>) =>
-  Object.fromEntries(Object.values(json.eventTicket).flat().map((one) => [one.key, one]))
+  Object.fromEntries(
+    Object.values(json.eventTicket)
+      .flat()
+      .map((one) => [one.key, one]),
+  )
 
 describe('Our product puts a ticket into Apple Wallet', () => {
   it('as a file whose list of hashes is whole and signed', async () => {

@@ -59,7 +59,10 @@ const changeMeera = (changes: object) =>
     .execute()
 
 const save = () => getPage(testApp, `${link}/google-wallet`)
-type Ticket = { eventTicketClasses?: object[]; eventTicketObjects: Array<Record<string, unknown>> }
+type SavedTicket = {
+  eventTicketClasses?: object[]
+  eventTicketObjects: Array<Record<string, unknown>>
+}
 /** The ticket behind the address, as Google reads it. */
 async function readTicket(address: string | undefined) {
   const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(.+)$/.exec(address ?? '') ?? []
@@ -67,18 +70,18 @@ async function readTicket(address: string | undefined) {
     audience: 'google',
     issuer: account.env.GOOGLE_WALLET_EMAIL,
   })
-  return { payload, protectedHeader, ticket: payload['payload'] as Ticket, token }
+  return { payload, protectedHeader, ticket: payload['payload'] as SavedTicket, token }
 }
 
 describe('Our product puts a ticket into Google Wallet', () => {
   it('by an address with a token that our service account signed', async () => {
     google.state.isAway = true
     const answer = await save()
-    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
-      303,
-      'no-store',
-      'noindex',
-    ])
+    expect([
+      answer.statusCode,
+      answer.headers['cache-control'],
+      answer.headers['x-robots-tag'],
+    ]).toEqual([303, 'no-store', 'noindex'])
     const { payload, protectedHeader, ticket } = await readTicket(answer.headers['location'])
     expect(protectedHeader.alg).toBe('RS256')
     expect(payload).toMatchObject({ typ: 'savetowallet', origins: ['https://mehfil.example'] })
@@ -107,7 +110,10 @@ describe('Our product puts a ticket into Google Wallet', () => {
       ],
     })
     expect(
-      verifyDoorCode(testApp.world.settings.secretKey, (object!['barcode'] as { value: string }).value),
+      verifyDoorCode(
+        testApp.world.settings.secretKey,
+        (object!['barcode'] as { value: string }).value,
+      ),
     ).toMatchObject({ eventId: EID })
     expect(object!['id']).not.toContain(GID)
   })
@@ -133,7 +139,10 @@ describe('Our product puts a ticket into Google Wallet', () => {
     await changeMeera({ language: 'arb' })
     const { ticket } = await readTicket((await save()).headers['location'])
     expect(ticket.eventTicketObjects[0]).toMatchObject({
-      textModulesData: [{ localizedHeader: { defaultValue: { language: 'ar', value: 'الطاولة' } } }, {}],
+      textModulesData: [
+        { localizedHeader: { defaultValue: { language: 'ar', value: 'الطاولة' } } },
+        {},
+      ],
     })
   })
 
@@ -142,10 +151,9 @@ describe('Our product puts a ticket into Google Wallet', () => {
     google.requests.length = 0
     await changeEvent({ starts_at: new Date('2026-12-13T15:00:00Z'), venue: 'Durbar Hall' })
     await refreshPasses(testApp.world, EID)
-    expect(google.requests.map(({ method, path }) => `${method} ${path.replace(/[^/]+$/, '')}`)).toEqual([
-      'PATCH /v1/eventTicketClass/',
-      'PATCH /v1/eventTicketObject/',
-    ])
+    expect(
+      google.requests.map(({ method, path }) => `${method} ${path.replace(/[^/]+$/, '')}`),
+    ).toEqual(['PATCH /v1/eventTicketClass/', 'PATCH /v1/eventTicketObject/'])
     expect(google.requests[0]?.body).toMatchObject({
       dateTime: { start: '2026-12-13T20:30:00+05:30' },
       venue: { name: { defaultValue: { value: 'Durbar Hall' } } },

@@ -56,7 +56,13 @@ beforeEach(async () => {
     venue: 'Rang Mahal',
     cancelled_at: null,
   })
-  await changeMeera({ answer: 'yes', people: 2, table_name: '', waitlisted_at: null, deleted_at: null })
+  await changeMeera({
+    answer: 'yes',
+    people: 2,
+    table_name: '',
+    waitlisted_at: null,
+    deleted_at: null,
+  })
   pass = (
     await openPass(
       (await getPage(testApp, `/${EID}/${GID}/ticket.pkpass`)).rawPayload,
@@ -96,7 +102,9 @@ const getLatest = async () =>
   )
 const listJobs = async () =>
   (
-    await sql<{ key: string }>`select key from graphile_worker.jobs where task_identifier = 'refresh-passes'`.execute(
+    await sql<{
+      key: string
+    }>`select key from graphile_worker.jobs where task_identifier = 'refresh-passes'`.execute(
       testApp.world.db,
     )
   ).rows.map(({ key }) => key)
@@ -106,12 +114,17 @@ describe('Our product keeps a ticket in Apple Wallet up to date', () => {
   it('for phones that register with the token of the pass alone', async () => {
     expect((await register()).statusCode).toBe(201)
     expect((await register()).statusCode).toBe(200)
-    expect((await ask('GET', `${service}/passes/${passType}/${pass.serialNumber}`)).headers).toMatchObject({
+    expect(
+      (await ask('GET', `${service}/passes/${passType}/${pass.serialNumber}`)).headers,
+    ).toMatchObject({
       'content-type': 'application/vnd.apple.pkpass',
       'cache-control': 'no-store',
     })
     const wrong = [
-      ask('POST', `${devicePath()}/${pass.serialNumber}`, { token: 'x'.repeat(40), body: { pushToken } }),
+      ask('POST', `${devicePath()}/${pass.serialNumber}`, {
+        token: 'x'.repeat(40),
+        body: { pushToken },
+      }),
       ask('POST', `${devicePath()}/${pass.serialNumber}`, { token: '', body: { pushToken } }),
       ask('POST', `${devicePath()}/0123456789ab`, { body: { pushToken } }),
       ask('GET', `/api/wallet/${castEvents.ivos}/v1/passes/${passType}/${pass.serialNumber}`),

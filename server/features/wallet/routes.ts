@@ -6,7 +6,7 @@ import {
   sendLatestPass,
   takePassLog,
   unregisterDevice,
-} from './actions/pass-service.ts'
+} from './actions/phone-requests.ts'
 
 const limits = { maxBodyBytes: 32_000 }
 

@@ -33,7 +33,11 @@ export async function startGoogleWalletServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    endpoints: { token: `${origin}/token`, api: `${origin}/v1`, save: 'https://pay.google.com/gp/v/save' },
+    endpoints: {
+      token: `${origin}/token`,
+      api: `${origin}/v1`,
+      save: 'https://pay.google.com/gp/v/save',
+    },
     requests,
     assertions,
     known,

@@ -33,5 +33,8 @@ export async function openPass(bytes: Buffer, { file }: Certificates) {
 /** `"key" = "value";`, in UTF-8. */
 const readStrings = (text: Buffer): Record<string, string> =>
   Object.fromEntries(
-    [...text.toString().matchAll(/^"(.*)" = "(.*)";$/gm)].map(([, key = '', value = '']) => [key, value]),
+    [...text.toString().matchAll(/^"(.*)" = "(.*)";$/gm)].map(([, key = '', value = '']) => [
+      key,
+      value,
+    ]),
   )

@@ -16,7 +16,12 @@ const field = z.strictObject({
   value: z.union([z.string(), z.number()]),
   changeMessage: z.string().regex(/%@/).optional(),
   textAlignment: z
-    .enum(['PKTextAlignmentLeft', 'PKTextAlignmentCenter', 'PKTextAlignmentRight', 'PKTextAlignmentNatural'])
+    .enum([
+      'PKTextAlignmentLeft',
+      'PKTextAlignmentCenter',
+      'PKTextAlignmentRight',
+      'PKTextAlignmentNatural',
+    ])
     .optional(),
   dataDetectorTypes: z
     .array(

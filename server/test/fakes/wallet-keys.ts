@@ -8,14 +8,42 @@ export const passType = 'pass.example.mehfil.ticket'
 export const passTeam = 'A1B2C3D4E5'
 
 /** The folder of an authority that plays Apple's, made with openssl, and of a certificate for passes. */
-export function makePassCertificates(subject = `/UID=${passType}/CN=Tickets/OU=${passTeam}/O=Mehfil`) {
+export function makePassCertificates(
+  subject = `/UID=${passType}/CN=Tickets/OU=${passTeam}/O=Mehfil`,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'pass-certificates-'))
   const file = (name: string) => join(folder, name)
   const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' })
   const fresh = ['-newkey', 'rsa:2048', '-nodes']
-  openssl('req', '-x509', ...fresh, '-keyout', file('ca.key'), '-out', file('ca.pem'), '-subj', '/CN=Worldwide Relations', '-days', '3650')
+  openssl(
+    'req',
+    '-x509',
+    ...fresh,
+    '-keyout',
+    file('ca.key'),
+    '-out',
+    file('ca.pem'),
+    '-subj',
+    '/CN=Worldwide Relations',
+    '-days',
+    '3650',
+  )
   openssl('req', ...fresh, '-keyout', file('pass.key'), '-out', file('pass.csr'), '-subj', subject)
-  openssl('x509', '-req', '-in', file('pass.csr'), '-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-CAcreateserial', '-out', file('pass.pem'), '-days', '3650')
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    file('pass.csr'),
+    '-CA',
+    file('ca.pem'),
+    '-CAkey',
+    file('ca.key'),
+    '-CAcreateserial',
+    '-out',
+    file('pass.pem'),
+    '-days',
+    '3650',
+  )
   return {
     folder,
     file,
@@ -37,7 +65,21 @@ export const verifySignature = (
 ): Buffer =>
   execFileSync(
     'openssl',
-    ['smime', '-verify', '-binary', '-inform', 'DER', '-in', signature, '-content', content, '-CAfile', authority, '-purpose', 'any'],
+    [
+      'smime',
+      '-verify',
+      '-binary',
+      '-inform',
+      'DER',
+      '-in',
+      signature,
+      '-content',
+      content,
+      '-CAfile',
+      authority,
+      '-purpose',
+      'any',
+    ],
     { stdio: 'pipe' },
   )
 

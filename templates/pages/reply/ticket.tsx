@@ -181,7 +181,10 @@ export function TicketActions({ view, sent }: TicketProps) {
 }
 
 /** Keeps the ticket on the phone. Without scripts and pictures of others. */
-export function WalletLinks({ view: { t }, sent: { wallets = [] } }: Pick<TicketProps, 'view' | 'sent'>) {
+export function WalletLinks({
+  view: { t },
+  sent: { wallets = [] },
+}: Pick<TicketProps, 'view' | 'sent'>) {
   if (wallets.length === 0) return null
   return (
     <ul className="wallets">

@@ -54,7 +54,9 @@ function insertMarks(mail: ThanksMailView): ThanksMailView {
     ...(mail.passcode && { passcode: codeMark }),
     ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
     ...(mail.wallets && {
-      wallets: Object.fromEntries(Object.keys(mail.wallets).map((wallet) => [wallet, mark(wallet)])),
+      wallets: Object.fromEntries(
+        Object.keys(mail.wallets).map((wallet) => [wallet, mark(wallet)]),
+      ),
     }),
   }
 }

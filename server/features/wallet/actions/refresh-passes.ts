@@ -23,7 +23,7 @@ export async function refreshPasses(world: World, eventId: string): Promise<void
   const scope = await findEventScopeById(world.db, eventId)
   if (!scope) return
   const event = await getEvent(world.db, scope)
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const passes = await listStalePasses(world.db, scope, { after, limit: batchSize })
     const last = passes.at(-1)
     if (!last) return

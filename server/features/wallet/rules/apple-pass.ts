@@ -151,11 +151,21 @@ function listBack(
     ? joinParts({ lang: toLanguageTag(language) }, [place.name, ...place.lines])
     : ''
   return [
-    { key: 'address', label: words('pass.address'), value: address, dataDetectorTypes: ['PKDataDetectorTypeAddress'] },
+    {
+      key: 'address',
+      label: words('pass.address'),
+      value: address,
+      dataDetectorTypes: ['PKDataDetectorTypeAddress'],
+    },
     { key: 'zone', label: words('pass.zone'), value: startsAt ? zone.replaceAll('_', ' ') : '' },
     { key: 'hosts', label: words('pass.hosts'), value: hosts },
     { key: 'code', label: words('pass.code'), value: passcode, dataDetectorTypes: [] },
-    { key: 'page', label: words('pass.page'), value: link, dataDetectorTypes: ['PKDataDetectorTypeLink'] },
+    {
+      key: 'page',
+      label: words('pass.page'),
+      value: link,
+      dataDetectorTypes: ['PKDataDetectorTypeLink'],
+    },
   ].filter(({ value }) => value !== '')
 }
 

@@ -4,7 +4,9 @@ const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 const patterns = [
   // The pin of a place at Google comes before the middle of the map.
   new RegExp(String.raw`!3d${number}!4d${number}`),
-  new RegExp(String.raw`[?&](?:q|query|ll|sll|center|destination|coordinate)=(?:loc:)?${number}(?:,|%2C)\+?${number}(?:&|$)`),
+  new RegExp(
+    String.raw`[?&](?:q|query|ll|sll|center|destination|coordinate)=(?:loc:)?${number}(?:,|%2C)\+?${number}(?:&|$)`,
+  ),
   new RegExp(String.raw`[?&]mlat=${number}&mlon=${number}`),
   new RegExp(String.raw`@${number},${number}`),
   new RegExp(String.raw`#map=\d+/${number}/${number}`),

@@ -94,7 +94,8 @@ export function buildGoogleObject(
   { issuer, getWords, serial, code, link }: GoogleObjectNeeds,
 ): GoogleWalletResource {
   const ordered = [facts.language, ...languages.filter((one) => one !== facts.language)]
-  const label = (key: PassKey): Localized => localize(ordered, (language) => getWords(language)(key))
+  const label = (key: PassKey): Localized =>
+    localize(ordered, (language) => getWords(language)(key))
   const module = (id: string, key: PassKey, body: string) => ({
     id,
     localizedHeader: label(key),

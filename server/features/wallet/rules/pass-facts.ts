@@ -58,11 +58,7 @@ export const canAddPass = (event: TicketedEvent, row: GuestRecord, now: Date): b
   )
 }
 
-export function buildPassFacts(
-  stored: EventRow,
-  row: GuestRecord,
-  language: Language,
-): PassFacts {
+export function buildPassFacts(stored: EventRow, row: GuestRecord, language: Language): PassFacts {
   const event = translateEvent(stored, language)
   const place = createPlace(event, true)
   const background = getAccent(getPageDesign(event), event.colourStyle)
