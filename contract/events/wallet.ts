@@ -28,7 +28,9 @@ export const googlePass = call({
 
 const service = '/api/wallet/{EID}/v1'
 const registrations = `${service}/devices/{PHONE}/registrations/{PASS_TYPE}` as const
-const fromPhones = { access: anyone, kind: 'raw', fromAnywhere: true, limit: 'beacon' } as const
+const asked = { access: anyone, kind: 'raw', limit: 'beacon' } as const
+/** No page sends these. */
+const told = { ...asked, fromAnywhere: true } as const
 
 /**
  * The web service that phones of Apple ask for changes of passes; its paths, bodies and statuses are
@@ -37,19 +39,19 @@ const fromPhones = { access: anyone, kind: 'raw', fromAnywhere: true, limit: 'be
 export const registerPassDevice = call({
   method: 'POST',
   path: `${registrations}/{SERIAL}`,
-  ...fromPhones,
+  ...told,
 })
 export const unregisterPassDevice = call({
   method: 'DELETE',
   path: `${registrations}/{SERIAL}`,
-  ...fromPhones,
+  ...told,
 })
 /** The passes of a phone that changed. The phone proves itself by its own unguessable name. */
-export const changedPasses = call({ method: 'GET', path: registrations, ...fromPhones })
+export const changedPasses = call({ method: 'GET', path: registrations, ...asked })
 export const latestPass = call({
   method: 'GET',
   path: `${service}/passes/{PASS_TYPE}/{SERIAL}`,
-  ...fromPhones,
+  ...asked,
 })
 /** What a phone found wrong with a pass or with this service. */
-export const passLog = call({ method: 'POST', path: `${service}/log`, ...fromPhones })
+export const passLog = call({ method: 'POST', path: `${service}/log`, ...told })

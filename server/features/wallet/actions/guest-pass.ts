@@ -18,7 +18,7 @@ export const passType = 'application/vnd.apple.pkpass'
 export const passHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
 }
 
 /** The ticket as a file of Apple Wallet. A guest without a ticket is led to their page. */
