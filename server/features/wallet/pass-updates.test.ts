@@ -200,6 +200,19 @@ describe('Our product keeps a ticket in Apple Wallet up to date', () => {
     expect(await testApp.world.db.selectFrom('wallet_device').selectAll().execute()).toEqual([])
   })
 
+  it('and keeps nothing of it when the guest is deleted for good', async () => {
+    await register()
+    const { db } = testApp.world
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('guest').where('id', '=', GID).execute()
+        expect(await tx.selectFrom('wallet_pass').selectAll().execute()).toEqual([])
+        expect(await tx.selectFrom('wallet_device').selectAll().execute()).toEqual([])
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+  })
+
   it('and comes again when Apple is away', async () => {
     await register()
     apple.answers.set(pushToken, { status: 503, reason: 'ServiceUnavailable' })
