@@ -27,7 +27,7 @@ export const googlePass = call({
 })
 
 const service = '/api/wallet/{EID}/v1'
-const registrations = `${service}/devices/{PHONE}/registrations/{PASS_TYPE}` as const
+const registrations = `${service}/devices/{DEVICE_LIBRARY}/registrations/{PASS_TYPE}` as const
 const asked = { access: anyone, kind: 'raw', limit: 'beacon' } as const
 /** No page sends these. */
 const told = { ...asked, fromAnywhere: true } as const

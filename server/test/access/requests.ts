@@ -81,7 +81,7 @@ function getParams(
     REPORT: 'guest',
     PROVIDER: 'postmark',
     PASS_TYPE: 'pass.example.mehfil.ticket',
-    PHONE: 'd0d0',
+    DEVICE_LIBRARY: 'd0d0',
     SERIAL: 'a1a1',
   }
 }

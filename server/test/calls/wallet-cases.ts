@@ -13,12 +13,12 @@ const pass = { ...wedding, PASS_TYPE: passType, SERIAL: serial }
 export const walletCases: Record<string, CallCase> = {
   registerPassDevice: {
     who: 'nobody',
-    params: { ...pass, PHONE: 'new-phone' },
+    params: { ...pass, DEVICE_LIBRARY: 'new-phone' },
     raw: { body: JSON.stringify({ pushToken }), headers: {} },
   },
   unregisterPassDevice: {
     who: 'nobody',
-    params: { ...pass, PHONE: 'known-phone' },
+    params: { ...pass, DEVICE_LIBRARY: 'known-phone' },
     raw: { body: '', headers: {} },
   },
   passLog: {

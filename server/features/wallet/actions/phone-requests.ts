@@ -31,7 +31,7 @@ async function withPass(
   work: (proven: ProvenPass) => Promise<PageResponse>,
 ): Promise<PageResponse> {
   const { apple } = context.world.wallets
-  const { EID = '', PASS_TYPE, SERIAL: serial = '', PHONE: device = '' } = context.params
+  const { EID = '', PASS_TYPE, SERIAL: serial = '', DEVICE_LIBRARY: device = '' } = context.params
   const [, token] = /^ApplePass (\S{1,200})$/.exec(String(context.headers['authorization'])) ?? []
   const isProven =
     token !== undefined && isPassToken(context.world.settings, { eventId: EID, serial, token })
@@ -77,7 +77,7 @@ export const sendLatestPass = (context: RawBodyContext): Promise<PageResponse> =
 /** Which passes of a phone changed. A phone that has none is told the same as one that is not known. */
 export async function listPassChanges(context: RawBodyContext): Promise<PageResponse> {
   const { world, params } = context
-  const { EID = '', PASS_TYPE, PHONE: device = '' } = params
+  const { EID = '', PASS_TYPE, DEVICE_LIBRARY: device = '' } = params
   const { apple } = world.wallets
   if (!apple || PASS_TYPE !== apple.passType || !deviceName.test(device)) return nothing(204)
   const scope = await findPublicEventScope(world.db, EID)
