@@ -60,6 +60,7 @@ import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
 import * as todos from './events/todos.ts'
+import * as wallet from './events/wallet.ts'
 import * as webSessions from './accounts/web-sessions.ts'
 
 const callModules = {
@@ -122,6 +123,7 @@ const callModules = {
   webSessions,
   live,
   publicPages,
+  wallet,
   standIn,
   sandbox,
   system,

@@ -77,6 +77,8 @@ import {
   watchTodos,
 } from './features/todos/jobs.ts'
 import { todoRoutes } from './features/todos/routes.ts'
+import { refreshEventPasses, sweepPasses } from './features/wallet/jobs.ts'
+import { walletRoutes } from './features/wallet/routes.ts'
 import { purgeWebSessions } from './features/web-sessions/jobs.ts'
 import { webSessionRoutes } from './features/web-sessions/routes.ts'
 
@@ -105,6 +107,7 @@ export const features: FeatureRoutes[] = [
   reportRoutes,
   exportRoutes,
   webSessionRoutes,
+  walletRoutes,
   publicPageRoutes,
   mailboxRoutes,
   standInRoutes,
@@ -156,6 +159,8 @@ export const jobs = [
   purgeExpiredGuestData,
   sweepStoredFiles,
   purgeWebSessions,
+  refreshEventPasses,
+  sweepPasses,
   announceDomainChanges,
 ] as JobDefinition[]
 

@@ -122,7 +122,7 @@ const isRefused = (call: Call, { statusCode, body }: { statusCode: number; body:
   statusCode === 403 && (isForm(call) || body.includes('"foreignOrigin"'))
 
 describe('Our product accepts changes only from its own pages', () => {
-  it('except one-click stops of mail programs, the signed requests of payment and mail providers, and the calls of the stand-ins', () => {
+  it('except one-click stops of mail programs, the signed requests of payment and mail providers, what phones with a pass send, and the calls of the stand-ins', () => {
     expect(
       Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : [])),
     ).toEqual([
@@ -133,6 +133,9 @@ describe('Our product accepts changes only from its own pages', () => {
       'paymentWebhook',
       'stopMails',
       'mailWebhook',
+      'registerPassDevice',
+      'unregisterPassDevice',
+      'passLog',
       'standInTokenInfo',
       'sandboxList',
       'sandboxCreate',

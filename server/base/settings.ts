@@ -81,6 +81,27 @@ export type MailWebhookSettings = {
   brevo: BasicLogin | null
 }
 
+/** What passes of Apple Wallet are signed with, and pushes of their changes sent with. */
+export type ApplePassSettings = {
+  passType: string
+  team: string
+  /** In PEM. */
+  certificate: string
+  /** Apple's certificate above it, in PEM. */
+  wwdr: string
+  key: KeyObject
+  validUntil: Date
+}
+
+/** The service account that signs passes of Google Wallet. */
+export type GoogleWalletSettings = { issuer: string; email: string; key: KeyObject }
+
+/** Null where guests get no pass of that wallet. */
+export type WalletSettings = {
+  apple: ApplePassSettings | null
+  google: GoogleWalletSettings | null
+}
+
 export type OperationsSettings = {
   backup: BackupSettings
   /** Where numbers about this node can be read; null: nowhere. */
@@ -146,6 +167,7 @@ export type Settings = OperationsSettings & {
   pricingUrl: string | null
   /** Our client id at Google, for sign-in; null when it is not set. */
   googleClientId: string | null
+  wallets: WalletSettings
   /** Null when payments are off. */
   checkout: CheckoutSettings | null
   /** Null when nothing is sold. */

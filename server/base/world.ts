@@ -11,6 +11,7 @@ import type { NameLookup } from './mail/name-lookup.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
 import type { TranslatorFactory } from './i18n/translations.ts'
+import type { Wallets } from './wallets.ts'
 
 export type StoredFile = {
   name: string
@@ -158,6 +159,7 @@ export type World = {
   /** Null when sign-in with Google is off. */
   google: GoogleSignIn | null
   googleStandIn: GoogleStandIn | null
+  wallets: Wallets
   /** Null when payments are off: a live server without keys. */
   checkout: CheckoutProvider | null
   log: Log

@@ -3,7 +3,7 @@ import type { DomainFinding } from '@mehfil/contract/mail/sender-domain.ts'
 import type { FoundCertificate } from '../adapters/probes/certificate.ts'
 import type { DatabaseFacts } from '../adapters/probes/database-facts.ts'
 import type { DiskSpace } from '../adapters/probes/machine.ts'
-import type { Settings } from '../base/settings.ts'
+import type { Settings, WalletSettings } from '../base/settings.ts'
 import type { DomainCheck } from '../base/mail/domain-checks.ts'
 
 /** `bad` keeps the product from working, `warning` from working well. */
@@ -144,6 +144,26 @@ export function judgeCertificate(
         `The certificate of ${hostname} runs out in ${days} days: see why it was not renewed.`,
       )
     : ok(`The certificate of ${hostname} holds for ${days} days more.`)
+}
+
+/** Passes that are out stay valid; without a certificate that holds, no new ones are made. */
+export function judgeWallets({ apple, google }: WalletSettings, now: Date): HealthFinding[] {
+  const findings: HealthFinding[] = []
+  if (apple) {
+    const days = Math.floor((apple.validUntil.getTime() - now.getTime()) / dayMs)
+    const renewal = 'make a new one for the same pass type at developer.apple.com'
+    const about = `APPLE_PASS_CERTIFICATE of ${apple.passType}`
+    findings.push(
+      days < 0
+        ? bad(`${about} ran out, and phones refuse its passes: ${renewal}.`)
+        : days < 30
+          ? warning(`${about} runs out in ${days} days: ${renewal}.`)
+          : ok(`${about} holds for ${days} days more.`),
+    )
+  }
+  if (google)
+    findings.push(ok(`Passes of Google Wallet are signed by ${google.email} for ${google.issuer}.`))
+  return findings
 }
 
 export function judgeBackups(

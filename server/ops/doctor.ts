@@ -62,6 +62,10 @@ export function listChecks(settings: Settings, names: NameLookup): Check[] {
     })),
     { about: 'backups', run: () => checkBackups(settings) },
     { about: 'certificate', run: () => checkCertificate(settings) },
+    {
+      about: 'wallets',
+      run: async () => rules.judgeWallets(settings.wallets, new Date(Date.now())),
+    },
     ...listMailChecks(settings, names),
   ]
 }

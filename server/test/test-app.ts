@@ -200,6 +200,7 @@ function createTestWorld(
     google,
     googleStandIn:
       mode === 'demo' ? createGoogleStandIn(demoPeople, systemRandom, clock.now) : null,
+    wallets: { apple: null, google: null },
     checkout: provider?.checkout ?? null,
     passwords: fixtures.testPasswords,
     observers: [],

@@ -44,6 +44,9 @@ export const MoreIcon = () => <LineIcon d="M5 12h.01M12 12h.01M19 12h.01" dot />
 export const CalendarIcon = () => (
   <LineIcon d="M7 5.5h10a3 3 0 0 1 3 3V17a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V8.5a3 3 0 0 1 3-3ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4" />
 )
+export const WalletIcon = () => (
+  <LineIcon d="M6.5 6h11A2.5 2.5 0 0 1 20 8.5v8a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 16.5v-8A2.5 2.5 0 0 1 6.5 6ZM4 9.5h16M15 14.2h2" />
+)
 export const PencilIcon = () => (
   <LineIcon d="m4.5 19.5 1-4.2L16 4.8a1.9 1.9 0 0 1 2.7 0l.5.5a1.9 1.9 0 0 1 0 2.7L8.7 18.5z" />
 )

@@ -1,3 +1,4 @@
+import type { WalletName } from '@mehfil/contract/events/wallet.ts'
 import type { LanguageTag } from '@mehfil/contract/languages.ts'
 import type { EventType } from '@mehfil/contract/events/events.ts'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
@@ -168,6 +169,8 @@ export type SentReply = {
   passcode?: string
   /** A whole `<svg>` without style attributes. */
   qrSvg?: string
+  /** Where the ticket can be kept, each with the address that puts it there. */
+  wallets?: ReadonlyArray<{ wallet: WalletName; url: string }>
 }
 
 export type ReplyCardState =

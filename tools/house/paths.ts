@@ -22,6 +22,7 @@ export const features = [
   'exports',
   'retention',
   'web-sessions',
+  'wallet',
   'public-pages',
   'mailbox',
   'google-stand-in',

@@ -1201,6 +1201,27 @@ interface TodoMailDatabaseTable {
   person_id: string
 }
 
+interface WalletDeviceDatabaseTable {
+  device: string
+  event_id: string
+  push_token: string
+  registered_at: Date
+  serial: string
+}
+
+interface WalletPassDatabaseTable {
+  changed_at: Date
+  content: string
+  created_at: Date
+  event_id: string
+  guest_id: string
+  language: string
+  serial: string
+  stale_at: Date | null
+  told: string
+  wallet: string
+}
+
 interface WorkerLeaseDatabaseTable {
   begun_mails: Generated<string[]>
   ended_at: Date | null
@@ -1298,5 +1319,7 @@ export interface Database {
   team_invitation: TeamInvitationDatabaseTable
   todo: TodoDatabaseTable
   todo_mail: TodoMailDatabaseTable
+  wallet_device: WalletDeviceDatabaseTable
+  wallet_pass: WalletPassDatabaseTable
   worker_lease: WorkerLeaseDatabaseTable
 }

@@ -2,8 +2,10 @@ import { stopMails, stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
 import { guestPreview } from '@mehfil/contract/guests/guest-preview.ts'
 import * as passwordCalls from '@mehfil/contract/events/event-password.ts'
 import * as calls from '@mehfil/contract/events/public-pages.ts'
+import { applePass, googlePass } from '@mehfil/contract/events/wallet.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import type { World } from '../../base/world.ts'
+import { downloadApplePass, saveGooglePass } from '../wallet/actions/guest-pass.ts'
 import { readContactAsGuest, readEventPage, readTemplate } from './actions/page-data.ts'
 import {
   answerByLink,
@@ -63,6 +65,8 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   })
   mount.page(calls.calendarFile, downloadCalendar(dependencies), { renderError })
   mount.page(calls.guestCalendarFile, downloadGuestCalendar, { renderError: renderLinkError })
+  mount.page(applePass, downloadApplePass, { renderError: renderLinkError })
+  mount.page(googlePass, saveGooglePass, { renderError: renderLinkError })
   mount.page(calls.pageAsset, serveAssets(world))
   mount.page(calls.mailAsset, serveOrnaments(world))
   mount.page(calls.coverPicture, showCover)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { fill } from '@mehfil/contract/call.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import { applePass, googlePass } from '@mehfil/contract/events/wallet.ts'
 import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import {
@@ -149,8 +150,17 @@ function buildThanksLinks(
   const { publicUrl } = world.settings
   const ids = { EID: event.id, GID: guest.id }
   const link = publicUrl + fill(guestPage.path, ids)
+  const { apple, google } = world.wallets
   return {
     link: kind === 'link' ? link : `${link}#reply`,
+    ...(event.checkIn &&
+      revealsPlace(kind) &&
+      (apple || google) && {
+        wallets: {
+          ...(apple && { apple: publicUrl + fill(applePass.path, ids) }),
+          ...(google && { google: publicUrl + fill(googlePass.path, ids) }),
+        },
+      }),
     ...(owesAnswers &&
       canChangeAnswer(event, world.now()) && { answerUrl: `${link}?change=1#reply` }),
     ...(until && until.at > world.now() && { changeUntil: until.day }),

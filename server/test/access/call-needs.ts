@@ -13,7 +13,7 @@ export type AccessNeed =
   | 'guest'
   | 'demo'
   | 'door'
-  /** A request with the key of a provider of payments or mails. */
+  /** A request with the key of a provider of payments or mails, or with the token of a pass. */
   | 'provider'
   | readonly Permission[]
   | { ownerOr: readonly Permission[] }
@@ -112,10 +112,12 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^\w+ \/public\/\{EID\}\/\{GID\}/, 'guest'],
   [/^\w+ \/public\//, 'anyone'],
-  [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
+  [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/ticket\.pkpass|\/google-wallet|\/stop)?$/, 'guest'],
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/mail\/sender-domain$/, 'owner'],
   [/^POST \/api\/mail\/webhooks\//, 'provider'],
+  [/^(GET \/api\/wallet\/\{EID\}\/v1\/devices|POST \/api\/wallet\/\{EID\}\/v1\/log)/, 'anyone'],
+  [/^\w+ \/api\/wallet\//, 'provider'],
   [/^GET \/dev\/mailbox/, 'demo'],
   [/^(GET|POST) \/dev\/checkout\/v1\//, 'provider'],
   [/^(GET|POST) \/dev\/(google|checkout)\//, 'demo'],

@@ -80,6 +80,9 @@ function getParams(
     OWN: ownTemplates[whose],
     REPORT: 'guest',
     PROVIDER: 'postmark',
+    PASS_TYPE: 'pass.example.mehfil.ticket',
+    DEVICE_LIBRARY: 'd0d0',
+    SERIAL: 'a1a1',
   }
 }
 

@@ -15,6 +15,7 @@ import { prepareMails } from './prepare-mails.ts'
 import { prepareReports } from './prepare-reports.ts'
 import type { CallSetup } from './call-setup.ts'
 import { prepareVisitors } from './prepare-visitors.ts'
+import { prepareWallets } from './wallet-cases.ts'
 import { preparePlans, preparePayments } from './prepare-billing.ts'
 
 export type CallResponse = { statusCode: number; body: string; headers: Record<string, string> }
@@ -92,6 +93,7 @@ async function prepareCalls(): Promise<CallSetup & { rewindProvider: () => void 
   const setup = { testApp, cookies }
   await prepareRows(setup)
   await prepareMails(setup)
+  await prepareWallets(setup)
   await prepareReports(setup)
   await prepareVisitors(setup)
   const rewindProvider = await preparePayments(setup)

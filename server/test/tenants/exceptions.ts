@@ -141,6 +141,11 @@ export const tenantExceptions: readonly TenantException[] = [
     /^\/\* prepared begin_mails \*\/ with lease as /,
     'mails that a worker begins, of any account',
   ),
+  sweep(
+    'wallet_pass',
+    /^select distinct event_id from wallet_pass where stale_at > /,
+    'passes that wallets were not told of',
+  ),
   sweep('mail', /^update mail set state = case when state = 'unwritten' /, 'mails of a restore'),
   {
     tables: ['campaign', 'mail'],

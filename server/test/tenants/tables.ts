@@ -99,6 +99,8 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   team_invitation: 'tenant',
   todo: 'tenant',
   todo_mail: 'tenant',
+  wallet_device: 'tenant',
+  wallet_pass: 'tenant',
   worker_lease: 'machinery',
 }
 

@@ -1,5 +1,6 @@
+import type { WalletName } from '@mehfil/contract/events/wallet.ts'
 import { hasArabicLetters } from '@mehfil/contract/languages.ts'
-import { useContext } from 'react'
+import { Fragment, useContext } from 'react'
 import { joinParts } from '../../pages/text/place-and-links.ts'
 import { toMidSentence } from '../../pages/text/event-time.ts'
 import { createMailLookStyle, type MailLook } from '../design/mail-look.ts'
@@ -53,6 +54,8 @@ export type ThanksMailView = MailFooterInput & {
   answerUrl?: string
   changeUntil?: string
   calendar?: { google: string; outlook: string; ics: string }
+  /** Addresses that keep the ticket in a wallet. */
+  wallets?: Partial<Record<WalletName, string>>
   /** A file is attached that removes the event from the guest's calendar. */
   calendarRemoval?: 'asked' | 'by-hand'
 }
@@ -120,6 +123,7 @@ function Rows({ mail, heading, words }: { mail: ThanksMailView; heading: string;
         <>
           <Gap height={20} />
           <Passcode t={t} code={passcode} count={count} qr={qr} />
+          <WalletLinks mail={mail} />
         </>
       )}
       <Gap height={20} />
@@ -146,6 +150,35 @@ function Rows({ mail, heading, words }: { mail: ThanksMailView; heading: string;
         </Text>
       )}
       <Gap height={30} />
+    </>
+  )
+}
+
+const walletTexts: Record<WalletName, string> = {
+  apple: 'thanks.apple-wallet',
+  google: 'thanks.google-wallet',
+}
+
+const listWallets = ({ t, wallets = {} }: ThanksMailView): Array<{ words: string; href: string }> =>
+  Object.entries(wallets).map(([wallet, href]) => ({
+    words: t(walletTexts[wallet as WalletName]),
+    href,
+  }))
+
+function WalletLinks({ mail }: { mail: ThanksMailView }) {
+  const links = listWallets(mail)
+  if (links.length === 0) return null
+  return (
+    <>
+      <Gap height={14} />
+      <Text size={16} align="own">
+        {links.map(({ words, href }, at) => (
+          <Fragment key={href}>
+            {at > 0 && <br />}
+            <TextLink href={href}>{words}</TextLink>
+          </Fragment>
+        ))}
+      </Text>
     </>
   )
 }
@@ -235,6 +268,9 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
       [
         { label: t(getNextLink(mail).words), says: [getNextLink(mail).href] },
         ...(calendar && comes ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : []),
+        ...(passcode && comes
+          ? listWallets(mail).map(({ words: label, href }) => ({ label, says: [href] }))
+          : []),
       ],
       { lang },
     ),

@@ -4,7 +4,7 @@ import { getHostContactLink } from '../text/place-and-links.ts'
 import { HiddenFields, ReasonField } from './reply-fields.tsx'
 import { AllQuestions } from './reply-questions.tsx'
 import { formatTime, formatDay } from '../text/event-time.ts'
-import { TicketActions, TicketFacts, TicketStub } from './ticket.tsx'
+import { TicketActions, TicketFacts, TicketStub, WalletLinks } from './ticket.tsx'
 import { getCalledName } from '../text/called-name.ts'
 import { hasTicket, translateCount } from '../text/wording.ts'
 
@@ -33,6 +33,7 @@ export function SentReplyCard({ view, guest, sent }: Props) {
           <TicketFacts view={view} guest={guest} sent={sent} />
           <TicketStub view={view} guest={guest} sent={sent} />
           <TicketActions view={view} guest={guest} sent={sent} />
+          <WalletLinks view={view} sent={sent} />
         </>
       )}
       {isTicket ? (

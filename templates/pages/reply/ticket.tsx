@@ -9,6 +9,7 @@ import {
   MoreIcon,
   PencilIcon,
   ShareIcon,
+  WalletIcon,
 } from '../icons.tsx'
 import type { KnownGuest, PageView, PageViewProps, SentReply } from '../page-view.ts'
 import {
@@ -176,6 +177,26 @@ export function TicketActions({ view, sent }: TicketProps) {
       )}
       <TicketMenu view={view} sent={sent} />
     </div>
+  )
+}
+
+/** Keeps the ticket on the phone. Without scripts and pictures of others. */
+export function WalletLinks({
+  view: { t },
+  sent: { wallets = [] },
+}: Pick<TicketProps, 'view' | 'sent'>) {
+  if (wallets.length === 0) return null
+  return (
+    <ul className="wallets">
+      {wallets.map(({ wallet, url }) => (
+        <li key={wallet}>
+          <a href={url} rel="nofollow">
+            <WalletIcon />
+            <span>{t(wallet === 'apple' ? 'ticket.appleWallet' : 'ticket.googleWallet')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

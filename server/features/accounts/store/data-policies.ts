@@ -224,6 +224,8 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     person: { where: 'person_id = $person and account_id = $account' },
     purged: 'retained',
   },
+  wallet_pass: { ...eventData, hidden: ['serial', 'content', 'told'] },
+  wallet_device: { ...eventData, hidden: ['serial', 'device', 'push_token'] },
   guest_alias: eventData,
   guest_field: eventData,
   guest_list_columns: {

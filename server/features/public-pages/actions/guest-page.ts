@@ -26,7 +26,9 @@ import {
   getTypedValues,
 } from '../rules/form.ts'
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
-import { hasPlace, buildPersonalReply, buildPublicReply } from '../rules/reply.ts'
+import { hasPlace } from '../../rsvp/rules/has-place.ts'
+import { listWallets } from '../../wallet/rules/wallet-list.ts'
+import { buildPersonalReply, buildPublicReply } from '../rules/reply.ts'
 import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
 import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
@@ -170,6 +172,7 @@ export async function renderGuestPage(
     submission: world.random.id(),
     publicUrl: world.settings.publicUrl,
     isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)),
+    wallets: preview ? [] : listWallets(world),
     requestedAnswer: onPublic ? undefined : getRequestedAnswer(context),
     qrSvg: knowsPlace && facts.event.checkIn ? await renderDoorCode(world, page) : '',
     ...(again && {

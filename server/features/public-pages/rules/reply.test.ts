@@ -79,6 +79,7 @@ const own = (row: object, event: object = {}, different: object = {}) =>
     language: 'arb',
     link: '/E/G',
     publicUrl: 'https://mehfil.example',
+    wallets: [],
     qrSvg: '<svg/>',
     ...different,
   })

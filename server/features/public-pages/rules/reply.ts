@@ -1,5 +1,6 @@
 import { dayMs } from '@mehfil/contract/durations.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { walletPaths, type WalletName } from '@mehfil/contract/events/wallet.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type {
   ReplyFieldError,
@@ -12,6 +13,7 @@ import type {
 import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
 import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
+import { canAddPass } from '../../wallet/rules/pass-facts.ts'
 import {
   getAnswerChangeDeadline,
   getAnswerLockedSince,
@@ -19,6 +21,7 @@ import {
   getAnswerPhase,
 } from '../../rsvp/rules/answer-window.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
+import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import type { PageGuestFacts, PageFacts } from '../store.ts'
 import { getLanguageSuffix } from './page-view.ts'
 import { listTicketParty } from './ticket.ts'
@@ -98,6 +101,8 @@ type PersonalReplyContext = PublicReplyContext & {
   linkSuffix?: string
   publicUrl: string
   qrSvg: string
+  /** The wallets that take a ticket; none where a host looks at the page. */
+  wallets: readonly WalletName[]
 }
 
 /** The reply card of a personal link: the answer, or the form. */
@@ -162,12 +167,6 @@ export function buildPersonalReply(context: PersonalReplyContext): ReplyCardStat
   }
 }
 
-/** Has a confirmed place: may know the address and gets the code for the door. */
-export const hasPlace = ({ event }: PageFacts, { row }: PageGuestFacts): boolean =>
-  row.answer === 'yes' &&
-  row.waitlisted_at === null &&
-  (event.confirmation === 'at-once' || row.confirmed_at !== null)
-
 function buildSentReply(
   {
     facts,
@@ -179,6 +178,7 @@ function buildSentReply(
     publicUrl,
     language,
     linkSuffix = '',
+    wallets,
   }: PersonalReplyContext,
   { changeable, link }: { changeable: boolean; link: string },
 ): SentReply {
@@ -209,6 +209,12 @@ function buildSentReply(
         removeFromCalendarUrl: `${link}/calendar.ics${getLanguageSuffix(facts.event, language)}`,
       }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
+    ...(canAddPass(facts.event, row, now) && {
+      wallets: wallets.map((wallet) => ({
+        wallet,
+        url: `${link}/${walletPaths[wallet]}${getLanguageSuffix(facts.event, language)}`,
+      })),
+    }),
   }
 }
 

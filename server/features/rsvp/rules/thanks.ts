@@ -29,6 +29,7 @@ export function createThanksRenderer(): (mail: ThanksMailView) => RenderedMailCo
       link: _link,
       stopUrl: _stop,
       calendar,
+      wallets,
       ...shared
     } = mail
     const key = JSON.stringify([
@@ -36,6 +37,7 @@ export function createThanksRenderer(): (mail: ThanksMailView) => RenderedMailCo
       people.length,
       passcode !== undefined,
       calendar?.google,
+      wallets && Object.keys(wallets),
       mail.stopUrl !== undefined,
     ])
     return fillMarks(mailCache.memo(key, { context: mail }), mail)
@@ -51,6 +53,11 @@ function insertMarks(mail: ThanksMailView): ThanksMailView {
     people: mail.people.map((_, at) => mark(at)),
     ...(mail.passcode && { passcode: codeMark }),
     ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
+    ...(mail.wallets && {
+      wallets: Object.fromEntries(
+        Object.keys(mail.wallets).map((wallet) => [wallet, mark(wallet)]),
+      ),
+    }),
   }
 }
 
@@ -63,6 +70,8 @@ function fillMarks(
     ['link', mail.link],
     ['stop', mail.stopUrl ?? ''],
     ['ics', mail.calendar?.ics ?? ''],
+    ['apple', mail.wallets?.apple ?? ''],
+    ['google', mail.wallets?.google ?? ''],
     ...mail.people.map((person, at): [string, string] => [String(at), person]),
   ])
   const fill = (template: string, encode: (valuesByMark: string) => string) =>

@@ -1,0 +1,179 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAppleWallet } from '../../adapters/wallets/apple-wallet.ts'
+import { readWalletSettings } from '../../base/wallet-settings.ts'
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
+import { openPass } from '../../test/fakes/open-pass.ts'
+import { makePassCertificates, passTeam, passType } from '../../test/fakes/wallet-keys.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { verifyDoorCode } from '../guests/rules/door-code.ts'
+
+const EID = castEvents.wedding
+const GID = castGuests.meera
+const link = `/${EID}/${GID}`
+const certificates = makePassCertificates()
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp({ mode: 'live' })
+})
+afterAll(async () => {
+  await testApp.close()
+  rmSync(certificates.folder, { recursive: true })
+})
+beforeEach(async () => {
+  testApp.world.wallets.apple = createAppleWallet(readWalletSettings(certificates.env).apple!)
+  await setWedding(testApp, {
+    check_in: true,
+    confirmation: 'at-once',
+    cancelled_at: null,
+    unpublished_at: null,
+    starts_at: new Date('2026-12-13T13:00:00Z'),
+    languages: ['en', 'arb'],
+    translations: { arb: { title: 'أنانيا وفيكرام', venue: 'رانغ محل' } },
+    map_link: 'https://maps.google.com/?q=24.5764,73.6835',
+  })
+  await setMeera({
+    answer: 'yes',
+    answered_at: testApp.clock.now(),
+    people: 3,
+    confirmed_at: null,
+    waitlisted_at: null,
+    language: 'en',
+    table_name: 'Jasmine',
+  })
+  await testApp.world.db.deleteFrom('wallet_pass').execute()
+})
+
+const setMeera = (changes: object) =>
+  testApp.world.db.updateTable('guest').set(changes).where('id', '=', GID).execute()
+const download = (query = '') => getPage(testApp, `${link}/ticket.pkpass${query}`)
+const openOwn = async (query = '') => openPass((await download(query)).rawPayload, certificates)
+const listFields = ({ json }: Awaited<ReturnType<typeof openOwn>>) =>
+  Object.fromEntries(
+    Object.values(json.eventTicket)
+      .flat()
+      .map((one) => [one.key, one]),
+  )
+
+describe('Our product puts a ticket into Apple Wallet', () => {
+  it('as a file whose list of hashes is whole and signed', async () => {
+    const answer = await download()
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['cache-control'],
+      answer.headers['x-robots-tag'],
+    ]).toEqual([200, 'application/vnd.apple.pkpass', 'no-store', 'noindex'])
+    const pass = await openPass(answer.rawPayload, certificates)
+    expect(pass.manifest).toEqual(pass.hashes)
+    expect(pass.names).toEqual(
+      expect.arrayContaining(['icon.png', 'icon@2x.png', 'logo.png', 'ar.lproj/pass.strings']),
+    )
+    expect(pass.picture('icon@2x.png').readUInt32BE(16)).toBe(58)
+  })
+
+  it('with time and zone, place, table, people and the signed code of the door', async () => {
+    const pass = await openOwn()
+    const { json } = pass
+    expect(json).toMatchObject({
+      passTypeIdentifier: passType,
+      teamIdentifier: passTeam,
+      description: 'Ticket for Ananya & Vikram',
+      relevantDate: '2026-12-13T13:00:00.000Z',
+      locations: [{ latitude: 24.5764, longitude: 73.6835 }],
+      webServiceURL: `https://mehfil.example/api/wallet/${EID}`,
+    })
+    expect(json.voided).toBeUndefined()
+    expect(listFields(pass)).toMatchObject({
+      title: { value: 'Ananya & Vikram' },
+      when: {
+        label: 'When',
+        value: '2026-12-13T18:30:00+05:30',
+        ignoresTimeZone: true,
+        changeMessage: 'New time: %@',
+      },
+      where: { value: 'Rang Mahal' },
+      table: { value: 'Jasmine' },
+      people: { value: 3 },
+      zone: { value: 'Asia/Kolkata' },
+      page: { value: `https://mehfil.example${link}` },
+    })
+    const [code] = json.barcodes
+    const { passcode } = await testApp.world.db
+      .selectFrom('guest')
+      .select('passcode')
+      .where('id', '=', GID)
+      .executeTakeFirstOrThrow()
+    expect(verifyDoorCode(testApp.world.settings.secretKey, code!.message)).toEqual({
+      eventId: EID,
+      passcode,
+    })
+    expect(json.serialNumber).not.toContain(GID)
+  })
+
+  it('in the language of the guest, with labels for phones in each language', async () => {
+    await setMeera({ language: 'arb' })
+    const pass = await openOwn()
+    expect(listFields(pass)).toMatchObject({
+      title: { value: 'أنانيا وفيكرام', textAlignment: 'PKTextAlignmentNatural' },
+      where: { label: 'المكان', value: 'رانغ محل' },
+    })
+    expect(['en', 'fr', 'ar'].map((language) => pass.strings(language)['المكان'])).toEqual([
+      'Where',
+      'Où',
+      'المكان',
+    ])
+    expect(listFields(await openOwn('?lang=en'))).toMatchObject({
+      title: { value: 'Ananya & Vikram' },
+      where: { label: 'Where' },
+    })
+  })
+
+  it('in readable colours of the event, without a date while there is none', async () => {
+    await setWedding(testApp, { colour_style: '#f5e9c8', starts_at: null })
+    const pass = await openOwn()
+    expect(pass.json.foregroundColor).toBe('rgb(27, 16, 32)')
+    expect([pass.json.relevantDate, pass.json.expirationDate]).toEqual([undefined, undefined])
+    expect(listFields(pass)['when']).toMatchObject({ value: 'To be announced' })
+    await setWedding(testApp, { colour_style: 'ruby' })
+    expect((await openOwn()).json.foregroundColor).toBe('rgb(255, 255, 255)')
+  })
+
+  it.each([
+    ['declines', { answer: 'no' }, {}],
+    ['may come', { answer: 'maybe' }, {}],
+    ['waits', { waitlisted_at: new Date('2026-11-20T10:00:00Z') }, {}],
+    ['is not confirmed', {}, { confirmation: 'by-hand' }],
+    ['is invited to a cancelled event', {}, { cancelled_at: new Date('2026-11-20T10:00:00Z') }],
+    ['needs no code at the door', {}, { check_in: false }],
+    ['was there long ago', {}, { starts_at: new Date('2026-11-01T10:00:00Z') }],
+  ])('but not of a guest who %s', async (_, guest, event) => {
+    await setWedding(testApp, event)
+    await setMeera({ people: 3, ...guest })
+    const answer = await download()
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, `${link}?lang=en#reply`])
+    expect((await getPage(testApp, link)).body).not.toContain('ticket.pkpass')
+    expect(await testApp.world.db.selectFrom('wallet_pass').selectAll().execute()).toEqual([])
+  })
+
+  it('by a button on the page and a link in the mail, in the guest’s language', async () => {
+    expect((await getPage(testApp, link)).body).toMatch(
+      new RegExp(`<a href="${link}/ticket.pkpass(\\?lang=en)?"[^]*?Add to Apple Wallet`),
+    )
+    expect((await getPage(testApp, `${link}?lang=ar`)).body).toContain('إضافة إلى Apple Wallet')
+    expect((await getPage(testApp, link)).body).not.toContain('Google Wallet')
+  })
+
+  it('and shows no button without keys', async () => {
+    testApp.world.wallets.apple = null
+    expect((await getPage(testApp, link)).body).not.toContain('Wallet')
+    expect((await download()).headers['location']).toBe(`${link}?lang=en#reply`)
+  })
+
+  it('and knows no ticket at a link that leads to no guest', async () => {
+    const answer = await getPage(testApp, `/${EID}/A5A00000000FFFF/ticket.pkpass`)
+    expect(answer.headers['location']).toMatch(/^\/not-found\?from=link/)
+  })
+})

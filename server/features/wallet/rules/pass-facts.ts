@@ -1,0 +1,89 @@
+import { dayMs } from '@mehfil/contract/durations.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { getAccent } from '@mehfil/templates/colour-styles.ts'
+import { contrastRatio } from '@mehfil/templates/colour.ts'
+import { getPageDesign } from '@mehfil/templates/designs.ts'
+import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import { completeContact } from '../../events/rules/contact.ts'
+import { getEventEnd } from '../../events/rules/state.ts'
+import { translateEvent } from '../../events/rules/translations.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import type { GuestRecord } from '../../guests/store/guests.ts'
+import { hasPlace } from '../../rsvp/rules/has-place.ts'
+import { findCoordinates, type Coordinates } from './coordinates.ts'
+
+/** What a ticket says in any wallet, in the guest's language. */
+export type PassFacts = {
+  eventId: string
+  language: Language
+  title: string
+  hosts: string
+  startsAt: Date | null
+  endsAt: Date | null
+  zone: string
+  place: { name: string; lines: string[] } | null
+  coordinates: Coordinates | null
+  table: string
+  people: number
+  holder: string
+  passcode: string
+  background: string
+  foreground: string
+  /** The guest does not come, the event is cancelled, or no code is asked for. */
+  isVoid: boolean
+}
+
+type TicketedEvent = Pick<
+  EventRow,
+  'status' | 'checkIn' | 'startsAt' | 'durationMinutes' | 'confirmation'
+>
+
+/**
+ * Whether a guest has a ticket: a place at an event that takes place and asks for a code at the
+ * door.
+ */
+const isTicketHeld = (event: TicketedEvent, row: GuestRecord): boolean =>
+  row.deleted_at === null &&
+  event.status !== 'CANCELLED' &&
+  event.checkIn &&
+  hasPlace({ event }, { row })
+
+/** The same as long as the event is ahead or goes on; it may last longer than planned. */
+export const canAddPass = (event: TicketedEvent, row: GuestRecord, now: Date): boolean => {
+  const end = getEventEnd(event)
+  return (
+    event.status === 'PUBLISHED' &&
+    isTicketHeld(event, row) &&
+    (end === null || now.getTime() - end.getTime() <= dayMs)
+  )
+}
+
+export function buildPassFacts(stored: EventRow, row: GuestRecord, language: Language): PassFacts {
+  const event = translateEvent(stored, language)
+  const place = createPlace(event, true)
+  const background = getAccent(getPageDesign(event), event.colourStyle)
+  return {
+    eventId: event.id,
+    language,
+    title: event.title,
+    hosts: completeContact(event.contact).hosts,
+    startsAt: event.startsAt,
+    endsAt: getEventEnd(event),
+    zone: event.zone,
+    place: place?.kind === 'shown' ? { name: place.name, lines: place.lines } : null,
+    coordinates: findCoordinates(event.mapLink),
+    table: row.table_name,
+    people: row.heads,
+    holder: row.name,
+    passcode: row.passcode,
+    background,
+    foreground: chooseForeground(background),
+    isVoid: !isTicketHeld(event, row),
+  }
+}
+
+const light = '#ffffff'
+const dark = '#1b1020'
+
+const chooseForeground = (background: string): string =>
+  contrastRatio(light, background) >= contrastRatio(dark, background) ? light : dark
