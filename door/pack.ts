@@ -1,3 +1,4 @@
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { PublicKeyJwk } from './entry-code.ts'
 
@@ -57,6 +58,9 @@ export type HeldEntry = { passcode: string; people: number; at: Date; gate: stri
 /** The former code and link of a guest who was merged into another one, whose code is `into`. */
 export type MergedCode = { passcode: string; link: number; into: string }
 
+/** The event's first language, and the colour and fonts of its design, for labels. */
+export type PackLook = { language: Language; accent: string; nameFont: string; textFont: string }
+
 /** Data about the event in a pack. */
 export type PackHead = {
   format: 1
@@ -79,6 +83,7 @@ export type PackHead = {
   /** No answers were requested, so all guests on the list are expected. */
   isListExpected?: boolean
   held: HeldEntry[]
+  look?: PackLook
   /** All of them, also where the pack has changes only. */
   merged?: MergedCode[]
   /** Number of guests. If the device counts another number, it loads the full pack again. */
