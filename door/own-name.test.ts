@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findOwnGuest, isSameName } from './own-name.ts'
-import { applyChanges } from './pack-read.ts'
+import { findOwnGuest, isSameName, markDigits } from './own-name.ts'
+import { applyChanges, type Pack } from './pack-read.ts'
 import { createGuest, createTestPack, encodeTestPack } from './test/pack-fixtures.ts'
 
 const rohan = createGuest({ name: 'Rohan Mehta', phone: '2345' })
@@ -13,18 +13,20 @@ const khan = createGuest({ name: 'Imran Khan', companions: ['Zoya Khan'], phone:
 const abdullah = createGuest({ name: 'عبد الله الزهراني', phone: '1111' })
 const silent = createGuest({ name: 'Hana Sato' })
 const pack = createTestPack([rohan, jose, ...twins, khan, abdullah, silent])
-const find = (name: string, digits: string) => findOwnGuest(pack, { name, digits })?.name ?? null
+const findIn = async (list: Pack, name: string, digits: string) =>
+  (await findOwnGuest(list, { name, digits }))?.name ?? null
+const find = (name: string, digits: string) => findIn(pack, name, digits)
 
 describe('Our product', () => {
-  it('finds a guest by the full name in any spelling and the last four digits of the number', () => {
-    expect(find('Rohan Mehta', '2345')).toBe('Rohan Mehta')
-    expect(find('  mehta,  ROHAN ', '2345')).toBe('Rohan Mehta')
-    expect(find('Jose Alvarez Nunez', '0042')).toBe('José Álvarez-Núñez')
-    expect(find('عبدالله الزهرانى', '1111')).toBe('عبد الله الزهراني')
+  it('finds a guest by the full name in any spelling and the last four digits of the number', async () => {
+    expect(await find('Rohan Mehta', '2345')).toBe('Rohan Mehta')
+    expect(await find('  mehta,  ROHAN ', '2345')).toBe('Rohan Mehta')
+    expect(await find('Jose Alvarez Nunez', '0042')).toBe('José Álvarez-Núñez')
+    expect(await find('عبدالله الزهرانى', '1111')).toBe('عبد الله الزهراني')
   })
 
-  it('finds the party by the full name of a companion', () => {
-    expect(find('zoya khan', '7788')).toBe('Imran Khan')
+  it('finds the party by the full name of a companion', async () => {
+    expect(await find('zoya khan', '7788')).toBe('Imran Khan')
   })
 
   it.each([
@@ -38,11 +40,11 @@ describe('Our product', () => {
     ['no name', '', '2345'],
     ['signs only', '. -', '2345'],
     ['too many digits', 'Rohan Mehta', '12345'],
-  ])('answers %s with nothing', (_, name, digits) => {
-    expect(find(name, digits)).toBeNull()
+  ])('answers %s with nothing', async (_, name, digits) => {
+    expect(await find(name, digits)).toBeNull()
   })
 
-  it('reads a changed guest in the place of the older one, and no deleted one', () => {
+  it('reads a changed guest in the place of the older one, and no deleted one', async () => {
     const changed = applyChanges(
       createTestPack([rohan, khan], { head: { version: '1.1.7' } }),
       encodeTestPack([{ ...rohan, phone: '9999' }], {
@@ -52,11 +54,25 @@ describe('Our product', () => {
       }),
     )
     if (!changed) throw new Error('The changes do not fit.')
-    expect(findOwnGuest(changed, { name: 'Rohan Mehta', digits: '2345' })).toBeNull()
-    expect(findOwnGuest(changed, { name: 'Rohan Mehta', digits: '9999' })?.passcode).toBe(
-      rohan.passcode,
+    expect(await findIn(changed, 'Rohan Mehta', '2345')).toBeNull()
+    expect(await findIn(changed, 'Rohan Mehta', '9999')).toBe('Rohan Mehta')
+    expect(await findIn(changed, 'Imran Khan', '7788')).toBeNull()
+  })
+
+  it('compares marks in the place of digits, from a list that has none', async () => {
+    const digitKey = 'key of the marks'
+    const digitMark = await markDigits(digitKey, rohan.passcode, '2345')
+    const marked = createTestPack(
+      [
+        { ...rohan, phone: '', digitMark },
+        { ...silent, digitMark: null },
+      ],
+      { head: { digitKey } },
     )
-    expect(findOwnGuest(changed, { name: 'Imran Khan', digits: '7788' })).toBeNull()
+    expect(await findIn(marked, 'Rohan Mehta', '2345')).toBe('Rohan Mehta')
+    expect(await findIn(marked, 'Rohan Mehta', '2346')).toBeNull()
+    expect(await findIn(marked, 'Hana Sato', '0000')).toBeNull()
+    expect(digitMark).toBeLessThan(1024)
   })
 
   it('compares names by their words and by their letters', () => {

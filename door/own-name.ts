@@ -30,22 +30,43 @@ export function isSameName(typed: string, name: string): boolean {
 export const hasOwnName = ({ name, companions }: Pick<PackGuest, 'name' | 'companions'>, typed: string): boolean =>
   [name, ...companions].some((one) => isSameName(typed, one))
 
-export type DigitCheck = (guest: PackGuest, digits: string) => boolean
-
-const hasDigits: DigitCheck = ({ phone }, digits) => phone !== '' && phone === digits
-
 /**
  * The only guest with this name and these digits. Null for none and for several, so that the
  * answer tells nothing about the list.
  */
-export function findOwnGuest(
+export async function findOwnGuest(
   pack: Pack,
   { name, digits }: OwnName,
-  { index = createNameIndex(pack), check = hasDigits }: { index?: NameIndex; check?: DigitCheck } = {},
-): PackGuest | null {
+  index: NameIndex = createNameIndex(pack),
+): Promise<PackGuest | null> {
   if (!/^\d{4}$/.test(digits)) return null
-  const found = [...listNamesakes(pack, index, name)].filter((guest) => check(guest, digits))
+  const namesakes = [...listNamesakes(pack, index, name)]
+  const isOwn = await Promise.all(namesakes.map((guest) => hasDigits(pack, guest, digits)))
+  const found = namesakes.filter((_, at) => isOwn[at])
   return found.length === 1 ? (found[0] ?? null) : null
+}
+
+async function hasDigits(
+  { head: { digitKey } }: Pack,
+  { passcode, phone, digitMark }: PackGuest,
+  digits: string,
+): Promise<boolean> {
+  if (digitMark === undefined || digitKey === undefined) return phone !== '' && phone === digits
+  return digitMark !== null && digitMark === (await markDigits(digitKey, passcode, digits))
+}
+
+/** The first ten bits of a keyed hash: enough to compare, too few to tell the digits. */
+export async function markDigits(key: string, passcode: string, digits: string): Promise<number> {
+  const text = new TextEncoder()
+  const secret = await crypto.subtle.importKey(
+    'raw',
+    text.encode(key),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const hash = await crypto.subtle.sign('HMAC', secret, text.encode(`${passcode}:${digits}`))
+  return new DataView(hash).getUint16(0) >> 6
 }
 
 function* listNamesakes(pack: Pack, index: NameIndex, typed: string): Generator<PackGuest> {

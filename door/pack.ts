@@ -32,6 +32,11 @@ export type PackGuest = {
   table: string
   /** The last four digits of a phone number, or empty. */
   phone: string
+  /**
+   * In place of the digits, for a helper without an account: ten bits of a keyed hash of them, which
+   * about ten numbers share. Undefined where the device may have the digits.
+   */
+  digitMark?: number | null
   replyStatus: DoorReplyStatus
   isVip: boolean
   isWalkIn: boolean
@@ -59,7 +64,9 @@ export type HeldEntry = { passcode: string; people: number; at: Date; gate: stri
 export type MergedCode = { passcode: string; link: number; into: string }
 
 /** The event's first language, and the colour and fonts of its design, for labels. */
-export type PackLook = { language: Language; accent: string; nameFont: string; textFont: string }
+export type PackLook = { language: Language; accent: string; fonts: PackFont[] }
+/** A face of the font of titles: the address of its file, and the letters it has. */
+export type PackFont = { url: string; weight: string; range: string }
 
 /** Data about the event in a pack. */
 export type PackHead = {
@@ -84,6 +91,8 @@ export type PackHead = {
   isListExpected?: boolean
   held: HeldEntry[]
   look?: PackLook
+  /** The key of the marks of digits, base64url. */
+  digitKey?: string
   /** All of them, also where the pack has changes only. */
   merged?: MergedCode[]
   /** Number of guests. If the device counts another number, it loads the full pack again. */

@@ -110,8 +110,14 @@ export function createDoorDevice(
     find: (typed: string): DeviceSearchResult[] =>
       searchDevice(state.pack, correctClock(state), typed, isRehearsal),
     /** The one guest with this full name and these last digits of the number; null otherwise. */
-    findOwn: (own: OwnName): DeviceGuest | null =>
-      findOwnDeviceGuest(state.pack, correctClock(state), own, isRehearsal),
+    findOwn: async (own: OwnName): Promise<DeviceGuest | null> => {
+      const { pack } = state
+      const guest = pack && (await findOwnGuest(pack, own, getNameIndex(pack)))
+      return (
+        guest &&
+        getDeviceGuest(guest, correctClock(state), { isRehearsal, held: pack.head.held })
+      )
+    },
     /** Writes an entry to the disk; null if the device is full. */
     addEntry: async (entry: NewLogEntry): Promise<StoredTap | null> => {
       const tap = await store
@@ -195,16 +201,6 @@ function getNameIndex(pack: Pack): NameIndex {
   const index = indexes.get(pack.base) ?? createNameIndex(pack)
   indexes.set(pack.base, index)
   return index
-}
-
-function findOwnDeviceGuest(
-  pack: Pack | null,
-  log: readonly StoredTap[],
-  own: OwnName,
-  isRehearsal: boolean,
-): DeviceGuest | null {
-  const guest = pack && findOwnGuest(pack, own, { index: getNameIndex(pack) })
-  return guest && getDeviceGuest(guest, log, { isRehearsal, held: pack.head.held })
 }
 
 /** Searches the list, and the walk-ins of this device that are not on it yet. */

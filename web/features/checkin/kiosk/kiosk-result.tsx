@@ -46,7 +46,7 @@ export function KioskResult({ kiosk, lock, idle, door, onNext }: KioskResultProp
       </div>
       <div className={classes.said}>
         <h1 ref={heading} tabIndex={-1} className={classes.name}>
-          {t(getHeadingKey(stage), { name: `\u2068${first}\u2069` })}
+          {t(getHeadingKey(stage), { name: first })}
         </h1>
         {guest && (stage.is === 'done' || stage.is === 'already' || stage.is === 'found') && guest.table && (
           <p className={classes.table}>

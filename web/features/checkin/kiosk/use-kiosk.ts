@@ -82,7 +82,7 @@ export function useKiosk(EID: string, options: KioskOptions) {
     tries.pause > 0
       ? undefined
       : run(async () => {
-          const here = device?.findOwn(own)
+          const here = await device?.findOwn(own)
           const log = device && getDeviceLog(device)
           if (here && log) return toFoundStage(toShownGuest(here, log), {})
           tries.add()
