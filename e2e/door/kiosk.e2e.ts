@@ -47,6 +47,7 @@ async function startKiosk(
   await pressDoorButton(user, 'kiosk-open')
   await page.getByLabel(user.say('dashboard:door.kiosk-choose-code')).fill('2468')
   if (labels) await page.getByRole('switch').first().click()
+  await page.waitForTimeout(300)
   await saveScreenshot(screen, `kiosk-setup-${language}`)
   await pressDoorButton(user, 'kiosk-start')
   await isHeading(page, user.say('dashboard:door.kiosk-title'))

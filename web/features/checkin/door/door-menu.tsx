@@ -54,7 +54,7 @@ export function DoorMenu({
             {t('door.view-paper')}
           </MenuButton>
         )}
-        {window.isSecureContext && (
+        {deviceHandle.device && (
           <MenuButton of="person" onPress={() => work.openView('kiosk')}>
             {t('door.kiosk-open')}
           </MenuButton>

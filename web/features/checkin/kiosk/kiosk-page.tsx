@@ -44,15 +44,13 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
   const [entry, setEntry] = useState(emptyEntry)
   const { stage, turn } = kiosk
   const home = useHomeLanguage(deviceHandle, turn)
+  const next = () => {
+    setEntry(emptyEntry)
+    kiosk.reset()
+  }
   const isHalfTyped = entry.code + entry.name + entry.digits !== '' || home.isOther
   const idle = useIdleReset(
-    {
-      ...kiosk,
-      reset: () => {
-        setEntry(emptyEntry)
-        kiosk.reset()
-      },
-    },
+    { ...kiosk, reset: next },
     isHalfTyped,
   )
   useWakeLock()
@@ -60,10 +58,6 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
   const askFullScreen = useFullScreen()
   useScanner((text) => void kiosk.scan(text))
   const isOpen = door?.state === 'open'
-  const next = () => {
-    setEntry(emptyEntry)
-    kiosk.reset()
-  }
   return (
     <div
       className={`${doorClasses.door} ${classes.kiosk}`}
@@ -75,14 +69,12 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
     >
       <div className={classes.frame} inert={isLeaving}>
         <KioskHead title={door?.title ?? ''} onHeld={() => setLeaving(true)} />
+        <KioskLanguages />
         {lock.isRehearsal && (
           <p className={classes.practice}>{t('door.rehearsal-on')}</p>
         )}
         <main id="content" className={classes.main}>
           {door === undefined && <p className={classes.lead} role="status">{t('door.looking')}</p>}
-          {door === null || (door && !isOpen) ? (
-            <KioskResult kiosk={{ ...kiosk, stage: { is: 'closed' } }} lock={lock} idle={null} door={door} onNext={null} />
-          ) : null}
           {door && isOpen && stage.is === 'find' && (
             <KioskFind
               key={turn}
@@ -92,11 +84,17 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
               canUseName={canUseNames(deviceHandle, isCodeNeeded)}
             />
           )}
-          {door && isOpen && stage.is !== 'find' && (
-            <KioskResult kiosk={kiosk} lock={lock} idle={idle} door={door} onNext={next} />
+          {door !== undefined && !(isOpen && stage.is === 'find') && (
+            <KioskResult
+              kiosk={isOpen ? kiosk : { ...kiosk, stage: { is: 'closed' } }}
+              lock={lock}
+              look={deviceHandle.state.pack?.head.look}
+              idle={isOpen ? idle : null}
+              door={door}
+              onNext={isOpen ? next : null}
+            />
           )}
         </main>
-        <KioskLanguages />
       </div>
       {isLeaving && <LeaveKiosk onClose={() => setLeaving(false)} />}
     </div>
@@ -104,8 +102,12 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
 }
 
 /** Names are compared on the device, and an event that requires codes takes no name. */
-function canUseNames({ state }: DoorDeviceHandle, isCodeNeeded: boolean): boolean {
-  return state.pack !== null && !isCodeNeeded
+function canUseNames(
+  { state: { pack, identity } }: DoorDeviceHandle,
+  isCodeNeeded: boolean,
+): boolean {
+  const hasDigits = identity?.isHelper !== true || pack?.head.digitKey !== undefined
+  return pack !== null && !isCodeNeeded && hasDigits
 }
 
 function KioskHead({ title, onHeld }: { title: string; onHeld: () => void }) {

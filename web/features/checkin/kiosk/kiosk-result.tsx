@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PackLook } from '@mehfil/door/pack.ts'
 import type { KioskLock } from '../../../lib/door/kiosk-lock.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { BigSign, DoorIcon, type DoorSign } from '../door-icon.tsx'
@@ -12,6 +13,7 @@ import type { KioskActions } from './use-kiosk.ts'
 type KioskResultProps = {
   kiosk: Pick<KioskActions, 'stage' | 'isBusy' | 'arrive'>
   lock: KioskLock
+  look: PackLook | undefined
   idle: { seconds: number | null; touches: number } | null
   door: DoorSnapshot | null | undefined
   /** Null where there is nothing to go on to. */
@@ -31,7 +33,7 @@ const signs: Record<KioskStage['is'], [DoorSign, ResultTone]> = {
 }
 
 /** What the guest reads after a code or a name, in large letters. */
-export function KioskResult({ kiosk, lock, idle, door, onNext }: KioskResultProps) {
+export function KioskResult({ kiosk, lock, look, idle, door, onNext }: KioskResultProps) {
   const t = useTranslate('dashboard')
   const { stage } = kiosk
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +61,7 @@ export function KioskResult({ kiosk, lock, idle, door, onNext }: KioskResultProp
       <div className={classes.actions}>
         {stage.is === 'found' && <WhoIsHere key={stage.guest.id} stage={stage} kiosk={kiosk} />}
         {guest && lock.label && (stage.is === 'done' || stage.is === 'already') && (
-          <PrintLabel guest={guest} title={door?.title ?? ''} lock={lock} isAtOnce={stage.is === 'done' && lock.isPrintedAtOnce} size={lock.label} />
+          <PrintLabel guest={guest} title={door?.title ?? ''} look={look} isAtOnce={stage.is === 'done' && lock.isPrintedAtOnce} size={lock.label} />
         )}
         {onNext && (
           <button type="button" className={stage.is === 'found' ? classes.other : classes.next} onClick={onNext}>

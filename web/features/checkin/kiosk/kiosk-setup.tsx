@@ -9,6 +9,7 @@ import { extractDigits } from '../rules/codes.ts'
 import { isLeavingCode } from '../rules/kiosk.ts'
 import { LabelSheet } from './kiosk-label.tsx'
 import classes from './kiosk.module.css'
+import { useLabelFont } from './use-label-font.ts'
 import { askFullScreen } from './use-full-screen.ts'
 
 type KioskSetupProps = {
@@ -29,6 +30,8 @@ export function KioskSetup({ EID, door: { title, passcodeNeeded }, deviceHandle,
   const [size, setSize] = useState<LabelSize>('62')
   const [isPrintedAtOnce, setPrintedAtOnce] = useState(false)
   const [isStarting, setStarting] = useState(false)
+  const look = deviceHandle.state.pack?.head.look
+  useLabelFont(look)
   const start = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isLeavingCode(code)) return setMessage(t('door.kiosk-code-wrong'))
@@ -87,7 +90,7 @@ export function KioskSetup({ EID, door: { title, passcodeNeeded }, deviceHandle,
             {sizes.map((one) => (
               <button key={one} type="button" aria-pressed={one === size} onClick={() => setSize(one)}>
                 <span className={classes.preview} aria-hidden="true">
-                  <LabelSheet facts={{ name: t('door.kiosk-sample'), table: '7', title }} size={one} />
+                  <LabelSheet facts={{ name: t('door.kiosk-sample'), table: '7', title }} size={one} look={look} />
                 </span>
                 {t(`door.kiosk-size-${one}`)}
               </button>
