@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowserFixture } from '../lib/browser-fixture.ts'
-import { signIn } from '../lib/browser-contexts.ts'
+import { callApi, signIn } from '../lib/browser-contexts.ts'
 import { createDoorEvent, pressDoorButton, scanCode, waitUntilOfflineReady } from '../lib/door-steps.ts'
 import { findScreenFaults, openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
@@ -48,9 +48,10 @@ async function startKiosk(
   await page.getByLabel(user.say('dashboard:door.kiosk-choose-code')).fill('2468')
   if (labels) await page.getByRole('switch').first().click()
   await page.waitForTimeout(300)
+  expect(await findScreenFaults(screen, `/dashboard/check-in/${EID}`)).toEqual([])
   await saveScreenshot(screen, `kiosk-setup-${language}`)
   await pressDoorButton(user, 'kiosk-start')
-  await isHeading(page, user.say('dashboard:door.kiosk-title'))
+  await page.getByRole('button', { name: /press and hold|اضغط مطولًا/ }).waitFor()
   return screen
 }
 
@@ -96,7 +97,16 @@ describe('Our product', () => {
       expect(await findScreenFaults(screen, path)).toEqual([])
       await saveScreenshot(screen, 'kiosk-done')
       await press(page, 'Print my label')
-      expect(await page.evaluate('printed')).toBe(1)
+      await page.waitForFunction('printed === 1')
+      await page.emulateMedia({ media: 'print' })
+      expect((await page.locator('body').innerText()).split(/\n+/)).toEqual([
+        'Lanterns by the lake',
+        'Rohan Mehta',
+      ])
+      const paper = await page.pdf({ preferCSSPageSize: true })
+      expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+      expect(paper.toString('latin1')).toMatch(/MediaBox \[0 0 175\.\d+ 141\.\d+\]/)
+      await page.emulateMedia({ media: null })
       await press(page, 'Next guest')
 
       // Without a network: a wrong name, wrong digits, and the party of four.
@@ -174,10 +184,52 @@ describe('Our product', () => {
         expect(stored).not.toContain(CONTACT.slice(-4))
       }
       expect(stored).not.toContain('2468')
+      await typeName(page, 'Nadia None', '1234')
+      await isHeading(page, 'We could not find you')
+      expect(await findScreenFaults(screen, path)).toEqual([])
+      await saveScreenshot(screen, 'kiosk-phone-unknown')
       // A second tab is the kiosk too.
       const tab = await context.newPage()
       await tab.goto('/dashboard')
       await isHeading(tab, 'Check yourself in')
+    },
+  )
+
+  it(
+    'works for a helper with a link, whose list has no phone numbers, in Arabic on a tablet, and returns to the event’s language',
+    { tags: 'long' },
+    async () => {
+      const host = await fixture.openContext()
+      await signIn(host)
+      const { EID } = await createDoorEvent(host, people)
+      const { LINK } = await callApi(host, `/events/${EID}/door-helpers`, { NAME: 'Tara' })
+      const context = await fixture.openContext({
+        language: 'arb',
+        viewport: { width: 820, height: 1180 },
+        hasTouch: true,
+      })
+      const path = `/dashboard/check-in/${EID}`
+      const first = await context.newPage()
+      await first.goto(String(LINK))
+      await first.waitForURL(`**${path}`)
+      await first.close()
+      const screen = await startKiosk(context, EID, { labels: true, language: 'arb' })
+      const { page } = screen
+      const arabic = getScreenTexts('arb')
+      await isHeading(page, 'Check yourself in')
+      await press(page, 'العربية')
+      await isHeading(page, arabic('dashboard:door.kiosk-title'))
+      await press(page, arabic('dashboard:door.kiosk-by-name'))
+      await page.getByLabel(arabic('dashboard:door.kiosk-name'), { exact: true }).fill('ليلي حداد')
+      await page.getByLabel(arabic('dashboard:door.kiosk-digits')).fill('٤١٤١')
+      await saveScreenshot(screen, 'kiosk-tablet-name-arb')
+      await press(page, arabic('dashboard:door.kiosk-find'))
+      await isHeading(page, arabic('dashboard:door.kiosk-hello', { name: 'ليلى' }))
+      await press(page, arabic('dashboard:door.kiosk-here', { count: 1, n: '1' }))
+      await isHeading(page, arabic('dashboard:door.kiosk-welcome', { name: 'ليلى' }))
+      expect(await findScreenFaults(screen, path)).toEqual([])
+      await saveScreenshot(screen, 'kiosk-tablet-done-arb')
+      await page.getByRole('heading', { name: 'Check yourself in' }).waitFor({ timeout: 15_000 })
     },
   )
 })

@@ -162,5 +162,6 @@ function useHomeLanguage({ state }: DoorDeviceHandle, turn: number): { isOther: 
   useEffect(() => {
     void toOutcome(switchLanguage(home))
   }, [home, turn])
+  useEffect(() => () => void toOutcome(switchLanguage(before)), [before])
   return { isOther: spoken !== home }
 }
