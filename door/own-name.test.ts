@@ -9,7 +9,12 @@ const twins = [
   createGuest({ name: 'Maria Silva', phone: '4141' }),
   createGuest({ name: 'Maria Silva', phone: '4141' }),
 ]
-const khan = createGuest({ name: 'Imran Khan', companions: ['Zoya Khan'], phone: '7788', people: 2 })
+const khan = createGuest({
+  name: 'Imran Khan',
+  companions: ['Zoya Khan'],
+  phone: '7788',
+  people: 2,
+})
 const abdullah = createGuest({ name: 'عبد الله الزهراني', phone: '1111' })
 const silent = createGuest({ name: 'Hana Sato' })
 const pack = createTestPack([rohan, jose, ...twins, khan, abdullah, silent])

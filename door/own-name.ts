@@ -27,8 +27,10 @@ export function isSameName(typed: string, name: string): boolean {
 }
 
 /** The guest whose full name or companion's full name this is. Parts of a name find no guest. */
-export const hasOwnName = ({ name, companions }: Pick<PackGuest, 'name' | 'companions'>, typed: string): boolean =>
-  [name, ...companions].some((one) => isSameName(typed, one))
+const hasOwnName = (
+  { name, companions }: Pick<PackGuest, 'name' | 'companions'>,
+  typed: string,
+): boolean => [name, ...companions].some((one) => isSameName(typed, one))
 
 /**
  * The only guest with this name and these digits. Null for none and for several, so that the

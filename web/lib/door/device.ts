@@ -110,14 +110,7 @@ export function createDoorDevice(
     find: (typed: string): DeviceSearchResult[] =>
       searchDevice(state.pack, correctClock(state), typed, isRehearsal),
     /** The one guest with this full name and these last digits of the number; null otherwise. */
-    findOwn: async (own: OwnName): Promise<DeviceGuest | null> => {
-      const { pack } = state
-      const guest = pack && (await findOwnGuest(pack, own, getNameIndex(pack)))
-      return (
-        guest &&
-        getDeviceGuest(guest, correctClock(state), { isRehearsal, held: pack.head.held })
-      )
-    },
+    findOwn: (own: OwnName) => findOwnDeviceGuest(state, own, isRehearsal),
     /** Writes an entry to the disk; null if the device is full. */
     addEntry: async (entry: NewLogEntry): Promise<StoredTap | null> => {
       const tap = await store
@@ -201,6 +194,16 @@ function getNameIndex(pack: Pack): NameIndex {
   const index = indexes.get(pack.base) ?? createNameIndex(pack)
   indexes.set(pack.base, index)
   return index
+}
+
+async function findOwnDeviceGuest(
+  state: DeviceState,
+  own: OwnName,
+  isRehearsal: boolean,
+): Promise<DeviceGuest | null> {
+  const { pack } = state
+  const guest = pack && (await findOwnGuest(pack, own, getNameIndex(pack)))
+  return guest && getDeviceGuest(guest, correctClock(state), { isRehearsal, held: pack.head.held })
 }
 
 /** Searches the list, and the walk-ins of this device that are not on it yet. */

@@ -100,7 +100,8 @@ let languageChanges = 0
  */
 async function followLanguage({ language }: SessionState): Promise<void> {
   // At a kiosk the guests choose.
-  if (language !== getCurrentLanguage() && !isKioskLocked()) await switchLanguage(language).catch(() => {})
+  if (language !== getCurrentLanguage() && !isKioskLocked())
+    await switchLanguage(language).catch(() => {})
 }
 
 /**

@@ -7,10 +7,7 @@ import type { PackRow } from '../store/pack.ts'
 export type PackViewer = { event: string; digitKey: string | null }
 
 /** A guest as a device gets them. A helper without an account gets no phone number and no note. */
-export function buildPackGuest(
-  row: PackRow,
-  { event, digitKey }: PackViewer,
-): PackGuest {
+export function buildPackGuest(row: PackRow, { event, digitKey }: PackViewer): PackGuest {
   return {
     passcode: row.passcode,
     name: row.name,

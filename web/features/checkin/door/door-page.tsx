@@ -13,7 +13,7 @@ import { useVisitor } from '../../../lib/session/session.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
-import { Kiosk } from '../kiosk/kiosk-parts.ts'
+import { Kiosk } from '../kiosk/kiosk-parts.tsx'
 import { DoorScreen } from './door-screen.tsx'
 import { EarlyDoor, UnavailableDoor } from './door-states.tsx'
 import { doorQuery, type DoorSnapshot } from '../queries/checkin.ts'
@@ -32,7 +32,8 @@ export function DoorPage() {
   const [isRehearsing, setRehearsal] = useState(lock?.isRehearsal ?? false)
   const isRehearsal = lock?.isRehearsal ?? isRehearsing
   if (isForeign) return <PageLoader />
-  if (lock && lock.EID !== EID) return <Navigate to={pathTo('checkIn', { EID: lock.EID })} replace />
+  if (lock && lock.EID !== EID)
+    return <Navigate to={pathTo('checkIn', { EID: lock.EID })} replace />
   return (
     <LoadedDoor
       key={EID + String(isRehearsal)}
@@ -84,7 +85,13 @@ function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorPr
   const door = deviceDoor ?? (isRehearsal ? undefined : query.data)
   if (lock && !(error instanceof RefusedError && error.endsSession))
     return (
-      <Kiosk EID={EID} lock={lock} door={error ? null : door} deviceHandle={deviceHandle} look={look} />
+      <Kiosk
+        EID={EID}
+        lock={lock}
+        door={error ? null : door}
+        deviceHandle={deviceHandle}
+        look={look}
+      />
     )
   if (
     error instanceof RefusedError &&

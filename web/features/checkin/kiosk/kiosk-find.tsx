@@ -35,7 +35,7 @@ export function KioskFind({ kiosk, entry, setEntry, canUseName }: KioskFindProps
       <div className={classes.camera}>
         <CameraStrip camera={camera} isHidden={!hasCamera} />
       </div>
-      <div className={classes.ways}>
+      <div className={classes.methods}>
         {canUseName && (
           <div className={classes.tabs} role="group" aria-label={t('door.kiosk-ways')}>
             {(['code', 'name'] as const).map((way) => (
@@ -64,11 +64,11 @@ export function KioskFind({ kiosk, entry, setEntry, canUseName }: KioskFindProps
   )
 }
 
-type EntryProps = Omit<KioskFindProps, 'canUseName'>
+type KioskEntryProps = Omit<KioskFindProps, 'canUseName'>
 const codeLength = 8
 
 /** The eighth digit starts the check. A scanner may type a whole code here. */
-function OwnCode({ kiosk, entry, setEntry }: EntryProps) {
+function OwnCode({ kiosk, entry, setEntry }: KioskEntryProps) {
   const t = useTranslate('dashboard')
   const { code } = entry
   const isStopped = kiosk.pause > 0 || kiosk.isBusy
@@ -127,7 +127,7 @@ function OwnCode({ kiosk, entry, setEntry }: EntryProps) {
 }
 
 /** Compared with the list only when both are complete, so that no part of a name is confirmed. */
-function OwnNameForm({ kiosk, entry, setEntry }: EntryProps) {
+function OwnNameForm({ kiosk, entry, setEntry }: KioskEntryProps) {
   const t = useTranslate('dashboard')
   const id = useId()
   const [isTold, setTold] = useState(false)
@@ -142,7 +142,9 @@ function OwnNameForm({ kiosk, entry, setEntry }: EntryProps) {
       return void kiosk.find({ name: entry.name, digits: entry.digits })
     }
     setTold(true)
-    event.currentTarget.querySelector<HTMLInputElement>(errors.name ? 'input' : '[data-digits]')?.focus()
+    event.currentTarget
+      .querySelector<HTMLInputElement>(errors.name ? 'input' : '[data-digits]')
+      ?.focus()
   }
   const setName = (name: string) => {
     if (!isCode(name)) return setEntry({ ...entry, name })

@@ -12,7 +12,15 @@ import { useLabelFont, waitForLabelFont } from './use-label-font.ts'
 export type LabelFacts = { name: string; table: string; title: string }
 
 /** A name label: for an endless roll of 62 mm, or a badge of A6. */
-export function LabelSheet({ facts, size, look }: { facts: LabelFacts; size: LabelSize; look: PackLook | undefined }) {
+export function LabelSheet({
+  facts,
+  size,
+  look,
+}: {
+  facts: LabelFacts
+  size: LabelSize
+  look: PackLook | undefined
+}) {
   const t = useTranslate('dashboard')
   const { name, table, title } = facts
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length))
@@ -44,7 +52,13 @@ type PrintLabelProps = {
 }
 
 /** The label is the only thing on paper. */
-export function PrintLabel({ guest: { name, table }, title, size, look, isAtOnce }: PrintLabelProps) {
+export function PrintLabel({
+  guest: { name, table },
+  title,
+  size,
+  look,
+  isAtOnce,
+}: PrintLabelProps) {
   const t = useTranslate('dashboard')
   const [prints, setPrints] = useState(isAtOnce ? 1 : 0)
   useLabelFont(look)

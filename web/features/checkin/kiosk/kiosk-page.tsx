@@ -1,10 +1,15 @@
-import { useEffect, useState } from 'react'
-import { getNativeName, languages, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  getNativeName,
+  languages,
+  toLanguageTag,
+  type Language,
+} from '@mehfil/contract/languages.ts'
 import type { KioskLock } from '../../../lib/door/kiosk-lock.ts'
 import { toOutcome } from '../../../lib/http/outcome.ts'
 import { switchLanguage, useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
 import doorClasses from '../door/door.module.css'
-import { getCurrentGate } from '../door/door-gate.ts'
+import { getCurrentGate } from '../rules/gate.ts'
 import type { DoorDeviceHandle } from '../door/use-door-device.ts'
 import type { DoorLook } from '../door/use-door-look.ts'
 import { unlockSound, useSignals } from '../door/use-signals.ts'
@@ -42,6 +47,7 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
   })
   const [isLeaving, setLeaving] = useState(false)
   const [entry, setEntry] = useState(emptyEntry)
+  const stay = useCallback(() => setLeaving(false), [])
   const { stage, turn } = kiosk
   const home = useHomeLanguage(deviceHandle, turn)
   const next = () => {
@@ -49,10 +55,7 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
     kiosk.reset()
   }
   const isHalfTyped = entry.code + entry.name + entry.digits !== '' || home.isOther
-  const idle = useIdleReset(
-    { ...kiosk, reset: next },
-    isHalfTyped,
-  )
+  const idle = useIdleReset({ ...kiosk, reset: next }, isHalfTyped)
   useWakeLock()
   useStayHere()
   const askFullScreen = useFullScreen()
@@ -70,11 +73,13 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
       <div className={classes.frame} inert={isLeaving}>
         <KioskHead title={door?.title ?? ''} onHeld={() => setLeaving(true)} />
         <KioskLanguages />
-        {lock.isRehearsal && (
-          <p className={classes.practice}>{t('door.rehearsal-on')}</p>
-        )}
+        {lock.isRehearsal && <p className={classes.practice}>{t('door.rehearsal-on')}</p>}
         <main id="content" className={classes.main}>
-          {door === undefined && <p className={classes.lead} role="status">{t('door.looking')}</p>}
+          {door === undefined && (
+            <p className={classes.lead} role="status">
+              {t('door.looking')}
+            </p>
+          )}
           {door && isOpen && stage.is === 'find' && (
             <KioskFind
               key={turn}
@@ -96,7 +101,7 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
           )}
         </main>
       </div>
-      {isLeaving && <LeaveKiosk onClose={() => setLeaving(false)} />}
+      {isLeaving && <LeaveKiosk onClose={stay} />}
     </div>
   )
 }

@@ -50,22 +50,40 @@ export function KioskResult({ kiosk, lock, look, idle, door, onNext }: KioskResu
         <h1 ref={heading} tabIndex={-1} className={classes.name}>
           {t(getHeadingKey(stage), { name: first })}
         </h1>
-        {guest && (stage.is === 'done' || stage.is === 'already' || stage.is === 'found') && guest.table && (
-          <p className={classes.table}>
-            <DoorIcon of="table" size={32} />
-            {t('door.table', { table: guest.table })}
-          </p>
-        )}
+        {guest &&
+          (stage.is === 'done' || stage.is === 'already' || stage.is === 'found') &&
+          guest.table && (
+            <p className={classes.table}>
+              <DoorIcon of="table" size={32} />
+              {t('door.table', { table: guest.table })}
+            </p>
+          )}
         <StageWords stage={stage} title={door?.title ?? ''} />
       </div>
       <div className={classes.actions}>
         {stage.is === 'found' && <WhoIsHere key={stage.guest.id} stage={stage} kiosk={kiosk} />}
         {guest && lock.label && (stage.is === 'done' || stage.is === 'already') && (
-          <PrintLabel guest={guest} title={door?.title ?? ''} look={look} isAtOnce={stage.is === 'done' && lock.isPrintedAtOnce} size={lock.label} />
+          <PrintLabel
+            guest={guest}
+            title={door?.title ?? ''}
+            look={look}
+            isAtOnce={stage.is === 'done' && lock.isPrintedAtOnce}
+            size={lock.label}
+          />
         )}
         {onNext && (
-          <button type="button" className={stage.is === 'found' ? classes.other : classes.next} onClick={onNext}>
-            {t(stage.is === 'found' ? 'door.kiosk-not-me' : stage.is === 'unknown' || stage.is === 'failed' ? 'action.try-again' : 'door.next-guest')}
+          <button
+            type="button"
+            className={stage.is === 'found' ? classes.other : classes.next}
+            onClick={onNext}
+          >
+            {t(
+              stage.is === 'found'
+                ? 'door.kiosk-not-me'
+                : stage.is === 'unknown' || stage.is === 'failed'
+                  ? 'action.try-again'
+                  : 'door.next-guest',
+            )}
           </button>
         )}
         {idle?.seconds && onNext && stage.is !== 'found' ? (
@@ -89,19 +107,19 @@ function StageWords({ stage, title }: { stage: KioskStage; title: string }) {
   switch (stage.is) {
     case 'done':
       return (
-        <p className={classes.words}>
+        <p className={classes.text}>
           {t('door.kiosk-done-words', { count: stage.people, n: String(stage.people), title })}
         </p>
       )
     case 'already':
-      return <p className={classes.words}>{t('door.kiosk-already-words')}</p>
+      return <p className={classes.text}>{t('door.kiosk-already-words')}</p>
     case 'team':
-      return <p className={classes.words}>{t(`door.kiosk-team-${stage.why}`)}</p>
+      return <p className={classes.text}>{t(`door.kiosk-team-${stage.why}`)}</p>
     case 'unknown':
     case 'closed':
     case 'foreign':
     case 'failed':
-      return <p className={classes.words}>{t(`door.kiosk-${stage.is}-words`)}</p>
+      return <p className={classes.text}>{t(`door.kiosk-${stage.is}-words`)}</p>
     default:
       return null
   }

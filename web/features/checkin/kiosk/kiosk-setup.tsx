@@ -22,7 +22,12 @@ type KioskSetupProps = {
 const sizes: readonly LabelSize[] = ['62', 'a6']
 
 /** The helper chooses a leaving code and the labels, then hands the device to the guests. */
-export function KioskSetup({ EID, door: { title, passcodeNeeded }, deviceHandle, isRehearsal }: KioskSetupProps) {
+export function KioskSetup({
+  EID,
+  door: { title, passcodeNeeded },
+  deviceHandle,
+  isRehearsal,
+}: KioskSetupProps) {
   const t = useTranslate('dashboard')
   const [code, setCode] = useState('')
   const [message, setMessage] = useState('')
@@ -48,9 +53,16 @@ export function KioskSetup({ EID, door: { title, passcodeNeeded }, deviceHandle,
     setMessage(t('door.kiosk-no-store'))
   }
   return (
-    <form className={door.form} noValidate autoComplete="off" onSubmit={(event) => void start(event)}>
+    <form
+      className={door.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void start(event)}
+    >
       <p>{t('door.kiosk-words')}</p>
-      {deviceHandle.state.pack === null && <p className={door.note}>{t('door.kiosk-codes-only')}</p>}
+      {deviceHandle.state.pack === null && (
+        <p className={door.note}>{t('door.kiosk-codes-only')}</p>
+      )}
       {passcodeNeeded && <p className={door.note}>{t('door.kiosk-codes-required')}</p>}
       <label>
         <span className={door.label}>{t('door.kiosk-choose-code')}</span>
@@ -68,7 +80,11 @@ export function KioskSetup({ EID, door: { title, passcodeNeeded }, deviceHandle,
           }}
         />
       </label>
-      <p id="kiosk-code-hint" className={message ? door.refused : classes.hint} role={message ? 'alert' : undefined}>
+      <p
+        id="kiosk-code-hint"
+        className={message ? door.refused : classes.hint}
+        role={message ? 'alert' : undefined}
+      >
         {message || t('door.kiosk-code-hint')}
       </p>
       <section className={door.group}>
@@ -88,9 +104,18 @@ export function KioskSetup({ EID, door: { title, passcodeNeeded }, deviceHandle,
         <>
           <div className={classes.sizes} role="group" aria-label={t('door.kiosk-labels')}>
             {sizes.map((one) => (
-              <button key={one} type="button" aria-pressed={one === size} onClick={() => setSize(one)}>
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === size}
+                onClick={() => setSize(one)}
+              >
                 <span className={classes.preview} aria-hidden="true">
-                  <LabelSheet facts={{ name: t('door.kiosk-sample'), table: '7', title }} size={one} look={look} />
+                  <LabelSheet
+                    facts={{ name: t('door.kiosk-sample'), table: '7', title }}
+                    size={one}
+                    look={look}
+                  />
                 </span>
                 {t(`door.kiosk-size-${one}`)}
               </button>

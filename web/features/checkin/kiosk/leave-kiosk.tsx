@@ -26,6 +26,13 @@ export function LeaveKiosk({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(onClose, closesAfterMs)
     return () => clearTimeout(timer)
   }, [code, onClose])
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
   const submit = async () => {
     if (isBusy || getTryPause(readTries('leave'), Date.now(), leaveLimit) > 0) return
     if (!isLeavingCode(code)) return setWrong(true)
@@ -41,15 +48,7 @@ export function LeaveKiosk({ onClose }: { onClose: () => void }) {
     field.current?.focus()
   }
   return (
-    <div
-      className={classes.leave}
-      role="dialog"
-      aria-modal="true"
-      aria-labelledby="kiosk-leave"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
-      }}
-    >
+    <div className={classes.leave} role="dialog" aria-modal="true" aria-labelledby="kiosk-leave">
       <form
         noValidate
         autoComplete="off"

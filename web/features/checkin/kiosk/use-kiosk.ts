@@ -18,7 +18,7 @@ import {
 } from '../rules/kiosk.ts'
 import type { DoorSignal } from '../rules/result.ts'
 import type { DoorDeviceHandle } from '../door/use-door-device.ts'
-import { useNetwork } from '../door/use-network.ts'
+import { useNetwork, type DoorNetwork } from '../door/use-network.ts'
 
 /** A phone stays in front of the camera after its code was read. Milliseconds. */
 const sameCodeMs = 15_000
@@ -34,8 +34,8 @@ export type KioskActions = ReturnType<typeof useKiosk>
 
 /** One guest after the other: a code or a name, then who is here. */
 export function useKiosk(EID: string, options: KioskOptions) {
-  const { deviceHandle, gate, isCodeNeeded, signal } = options
-  const { device, state } = deviceHandle
+  const { gate, isCodeNeeded, signal } = options
+  const { device } = options.deviceHandle
   const network = useNetwork()
   const [stage, setStage] = useState<KioskStage>({ is: 'find' })
   const [isBusy, setBusy] = useState(false)
@@ -44,9 +44,7 @@ export function useKiosk(EID: string, options: KioskOptions) {
   const latestTurn = useRef(0)
   const last = useRef({ text: '', at: 0, tapId: '' })
   const tries = useTries()
-  const online = makeServerBackend(EID, network.watchRequest)
-  const backend =
-    device && state.pack ? makeDeviceBackend(device, { online, isAway: state.isAway }) : online
+  const backend = makeBackend(EID, options.deviceHandle, network)
 
   const show = (next: KioskStage): void => {
     if (next.is === 'found') last.current.tapId = newUuid()
@@ -93,6 +91,15 @@ export function useKiosk(EID: string, options: KioskOptions) {
       ? run(() => admit(backend, stage, { people, gate, tapId: last.current.tapId }))
       : undefined
   return { stage, turn, isBusy, pause: tries.pause, scan, find, arrive, reset }
+}
+
+function makeBackend(
+  EID: string,
+  { device, state: { pack, isAway } }: DoorDeviceHandle,
+  { watchRequest }: DoorNetwork,
+): DoorBackend {
+  const online = makeServerBackend(EID, watchRequest)
+  return device && pack ? makeDeviceBackend(device, { online, isAway }) : online
 }
 
 const stageSignals: Partial<Record<KioskStage['is'], DoorSignal>> = {

@@ -54,7 +54,11 @@ describe('Our product at a kiosk', () => {
     ['a no', { answer: 'no' as const }, { is: 'team', why: 'declined' }],
     ['a waiting guest', { waiting: true }, { is: 'team', why: 'waiting' }],
     ['an unconfirmed guest', { unconfirmed: true }, { is: 'team', why: 'waiting' }],
-    ['a cancelled reply', { answer: 'no' as const, isCancelled: true }, { is: 'team', why: 'cancelled' }],
+    [
+      'a cancelled reply',
+      { answer: 'no' as const, isCancelled: true },
+      { is: 'team', why: 'cancelled' },
+    ],
   ])('decides about %s as the door does', (_, facts, stage) => {
     expect(toFoundStage(guest(facts), {})).toMatchObject(stage)
   })
@@ -69,8 +73,7 @@ describe('Our product at a kiosk', () => {
 
   it('slows wrong tries down, the leaving code more than names', () => {
     const now = 1_000_000_000
-    const tries = (count: number, ago = 0) =>
-      Array.from({ length: count }, () => now - ago * 1_000)
+    const tries = (count: number, ago = 0) => Array.from({ length: count }, () => now - ago * 1_000)
     expect(getTryPause(tries(4), now, findLimit)).toBe(0)
     expect(getTryPause(tries(5), now, findLimit)).toBe(5)
     expect(getTryPause(tries(6), now, findLimit)).toBe(10)

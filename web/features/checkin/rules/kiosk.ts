@@ -13,7 +13,7 @@ export type KioskStage =
   | { is: 'done'; guest: CheckInGuest; people: number }
   | { is: 'already'; guest: CheckInGuest }
   | { is: 'team'; guest: CheckInGuest; why: KioskDoubt }
-  /** The only answer to a code or a name that finds no guest, whatever the reason. */
+  /** The only answer to a code or a name that finds no guest, for any reason. */
   | { is: 'unknown' }
   | { is: 'closed' }
   | { is: 'foreign' }
@@ -90,7 +90,9 @@ const titles = new Set(
   ),
 )
 /** Words that begin a first name of two words. */
-const nameBeginnings = new Set('abdul abd abou abu bin ibn umm al el عبد أبو ابو أم ام ابن بن'.split(' '))
+const nameBeginnings = new Set(
+  'abdul abd abou abu bin ibn umm al el عبد أبو ابو أم ام ابن بن'.split(' '),
+)
 const families = /famil|عائلة|عايلة|آل /i
 
 /** What the kiosk calls a guest: the first name, without a title. A family keeps its whole name. */
@@ -108,7 +110,15 @@ export function getFirstName(name: string): string {
 export const isLeavingCode = (code: string): boolean => /^\d{4,6}$/.test(code)
 
 /** The length of a label on an endless roll, in millimetres: long names need more lines. */
-export function getLabelLength({ name, table, title }: { name: string; table: string; title: string }): 29 | 50 | 100 {
+export function getLabelLength({
+  name,
+  table,
+  title,
+}: {
+  name: string
+  table: string
+  title: string
+}): 29 | 50 | 100 {
   const lines = Math.ceil(name.length / 12) * 2 + (table ? 1 : 0) + Math.ceil(title.length / 28)
   return lines <= 3 ? 29 : lines <= 8 ? 50 : 100
 }

@@ -1,5 +1,5 @@
-import type { DoorDeviceHandle } from './use-door-device.ts'
-import type { DoorLook } from './use-door-look.ts'
+import type { DoorDeviceHandle } from '../door/use-door-device.ts'
+import type { DoorLook } from '../door/use-door-look.ts'
 
 /** The only gate of the event, or the chosen one if it still exists. */
 export function getCurrentGate(
