@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import type { PackLook } from '@mehfil/door/pack.ts'
+import type { PackFont, PackLook } from '@mehfil/door/pack.ts'
 
 const family = 'Event title'
 
 /** Loads the font of the event's title for its labels. Without a network the product's own serves. */
 export function useLabelFont(look: PackLook | undefined): void {
+  // Each change of the list brings the same look anew.
+  const listed = JSON.stringify(look?.fonts ?? [])
   useEffect(() => {
-    // Fonts are a matter of the browser alone.
-    if (!look || typeof FontFace === 'undefined') return undefined
-    const faces = look.fonts.map(
+    if (typeof FontFace === 'undefined') return undefined
+    const faces = (JSON.parse(listed) as PackFont[]).map(
       ({ url, weight, range }) =>
         new FontFace(family, `url(${url})`, { weight, unicodeRange: range, display: 'swap' }),
     )
@@ -16,7 +17,7 @@ export function useLabelFont(look: PackLook | undefined): void {
     return () => {
       for (const face of faces) document.fonts.delete(face)
     }
-  }, [look])
+  }, [listed])
 }
 
 /** Resolves when the letters of a text can be drawn, or will not be. */
