@@ -43,56 +43,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useKioskLock = (): KioskLock | null => useSyncExternalStore(subscribe, () => current)
-export const isKioskLocked = (): boolean => current !== null
-
-const rounds = 210_000
-const toHex = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Slow on purpose: a code has few digits. */
-async function hashCode(code: string, salt: string): Promise<string> {
-  const text = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', text.encode(code), 'PBKDF2', false, [
-    'deriveBits',
-  ])
-  const bits = await crypto.subtle.deriveBits(
-    { name: 'PBKDF2', hash: 'SHA-256', salt: text.encode(salt), iterations: rounds },
-    key,
-    256,
-  )
-  return toHex(new Uint8Array(bits))
-}
 
 /** False where the browser stores nothing: a reload would open the door. */
-export async function lockKiosk(
-  code: string,
-  facts: Omit<KioskLock, 'salt' | 'hash'>,
-): Promise<boolean> {
-  const salt = toHex(crypto.getRandomValues(new Uint8Array(16)))
-  browserStorage.write(lockKey, { ...facts, salt, hash: await hashCode(code, salt) })
+export function writeKioskLock(lock: KioskLock): boolean {
+  browserStorage.write(lockKey, lock)
   announce()
   return current !== null
 }
-
-/** True if the code was right; the door is then open again. */
-export async function unlockKiosk(code: string): Promise<boolean> {
-  if (!current) return true
-  if ((await hashCode(code, current.salt)) !== current.hash) return false
-  dropKioskLock()
-  return true
-}
+export const readKioskLock = (): KioskLock | null => current
 
 /** Also after a new sign-in, which proves more than the code. */
 export function dropKioskLock(): void {
   if (browserStorage.read(lockKey) !== null) browserStorage.remove(lockKey)
   announce()
 }
-
-type TryKind = 'find' | 'leave'
-const triesKey = (kind: TryKind) => `door-kiosk-tries-${kind}`
-
-/** When wrong codes and names were typed here. They outlast a reload, or a reload would be quicker. */
-export const readTries = (kind: TryKind): readonly number[] =>
-  browserStorage.read<number[]>(triesKey(kind)) ?? []
-export const writeTries = (kind: TryKind, tries: readonly number[]): void =>
-  browserStorage.write(triesKey(kind), tries)

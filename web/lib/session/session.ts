@@ -13,7 +13,7 @@ import {
   readDoorSession,
   findDoorSession,
 } from '../door/door-session.ts'
-import { dropKioskLock, isKioskLocked } from '../door/kiosk-lock.ts'
+import { dropKioskLock, readKioskLock } from '../door/kiosk-lock.ts'
 import { browserNavigation } from '../browser/navigation.ts'
 import { upgradePrompt } from '../payment/upgrade-prompt-state.ts'
 import { createQueryKey, queryClient } from '../http/queries.ts'
@@ -100,7 +100,7 @@ let languageChanges = 0
  */
 async function followLanguage({ language }: SessionState): Promise<void> {
   // At a kiosk the guests choose.
-  if (language !== getCurrentLanguage() && !isKioskLocked())
+  if (language !== getCurrentLanguage() && readKioskLock() === null)
     await switchLanguage(language).catch(() => {})
 }
 

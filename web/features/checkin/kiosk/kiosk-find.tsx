@@ -3,13 +3,16 @@ import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { DoorIcon } from '../door-icon.tsx'
 import { CameraStrip } from '../input/camera-strip.tsx'
-import { useCamera } from '../input/use-camera.ts'
+import { useCamera, type CameraPurpose } from '../input/use-camera.ts'
 import { extractDigits, isCode, maxCodeLength } from '../rules/codes.ts'
 import classes from './kiosk.module.css'
 import type { KioskActions } from './use-kiosk.ts'
 
 /** What a guest has typed so far. */
 export type KioskEntry = { way: 'code' | 'name'; code: string; name: string; digits: string }
+
+/** A tablet on a table looks at the guests. */
+const guestCamera: CameraPurpose = { key: 'kiosk-camera', facing: 'user' }
 
 type KioskFindProps = {
   kiosk: KioskActions
@@ -21,7 +24,7 @@ type KioskFindProps = {
 /** The guest’s own code at the camera, the passcode, or the full name with four digits. */
 export function KioskFind({ kiosk, entry, setEntry, canUseName }: KioskFindProps) {
   const t = useTranslate('dashboard')
-  const camera = useCamera((text) => void kiosk.scan(text))
+  const camera = useCamera((text) => void kiosk.scan(text), guestCamera)
   const hasCamera = window.isSecureContext && camera.state.is !== 'trouble'
   const isByName = canUseName && entry.way === 'name'
   return (
@@ -33,7 +36,7 @@ export function KioskFind({ kiosk, entry, setEntry, canUseName }: KioskFindProps
         </p>
       </div>
       <div className={classes.camera}>
-        <CameraStrip camera={camera} isHidden={!hasCamera} />
+        <CameraStrip camera={camera} isHidden={!hasCamera} isForGuests />
       </div>
       <div className={classes.methods}>
         {canUseName && (
@@ -52,7 +55,7 @@ export function KioskFind({ kiosk, entry, setEntry, canUseName }: KioskFindProps
           </div>
         )}
         {isByName ? (
-          <OwnNameForm kiosk={kiosk} entry={entry} setEntry={setEntry} />
+          <OwnNameForm key={kiosk.turn} kiosk={kiosk} entry={entry} setEntry={setEntry} />
         ) : (
           <OwnCode kiosk={kiosk} entry={entry} setEntry={setEntry} />
         )}

@@ -80,15 +80,6 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
               {t('door.looking')}
             </p>
           )}
-          {door && isOpen && stage.is === 'find' && (
-            <KioskFind
-              key={turn}
-              kiosk={kiosk}
-              entry={entry}
-              setEntry={setEntry}
-              canUseName={canUseNames(deviceHandle, isCodeNeeded)}
-            />
-          )}
           {door !== undefined && !(isOpen && stage.is === 'find') && (
             <KioskResult
               kiosk={isOpen ? kiosk : { ...kiosk, stage: { is: 'closed' } }}
@@ -98,6 +89,17 @@ export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProp
               door={door}
               onNext={isOpen ? next : null}
             />
+          )}
+          {/* Only hidden meanwhile, so that the camera goes on. */}
+          {isOpen && (
+            <div hidden={stage.is !== 'find'}>
+              <KioskFind
+                kiosk={kiosk}
+                entry={entry}
+                setEntry={setEntry}
+                canUseName={canUseNames(deviceHandle, isCodeNeeded)}
+              />
+            </div>
           )}
         </main>
       </div>

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { lockKiosk, type LabelSize } from '../../../lib/door/kiosk-lock.ts'
+import { lockKiosk } from '../../../lib/door/kiosk-code.ts'
+import type { LabelSize } from '../../../lib/door/kiosk-lock.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Switch } from '../door/door-menu.tsx'
 import door from '../door/door.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { readTries, unlockKiosk, writeTries } from '../../../lib/door/kiosk-lock.ts'
+import { readTries, unlockKiosk, writeTries } from '../../../lib/door/kiosk-code.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { extractDigits } from '../rules/codes.ts'
 import { getTryPause, isLeavingCode, leaveLimit, listRecentTries } from '../rules/kiosk.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readTries, writeTries } from '../../../lib/door/kiosk-lock.ts'
+import { readTries, writeTries } from '../../../lib/door/kiosk-code.ts'
 import { newUuid } from '../../../lib/new-id.ts'
 import { getDeviceLog, makeDeviceBackend } from '../queries/device-backend.ts'
 import type { DoorBackend } from '../queries/door-backend.ts'
