@@ -206,7 +206,13 @@ function DoorContent({
     case 'kiosk':
       return (
         <Suspense>
-          <KioskSetup EID={EID} deviceHandle={deviceHandle} door={door} isRehearsal={isRehearsal} />
+          <KioskSetup
+            EID={EID}
+            deviceHandle={deviceHandle}
+            doorLook={look}
+            door={door}
+            isRehearsal={isRehearsal}
+          />
         </Suspense>
       )
     case 'paper':

@@ -5,8 +5,10 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Switch } from '../door/door-menu.tsx'
 import door from '../door/door.module.css'
 import type { DoorDeviceHandle } from '../door/use-door-device.ts'
+import type { DoorLook } from '../door/use-door-look.ts'
 import type { DoorSnapshot } from '../queries/checkin.ts'
 import { extractDigits } from '../rules/codes.ts'
+import { getCurrentGate } from '../rules/gate.ts'
 import { isLeavingCode } from '../rules/kiosk.ts'
 import { LabelSheet } from './kiosk-label.tsx'
 import classes from './kiosk.module.css'
@@ -17,6 +19,7 @@ type KioskSetupProps = {
   EID: string
   door: DoorSnapshot
   deviceHandle: DoorDeviceHandle
+  doorLook: DoorLook
   isRehearsal: boolean
 }
 
@@ -27,6 +30,7 @@ export function KioskSetup({
   EID,
   door: { title, passcodeNeeded },
   deviceHandle,
+  doorLook,
   isRehearsal,
 }: KioskSetupProps) {
   const t = useTranslate('dashboard')
@@ -36,6 +40,7 @@ export function KioskSetup({
   const [size, setSize] = useState<LabelSize>('62')
   const [isPrintedAtOnce, setPrintedAtOnce] = useState(false)
   const [isStarting, setStarting] = useState(false)
+  const gates = deviceHandle.state.pack?.head.gates ?? []
   const look = deviceHandle.state.pack?.head.look
   useLabelFont(look)
   const start = async (event: SyntheticEvent) => {
@@ -61,6 +66,9 @@ export function KioskSetup({
       onSubmit={(event) => void start(event)}
     >
       <p>{t('door.kiosk-words')}</p>
+      {gates.length > 1 && getCurrentGate(deviceHandle, doorLook) === '' && (
+        <p className={door.note}>{t('door.gate-wanted')}</p>
+      )}
       {deviceHandle.state.pack === null && (
         <p className={door.note}>{t('door.kiosk-codes-only')}</p>
       )}
