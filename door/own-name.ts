@@ -79,7 +79,11 @@ function* listNamesakes(pack: Pack, index: NameIndex, typed: string): Generator<
     Number(letters.includes(splitOwnName(word).join(''))),
   )
   for (let row = 0; row < base.size; row += 1) {
-    if (!base.companions.has(row) && !hasOnlyParts(base, row, isPart)) continue
+    if (
+      !hasOnlyParts(base, row, isPart) &&
+      !index.companions.get(row)?.some((word) => letters.includes(splitOwnName(word).join('')))
+    )
+      continue
     const passcode = getPasscode(base, row)
     if (pack.changed.has(passcode) || !findGuest(pack, passcode)) continue
     const guest = getGuest(base, row)
