@@ -24,6 +24,8 @@ export type PackColumns = {
   /** Names of companions, by the row of their guest. Most guests have none. */
   companions: Map<number, string[]>
   notes: Map<number, string>
+  /** Null where the list has the digits. 65535 means no phone number. */
+  digitMarks: Uint16Array | null
   last: Map<number, { at: number; gate: string; by: string }>
 }
 

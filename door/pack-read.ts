@@ -140,8 +140,11 @@ export function getGuest(columns: PackColumns, row: number): PackGuest {
     outside: columns.outside[row] ?? 0,
     last: last ? { at: new Date(last.at), gate: last.gate, by: last.by } : null,
     link: columns.link[row] ?? 0,
+    ...(columns.digitMarks && { digitMark: toDigitMark(columns.digitMarks[row]) }),
   }
 }
+
+const toDigitMark = (mark = noPhone): number | null => (mark === noPhone ? null : mark)
 
 function getName({ nameStart, nameWords, words }: PackColumns, row: number): string {
   const name = []
@@ -184,6 +187,8 @@ function decodePack(bytes: Uint8Array) {
   const lists = [readPasscodes(reader), readPasscodes(reader)].map((list) =>
     Array.from(list, (passcode) => String(passcode).padStart(8, '0')),
   )
+  // At the end, where older pages do not look.
+  if (head.digitKey) columns.digitMarks = readTwoBytes(reader, columns.size)
   return { head, since, columns, deleted: lists[0] ?? [], replaced: lists[1] ?? [] }
 }
 
@@ -206,8 +211,7 @@ function readColumns(reader: ByteReader, at: number): PackColumns {
   const passcode = readPasscodes(reader)
   const size = passcode.length
   const link = new Uint32Array(reader.readBytes(4 * size).slice().buffer)
-  const [high, low] = [reader.readBytes(size), reader.readBytes(size)]
-  const phone = Uint16Array.from(high, (byte, row) => (byte << 8) + (low[row] ?? 0))
+  const phone = readTwoBytes(reader, size)
   const state = reader.readBytes(size).slice()
   const [people, arrived, outside] = [0, 1, 2].map(() =>
     reader.readNumbers(new Uint16Array(size)),
@@ -229,7 +233,13 @@ function readColumns(reader: ByteReader, at: number): PackColumns {
     table,
     ...readNames(reader, size),
     ...readSparseColumns(reader, at),
+    digitMarks: null,
   }
+}
+
+function readTwoBytes(reader: ByteReader, size: number): Uint16Array {
+  const [high, low] = [reader.readBytes(size), reader.readBytes(size)]
+  return Uint16Array.from(high, (byte, row) => (byte << 8) + (low[row] ?? 0))
 }
 
 function readDictionaryColumn(reader: ByteReader, size: number): [string[], Uint32Array] {

@@ -37,6 +37,11 @@ export function* encodePackParts({
   yield buildPart((out) => writeSparseColumns(out, sorted, head.at))
   yield buildPart((out) => {
     for (const list of [deleted, replaced]) writePasscodes(out, list.toSorted())
+    if (head.digitKey)
+      writeTwoBytes(
+        out,
+        sorted.map(({ digitMark }) => digitMark ?? noPhone),
+      )
   })
 }
 
@@ -60,8 +65,7 @@ function writePasscodes(writer: ByteWriter, sorted: readonly string[]): void {
 function writePlainColumns(writer: ByteWriter, guests: readonly PackGuest[]): void {
   const phones = guests.map(({ phone }) => (/^\d{4}$/.test(phone) ? Number(phone) : noPhone))
   writer.writeBytes(new Uint8Array(Uint32Array.from(guests, ({ link }) => link).buffer))
-  writer.writeBytes(Uint8Array.from(phones, (phone) => phone >> 8))
-  writer.writeBytes(Uint8Array.from(phones, (phone) => phone & 255))
+  writeTwoBytes(writer, phones)
   writer.writeBytes(
     Uint8Array.from(
       guests,
@@ -81,6 +85,12 @@ function writePlainColumns(writer: ByteWriter, guests: readonly PackGuest[]): vo
     writer,
     guests.map(({ table }) => table),
   )
+}
+
+/** The high bytes apart: they are alike and compress. */
+function writeTwoBytes(writer: ByteWriter, list: readonly number[]): void {
+  writer.writeBytes(Uint8Array.from(list, (one) => one >> 8))
+  writer.writeBytes(Uint8Array.from(list, (one) => one & 255))
 }
 
 /** For words that many guests share: each word once, frequent ones first, then their numbers. */

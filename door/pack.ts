@@ -1,3 +1,4 @@
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { PublicKeyJwk } from './entry-code.ts'
 
@@ -31,6 +32,11 @@ export type PackGuest = {
   table: string
   /** The last four digits of a phone number, or empty. */
   phone: string
+  /**
+   * In place of the digits, for a helper without an account: ten bits of a keyed hash of them, which
+   * about ten numbers share. Undefined where the device may have the digits.
+   */
+  digitMark?: number | null
   replyStatus: DoorReplyStatus
   isVip: boolean
   isWalkIn: boolean
@@ -57,6 +63,11 @@ export type HeldEntry = { passcode: string; people: number; at: Date; gate: stri
 /** The former code and link of a guest who was merged into another one, whose code is `into`. */
 export type MergedCode = { passcode: string; link: number; into: string }
 
+/** The event's first language, and the colour and fonts of its design, for labels. */
+export type PackLook = { language: Language; accent: string; fonts: PackFont[] }
+/** A face of the font of titles: the address of its file, and the letters it has. */
+export type PackFont = { url: string; weight: string; range: string }
+
 /** Data about the event in a pack. */
 export type PackHead = {
   format: 1
@@ -79,6 +90,9 @@ export type PackHead = {
   /** No answers were requested, so all guests on the list are expected. */
   isListExpected?: boolean
   held: HeldEntry[]
+  look?: PackLook
+  /** The key of the marks of digits, base64url. */
+  digitKey?: string
   /** All of them, also where the pack has changes only. */
   merged?: MergedCode[]
   /** Number of guests. If the device counts another number, it loads the full pack again. */

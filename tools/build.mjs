@@ -211,6 +211,8 @@ async function buildDoorWorker(root) {
     'index.html',
     'later-parts.ts',
     'features/checkin/door/door-page.tsx',
+    'features/checkin/kiosk/kiosk-page.tsx',
+    'features/checkin/kiosk/kiosk-setup.tsx',
     'lib/door/leave-device.ts',
     'lib/door/delete-lists.ts',
   )

@@ -4,6 +4,7 @@ import { checkRequirement, type PermissionRequirement } from '@mehfil/contract/a
 import { getNavTarget, pages, pathTo, type PageName } from '@mehfil/contract/pages.ts'
 import { arrivalTarget } from './lib/payment/arrival-target.ts'
 import { upgradePrompt, type UpgradePromptKind } from './lib/payment/upgrade-prompt-state.ts'
+import { useKioskLock } from './lib/door/kiosk-lock.ts'
 import { lazyPart } from './lib/http/load-chunk.ts'
 import {
   clearReturnAddress,
@@ -36,6 +37,7 @@ export function PageGuard({
   const { guard } = pages[page]
   const [search] = useSearchParams()
   const paymentResult = search.get('payment')
+  const lock = useKioskLock()
   if (paymentResult && page !== 'payment')
     return (
       <Navigate
@@ -44,6 +46,9 @@ export function PageGuard({
       />
     )
   if (guard === 'everyone') return children
+  // A guest at the kiosk may type any address; a visitor who is signed out sees nothing of the hosts.
+  if (lock && page !== 'checkIn' && guard !== 'signed-out' && guard !== 'web-session')
+    return <Navigate to={pathTo('checkIn', { EID: lock.EID })} replace />
   if (guard === 'signed-out') return <SignedOutGuard page={page}>{children}</SignedOutGuard>
   if (guard === 'web-session')
     return (

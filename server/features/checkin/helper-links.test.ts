@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { admitGuest, doorOf, undoArrival } from '@mehfil/contract/door/checkin.ts'
 import * as deviceCalls from '@mehfil/contract/door/devices.ts'
 import * as helperCalls from '@mehfil/contract/door/helper-links.ts'
+import { findOwnGuest } from '@mehfil/door/own-name.ts'
 import { findGuest } from '@mehfil/door/pack-read.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { EID, passcodes, start } from '../../test/door/door-wedding.ts'
@@ -47,6 +48,9 @@ describe('Our product lets a helper in by a link', () => {
       ['Gate 3'],
       { name: 'Meera Nair', phone: '', note: '' },
     ])
+    const own = { name: 'Meera Nair', digits: '4141' }
+    expect((await findOwnGuest(pack, own))?.passcode).toBe(passcodes.meera)
+    expect(await findOwnGuest(pack, { ...own, digits: '4142' })).toBeNull()
     await phone.scan(passcodes.jon)
     await phone.send()
     expect((await log())[0]).toMatchObject({

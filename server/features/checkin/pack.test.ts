@@ -41,6 +41,8 @@ describe('Our product gives a device what its door needs', () => {
     })
     expect(pack.head.key).toEqual(expect.objectContaining({ kty: 'EC', crv: 'P-256' }))
     expect(Object.keys(pack.head.key)).not.toContain('d')
+    expect(pack.head.digitKey).toBeUndefined()
+    expect(pack.head.look).toMatchObject({ accent: expect.stringMatching(/^#[0-9a-f]{6}$/) })
     expect(await phone.look(code(passcodes.meera))).toMatchObject({ kind: 'party', rest: 4 })
     expect(
       (

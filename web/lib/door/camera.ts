@@ -18,9 +18,12 @@ const failureByError: Record<string, CameraFailure> = {
   AbortError: 'busy',
 }
 
-/** Opens the back camera, or the chosen one. */
+export type CameraFacing = 'environment' | 'user'
+
+/** Opens the camera on this side of the device, or the chosen one. */
 export async function openCamera(
   deviceId?: string,
+  facing: CameraFacing = 'environment',
 ): Promise<CameraStream | { why: CameraFailure }> {
   if (!window.isSecureContext || !('mediaDevices' in navigator)) return { why: 'insecure' }
   const resolution = { width: { ideal: 1280 }, height: { ideal: 720 } }
@@ -30,7 +33,7 @@ export async function openCamera(
     const chosen = deviceId
       ? await requestStream({ deviceId: { exact: deviceId } }).catch(() => null)
       : null
-    const stream = chosen ?? (await requestStream({ facingMode: { ideal: 'environment' } }))
+    const stream = chosen ?? (await requestStream({ facingMode: { ideal: facing } }))
     const [track] = stream.getVideoTracks()
     const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
     const light = async (torch: boolean) =>

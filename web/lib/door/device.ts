@@ -7,6 +7,7 @@ import {
 } from '@mehfil/door/search-text.ts'
 import { getDeviceGuest, getDeviceWalkIn } from '@mehfil/door/device-log.ts'
 import { findGuest, type Pack } from '@mehfil/door/pack-read.ts'
+import { findOwnGuest, type OwnName } from '@mehfil/door/own-name.ts'
 import { createNameIndex, searchPack, type NameIndex } from '@mehfil/door/search.ts'
 import type { DoorTap } from '@mehfil/door/tap.ts'
 import type { DeviceGuest } from '@mehfil/door/device-log.ts'
@@ -108,6 +109,8 @@ export function createDoorDevice(
         : null,
     find: (typed: string): DeviceSearchResult[] =>
       searchDevice(state.pack, correctClock(state), typed, isRehearsal),
+    /** The one guest with this full name and these last digits of the number; null otherwise. */
+    findOwn: (own: OwnName) => findOwnDeviceGuest(state, own, isRehearsal),
     /** Writes an entry to the disk; null if the device is full. */
     addEntry: async (entry: NewLogEntry): Promise<StoredTap | null> => {
       const tap = await store
@@ -187,6 +190,22 @@ export type DeviceSearchResult = DeviceGuest & { walkIn?: StoredTap }
 
 const indexes = new WeakMap<object, NameIndex>()
 
+function getNameIndex(pack: Pack): NameIndex {
+  const index = indexes.get(pack.base) ?? createNameIndex(pack)
+  indexes.set(pack.base, index)
+  return index
+}
+
+async function findOwnDeviceGuest(
+  state: DeviceState,
+  own: OwnName,
+  isRehearsal: boolean,
+): Promise<DeviceGuest | null> {
+  const { pack } = state
+  const guest = pack && (await findOwnGuest(pack, own, getNameIndex(pack)))
+  return guest && getDeviceGuest(guest, correctClock(state), { isRehearsal, held: pack.head.held })
+}
+
 /** Searches the list, and the walk-ins of this device that are not on it yet. */
 function searchDevice(
   pack: Pack | null,
@@ -195,11 +214,9 @@ function searchDevice(
   isRehearsal: boolean,
 ): DeviceSearchResult[] {
   if (!pack) return []
-  const index = indexes.get(pack.base) ?? createNameIndex(pack)
-  indexes.set(pack.base, index)
   return [
     ...searchWalkIns(pack, log, typed),
-    ...searchPack(pack, index, typed).map((guest) =>
+    ...searchPack(pack, getNameIndex(pack), typed).map((guest) =>
       getDeviceGuest(guest, log, { isRehearsal, held: pack.head.held }),
     ),
   ]

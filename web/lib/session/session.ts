@@ -13,6 +13,7 @@ import {
   readDoorSession,
   findDoorSession,
 } from '../door/door-session.ts'
+import { dropKioskLock, readKioskLock } from '../door/kiosk-lock.ts'
 import { browserNavigation } from '../browser/navigation.ts'
 import { upgradePrompt } from '../payment/upgrade-prompt-state.ts'
 import { createQueryKey, queryClient } from '../http/queries.ts'
@@ -98,7 +99,9 @@ let languageChanges = 0
  * load, the current one stays.
  */
 async function followLanguage({ language }: SessionState): Promise<void> {
-  if (language !== getCurrentLanguage()) await switchLanguage(language).catch(() => {})
+  // At a kiosk the guests choose.
+  if (language !== getCurrentLanguage() && readKioskLock() === null)
+    await switchLanguage(language).catch(() => {})
 }
 
 /**
@@ -122,6 +125,8 @@ function toSignedOutState(error: Error, wasSignedIn: boolean): VisitorState {
 /** After a log-in or sign-up: reads the new user and changes the screen to their language. */
 export async function startSession(): Promise<void> {
   config.signedIn = true
+  // The way out for a forgotten leaving code.
+  dropKioskLock()
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 

@@ -13,13 +13,16 @@ import { exportDoorKey } from '../../guests/rules/door-code.ts'
 import { listQuestions } from '../../rsvp/store/form.ts'
 import { filterActiveQuestions } from '../../rsvp/rules/questions.ts'
 import { computeCounters, isListExpected } from '../rules/door-guest.ts'
+import { getPackLook } from '../rules/pack-look.ts'
 import { buildRehearsalGuests } from '../rules/rehearsal-guests.ts'
 import {
   buildPackGuest,
   hashLink,
   parsePackVersion,
   formatPackVersion,
+  getDigitKey,
   type PackVersion,
+  type PackViewer,
 } from '../rules/pack.ts'
 import { getDoorCounts } from '../store/guests.ts'
 import {
@@ -154,9 +157,12 @@ async function readChangedFacts(
   }
 }
 
-const getPackViewer = ({ context: { scope, doorActor } }: PackReadContext) => ({
+const getPackViewer = ({
+  context: { world, scope, doorActor },
+}: Pick<PackReadContext, 'context'>): PackViewer => ({
   event: scope.eventId,
-  isHelper: doorActor.helperId !== null,
+  digitKey:
+    doorActor.helperId === null ? null : getDigitKey(world.settings.secretKey, scope.eventId),
 })
 
 async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
@@ -166,8 +172,9 @@ async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
   } = reading
   const version = await getPackVersion(reading)
   const guests: PackGuest[] = []
+  const viewer = getPackViewer(reading)
   for await (const rows of streamPackRows(tx, scope))
-    for (const row of rows) guests.push(buildPackGuest(row, getPackViewer(reading)))
+    for (const row of rows) guests.push(buildPackGuest(row, viewer))
   return {
     head: await readPackHead(reading, version),
     since: null,
@@ -177,17 +184,15 @@ async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
 }
 
 async function readPackHead(
-  {
-    context: { world, scope, doorActor, now },
-    tx,
-    door: { event, opensAt, closesAt, state },
-  }: PackReadContext,
+  { context, tx, door: { event, opensAt, closesAt, state } }: PackReadContext,
   version: PackVersion,
 ): Promise<PackHead> {
+  const { world, scope, doorActor, now } = context
   const counted = await getDoorCounts(tx, scope)
   const { arrived, outside, expected, walkIns } = computeCounters(counted)
   const { guests, categories } = await getListSize(tx, scope)
   const merged = state === 'early' ? [] : await listMergedCodes(tx, scope)
+  const { digitKey } = getPackViewer({ context })
   return {
     format: 1,
     event: scope.eventId,
@@ -204,6 +209,8 @@ async function readPackHead(
     counters: { inside: arrived - outside, arrived, expected, walkIns },
     ...(isListExpected(counted) && { isListExpected: true }),
     held: state === 'early' ? [] : await listHeldEntries(tx, scope),
+    look: getPackLook(event),
+    ...(digitKey !== null && state !== 'early' && { digitKey }),
     ...(merged.length > 0 && {
       merged: merged.map(({ passcode, id, into }) => ({
         passcode,

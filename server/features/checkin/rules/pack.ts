@@ -1,24 +1,27 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import type { PackGuest, DoorReplyStatus } from '@mehfil/door/pack.ts'
 import type { PackRow } from '../store/pack.ts'
 
+/** `digitKey` is of a helper without an account; null for hosts. */
+export type PackViewer = { event: string; digitKey: string | null }
+
 /** A guest as a device gets them. A helper without an account gets no phone number and no note. */
-export function buildPackGuest(
-  row: PackRow,
-  { event, isHelper }: { event: string; isHelper: boolean },
-): PackGuest {
+export function buildPackGuest(row: PackRow, { event, digitKey }: PackViewer): PackGuest {
   return {
     passcode: row.passcode,
     name: row.name,
     companions: row.companions,
     category: row.category,
     table: row.table_name,
-    phone: isHelper ? '' : row.digits,
+    phone: digitKey === null ? row.digits : '',
+    ...(digitKey !== null && {
+      digitMark: row.digits ? markDigits(digitKey, row.passcode, row.digits) : null,
+    }),
     replyStatus: getPackGuestState(row),
     isVip: isVip(row.category),
     isWalkIn: row.walk_in,
-    note: isHelper ? '' : row.note,
+    note: digitKey === null ? row.note : '',
     people: row.heads,
     arrived: row.arrived,
     outside: row.outside,
@@ -26,6 +29,14 @@ export function buildPackGuest(
     link: hashLink(event, row.id),
   }
 }
+
+/** Tells a kiosk whether typed digits fit, and a thief of the list only a tenth of a percent. */
+export const getDigitKey = (secretKey: string, event: string): string =>
+  createHmac('sha256', secretKey).update(`digits ${event}`).digest('base64url')
+
+/** The same as the device's: ten bits, which about ten numbers share. */
+export const markDigits = (key: string, passcode: string, digits: string): number =>
+  createHmac('sha256', key).update(`${passcode}:${digits}`).digest().readUInt16BE(0) >> 6
 
 function getPackGuestState(
   row: Pick<PackRow, 'answer' | 'is_waiting' | 'is_unconfirmed' | 'is_cancelled'>,

@@ -15,6 +15,9 @@ type DoorEventFields = Pick<
   | 'languages'
   | 'checkIn'
   | 'passcodeNeeded'
+  | 'mode'
+  | 'templateId'
+  | 'colourStyle'
 >
 /** The fields of an event that its door depends on. */
 export type DoorEvent = DoorEventFields & Pick<EventRow, 'status'>
@@ -22,7 +25,7 @@ export type DoorEvent = DoorEventFields & Pick<EventRow, 'status'>
 type DoorEventRow = DoorEventFields &
   Pick<EventRow, 'publishedAt' | 'unpublishedAt' | 'cancelledAt'>
 
-const columns = sql`e.title, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded",
+const columns = sql`e.title, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded", e.mode, e.template_id as "templateId", e.colour_style as "colourStyle",
   e.published_at as "publishedAt", e.unpublished_at as "unpublishedAt", e.cancelled_at as "cancelledAt"`
 
 const parseDoorEvent = (row: DoorEventRow | undefined): DoorEvent =>

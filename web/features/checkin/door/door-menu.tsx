@@ -54,6 +54,11 @@ export function DoorMenu({
             {t('door.view-paper')}
           </MenuButton>
         )}
+        {deviceHandle.device && (
+          <MenuButton of="person" onPress={() => work.openView('kiosk')}>
+            {t('door.kiosk-open')}
+          </MenuButton>
+        )}
       </MenuGroup>
       {isHost && (
         <MenuGroup title={t('door.menu-door')}>

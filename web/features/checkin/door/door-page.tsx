@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
+import { Navigate } from 'react-router'
+import { pathTo } from '@mehfil/contract/pages.ts'
 import { config } from '../../../lib/config.ts'
+import { useKioskLock, type KioskLock } from '../../../lib/door/kiosk-lock.ts'
 import { registerDoorWorker } from '../../../lib/door/offline-page.ts'
 import { useEventId } from '../../../lib/http/event-queries.ts'
 import { browserNavigation } from '../../../lib/browser/navigation.ts'
@@ -10,6 +13,7 @@ import { useVisitor } from '../../../lib/session/session.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
+import { Kiosk } from '../kiosk/kiosk-parts.tsx'
 import { DoorScreen } from './door-screen.tsx'
 import { EarlyDoor, UnavailableDoor } from './door-states.tsx'
 import { doorQuery, type DoorSnapshot } from '../queries/checkin.ts'
@@ -24,14 +28,19 @@ export function DoorPage() {
   const isForeign = useForeignDocument()
   // A helper with a link has no account.
   const isHost = useVisitor().is === 'host'
-  const [isRehearsal, setRehearsal] = useState(false)
+  const lock = useKioskLock()
+  const [isRehearsing, setRehearsal] = useState(lock?.isRehearsal ?? false)
+  const isRehearsal = lock?.isRehearsal ?? isRehearsing
   if (isForeign) return <PageLoader />
+  if (lock && lock.EID !== EID)
+    return <Navigate to={pathTo('checkIn', { EID: lock.EID })} replace />
   return (
     <LoadedDoor
       key={EID + String(isRehearsal)}
       EID={EID}
       isHost={isHost}
       isRehearsal={isRehearsal}
+      lock={lock}
       onRehearse={doorStorage.canStore() ? setRehearsal : undefined}
     />
   )
@@ -45,11 +54,13 @@ export type LoadedDoorProps = {
   EID: string
   isHost: boolean
   isRehearsal: boolean
+  /** Guests check themselves in here. */
+  lock: KioskLock | null
   /** Undefined without storage. */
   onRehearse: ((is: boolean) => void) | undefined
 }
 
-function LoadedDoor({ EID, isHost, isRehearsal, onRehearse }: LoadedDoorProps) {
+function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorProps) {
   const t = useTranslate('dashboard')
   const [look, changeLook] = useDoorLook()
   const deviceHandle = useDoorDevice(EID, { gate: look.gate, isRehearsal })
@@ -71,13 +82,23 @@ function LoadedDoor({ EID, isHost, isRehearsal, onRehearse }: LoadedDoorProps) {
   }, [deviceState.pack])
   const deviceDoor = getDeviceDoor(deviceHandle)
   const error = deviceState.shut ?? (deviceDoor ? null : query.error)
+  const door = deviceDoor ?? (isRehearsal ? undefined : query.data)
+  if (lock && !(error instanceof RefusedError && error.endsSession))
+    return (
+      <Kiosk
+        EID={EID}
+        lock={lock}
+        door={error ? null : door}
+        deviceHandle={deviceHandle}
+        look={look}
+      />
+    )
   if (
     error instanceof RefusedError &&
     (deviceState.shut || !query.data || [401, 403, 404].includes(error.http))
   )
     return <UnavailableDoor refused={error} isHost={isHost} deviceHandle={deviceHandle} />
   if (error && !(error instanceof RefusedError)) throw error
-  const door = deviceDoor ?? (isRehearsal ? undefined : query.data)
   if (!door) return <PageLoader />
   if (door.state === 'early')
     return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />

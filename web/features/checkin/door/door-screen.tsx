@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useVisitor } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { CameraStrip } from '../input/camera-strip.tsx'
 import { ConflictList } from '../views/conflict-list.tsx'
 import classes from './door.module.css'
 import { DeviceView } from '../views/device-view.tsx'
+import { getCurrentGate } from '../rules/gate.ts'
 import { DoorCounters } from './door-counters.tsx'
 import { GatesView } from '../views/gates-view.tsx'
 import { DoorHead, DoorNotes } from './door-head.tsx'
 import { HelperLinks } from '../views/helper-links.tsx'
 import { FindKeys, SearchField } from './find-keys.tsx'
 import { DoorMenu } from './door-menu.tsx'
+import { KioskSetup } from '../kiosk/kiosk-parts.tsx'
 import { DoorSearch } from '../views/door-search.tsx'
 import { LastScans } from '../views/last-scans.tsx'
 import { PaperView } from '../views/paper-view.tsx'
@@ -122,19 +124,14 @@ export function DoorScreen(props: DoorScreenProps) {
   )
 }
 
-/** The only gate of the event, or the chosen one if it still exists. */
-function getCurrentGate(
-  { state: { identity: keeper, pack } }: DoorDeviceHandle,
-  { gate }: DoorLook,
-): string {
-  if (keeper?.isHelper && keeper.gate) return keeper.gate
-  const gates = pack?.head.gates ?? []
-  if (gates.length === 0) return gate
-  return gates.length === 1 ? (gates[0] ?? '') : gates.includes(gate) ? gate : ''
-}
-
 /** In these views a code seen by the camera must not replace typed text. */
-const viewsWithInput = new Set<DoorActions['view']>(['walk-in', 'gates', 'helpers', 'conflicts'])
+const viewsWithInput = new Set<DoorActions['view']>([
+  'walk-in',
+  'gates',
+  'helpers',
+  'conflicts',
+  'kiosk',
+])
 
 type DoorContentProps = DoorScreenProps & {
   work: DoorActions
@@ -206,6 +203,18 @@ function DoorContent({
       return <GatesView EID={EID} />
     case 'helpers':
       return <HelperLinks EID={EID} zone={door.zone} />
+    case 'kiosk':
+      return (
+        <Suspense>
+          <KioskSetup
+            EID={EID}
+            deviceHandle={deviceHandle}
+            doorLook={look}
+            door={door}
+            isRehearsal={isRehearsal}
+          />
+        </Suspense>
+      )
     case 'paper':
       return (
         <PaperView

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import { dropKioskLock } from '../../../lib/door/kiosk-lock.ts'
 import { browserNavigation } from '../../../lib/browser/navigation.ts'
 import { toOutcome } from '../../../lib/http/outcome.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
@@ -40,6 +41,7 @@ async function enterDoor(code: string): Promise<string | undefined> {
   const outcome = await toOutcome(enterByLink(code))
   if ('refused' in outcome)
     return outcome.refused.http === 404 ? unknownLink : outcome.refused.message
+  dropKioskLock()
   browserNavigation.go(pathTo('checkIn', { EID: outcome.answered.eventId }))
   return undefined
 }

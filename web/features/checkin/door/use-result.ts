@@ -18,6 +18,7 @@ export type DoorView =
   | 'gates'
   | 'helpers'
   | 'paper'
+  | 'kiosk'
 
 /** What the screen shows: a view, the result over it, and earlier results. */
 export function useResult(signal: (signal: DoorSignal) => void, ahead = 0) {

@@ -3,8 +3,15 @@ import classes from './camera.module.css'
 import { DoorIcon } from '../door-icon.tsx'
 import type { Camera } from './use-camera.ts'
 
+type CameraStripProps = {
+  camera: Camera
+  isHidden: boolean
+  /** Guests cannot close it for the guests after them. */
+  isForGuests?: boolean
+}
+
 /** The picture of the camera with a frame for the code, or why there is no picture. */
-export function CameraStrip({ camera, isHidden }: { camera: Camera; isHidden: boolean }) {
+export function CameraStrip({ camera, isHidden, isForGuests = false }: CameraStripProps) {
   const t = useTranslate('dashboard')
   const { state, video } = camera
   // Without https there is no camera; the note above says so.
@@ -40,17 +47,20 @@ export function CameraStrip({ camera, isHidden }: { camera: Camera; isHidden: bo
           )}
         </div>
       )}
-      {state.is === 'open' && <CameraTools camera={camera} />}
+      {state.is === 'open' && <CameraTools camera={camera} isForGuests={isForGuests} />}
     </section>
   )
 }
 
-function CameraTools({ camera: { state, toggleTorch, switchCamera, close } }: { camera: Camera }) {
+function CameraTools({
+  camera: { state, toggleTorch, switchCamera, close },
+  isForGuests,
+}: Pick<CameraStripProps, 'camera'> & { isForGuests: boolean }) {
   const t = useTranslate('dashboard')
   if (state.is !== 'open') return null
   return (
     <div className={classes.tools}>
-      {state.hasTorch && (
+      {state.hasTorch && !isForGuests && (
         <button
           type="button"
           aria-pressed={state.isLit}
@@ -65,9 +75,11 @@ function CameraTools({ camera: { state, toggleTorch, switchCamera, close } }: { 
           <DoorIcon of="turn" />
         </button>
       )}
-      <button type="button" aria-label={t('door.camera-close')} onClick={close}>
-        <DoorIcon of="cross" />
-      </button>
+      {!isForGuests && (
+        <button type="button" aria-label={t('door.camera-close')} onClick={close}>
+          <DoorIcon of="cross" />
+        </button>
+      )}
     </div>
   )
 }

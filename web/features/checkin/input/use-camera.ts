@@ -3,6 +3,7 @@ import {
   listCameras,
   canOpenCamera,
   openCamera,
+  type CameraFacing,
   type CameraFailure,
   type CameraStream,
 } from '../../../lib/door/camera.ts'
@@ -24,22 +25,25 @@ export type Camera = {
   switchCamera: () => void
 }
 
-const cameraKey = 'door-camera'
+/** What the camera is for: where the chosen one is stored, and on which side it is. */
+export type CameraPurpose = { key: string; facing: CameraFacing }
+const doorCamera: CameraPurpose = { key: 'door-camera', facing: 'environment' }
 type CameraPreference = { isOpen: boolean; deviceId: string }
 
 /** The camera of the device. It reads codes on every screen. */
-export function useCamera(onCode: (text: string) => void): Camera {
+export function useCamera(onCode: (text: string) => void, purpose = doorCamera): Camera {
   const { video, opened, openingId, lastDeviceId, state, setState, release, start } =
-    useCameraStream(onCode)
-  useReopenCamera(opened, start)
+    useCameraStream(onCode, purpose)
+  const { key } = purpose
+  useReopenCamera(opened, start, key)
   useEffect(() => release, [release])
   return {
     video,
     state,
-    open: () => void start(readPreference()?.deviceId),
+    open: () => void start(readPreference(key)?.deviceId),
     close: () => {
       release()
-      savePreference({ isOpen: false, deviceId: readPreference()?.deviceId ?? '' })
+      savePreference(key, { isOpen: false, deviceId: readPreference(key)?.deviceId ?? '' })
       setState({ is: 'closed' })
     },
     toggleTorch: () => {
@@ -53,11 +57,12 @@ export function useCamera(onCode: (text: string) => void): Camera {
   }
 }
 
-const readPreference = () => browserStorage.read<CameraPreference>(cameraKey)
-const savePreference = (preference: CameraPreference) => browserStorage.write(cameraKey, preference)
+const readPreference = (key: string) => browserStorage.read<CameraPreference>(key)
+const savePreference = (key: string, preference: CameraPreference) =>
+  browserStorage.write(key, preference)
 
 /** The open stream of a camera, and how to start and release it. */
-function useCameraStream(onCode: (text: string) => void) {
+function useCameraStream(onCode: (text: string) => void, { key, facing }: CameraPurpose) {
   const video = useRef<HTMLVideoElement>(null)
   const opened = useRef<CameraStream>(null)
   const stop = useRef<() => void>(undefined)
@@ -80,7 +85,7 @@ function useCameraStream(onCode: (text: string) => void) {
       release()
       setState({ is: 'opening' })
       const id = openingId.current
-      const camera = await openCamera(deviceId)
+      const camera = await openCamera(deviceId, facing)
       if (openingId.current !== id) return 'why' in camera ? undefined : camera.close()
       if ('why' in camera) return setState({ is: 'trouble', why: camera.why })
       lastDeviceId.current = deviceId ?? camera.deviceId
@@ -91,7 +96,7 @@ function useCameraStream(onCode: (text: string) => void) {
         release()
         return setState({ is: 'trouble', why: 'reader' })
       }
-      savePreference({ isOpen: true, deviceId: camera.deviceId })
+      savePreference(key, { isOpen: true, deviceId: camera.deviceId })
       video.current.srcObject = camera.stream
       await video.current.play().catch(() => undefined)
       if (openingId.current !== id) return
@@ -102,7 +107,7 @@ function useCameraStream(onCode: (text: string) => void) {
       stop.current = watchCodes(video.current, reader, (text) => latestOnCode.current(text))
       setState({ is: 'open', hasTorch: camera.hasTorch, isLit: false, hasOthers: camera.hasOthers })
     },
-    [release],
+    [release, key, facing],
   )
   return { video, opened, openingId, lastDeviceId, state, setState, release, start }
 }
@@ -117,9 +122,10 @@ async function findNextCamera(lastDeviceId: string): Promise<string | undefined>
 function useReopenCamera(
   opened: RefObject<CameraStream | null>,
   start: (deviceId?: string) => Promise<void>,
+  key: string,
 ): void {
   useEffect(() => {
-    const before = readPreference()
+    const before = readPreference(key)
     if (before?.isOpen !== false && window.isSecureContext)
       void canOpenCamera().then((may) => {
         if (may && !opened.current) void start(before?.deviceId)
@@ -132,5 +138,5 @@ function useReopenCamera(
     }
     document.addEventListener('visibilitychange', wake)
     return () => document.removeEventListener('visibilitychange', wake)
-  }, [opened, start])
+  }, [opened, start, key])
 }
