@@ -229,6 +229,23 @@ describe('Our product keeps a ticket in Apple Wallet up to date', () => {
     expect(apple.pushes).toHaveLength(2)
   })
 
+  it('once, also when Google is away meanwhile', async () => {
+    await register()
+    const away = () => Promise.reject(new Error('Google is away'))
+    testApp.world.wallets.google = {
+      issuer: '1',
+      createSaveAddress: async () => 'https://pay.google.com/gp/v/save/x',
+      putClass: away,
+      changeObject: away,
+    }
+    await getPage(testApp, `/${EID}/${GID}/google-wallet`)
+    await changeEvent({ venue: 'Durbar Hall' })
+    await expect(refresh()).rejects.toThrow('Google is away')
+    await expect(refresh()).rejects.toThrow('Google is away')
+    expect(apple.pushes).toHaveLength(1)
+    testApp.world.wallets.google = null
+  })
+
   it('and takes complaints of phones without trusting them', async () => {
     const say = (body: unknown) => ask('POST', `${service}/log`, { token: '', body })
     expect((await say({ logs: ['x'.repeat(5_000)] })).statusCode).toBe(200)

@@ -122,16 +122,17 @@ export const listChangedPasses = (
     .orderBy('wallet_pass.serial')
     .execute()
 
-/** Passes whose event or guest changed, the next ones after a serial. */
+/** Passes of a wallet whose event or guest changed, the next ones after a serial. */
 export async function listStalePasses(
   tx: Tx,
   { eventId }: EventScope,
-  { after, limit }: { after: string; limit: number },
+  { wallet, after, limit }: { wallet: WalletName; after: string; limit: number },
 ): Promise<StoredPass[]> {
   const rows = await tx
     .selectFrom('wallet_pass')
     .select(passColumns)
     .where('event_id', '=', eventId)
+    .where('wallet', '=', wallet)
     .where('stale_at', 'is not', null)
     .where('serial', '>', after)
     .orderBy('serial')

@@ -1,3 +1,4 @@
+import type { WalletName } from '@mehfil/contract/events/wallet.ts'
 import { findEventScopeById, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
@@ -17,17 +18,29 @@ const batchSize = 200
 
 /**
  * Tells the wallets of an event's passes that say something else than before. When a wallet is away,
- * an error ends the job, which comes again; passes that were told before it are not told twice.
+ * an error ends the job, which comes again; the other wallet is told meanwhile, and once only.
  */
 export async function refreshPasses(world: World, eventId: string): Promise<void> {
   const scope = await findEventScopeById(world.db, eventId)
   if (!scope) return
   const event = await getEvent(world.db, scope)
+  const results = await Promise.allSettled(
+    (['apple', 'google'] as const).map((wallet) => refreshWallet(world, { scope, event }, wallet)),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function refreshWallet(
+  world: World,
+  passEvent: PassEvent,
+  wallet: WalletName,
+): Promise<void> {
   for (let after = ''; ;) {
-    const passes = await listStalePasses(world.db, scope, { after, limit: batchSize })
+    const page = { wallet, after, limit: batchSize }
+    const passes = await listStalePasses(world.db, passEvent.scope, page)
     const last = passes.at(-1)
     if (!last) return
-    await refreshBatch(world, { scope, event }, passes)
+    await refreshBatch(world, passEvent, passes)
     after = last.serial
   }
 }
