@@ -24,3 +24,14 @@ it('Our product takes titles that are repeated on the next page for no guest', (
     guest: { name: 'Vorname' },
   })
 })
+
+it('Our product leaves names beside a number of places as they are', () => {
+  const read = (cells: string[], fields: Array<'NAME' | 'COMPANIONS' | 'PARTY_LIMIT'>) =>
+    checkRow(cells, fields, { countries: ['IN'] })
+  expect(read(['Ann Walsh', 'Henry & George'], ['NAME', 'COMPANIONS'])).toMatchObject({
+    guest: { companions: ['Henry', 'George'] },
+  })
+  expect(
+    read(['Ann Walsh', 'Henry & George', '2'], ['NAME', 'COMPANIONS', 'PARTY_LIMIT']),
+  ).toMatchObject({ guest: { companions: ['Henry & George'], partyLimit: 2 } })
+})

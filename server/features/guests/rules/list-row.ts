@@ -383,7 +383,8 @@ function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] |
   // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
-    .flatMap(splitJoined)
+    // Beside a number of places names stay as they are, so that a list of ours comes back the same.
+    .flatMap((name) => (PARTY_LIMIT === undefined ? splitJoined(name) : [name]))
     .filter((name) => !isBlank(name) && !nothing.test(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))

@@ -57,3 +57,7 @@ it.each([
 ])('but not that of “%s”', (name, email) => {
   expect(isTurnedInAddress(name, email)).toBe(false)
 })
+
+it('Our product turns no name whose last name has no letters', () => {
+  expect(isTurnedInAddress('’-,aaa', 'a-45@x.example')).toBe(false)
+})

@@ -66,9 +66,10 @@ export function isTurnedInAddress(name: string, email: string): boolean {
     .split(/\s+/)
     .map((word) => lettersOf(word)[0] ?? '')
     .join('')
-  if (last === '' || initials === '' || more.length > 0) return false
+  const family = lettersOf(last)
+  if (family.length < 2 || initials === '' || more.length > 0) return false
   const [one = '', other = ''] = normaliseTitle(guessName(email)).split(' ')
   if (normaliseTitle(first) === one && normaliseTitle(last) === other) return true
   const box = lettersOf(email.split('@')[0] ?? '')
-  return [...initials].some((_, at) => box === initials.slice(0, at + 1) + lettersOf(last))
+  return [...initials].some((_, at) => box === initials.slice(0, at + 1) + family)
 }
