@@ -10,7 +10,7 @@ import {
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
 import { endCampaignHold, runSql } from '../lib/database.ts'
-import { getButton, publishMeetup } from '../lib/host-steps.ts'
+import { addChoir, getButton, publishMeetup } from '../lib/host-steps.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 
 const fixture = openBrowserFixture()
@@ -42,17 +42,7 @@ async function openTeller({ width, language }: BrowserProfile): Promise<Teller> 
   const key = `${language}-${width}-${(attempts += 1)}`
   const person = people[language as keyof typeof people]
   const { EID } = await publishMeetup(context, `Choir ${key}`)
-  await callApi(context, `/events/${EID}/guests/many`, {
-    GUESTS: Array.from({ length: choir }, (_, at) => ({
-      NAME: `Singer ${at}`,
-      EMAIL: `voice${at}-${key}@guests.example`,
-    })),
-  })
-  await callApi(context, `/events/${EID}/guests/change`, {
-    TAB: 'all',
-    ACT: 'tag',
-    VALUE: 'Choir',
-  })
+  await addChoir(context, EID, { singers: choir, mailbox: (at) => `voice${at}-${key}` })
   await callApi(context, `/events/${EID}/guests`, {
     NAME: person.name,
     EMAIL: `titled-${key}@guests.example`,

@@ -9,7 +9,7 @@ import {
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
 import { endCampaignHold } from '../lib/database.ts'
-import { getButton, publishMeetup } from '../lib/host-steps.ts'
+import { addChoir, getButton, publishMeetup } from '../lib/host-steps.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 
 const fixture = openBrowserFixture()
@@ -27,17 +27,7 @@ async function openTester({ width, language }: BrowserProfile): Promise<Tester> 
   const user = await fixture.openUser('tester', { width, language }, 'asha')
   const key = `${language}-${width}-${(attempts += 1)}`
   const { EID } = await publishMeetup(user.context, `Songs ${key}`)
-  await callApi(user.context, `/events/${EID}/guests/many`, {
-    GUESTS: Array.from({ length: choir }, (_, at) => ({
-      NAME: `Singer ${at}`,
-      EMAIL: `singer${at}-${key}@guests.example`,
-    })),
-  })
-  await callApi(user.context, `/events/${EID}/guests/change`, {
-    TAB: 'all',
-    ACT: 'tag',
-    VALUE: 'Choir',
-  })
+  await addChoir(user.context, EID, { singers: choir, mailbox: (at) => `singer${at}-${key}` })
   await callApi(user.context, `/events/${EID}/guests`, {
     NAME: 'Zara Land',
     EMAIL: `zara-${key}@guests.example`,

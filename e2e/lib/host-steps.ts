@@ -195,3 +195,18 @@ export async function publishMeetup(
   })) as { link: string }
   return { EID, link }
 }
+
+/** Adds guests who are all tagged `Choir`, each with an address of their own. */
+export async function addChoir(
+  context: BrowserContext,
+  EID: string,
+  { singers, mailbox }: { singers: number; mailbox: (at: number) => string },
+): Promise<void> {
+  await callApi(context, `/events/${EID}/guests/many`, {
+    GUESTS: Array.from({ length: singers }, (_, at) => ({
+      NAME: `Singer ${at}`,
+      EMAIL: `${mailbox(at)}@guests.example`,
+    })),
+  })
+  await callApi(context, `/events/${EID}/guests/change`, { TAB: 'all', ACT: 'tag', VALUE: 'Choir' })
+}

@@ -14,7 +14,7 @@ export type Random = {
   id(): string
   /** 144 random bits, in characters that an address or a cookie can hold. */
   secret(): string
-  /** Decimal digits; the first may be zero. */
+  /** Decimal digits, 14 at most; the first may be zero. */
   digits(count: number): string
 }
 

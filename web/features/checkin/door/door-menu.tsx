@@ -1,12 +1,12 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getNativeName, languages, toLanguageTag } from '@mehfil/contract/languages.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { countUnsent } from '@mehfil/door/device-log.ts'
 import { browserNavigation } from '../../../lib/browser/navigation.ts'
 import { toOutcome } from '../../../lib/http/outcome.ts'
 import { chooseLanguage } from '../../../lib/session/session.ts'
-import { useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { LanguageButtons } from '../../../ui/navigation/language-buttons.tsx'
 import classes from './door.module.css'
 import { DoorIcon, type DoorSign } from '../door-icon.tsx'
 import { leaveDoor, resetRehearsal } from '../queries/checkin.ts'
@@ -167,25 +167,12 @@ function MenuButton({
 }
 
 /** Offline, the language changes only on this device. */
-function Languages() {
-  const t = useTranslate('dashboard')
-  const spoken = useLanguage()
-  return (
-    <div className={classes.languages} role="group" aria-label={t('language.choose')}>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={toLanguageTag(language)}
-          aria-pressed={language === spoken}
-          onClick={() => void toOutcome(chooseLanguage(language))}
-        >
-          {getNativeName(language)}
-        </button>
-      ))}
-    </div>
-  )
-}
+const Languages = () => (
+  <LanguageButtons
+    className={classes.languages}
+    onChoose={(language) => void toOutcome(chooseLanguage(language))}
+  />
+)
 
 /** A gate of the event, or any name if it has no gates. A helper's link may fix the gate. */
 function GateField({

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import {
-  getNativeName,
-  languages,
-  toLanguageTag,
-  type Language,
-} from '@mehfil/contract/languages.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { KioskLock } from '../../../lib/door/kiosk-lock.ts'
 import { toOutcome } from '../../../lib/http/outcome.ts'
 import { switchLanguage, useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
+import { LanguageButtons } from '../../../ui/navigation/language-buttons.tsx'
 import doorClasses from '../door/door.module.css'
 import { getCurrentGate } from '../rules/gate.ts'
 import type { DoorDeviceHandle } from '../door/use-door-device.ts'
@@ -141,25 +137,12 @@ function KioskHead({ title, onHeld }: { title: string; onHeld: () => void }) {
   )
 }
 
-function KioskLanguages() {
-  const t = useTranslate('dashboard')
-  const spoken = useLanguage()
-  return (
-    <div className={classes.languages} role="group" aria-label={t('language.choose')}>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={toLanguageTag(language)}
-          aria-pressed={language === spoken}
-          onClick={() => void toOutcome(switchLanguage(language))}
-        >
-          {getNativeName(language)}
-        </button>
-      ))}
-    </div>
-  )
-}
+const KioskLanguages = () => (
+  <LanguageButtons
+    className={classes.languages}
+    onChoose={(language) => void toOutcome(switchLanguage(language))}
+  />
+)
 
 /** The event's language, to which the kiosk returns for each guest. */
 function useHomeLanguage({ state }: DoorDeviceHandle, turn: number): { isOther: boolean } {
