@@ -156,6 +156,18 @@ test('restarts its server when the server is killed', async () => {
   expect(logLines.join()).toContain('was lost')
 })
 
+test('waits for a restart under way before it stops', async () => {
+  const url = await start()
+  logLines.length = 0
+  process.kill(readServerPid(), 'SIGKILL')
+  await expect.poll(() => logLines, { interval: 5 }).toHaveLength(1)
+
+  await running?.stop()
+
+  expect(logLines.join()).toMatch(/was lost.*Starting/)
+  await expect(query(url, 'select 1')).rejects.toThrow()
+})
+
 test('reports in one sentence that the data folder is read-only', async () => {
   const isRoot = process.getuid?.() === 0
   const closed = isRoot ? '/sys/mehfil' : join(folder, 'closed')

@@ -65,10 +65,11 @@ export async function startEmbeddedPostgres({
   }
   let server = await acquireServer(setup)
   let stopping = false
+  let recovery = Promise.resolve()
   const watchConnection = (): void =>
     void server.client.once('end', () => {
       if (!stopping)
-        void reacquireServer(setup).then(
+        recovery = reacquireServer(setup, () => stopping).then(
           (newServer) => ((server = newServer), watchConnection()),
           (error: Error) => log(error.message),
         )
@@ -78,6 +79,8 @@ export async function startEmbeddedPostgres({
     url: toConnectionUrl(server.address),
     stop: async () => {
       stopping = true
+      // A recovery under way would start the server again after its end.
+      await recovery
       await stopServer(paths, programs)
       await server.client.end().catch(() => {})
     },
@@ -117,14 +120,17 @@ async function acquireServer(setup: PostgresSetup): Promise<HeldServer> {
  * A crash of the server, or of one connection inside it, closes every connection; the product's
  * pools reconnect by themselves.
  */
-async function reacquireServer(setup: PostgresSetup): Promise<HeldServer> {
+async function reacquireServer(
+  setup: PostgresSetup,
+  isStopping: () => boolean,
+): Promise<HeldServer> {
   setup.log('The connection to the embedded PostgreSQL was lost; taking it up again')
   for (let attempts = 0; ; attempts += 1) {
     await pause(250)
     try {
       return await acquireServer(setup)
     } catch (error) {
-      if (error instanceof StartupError || attempts > 40) throw error
+      if (error instanceof StartupError || isStopping() || attempts > 40) throw error
     }
   }
 }
