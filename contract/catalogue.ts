@@ -23,6 +23,7 @@ import * as exports from './reports/exports.ts'
 import * as guests from './guests/guests.ts'
 import * as guestPreview from './guests/guest-preview.ts'
 import * as guestList from './guests/guest-list.ts'
+import * as guestFunctions from './guests/functions.ts'
 import * as customFields from './guests/custom-fields.ts'
 import * as listViews from './guests/list-views.ts'
 import * as merge from './guests/merge.ts'
@@ -93,6 +94,7 @@ const callModules = {
   guestPreview,
   guestList,
   customFields,
+  guestFunctions,
   listViews,
   merge,
   tags,

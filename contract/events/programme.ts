@@ -31,6 +31,19 @@ export type ProgrammeIcon = (typeof programmeIcons)[number]
 
 export const maxProgrammeRows = 200
 
+/** Rows of one event that guests are asked about. */
+export const maxFunctions = 30
+export const maxFunctionPlaces = 100_000
+
+/** What makes a row a function: each guest who is invited to it says who comes. */
+const functionOfRow = wire({
+  /** False: only guests whom the hosts choose are invited. */
+  everyone: ['EVERYONE', z.boolean()],
+  /** The most people who may come; null for any number. */
+  places: ['PLACES', wholeNumber(1, maxFunctionPlaces).nullable()],
+})
+export type FunctionOfRow = z.output<typeof functionOfRow>
+
 /** The texts of a row that each language has. */
 const rowTexts = {
   place: ['PLACE', line(120)],
@@ -48,6 +61,8 @@ export const programmeRow = wire({
   title: ['TITLE', line(120).min(1, 'field.title-required')],
   ...rowTexts,
   icon: ['ICON', z.enum(programmeIcons, 'field.choice-invalid').nullable()],
+  /** Absent: guests read the row, and are not asked about it. */
+  function: ['FUNCTION', functionOfRow.optional()],
   /** In the other languages. For an empty text, guests read the first language. */
   translations: [
     'WORDS',
@@ -67,6 +82,9 @@ export const programmeFields = {
       .max(maxProgrammeRows, tooManyItemsError(maxProgrammeRows))
       .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
         error: 'field.text-invalid',
+      })
+      .refine((rows) => rows.filter((row) => row.function).length <= maxFunctions, {
+        error: tooManyItemsError(maxFunctions),
       }),
   ],
 } as const

@@ -126,6 +126,7 @@ const guestSelectionFields = {
   tag: ['TAG', guestFilters.tag],
   field: ['FIELD', guestFilters.field],
   holds: ['HOLDS', guestFilters.holds],
+  invitedTo: ['INVITED_TO', guestFilters.invitedTo],
 } as const
 export const guestSelection = wire(guestSelectionFields)
 export type GuestSelection = z.output<typeof guestSelection>
@@ -138,6 +139,8 @@ export const bulkActions = [
   'unconfirm',
   'tag',
   'untag',
+  'invite',
+  'uninvite',
 ] as const
 
 export const changeGuests = call({
@@ -147,7 +150,7 @@ export const changeGuests = call({
   input: wire({
     ...guestSelectionFields,
     act: ['ACT', z.enum(bulkActions, 'field.choice-invalid')],
-    /** The new category or language, or the name of the tag. */
+    /** The new category or language, the name of the tag, or the id of the function. */
     value: ['VALUE', line(50).optional()],
   }),
   output: bulkResult,

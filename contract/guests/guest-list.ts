@@ -136,6 +136,8 @@ export const guestFilters = {
    */
   field: id.optional(),
   holds: customFilterText.optional(),
+  /** Guests who are invited to this function. */
+  invitedTo: id.optional(),
 } as const
 
 /** The same names are used in the address of the page. */
@@ -161,6 +163,7 @@ const guestListViewShape = {
   tag: ['tag', guestFilters.tag],
   field: ['field', guestFilters.field],
   holds: ['holds', guestFilters.holds],
+  invitedTo: ['to', guestFilters.invitedTo],
 } as const
 export const guestListView = wire(guestListViewShape)
 export type GuestListView = z.output<typeof guestListView>

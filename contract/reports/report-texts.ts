@@ -1,3 +1,4 @@
+import { functionsQuestionId } from '../rsvp/questions.ts'
 import { getComma, getLanguageLocale, type Language } from '../languages.ts'
 import type {
   ReportCell,
@@ -47,7 +48,7 @@ export function createReportTexts({
     part: ({ id, title }: Pick<ReportPartData, 'id' | 'title'>): string =>
       title || translate(`report-part.${id}`),
     column: ({ id, title }: Pick<ReportColumn, 'id' | 'title'>): string =>
-      title || translate(`report-column.${id}`),
+      title || translate(`report-column.${id === functionsColumn ? 'functions' : id}`),
     /** Formats a cell by its column; a missing category has its own text. */
     cell: ({ id, type }: Pick<ReportColumn, 'id' | 'type'>, one: ReportCell): string =>
       id === 'category' && one === ''
@@ -58,6 +59,8 @@ export function createReportTexts({
 }
 
 export type ReportTexts = ReturnType<typeof createReportTexts>
+
+const functionsColumn = `q-${functionsQuestionId}`
 
 const emptyValue = '–'
 

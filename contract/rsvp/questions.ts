@@ -4,12 +4,23 @@ import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { answerWords, type AnswerWord } from './answer-words.ts'
 
+/** The kinds that a host chooses from. */
 export const questionKinds = ['text', 'number', 'radio', 'checkbox', 'choice-list'] as const
-export type QuestionKind = (typeof questionKinds)[number]
+/** The question which functions a person comes to. The programme makes it. */
+export const allQuestionKinds = [...questionKinds, 'functions'] as const
+export type HostQuestionKind = (typeof questionKinds)[number]
+export type QuestionKind = (typeof allQuestionKinds)[number]
+
+/** The question of an event which functions a person comes to. Its options have the ids of their rows. */
+export const functionsQuestionId = 'F00000000000000'
 
 /** Kinds with options to choose from. */
 export const hasOptions = (kind: QuestionKind): boolean =>
-  kind === 'radio' || kind === 'checkbox' || kind === 'choice-list'
+  kind === 'radio' || kind === 'choice-list' || takesSeveral(kind)
+
+/** An answer may be several options. */
+export const takesSeveral = (kind: QuestionKind): boolean =>
+  kind === 'checkbox' || kind === 'functions'
 
 /** The longest text answer, in characters. */
 export const maxTextAnswerLength = 2_000
@@ -41,6 +52,9 @@ export type RsvpQuestion = {
   shownFor: AnswerWord[]
 }
 
+/** A question that a host writes. */
+export type HostQuestion = RsvpQuestion & { kind: HostQuestionKind }
+
 /** By default a question is asked once per party, after a yes or a maybe. */
 export const questionDefaults: Pick<RsvpQuestion, 'perPerson' | 'shownFor'> = {
   perPerson: false,
@@ -58,16 +72,18 @@ const questionDefinition = z.object({
     .max(answerWords.length, tooManyItemsError(answerWords.length))
     .optional(),
 })
+const getMinOptions = (kind: QuestionKind): number => (kind === 'functions' ? 1 : 2)
+
 const optionDefinition = z
   .object({
-    type: z.enum(questionKinds, 'field.choice-invalid'),
+    type: z.enum(allQuestionKinds, 'field.choice-invalid'),
     max: wholeNumber(1, 1_000_000),
     values: z
       .array(z.object({ id, value: line(100).min(1, 'field.option-required') }))
       .max(getMaxOptions('choice-list'), tooManyItemsError(getMaxOptions('choice-list')))
       .optional(),
   })
-  .refine((one) => !hasOptions(one.type) || (one.values?.length ?? 0) >= 2, {
+  .refine((one) => !hasOptions(one.type) || (one.values?.length ?? 0) >= getMinOptions(one.type), {
     error: 'field.options-required',
     path: ['values'],
   })
@@ -146,6 +162,13 @@ export const questionForm = z.codec(
  */
 export const editedQuestionForm = questionForm.superRefine((list, { addIssue }) => {
   const asked = list.filter(({ deleted }) => !deleted)
+  for (const { id, kind } of list)
+    if (kind === 'functions' || id === functionsQuestionId)
+      addIssue({
+        code: 'custom',
+        message: 'field.choice-invalid',
+        path: ['options', `opt${id}`, 'type'],
+      })
   for (const { id, kind, values } of asked) {
     if (!hasOptions(kind)) continue
     const words = values.map(({ value }) => value.trim().toLowerCase())

@@ -5,7 +5,7 @@ import { timeCursor } from '../fields/cursors.ts'
 import { id } from '../fields/fields.ts'
 import { guestStatus } from '../guests/guest-status.ts'
 import { answerWord, answerWords } from './answer-words.ts'
-import { questionKinds } from './questions.ts'
+import { allQuestionKinds } from './questions.ts'
 import { utc, wire } from '../wire.ts'
 
 const guestResponse = wire({
@@ -60,7 +60,7 @@ const questionTally = wire({
   questionId: ['ID', id],
   text: ['TEXT', z.string()],
   deleted: ['DELETED', z.boolean()],
-  kind: ['TYPE', z.enum(questionKinds)],
+  kind: ['TYPE', z.enum(allQuestionKinds)],
   /** Each person answered separately, so people are counted. */
   perPerson: ['PER_PERSON', z.boolean()],
   answered: ['ANSWERED', z.number()],

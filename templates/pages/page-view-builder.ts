@@ -194,7 +194,9 @@ type HostReplyQuestion = Pick<
 > & { deleted: boolean; max: number; values: ReadonlyArray<{ id: string; value: string }> }
 
 export type ReplyFormInput = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> &
-  Partial<Pick<ReplyForm, 'typed' | 'errors' | 'hidden' | 'askReason' | 'offer'>> & {
+  Partial<
+    Pick<ReplyForm, 'typed' | 'errors' | 'hidden' | 'askReason' | 'offer' | 'ticksFunctions'>
+  > & {
     /** Companions that the form shows by name with a tick. */
     ticked?: boolean
   }

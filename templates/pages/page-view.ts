@@ -6,6 +6,7 @@ import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { PageSection, SectionItem } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { QuestionKind } from '@mehfil/contract/rsvp/questions.ts'
 import type { TemplateId } from './catalogue.ts'
 
 /**
@@ -86,7 +87,7 @@ export type CalendarLinks = { google: string; ics: string; outlook: string }
 export type FormQuestion = {
   id: string
   text: string
-  kind: 'text' | 'number' | 'radio' | 'checkbox' | 'choice-list'
+  kind: QuestionKind
   mandatory: boolean
   /** Longest text, largest number, or the most options to tick. */
   max?: number
@@ -126,6 +127,8 @@ export type ReplyForm = {
   /** The guest and all companions. */
   maxParty: number
   questions: FormQuestion[]
+  /** Each person comes to all functions until the guest says otherwise. */
+  ticksFunctions?: boolean
   /** Fewer places are left than people want to come. They take these places or wait together. */
   offer?: { places: number; people: number; acceptsWaitlist: boolean }
   /** The question in the words of the host; the default is the text of the template. */

@@ -447,6 +447,7 @@ interface GuestDatabaseTable {
   event_id: string
   first_waitlisted_at: Date | null
   former_answer: ColumnType<unknown, string, string> | null
+  functions: Generated<string[]>
   heads: GeneratedAlways<number>
   host_note: Generated<string>
   id: string
@@ -936,6 +937,7 @@ interface PriceDatabaseTable {
 }
 
 interface ProgrammeRowDatabaseTable {
+  asks_everyone: boolean | null
   day: number
   end_minute: number | null
   event_id: string
@@ -943,6 +945,7 @@ interface ProgrammeRowDatabaseTable {
   id: string
   line: string
   place: string
+  places: number | null
   position: number
   start_minute: number | null
   title: string

@@ -34,7 +34,10 @@ const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
     /^\w+ \/events\/\{EID\}\/(invit|campaigns|subject-tests|notifications|reminders|tell-change|guests\/\{GID\}\/(invite|lift-stop))/,
     'mails',
   ],
-  [/^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns)|imports)/, 'guests'],
+  [
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns)|imports|functions)/,
+    'guests',
+  ],
   [/^\w+ \/event(s|-templates)/, 'events'],
   [
     /^\w+ \/user\/(auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/,

@@ -2,6 +2,7 @@ import * as calls from '@mehfil/contract/guests/guests.ts'
 import * as bulkCalls from '@mehfil/contract/guests/bulk.ts'
 import * as listCalls from '@mehfil/contract/guests/guest-list.ts'
 import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
+import * as functionCalls from '@mehfil/contract/guests/functions.ts'
 import * as mergeCalls from '@mehfil/contract/guests/merge.ts'
 import * as viewCalls from '@mehfil/contract/guests/list-views.ts'
 import * as tagCalls from '@mehfil/contract/guests/tags.ts'
@@ -10,6 +11,7 @@ import * as importRowCalls from '@mehfil/contract/guests/import-rows.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
 import { readGuestFields, saveGuestFields } from './actions/custom-fields.ts'
+import { readFunctions, readGuestFunctions, saveGuestFunctions } from './actions/functions.ts'
 import {
   addGuestView,
   changeGuestView,
@@ -47,6 +49,9 @@ import {
 export function guestRoutes(mount: CallRouter): void {
   mount.event(listCalls.guestsOfEvent, listGuests)
   mount.event(calls.addGuest, addGuest)
+  mount.event(functionCalls.eventFunctions, readFunctions)
+  mount.guest(functionCalls.guestFunctions, readGuestFunctions)
+  mount.guest(functionCalls.saveGuestFunctions, saveGuestFunctions)
   mount.event(bulkCalls.listedGuests, listKnownGuests)
   mount.event(bulkCalls.guestPhones, readGuestPhones)
   mount.event(bulkCalls.addGuests, addGuests)

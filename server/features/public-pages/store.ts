@@ -9,6 +9,8 @@ import {
 } from '../../base/access/scope.ts'
 import { isOfPage, listStoredPictures } from '../design/store.ts'
 import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
+import { narrowProgramme, narrowQuestions, noChosenFunctions } from '../events/rules/functions.ts'
+import { listChosenFunctions } from '../events/store/functions.ts'
 import { listPageSections } from '../events/store/page-sections.ts'
 import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
@@ -64,21 +66,24 @@ export async function findEventByLabel(tx: Tx, label: string): Promise<LabelledE
 export const getEventByLabel = async (tx: Tx, label: string): Promise<LabelledEvent> =>
   (await findEventByLabel(tx, label)) ?? refuseMissingEvent(tx, label)
 
+/** What this reader may know: functions of other guests are left out. */
 export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, stored, programme, sections, tally] = await readInParallel(
+  const [form, stored, programme, sections, tally, chosen] = await readInParallel(
     tx,
     () => getEventForm(tx, scope),
     () => listStoredPictures(tx, scope),
     () => listProgramme(tx, scope),
     () => listPageSections(tx, scope),
     () => getGuestTally(tx, scope),
+    async () => ('guestId' in scope ? listChosenFunctions(tx, scope) : noChosenFunctions),
   )
   return {
     ...form,
+    questions: narrowQuestions(form.questions, chosen),
     pictures: stored.filter(isOfPage),
     gallery: stored.filter(({ kind }) => kind === 'gallery'),
     portraits: stored.filter(({ kind }) => kind === 'portrait'),
-    programme,
+    programme: narrowProgramme(programme, chosen),
     sections,
     taken: tally.yes,
     waiting: tally.waiting,

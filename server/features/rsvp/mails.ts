@@ -45,6 +45,7 @@ import { foldAddress, toCalendarStatus, type CalendarParties } from './rules/cal
 import { getNoticeAnswer, revealsPlace, getThanksKind } from './rules/mails.ts'
 import { canChangeAnswer } from './rules/answer-window.ts'
 import { createThanksRenderer } from './rules/thanks.ts'
+import { narrowProgramme } from '../events/rules/functions.ts'
 import type { EventHost } from '../events/store/host.ts'
 import type { AnswerMailFacts, RenderedAnswerMail } from './store/mails.ts'
 
@@ -82,9 +83,11 @@ export function renderThanksMail(
   const stopUrl = getStopMailsUrl(world, event, guest)
   const place = createPlace(event, revealsPlace(kind))
   const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
+  const programme = narrowProgramme(context.programme, new Set(guest.functions))
+  const rows = programme.map(({ id }) => id).join(',')
   const texts = eventTextsCache.memo(
-    `${event.id} ${event.version} ${sequence} ${event.updatedAt.getTime()} ${language} ${place?.kind}`,
-    { context: { world, event, language, place, programme: context.programme } },
+    `${event.id} ${event.version} ${sequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
+    { context: { world, event, language, place, programme } },
   )
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const fromName = contact.hosts || host.name || getMailBrand(world, language).name

@@ -3,6 +3,7 @@ import type { FormQuestion, ReplyForm } from '../page-view.ts'
 import {
   Chips,
   ChoiceList,
+  getTypedList,
   type ReplyFormProps,
   TextAreaField,
   TextField,
@@ -119,7 +120,24 @@ function QuestionField({
   return (
     <fieldset>
       <legend className="legend">{label}</legend>
-      <Chips form={form} field={field} options={options} type={kind} />
+      {kind === 'functions' ? (
+        <Chips
+          form={form}
+          field={field}
+          options={options}
+          type="checkbox"
+          chosen={listChosenFunctions(form, field, options)}
+        />
+      ) : (
+        <Chips form={form} field={field} options={options} type={kind} />
+      )}
     </fieldset>
   )
 }
+
+const listChosenFunctions = (
+  form: ReplyForm,
+  field: string,
+  options: FormQuestion['options'],
+): readonly string[] =>
+  form.ticksFunctions ? options.map(({ id }) => id) : getTypedList(form, field)

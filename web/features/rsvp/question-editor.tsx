@@ -8,7 +8,7 @@ import {
   getMaxOptions,
   questionKinds,
   type RsvpQuestion,
-  type QuestionKind,
+  type HostQuestionKind,
 } from '@mehfil/contract/rsvp/questions.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
@@ -31,7 +31,7 @@ type QuestionEditorProps = {
   withoutMaybe: boolean
   errorOf: (field: string) => string | undefined
   onChange: (patch: Partial<RsvpQuestion>) => void
-  onKind: (kind: QuestionKind) => void
+  onKind: (kind: HostQuestionKind) => void
   onMove: (by: 1 | -1) => void
   onDelete: () => void
 }
@@ -51,7 +51,9 @@ export function QuestionEditor({
 }: QuestionEditorProps) {
   const t = useTranslate('creation')
   const { number } = useFormats()
-  const { id, text, kind, mandatory, perPerson, values } = question
+  const { id, text, mandatory, perPerson, values } = question
+  // The form of the hosts has no functions: the programme asks about them.
+  const kind = question.kind as HostQuestionKind
   const name = t('question.number', { n: number(at) })
   const moveByKey = (event: KeyboardEvent) => {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
@@ -101,7 +103,7 @@ export function QuestionEditor({
           name={`kind-${id}`}
           label={t('question.kind')}
           value={kind}
-          onChange={(picked) => onKind(picked as QuestionKind)}
+          onChange={(picked) => onKind(picked as HostQuestionKind)}
           options={questionKinds.map((value) => ({ value, label: t(`question.kind-${value}`) }))}
         />
         {hasLimit(kind) && (
@@ -150,7 +152,7 @@ type QuestionPartProps = {
   onChange: (patch: Partial<RsvpQuestion>) => void
 }
 
-const hasLimit = (kind: QuestionKind): boolean =>
+const hasLimit = (kind: HostQuestionKind): boolean =>
   kind === 'text' || kind === 'number' || kind === 'checkbox'
 
 /** The maximum length, number or count of chosen options. Without a host's limit all options can be chosen. */

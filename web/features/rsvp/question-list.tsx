@@ -5,7 +5,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import {
   questionKinds,
   type RsvpQuestion,
-  type QuestionKind,
+  type HostQuestionKind,
 } from '@mehfil/contract/rsvp/questions.ts'
 import { newId } from '../../lib/new-id.ts'
 import { showUndoToast } from '../../lib/browser/toasts.ts'
@@ -94,7 +94,7 @@ export function QuestionList({
   )
 }
 
-type QuestionIdea = { name: string; kind: QuestionKind; options?: number }
+type QuestionIdea = { name: string; kind: HostQuestionKind; options?: number }
 
 const questionIdeas: QuestionIdea[] = [
   { name: 'meal', kind: 'radio', options: 2 },

@@ -4,7 +4,7 @@ import {
   questionDefaults,
   hasOptions,
   type RsvpQuestion,
-  type QuestionKind,
+  type HostQuestionKind,
 } from '@mehfil/contract/rsvp/questions.ts'
 import type { StepTopic } from '../events/rules/wizard.ts'
 
@@ -12,7 +12,7 @@ import type { StepTopic } from '../events/rules/wizard.ts'
 export const unlimitedOptions = 30
 
 /** The default maximum: text length, number or count of options. A single choice has none. */
-const defaultMax: Record<QuestionKind, number> = {
+const defaultMax: Record<HostQuestionKind, number> = {
   text: 300,
   number: 100,
   radio: 1,
@@ -22,7 +22,7 @@ const defaultMax: Record<QuestionKind, number> = {
 
 /** A new question: empty, optional, of the given kind. */
 export function newQuestion(
-  kind: QuestionKind,
+  kind: HostQuestionKind,
   newId: () => string,
   text = '',
   values: string[] = ['', ''],
@@ -42,7 +42,7 @@ export function newQuestion(
 /** Changes the kind and keeps the text and the options. */
 export function changeKind(
   question: RsvpQuestion,
-  kind: QuestionKind,
+  kind: HostQuestionKind,
   newId: () => string,
 ): RsvpQuestion {
   if (kind === question.kind) return question

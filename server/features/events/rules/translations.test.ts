@@ -1,3 +1,4 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { describe, expect, it } from 'vitest'
 import { blankShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
@@ -55,34 +56,59 @@ describe('Our product', () => {
       {
         id: 'Q1',
         text: 'Which meal?',
-        mandatory: true,
+        kind: 'radio' as const,
         values: [
           { id: 'V1', value: 'Veg' },
           { id: 'V2', value: 'Fish' },
         ],
         formerValues: [{ id: 'V3', value: 'Egg' }],
       },
-      { id: 'Q2', text: 'Song?', mandatory: false, values: [] },
+      { id: 'Q2', text: 'Song?', kind: 'text' as const, values: [] },
     ]
+    const asked = { language: 'arb', asksFunctions: '' } as const
     expect(
       translateQuestions(questions, {
-        questions: { Q1: 'أي وجبة؟', Q2: '' },
-        options: { V1: 'نباتية', V3: 'بيض' },
+        ...asked,
+        texts: {
+          questions: { Q1: 'أي وجبة؟', Q2: '' },
+          options: { V1: 'نباتية', V3: 'بيض' },
+        },
       }),
     ).toEqual([
       {
         id: 'Q1',
         text: 'أي وجبة؟',
-        mandatory: true,
+        kind: 'radio',
         values: [
           { id: 'V1', value: 'نباتية' },
           { id: 'V2', value: 'Fish' },
         ],
         formerValues: [{ id: 'V3', value: 'بيض' }],
       },
-      { id: 'Q2', text: 'Song?', mandatory: false, values: [] },
+      { id: 'Q2', text: 'Song?', kind: 'text', values: [] },
     ])
-    expect(translateQuestions(questions, {})).toEqual(questions)
+    expect(translateQuestions(questions, { ...asked, texts: {} })).toEqual(questions)
+  })
+
+  it('asks about functions by their titles in the language', () => {
+    const [question] = translateQuestions(
+      [
+        {
+          id: functionsQuestionId,
+          text: '',
+          kind: 'functions' as const,
+          values: [
+            { id: 'F1', value: 'Mehndi', words: { arb: 'الحناء' } },
+            { id: 'F2', value: 'Sangeet', chosen: true as const },
+          ],
+        },
+      ],
+      { language: 'arb', texts: {}, asksFunctions: 'ماذا ستحضرون؟' },
+    )
+    expect(question).toMatchObject({
+      text: 'ماذا ستحضرون؟',
+      values: [{ value: 'الحناء' }, { value: 'Sangeet', chosen: true }],
+    })
   })
 })
 

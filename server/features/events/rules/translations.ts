@@ -7,6 +7,7 @@ import {
 } from '@mehfil/contract/events/short-texts.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type { FunctionOption } from './functions.ts'
 
 /** The texts of an event that each language has. The fields themselves hold the first language. */
 type TranslatableEvent = ShortTexts & {
@@ -50,24 +51,35 @@ export function translateEvent<Event extends TranslatableEvent>(
 }
 
 type QuestionOption = RsvpQuestion['values'][number]
-type TranslatableQuestion = Pick<RsvpQuestion, 'id' | 'text' | 'values'> & {
-  formerValues?: QuestionOption[]
+type TranslatableQuestion = Pick<RsvpQuestion, 'id' | 'text' | 'kind'> & {
+  values: FunctionOption[]
+  formerValues?: FunctionOption[]
 }
 
-/** The questions and their options in the translation, unchanged where it lacks a text. */
+type QuestionTranslation = {
+  language: Language
+  texts: Pick<EventTexts, 'questions' | 'options'>
+  /** The question which functions a person comes to. */
+  asksFunctions: string
+}
+
+/** The questions and their options in a language, unchanged where it lacks a text. */
 export function translateQuestions<One extends TranslatableQuestion>(
   questions: readonly One[],
-  translation: Pick<EventTexts, 'questions' | 'options'>,
+  { language, texts, asksFunctions }: QuestionTranslation,
 ): One[] {
-  const option = ({ id, value }: QuestionOption): QuestionOption => ({
-    id,
-    value: translation.options?.[id] || value,
+  const translate = (option: FunctionOption): FunctionOption => ({
+    ...option,
+    value: option.words?.[language] || texts.options?.[option.id] || option.value,
   })
   return questions.map((question) => ({
     ...question,
-    text: translation.questions?.[question.id] || question.text,
-    values: question.values.map(option),
-    ...(question.formerValues && { formerValues: question.formerValues.map(option) }),
+    text:
+      question.kind === 'functions'
+        ? asksFunctions
+        : texts.questions?.[question.id] || question.text,
+    values: question.values.map(translate),
+    ...(question.formerValues && { formerValues: question.formerValues.map(translate) }),
   }))
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProgrammeIcon, ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { updateFunctionsQuestion } from './functions.ts'
 
 /** The rows in the host's order. */
 export async function listProgramme(
@@ -24,6 +25,9 @@ export async function listProgramme(
     line,
     icon: icon as ProgrammeIcon | null,
     track: row.track,
+    ...(row.asks_everyone !== null && {
+      function: { everyone: row.asks_everyone, places: row.places },
+    }),
     translations: row.translations as ProgrammeRecord['translations'],
   }))
 }
@@ -33,11 +37,13 @@ export async function replaceProgramme(
   scope: EventScope,
   rows: readonly ProgrammeRecord[],
 ): Promise<void> {
-  const positioned = rows.map(({ startMinute, endMinute, ...row }, position) => ({
+  const positioned = rows.map(({ startMinute, endMinute, function: asked, ...row }, position) => ({
     ...row,
     position,
     start_minute: startMinute,
     end_minute: endMinute,
+    asks_everyone: asked?.everyone ?? null,
+    places: asked?.places ?? null,
   }))
   await tx
     .deleteFrom('programme_row')
@@ -51,13 +57,14 @@ export async function replaceProgramme(
     )
     .execute()
   await sql`
-    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations)
-      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations
+    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places)
+      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places
       from jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb)
-        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb)
+        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb, asks_everyone boolean, places int)
     on conflict (event_id, id) do update set position = excluded.position, day = excluded.day,
       start_minute = excluded.start_minute, end_minute = excluded.end_minute, title = excluded.title, place = excluded.place,
-      line = excluded.line, icon = excluded.icon, track = excluded.track, translations = excluded.translations`.execute(
+      line = excluded.line, icon = excluded.icon, track = excluded.track, translations = excluded.translations, asks_everyone = excluded.asks_everyone, places = excluded.places`.execute(
     tx,
   )
+  await updateFunctionsQuestion(tx, scope, rows)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 
@@ -30,12 +30,13 @@ export async function updateQuestionTexts(
     where q.event_id = ${scope.eventId} and q.id = sent.id`.execute(tx)
 }
 
-/** The questions that guests are asked, in the order of the form. */
+/** The questions of the hosts that guests are asked, in the order of the form. */
 export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<RsvpQuestion[]> {
   const rows = await tx
     .selectFrom('question')
     .select(['id', 'body', 'mandatory', 'kind', 'max', 'choices', 'per_person', 'shown_for'])
     .where('event_id', '=', scope.eventId)
+    .where('id', '<>', functionsQuestionId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute()
@@ -53,7 +54,7 @@ export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<Rs
 }
 
 /**
- * Stores the new form. Missing or marked questions and options are deleted, or kept as deleted
+ * Stores the new form of the hosts; what the programme asks stays as it is. Missing or marked questions and options are deleted, or kept as deleted
  * where guests have answered them.
  */
 export async function replaceQuestions(
@@ -92,6 +93,7 @@ export async function replaceQuestions(
     .updateTable('question')
     .set({ deleted_at: at })
     .where('event_id', '=', scope.eventId)
+    .where('id', '<>', functionsQuestionId)
     .where('deleted_at', 'is', null)
     .$if(rows.length > 0, (query) =>
       query.where(

@@ -33,6 +33,7 @@ export async function buildGuestTable(
     dashboard: (key: string) => world.getTranslator(language, 'dashboard')(key),
   }
   const event = await getEvent(tx, scope)
+  const eventLanguage = chooseLanguage(event, language)
   const questions = selection.columns.includes('QUESTIONS')
     ? (await listQuestions(tx, scope)).filter(({ deleted }) => !deleted)
     : []
@@ -42,10 +43,11 @@ export async function buildGuestTable(
     // An event without tags has no empty column for them.
     columns: selection.columns.filter((one) => one !== 'TAGS' || hasTags),
     fields,
-    questions: translateQuestions(
-      questions,
-      getTranslation(event, chooseLanguage(event, language)),
-    ),
+    questions: translateQuestions(questions, {
+      language: eventLanguage,
+      texts: getTranslation(event, eventLanguage),
+      asksFunctions: texts.dashboard('functions.coming-to'),
+    }),
     texts,
   })
   const now = world.now()

@@ -10,6 +10,7 @@ import { findTagByName } from '../store/tags.ts'
 import { requireTags } from './tags.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
+import { listProgramme } from '../../events/store/programme.ts'
 import { countFreeSeats, splitByFreeSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import {
@@ -47,6 +48,7 @@ async function readBulkValue(
   { act, value }: { act: BulkAction; value: string },
 ): Promise<string> {
   if (act === 'category') return normaliseCategory(value)
+  if (act === 'invite' || act === 'uninvite') return requireChosenFunction(context, value)
   if (act !== 'tag' && act !== 'untag') return value
   const name = tagName.safeParse(value)
   if (!name.success)
@@ -56,6 +58,15 @@ async function readBulkValue(
   if (act === 'untag') return (await findTagByName(context.tx, context.scope, name.data)) ?? ''
   const [id = ''] = await requireTags(context, { names: [name.data], field: 'VALUE' })
   return id
+}
+
+/** A function that is for all invites nobody by name. */
+async function requireChosenFunction({ tx, scope }: EventContext, id: string): Promise<string> {
+  const rows = await listProgramme(tx, scope)
+  if (rows.some((row) => row.id === id && row.function?.everyone === false)) return id
+  return refuse('invalidInput', {
+    errors: toWireErrors(call.input, { value: 'field.choice-invalid' }),
+  })
 }
 
 export const deleteAllGuests = (context: EventContext) =>

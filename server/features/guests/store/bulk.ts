@@ -12,6 +12,8 @@ export type BulkAction =
   | 'unconfirm'
   | 'tag'
   | 'untag'
+  | 'invite'
+  | 'uninvite'
 export type BulkChangeContext = { id: string; at: Date; by: string; selection: GuestSelection }
 export type BulkChangeResult = { guests: number; people: number }
 
@@ -89,6 +91,16 @@ const changesByAct = (act: BulkAction, { value, at }: { value: string; at: Date 
     untag: {
       only: sql`tags <> '{}' and tags @> ${[value]}::text[]`,
       to: sql`tags = array_remove(tags, ${value})`,
+      before: sql`'{}'::jsonb`,
+    },
+    invite: {
+      only: sql`not functions @> ${[value]}::text[]`,
+      to: sql`functions = functions || ${[value]}::text[]`,
+      before: sql`'{}'::jsonb`,
+    },
+    uninvite: {
+      only: sql`functions @> ${[value]}::text[]`,
+      to: sql`functions = array_remove(functions, ${value})`,
       before: sql`'{}'::jsonb`,
     },
   })[act]

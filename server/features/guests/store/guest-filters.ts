@@ -101,6 +101,7 @@ const filterBuilders: GuestFilterBuilders = {
   tag: (tags) => sql`guest.tags <> '{}' and guest.tags && ${tags.split(',')}::text[]`,
   field: (field, scope, { holds }) => matchesCustomValue(field, holds, scope),
   holds: (_, __, { field }) => (field ? sql`true` : sql`false`),
+  invitedTo: (id, { eventId }) => matchesInvited(eventId, id),
 }
 
 /** The conditions of all filters except tab, search and category. */
@@ -120,6 +121,11 @@ export function buildFilterConditions(
       )(view[name], scope, view),
     )
 }
+
+/** A function for all, or one that the guest was chosen for. */
+const matchesInvited = (eventId: string, id: string): GuestCondition =>
+  sql`not guest.walk_in and exists (select from programme_row r where r.event_id = ${eventId} and r.id = ${id}
+    and (r.asks_everyone or (r.asks_everyone is false and guest.functions @> ${[id]}::text[])))`
 
 /** A part of a text, the choice itself, or a number or span of numbers. */
 function matchesCustomValue(

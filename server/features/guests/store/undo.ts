@@ -128,6 +128,14 @@ const undoChanges = {
     only: sql`not g.tags @> ${[value]}::text[] and exists (select from guest_tag t where t.event_id = ${event_id} and t.id = ${value})`,
     to: sql`tags = g.tags || ${[value]}::text[]`,
   }),
+  invite: ({ value }: GuestUndo) => ({
+    only: sql`g.functions @> ${[value]}::text[]`,
+    to: sql`functions = array_remove(g.functions, ${value})`,
+  }),
+  uninvite: ({ value }: GuestUndo) => ({
+    only: sql`not g.functions @> ${[value]}::text[]`,
+    to: sql`functions = g.functions || ${[value]}::text[]`,
+  }),
 }
 
 export function undoChangedGuests(

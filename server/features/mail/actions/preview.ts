@@ -30,6 +30,7 @@ const sampleRecipient: MailRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  functions: [],
   phone: '',
   table: '',
   custom: {},

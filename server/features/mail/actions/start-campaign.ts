@@ -101,6 +101,7 @@ const anyRecipient = {
   waiting: false,
   confirmed: false,
   companions: [],
+  functions: [],
   phone: '',
   table: '',
   custom: {},

@@ -45,6 +45,7 @@ import {
   type CampaignMailInput,
   type MailVariantInput,
 } from './shared-content.ts'
+import { narrowProgramme } from '../../events/rules/functions.ts'
 import { isHostLetter, isInterruptionMail, type CampaignMailKind } from '../rules/campaign.ts'
 import { htmlToText } from '../rules/html-to-text.ts'
 import type { MailRecipient, MailVariant } from '../rules/recipient.ts'
@@ -111,10 +112,12 @@ export function getCampaignLanguage(
  */
 export function renderCampaignMail(
   world: World,
-  about: CampaignMailContext,
+  campaign: CampaignMailContext,
   language: Language,
   shape: MailVariant,
 ): CampaignMailContent {
+  const chosen = new Set(shape.functions.split(','))
+  const about = { ...campaign, programme: narrowProgramme(campaign.programme, chosen) }
   const event = translateEvent(about.event, language)
   const shared = getSharedContent(world, { ...about, event }, { language, shape })
   const content = renderMailBody(world, about, { shared, shape, language })

@@ -17,6 +17,8 @@ export type MailRecipient = {
   table: string
   /** The values of the host's own fields by their keys. */
   custom: Record<string, string>
+  /** The ids of the functions that the guest was chosen for. */
+  functions: string[]
 }
 
 /**
@@ -30,6 +32,8 @@ export type MailVariant = {
   answered: Answered | null
   people: number
   isConfirmed: boolean
+  /** The ids of the functions that the guest was chosen for, with commas between them. */
+  functions: string
 }
 
 /** A reader of whom nothing is known. */
@@ -40,6 +44,7 @@ export const publicVariant: MailVariant = {
   answered: null,
   people: 1,
   isConfirmed: false,
+  functions: '',
 }
 
 export function getMailVariant(
@@ -54,6 +59,7 @@ export function getMailVariant(
     answered,
     people: answered === 'yes' || answered === 'maybe' ? (reader.people ?? 1) : 1,
     isConfirmed: answered === 'yes' && (confirmation === 'at-once' || reader.confirmed),
+    functions: reader.functions.toSorted().join(','),
   }
 }
 

@@ -105,7 +105,7 @@ async function renderPublicPage(
 ) {
   const storedFacts = await getPageFacts(context.world.db, scope)
   const language = chooseLanguage(storedFacts.event.languages, languages)
-  const facts = translateFacts(storedFacts, language)
+  const facts = translateFacts(storedFacts, language, context.world)
   const { event } = facts
   if (event.passwordHash !== null)
     await context.world.limiter.consumeOrRefuse('held-page', context.caller, heldPageLimit)
@@ -163,7 +163,7 @@ export const answerByForm =
       getRequestedLanguages(context).asked,
       getRequestedLanguages(context).browser,
     ])
-    const facts = translateFacts(storedFacts, language)
+    const facts = translateFacts(storedFacts, language, context.world)
     if (!isOpenFor(context, facts.event))
       return renderLockedPage(dependencies, context, { facts, language, status: 403 })
     if (isRedrawRequest(form))

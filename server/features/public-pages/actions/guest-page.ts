@@ -117,7 +117,7 @@ async function loadGuestPage(context: GuestLinkContext): Promise<GuestPageContex
     getRequestedLanguage(context),
     guest.row.language,
   ])
-  return { facts: translateFacts(facts, language), guest, language }
+  return { facts: translateFacts(facts, language, context.world), guest, language }
 }
 
 /** A guest who chose another language than the default wants mails in it too. */

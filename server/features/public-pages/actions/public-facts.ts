@@ -20,5 +20,5 @@ export async function loadPublicFacts(
     getRequestedLanguage(context),
     parseAcceptLanguage(context.request.headers['accept-language']),
   ])
-  return { facts: translateFacts(facts, language), language }
+  return { facts: translateFacts(facts, language, context.world), language }
 }

@@ -55,7 +55,7 @@ export const listSharePreviews =
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || event.mode !== 'Web') return { previews: [] }
     const previews = event.languages.map((language) => {
-      const facts = translateFacts(storedFacts, language)
+      const facts = translateFacts(storedFacts, language, context.world)
       const view = buildShareView(context, facts, language)
       const { place } = buildShare(context.world.settings, facts.event, { path: '', language })
       return {
@@ -91,7 +91,11 @@ export const showSharePicture =
     const storedFacts = concealFacts(await getPageFacts(world.db, scope))
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || !event.languages.includes(language)) refuse('notFound')
-    const view = buildShareView(context, translateFacts(storedFacts, language), language)
+    const view = buildShareView(
+      context,
+      translateFacts(storedFacts, language, context.world),
+      language,
+    )
     const { format } = asked
     const name = dependencies.shares.nameOf(event.id, view, format)
     if (name !== params.FILE) {

@@ -77,7 +77,8 @@ async function buildStopPage(
     ...(event && { event }),
     email,
     hosts:
-      (pageFacts && completeContact(translateFacts(pageFacts, language).event.contact).hosts) ||
+      (pageFacts &&
+        completeContact(translateFacts(pageFacts, language, world).event.contact).hosts) ||
       host,
     state,
     scope,
@@ -95,7 +96,7 @@ function buildEventView(
   pageFacts: Awaited<ReturnType<typeof getPageFacts>>,
   language: (typeof languages)[number],
 ): PageView {
-  const facts = translateFacts(pageFacts, language)
+  const facts = translateFacts(pageFacts, language, context.world)
   const reply = buildPublicReply({ facts, language, now: context.now, action: '', submission: '' })
   const view = buildPageView(context, {
     facts,

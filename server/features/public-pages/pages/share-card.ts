@@ -25,7 +25,11 @@ export const sendShareCard =
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || event.mode !== 'Web') refuse('eventNotReady')
     if (!event.languages.includes(language)) refuse('notFound')
-    const view = buildShareView(context, translateFacts(storedFacts, language), language)
+    const view = buildShareView(
+      context,
+      translateFacts(storedFacts, language, context.world),
+      language,
+    )
     const { svg, fonts } = await drawCard(view, {
       programme: listProgrammeLines(view, view.programme ?? []),
       link: getEventLink(world.settings, event) + getLanguageSuffix(event, language),

@@ -31,10 +31,18 @@ import { buildCalendarLinks, formatPlaceLine } from '../../rsvp/rules/calendar.t
 import type { PageFacts } from '../store.ts'
 
 /** The facts of a page in one language. */
-export const translateFacts = (facts: PageFacts, language: Language): PageFacts => ({
+export const translateFacts = (
+  facts: PageFacts,
+  language: Language,
+  { getTranslator }: Pick<World, 'getTranslator'>,
+): PageFacts => ({
   ...facts,
   event: translateEvent(facts.event, language),
-  questions: translateQuestions(facts.questions, getTranslation(facts.event, language)),
+  questions: translateQuestions(facts.questions, {
+    language,
+    texts: getTranslation(facts.event, language),
+    asksFunctions: getTranslator(language, 'guest')('functions.ask'),
+  }),
 })
 
 export type PageViewFacts = {

@@ -2,6 +2,7 @@ import { dayMs } from '@mehfil/contract/durations.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { walletPaths, type WalletName } from '@mehfil/contract/events/wallet.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { takesSeveral } from '@mehfil/contract/rsvp/questions.ts'
 import type {
   ReplyFieldError,
   KnownGuest,
@@ -265,6 +266,7 @@ function buildReplyForm(
               ...getPreviousValues(known, { questions, maxParty }),
               ...(requestedAnswer && { answer: requestedAnswer }),
             },
+      ticksFunctions: Object.keys(sent.typed).length === 0 && known?.row.answer !== 'yes',
       askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
       askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
     },
@@ -288,7 +290,7 @@ function getPreviousValues(
   { questions, maxParty }: Pick<PageFacts, 'questions'> & Pick<ReplyForm, 'maxParty'>,
 ): TypedFields {
   const people = row.people ?? lastParty
-  const several = new Set(questions.filter(({ kind }) => kind === 'checkbox').map(({ id }) => id))
+  const several = new Set(questions.filter(({ kind }) => takesSeveral(kind)).map(({ id }) => id))
   const typed = (key: string, value: string) =>
     several.has(key.split('.')[0]!) ? value.split(',') : value
   return {

@@ -1,5 +1,5 @@
 import type { ReportPartData } from '@mehfil/contract/reports/reports.ts'
-import { hasOptions, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { hasOptions, takesSeveral, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type {
   QuestionFigures,
   WrittenAnswer,
@@ -62,12 +62,13 @@ function choicesPart(
   const countOf = (option: string) => counts.values.find(({ value }) => value === option)
   const shown = [...values, ...formerValues.filter((option) => countOf(option.id))]
   return toPart({
-    id: `question-${id}`,
-    title: text,
+    ...(kind === 'functions'
+      ? { id: 'functions', title: '' }
+      : { id: `question-${id}`, title: text }),
     chart: 'bars',
     all: { question: id },
     note: toSentence(
-      kind === 'checkbox' ? 'chosen-several' : 'chosen',
+      takesSeveral(kind) ? 'chosen-several' : 'chosen',
       getAnswerFacts(counts.total),
     ),
     columns: [

@@ -4,6 +4,13 @@ import { isEventOpen } from '../../../base/access/event-lock.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
+  hasChosenFunctions,
+  narrowQuestions,
+  noChosenFunctions,
+} from '../../events/rules/functions.ts'
+import { listChosenFunctions } from '../../events/store/functions.ts'
+import type { StoredQuestion } from '../rules/questions.ts'
+import {
   isAnswerRefusal,
   validateAnswer,
   type AnswerRefusal,
@@ -80,7 +87,12 @@ async function validateAndSubmit(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const ready = isLockedFor(dependencies, submission, form)
       ? { refusal: 'eventLocked' as const }
-      : validateAnswer(submission.reply, { ...form, isKnown: submission.guest !== null, now })
+      : validateAnswer(submission.reply, {
+          event: form.event,
+          questions: await narrowForGuest(dependencies, submission, form),
+          isKnown: submission.guest !== null,
+          now,
+        })
     if (isAnswerRefusal(ready)) {
       const fresh = await forms.reload(submission.event)
       if (fresh.version === form.version) return ready
@@ -95,6 +107,21 @@ async function validateAndSubmit(
   }
   return { refusal: 'busy' }
 }
+
+/** The questions of this guest. Events that ask all guests the same read nothing. */
+const narrowForGuest = async (
+  { world }: AnswerDependencies,
+  { event, guest }: AnswerSubmission,
+  { questions }: EventForm,
+): Promise<StoredQuestion[]> =>
+  hasChosenFunctions(questions)
+    ? narrowQuestions(
+        questions,
+        guest === null
+          ? noChosenFunctions
+          : await listChosenFunctions(world.db, { eventId: event, guestId: guest }),
+      )
+    : questions
 
 const isLockedFor = (
   { world }: AnswerDependencies,

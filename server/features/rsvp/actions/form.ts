@@ -9,6 +9,7 @@ import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
+import { narrowQuestions, noChosenFunctions } from '../../events/rules/functions.ts'
 import { getCancelledRefusal } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
@@ -21,6 +22,10 @@ import type { EventRow } from '../../events/store/event.ts'
 import { replaceQuestions } from '../../events/store/questions.ts'
 import { filterActiveQuestions } from '../rules/questions.ts'
 import { getEventForm, listQuestions, type EventForm } from '../store/form.ts'
+
+/** What the programme asks is edited there. */
+const omitFunctions = <One extends RsvpQuestion>(questions: readonly One[]): One[] =>
+  questions.filter(({ kind }) => kind !== 'functions')
 
 const formatRsvpForm = (event: EventRow, questions: RsvpQuestion[]) => ({
   eventId: event.id,
@@ -40,13 +45,13 @@ export const createFormReader =
   async ({ tx, scope }: EventContext) => {
     const { event, questions } = await getEventForm(tx, scope)
     requireMode(event, mode)
-    return formatRsvpForm(event, questions)
+    return formatRsvpForm(event, omitFunctions(questions))
   }
 
 /** The form as guests see it, in the reader's language, while the page is open. */
 export const createGuestFormReader =
   (mode: EventMode) => async (context: RequestContext<{ EID: string }>) => {
-    const { tx, params, language } = context
+    const { tx, params, language, world } = context
     const { event: storedEvent, questions }: EventForm = await getEventForm(
       tx,
       await getOpenEventScope(context, params.EID),
@@ -59,7 +64,11 @@ export const createGuestFormReader =
     return formatRsvpForm(
       event,
       filterActiveQuestions(
-        translateQuestions(questions, getTranslation(storedEvent, eventLanguage)),
+        translateQuestions(narrowQuestions(questions, noChosenFunctions), {
+          language: eventLanguage,
+          texts: getTranslation(storedEvent, eventLanguage),
+          asksFunctions: world.getTranslator(eventLanguage, 'guest')('functions.ask'),
+        }),
       ),
     )
   }
@@ -101,6 +110,6 @@ export const createFormSaver =
     })
     return formatRsvpForm(
       { ...event, rsvpHeading: heading, maybeAllowed, noteAllowed },
-      await listQuestions(tx, scope),
+      omitFunctions(await listQuestions(tx, scope)),
     )
   }

@@ -8,9 +8,12 @@ import type { AnswerResult } from '../rules/answer-plan.ts'
 import { getEventForm } from '../store/form.ts'
 import { listMailStops } from '../store/mails.ts'
 import { isAnswerRefusal, type AnswerRefusal } from '../rules/answer.ts'
-import { filterActiveQuestions, getAnswerKey } from '../rules/questions.ts'
+import { filterActiveQuestions, getAnswerKey, type StoredQuestion } from '../rules/questions.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
+import { narrowQuestions } from '../../events/rules/functions.ts'
+import { listChosenFunctions } from '../../events/store/functions.ts'
 import { getAnswerRefusal } from './answer.ts'
+import { listHostQuestions } from './questions.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
 import { refuseAnswer } from './submit.ts'
 
@@ -37,18 +40,26 @@ export async function recordHostAnswer(context: GuestContext, reply: HostAnswerI
   return readGuest(context)
 }
 
+/** The questions that this guest is asked. */
+const listGuestQuestions = async (context: GuestContext): Promise<StoredQuestion[]> =>
+  narrowQuestions(
+    await listHostQuestions(context),
+    await listChosenFunctions(context.tx, context.scope),
+  )
+
 async function submitHostAnswer(
-  { world, tx, now, scope }: GuestContext,
+  context: GuestContext,
   reply: HostAnswerInput,
 ): Promise<AnswerResult | AnswerRefusal> {
+  const { world, tx, now, scope } = context
   const guest = await getGuest(tx, scope)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { event, version, questions } = await getEventForm(tx, scope)
+    const { event, version } = await getEventForm(tx, scope)
     if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
     const answer = validateHostAnswer(reply, guest, {
       submission: world.random.id(),
       selfLimit: 1 + event.companions,
-      questions,
+      questions: await listGuestQuestions(context),
     })
     if (isAnswerRefusal(answer)) return answer
     const result = await submitAnswerInTransaction(tx, {
@@ -64,13 +75,13 @@ async function submitHostAnswer(
 }
 
 /** The questions of a guest, with the answers so far. */
-export async function readAnswerForm({ tx, scope }: GuestContext) {
+export async function readAnswerForm(context: GuestContext) {
+  const { tx, scope } = context
   await getGuest(tx, scope)
-  const { questions } = await getEventForm(tx, scope)
   const givenAnswers =
     (await listAnswersByGuest(tx, scope, [scope.guestId])).get(scope.guestId) ?? []
   return {
-    form: filterActiveQuestions(questions),
+    form: filterActiveQuestions(await listGuestQuestions(context)),
     questions: Object.fromEntries(
       givenAnswers.map(({ questionId, person, value }) => [
         getAnswerKey({ id: questionId }, person),

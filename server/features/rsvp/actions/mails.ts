@@ -76,7 +76,7 @@ async function renderEventMails(
   const { scope, event } = mailContext
   const guestIds = mails.map(({ guestId }) => guestId)
   const guests = await listGuestsByIds(tx, scope, guestIds)
-  const answers = await loadQuestionAnswers(tx, mailContext, mails)
+  const answers = await loadQuestionAnswers(world, tx, mailContext, mails)
   const stops = await listMailStops(tx, scope, guestIds)
   const codes = renderDoorCodes(world, event, mails, guests)
   const mailsToSend = await filterByLimits(
@@ -132,6 +132,7 @@ type AnsweredQuestions = {
  * The questions in the language of the host, and the answers of the guests whose mails need them.
  */
 async function loadQuestionAnswers(
+  { getTranslator }: World,
   tx: Tx,
   { scope, event, host }: MailContext,
   mails: readonly UnwrittenMail[],
@@ -140,10 +141,12 @@ async function loadQuestionAnswers(
     .filter(({ kind, facts }) => kind === 'notice' || facts.why === 'seated')
     .map(({ guestId }) => guestId)
   const storedQuestions = guestIds.length > 0 ? await listQuestions(tx, scope) : []
-  const questions = translateQuestions(
-    storedQuestions,
-    getTranslation(event, chooseLanguage(event, host.language)),
-  )
+  const language = chooseLanguage(event, host.language)
+  const questions = translateQuestions(storedQuestions, {
+    language,
+    texts: getTranslation(event, language),
+    asksFunctions: getTranslator(host.language, 'dashboard')('functions.coming-to'),
+  })
   return {
     questions,
     byGuest: questions.length > 0 ? await listAnswersByGuest(tx, scope, guestIds) : new Map(),

@@ -23,7 +23,7 @@ import {
   getGuestShares,
 } from '../store/counts.ts'
 import { findStoredFigures } from '../store/figures.ts'
-import { listQuestions } from '../store/form.ts'
+import { listHostQuestions } from './questions.ts'
 import {
   listAnswersByGuest,
   countAnswerValues,
@@ -36,14 +36,12 @@ import {
 type ListResponsesQuery = { answer?: AnswerWord | undefined; after?: string | undefined }
 
 /** Answers in pages, the latest first. The first page has the totals of all. */
-export async function listResponses(
-  { tx, scope }: EventContext,
-  { answer, after }: ListResponsesQuery,
-) {
+export async function listResponses(context: EventContext, { answer, after }: ListResponsesQuery) {
+  const { tx, scope } = context
   const found = await listResponseRows(tx, scope, { answer, after: parseTimeCursor(after) })
   const rows = found.slice(0, pageSize)
   const ids = rows.map(({ id }) => id)
-  const questions = await listQuestions(tx, scope)
+  const questions = await listHostQuestions(context)
   const [answers, histories] = [
     await listAnswersByGuest(tx, scope, ids),
     await listAnswerHistories(tx, scope, ids),
@@ -70,19 +68,18 @@ export async function listResponses(
 }
 
 /** One guest's answer to an event of this mode. Not found before there is one. */
-export const createResponseReader =
-  (mode: EventMode) =>
-  async ({ tx, scope }: GuestContext) => {
-    requireMode(await getEvent(tx, scope), mode)
-    const row = (await findResponseRow(tx, scope)) ?? refuse('notFound')
-    const ids = [row.id]
-    const questions = await listQuestions(tx, scope)
-    return formatResponse(row, {
-      questions,
-      answers: (await listAnswersByGuest(tx, scope, ids)).get(row.id) ?? [],
-      history: (await listAnswerHistories(tx, scope, ids)).get(row.id) ?? [],
-    })
-  }
+export const createResponseReader = (mode: EventMode) => async (context: GuestContext) => {
+  const { tx, scope } = context
+  requireMode(await getEvent(tx, scope), mode)
+  const row = (await findResponseRow(tx, scope)) ?? refuse('notFound')
+  const ids = [row.id]
+  const questions = await listHostQuestions(context)
+  return formatResponse(row, {
+    questions,
+    answers: (await listAnswersByGuest(tx, scope, ids)).get(row.id) ?? [],
+    history: (await listAnswerHistories(tx, scope, ids)).get(row.id) ?? [],
+  })
+}
 
 /** The guest's own answer. */
 export async function readOwnAnswer({ tx, scope }: PersonalLinkContext) {

@@ -6,6 +6,7 @@ import {
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
+import type { FunctionOption } from '../../events/rules/functions.ts'
 import { joinList } from './join-list.ts'
 
 export type AnswerComplaints = Record<string, string>
@@ -126,8 +127,10 @@ const normaliseValues = (sent: string | readonly string[] | undefined): string[]
 
 type ParsedAnswerValue = { value?: string; complaint?: string }
 
-const checkUnanswered = ({ mandatory }: RsvpQuestion, needed: boolean): ParsedAnswerValue =>
-  mandatory && needed ? { complaint: 'field.answer-required' } : {}
+const checkUnanswered = ({ mandatory, kind }: RsvpQuestion, needed: boolean): ParsedAnswerValue =>
+  mandatory && needed
+    ? { complaint: kind === 'functions' ? 'field.function-required' : 'field.answer-required' }
+    : {}
 
 type AnswerValueParser = (question: RsvpQuestion, written: string[]) => ParsedAnswerValue
 
@@ -165,10 +168,14 @@ const valueParsers: Record<RsvpQuestion['kind'], AnswerValueParser> = {
   radio: parseOption,
   'choice-list': parseOption,
   checkbox: parseOptions,
+  functions: parseOptions,
 }
 
 /** A question with its former options, which answers may still contain. */
-export type StoredQuestion = RsvpQuestion & { formerValues: RsvpQuestion['values'] }
+export type StoredQuestion = Omit<RsvpQuestion, 'values'> & {
+  values: FunctionOption[]
+  formerValues: FunctionOption[]
+}
 
 /** An answer as readers see it, with the texts of its options. */
 export function formatAnswerValue(

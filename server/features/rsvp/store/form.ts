@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type { QuestionKind } from '@mehfil/contract/rsvp/questions.ts'
 import type { Db, Tx } from '../../../base/database/db.ts'
 import {
   getPublicEventScope,
   type EventScope,
   type GuestScope,
 } from '../../../base/access/scope.ts'
+import type { FunctionOption } from '../../events/rules/functions.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
 import type { StoredQuestion } from '../rules/questions.ts'
 
@@ -40,7 +41,7 @@ export async function listQuestions(
     ...row,
     text: body,
     deleted: deleted_at !== null,
-    kind: kind as RsvpQuestion['kind'],
+    kind: kind as QuestionKind,
     perPerson: per_person,
     shownFor: shown_for as AnswerWord[],
     values: parseStoredOptions(choices, false),
@@ -48,12 +49,12 @@ export async function listQuestions(
   }))
 }
 
-type StoredQuestionOption = RsvpQuestion['values'][number] & { gone?: true }
+type StoredQuestionOption = FunctionOption & { gone?: true }
 
-const parseStoredOptions = (choices: unknown, gone: boolean): RsvpQuestion['values'] =>
+const parseStoredOptions = (choices: unknown, isGone: boolean): FunctionOption[] =>
   (choices as StoredQuestionOption[])
-    .filter((option) => Boolean(option.gone) === gone)
-    .map(({ id, value }) => ({ id, value }))
+    .filter((option) => Boolean(option.gone) === isGone)
+    .map(({ gone: _, ...option }) => option)
 
 /** The version is read first: any later change makes an answer fail its check. */
 export async function getEventForm(tx: Tx, scope: EventScope | GuestScope): Promise<EventForm> {

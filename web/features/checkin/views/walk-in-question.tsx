@@ -1,4 +1,4 @@
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { takesSeveral, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import classes from '../door/door.module.css'
 
 type WalkInQuestionProps = {
@@ -29,7 +29,7 @@ export function WalkInQuestion({
       </label>
     )
   }
-  const isMany = kind === 'checkbox'
+  const isMany = takesSeveral(kind)
   const chosen = Array.isArray(answer) ? answer : answer ? [answer] : []
   const choose = (option: string) => {
     const without = chosen.filter((one) => one !== option)

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { permission } from '../access.ts'
+import { call } from '../call.ts'
+import { maxFunctions } from '../events/programme.ts'
+import { tooManyItemsError } from '../fields/field-errors.ts'
+import { id } from '../fields/fields.ts'
+import { wire } from '../wire.ts'
+
+/** A function with its people. Each person is counted once for each function. */
+const functionCounts = wire({
+  id: ['ID', id],
+  title: ['TITLE', z.string()],
+  /** False: only guests whom the hosts choose are invited. */
+  everyone: ['EVERYONE', z.boolean()],
+  /** The most people who may come; null for any number. */
+  places: ['PLACES', z.number().nullable()],
+  invited: ['INVITED', z.number()],
+  coming: ['COMING', z.number()],
+})
+export type FunctionCounts = z.output<typeof functionCounts>
+
+/** The functions of an event, in the order of its programme; none for an event that asks about none. */
+export const eventFunctions = call({
+  method: 'GET',
+  path: '/events/{EID}/functions',
+  access: permission('Dashboard', 'ManageGuests'),
+  output: wire({ functions: ['FUNCTIONS', z.array(functionCounts)] }),
+})
+
+const chosenFunctions = {
+  functions: ['FUNCTIONS', z.array(id).max(maxFunctions, tooManyItemsError(maxFunctions))],
+} as const
+
+/** The functions that a guest was chosen for, besides those for all. */
+export const guestFunctions = call({
+  method: 'GET',
+  path: '/events/{EID}/guests/{GID}/functions',
+  access: permission('ManageGuests'),
+  output: wire(chosenFunctions),
+})
+
+/** Answers that the guest has given stay. */
+export const saveGuestFunctions = call({
+  method: 'PUT',
+  path: '/events/{EID}/guests/{GID}/functions',
+  access: permission('ManageGuests'),
+  input: wire(chosenFunctions),
+  output: wire(chosenFunctions),
+})

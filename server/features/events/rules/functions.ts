@@ -1,0 +1,66 @@
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+
+/** The functions that a guest was chosen for, by id. Those for all are not among them. */
+export type ChosenFunctions = ReadonlySet<string>
+
+export const noChosenFunctions: ChosenFunctions = new Set()
+
+/** A function as an option of the question which functions a person comes to. */
+export type FunctionOption = RsvpQuestion['values'][number] & {
+  /** Only guests who were chosen are asked. */
+  chosen?: true
+  /** The title in the other languages of the event. */
+  words?: Partial<Record<Language, string>>
+}
+
+/** The options of the question, in the order of the programme. */
+export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionOption[] =>
+  rows.flatMap(({ id, title, function: asked, translations }) => {
+    if (!asked) return []
+    const words = Object.fromEntries(
+      Object.entries(translations).flatMap(([language, texts]) =>
+        texts.title ? [[language, texts.title]] : [],
+      ),
+    )
+    return [
+      {
+        id,
+        value: title,
+        ...(!asked.everyone && { chosen: true as const }),
+        ...(Object.keys(words).length > 0 && { words }),
+      },
+    ]
+  })
+
+/** The programme as a guest reads it: without the functions of other guests. */
+export const narrowProgramme = (
+  rows: readonly ProgrammeRecord[],
+  chosen: ChosenFunctions,
+): ProgrammeRecord[] =>
+  rows.filter(({ id, function: asked }) => !asked || asked.everyone || chosen.has(id))
+
+type AskedQuestion = Omit<RsvpQuestion, 'values'> & { values: FunctionOption[] }
+
+/** The questions that a guest is asked: functions of other guests are no options. */
+export const narrowQuestions = <One extends AskedQuestion>(
+  questions: readonly One[],
+  chosen: ChosenFunctions,
+): One[] =>
+  questions.flatMap((question) => {
+    if (question.kind !== 'functions') return [question]
+    const values = question.values.filter((option) => !option.chosen || chosen.has(option.id))
+    return values.length > 0 || question.deleted ? [{ ...question, values }] : []
+  })
+
+/** For hosts, who read the question without its event's translations. */
+export const nameFunctionsQuestion = <One extends AskedQuestion>(
+  questions: readonly One[],
+  text: string,
+): One[] =>
+  questions.map((question) => (question.kind === 'functions' ? { ...question, text } : question))
+
+/** Whether some guests are asked about functions that others are not. */
+export const hasChosenFunctions = (questions: readonly AskedQuestion[]): boolean =>
+  questions.some(({ values }) => values.some(({ chosen }) => chosen))

@@ -1,0 +1,43 @@
+import { saveGuestFunctions as saveCall } from '@mehfil/contract/guests/functions.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext, GuestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { listChosenFunctions } from '../../events/store/functions.ts'
+import { listProgramme } from '../../events/store/programme.ts'
+import { countFunctions, saveChosenFunctions } from '../store/functions.ts'
+import { getGuest } from '../store/guests.ts'
+
+export const readFunctions = async ({ tx, scope }: EventContext) => ({
+  functions: await countFunctions(tx, scope),
+})
+
+/** Those that still exist: a function that is gone means nothing. */
+export async function readGuestFunctions({ tx, scope }: GuestContext) {
+  await getGuest(tx, scope)
+  const chosen = await listChosenFunctions(tx, scope)
+  return { functions: (await listChoices({ tx, scope })).filter((id) => chosen.has(id)) }
+}
+
+/** The functions for chosen guests only. */
+const listChoices = async ({ tx, scope }: Pick<GuestContext, 'tx' | 'scope'>): Promise<string[]> =>
+  (await listProgramme(tx, scope))
+    .filter((row) => row.function?.everyone === false)
+    .map(({ id }) => id)
+
+export async function saveGuestFunctions(
+  context: GuestContext,
+  { functions }: { functions: string[] },
+) {
+  const { world, tx, now, scope, audit } = context
+  const { functions: before } = await readGuestFunctions(context)
+  const choices = await listChoices(context)
+  if (!functions.every((id) => choices.includes(id)))
+    refuse('invalidInput', {
+      errors: toWireErrors(saveCall.input, { functions: 'field.choice-invalid' }),
+    })
+  const after = choices.filter((id) => functions.includes(id))
+  await saveChosenFunctions(tx, scope, { functions: after, at: now })
+  audit({ before: { functions: before }, after: { functions: after } })
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return { functions: after }
+}
