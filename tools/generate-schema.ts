@@ -27,6 +27,7 @@ const typeMapping = {
 export async function generateSchema(databaseUrl: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl })
   // The pool ends before its connections do, and the database may be dropped meanwhile.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -52,9 +52,6 @@ export type RsvpQuestion = {
   shownFor: AnswerWord[]
 }
 
-/** A question that a host writes. */
-export type HostQuestion = RsvpQuestion & { kind: HostQuestionKind }
-
 /** By default a question is asked once per party, after a yes or a maybe. */
 export const questionDefaults: Pick<RsvpQuestion, 'perPerson' | 'shownFor'> = {
   perPerson: false,

@@ -11,3 +11,7 @@ alter table guest add functions text[] not null default '{}';
 alter table question drop constraint question_kind_check;
 alter table question add constraint question_kind_check
   check (kind in ('text', 'number', 'radio', 'checkbox', 'choice-list', 'functions')) not valid;
+
+alter table guest_undo drop constraint guest_undo_act_check;
+alter table guest_undo add constraint guest_undo_act_check check (
+  act in ('delete', 'category', 'language', 'confirm', 'unconfirm', 'add', 'import', 'tag', 'untag', 'merge', 'invite', 'uninvite')) not valid;

@@ -84,11 +84,7 @@ export function renderThanksMail(
   const place = createPlace(event, revealsPlace(kind))
   const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
   const programme = narrowProgramme(context.programme, new Set(guest.functions))
-  const rows = programme.map(({ id }) => id).join(',')
-  const texts = eventTextsCache.memo(
-    `${event.id} ${event.version} ${sequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
-    { context: { world, event, language, place, programme } },
-  )
+  const texts = getEventTexts({ world, event, language, place, programme })
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const fromName = contact.hosts || host.name || getMailBrand(world, language).name
   const replyTo = contact.email || host.email || null
@@ -225,6 +221,15 @@ const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>,
     memoMethod: (_key, _stale, { context }) => buildEventTexts(context),
   },
 )
+
+const getEventTexts = (context: EventTextsContext) => {
+  const { event, language, place, programme } = context
+  const rows = programme.map(({ id }) => id).join(',')
+  return eventTextsCache.memo(
+    `${event.id} ${event.version} ${event.calendarSequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
+    { context },
+  )
+}
 
 /**
  * What all mails about one version of an event share: its days and hours, and its calendar entry.

@@ -240,6 +240,7 @@ export const eventCases: Record<string, CallCase> = {
   },
   deleteAllGuests: { who: 'asha', params: wedding },
   renameTag: { who: 'asha', params: { ...wedding, TAG: guestTag }, wire: { NAME: 'Delhi' } },
+  saveGuestFunctions: { who: 'asha', params: meera, wire: { FUNCTIONS: [] } },
   removeTag: { who: 'asha', params: { ...wedding, TAG: guestTag } },
   saveGuestFields: {
     who: 'asha',

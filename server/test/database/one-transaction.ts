@@ -34,6 +34,8 @@ export function databaseInOneTransaction(url: string) {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
   })
+  // The pool ends before its connection does, and the database may be dropped meanwhile.
+  pool.on('error', () => {})
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () => new InnerDriver({ pool })
   const db: Db = new Kysely<Database>({ dialect })

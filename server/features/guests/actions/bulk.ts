@@ -60,7 +60,7 @@ async function readBulkValue(
   return id
 }
 
-/** A function that is for all invites nobody by name. */
+/** A function for chosen guests; one for all has no list of its own. */
 async function requireChosenFunction({ tx, scope }: EventContext, id: string): Promise<string> {
   const rows = await listProgramme(tx, scope)
   if (rows.some((row) => row.id === id && row.function?.everyone === false)) return id
