@@ -15,3 +15,12 @@ alter table question add constraint question_kind_check
 alter table guest_undo drop constraint guest_undo_act_check;
 alter table guest_undo add constraint guest_undo_act_check check (
   act in ('delete', 'category', 'language', 'confirm', 'unconfirm', 'add', 'import', 'tag', 'untag', 'merge', 'invite', 'uninvite')) not valid;
+
+-- The people who come to each function with limited places, kept by triggers.
+create table function_tally (
+  event_id text not null,
+  function_id text not null,
+  coming int not null default 0,
+  primary key (event_id, function_id),
+  foreign key (event_id, function_id) references programme_row (event_id, id) on delete cascade
+);

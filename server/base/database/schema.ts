@@ -424,6 +424,12 @@ interface FlowDatabaseTable {
   subscription_mode: string | null
 }
 
+interface FunctionTallyDatabaseTable {
+  coming: Generated<number>
+  event_id: string
+  function_id: string
+}
+
 interface GoogleProofDatabaseTable {
   expires_at: Date
   hash: Buffer
@@ -1265,6 +1271,7 @@ export interface Database {
   event_version: EventVersionDatabaseTable
   export: ExportDatabaseTable
   flow: FlowDatabaseTable
+  function_tally: FunctionTallyDatabaseTable
   google_proof: GoogleProofDatabaseTable
   guest: GuestDatabaseTable
   guest_alias: GuestAliasDatabaseTable

@@ -251,6 +251,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   import_row: eventData,
   page_section: eventData,
   planned_mail: eventData,
+  function_tally: eventData,
   programme_row: eventData,
   event_mail_stop: { ...eventData, hidden: ['address_hash'] },
   question: eventData,

@@ -1,3 +1,4 @@
+import { omitFunctions } from '../../events/rules/functions.ts'
 import type * as z from 'zod'
 import * as calls from '@mehfil/contract/door/checkin.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
@@ -89,7 +90,7 @@ export async function createWalkInGuest(
   deletedAt: Date | null = null,
 ) {
   const { values, complaints } = facts.questions
-    ? parseQuestionAnswers(await listQuestions(tx, scope), facts.questions, {
+    ? parseQuestionAnswers(omitFunctions(await listQuestions(tx, scope)), facts.questions, {
         answer: 'yes',
         party: facts.people,
         needed: false,

@@ -1,3 +1,4 @@
+import { omitFunctions } from '../../events/rules/functions.ts'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -204,7 +205,7 @@ async function readPackHead(
     key: exportDoorKey(world.settings.secretKey, scope.eventId) as PackHead['key'],
     gates: doorActor.gate === null ? await listGateNames(tx, scope) : [doorActor.gate],
     categories,
-    questions: filterActiveQuestions(await listQuestions(tx, scope)),
+    questions: filterActiveQuestions(omitFunctions(await listQuestions(tx, scope))),
     isInvented: state === 'early',
     counters: { inside: arrived - outside, arrived, expected, walkIns },
     ...(isListExpected(counted) && { isListExpected: true }),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../base/database/db.ts'
 import { countFreeSeats, splitByFreeSeats } from '../rules/seats.ts'
 import { getEventStatus, hasPassed } from '../rules/state.ts'
+import { addFunctionPeople } from '../store/functions.ts'
 import {
   findEventWithWaitlist,
   lockAndReadEventSeats,
@@ -16,8 +17,9 @@ export async function promoteFromWaitlist(tx: Tx, eventId: string, at: Date): Pr
   const seats = await lockAndReadEventSeats(tx, eventId)
   if (!seats) return 0
 
-  const free = countFreeSeats(seats)
-  const { seated } = splitByFreeSeats(await lockWaitlist(tx, eventId, free), free)
+  const parties = await lockWaitlist(tx, eventId, countFreeSeats(seats))
+  if (parties.length === 0) return 0
+  const { seated } = splitByFreeSeats(await addFunctionPeople(tx, { eventId }, parties), seats)
   if (seated.length > 0)
     await promoteParties(tx, eventId, {
       ids: seated.map(({ id }) => id),

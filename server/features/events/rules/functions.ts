@@ -61,6 +61,11 @@ export const nameFunctionsQuestion = <One extends AskedQuestion>(
 ): One[] =>
   questions.map((question) => (question.kind === 'functions' ? { ...question, text } : question))
 
+/** The questions that the hosts wrote. */
+export const omitFunctions = <One extends Pick<RsvpQuestion, 'kind'>>(
+  questions: readonly One[],
+): One[] => questions.filter(({ kind }) => kind !== 'functions')
+
 /** Whether some guests are asked about functions that others are not. */
 export const hasChosenFunctions = (questions: readonly AskedQuestion[]): boolean =>
   questions.some(({ values }) => values.some(({ chosen }) => chosen))

@@ -146,7 +146,14 @@ describe('Our product promotes parties from the waiting list', () => {
     [5, ['G0', 'G1', 'G3']],
     [Infinity, ['G0', 'G1', 'G2', 'G3']],
   ])('in their order, each that fits: %s seats', (free, promoted) => {
-    expect(splitByFreeSeats(parties, free).seated.map(({ id }) => id)).toEqual(promoted)
+    const seats = { capacity: free === Infinity ? null : free, coming: 0 }
+    expect(splitByFreeSeats(parties, seats).seated.map(({ id }) => id)).toEqual(promoted)
+  })
+
+  it('and leaves out a party that one of its functions has no room for', () => {
+    const comers = parties.map((party) => ({ ...party, functions: { F1: party.heads } }))
+    const seats = { capacity: 10, coming: 0, functions: { F1: { places: 5, coming: 1 } } }
+    expect(splitByFreeSeats(comers, seats).seated.map(({ id }) => id)).toEqual(['G0', 'G1'])
   })
 })
 

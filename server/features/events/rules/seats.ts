@@ -1,4 +1,10 @@
 import type { EventSettings } from '@mehfil/contract/events/settings.ts'
+import {
+  findFullFunction,
+  moveFunctionSeats,
+  type FunctionPeople,
+  type FunctionSeats,
+} from './function-seats.ts'
 
 /**
  * The seats of an event and its waiting parties, read at one moment. A write passes this state, and
@@ -21,6 +27,8 @@ export type EventSeats = {
   /** The longest waiting party of each size. Empty without a capacity. */
   waiting: Readonly<Record<string, number>>
   lastWaitlistedAt: number | null
+  /** The functions with limited places; absent where an event has none. */
+  functions?: FunctionSeats
 }
 
 /** More people than all simultaneous answers can add. */
@@ -31,7 +39,9 @@ const marginOfPeople = 25_000
  * other.
  */
 export const isCounted = (seats: EventSeats): boolean =>
-  seats.capacity !== null || seats.people > getUncountedLimit(seats)
+  seats.capacity !== null ||
+  seats.functions !== undefined ||
+  seats.people > getUncountedLimit(seats)
 
 /** Up to this number of people, answers need not be counted one by one. */
 export const getUncountedLimit = ({ peopleLimit }: EventSeats): number =>
@@ -116,25 +126,30 @@ export const countFreeSeats = ({
 }: Pick<EventSeats, 'capacity' | 'coming'>): number =>
   capacity === null ? Infinity : capacity - coming
 
-export type WaitingParty = { id: string; heads: number }
+/** `functions`: the people of the party who come to each function. */
+export type WaitingParty = { id: string; heads: number; functions: FunctionPeople }
+
+type SeatCounts = Pick<EventSeats, 'capacity' | 'coming' | 'functions'>
 
 /**
- * The parties that get free seats, in their order. A party that is too large leaves the seats to
- * the next one.
+ * The parties that get free seats, in their order. A party that is too large, for the event or for
+ * one of its functions, leaves the seats to the next one.
  */
-export function splitByFreeSeats<Party extends { heads: number }>(
+export function splitByFreeSeats<Party extends { heads: number; functions?: FunctionPeople }>(
   parties: readonly Party[],
-  freeSeats: number,
+  seats: SeatCounts,
 ): { seated: Party[]; rest: Party[] } {
-  let free = freeSeats
+  let free = countFreeSeats(seats)
+  let { functions } = seats
   const seated: Party[] = []
   const rest: Party[] = []
   for (const party of parties) {
-    if (party.heads > free) {
+    if (party.heads > free || findFullFunction(functions, party.functions ?? {})) {
       rest.push(party)
       continue
     }
     free -= party.heads
+    functions = moveFunctionSeats(functions, { held: {}, taken: party.functions ?? {} }).functions
     seated.push(party)
   }
   return { seated, rest }

@@ -8,6 +8,7 @@ begin
       'capacity', e.capacity, 'waitingList', e.waiting_list, 'confirmsAtOnce', e.confirmation = 'at-once', 'hostNotices', e.host_notices,
       'peopleLimit', case when a.plan = 'Custom' then coalesce(a.people_bought, l.people) else l.people end,
       'people', t.people, 'coming', t.yes, 'waiting', coalesce(w.by_size, '{}'), 'lastWaitlistedAt', w.last)
+      || case when f.places is null then '{}' else jsonb_build_object('functions', f.places) end
     into seats
     from event e join account a on a.id = e.account_id join plan_limit l on l.plan = a.plan
     cross join lateral (select coalesce(sum(c.people), 0)::int as people, coalesce(sum(c.yes), 0)::int as yes from event_tally c where c.event_id = e.id) as t
@@ -16,6 +17,10 @@ begin
       from (
         select g.heads, to_microseconds(min(g.waitlisted_at) filter (where g.answer = 'yes')) as since, to_microseconds(max(g.waitlisted_at)) as last
         from guest g where g.event_id = e.id and g.waitlisted_at is not null and g.deleted_at is null group by g.heads) as s) as w on e.capacity is not null
+    cross join lateral (
+      select jsonb_object_agg(t.function_id, jsonb_build_object('places', r.places, 'coming', t.coming)) as places
+      from function_tally t join programme_row r on r.event_id = t.event_id and r.id = t.function_id
+      where t.event_id = e.id) as f
     where e.id = event;
   return seats;
 end $$;

@@ -3,6 +3,8 @@ import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { lockEventSeats } from './seats.ts'
+import { countFunctionPeople, type FunctionPeople } from '../rules/function-seats.ts'
 import { listFunctionOptions, type ChosenFunctions } from '../rules/functions.ts'
 
 /**
@@ -32,6 +34,54 @@ export async function updateFunctionsQuestion(
       and not exists (select from question_answer a where a.event_id = q.event_id and a.question_id = q.id)`.execute(
     tx,
   )
+}
+
+/**
+ * Counts the people of functions with limited places, for an event that has or had some. Until the
+ * commit, no guest takes a place.
+ */
+export async function recountFunctions(
+  tx: Tx,
+  { eventId }: EventScope,
+  rows: readonly ProgrammeRecord[],
+): Promise<void> {
+  const isLimited = rows.some((row) => row.function?.places)
+  const wasLimited = await tx
+    .selectFrom('function_tally')
+    .select('function_id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isLimited && !wasLimited) return
+  await lockEventSeats(tx, eventId)
+  await sql`select recount_functions(${eventId})`.execute(tx)
+}
+
+async function listFunctionPeople(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  guestIds: readonly string[],
+): Promise<ReadonlyMap<string, FunctionPeople>> {
+  const { rows } = await sql<{ id: string; answers: Record<string, string> }>`
+    select guest_id as id, jsonb_object_agg(question_answer_key(question_id, person), value) as answers
+    from question_answer
+    where event_id = ${eventId} and question_id = ${functionsQuestionId} and guest_id = any(${guestIds}::text[])
+    group by guest_id`.execute(tx)
+  return new Map(rows.map(({ id, answers }) => [id, countFunctionPeople(answers)]))
+}
+
+/** Parties with the people who come to each function. */
+export async function addFunctionPeople<Party extends { id: string }>(
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  parties: readonly Party[],
+): Promise<Array<Party & { functions: FunctionPeople }>> {
+  const people = await listFunctionPeople(
+    tx,
+    scope,
+    parties.map(({ id }) => id),
+  )
+  return parties.map((party) => ({ ...party, functions: people.get(party.id) ?? {} }))
 }
 
 /** The functions that this guest was chosen for. */

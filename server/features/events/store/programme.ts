@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProgrammeIcon, ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { updateFunctionsQuestion } from './functions.ts'
+import { recountFunctions, updateFunctionsQuestion } from './functions.ts'
 
 /** The rows in the host's order. */
 export async function listProgramme(
@@ -67,4 +67,5 @@ export async function replaceProgramme(
     tx,
   )
   await updateFunctionsQuestion(tx, scope, rows)
+  await recountFunctions(tx, scope, rows)
 }

@@ -53,7 +53,11 @@ export async function findEventWithWaitlist(
 }
 
 /** The waiting parties that fit, in their order, locked until the commit. */
-export function lockWaitlist(tx: Tx, eventId: string, largest: number): Promise<WaitingParty[]> {
+export function lockWaitlist(
+  tx: Tx,
+  eventId: string,
+  largest: number,
+): Promise<Array<Omit<WaitingParty, 'functions'>>> {
   return tx
     .selectFrom('guest')
     .select(['id', 'heads'])

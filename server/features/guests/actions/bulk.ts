@@ -11,7 +11,8 @@ import { requireTags } from './tags.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
 import { listProgramme } from '../../events/store/programme.ts'
-import { countFreeSeats, splitByFreeSeats } from '../../events/rules/seats.ts'
+import { addFunctionPeople } from '../../events/store/functions.ts'
+import { splitByFreeSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import {
   changeSelectedGuests,
@@ -83,7 +84,10 @@ async function applyBulkChange(
   const seats = await lockGuestList(tx, scope)
   const { seated, rest } =
     act === 'confirm'
-      ? splitByFreeSeats(await listWaitingGuests(tx, scope, selection), countFreeSeats(seats))
+      ? splitByFreeSeats(
+          await addFunctionPeople(tx, scope, await listWaitingGuests(tx, scope, selection)),
+          seats,
+        )
       : { seated: [], rest: [] }
 
   await insertUndo(tx, scope, { id, act, value, by: host.personId, at: now })

@@ -9,7 +9,8 @@ import { refuse } from '../../../base/refusal.ts'
 import { createGuestScope } from '../../../base/access/scope.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
-import { getEndOfWaitlist } from '../../events/rules/seats.ts'
+import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
+import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { buildGuestChange, buildGuestToAdd, checkParty } from '../rules/party.ts'
 import {
@@ -233,8 +234,19 @@ export async function restoreGuest(context: GuestContext) {
     ))
   )
     refuse('guestTaken')
+  await refuseFullFunction(context, seats)
   await world.live.announce(tx, scope.eventId, 'guests')
   return readGuest(context)
+}
+
+/** A guest who gets seats again, or from the waiting list, takes places at functions too. */
+async function refuseFullFunction(
+  { tx, scope }: Pick<GuestContext, 'tx' | 'scope'>,
+  before: EventSeats,
+): Promise<void> {
+  if (!before.functions) return
+  const { functions } = await lockGuestList(tx, scope)
+  if (hasOverfilledFunction(before.functions, functions)) refuse('functionFull')
 }
 
 export async function updateGuestCategory(
@@ -270,6 +282,7 @@ export async function confirmGuest(context: GuestContext, { status }: { status: 
     },
     now,
   )
+  await refuseFullFunction(context, seats)
   if (confirmedAt && guest.answer === 'yes' && !guest.confirmed_at)
     await enqueueConfirmedMail(tx, guest, now)
   audit({ after: { confirmed: confirmedAt !== null } })

@@ -6,6 +6,7 @@ import type { World } from '../../../base/world.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
 import { listLostSeats } from '../rules/bulk.ts'
+import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import { prepareBulk, type BulkAction } from '../store/bulk.ts'
@@ -69,13 +70,14 @@ async function undoMerge(
   return 2
 }
 
-/** Parties that were larger before may no longer fit the plan. */
-async function refuseGrowthOverPlan(
+/** Parties that were larger before may no longer fit the plan, or a function. */
+async function refuseGrowthOverLimits(
   { tx, scope }: Pick<UndoContext, 'tx' | 'scope'>,
   seatsBefore: EventSeats,
 ): Promise<void> {
-  const { people } = await lockGuestList(tx, scope)
+  const { people, functions } = await lockGuestList(tx, scope)
   if (people > seatsBefore.people) refuseOverLimit(await getPlan(tx, scope), { people })
+  if (hasOverfilledFunction(seatsBefore.functions, functions)) refuse('functionFull')
 }
 
 /** What follows after the whole undo. */
@@ -98,7 +100,7 @@ export async function finishUndo(
     await removeOwnOfImport(tx, scope, undo.value ?? '')
   }
   if (undo.act === 'confirm') await enqueuePromotion(tx)
-  await refuseGrowthOverPlan({ tx, scope }, seatsBefore)
+  await refuseGrowthOverLimits({ tx, scope }, seatsBefore)
   await markUndone(tx, undo, count, now)
 }
 
@@ -188,7 +190,7 @@ async function undoNextPart(
       ? { part: wholeUndo, isLast: true, progress: 100 }
       : await getNextPart(tx, undo, undoPartSize)
   const count = undo.undone_guests + (await undoPart(context, undo, { seats, part }))
-  await refuseGrowthOverPlan(context, seats)
+  await refuseGrowthOverLimits(context, seats)
   if (isLast) {
     await finishUndo(context, undo, { count, seatsBefore: seats, enqueuePromotion })
     return false

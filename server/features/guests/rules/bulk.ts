@@ -1,4 +1,4 @@
-import { countFreeSeats, splitByFreeSeats, type EventSeats } from '../../events/rules/seats.ts'
+import { splitByFreeSeats, type EventSeats } from '../../events/rules/seats.ts'
 import type { DeletedGuestRow } from '../store/undo.ts'
 
 /** How long a bulk change can be undone, in milliseconds. */
@@ -13,10 +13,10 @@ export const getUndoStart = (now: Date): Date => new Date(now.getTime() - undoPe
 /** Which returning parties have lost their places. */
 export function listLostSeats(
   returning: readonly DeletedGuestRow[],
-  seats: Pick<EventSeats, 'capacity' | 'coming'>,
+  { capacity, coming }: Pick<EventSeats, 'capacity' | 'coming'>,
 ): string[] {
   const holders = returning.filter(
     ({ answer, waitlisted_at }) => answer === 'yes' && waitlisted_at === null,
   )
-  return splitByFreeSeats(holders, countFreeSeats(seats)).rest.map(({ id }) => id)
+  return splitByFreeSeats(holders, { capacity, coming }).rest.map(({ id }) => id)
 }

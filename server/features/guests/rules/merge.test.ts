@@ -12,6 +12,7 @@ const empty = {
   door_note: '',
   host_note: '',
   tags: [] as string[],
+  functions: [] as string[],
   custom_values: {},
   bounced_at: null,
   invited_at: null,

@@ -1,4 +1,5 @@
 import { partyTooLargeError } from '@mehfil/contract/fields/field-errors.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import { isEventOpen } from '../../../base/access/event-lock.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
@@ -9,7 +10,8 @@ import {
   noChosenFunctions,
 } from '../../events/rules/functions.ts'
 import { listChosenFunctions } from '../../events/store/functions.ts'
-import type { StoredQuestion } from '../rules/questions.ts'
+import { translateQuestions } from '../../events/rules/translations.ts'
+import { getFieldName, type StoredQuestion } from '../rules/questions.ts'
 import {
   isAnswerRefusal,
   validateAnswer,
@@ -58,10 +60,24 @@ function createAnswerSubmitter(world: World): AnswerSubmitter {
     if (isRefused(result)) return result
     if (result.outcome === 'answered') afterCommit(() => world.live.announceSoon(event, 'answers'))
     return (
-      getAnswerRefusal(result, await findPartyLimit(world, { event, guest }, result)) ??
-      (result as AcceptedAnswer)
+      getAnswerRefusal(result, {
+        partyLimit: await findPartyLimit(world, { event, guest }, result),
+        questions: await listNamedFunctions(forms, submission, result),
+      }) ?? (result as AcceptedAnswer)
     )
   }
+}
+
+/** The functions in the language of the reader, looked up only where one is full. */
+async function listNamedFunctions(
+  forms: EventFormCache,
+  { event: eventId, reply }: AnswerSubmission,
+  { outcome }: AnswerResult,
+): Promise<StoredQuestion[]> {
+  if (outcome !== 'function-full') return []
+  const { event, questions } = await forms.get(eventId)
+  const language = reply.language ?? event.languages[0] ?? 'en'
+  return translateQuestions(questions, { language, texts: {}, asksFunctions: '' })
 }
 
 /** Looked up only for a guest who brings more people than the public limit. */
@@ -147,12 +163,19 @@ const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {
   locked: 'answersLocked',
   'party-too-large': 'partyTooLarge',
   full: 'eventFull',
+  'function-full': 'functionFull',
+}
+
+type AnswerRefusalFacts = {
+  partyLimit: number
+  /** The questions of the event, which name its functions. */
+  questions: readonly StoredQuestion[]
 }
 
 /** The refusal of an outcome, with its fields. */
 export function getAnswerRefusal(
-  { outcome, free }: AnswerResult,
-  partyLimit: number,
+  { outcome, free, fullFunction }: AnswerResult,
+  { partyLimit, questions }: AnswerRefusalFacts,
 ): AnswerRefusal | null {
   const refusal = refusalByOutcome[outcome]
   if (!refusal) return null
@@ -161,5 +184,20 @@ export function getAnswerRefusal(
     return { refusal, complaints: { people: partyTooLargeError(partyLimit) } }
   if (outcome === 'full' && free)
     return { refusal, complaints: { people: 'field.places-left' }, params: { count: free } }
+  if (outcome === 'function-full') {
+    const options = questions.find(({ kind }) => kind === 'functions')?.values ?? []
+    return {
+      refusal,
+      complaints: {
+        [getFieldName({ id: functionsQuestionId })]: free
+          ? 'field.function-places-left'
+          : 'field.function-full',
+      },
+      params: {
+        count: free ?? 0,
+        title: options.find(({ id }) => id === fullFunction)?.value ?? '',
+      },
+    }
+  }
   return { refusal }
 }

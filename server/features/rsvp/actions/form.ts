@@ -9,7 +9,7 @@ import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
-import { narrowQuestions, noChosenFunctions } from '../../events/rules/functions.ts'
+import { narrowQuestions, noChosenFunctions, omitFunctions } from '../../events/rules/functions.ts'
 import { getCancelledRefusal } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
@@ -22,10 +22,6 @@ import type { EventRow } from '../../events/store/event.ts'
 import { replaceQuestions } from '../../events/store/questions.ts'
 import { filterActiveQuestions } from '../rules/questions.ts'
 import { getEventForm, listQuestions, type EventForm } from '../store/form.ts'
-
-/** What the programme asks is edited there. */
-const omitFunctions = <One extends RsvpQuestion>(questions: readonly One[]): One[] =>
-  questions.filter(({ kind }) => kind !== 'functions')
 
 const formatRsvpForm = (event: EventRow, questions: RsvpQuestion[]) => ({
   eventId: event.id,

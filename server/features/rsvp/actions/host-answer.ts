@@ -30,7 +30,10 @@ export async function recordHostAnswer(context: GuestContext, reply: HostAnswerI
     refuse('addressStopped')
   const result = await submitHostAnswer(context, reply)
   if (isAnswerRefusal(result)) return refuseAnswer(result, setGuestAnswer.input)
-  const refusal = getAnswerRefusal(result, before.party_limit)
+  const refusal = getAnswerRefusal(result, {
+    partyLimit: before.party_limit,
+    questions: await listGuestQuestions(context),
+  })
   if (refusal) return refuseAnswer(refusal, setGuestAnswer.input)
   audit({
     before: { answer: before.answer, people: before.people },

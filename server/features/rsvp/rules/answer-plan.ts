@@ -32,6 +32,7 @@ export type AnswerOutcome =
   | 'locked'
   | 'party-too-large'
   | 'full'
+  | 'function-full'
 
 export type AnswerResult = {
   outcome: AnswerOutcome
@@ -42,12 +43,14 @@ export type AnswerResult = {
   waiting: boolean
   /** The number of places that are left. */
   free: number | null
+  /** The function that has too few places. */
+  fullFunction?: string
 }
 
 export const buildResult = (
   outcome: AnswerOutcome,
   guest?: Pick<AnsweringGuest, 'id' | 'answer' | 'people' | 'waitlistedAt'> | null,
-  { free = null }: Partial<Pick<AnswerResult, 'free'>> = {},
+  { free = null, fullFunction }: Partial<Pick<AnswerResult, 'free' | 'fullFunction'>> = {},
 ): AnswerResult => ({
   outcome,
   guest: guest?.id ?? null,
@@ -55,6 +58,7 @@ export const buildResult = (
   people: guest?.people ?? 0,
   waiting: guest ? guest.waitlistedAt !== null : false,
   free,
+  ...(fullFunction && { fullFunction }),
 })
 
 /**

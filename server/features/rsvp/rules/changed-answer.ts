@@ -5,6 +5,13 @@ import {
   type EventSeats,
   type SeatDecision,
 } from '../../events/rules/seats.ts'
+import {
+  countFunctionPeople,
+  findFullFunction,
+  freesFunction,
+  moveFunctionSeats,
+  type FunctionPeople,
+} from '../../events/rules/function-seats.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
 import {
   buildNotice,
@@ -56,6 +63,10 @@ export function planChange(
     return unchanged(buildResult('full', old, { free: 0 }))
 
   const guest = buildChangedGuest(seats, old, { change, decision, sent })
+  const functions = { held: countHeldFunctions(old), taken: countHeldFunctions(guest) }
+  const full = findFullFunction(seats.functions, functions.taken, functions.held)
+  if (full)
+    return unchanged(buildResult('function-full', old, { free: full.free, fullFunction: full.id }))
   const held = countHeldSeats(old)
   const taken = countHeldSeats(guest)
   return {
@@ -65,9 +76,11 @@ export function planChange(
       ...seats,
       people: seats.people + guest.heads - old.heads,
       coming: seats.coming + taken - held,
+      ...moveFunctionSeats(seats.functions, functions),
     },
     guest,
-    freesSeats: seats.capacity !== null && taken < held,
+    freesSeats:
+      seats.capacity !== null && (taken < held || freesFunction(seats.functions, functions)),
   }
 }
 
@@ -142,6 +155,10 @@ const countHeldSeats = ({
   heads,
 }: Pick<AnsweringGuest, 'answer' | 'waitlistedAt' | 'heads'>): number =>
   answer === 'yes' && waitlistedAt === null ? heads : 0
+
+/** The people of a party with seats who come to each function. */
+const countHeldFunctions = (guest: AnsweringGuest): FunctionPeople =>
+  countHeldSeats(guest) > 0 ? countFunctionPeople(guest.answers) : {}
 
 const findSeats = (
   seats: EventSeats,

@@ -7,6 +7,11 @@ import {
   type SeatDecision,
 } from '../../events/rules/seats.ts'
 import {
+  countFunctionPeople,
+  findFullFunction,
+  moveFunctionSeats,
+} from '../../events/rules/function-seats.ts'
+import {
   buildNotice,
   buildResult,
   buildThanks,
@@ -41,11 +46,18 @@ export function planNewGuest(seats: EventSeats, sent: NewGuestAnswer): NewGuestP
       : null
   if (decision?.outcome === 'full')
     return refused(buildResult('full', null, { free: decision.free }))
+  const taken = decision?.outcome === 'seated' ? countFunctionPeople(sent.questions) : {}
+  const full = findFullFunction(seats.functions, taken)
+  if (full)
+    return refused(buildResult('function-full', null, { free: full.free, fullFunction: full.id }))
   const guest = buildGuestRow(seats, sent, { party, decision })
   return {
     result: buildResult('answered', guest),
     writes: { guests: [guest], log: [buildLogRow(guest)], mails: buildMails(seats, guest) },
-    seats: addParty(seats, heads, decision),
+    seats: {
+      ...addParty(seats, heads, decision),
+      ...moveFunctionSeats(seats.functions, { held: {}, taken }),
+    },
   }
 }
 

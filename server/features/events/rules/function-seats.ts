@@ -1,0 +1,66 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+
+/** The functions of an event with limited places, by id: the places, and the people who come. */
+export type FunctionSeats = Readonly<Record<string, { places: number; coming: number }>>
+
+/** People by function. */
+export type FunctionPeople = Readonly<Record<string, number>>
+
+/** The people of one party who come to each function, from its answers by person. */
+export function countFunctionPeople(answers: Readonly<Record<string, string>>): FunctionPeople {
+  const people: Record<string, number> = {}
+  for (const [key, value] of Object.entries(answers))
+    if (key.split('.')[0] === functionsQuestionId)
+      for (const id of value.split(',')) people[id] = (people[id] ?? 0) + 1
+  return people
+}
+
+export type FullFunction = { id: string; free: number }
+
+/**
+ * The first function with fewer free places than the party needs; null where all fit. A party keeps
+ * the places that it has.
+ */
+export function findFullFunction(
+  functions: FunctionSeats | undefined,
+  wanted: FunctionPeople,
+  held: FunctionPeople = {},
+): FullFunction | null {
+  for (const [id, { places, coming }] of Object.entries(functions ?? {})) {
+    const own = held[id] ?? 0
+    const free = Math.max(places - coming + own, own)
+    if ((wanted[id] ?? 0) > free) return { id, free }
+  }
+  return null
+}
+
+/** The functions after a party has other places than before. */
+export const moveFunctionSeats = (
+  functions: FunctionSeats | undefined,
+  { held, taken }: { held: FunctionPeople; taken: FunctionPeople },
+): { functions?: FunctionSeats } =>
+  functions
+    ? {
+        functions: Object.fromEntries(
+          Object.entries(functions).map(([id, { places, coming }]) => [
+            id,
+            { places, coming: coming + (taken[id] ?? 0) - (held[id] ?? 0) },
+          ]),
+        ),
+      }
+    : {}
+
+/** A waiting party may have waited for this function. */
+export const freesFunction = (
+  functions: FunctionSeats | undefined,
+  { held, taken }: { held: FunctionPeople; taken: FunctionPeople },
+): boolean => Object.keys(functions ?? {}).some((id) => (taken[id] ?? 0) < (held[id] ?? 0))
+
+/** A function with more people than places that had fewer people before. */
+export const hasOverfilledFunction = (
+  before: FunctionSeats | undefined,
+  after: FunctionSeats | undefined,
+): boolean =>
+  Object.entries(after ?? {}).some(
+    ([id, { places, coming }]) => coming > places && coming > (before?.[id]?.coming ?? 0),
+  )

@@ -1,0 +1,17 @@
+-- Counts the people of functions with limited places, when answers of guests with a place at the event are removed.
+create or replace function count_removed_function_answers() returns trigger language plpgsql as $$
+declare event text;
+begin
+  for event in select distinct t.event_id from function_tally t
+    where t.event_id in (select o.event_id from old_rows o where o.question_id = 'F00000000000000') loop
+    perform add_to_functions(event, (
+      select coalesce(jsonb_agg(jsonb_build_object('sign', -1, 'value', o.value)), '[]')
+      from old_rows o join guest g on g.event_id = event and g.id = o.guest_id
+      where o.event_id = event and o.question_id = 'F00000000000000'
+        and g.answer = 'yes' and g.waitlisted_at is null and g.deleted_at is null));
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger answers_removed_from_functions after delete on question_answer referencing old table as old_rows
+  for each statement execute function count_removed_function_answers();
