@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { deleteGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
+import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
+import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
+import { openTestApp } from '../../test/test-app.ts'
+
+const EID = castEvents.wedding
+const params = { EID }
+const [mehndi, sangeet, lunch] = ['0000000000000F1', '0000000000000F2', '0000000000000F3'] as const
+const functionIds = [mehndi, sangeet, lunch]
+
+/** The wedding on three servers, with parties of up to four and functions with these places. */
+async function openFunctions(places: Array<number | null>) {
+  const testApp = await openTestApp({ leniency: 1_000_000 })
+  const nodes = [testApp, await testApp.secondNode(), await testApp.secondNode()]
+  const asha = await testApp.as('asha')
+  const { db } = testApp.world
+  await db
+    .updateTable('event')
+    .set({ companions: 3, host_notices: 'none', capacity: null, waiting_list: true })
+    .where('id', '=', EID)
+    .execute()
+  const savePlaces = (numbers: Array<number | null>) =>
+    asha.call(saveProgramme, {
+      params,
+      input: {
+        rows: numbers.map((count, at): ProgrammeRecord => ({
+          ...programmeRow,
+          id: functionIds[at]!,
+          title: `Function ${at + 1}`,
+          function: { everyone: true, places: count },
+        })),
+      },
+    })
+  await savePlaces(places)
+  /** The people who come to each function, counted anew, and as the product keeps them. */
+  const count = async () => {
+    const { rows } = await sql<{ id: string; kept: number; counted: number }>`
+      select t.function_id as id, t.coming as kept, (
+        select count(*)::int from question_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id
+        where a.event_id = ${EID} and a.question_id = ${functionsQuestionId} and position(t.function_id in a.value) > 0
+          and g.answer = 'yes' and g.waitlisted_at is null and g.deleted_at is null) as counted
+      from function_tally t where t.event_id = ${EID} order by 1`.execute(db)
+    return rows
+  }
+  return { testApp, nodes, asha, db, savePlaces, count }
+}
+
+/** Each person of the party comes to the functions of that place in the list. */
+const toAnswers = (parties: string[][]) =>
+  Object.fromEntries(
+    parties.map((ids, person) => [
+      person === 0 ? functionsQuestionId : `${functionsQuestionId}.${person}`,
+      ids,
+    ]),
+  )
+
+describe('Our product gives no place at a function twice', () => {
+  it('when forty parties on three servers want the last twelve', async () => {
+    const { testApp, nodes, count } = await openFunctions([12, null])
+    const rush = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        nodes[at % 3]!.visitor().call(sendWebAnswer, {
+          params,
+          input: {
+            answer: 'yes',
+            name: `Rush ${at}`,
+            companions: ['Mate'],
+            submission: testApp.world.random.id(),
+            questions: toAnswers([[mehndi, sangeet], at % 2 ? [mehndi] : [sangeet]]),
+          },
+        }),
+      ),
+    )
+    const [{ kept, counted } = { kept: 0, counted: 0 }] = await count()
+    expect(kept).toBe(counted)
+    expect(counted).toBeGreaterThanOrEqual(11)
+    expect(counted).toBeLessThanOrEqual(12)
+    const refused = rush.filter(({ http }) => http !== 200)
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused.every(({ code }) => code === 'functionFull')).toBe(true)
+    expect(refused[0]?.errors).toEqual({
+      [`QUESTIONS.${functionsQuestionId}`]: expect.stringMatching(/^Function 1 (is full|has only)/),
+    })
+    await testApp.close()
+  })
+
+  it('and would without the lock: the test can fail', { tags: 'long' }, async () => {
+    const { testApp, nodes, db, count } = await openFunctions([12])
+    await sql`create or replace function lock_event_seats(event text) returns void language plpgsql as $$ begin end $$`.execute(
+      db,
+    )
+    await sql`create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$`.execute(
+      db,
+    )
+    await sql`create trigger a_linger before insert on guest for each statement execute function linger()`.execute(
+      db,
+    )
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        nodes[at % 3]!.visitor().call(sendWebAnswer, {
+          params,
+          input: {
+            answer: 'yes',
+            name: `Rush ${at}`,
+            submission: testApp.world.random.id(),
+            questions: toAnswers([[mehndi]]),
+          },
+        }),
+      ),
+    )
+    expect((await count())[0]?.counted).toBeGreaterThan(12)
+    await testApp.close()
+  })
+})
+
+describe('Our product keeps the people of functions right', async () => {
+  const { testApp, nodes, asha, db, savePlaces, count } = await openFunctions([20, 35, null])
+  afterAll(() => testApp.close())
+
+  /** The same numbers in every run. */
+  const createDice = (seed: number) => {
+    let state = seed
+    return (sides: number): number => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+      return Math.floor((state / 0x80000000) * sides)
+    }
+  }
+
+  async function act(dice: (sides: number) => number, guests: string[]): Promise<void> {
+    const visitor = nodes[dice(3)]!.visitor()
+    const party = 1 + dice(3)
+    const companions = Array.from({ length: party - 1 }, (_, at) => `Mate ${at}${dice(2)}`)
+    const chosen = Array.from({ length: party }, () => {
+      const some = functionIds.filter(() => dice(2) === 0)
+      return some.length > 0 ? some : [lunch]
+    })
+    const answer = dice(4) === 0 ? 'no' : 'yes'
+    const reply = {
+      answer,
+      name: 'Guest',
+      companions,
+      submission: testApp.world.random.id(),
+      ...(answer === 'yes' && { questions: toAnswers(chosen) }),
+    } as const
+    const GID = guests[dice(guests.length)]
+    const known = { EID, GID: GID ?? '' }
+    const kind = GID ? dice(12) : 0
+    if (kind < 3) {
+      const { http, data } = await visitor.call(sendWebAnswer, { params, input: reply })
+      if (http === 200) guests.push(data.guestId)
+    } else if (kind < 7) await visitor.call(changeWebAnswer, { params: known, input: reply })
+    else if (kind === 7) await asha.call(deleteGuest, { params: known })
+    else if (kind === 8) await asha.call(restoreGuest, { params: known })
+    else if (kind === 9)
+      await asha.call(setGuestAnswer, {
+        params: known,
+        input: { answer: dice(3) === 0 ? 'none' : answer, people: party },
+      })
+    else if (kind === 10) {
+      const ids = guests.filter(() => dice(6) === 0).slice(0, 20)
+      if (ids.length === 0) return
+      const { data } = await asha.call(changeGuests, { params, input: { ids, act: 'delete' } })
+      if (dice(2) === 0) await asha.call(undoGuests, { params, input: { undo: data.undo } })
+    } else
+      await db
+        .updateTable('event')
+        .set({ capacity: dice(2) === 0 ? null : 60 })
+        .where('id', '=', EID)
+        .execute()
+  }
+
+  async function playActs(acts: number, seed: number): Promise<void> {
+    const dice = createDice(seed)
+    const guests: string[] = []
+    for (let done = 0; done < acts; done += 5) {
+      // Five at once, so that they race.
+      await Promise.all(Array.from({ length: 5 }, () => act(dice, guests)))
+      for (const { id, kept, counted } of await count()) {
+        expect(kept).toBe(counted)
+        expect(counted).toBeLessThanOrEqual(id === mehndi ? 20 : 35)
+      }
+    }
+  }
+
+  it('through two hundred random acts of guests and hosts', () => playActs(200, 11))
+  it('through ten thousand', { tags: 'long', timeout: 900_000 }, () => playActs(10_000, 29))
+
+  it('also where a host lowers the places below those who come: they stay, and no one else gets in', async () => {
+    await savePlaces([1, 35, null])
+    const before = (await count())[0]!
+    expect(before.kept).toBe(before.counted)
+    expect(before.counted).toBeGreaterThan(1)
+    const { code } = await testApp.visitor().call(sendWebAnswer, {
+      params,
+      input: {
+        answer: 'yes',
+        name: 'Late',
+        submission: testApp.world.random.id(),
+        questions: toAnswers([[mehndi]]),
+      },
+    })
+    expect(code).toBe('functionFull')
+    await savePlaces([null, 35, null])
+    expect((await count()).map(({ id }) => id)).toEqual([sangeet])
+  })
+})
