@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A new guest, each time from a new IP address. */
-export function createAnswer() {
+export function createAnswer(questions?: Record<string, string[]>) {
   const id = randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
   const randomByte = () => Math.floor(Math.random() * 250)
   return {
@@ -15,6 +15,7 @@ export function createAnswer() {
         NAME: 'Bench Guest',
         EMAIL: `${id.toLowerCase()}@guests.example`,
         SUBMISSION: id,
+        ...(questions && { QUESTIONS: questions }),
       },
     }),
   }

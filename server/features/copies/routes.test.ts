@@ -10,6 +10,8 @@ import {
 import { eventById } from '@mehfil/contract/events/events.ts'
 import { eventProgramme, saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { settingsOf } from '@mehfil/contract/events/settings.ts'
+import { changeGuests } from '@mehfil/contract/guests/bulk.ts'
+import { eventFunctions } from '@mehfil/contract/guests/functions.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { rsvpInfoOf } from '@mehfil/contract/rsvp/rsvp.ts'
 import { castEvents } from '../../seed/cast-events.ts'
@@ -77,6 +79,29 @@ describe('Our product begins an event with another', () => {
     for (const guest of guests)
       expect(guest).toMatchObject({ answer: null, people: null, note: '', answered_at: null })
     expect((await asha.call(guestsOfEvent, { params: { EID } } as never)).http).toBe(200)
+  })
+
+  it('with the functions that its guests were chosen for, and none of their answers', async () => {
+    const mehndi = { ...row, function: { everyone: false, places: 20 } }
+    await asha.call(saveProgramme, { params, input: { rows: [mehndi] } })
+    await asha.call(changeGuests, {
+      params,
+      input: { tab: 'all', act: 'invite', value: mehndi.id },
+    })
+    const { data: copied } = await asha.call(copyEvent, { params, input: everything })
+    const read = async (EID: string) =>
+      (await asha.call(eventFunctions, { params: { EID } })).data.functions
+    const [before] = await read(castEvents.wedding)
+    expect(before?.invited).toBeGreaterThan(1)
+    expect(await read(copied.id)).toMatchObject([
+      { id: mehndi.id, everyone: false, places: 20, coming: 0 },
+    ])
+    const { data: list } = await asha.call(guestsOfEvent, {
+      params: { EID: copied.id },
+      query: { invitedTo: mehndi.id },
+    })
+    expect(list.guests).toHaveLength(copied.guests)
+    await asha.call(saveProgramme, { params, input: { rows: [row] } })
   })
 
   it('with the tags of its guests and the fields of its own', async () => {

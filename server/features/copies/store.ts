@@ -119,6 +119,7 @@ export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<Guest
       'language',
       'party_limit as partyLimit',
       'tags',
+      'functions',
       'custom_values as customValues',
     ])
     .where('event_id', '=', scope.eventId)

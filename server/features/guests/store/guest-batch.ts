@@ -117,27 +117,31 @@ export async function insertGuestBatch(
   if (retriedGuests.length > 0) await insertGuestBatch(tx, scope, retriedGuests, context)
 }
 
-/** Tags, the event's own fields and the private note, of the few that have some. */
+/** Tags, functions, the event's own fields and the private note, of the few that have some. */
 async function storeOwnValues(
   tx: Tx,
   scope: EventScope,
   guests: ReadonlyArray<GuestToAdd & { id: string }>,
 ): Promise<void> {
   const own = guests
-    .map(({ id, tags = [], customValues = {}, hostNote = '' }) => ({
+    .map(({ id, tags = [], functions = [], customValues = {}, hostNote = '' }) => ({
       id,
       tags,
+      functions,
       customValues,
       hostNote,
     }))
     .filter(
-      ({ tags, customValues, hostNote }) =>
-        tags.length > 0 || hostNote !== '' || Object.keys(customValues).length > 0,
+      ({ tags, functions, customValues, hostNote }) =>
+        tags.length > 0 ||
+        functions.length > 0 ||
+        hostNote !== '' ||
+        Object.keys(customValues).length > 0,
     )
   if (own.length === 0) return
   await sql`
-    update guest g set tags = array(select jsonb_array_elements_text(o.tags)), custom_values = o."customValues", host_note = o."hostNote"
-    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as o (id text, tags jsonb, "customValues" jsonb, "hostNote" text)
+    update guest g set tags = array(select jsonb_array_elements_text(o.tags)), functions = array(select jsonb_array_elements_text(o.functions)), custom_values = o."customValues", host_note = o."hostNote"
+    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as o (id text, tags jsonb, functions jsonb, "customValues" jsonb, "hostNote" text)
     where g.event_id = ${scope.eventId} and g.id = o.id`.execute(tx)
 }
 

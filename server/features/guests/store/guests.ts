@@ -150,6 +150,8 @@ export type GuestToAdd = {
   hostNote?: string
   /** The ids of tags. */
   tags?: readonly string[]
+  /** The ids of functions that the guest was chosen for. */
+  functions?: readonly string[]
   /** By the id of the field. */
   customValues?: Readonly<Record<string, string>>
 }
