@@ -1,5 +1,6 @@
 import { wizardSteps } from '@mehfil/contract/events/events.ts'
 import { dateAgo, dateAhead, demoGates, type DemoEvent } from './demo-event.ts'
+import { functionsMinutes } from './demo-functions.ts'
 import { lanternSupper, yearEnd } from './demo-mail-events.ts'
 import { pastForum, earlierForum } from './demo-past-events.ts'
 import { buildEventRow } from './cast-events.ts'
@@ -97,6 +98,7 @@ function wedding(now: Date): DemoEvent {
     event: buildEventRow('asha', 'DE300000000AED1', now, {
       kicker: 'Together with their families',
       starts_at: startsAt,
+      duration_minutes: functionsMinutes,
       published_at: dateAgo(now, 12),
       created_at: dateAgo(now, 14),
       languages: ['en', 'arb'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../base/database/db.ts'
 import type { World } from '../base/world.ts'
+import { getEventScopeById } from '../base/access/scope.ts'
 import { cast, seedCast } from './cast.ts'
 import { seededRandom } from './seeded-random.ts'
 import { addBilling } from './demo-billing.ts'
@@ -9,6 +10,7 @@ import { addDoor } from './demo-door.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './demo-events.ts'
 import { insertCrowd, insertQuestionAnswers, createCrowd } from './demo-guests.ts'
+import { addFunctions } from './demo-functions.ts'
 import { addNotices } from './demo-notices.ts'
 import { addTodos } from './demo-todos.ts'
 
@@ -35,6 +37,7 @@ export async function seedDemo(world: World): Promise<void> {
     for (const one of demoEvents(now)) if (one.crowd?.gates) await addDoor(tx, one, chance, now)
     for (const { event, label } of demoEvents(now)) {
       if (label !== 'ananya-vikram') continue
+      await addFunctions(tx, await getEventScopeById(tx, event.id))
       await addNotices(tx, event, now)
       await addTodos(tx, event, now)
     }
