@@ -58,14 +58,14 @@ const functions: DemoFunction[] = [
     arabic: { title: 'حفل الاستقبال', place: 'الشرفة' },
     place: 'The terrace',
     day: 1,
-    hours: ['20:00', '01:00'],
+    hours: ['20:00', '23:30'],
     icon: 'meal',
     asked: { everyone: true, places: 280 },
   },
 ]
 
 /** From the first function to the end of the last, in minutes. */
-export const functionsMinutes = 30.5 * 60
+export const functionsMinutes = 29 * 60
 
 const toMinute = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
