@@ -93,30 +93,37 @@ const packages = {
     ),
 }
 
-/** Our own sources in one file. */
+/** Our own sources in one file, and those of a thread that reads long lists in another, so that it loads little. */
 async function buildServer(root) {
+  const entries = {
+    'list-thread': 'server/features/guests/actions/long-lists/list-thread.ts',
+    server: 'server/main.ts',
+  }
   const { build: bundle } = await import('esbuild')
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: 'build/server.mjs',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
-    plugins: [packages],
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-    alias: Object.fromEntries(
-      ['contract', 'templates', 'door'].map((name) => [`@mehfil/${name}`, join(root, name)]),
-    ),
-    jsx: 'automatic',
-    sourcemap: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  })
-  escapeNonAscii(join(root, 'build/server.mjs'))
+  for (const [name, entry] of Object.entries(entries)) {
+    const outfile = `build/${name}.mjs`
+    await bundle({
+      absWorkingDir: root,
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node22',
+      plugins: [packages],
+      banner: {
+        js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+      },
+      alias: Object.fromEntries(
+        ['contract', 'templates', 'door'].map((name) => [`@mehfil/${name}`, join(root, name)]),
+      ),
+      jsx: 'automatic',
+      sourcemap: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'warning',
+    })
+    escapeNonAscii(join(root, outfile))
+  }
 }
 
 /**

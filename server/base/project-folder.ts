@@ -2,5 +2,8 @@ import { basename, join } from 'node:path'
 
 const here = import.meta.dirname
 
-/** The folder of package.json, for the sources (`server/base`) and for the bundle (`build`). */
-export const projectFolder = basename(here) === 'build' ? join(here, '..') : join(here, '..', '..')
+/** Whether this is the bundle (`build`), and not the sources (`server/base`). */
+export const isBuilt = basename(here) === 'build'
+
+/** The folder of package.json. */
+export const projectFolder = isBuilt ? join(here, '..') : join(here, '..', '..')

@@ -1,3 +1,4 @@
+import { refuse } from '../../base/refusal.ts'
 import { listLimits, type ListFileRow } from './list-limits.ts'
 
 const quote = '"'
@@ -126,6 +127,8 @@ export class DelimitedReader {
     this.#endCell()
     if (this.#cells.some((one) => notRuled.test(one)))
       this.#rows.push({ row: this.lines, cells: this.#cells })
+    // What followed an open quote is read again in one go.
+    if (this.#rows.length > listLimits.rows + 1) refuse('listTooLarge')
     this.#cells = []
     return at + 1
   }

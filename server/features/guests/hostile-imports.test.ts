@@ -63,6 +63,7 @@ const refused: Array<[string, string | Buffer]> = [
   ['sixty-five columns', `${'a,'.repeat(64)}a\n`],
   ['a row of too many among good ones', `${header}a,b@c.example\n${'x,'.repeat(70)}x\n`],
   ['200,002 rows', `${header}${'a,\n'.repeat(200_001)}`],
+  ['an open quote before four million rows', `${header}"${'a\n'.repeat(4_000_000)}`],
   ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['a PDF', '%PDF-1.7\n1 0 obj\n'],

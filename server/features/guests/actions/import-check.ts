@@ -1,16 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { useAsynchronousCommit, type Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
-import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { checkRow, type RowCheckSettings } from '../rules/list-row.ts'
+import { overlapTasks } from '../../../base/concurrency/overlap-tasks.ts'
+import type { RowCheckSettings } from '../rules/list-row.ts'
 import {
   updateImport,
   lockImport,
   getImportKey,
   markImportFailed,
   listRowsAfter,
+  readRowsAfter,
   listRowsByNumber,
   type GuestImport,
   type ImportKey,
@@ -27,21 +27,20 @@ import {
   deleteCheckResults,
   deleteRowCheckResults,
   insertCheckResults,
+  type CheckedRows,
   analyseImportGuests,
   countBadRows,
 } from '../store/import-checks.ts'
 import { listOwnFields } from './import-own.ts'
 import { listFirstCells, markRowsBeyondTags } from '../store/import-own.ts'
 import { rereadList } from './import-reading.ts'
+import { checkRows, type RowCheckInput } from './long-lists/check-rows.ts'
+import { checkListRows, shortListRows } from './long-lists/long-list-tasks.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import { getPlannedTotals, planImportRows } from '../store/import-plan.ts'
 
-/** Lists up to this length are checked and added during the request. */
-export const shortListRows = 1_000
-/** Rows of one batch, stored in one transaction. */
-const batchSize = 250
-/** So many rows are checked before other requests have their turn. */
-const turnSize = 50
+/** Rows of one batch, stored in one transaction. Those of a short list are checked while other requests wait. */
+const batchRows = { short: 100, long: 250 }
 
 /**
  * Checks all rows again, one batch per transaction. Stops when the columns were mapped anew in the
@@ -92,69 +91,44 @@ const runInRound = <Result>(
 type RowCheck = { found: GuestImport; settings: RowCheckSettings }
 
 /** Each batch is checked while the one before it is stored. False when a newer check has replaced this one. */
-async function checkBatches(world: World, check: RowCheck): Promise<boolean> {
-  let batch = await checkBatch(world, check, 0)
-  while (batch) {
-    const [next, stored] = await Promise.all([
-      checkBatch(world, check, batch.lastRow),
-      storeBatch(world, check.found, batch),
-    ])
-    if (!stored) return false
-    batch = next
-  }
-  return true
+async function checkBatches(world: World, { found, settings }: RowCheck): Promise<boolean> {
+  const key = getImportKey(found)
+  const { rows } = found
+  const limit = rows > shortListRows ? batchRows.long : batchRows.short
+  const storing = overlapTasks<boolean>(true)
+  let lastRow = 0
+  await checkListRows({ list: pickColumns(found), settings, rows }, async (checked) => {
+    const checkedRow = lastRow
+    const isCurrent =
+      !checked ||
+      (await storing.start(() => storeBatch(world, found, { checked, lastRow: checkedRow })))
+    const batch = isCurrent ? await readRowsAfter(world.db, key, lastRow, limit) : null
+    lastRow = batch?.last ?? lastRow
+    return batch?.text ?? null
+  })
+  return storing.end()
 }
 
-type CheckedRows = Parameters<typeof insertCheckResults>[2]
-type CheckedBatch = { results: CheckedRows; lastRow: number }
+const pickColumns = ({ fields, header_row, first_row }: GuestImport): RowCheckInput['list'] => ({
+  fields,
+  header_row,
+  first_row,
+})
 
-async function checkBatch(
-  world: World,
-  { found, settings }: RowCheck,
-  after: number,
-): Promise<CheckedBatch | null> {
-  const rows = await listRowsAfter(world.db, getImportKey(found), after, batchSize)
-  const last = rows.at(-1)
-  if (!last) return null
-  const results: CheckedRows[] = []
-  for (let from = 0; from < rows.length; from += turnSize) {
-    results.push(checkRows(found, rows.slice(from, from + turnSize), settings))
-    await nextTurn()
-  }
-  return {
-    results: {
-      good: results.flatMap(({ good }) => good),
-      bad: results.flatMap(({ bad }) => bad),
-    },
-    lastRow: last.row,
-  }
-}
-
-const storeBatch = (
+async function storeBatch(
   world: World,
   { event_id, id, round, rows }: GuestImport,
-  { results, lastRow }: CheckedBatch,
-): Promise<boolean | null> => {
+  { checked, lastRow }: { checked: CheckedRows; lastRow: number },
+): Promise<boolean> {
   const key = getImportKey({ event_id, id })
-  return runInRound(world, key, round, async (tx) => {
+  const stored = await runInRound(world, key, round, async (tx) => {
     await useAsynchronousCommit(tx)
-    await insertCheckResults(tx, key, results, world.random)
+    await insertCheckResults(tx, key, checked, world.random)
     const progress = Math.min(99, Math.round((lastRow / Math.max(rows, lastRow)) * 100))
     await updateImport(tx, key, { progress }, world.now())
     return true
   })
-}
-
-function checkRows(found: GuestImport, rows: readonly ListFileRow[], settings: RowCheckSettings) {
-  const checkedRows = rows
-    .filter(({ row }) => !isHeaderRow(found, row))
-    .map(({ row, cells }) => ({ row, ...checkRow(cells, found.fields, settings) }))
-  return {
-    good: checkedRows.flatMap((one) => ('guest' in one ? [one] : [])),
-    bad: checkedRows.flatMap((one) =>
-      'faults' in one ? one.faults.map((fault) => ({ row: one.row, ...fault })) : [],
-    ),
-  }
+  return stored !== null
 }
 
 async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSettings> {
@@ -170,10 +144,6 @@ async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSet
     own: await listOwnFields(tx, scope, key),
   }
 }
-
-/** The row of titles, and the lines above it, are no guests. */
-const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boolean =>
-  header_row && row <= first_row
 
 /** Marks rows that do not fit their known guests, and computes the totals. */
 async function finishCheck(tx: Tx, found: GuestImport, at: Date): Promise<void> {
@@ -265,7 +235,10 @@ export async function recheckRows(
     await insertCheckResults(
       tx,
       key,
-      checkRows(found, await listRowsByNumber(tx, key, numbers), await getCheckSettings(tx, found)),
+      checkRows(
+        { list: found, settings: await getCheckSettings(tx, found) },
+        await listRowsByNumber(tx, key, numbers),
+      ),
       random,
     )
   }

@@ -8,24 +8,15 @@ import { getListFolder } from '../../../base/http/upload.ts'
 import { RefusalError } from '../../../base/refusal.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
 import type { World } from '../../../base/world.ts'
-import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import {
-  readListFile,
-  surveySheets,
-  type ReadingChoice,
-} from '../../../adapters/lists/read-list.ts'
+import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import { getListFileName, listFilePrefix, listLifetimeMs } from '../rules/list-file.ts'
-import { createCancelReader } from '../rules/list-cancelled.ts'
-import { createSectionReader } from '../rules/list-sections.ts'
-import { guessListColumns, type OwnField } from '../rules/own-columns.ts'
+import type { OwnField } from '../rules/own-columns.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
-import { createFillingReader } from '../rules/dry-run/column-filling.ts'
-import { chooseSheet, countSheetRows } from '../rules/list-sheets.ts'
-import { addTextSamples, describeText } from '../rules/list-text.ts'
+import { readListRows } from './long-lists/long-list-tasks.ts'
 import { keepHandwork } from './import-fixes.ts'
 import { updateImportDetails } from '../store/import-details.ts'
-import { toStoredFields, updateImport, type GuestImport, type ImportKey } from '../store/imports.ts'
+import { updateImport, type GuestImport, type ImportKey } from '../store/imports.ts'
 import {
   claimReading,
   deleteFileRows,
@@ -36,7 +27,6 @@ import {
   type ReadingClaim,
 } from '../store/import-reading.ts'
 
-const guessSampleRows = 50
 const maxReadings = 5
 
 /**
@@ -96,7 +86,7 @@ async function storeFileRows(
   path: string,
 ): Promise<{ rows: number }> {
   const own = await listEventFields(world, claim)
-  const { columns, details } = await readInto(path, { own }, (rows) =>
+  const { columns, details } = await readListRows(world, { path, own }, (rows) =>
     world.db.transaction().execute((tx) => insertImportRows(tx, claim, rows, world.now())),
   )
   await world.db.transaction().execute(async (tx) => {
@@ -110,55 +100,6 @@ async function storeFileRows(
 
 const listEventFields = async (world: World, { eventId }: ImportKey): Promise<OwnField[]> =>
   listCustomFields(world.db, await getEventScopeById(world.db, eventId))
-
-/** Reads a file and passes its rows on. Resolves to its columns, and to how it was read. */
-async function readInto(
-  path: string,
-  { own, ...choice }: ReadingChoice & { own: readonly OwnField[] },
-  store: (rows: ListFileRow[]) => Promise<unknown>,
-) {
-  const sheets = await surveySheets(path)
-  const sheet = choice.sheet ?? chooseSheet(sheets)
-  const sampleRows: ListFileRow[] = []
-  const textSamples: string[] = []
-  let rows = 0
-  const addSections = createSectionReader()
-  const strikeCancelled = createCancelReader()
-  const filling = createFillingReader()
-  const reading = await readListFile(
-    path,
-    async (batch) => {
-      const read = strikeCancelled(addSections(batch))
-      if (sampleRows.length < guessSampleRows)
-        sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
-      for (const { cells } of read) {
-        addTextSamples(textSamples, cells)
-        filling.push(cells)
-      }
-      rows += read.length
-      await store(read)
-    },
-    { sheet, encoding: choice.encoding ?? null },
-  )
-  const sample = sampleRows.map(({ cells }) => cells)
-  const { headerRow, firstRow, titles, fields } = guessListColumns(sample, own)
-  return {
-    columns: {
-      rows: rows - (headerRow ? firstRow + 1 : 0),
-      header_row: headerRow,
-      first_row: sampleRows[firstRow]?.row ?? 1,
-      titles: titles.map((title) => title.slice(0, 200)),
-      fields: toStoredFields(fields),
-    },
-    details: {
-      text: describeText(reading.text, textSamples, choice.encoding ?? null),
-      sheets: sheets.map((one) => ({ name: one.name.slice(0, 100), rows: countSheetRows(one) })),
-      sheet,
-      chat: reading.chat ?? null,
-      columns: filling.end(headerRow ? sample.slice(0, firstRow + 1) : []),
-    },
-  }
-}
 
 /**
  * Reads the file again as the host has chosen. `inRound` runs a step unless the choice has changed
@@ -175,7 +116,7 @@ export async function rereadList(
   await withFileOnDisk(world, file.stream, async (path) => {
     await inRound((tx) => deleteFileRows(tx, key))
     const own = await listEventFields(world, key)
-    const { columns, details } = await readInto(path, { ...choice, own }, (rows) =>
+    const { columns, details } = await readListRows(world, { ...choice, path, own }, (rows) =>
       inRound((tx) => insertFileRows(tx, key, rows)),
     )
     await inRound(async (tx, before) => {

@@ -46,7 +46,8 @@ import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
 import { readUploadedList } from './import-reading.ts'
 import { moveFixes } from './import-fixes.ts'
 import { listOwnFields, planNewFields } from './import-own.ts'
-import { recheckRows, checkImportRows, shortListRows } from './import-check.ts'
+import { recheckRows, checkImportRows } from './import-check.ts'
+import { shortListRows } from './long-lists/long-list-tasks.ts'
 
 export type ImportContext = EventContext<{ EID: string; IMPORT: string }>
 

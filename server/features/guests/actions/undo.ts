@@ -16,7 +16,7 @@ import {
   lockUndo,
   type GuestUndo,
 } from '../store/undo.ts'
-import { shortListRows } from './import-check.ts'
+import { shortListRows } from './long-lists/long-list-tasks.ts'
 import { finishUndo, getLostSeats, undoPart } from './undo-parts.ts'
 
 /**

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
-import type { CellFault, ImportedGuest } from '../rules/list-row.ts'
 import type { ImportKey } from './imports.ts'
-
-export type ImportGuestRow = { row: number; guest: ImportedGuest }
-export type ImportRowFault = CellFault & { row: number }
 
 export async function deleteCheckResults(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await tx
@@ -39,37 +35,27 @@ export async function deleteRowCheckResults(
     .execute()
 }
 
-/**
- * Stores the valid and the invalid rows of a batch in one statement. A repeated batch changes
- * nothing.
- */
+/** Checked rows as the bytes of JSON: the valid ones, with their number, and what is wrong with others. */
+export type CheckedRows = { good: Uint8Array; goodRows: number; bad: Uint8Array }
+
+/** Stores the valid and the invalid rows of a batch. A repeated batch changes nothing. */
 export async function insertCheckResults(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  { good, bad }: { good: readonly ImportGuestRow[]; bad: readonly ImportRowFault[] },
+  { good, goodRows, bad }: CheckedRows,
   random: Random,
 ): Promise<void> {
-  const guests = good.map(({ row, guest }) => ({
-    row,
-    ...guest,
-    id: random.id(),
-    passcode: random.digits(8),
-  }))
+  const draw = (one: () => string) => Array.from({ length: goodRows }, one).join(',')
   await sql`
     insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, custom_values)
-    select ${eventId}, ${importId}, one.row, one.guest_id, one.passcode, one.name, one.is_name_guessed, one.email, one.phone, one.category, one.language, one.party_limit, one.companions, one.table_name, one.door_note,
-      (select array_agg(tag) from jsonb_array_elements_text(one.tags) as tag), one.custom_values from unnest(
-      ${guests.map(({ row }) => row)}::int[], ${guests.map(({ id }) => id)}::text[], ${guests.map(({ passcode }) => passcode)}::text[], ${guests.map(({ name }) => name)}::text[], ${guests.map(({ isNameGuessed }) => isNameGuessed)}::boolean[],
-      ${guests.map(({ email }) => email)}::text[], ${guests.map(({ phone }) => phone)}::text[], ${guests.map(({ category }) => category)}::text[], ${guests.map(({ language }) => language)}::text[],
-      ${guests.map(({ partyLimit }) => partyLimit)}::int[], ${guests.map(({ companions }) => companions && JSON.stringify(companions))}::jsonb[],
-      ${guests.map(({ table }) => table)}::text[], ${guests.map(({ doorNote }) => doorNote)}::text[],
-      ${guests.map(({ tags }) => tags && JSON.stringify(tags))}::jsonb[], ${guests.map(({ custom }) => custom && JSON.stringify(custom))}::jsonb[]) as one (row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, custom_values)
+    select ${eventId}, ${importId}, one.row, one.guest_id, one.passcode, one.name, one.is_name_guessed, one.email, one.phone, one.category, one.language, one.party_limit, one.companions, one.table_name, one.door_note, one.tags, one.custom_values
+    from rows from (json_to_recordset(${good}::json) as (row int, name text, "isNameGuessed" boolean, email text, phone text, category text, language text, "partyLimit" int, companions jsonb, "table" text, "doorNote" text, tags text[], custom jsonb), string_to_table(nullif(${draw(() => random.id())}, ''), ','), string_to_table(nullif(${draw(() => random.digits(8))}, ''), ','))
+      as one (row, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, custom_values, guest_id, passcode)
     on conflict do nothing`.execute(tx)
   await sql`
     insert into import_error (event_id, import_id, row, field, message, params, value)
-    select ${eventId}, ${importId}, one.* from unnest(
-      ${bad.map(({ row }) => row)}::int[], ${bad.map(({ field }) => field)}::text[], ${bad.map(({ message }) => message)}::text[],
-      ${bad.map(({ params }) => JSON.stringify(params ?? {}))}::jsonb[], ${bad.map(({ value }) => value)}::text[]) as one
+    select ${eventId}, ${importId}, one.row, one.field, one.message, coalesce(one.params, '{}'), one.value
+    from json_to_recordset(${bad}::json) as one (row int, field text, message text, params jsonb, value text)
     on conflict do nothing`.execute(tx)
 }
 

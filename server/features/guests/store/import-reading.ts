@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { useAsynchronousCommit, type Db, type Tx } from '../../../base/database/db.ts'
-import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import type { ImportChange, ImportKey } from './imports.ts'
 
 /** The right to read the file of an import. A later claim ends it. */
@@ -44,11 +43,11 @@ export async function deleteFileRows(tx: Tx, { eventId, importId }: ImportKey): 
 export async function insertFileRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  rows: readonly ListFileRow[],
+  rows: Uint8Array,
 ): Promise<void> {
   await sql`
     insert into import_row (event_id, import_id, row, cells)
-    select ${eventId}, ${importId}, r, c::jsonb from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as one (r, c)`.execute(
+    select ${eventId}, ${importId}, one.row, one.cells from json_to_recordset(${rows}::json) as one (row int, cells jsonb)`.execute(
     tx,
   )
 }
@@ -75,7 +74,7 @@ const updateReading = (
 export async function insertImportRows(
   tx: Tx,
   claim: ReadingClaim,
-  rows: readonly ListFileRow[],
+  rows: Uint8Array,
   at: Date,
 ): Promise<void> {
   await useAsynchronousCommit(tx)

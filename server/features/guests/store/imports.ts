@@ -249,6 +249,22 @@ export async function listRowsAfter(
   return rows.map(({ row, cells }) => ({ row, cells: cells as unknown as string[] }))
 }
 
+/** The rows after a given one as a text of JSON, and the last of them. Null when there are no more. */
+export async function readRowsAfter(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  after: number,
+  limit: number,
+): Promise<{ text: string; last: number } | null> {
+  const { rows } = await sql<{ text: string | null; last: number }>`
+    select json_agg(one order by row)::text as text, max(row) as last from (select row, cells from import_row
+      where event_id = ${eventId} and import_id = ${importId} and row > ${after} order by row limit ${limit}) as one`.execute(
+    tx,
+  )
+  const [one] = rows
+  return one?.text ? { text: one.text, last: one.last } : null
+}
+
 /** How many rows there are up to this one: the titles and the lines above them. */
 export async function countRowsThrough(
   tx: Tx,
