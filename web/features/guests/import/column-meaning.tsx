@@ -1,8 +1,8 @@
 import { customFieldKinds, maxCustomFields } from '@mehfil/contract/guests/custom-fields.ts'
 import {
   importFields,
-  type ImportField,
   type ImportTarget,
+  type LooksLike,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -26,7 +26,7 @@ type ColumnMeaningProps = {
   /** Says of which country the column's numbers are. */
   onCountry?: (country: string) => void
   /** Answers what becomes of a column that looks important; null leaves it out. */
-  onUse?: (field: ImportField | null) => void
+  onUse?: (field: LooksLike['use'] | null) => void
 }
 
 /** One column with its samples: what it became and why, and what else it can be. */
@@ -49,7 +49,11 @@ export function ColumnMeaning({
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
   const hasRoom = own.length < maxCustomFields
-  const why = isSecond ? 'why-second' : explainColumn(title, field, ownField)
+  const why = isSecond
+    ? field === 'PARTY_LIMIT'
+      ? 'why-largest'
+      : 'why-second'
+    : explainColumn(title, field, ownField)
   return (
     <li
       data-unused={isUnused || undefined}

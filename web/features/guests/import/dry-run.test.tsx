@@ -278,3 +278,43 @@ test('Our product says beside the button what looks important and is left out', 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add/ })
   expect(button.disabled).toBe(false)
 })
+
+const column = (TITLE: string, FIELD: string | null, LOOKS_LIKE: object | null) => ({
+  TITLE,
+  FIELD,
+  SAMPLES: ['2'],
+  FILLED: 5,
+  PHONES: null,
+  LOOKS_LIKE,
+})
+
+test('Our product uses the numbers of all parts of an event by one press, and keeps answers as a field', async () => {
+  const requests = fakeServer({ [`PUT ${importPath}`]: success(createImport('checking')) })
+  const places = { KIND: 'COUNT', USE: 'PARTY_LIMIT' }
+  const COLUMNS = [
+    column('Name', 'NAME', null),
+    column('Sangeet', null, places),
+    column('Shaadi', null, places),
+    column('RSVP', null, { KIND: 'REPLY', USE: 'NEW.choice' }),
+  ]
+  await show(<ImportColumns EID={EID} guestImport={toImport({ COLUMNS })} heading="h2" />)
+  const press = (group: string, name: string) =>
+    fireEvent.click(
+      within(screen.getByRole('group', { name: group })).getByRole('button', { name }),
+    )
+  press('RSVP', 'Keep the replies as a field')
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', null, null, 'NEW.choice'] }],
+    ]),
+  )
+  cleanup()
+  requests.length = 0
+  await show(<ImportColumns EID={EID} guestImport={toImport({ COLUMNS })} heading="h2" />)
+  press('Shaadi', 'Use as number of places')
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', 'PARTY_LIMIT', 'PARTY_LIMIT', null] }],
+    ]),
+  )
+})

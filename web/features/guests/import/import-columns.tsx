@@ -64,6 +64,10 @@ export function ImportColumns({
     unwanted,
   )
   const [isUnfolded, setUnfolded] = useState(false)
+  /** What the host has left out is no part of what one press uses. */
+  const unanswered = guestImport.columns.map(({ looksLike }, at) => ({
+    looksLike: overlooked.includes(at) ? looksLike : null,
+  }))
   const ordered = isUnfolded ? [...shown, ...folded] : shown
   const nameColumn = (at: number) =>
     guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
@@ -97,7 +101,10 @@ export function ImportColumns({
                 onUse={(field) =>
                   field === null
                     ? mutate({ headerRow, fields, unwanted: [at] })
-                    : mutate({ headerRow, fields: fillColumn(fields, at, field) })
+                    : mutate({
+                        headerRow,
+                        fields: fillColumn(fields, at, { field, columns: unanswered }),
+                      })
                 }
                 onCountry={(country) =>
                   mutate({

@@ -3,6 +3,7 @@ import {
   templateColumns,
   type ImportField,
   type ImportTarget,
+  type LooksLike,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
@@ -47,19 +48,31 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
+type OverlookedUse = LooksLike['use']
+type OverlookedLook = { looksLike: Pick<LooksLike, 'use'> | null }
+
 /** These may be in several columns: each row has the first one, all names, or the children of both. */
-const isOfSeveral = (field: ImportField): boolean =>
+const isOfSeveral = (field: OverlookedUse): boolean =>
   field === 'EMAIL' || field === 'CONTACT' || field === 'COMPANIONS' || field === 'CHILDREN'
 
-/** The columns after one that was overlooked is used as proposed: the others keep what they have. */
-export const fillColumn = (
+/**
+ * The columns after one that was overlooked is used as proposed: the others keep what they have. Numbers of
+ * places are used together, such as those of each part of a wedding.
+ */
+export function fillColumn(
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
   at: number,
-  field: ImportField,
-): Array<ImportTarget | NewColumn | null> =>
-  isOfSeveral(field)
-    ? fields.map((one, index) => (index === at ? field : one))
+  { field, columns }: { field: OverlookedUse; columns: ReadonlyArray<OverlookedLook> },
+): Array<ImportTarget | NewColumn | null> {
+  const together = columns.flatMap(({ looksLike }, index) =>
+    field === 'PARTY_LIMIT' && looksLike?.use === field && (fields[index] ?? null) === null
+      ? [index]
+      : [],
+  )
+  return isOfSeveral(field) || together.length > 1
+    ? fields.map((one, index) => (index === at || together.includes(index) ? field : one))
     : assignColumn(fields, at, field)
+}
 
 /** The columns that look important and are not used, until the host decides. */
 const listOverlooked = (
