@@ -131,6 +131,10 @@ it('Our product reads a number behind a family, a husband or wife by name, and w
     return [name, isUnknown ? '?' : people]
   }
   expect(read('Harpreet & family - 4')).toEqual(['Harpreet & family', 4])
+  expect(read('Gupta ji family: 6')).toEqual(['Gupta ji family', 6])
+  expect(read('Ann & Bob + kids')).toEqual(['Ann & Bob & kids', '?'])
+  expect(read('Ann & Bob + kids - 4')).toEqual(['Ann & Bob & kids', 4])
+  expect(read('Ann & Bob & baby')).toEqual(['Ann & Bob & baby', 3])
   expect(read('Chachaji & fly')).toEqual(['Chachaji & fly', '?'])
   expect(read('Rev Paul Adams, wife Ruth')).toEqual(['Rev Paul Adams, wife Ruth', 2])
   expect(read('Tom’s +1')).toEqual(['Tom’s plus one', 1])

@@ -49,9 +49,10 @@ const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?$
 const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
 const familyTail = at(`(${related}|و)\\s*${family}`)
 
-/** "Harpreet & family - 4": the number behind is of all of them. */
+/** "Harpreet & family - 4", "Gupta family: 6", "Ann + kids - 3": the number behind is of all of them. */
+export const familyCount = `(?:(?<![\\p{L}\\p{M}])${family}|${related}\\s*${kids})\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?`
 const familyCountTail = new RegExp(
-  `(?<=${related}\\s*${family})\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?\\s*$`,
+  `(?<=(?:(?<![\\p{L}\\p{M}])${family}|${related}\\s*${kids}))\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?\\s*$`,
   'iu',
 )
 
@@ -73,6 +74,7 @@ const openRest = /\([^()]*$|(?<!(?:[+x×]|plus)\s?)(?<!\d)\d+$/iu
 /** Takes one tail from the name. Whether there was one. */
 function readTail(tails: Tails): boolean {
   const before = tails.name
+  const hasDigit = /\d/.test(before)
   const refuse = (): false => {
     tails.isUnknown = true
     return false
@@ -95,8 +97,8 @@ function readTail(tails: Tails): boolean {
   }
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
-  if (take(familyCountTail, (count) => (tails.total = count))) return true
-  if (agedName.test(before)) return refuse()
+  if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
+  if (hasDigit && agedName.test(before)) return refuse()
   if (take(bracketTail, (count) => (tails.total = count))) return true
   // A family has one parent or two.
   if (kidsBracket.test(before) && familyName.test(before.replace(kidsBracket, ''))) return refuse()
@@ -126,6 +128,10 @@ const withName = /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s)\s*(?=\p{Lu}\p{Ll})/gu
 const spouseNamed =
   /\s*,\s*(?:his |her |sa |son |seine |ihr )?(?:wife|husband|hubby|spouse|partner|fiancée?|femme|épouse|mari|époux|ehefrau|frau|ehemann|mann|esposa|esposo|زوجته|زوجها|حرمه)\s+(?=\p{Lu}\p{Ll}|\p{Script=Arabic})/giu
 
+/** "Ann & Bob + kids" does not say how many. */
+const someChildren =
+  /^(?:the |their |his |her |les |ses |die )?(?:kids|children|daughters|sons|boys|girls|babies|filles|enfants|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|أطفال|اطفال|أولاد|اولاد)$/iu
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(name: string): number | null {
   const parts = name
@@ -137,6 +143,7 @@ function countNames(name: string): number | null {
     .map((part) => part.trim())
   if (parts.length === 1) return 1
   if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
+  if (parts.some((part) => someChildren.test(part))) return null
   return parts.some((part) => part.includes(',')) ? null : parts.length
 }
 
@@ -149,7 +156,7 @@ const ofAnother = /^(\p{L}[^\d+]{0,60}['’]s)\s*(?:\+\s?|plus\s)(?:1|one)\s*$/i
 
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
-  const [, whose] = ofAnother.exec(latinDigits(text.trim())) ?? []
+  const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
   const named = text.replace(namesBehind, '')
   if (named !== text && kidsTail.test(latinDigits(named)))

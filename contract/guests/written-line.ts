@@ -1,6 +1,7 @@
 import { latinDigits } from '../fields/text.ts'
 import { readNameMarks } from './name-marks.ts'
 import { isAbsentNote } from './other-lines.ts'
+import { familyCount } from './people-in-name.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
 export type WrittenLine = {
@@ -129,8 +130,14 @@ const countAndNote =
 const morePeople =
   /^(?:and|und|et|y|e|plus|with|mit|avec|con|com|incl\S*|kids?|child\S*|adults?|people|persons?|guests?|pax|ppl|pers\S*|enfants?|kind\S*|adultes?|erwachsene|tot\S*|in all)(?!\p{L})/iu
 
+/** "Harpreet & family - 4, biryani". */
+const familyAndNote = new RegExp(
+  String.raw`^(?=.{0,80}\p{L})(.{1,60}?${familyCount.replace('([1-9]', '(?:[1-9]')})\s?(?:\(([^()\d]{2,80})\)|[,;]\s?([^\d()&+]{2,80}))$`,
+  'iu',
+)
+
 function readNoteBehindCount(text: string): { rest: string; note: string } | null {
-  const [, rest, bracketed, behind] = countAndNote.exec(text) ?? []
+  const [, rest, bracketed, behind] = countAndNote.exec(text) ?? familyAndNote.exec(text) ?? []
   const note = bracketed ?? behind
   return rest !== undefined && note !== undefined && !morePeople.test(note) ? { rest, note } : null
 }

@@ -101,6 +101,12 @@ it('Our product takes a remark behind a number from the name, and asks about tho
     phone: '07400 123332',
     note: 'text her first',
   })
+  expect(readWrittenLine('Harpreet & family - 4, gulab jamun')).toMatchObject({
+    name: 'Harpreet & family - 4',
+    note: 'gulab jamun',
+  })
+  const long = `Ann & family - 4, ${'a '.repeat(400)}`
+  expect(readWrittenLine(long).note).toBe('')
   expect(readWrittenLine('Ann 07400 123332 and Tom Lee')).toMatchObject({ note: '' })
   expect(readWrittenLine('Ron — sent apologies').name).toBe('❌ Ron')
   expect(readNameMarks('NOT Auntie Breda')).toEqual({ text: 'Auntie Breda', isStruck: true })

@@ -318,3 +318,30 @@ test('Our product uses the numbers of all parts of an event by one press, and ke
     ]),
   )
 })
+
+test('Our product keeps several guests who are not coming in the list by one press, or leaves them out', async () => {
+  const requests = fakeServer({
+    [`PUT ${importPath}/rows/17`]: success(createImport('ready')),
+    [`PUT ${importPath}/rows/19`]: success(createImport('ready')),
+    [`PUT ${importPath}/choices`]: success(createImport('ready')),
+  })
+  const declined = { ...invalidRow, FIELD: 'NAME', VALUE: '~~Tom Kurian~~', MESSAGE: 'Not coming.' }
+  const other = { ...declined, ROW: 19, OWNER: 'Bob Ray', VALUE: '~~Bob Ray~~' }
+  const ERRORS = [declined, { ...invalidRow, ROW: 18 }, other]
+  await show(<BadRows EID={EID} guestImport={toImport({ ERRORS, BAD: 3 })} heading="h2" />)
+  expect(screen.getByText(/2 of these guests are crossed out or aren’t coming\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep all 2 guests' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [`${importPath}/rows/17`, { FIELD: 'NAME', VALUE: 'Tom Kurian' }],
+      [`${importPath}/rows/19`, { FIELD: 'NAME', VALUE: 'Bob Ray' }],
+    ]),
+  )
+  requests.length = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Leave these 2 guests out' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [`${importPath}/choices`, { OF: 'rows', ROWS: [17, 19], CHOICE: 'skip' }],
+    ]),
+  )
+})

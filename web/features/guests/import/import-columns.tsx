@@ -58,7 +58,7 @@ export function ImportColumns({
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
   const unwanted = isPending ? (variables.unwanted ?? []) : []
-  const { overlooked, folded, named, unused, shown } = arrangeColumns(
+  const { overlooked, folded, named, joined, unused, shown } = arrangeColumns(
     guestImport.columns,
     fields,
     unwanted,
@@ -90,6 +90,7 @@ export function ImportColumns({
                 column={overlooked.includes(at) ? column : { ...column, looksLike: null }}
                 fields={fields}
                 own={guestImport.ownFields}
+                isJoined={joined.includes(at)}
                 onChange={(field) =>
                   change({
                     headerRow,

@@ -6,7 +6,11 @@ import {
   type LooksLike,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
-import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
+import {
+  findLastNameBeside,
+  isJoinedTitle,
+  isSideTitle,
+} from '@mehfil/contract/guests/side-titles.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
@@ -107,6 +111,14 @@ export function listKept(field: string, value: string): string[] {
   return isStruck ? [text] : []
 }
 
+/** The rows whose guests are crossed out or not coming in the list, with their names. */
+export const listStruck = (
+  errors: ReadonlyArray<{ row: number; field: string; value: string }>,
+): Array<{ row: number; name: string }> =>
+  errors.flatMap(({ row, field, value }) =>
+    isNameField(field) ? listKept(field, value).map((name) => ({ row, name })) : [],
+  )
+
 /** The value of a field to fix, in which a crossed out name is without its strike. */
 export const getShownValue = (field: string, value: string): string =>
   isNameField(field) ? (listKept(field, value)[0] ?? value) : value
@@ -139,6 +151,27 @@ export const nameField = (
 export const hasNamesOfAddresses = (
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
 ): boolean => !hasNameColumn(fields) && fields.includes('EMAIL')
+
+/** What becomes of a further column for one field. */
+export const explainFurther = (
+  field: string,
+): 'why-largest' | 'why-all' | 'why-sum' | 'why-second' =>
+  field === 'PARTY_LIMIT'
+    ? 'why-largest'
+    : field === 'COMPANIONS'
+      ? 'why-all'
+      : field === 'CHILDREN'
+        ? 'why-sum'
+        : 'why-second'
+
+/** The last names that are joined to the first names of those who come along. */
+const listJoinedLastNames = (
+  columns: ReadonlyArray<{ title: string }>,
+  fields: ReadonlyArray<string | null>,
+): number[] => {
+  const titles = columns.map(({ title }) => title)
+  return titles.map((_, at) => findLastNameBeside(at, titles, fields)).filter((at) => at >= 0)
+}
 
 /** Why a column has its meaning. Some are known by their values, the rest by the host's choice. */
 export function explainColumn(
@@ -209,8 +242,16 @@ export function arrangeColumns(
   const others = columns
     .map((_, at) => at)
     .filter((at) => !folded.has(at) && !overlooked.includes(at))
+  const joined = listJoinedLastNames(columns, fields)
   const unused = others.filter(
-    (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0,
+    (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0 && !joined.includes(at),
   )
-  return { overlooked, folded, named, unused: unused.length, shown: [...overlooked, ...others] }
+  return {
+    overlooked,
+    folded,
+    named,
+    joined,
+    unused: unused.length,
+    shown: [...overlooked, ...others],
+  }
 }

@@ -4,6 +4,7 @@ import { isBlank } from '@mehfil/contract/fields/text.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
+import { findLastNameBeside } from '@mehfil/contract/guests/side-titles.ts'
 import { cleanCell, nothing, type FaultReporter, type RowCells } from '../list-cells.ts'
 import type { TitledCells } from '../list-names.ts'
 import { readPlusOneWord } from '../list-party.ts'
@@ -17,12 +18,8 @@ export function joinLastName(
   at: number,
   { cells, fields, titles }: TitledCells,
 ): string {
-  if (fields[at] !== 'COMPANIONS' || cell === '') return cell
-  const [, whose] = /^(.+) first name$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
-  const last = titles.findIndex((title) => normaliseTitle(title) === `${whose} last name`)
-  return whose === undefined || last < 0 || (fields[last] ?? null) !== null
-    ? cell
-    : `${cell} ${cleanCell(cells[last] ?? '')}`.trim()
+  const last = cell === '' ? -1 : findLastNameBeside(at, titles, fields)
+  return last < 0 ? cell : `${cell} ${cleanCell(cells[last] ?? '')}`.trim()
 }
 
 /** Both cells are separated as the one is that has more than commas. */
