@@ -330,7 +330,7 @@ test('Our product keeps several guests who are not coming in the list by one pre
   const ERRORS = [declined, { ...invalidRow, ROW: 18 }, other]
   await show(<BadRows EID={EID} guestImport={toImport({ ERRORS, BAD: 3 })} heading="h2" />)
   expect(screen.getByText(/2 of these guests are crossed out or aren’t coming\./)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Keep all 2 guests' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep these 2 guests' }))
   await waitFor(() =>
     expect(sent(requests)).toEqual([
       [`${importPath}/rows/17`, { FIELD: 'NAME', VALUE: 'Tom Kurian' }],
