@@ -77,6 +77,12 @@ it.each([
   ['Guest / Phone', null],
   ['What is your dietary need?', null],
   ['How many of the songs', null],
+  ['Legal Name - First Name', 'FIRST_NAME'],
+  ['Employee Last Name', 'LAST_NAME'],
+  ['Preferred First Name', null],
+  ['Buyer first name', null],
+  ['Child 1 First Name', 'COMPANIONS'],
+  ['Observations', 'NOTE'],
 ])('Our product reads the title “%s” as %s', (title, field) => {
   expect(findFieldByTitle(title)).toBe(field)
 })

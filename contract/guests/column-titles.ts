@@ -147,7 +147,7 @@ const columnTitles: Record<ImportField, string> = {
     etiquetas, etichette, टैग, लेबल, وسوم, الوسوم, وسم, العلامات, تصنيفات`,
   NOTE: `
     note, notes, remark, remarks, comment, comments, host note, private note, special notes, info,
-    remarque, remarques, commentaire, commentaires, note privee, bemerkung, bemerkungen, anmerkung,
+    remarque, remarques, observation, observations, commentaire, commentaires, note privee, bemerkung, bemerkungen, anmerkung,
     anmerkungen, notiz, notizen, kommentar, hinweis, hinweise, observacao, observacoes, obs, nota,
     notas, observaciones, comentario, comentarios, opmerking, opmerkingen, osservazioni, ملاحظه,
     ملاحظات, ملحوظات, टिप्पणी, टिप्पणियाँ`,
@@ -200,7 +200,7 @@ const pluralHint = /(?<=\p{L})[([](?:s|e|es|en|x)[)\]]/giu
 const firstOfPeople =
   /^(?:parents?|parent guardian|guardian|guest|person|adult|name|tutor|tuteur|invite|personne|erziehungsberechtigter?|gast|elternteil|ولي الامر|الضيف) ([1-9])$/u
 const furtherPeople =
-  /^(?:child|kid|enfant|kind|companion|plus one|accompagnant|begleitung|مرافق|المرافق|طفل) [1-9]$/u
+  /^(?:child|kid|enfant|kind|companion|plus one|accompagnant|begleitung|مرافق|المرافق|طفل) [1-9](?: (?:first )?name)?$/u
 
 /** "Parent 1" is the guest and "Parent 2" comes along, as "Child 1" does. */
 function findPersonField(title: string): ImportField | null {
@@ -236,6 +236,18 @@ function findNumberedField(title: string): ImportField | null {
   return found === 'CONTACT' || found === 'EMAIL' ? found : null
 }
 
+const official =
+  /^(?:legal|official|passport|employee|employees|staff|member|participant|delegate|attendee|invitee)(?: s)? /u
+const namePart =
+  /^(?:(?:legal|official|full|employee|member|participant|attendee) )?name (?=(?:first|last|middle|given|family) name$)/u
+
+/** "Legal First Name", "Legal Name - First Name" and "Member Surname" are parts of the name. */
+function findNamePart(title: string): ImportField | null {
+  const part = title.replace(namePart, '')
+  const field = fieldsByTitle.get(part) ?? fieldsByTitle.get(part.replace(official, ''))
+  return field === 'FIRST_NAME' || field === 'LAST_NAME' || field === 'MIDDLE_NAME' ? field : null
+}
+
 /** "No. of seats" is the number of seats, and "+1 allowed" a plus one. */
 const respell = (title: string): string =>
   title
@@ -250,6 +262,7 @@ const findByWords = (title: string): ImportField | null =>
   findReachField(normaliseTitle(title.replace(remark, ' '))) ??
   findPersonField(normaliseTitle(title)) ??
   findNumberedField(normaliseTitle(title)) ??
+  findNamePart(normaliseTitle(title)) ??
   findAskedField(normaliseTitle(title))
 
 /** The field of a column title, or null. A title in two words or languages has what both mean. */

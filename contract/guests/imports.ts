@@ -108,11 +108,12 @@ export const overlookedUses = [
   'PLUS_ONES',
   'ADULTS',
   'CHILDREN',
-] as const satisfies readonly ImportField[]
+  'NEW.choice',
+] as const satisfies ReadonlyArray<ImportField | NewColumn>
 
 /** What the values of a column look like that is not used, and what it would best be. */
 const looksLike = wire({
-  kind: ['KIND', z.enum(['CONTACT', 'EMAIL', 'NAME', 'COUNT'])],
+  kind: ['KIND', z.enum(['CONTACT', 'EMAIL', 'NAME', 'COUNT', 'REPLY'])],
   use: ['USE', z.enum(overlookedUses)],
 })
 export type LooksLike = z.output<typeof looksLike>

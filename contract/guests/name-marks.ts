@@ -18,8 +18,10 @@ const strokes = /[\u0335-\u0338]/gu
 const died = /[†✝]/u
 const dropDied = (text: string): string =>
   text.replace(/^([~\s]*)[†✝]\s*/u, '$1').replace(/\s*[†✝]/gu, '')
+/** "NOT Breda": written in capitals before a name that is not. */
+const notInvited = /^\s*(?:NOT|PAS|NICHT)\s+(?:\(\s*)?(?=\p{Lu}\p{Ll})/u
 const hasLetter = /\p{L}/u
-const anyMark = new RegExp(`${tick}|${cross}|[~†✝\u0335-\u0338]`, 'u')
+const anyMark = new RegExp(`${tick}|${cross}|[~†✝\u0335-\u0338]|${notInvited.source}`, 'u')
 
 /** Most names of a long list have no mark. */
 export const mayBeMarked = (name: string): boolean => anyMark.test(name)
@@ -31,8 +33,8 @@ export function readNameMarks(marked: string): MarkedName {
   const stroked = marked.match(strokes)?.length ?? 0
   const letters = marked.match(/\p{L}/gu)?.length ?? 0
   const written = marked.replace(strokes, '')
-  const plain = dropDied(written)
-  const isCrossed = written.search(crosses) >= 0 || died.test(written)
+  const plain = dropDied(written).replace(notInvited, '')
+  const isCrossed = written.search(crosses) >= 0 || died.test(written) || notInvited.test(written)
   const ticked = plain.replace(crosses, ' ').replace(ticks, ' ')
   const left = ticked.replace(crossedOut, ' ')
   const isReplaced = left !== ticked && hasLetter.test(left)

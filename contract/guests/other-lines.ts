@@ -11,6 +11,25 @@ const toReaders =
 const ownCount =
   /^\p{N}{1,4}\s+(?:so far|(?:(?:people|persons?|guests?|pax|names|personnes?|invités?|personen|gäste|أشخاص|ضيوف)\s*)?(?:(?:so far|in total|total|au total|insgesamt|altogether|المجموع)\s*)?)[.!]?$/iu
 
+/** "That's 27 if all come", "ça fait 30". */
+const ownSum =
+  /^(?:(?:so )?that['’]?s|that (?:is|makes)|makes|ça fait|on est|das sind|macht(?: zusammen)?|somos|son|المجموع)\s+(?:about |around |only |environ |ca\.? )?\p{N}{1,4}(?![\p{N}\p{L}])(?!\s?[-–x×])/iu
+
+const sentenceEnd = /[.!?]\s+\p{L}/u
+const leastWords = 10
+
+/** A message around a list: two sentences or more, in small letters but for a few words, without a way to reach anyone. */
+function areSentences(text: string): boolean {
+  const words = text.split(/\s+/)
+  const small = words.filter((word) => /^[\p{Ll}]/u.test(word))
+  return (
+    words.length >= leastWords &&
+    small.length >= words.length * 0.7 &&
+    sentenceEnd.test(text) &&
+    !/@|\d{6}/u.test(text)
+  )
+}
+
 /** No heading is longer, and patterns would take too long on a long text. */
 const maxHeadingLength = 200
 
@@ -22,6 +41,8 @@ const isHeading = (text: string): boolean =>
   listTitle.test(text) ||
   toReaders.test(text) ||
   ownCount.test(text) ||
+  ownSum.test(text) ||
+  areSentences(text) ||
   /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text)
 
 const groupWords =
@@ -50,13 +71,17 @@ const otherThings =
 
 /** Those below it have said no: "Can't make it 😢", "Absents :". */
 const absentees =
-  /^(?:sorry,? )?(?:(?:can['’]?t|cannot|can ?not|won['’]?t|unable to) (?:make it|come|attend|join)|not (?:coming|attending|able to (?:make it|come|attend))|(?:sends? |sent )?(?:regrets|apologies)|declined|absente?s?|excusée?s|ne viennent pas|ne viendront pas|kommen nicht|können nicht|abgesagt|absagen|no (?:vienen|pueden|asisten)|não (?:vêm|podem)|معتذرون|المعتذرون|لن يحضروا|مش جايين)$/iu
+  /^(?:sorry,? )?(?:(?:can['’]?t|cannot|can ?not|won['’]?t|unable to) (?:make it|come|attend|join)|not (?:coming|attending|able to (?:make it|come|attend))|(?:sends? |sent )?(?:regrets|apologies)|declined|absente?s?|excusée?s?|ne viennent pas|ne viendront pas|kommen nicht|können nicht|abgesagt|absagen|no (?:vienen|pueden|asisten)|não (?:vêm|podem)|معتذرون|المعتذرون|لن يحضروا|مش جايين)$/iu
 const behindHeading = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d\s:!.*_()-]+$/u
 
 export const isAbsentHeading = (line: string): boolean =>
   line.length <= maxShortHeading &&
   absentees.test(line.replace(/^[*_\s]+/u, '').replace(behindHeading, ''))
 const maxShortHeading = 60
+
+/** A remark behind a name: "sent apologies", "can't come, sending a gift". */
+export const isAbsentNote = (note: string): boolean =>
+  note.length <= maxHeadingLength && isAbsentHeading(note.split(/[,;.!(–—]/u)[0] ?? '')
 
 /** A heading above things to do or to buy, or above those who have said no: none of them is a guest. */
 export const isOtherList = (line: string): boolean =>

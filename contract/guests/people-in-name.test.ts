@@ -124,3 +124,20 @@ it('Our product tells headings and sums from names', () => {
   expect(['TOTAL', 'Total heads', 'Total 26 ish?', 'المجموع'].every(isTotal)).toBe(true)
   expect(['Totaro', 'Ann Total'].some(isTotal)).toBe(false)
 })
+
+it('Our product reads a number behind a family, a husband or wife by name, and who comes with another guest', () => {
+  const read = (text: string) => {
+    const { name, people, isUnknown } = readPeopleInName(text)
+    return [name, isUnknown ? '?' : people]
+  }
+  expect(read('Harpreet & family - 4')).toEqual(['Harpreet & family', 4])
+  expect(read('Gupta ji family: 6')).toEqual(['Gupta ji family', 6])
+  expect(read('Ann & Bob + kids')).toEqual(['Ann & Bob & kids', '?'])
+  expect(read('Ann & Bob + kids - 4')).toEqual(['Ann & Bob & kids', 4])
+  expect(read('Ann & Bob & baby')).toEqual(['Ann & Bob & baby', 3])
+  expect(read('Chachaji & fly')).toEqual(['Chachaji & fly', '?'])
+  expect(read('Rev Paul Adams, wife Ruth')).toEqual(['Rev Paul Adams, wife Ruth', 2])
+  expect(read('Tom’s +1')).toEqual(['Tom’s plus one', 1])
+  expect(read('Luca (6)')).toEqual(['Luca (6)', '?'])
+  expect(read('Nour (2)')).toEqual(['Nour', 2])
+})

@@ -21,7 +21,7 @@ const heads =
 export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
 const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
 
 const at = (words: string) =>
   new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
@@ -40,12 +40,21 @@ const namesBehind = /\s*\((?=[^()]*\p{L})[^()\d]*\)$/u
 const timesBetween = /\s[x×]\s?(\d{1,2})(?=\s?[-–—:,(])/iu
 /** "Auntie Kamala (+ Uncle Raj)" are two. */
 const alsoBehind = /\s*\(\s*(?:\+|w\/)\s*(?=\p{Lu}|\p{Script=Arabic})([^()\p{N}?,&+]+)\)\s*$/u
+/** "Luca (6)" may be a child of six years or six people. */
+const agedName = /^\p{L}[\p{L}\p{M}'’-]+ ?\((?:[3-9]|1[0-7])\)$/u
 const restSigns = /[\s,:;–—-]+$/u
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
 const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${onePerson}`)
 /** "Dr Khan, wife": behind a comma only what is no name as well. */
 const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
 const familyTail = at(`(${related}|و)\\s*${family}`)
+
+/** "Harpreet & family - 4", "Gupta family: 6", "Ann + kids - 3": the number behind is of all of them. */
+export const familyCount = `(?:(?<![\\p{L}\\p{M}])${family}|${related}\\s*${kids})\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?`
+const familyCountTail = new RegExp(
+  `(?<=(?:(?<![\\p{L}\\p{M}])${family}|${related}\\s*${kids}))\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?\\s*$`,
+  'iu',
+)
 
 /** Relations after a plus sign are no part of the name, others are left as they were written. */
 const cutTail = (text: string, tail: RegExpExecArray): string =>
@@ -65,6 +74,7 @@ const openRest = /\([^()]*$|(?<!(?:[+x×]|plus)\s?)(?<!\d)\d+$/iu
 /** Takes one tail from the name. Whether there was one. */
 function readTail(tails: Tails): boolean {
   const before = tails.name
+  const hasDigit = /\d/.test(before)
   const refuse = (): false => {
     tails.isUnknown = true
     return false
@@ -87,6 +97,8 @@ function readTail(tails: Tails): boolean {
   }
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
+  if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
+  if (hasDigit && agedName.test(before)) return refuse()
   if (take(bracketTail, (count) => (tails.total = count))) return true
   // A family has one parent or two.
   if (kidsBracket.test(before) && familyName.test(before.replace(kidsBracket, ''))) return refuse()
@@ -112,16 +124,26 @@ const firm =
 /** "Pinky w/ Amit": someone with a name, while "with children" is open. */
 const withName = /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s)\s*(?=\p{Lu}\p{Ll})/gu
 
+/** "Paul Adams, wife Ruth" are two. */
+const spouseNamed =
+  /\s*,\s*(?:his |her |sa |son |seine |ihr )?(?:wife|husband|hubby|spouse|partner|fiancée?|femme|épouse|mari|époux|ehefrau|frau|ehemann|mann|esposa|esposo|زوجته|زوجها|حرمه)\s+(?=\p{Lu}\p{Ll}|\p{Script=Arabic})/giu
+
+/** "Ann & Bob + kids" does not say how many. */
+const someChildren =
+  /^(?:the |their |his |her |les |ses |die )?(?:kids|children|daughters|sons|boys|girls|babies|filles|enfants|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|أطفال|اطفال|أولاد|اولاد)$/iu
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(name: string): number | null {
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
     .replace(withName, ' & ')
+    .replace(spouseNamed, ' & ')
     .replace(/(?<=\p{L})\s+['’]?n['’]?\s+(?=\p{L})/gu, ' & ')
     .split(between)
     .map((part) => part.trim())
   if (parts.length === 1) return 1
   if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
+  if (parts.some((part) => someChildren.test(part))) return null
   return parts.some((part) => part.includes(',')) ? null : parts.length
 }
 
@@ -129,8 +151,13 @@ function countNames(name: string): number | null {
 const familyName =
   /^(?:(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة|آل|بيت|परिवार)\s+\p{L}.*|(?:the\s+)?\p{L}.*\s(?:family|parivar|परिवार)|the\s+\p{L}[\p{L}'’-]+s)$/iu
 
+/** "Tom's +1" is the one who comes with Tom. */
+const ofAnother = /^(\p{L}[^\d+]{0,60}['’]s)\s*(?:\+\s?|plus\s)(?:1|one)\s*$/iu
+
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
+  const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
+  if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
   const named = text.replace(namesBehind, '')
   if (named !== text && kidsTail.test(latinDigits(named)))
     return { ...readPeopleInName(named), name: tidyName(text) }

@@ -25,3 +25,15 @@ export const isSideTitle = (title: string): boolean => {
   const name = normaliseTitle(title)
   return isSerialTitle(title) || sideTitles.has(name) || kindOfValue.test(name)
 }
+
+/** The column of "Partner Last Name" for that of "Partner First Name", whose names come along; -1 without one. */
+export function findLastNameBeside(
+  at: number,
+  titles: readonly string[],
+  fields: ReadonlyArray<string | null>,
+): number {
+  const [, whose] = /^(.+) first name$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
+  if (whose === undefined || fields[at] !== 'COMPANIONS') return -1
+  const last = titles.findIndex((title) => normaliseTitle(title) === `${whose} last name`)
+  return (fields[last] ?? null) === null ? last : -1
+}

@@ -1,5 +1,7 @@
 import { latinDigits } from '../fields/text.ts'
 import { readNameMarks } from './name-marks.ts'
+import { isAbsentNote } from './other-lines.ts'
+import { familyCount } from './people-in-name.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
 export type WrittenLine = {
@@ -66,10 +68,32 @@ export function readWrittenLine(line: string): WrittenLine {
     const at = words.indexOf(phone)
     words = `${words.slice(0, at).replace(phoneWord, '')} ${words.slice(at + phone.length)}`
   }
-  const written = readWrittenName(words)
-  const name = readNameMarks(line).isStruck ? keepMark(line, written.name) : written.name
+  const behind = findNoteBehind(text, [phones.at(-1) ?? '', mail])
+  if (behind !== '') words = words.slice(0, words.lastIndexOf(behind))
+  const written = joinNote(readWrittenName(words), behind)
+  const isOut = readNameMarks(line).isStruck || isAbsentNote(written.note)
+  const name = isOut ? keepMark(line, written.name) : written.name
   return { ...written, name, email, phone: phones.join(' / ') }
 }
+
+/** In small letters behind the number or the address: "Theresa - 07400 123123, text her". */
+function findNoteBehind(text: string, reach: readonly string[]): string {
+  const end = Math.max(...reach.map((one) => (one === '' ? 0 : text.lastIndexOf(one) + one.length)))
+  const [, note = ''] = noteBehind.exec(text.slice(end, end + maxNoteLength + 1)) ?? []
+  const hasName = /\p{L}/u.test(text.slice(0, end).replace(mailPattern, ''))
+  return end > 0 && hasName && /\s/u.test(note) && !morePeople.test(note) ? note : ''
+}
+
+const maxNoteLength = 150
+const noteBehind = /^[\s,;:.–—-]{0,10}(\p{Ll}[^\d@()&+]{2,150})$/u
+
+const joinNote = (
+  written: Pick<WrittenLine, 'name' | 'note'>,
+  behind: string,
+): Pick<WrittenLine, 'name' | 'note'> => ({
+  ...written,
+  note: [written.note, behind.trim()].filter(Boolean).join(', '),
+})
 
 const keepMark = (line: string, name: string): string =>
   line.includes('~') ? `~${name}~` : `❌ ${name}`
@@ -106,8 +130,14 @@ const countAndNote =
 const morePeople =
   /^(?:and|und|et|y|e|plus|with|mit|avec|con|com|incl\S*|kids?|child\S*|adults?|people|persons?|guests?|pax|ppl|pers\S*|enfants?|kind\S*|adultes?|erwachsene|tot\S*|in all)(?!\p{L})/iu
 
+/** "Harpreet & family - 4, biryani". */
+const familyAndNote = new RegExp(
+  String.raw`^(?=.{0,80}\p{L})(.{1,60}?${familyCount.replace('([1-9]', '(?:[1-9]')})\s?(?:\(([^()\d]{2,80})\)|[,;]\s?([^\d()&+]{2,80}))$`,
+  'iu',
+)
+
 function readNoteBehindCount(text: string): { rest: string; note: string } | null {
-  const [, rest, bracketed, behind] = countAndNote.exec(text) ?? []
+  const [, rest, bracketed, behind] = countAndNote.exec(text) ?? familyAndNote.exec(text) ?? []
   const note = bracketed ?? behind
   return rest !== undefined && note !== undefined && !morePeople.test(note) ? { rest, note } : null
 }

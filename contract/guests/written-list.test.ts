@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isAbsentHeading, isGroupLine, isHeadingLine } from './other-lines.ts'
+import { readNameMarks } from './name-marks.ts'
 import { readWrittenLine } from './written-line.ts'
 import { readWrittenList } from './written-list.ts'
 
@@ -81,4 +82,33 @@ it('Our product has no guests below the line of those who have said no', () => {
   expect(['*Not coming:*', 'Absents', 'معتذرون', 'Regrets ❌'].every(isAbsentHeading)).toBe(true)
   const guests = ['Cant Lee', 'Regrets Tom', 'Ann can’t come', `a${' '.repeat(100_000)}b`]
   expect(guests.some(isAbsentHeading)).toBe(false)
+})
+
+it('Our product has no guests in the sentences around a list, nor below the last of its bullets', () => {
+  const note = 'thats 27 if everyone comes. Will send you the address later x'
+  const read = (lines: readonly string[]) =>
+    readWrittenList(lines.join('\n'))?.flatMap(({ source, isHeading }) =>
+      isHeading ? [] : [source],
+    )
+  expect(read(['1. Ann', '2. Tom', '3. Eva', note])).toEqual(['1. Ann', '2. Tom', '3. Eva'])
+  const bulleted = ['- Ann', '- Tom', '- Eva', '', 'Cake - ask Jan']
+  expect(read(bulleted)).toEqual(['- Ann', '- Tom', '- Eva'])
+})
+
+it('Our product takes a remark behind a number from the name, and asks about those who are not to come', () => {
+  expect(readWrittenLine('Theresa - 07400 123332, text her first')).toMatchObject({
+    name: 'Theresa',
+    phone: '07400 123332',
+    note: 'text her first',
+  })
+  expect(readWrittenLine('Harpreet & family - 4, gulab jamun')).toMatchObject({
+    name: 'Harpreet & family - 4',
+    note: 'gulab jamun',
+  })
+  const long = `Ann & family - 4, ${'a '.repeat(400)}`
+  expect(readWrittenLine(long).note).toBe('')
+  expect(readWrittenLine('Ann 07400 123332 and Tom Lee')).toMatchObject({ note: '' })
+  expect(readWrittenLine('Ron — sent apologies').name).toBe('❌ Ron')
+  expect(readNameMarks('NOT Auntie Breda')).toEqual({ text: 'Auntie Breda', isStruck: true })
+  expect(readNameMarks('Notburga NOT').isStruck).toBe(false)
 })

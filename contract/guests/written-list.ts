@@ -5,6 +5,7 @@ import {
   isGroupLine,
   isHeadingLine,
   isOtherList,
+  isTotal,
   readTableLine,
 } from './other-lines.ts'
 import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
@@ -66,6 +67,8 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
   const lastTitle = findLastTitle(source, areCapitals)
+  // What is written below the last of many bullets is no guest of the list.
+  const lastBullet = areBulleted ? source.findLastIndex(hasBullet) : source.length
   return source.flatMap((line, at) => {
     if (line === '' || emptyItem.test(line)) return []
     const isTitle = at <= lastTitle
@@ -76,7 +79,9 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
       return [{ line: at + 1, part: 0, source: line, isHeading: true, section: '' }]
     }
     const isOther =
-      isOfThings || (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
+      isOfThings ||
+      (at > lastBullet && !hasContact(line) && !isTotal(line)) ||
+      (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
     const people = isOther ? [line] : splitPeople(line)
     return people.map((person, place) => ({
       line: at + 1,

@@ -95,6 +95,9 @@ const corpusFiles = [
   'sheets/merged-title.xlsx.json',
   'encodings/arabic.windows-1256.csv',
   'hostile/formulas.csv',
+  'gatherings/wedding-site.csv',
+  'gatherings/riyadh-wedding.xlsx.json',
+  'gatherings/mums-message.txt',
 ]
 
 describe('Our product shows what it reads from a list, on the real screen:', () => {

@@ -48,3 +48,27 @@ it('Our product leaves a column out at once and remembers it in later checks', a
   await checkRows(data.id)
   expect(looks((await read(data.id)).columns)).toEqual([null, numbers, null, null])
 })
+
+it('Our product asks about a guest who has said no in the list, and keeps the answers as a field', async () => {
+  const { data } = await upload(
+    'Name,Email,RSVP\nDee Four,dee@x.example,Yes\nEve Five,eve@x.example,No\n',
+  )
+  expect([data.good, data.bad]).toEqual([1, 1])
+  expect(data.errors.map(({ field, value }) => [field, value])).toEqual([['NAME', '~~Eve Five~~']])
+  expect(data.errors[0]?.message).toContain('isn’t coming')
+  const reply = { kind: 'REPLY', use: 'NEW.choice' }
+  expect(looks(data.columns)).toEqual([null, null, reply])
+  const params = { EID, IMPORT: data.id }
+  await asha.call(mapImport, {
+    params,
+    input: { headerRow: true, fields: ['NAME', 'EMAIL', 'NEW.choice'] },
+  })
+  await checkRows(data.id)
+  await asha.call(mendImportRow, {
+    params: { ...params, ROW: '3' },
+    input: { field: 'NAME', value: 'Eve Five' },
+  })
+  await apply(data.id, 2)
+  const [eve] = await guests({ search: 'Eve Five' })
+  expect([eve?.email, Object.values(eve?.custom ?? {})]).toEqual(['eve@x.example', ['No']])
+})

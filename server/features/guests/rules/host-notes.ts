@@ -1,5 +1,5 @@
 import { maxHostNoteLength } from '@mehfil/contract/guests/guests.ts'
-import { cleanNote } from './list-row.ts'
+import { cleanNote } from './list-cells.ts'
 
 /** The lines of the cells in these columns. */
 export const listNotes = (cells: readonly string[], columns: readonly number[]): string[] =>

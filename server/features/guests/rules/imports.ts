@@ -9,6 +9,7 @@ import type { GuestImport } from '../store/imports.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
+import { dropStrike } from './list-cells.ts'
 import type { OwnField } from './own-columns.ts'
 import { nameRowOwner } from './dry-run/row-owner.ts'
 import { countFixes } from './dry-run/row-fixes.ts'
@@ -40,7 +41,7 @@ function formatColumns(found: GuestImport, { first, details, own }: ColumnSource
   const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
   return found.titles.map((title, at) => {
     const field = found.fields[at] ?? null
-    const cells = first.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
+    const cells = first.map((row) => dropStrike(row.cells[at] ?? '')).filter((cell) => cell !== '')
     const { filled = cells.length, samples = [] } = details.columns?.[at] ?? {}
     return {
       title,

@@ -1,15 +1,25 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isAbsentNote } from '@mehfil/contract/guests/other-lines.ts'
+import { isDeclined } from '@mehfil/contract/guests/reading/replies.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { addStrike, isStruck } from './list-cells.ts'
 import { guessColumns } from './list-columns.ts'
+import { findReplyColumns } from './reading/reply-columns.ts'
 
-/** The columns of the names, and those that say whether a ticket or a guest still counts. */
-type CancelPlan = { headerRow: number; names: number[]; states: number[]; approvals: number[] }
+/** The columns of the names, those that say whether a ticket or a guest still counts, and those of answers and remarks. */
+type CancelPlan = {
+  headerRow: number
+  names: number[]
+  states: number[]
+  approvals: number[]
+  replies: number[]
+  notes: number[]
+}
 
 const sampleRows = 50
 
 const stateTitle = /(?:^| )(?:status|state|etat|statut|stato|estado|zustand|الحاله|حاله)(?: |$)/u
-/** An answer that someone has given is no such state: who declined is a guest. */
+/** An answer that someone has given is no such state. */
 const isStateTitle = (title: string): boolean =>
   stateTitle.test(title) && !/rsvp|answer|reponse|antwort|respuesta/u.test(title)
 
@@ -66,11 +76,21 @@ function findPlan(rows: readonly ListFileRow[]): CancelPlan | null {
         names,
         states,
         approvals: states.filter((at) => /approval/i.test(titles[at] ?? '')),
+        notes: fields.flatMap((field, at) => (field === 'NOTE' ? [at] : [])),
+        replies: findReplyColumns(
+          titles,
+          sample.slice(firstRow + 1).map(({ cells }) => cells),
+        ),
       }
     : null
 }
 
-const isCancelled = (cells: readonly string[], { names, states, approvals }: CancelPlan): boolean =>
+const isCancelled = (
+  cells: readonly string[],
+  { names, states, approvals, replies, notes }: CancelPlan,
+): boolean =>
+  isDeclined(replies.map((at) => cells[at] ?? '')) ||
+  notes.some((at) => isAbsentNote(cells[at] ?? '')) ||
   approvals.some((at) => /^(?:declined|rejected|refused)$/i.test((cells[at] ?? '').trim())) ||
   states.some((at) => stateWords.has(normaliseTitle(cells[at] ?? ''))) ||
   cells.some((cell, at) => (names.includes(at) ? died : notInvited).test(cell))

@@ -89,3 +89,28 @@ const struck = /^\s*~~(.+)~~\s*$/su
 export const isStruck = (cell: string): boolean => struck.test(cell)
 export const addStrike = (cell: string): string => `~~${cell}~~`
 export const dropStrike = (cell: string): string => cell.replace(struck, '$1')
+
+/** A dash and the like, where a list has nothing. */
+export const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|k\.?\s?a\.?|لا يوجد)$/i
+const unknown = /^(?:n\.?c\.?|tb[acd]|unknown|inconnue?|non communiquée?|unbekannt|غير معروف)$/i
+
+/** How lists say that there is no address or number. */
+export const isNothing = (cell: string): boolean => nothing.test(cell) || unknown.test(cell)
+
+/**
+ * Spreadsheets put an apostrophe before a text that looks like a formula. Exactly one is removed.
+ */
+const stripFormulaGuard = (cell: string): string =>
+  /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
+
+/** Invisible marks for direction and width that come with copied text. */
+const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
+
+/** Later patterns take long on long runs of spaces. Short ones are shown to the host as typed. */
+export const cleanCell = (cell: string): string => joinSpaces(cleanNote(cell))
+
+const joinSpaces = (cell: string): string => cell.replace(/[ \t]{4,}/g, ' ')
+
+/** Notes keep their spaces, or the same note would be added once more. */
+export const cleanNote = (cell: string): string =>
+  stripFormulaGuard(cell).replace(invisible, '').trim()

@@ -223,9 +223,12 @@ const isPlusOne = (cell: string): boolean => {
 export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'
 
-/** Several columns may be one of these. The names of companions are all taken, and babies count with the children. */
+/**
+ * Several columns may be one of these. The names of companions are all taken, babies count with the children, and
+ * of numbers of places, such as those of each part of a wedding, the largest counts.
+ */
 export const mayBeSeveral = (field: ImportTarget | null) =>
-  isTakenInTurn(field) || field === 'COMPANIONS' || field === 'CHILDREN'
+  isTakenInTurn(field) || field === 'COMPANIONS' || field === 'CHILDREN' || field === 'PARTY_LIMIT'
 
 /** Another column of companions counts where it has names alone. */
 const areNames = (column: ListColumn | undefined): boolean =>

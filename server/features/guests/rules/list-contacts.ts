@@ -1,9 +1,10 @@
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import { readReachCell } from './list-apart.ts'
-import { cleanPhone, splitPhones } from './list-cells.ts'
-import { cleanCell, isNothing, orderColumns } from './list-row.ts'
+import { cleanCell, cleanPhone, isNothing, splitPhones } from './list-cells.ts'
+import { orderColumns } from './list-row.ts'
 import { dropOwnColumns } from './own-columns.ts'
+import { endsInExtension } from './reading/extensions.ts'
 import { readRowCountry } from './reading/row-country.ts'
 
 export type ListContacts = { phones: string[]; mails: string[]; country: string | null }
@@ -47,7 +48,8 @@ export function listOtherContacts(
   return [
     ...rows
       .flatMap(({ phones }) => phones)
-      .filter((one) => isNew(toNumber(one)))
+      // The number goes without its extension.
+      .filter((one) => isNew(endsInExtension(one) ? one : toNumber(one)))
       .map((one) => `☎ ${one}`),
     ...rows
       .flatMap(({ mails }) => mails)

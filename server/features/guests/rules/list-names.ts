@@ -26,6 +26,7 @@ import {
   type RowCells,
 } from './list-cells.ts'
 import { isTurnedInAddress } from './reading/members.ts'
+import { isDeclinedRow } from './reading/reply-columns.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
 export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
@@ -225,10 +226,9 @@ export function readName(rowCells: RowCells, complain: FaultReporter): string {
 
 export type OtherRow = { field: ImportField; message: string; value: string }
 
-/** A name that is struck out. One that the host has entered since goes before. */
+/** A name that is struck out, or whose guest has said no. One that the host has entered since goes before. */
 export function findStruckName(
-  cells: readonly string[],
-  fields: ReadonlyArray<ImportField | null>,
+  { cells, fields, titles }: TitledCells,
   read: string,
 ): OtherRow | null {
   if (!cells.some(isStruck)) return null
@@ -239,7 +239,9 @@ export function findStruckName(
   return name.some(isStruck)
     ? {
         field: 'NAME',
-        message: 'field.name-struck',
+        message: isDeclinedRow({ cells, titles, fields })
+          ? 'field.name-declined'
+          : 'field.name-struck',
         value: addStrike(read || name.map(dropStrike).join(' ')),
       }
     : null

@@ -16,12 +16,7 @@ export function readPartyLimit(
 ): number | null {
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
   const limit = readCount('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
-  const others = readCount(
-    'PLUS_ONES',
-    plusOneWords.get(normaliseTitle(PLUS_ONES ?? '')) ?? PLUS_ONES,
-    0,
-    complain,
-  )
+  const others = readPlusOnes(PLUS_ONES, named, complain)
   const adults = readCount('ADULTS', ADULTS, 0, complain)
   const children = readCount('CHILDREN', CHILDREN, 0, complain)
   const grown = Math.max(named.people ?? 1, 1 + (others ?? 0))
@@ -47,13 +42,20 @@ export function addCounts(one: string, other: string): string {
   return first === null || second === null ? `${one} + ${other}` : String(first + second)
 }
 
+/** Of the places in several columns the largest number counts. What is no number is left for the host to see. */
+export function takeLargest(one: string, other: string): string {
+  const [first, second] = [parsePeople(one), parsePeople(other)]
+  return first === null || (second !== null && second <= first) ? one : other
+}
+
 /** No number is there: the name may tell, and where it tells of more people only, the host does. */
 function countNamed(
   { PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES }: RowCells,
   { people, isUnknown }: NamedPeople,
   complain: FaultReporter,
 ): number | null {
-  const isCounted = [PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES].some(Boolean)
+  const others = readPlusOneWord(PLUS_ONES ?? '') === '0' ? undefined : PLUS_ONES
+  const isCounted = [PARTY_LIMIT, ADULTS, CHILDREN, others].some(Boolean)
   if (isUnknown && !isCounted) complain('PARTY_LIMIT', 'field.party-unknown')
   if (people !== null && people > maxPartySize)
     complain('PARTY_LIMIT', outOfRangeError(1, maxPartySize))
@@ -69,6 +71,22 @@ const plusOneWords = new Map([
     (word) => [normaliseTitle(word), '0'] as const,
   ),
 ])
+
+/** "1" of a yes, "0" of a no. */
+export const readPlusOneWord = (cell: string): string | undefined =>
+  plusOneWords.get(normaliseTitle(cell))
+
+/** Where those who come along have names, a no means no one besides them, and a yes may mean them. A family is more than one. */
+function readPlusOnes(
+  cell: string | undefined,
+  { companions, isUnknown }: NamedPeople,
+  complain: FaultReporter,
+): number | null {
+  const word = readPlusOneWord(cell ?? '')
+  if (word === '0' && (companions > 0 || isUnknown)) return null
+  if (word === '1' && companions > 0) return companions
+  return readCount('PLUS_ONES', word ?? cell, 0, complain)
+}
 
 function readCount(
   field: 'PARTY_LIMIT' | 'PLUS_ONES' | 'ADULTS' | 'CHILDREN',

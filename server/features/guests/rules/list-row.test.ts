@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { listNotes } from './host-notes.ts'
-import { checkRow, cleanCell } from './list-row.ts'
+import { cleanCell } from './list-cells.ts'
+import { checkRow } from './list-row.ts'
 
 it('Our product reads a long run of spaces and tabs in a cell as one space, and keeps its lines', () => {
   expect(cleanCell('  Ann \t  Lee\t ')).toBe('Ann Lee')

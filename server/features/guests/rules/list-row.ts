@@ -1,18 +1,17 @@
-import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
-import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { guestEmail, phone } from '@mehfil/contract/fields/fields.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { mayBeMarked, readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
-import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
-import { isBlank, line } from '@mehfil/contract/fields/text.ts'
+import { line } from '@mehfil/contract/fields/text.ts'
 import { readGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
   addStrike,
+  cleanCell,
   cleanPhone,
   dropStrike,
   findAddress,
+  isNothing,
   isStruck,
   splitPhones,
   type FaultReporter,
@@ -28,10 +27,11 @@ import {
   readNamedPeople,
   type TitledCells,
 } from './list-names.ts'
-import { addCounts, readPartyLimit } from './list-party.ts'
+import { addCounts, readPartyLimit, takeLargest } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
-import { dropGuest, splitJoined } from './reading/companion-names.ts'
+import { dropGuest } from './reading/companion-names.ts'
+import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
@@ -66,7 +66,6 @@ export type RowCheckResult = { guest: ImportedGuest } | { faults: CellFault[] }
 
 /** The most characters of a cell. */
 const maxCellLength = 500
-const maxCompanions = maxPartySize - 1
 
 export type RowCheckSettings = {
   countries: readonly string[]
@@ -91,7 +90,7 @@ export function checkRow(
   const row = { cells, fields, titles }
   const marked = readMarkedNames(takeApart(readCells(row)))
   if ('faults' in marked) return marked
-  const read = marked.rowCells
+  const read = countUnnamed(marked.rowCells)
   const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
   const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, fields)
   const places = chosen ? [chosen] : countries
@@ -107,7 +106,8 @@ export function checkRow(
   }
 
   const other =
-    findStruckName(written, fields, getFullName(rowCells)) ?? findOtherRow(rowCells, row)
+    findStruckName({ cells: written, fields, titles }, getFullName(rowCells)) ??
+    findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const listed = readCompanions(rowCells, reportFault)
@@ -167,24 +167,6 @@ const nameRow =
   (fault: CellFault): CellFault =>
     fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault
 
-/**
- * Spreadsheets put an apostrophe before a text that looks like a formula. Exactly one is removed.
- */
-const stripFormulaGuard = (cell: string): string =>
-  /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
-
-/** Invisible marks for direction and width that come with copied text. */
-const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
-
-/** Later patterns take long on long runs of spaces. Short ones are shown to the host as typed. */
-export const cleanCell = (cell: string): string => joinSpaces(cleanNote(cell))
-
-const joinSpaces = (cell: string): string => cell.replace(/[ \t]{4,}/g, ' ')
-
-/** Notes keep their spaces, or the same note would be added once more. */
-export const cleanNote = (cell: string): string =>
-  stripFormulaGuard(cell).replace(invisible, '').trim()
-
 export function readCells(row: TitledCells): RowCells {
   const { cells, fields, titles } = row
   const rowCells: RowCells = {}
@@ -199,38 +181,17 @@ export function readCells(row: TitledCells): RowCells {
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
     if (field === 'CHILDREN' && rowCells.CHILDREN !== undefined)
       rowCells.CHILDREN = addCounts(rowCells.CHILDREN, cell)
+    if (field === 'PARTY_LIMIT' && rowCells.PARTY_LIMIT !== undefined)
+      rowCells.PARTY_LIMIT = takeLargest(rowCells.PARTY_LIMIT, cell)
     // Of several columns for one other field the first that is filled counts.
     rowCells[field] ??= cell
   }
   return rowCells
 }
 
-/** "Partner First Name" has the other half of a name in "Partner Last Name". */
-function joinLastName(cell: string, at: number, { cells, fields, titles }: TitledCells): string {
-  if (fields[at] !== 'COMPANIONS' || cell === '') return cell
-  const [, whose] = /^(.+) first name$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
-  const last = titles.findIndex((title) => normaliseTitle(title) === `${whose} last name`)
-  return whose === undefined || last < 0 || (fields[last] ?? null) !== null
-    ? cell
-    : `${cell} ${cleanCell(cells[last] ?? '')}`.trim()
-}
-
-/** Both cells are separated as the one is that has more than commas. */
-const joinNames = (before: string, cell: string): string =>
-  before.toLowerCase() === cell.toLowerCase()
-    ? before
-    : [before, cell]
-        .filter((one) => one !== '' && !nothing.test(one))
-        .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
-
-const nothing = /^(?:[-–—?./]+|n\/?a|none|nil|aucune?|keine?|k\.?\s?a\.?|لا يوجد)$/i
-const unknown = /^(?:n\.?c\.?|tb[acd]|unknown|inconnue?|non communiquée?|unbekannt|غير معروف)$/i
-
-/** How lists say that there is no address or number. */
-export const isNothing = (cell: string): boolean => nothing.test(cell) || unknown.test(cell)
-
-/** Programs write that a name is not known yet. "Na" and "Nil" are names as well. */
-const noName = /^(?:info requested|[-–—?./]+|n\/a|tb[acd]|unknown|inconnue?|unbekannt)$/i
+/** Programs write that a name is not known yet, and plans that a seat is free. "Na" and "Nil" are names as well. */
+const noName =
+  /^(?:info requested|\(?(?:empty|vacant|free|spare)(?: (?:seat|place|chair))?\)?|(?:place|chaise|siège) (?:libre|vide)|freier platz|مقعد فارغ|[-–—?./]+|n\/a|tb[acd]|unknown|inconnue?|unbekannt)$/i
 /** How Exchange calls a mailbox, in the place of its address. */
 const exchangeName = /^(?:EX:)?\/o=/i
 
@@ -371,26 +332,4 @@ function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string |
   const language = parseLanguage(LANGUAGE)
   if (language === null) complain('LANGUAGE', 'field.choice-invalid')
   return language
-}
-
-/** "+1" or "TBC": one more person, whose name is not known yet. */
-const isUnnamed = (name: string): boolean => /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name)
-
-function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
-  const { COMPANIONS, PARTY_LIMIT, PLUS_ONES, ADULTS } = rowCells
-  if (COMPANIONS === undefined) return null
-  const isCounted = [PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)
-  // Where semicolons or line breaks separate names, a comma belongs to a name.
-  const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
-    .map((name) => name.trim())
-    // Beside a number of places names stay as they are, so that a list of ours comes back the same.
-    .flatMap((name) => (PARTY_LIMIT === undefined ? splitJoined(name) : [name]))
-    .filter((name) => !isBlank(name) && !nothing.test(name))
-    .filter((name) => !(isCounted && isUnnamed(name)))
-  if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
-  if (names.some((name) => isUnnamed(name) || isCountWord(name)))
-    complain('COMPANIONS', 'field.companion-count')
-  else if (names.some((name) => !guestName.safeParse(name).success))
-    complain('COMPANIONS', 'field.name-invalid')
-  return names.length > 0 ? names : null
 }

@@ -22,6 +22,7 @@ import {
   listSeveral,
   nameField,
 } from '../rules/import-template.ts'
+import { StruckRows } from './struck-rows.tsx'
 import { useRowChoice } from './use-row-choice.ts'
 
 type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
@@ -69,6 +70,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
           </button>
         </p>
       )}
+      <StruckRows EID={EID} IMPORT={guestImport.id} errors={errors} />
       <ul ref={list} className={classes.rows} aria-label={t('import.bad-rows')}>
         {errors.map((error, at) => (
           <BadRow

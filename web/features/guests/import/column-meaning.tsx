@@ -1,8 +1,8 @@
 import { customFieldKinds, maxCustomFields } from '@mehfil/contract/guests/custom-fields.ts'
 import {
   importFields,
-  type ImportField,
   type ImportTarget,
+  type LooksLike,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -10,7 +10,13 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { GuestImportStatus } from '../queries/imports.ts'
 import { OverlookedColumn } from './overlooked-column.tsx'
 import { PhoneCountry } from './phone-country.tsx'
-import { explainColumn, findOwnField, isListField, isOwnField } from '../rules/import-template.ts'
+import {
+  explainColumn,
+  explainFurther,
+  findOwnField,
+  isListField,
+  isOwnField,
+} from '../rules/import-template.ts'
 import classes from './import.module.css'
 
 const ignoredColumn = '-'
@@ -22,11 +28,13 @@ type ColumnMeaningProps = {
   fields: ReadonlyArray<ImportTarget | NewColumn | null>
   own: GuestImportStatus['ownFields']
   onChange: (field: ImportTarget | NewColumn | null) => void
+  /** Its names are joined to those of the column of first names. */
+  isJoined?: boolean
   isPending?: boolean
   /** Says of which country the column's numbers are. */
   onCountry?: (country: string) => void
   /** Answers what becomes of a column that looks important; null leaves it out. */
-  onUse?: (field: ImportField | null) => void
+  onUse?: (field: LooksLike['use'] | null) => void
 }
 
 /** One column with its samples: what it became and why, and what else it can be. */
@@ -35,6 +43,7 @@ export function ColumnMeaning({
   column: { title, samples, filled, phones, looksLike },
   fields,
   own,
+  isJoined = false,
   onChange,
   isPending = false,
   onCountry,
@@ -44,12 +53,12 @@ export function ColumnMeaning({
   const field = fields[at] ?? null
   const label = title || t('import.column', { at: at + 1 })
   const overlooked = field === null ? looksLike : null
-  const isUnused = field === null && filled > 0 && overlooked === null
+  const isUnused = field === null && filled > 0 && overlooked === null && !isJoined
   const isSecond = field !== null && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
   const hasRoom = own.length < maxCustomFields
-  const why = isSecond ? 'why-second' : explainColumn(title, field, ownField)
+  const why = isSecond ? explainFurther(field) : explainColumn(title, field, ownField)
   return (
     <li
       data-unused={isUnused || undefined}
@@ -85,7 +94,9 @@ export function ColumnMeaning({
           />
         )}
         <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
-          {isUnused ? t('import.unused') : why && t(`import.${why}`)}
+          {isUnused && t('import.unused')}
+          {isJoined && field === null && t('import.why-joined')}
+          {why && t(`import.${why}`)}
         </span>
         {isUnused && hasRoom && (
           <button

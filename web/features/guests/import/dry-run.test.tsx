@@ -278,3 +278,70 @@ test('Our product says beside the button what looks important and is left out', 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add/ })
   expect(button.disabled).toBe(false)
 })
+
+const column = (TITLE: string, FIELD: string | null, LOOKS_LIKE: object | null) => ({
+  TITLE,
+  FIELD,
+  SAMPLES: ['2'],
+  FILLED: 5,
+  PHONES: null,
+  LOOKS_LIKE,
+})
+
+test('Our product uses the numbers of all parts of an event by one press, and keeps answers as a field', async () => {
+  const requests = fakeServer({ [`PUT ${importPath}`]: success(createImport('checking')) })
+  const places = { KIND: 'COUNT', USE: 'PARTY_LIMIT' }
+  const COLUMNS = [
+    column('Name', 'NAME', null),
+    column('Sangeet', null, places),
+    column('Shaadi', null, places),
+    column('RSVP', null, { KIND: 'REPLY', USE: 'NEW.choice' }),
+  ]
+  await show(<ImportColumns EID={EID} guestImport={toImport({ COLUMNS })} heading="h2" />)
+  const press = (group: string, name: string) =>
+    fireEvent.click(
+      within(screen.getByRole('group', { name: group })).getByRole('button', { name }),
+    )
+  press('RSVP', 'Keep the replies as a field')
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', null, null, 'NEW.choice'] }],
+    ]),
+  )
+  cleanup()
+  requests.length = 0
+  await show(<ImportColumns EID={EID} guestImport={toImport({ COLUMNS })} heading="h2" />)
+  press('Shaadi', 'Use as number of places')
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [importPath, { HEADER_ROW: true, FIELDS: ['NAME', 'PARTY_LIMIT', 'PARTY_LIMIT', null] }],
+    ]),
+  )
+})
+
+test('Our product keeps several guests who are not coming in the list by one press, or leaves them out', async () => {
+  const requests = fakeServer({
+    [`PUT ${importPath}/rows/17`]: success(createImport('ready')),
+    [`PUT ${importPath}/rows/19`]: success(createImport('ready')),
+    [`PUT ${importPath}/choices`]: success(createImport('ready')),
+  })
+  const declined = { ...invalidRow, FIELD: 'NAME', VALUE: '~~Tom Kurian~~', MESSAGE: 'Not coming.' }
+  const other = { ...declined, ROW: 19, OWNER: 'Bob Ray', VALUE: '~~Bob Ray~~' }
+  const ERRORS = [declined, { ...invalidRow, ROW: 18 }, other]
+  await show(<BadRows EID={EID} guestImport={toImport({ ERRORS, BAD: 3 })} heading="h2" />)
+  expect(screen.getByText(/2 of these guests are crossed out or aren’t coming\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep these 2 guests' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [`${importPath}/rows/17`, { FIELD: 'NAME', VALUE: 'Tom Kurian' }],
+      [`${importPath}/rows/19`, { FIELD: 'NAME', VALUE: 'Bob Ray' }],
+    ]),
+  )
+  requests.length = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Leave these 2 guests out' }))
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      [`${importPath}/choices`, { OF: 'rows', ROWS: [17, 19], CHOICE: 'skip' }],
+    ]),
+  )
+})

@@ -58,12 +58,16 @@ export function ImportColumns({
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
   const unwanted = isPending ? (variables.unwanted ?? []) : []
-  const { overlooked, folded, named, unused, shown } = arrangeColumns(
+  const { overlooked, folded, named, joined, unused, shown } = arrangeColumns(
     guestImport.columns,
     fields,
     unwanted,
   )
   const [isUnfolded, setUnfolded] = useState(false)
+  /** What the host has left out is no part of what one press uses. */
+  const unanswered = guestImport.columns.map(({ looksLike }, at) => ({
+    looksLike: overlooked.includes(at) ? looksLike : null,
+  }))
   const ordered = isUnfolded ? [...shown, ...folded] : shown
   const nameColumn = (at: number) =>
     guestImport.columns[at]?.title || t('import.column', { at: number(at + 1) })
@@ -86,6 +90,7 @@ export function ImportColumns({
                 column={overlooked.includes(at) ? column : { ...column, looksLike: null }}
                 fields={fields}
                 own={guestImport.ownFields}
+                isJoined={joined.includes(at)}
                 onChange={(field) =>
                   change({
                     headerRow,
@@ -97,7 +102,10 @@ export function ImportColumns({
                 onUse={(field) =>
                   field === null
                     ? mutate({ headerRow, fields, unwanted: [at] })
-                    : mutate({ headerRow, fields: fillColumn(fields, at, field) })
+                    : mutate({
+                        headerRow,
+                        fields: fillColumn(fields, at, { field, columns: unanswered }),
+                      })
                 }
                 onCountry={(country) =>
                   mutate({

@@ -1,4 +1,4 @@
-import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import type { LooksLike } from '@mehfil/contract/guests/imports.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import formClasses from '../forms/guest-form.module.css'
 import type { GuestImportStatus } from '../queries/imports.ts'
@@ -9,7 +9,7 @@ type OverlookedColumnProps = {
   label: string
   looksLike: NonNullable<GuestImportStatus['columns'][number]['looksLike']>
   isPending: boolean
-  onUse: (field: ImportField) => void
+  onUse: (field: LooksLike['use']) => void
   onLeaveOut: () => void
 }
 
@@ -27,7 +27,7 @@ export function OverlookedColumn({
       <p className="strong">{t(`import.looks-${kind}`)}</p>
       <div className={`${formClasses.choices} ${classes.wrap}`}>
         <button type="button" disabled={isPending} onClick={() => onUse(use)}>
-          {t(`import.use-${use}`)}
+          {t(use === 'NEW.choice' ? 'import.use-REPLY' : `import.use-${use}`)}
         </button>
         <button type="button" disabled={isPending} onClick={onLeaveOut}>
           {t('import.use-nothing')}

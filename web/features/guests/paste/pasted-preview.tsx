@@ -171,6 +171,10 @@ function KnownGuestChoice({
   )
 }
 
+/** Crossed out, or with a no for an answer: the host keeps the guest or leaves the line out. */
+const isLeftOutInList = (question: string | undefined): boolean =>
+  question === 'field.name-struck' || question === 'field.name-declined'
+
 const keptParts = { b: (text: string) => <bdi>{text}</bdi> }
 const renderName = (name: string) => <b dir="auto">{name}</b>
 
@@ -242,7 +246,7 @@ function PastedLineFields({
             {t(`paste.${label}`)}
           </button>
         ))}
-      {errors.name === 'field.name-struck' && (
+      {isLeftOutInList(errors.name) && (
         <span className={`${classes.choices} ${classes.keep}`}>
           <button type="button" onClick={() => onChange({ name: input.name })}>
             <Sentence of={t('import.keep', { value: input.name })} parts={keptParts} />

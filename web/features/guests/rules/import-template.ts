@@ -3,9 +3,14 @@ import {
   templateColumns,
   type ImportField,
   type ImportTarget,
+  type LooksLike,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
-import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
+import {
+  findLastNameBeside,
+  isJoinedTitle,
+  isSideTitle,
+} from '@mehfil/contract/guests/side-titles.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
@@ -47,19 +52,31 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
+type OverlookedUse = LooksLike['use']
+type OverlookedLook = { looksLike: Pick<LooksLike, 'use'> | null }
+
 /** These may be in several columns: each row has the first one, all names, or the children of both. */
-const isOfSeveral = (field: ImportField): boolean =>
+const isOfSeveral = (field: OverlookedUse): boolean =>
   field === 'EMAIL' || field === 'CONTACT' || field === 'COMPANIONS' || field === 'CHILDREN'
 
-/** The columns after one that was overlooked is used as proposed: the others keep what they have. */
-export const fillColumn = (
+/**
+ * The columns after one that was overlooked is used as proposed: the others keep what they have. Numbers of
+ * places are used together, such as those of each part of a wedding.
+ */
+export function fillColumn(
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
   at: number,
-  field: ImportField,
-): Array<ImportTarget | NewColumn | null> =>
-  isOfSeveral(field)
-    ? fields.map((one, index) => (index === at ? field : one))
+  { field, columns }: { field: OverlookedUse; columns: ReadonlyArray<OverlookedLook> },
+): Array<ImportTarget | NewColumn | null> {
+  const together = columns.flatMap(({ looksLike }, index) =>
+    field === 'PARTY_LIMIT' && looksLike?.use === field && (fields[index] ?? null) === null
+      ? [index]
+      : [],
+  )
+  return isOfSeveral(field) || together.length > 1
+    ? fields.map((one, index) => (index === at || together.includes(index) ? field : one))
     : assignColumn(fields, at, field)
+}
 
 /** The columns that look important and are not used, until the host decides. */
 const listOverlooked = (
@@ -94,6 +111,14 @@ export function listKept(field: string, value: string): string[] {
   return isStruck ? [text] : []
 }
 
+/** The rows whose guests are crossed out or not coming in the list, with their names. */
+export const listStruck = (
+  errors: ReadonlyArray<{ row: number; field: string; value: string }>,
+): Array<{ row: number; name: string }> =>
+  errors.flatMap(({ row, field, value }) =>
+    isNameField(field) ? listKept(field, value).map((name) => ({ row, name })) : [],
+  )
+
 /** The value of a field to fix, in which a crossed out name is without its strike. */
 export const getShownValue = (field: string, value: string): string =>
   isNameField(field) ? (listKept(field, value)[0] ?? value) : value
@@ -126,6 +151,27 @@ export const nameField = (
 export const hasNamesOfAddresses = (
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
 ): boolean => !hasNameColumn(fields) && fields.includes('EMAIL')
+
+/** What becomes of a further column for one field. */
+export const explainFurther = (
+  field: string,
+): 'why-largest' | 'why-all' | 'why-sum' | 'why-second' =>
+  field === 'PARTY_LIMIT'
+    ? 'why-largest'
+    : field === 'COMPANIONS'
+      ? 'why-all'
+      : field === 'CHILDREN'
+        ? 'why-sum'
+        : 'why-second'
+
+/** The last names that are joined to the first names of those who come along. */
+const listJoinedLastNames = (
+  columns: ReadonlyArray<{ title: string }>,
+  fields: ReadonlyArray<string | null>,
+): number[] => {
+  const titles = columns.map(({ title }) => title)
+  return titles.map((_, at) => findLastNameBeside(at, titles, fields)).filter((at) => at >= 0)
+}
 
 /** Why a column has its meaning. Some are known by their values, the rest by the host's choice. */
 export function explainColumn(
@@ -196,8 +242,16 @@ export function arrangeColumns(
   const others = columns
     .map((_, at) => at)
     .filter((at) => !folded.has(at) && !overlooked.includes(at))
+  const joined = listJoinedLastNames(columns, fields)
   const unused = others.filter(
-    (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0,
+    (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0 && !joined.includes(at),
   )
-  return { overlooked, folded, named, unused: unused.length, shown: [...overlooked, ...others] }
+  return {
+    overlooked,
+    folded,
+    named,
+    joined,
+    unused: unused.length,
+    shown: [...overlooked, ...others],
+  }
 }

@@ -387,3 +387,13 @@ test('Our product asks about a heading with a colon, and reads the people of a c
   )
   expect(getRemainingText(chat, guests.slice(1))).toBe('Bob\n44 7400 123124 +44 7400 123124')
 })
+
+test('Our product asks about a pasted guest who has said no', () => {
+  const read = parsePastedGuests(
+    'Name\tEmail\tRSVP\nAnn Lee\ta@x.example\tYes\nBo Kim\tb@x.example\tNo',
+  )
+  expect(read.map(({ input, ambiguities }) => [input.name, ambiguities.name])).toEqual([
+    ['Ann Lee', undefined],
+    ['Bo Kim', 'field.name-declined'],
+  ])
+})

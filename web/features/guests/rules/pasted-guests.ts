@@ -9,6 +9,7 @@ import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readChat, type ChatPerson } from '@mehfil/contract/guests/chat.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isDeclined, isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { dropBullet, hasBullet, readWrittenName } from '@mehfil/contract/guests/written-line.ts'
@@ -27,6 +28,7 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
   if (written) return written.map((entry) => toWrittenGuest(entry, seen))
   const sources = splitGuests(chat?.list ?? text)
   const columns = detectColumns(sources)
+  const titles = columns && sources[0] ? getCells(sources[0].source) : []
   return sources.slice(columns ? 1 : 0).map((guestSource) => {
     const { source, line, part } = guestSource
     const repeats = seen.get(source) ?? 0
@@ -42,10 +44,19 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
       source,
       ...parsed,
       input: { ...parsed.input, name: readNameMarks(parsed.input.name).text },
-      ambiguities: { ...parsed.ambiguities, ...(marks.isStruck && { name: 'field.name-struck' }) },
+      ambiguities: {
+        ...parsed.ambiguities,
+        ...(isDeclinedLine(source, titles) && { name: 'field.name-declined' }),
+        ...(marks.isStruck && { name: 'field.name-struck' }),
+      },
     }
   })
 }
+
+/** The answers beside the guest are a no. */
+const isDeclinedLine = (source: string, titles: readonly string[]): boolean =>
+  titles.some(isReplyTitle) &&
+  isDeclined(getCells(source).filter((_, at) => isReplyTitle(titles[at] ?? '')))
 
 /** A person of a chat. Of one line may be several, as many are added at once. */
 function toPastedMember(

@@ -87,6 +87,33 @@ describe('Our product notices what a list would lose', () => {
   })
 })
 
+it('Our product asks about columns of answers', () => {
+  expect(judge('Coming', ['Yes', 'No', 'Maybe', 'Yes', 'Yes', 'No'])).toBe('REPLY NEW.choice')
+  expect(judge('Réponse', ['oui', '', 'non'])).toBe('REPLY NEW.choice')
+})
+
+it('Our product asks about the people of each part of an event, where no column has them all', () => {
+  const titles = ['Name', 'Haldi', 'Sangeet', 'Wedding', 'Flowers']
+  const rows = [
+    ['Gupta', '', '4', '4', '2'],
+    ['Iyer', '2', '2', '3', '1'],
+    ['Rao', '1', '', '1', '1'],
+  ]
+  const places = { kind: 'COUNT', use: 'PARTY_LIMIT' }
+  const fields = [null, null, null, null] as const
+  const asked = { titles, rows, unwanted: [] }
+  expect(findOverlookedColumns({ ...asked, fields: ['NAME', ...fields] })).toEqual({
+    1: places,
+    2: places,
+    3: places,
+  })
+  expect(
+    findOverlookedColumns({ ...asked, fields: ['NAME', null, null, null, 'PARTY_LIMIT'] }),
+  ).toEqual({})
+  const ticks = rows.map(([name = '', ...cells]) => [name, ...cells.map((cell) => cell && '1')])
+  expect(findOverlookedColumns({ ...asked, rows: ticks, fields: ['NAME', ...fields] })).toEqual({})
+})
+
 describe('Our product asks about no column that is of other things', () => {
   it.each([
     ['Guest no.', ['1', '2', '3', '4', '5', '6']],
@@ -135,7 +162,7 @@ describe('Our product asks about no column that is of other things', () => {
     ['Guest year of birth', ['12', '14', '9', '8']],
     ['Host', ['Priya Shah', 'Emma Stone', 'Layla Aziz', 'Ada Byron']],
     ['Team lead of', ['Priya Shah', 'Priya Shah', 'Priya Shah', 'Emma Stone', 'Emma Stone']],
-    ['Coming', ['Yes', 'No', 'Maybe', 'Yes', 'Yes', 'No']],
+    ['RSVP’d', ['Yes', 'No', 'No', 'Yes', 'Yes', 'No']],
     ['Invité', ['Oui', 'Non', 'Oui', 'Oui', 'Oui', 'Non']],
   ])('such as “%s”: %j', (title, cells) => {
     expect(judge(title, cells)).toBe(null)

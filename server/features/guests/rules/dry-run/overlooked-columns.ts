@@ -9,7 +9,9 @@ import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from '../list-cells.ts'
+import { findReplyColumns } from '../reading/reply-columns.ts'
 import { looksLikeName } from './overlooked-names.ts'
+import { findPartCounts } from './part-counts.ts'
 import {
   findCountedPeople,
   isTitleOfOtherMails,
@@ -40,7 +42,7 @@ type UnusedColumn = {
 /** So many values tell what a column has. */
 const maxJudged = 300
 
-/** What looks important in columns that are not used: people, numbers and addresses would be lost. */
+/** What looks important in columns that are not used: people, numbers, addresses and answers would be lost. */
 export function findOverlookedColumns({
   titles,
   fields,
@@ -56,7 +58,21 @@ export function findOverlookedColumns({
     const one = filled.length === 0 ? null : judgeColumn({ title, fields, filled, rows })
     return one === null ? [] : [[at, one] as const]
   })
-  return Object.fromEntries(found)
+  return {
+    ...findPartCounts({ titles, fields, rows, unwanted }),
+    ...Object.fromEntries(found),
+    ...listReplies({ titles, fields, rows, unwanted }),
+  }
+}
+
+/** Guests begin without an answer here, so a field of the event keeps those of the list. */
+function listReplies({ titles, fields, rows, unwanted }: CheckedColumns) {
+  const reply = { kind: 'REPLY', use: 'NEW.choice' } as const
+  return Object.fromEntries(
+    findReplyColumns(titles, rows)
+      .filter((at) => (fields[at] ?? null) === null && !unwanted.includes(at))
+      .map((at) => [at, reply]),
+  )
 }
 
 const isOfNoGuest = (title: string): boolean =>

@@ -1,22 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-
-/** The signs of Hindi make words of their own: without them "wife" would be "address". */
-const foldTitle = (title: string): string =>
-  /\p{Script=Devanagari}/u.test(title)
-    ? title
-        .normalize('NFC')
-        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-        .trim()
-    : normaliseTitle(title)
-
-/** Tests whether a normalised title has one of the words, which may be several with a space. */
-function wordTest(words: string): RegExp {
-  const listed = words
-    .split(',')
-    .map(foldTitle)
-    .filter((word) => word !== '')
-  return new RegExp(`(?:^| )(?:${[...new Set(listed)].join('|')})(?= |$)`, 'u')
-}
+import { foldTitle, wordTest } from './title-words.ts'
 
 const babies = wordTest(`
   baby, babies, baby s, infant, infants, toddler, toddlers, bébé, bébés, nourrisson, nourrissons, babys,
@@ -93,7 +75,7 @@ const otherNames = wordTest(`
   occupation, table, seat, group, side, category, type, tag, tags, status, menu, meal, food, dish, drink, diet, dietary, allergy, allergies,
   song, songs, music, gift, product, item, ticket, tickets, event, session, workshop, note, notes, comment, comments, remark, message, greeting,
   language, relation, relationship, website, url, file, user, username, user name, login, nickname, initials, prefix, suffix, salutation,
-  maiden, birth, invited by, added by, created by, booked by, referred by, sponsor, host, hostess, owner, account, agent,
+  maiden, preferred, known as, goes by, birth, invited by, added by, created by, booked by, referred by, sponsor, host, hostess, owner, account, agent,
   manager, assistant, assistant s, planner, buyer, purchaser, customer, plus one of, public display name, contact person, emergency, driver, doctor, pet, nanny, password, airline, flight, from, via,
   ville, lieu, pays, région, village, société, entreprise, organisme, adresse, rue, hôtel, école, classe, équipe, service, poste, fonction, métier,
   groupe, catégorie, statut, repas, plat, régime, chanson, cadeau, billet, événement, remarque, commentaire, message, langue, lien,

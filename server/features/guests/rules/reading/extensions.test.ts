@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkRow } from '../list-row.ts'
+import { listContacts, listOtherContacts } from '../list-contacts.ts'
 import { isExtension, isPartOfNumber } from './extensions.ts'
 
 it.each([
@@ -42,4 +43,18 @@ it('Our product makes no number of a local one without its area code', () => {
   expect(isPartOfNumber('07031/6013', ['DE'])).toBe(false)
   expect(isPartOfNumber('17012345', ['DE'])).toBe(false)
   expect(isPartOfNumber('3567812', ['LB'])).toBe(false)
+})
+
+it('Our product keeps a number with its extension in the note', () => {
+  const typed = '+1 (312) 555-0177 x204'
+  const read = checkRow(['Ann Lee', typed], ['NAME', 'CONTACT'], { countries: ['US'] })
+  expect(read).toMatchObject({ guest: { phone: '+13125550177' } })
+  const contacts = (cell: string) =>
+    listOtherContacts(
+      [listContacts(['Ann Lee', cell], ['NAME', 'CONTACT'], [])],
+      { email: '', phone: '+13125550177' },
+      ['US'],
+    )
+  expect(contacts(typed)).toEqual([`☎ ${typed}`])
+  expect(contacts('(312) 555-0177')).toEqual([])
 })

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { areReplies, isDeclined, isReplyTitle, readReply } from './replies.ts'
+
+it('Our product reads the answers of another list', () => {
+  expect(['Attending', 'Y', 'zugesagt', 'مؤكد', '✓'].map(readReply)).toEqual(Array(5).fill('yes'))
+  expect(
+    ['Declined', 'n', 'No – on a cruise!', 'abgesagt', 'اعتذر', 'Can’t come'].map(readReply),
+  ).toEqual(Array(6).fill('no'))
+  expect(['No response', 'offen', 'not invited'].map(readReply)).toEqual(Array(3).fill('none'))
+  expect(['Nora', '2', '', 'No beef'].map(readReply)).toEqual(Array(4).fill(null))
+})
+
+it('Our product knows a column of answers by its title and what is below it', () => {
+  const titles = ['RSVP', 'Wedding RSVP', 'Attending? (Y/N)', 'Zusage', 'الحضور', 'Réponse']
+  expect(titles.filter((title) => !isReplyTitle(title))).toEqual([])
+  const others = ['RSVP’d', 'RSVP date', 'Number attending', 'Attended last year?', 'Confirmed']
+  expect(others.filter(isReplyTitle)).toEqual([])
+  expect(areReplies('RSVP', ['Y', '', 'N'])).toBe(true)
+  expect(areReplies('RSVP', ['No response', ''])).toBe(false)
+  expect(areReplies('Attending', ['2', '4', 'no'])).toBe(false)
+})
+
+it('Our product takes a guest as declined who has said no to all', () => {
+  expect(isDeclined(['Declined', 'Not invited'])).toBe(true)
+  expect(isDeclined(['Declined', 'Attending'])).toBe(false)
+  expect(isDeclined(['No response', ''])).toBe(false)
+})

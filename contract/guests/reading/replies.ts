@@ -1,0 +1,89 @@
+import { normaliseTitle } from '../column-titles.ts'
+
+/** What a guest has answered, in a list of another program or of the host. */
+export type ListedReply = 'yes' | 'no' | 'maybe' | 'none'
+
+const replyWords: Record<ListedReply, string> = {
+  yes: `
+    y, yes, attending, is attending, will attend, accepted, accept, accepts, coming, is coming, going, joyfully accepts, oui, vient, accepte,
+    acceptée, présent, présente, présents, ja, zugesagt, zusage, kommt, kommen, nimmt teil, sim, confirmado, confirmada, sí, si, asiste, viene,
+    نعم, سيحضر, ستحضر, سيحضرون, مؤكد, مؤكدة, حاضر, أكد, हाँ`,
+  no: `
+    n, no, not attending, not going, not coming, isn t coming, is not coming, won t attend, will not attend, won t come, can t come,
+    can t make it, cannot come, cannot attend, can t attend, unable to attend, declined, decline, declines, regrets, regret, regretfully declines,
+    non, ne vient pas, ne viendra pas, ne viennent pas, décline, décliné, déclinée, refusé, refusée, absent, absente, absents, excusé, excusée,
+    nein, abgesagt, absage, kommt nicht, kommen nicht, verhindert, não, recusou, recusado, ausente, no asiste, no viene, no va, rechazado,
+    declinato, non viene, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, معتذر, معتذرة, معتذرون, नहीं`,
+  maybe: `
+    maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, vielleicht, unsicher, talvez, quizás, quiza,
+    tal vez, forse, ربما, غير مؤكد, محتمل, शायद`,
+  none: `
+    no response, no reply, no answer, not replied, not responded, awaiting, awaiting reply, awaiting response, waiting, pending, invited, not invited,
+    unknown, tbc, tbd, open, en attente, sans réponse, pas de réponse, à confirmer, offen, ausstehend, keine antwort, keine rückmeldung,
+    sin respuesta, pendiente, pendente, sem resposta, لم يرد, بانتظار الرد, لم يجب`,
+}
+const replies = new Map(
+  Object.entries(replyWords).flatMap(([reply, words]) =>
+    words.split(',').map((word) => [normaliseTitle(word), reply as ListedReply] as const),
+  ),
+)
+
+const maxReplyLength = 60
+const ticked = /^[\u2705\u2713\u2714\u2611]\ufe0f?$/u
+const crossed = /^[\u274c\u274e\u2716-\u2718]\ufe0f?$/u
+/** "No - on a cruise", "Yes (2)": the answer is before the remark. */
+const remark = /\s*(?:[-–—,;:!.]\s.*|\(.*\)|[!.]+)$/su
+
+/** Null for what is no answer. */
+export function readReply(cell: string): ListedReply | null {
+  const text = cell.trim()
+  if (text === '' || text.length > maxReplyLength) return null
+  if (ticked.test(text)) return 'yes'
+  if (crossed.test(text)) return 'no'
+  return (
+    replies.get(normaliseTitle(text)) ??
+    replies.get(normaliseTitle(text.replace(remark, ''))) ??
+    null
+  )
+}
+
+const replyTitles = new Set(
+  `
+  rsvp, reply, response, answer, attending, attendance, attends, coming, is coming, will attend, will you attend, will you be attending, are you
+  coming, are you attending, can you come, can you make it, will you come, going, réponse, présence, présent, présente, présent e, participation,
+  participe, vient, viendra, sera présent, serez vous présent, viendrez vous, zusage, zu absage, zusage absage, zu und absage, teilnahme, nimmt teil, kommt,
+  rückmeldung, antwort, kommst du, kommt ihr, asistencia, asiste, asistirá, respuesta, vas a venir, presença, resposta, presenza, risposta,
+  aanwezig, komt, antwoord, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور`
+    .split(',')
+    .map(normaliseTitle),
+)
+const rsvp = /(?:^| )rsvp(?= |$)/u
+/** The day, the way or the sending of an answer is none; nor is "RSVP'd: no", which says that there is none yet. */
+const aboutReply =
+  /(?:^| )(?:d|ed|date|day|deadline|by|at|on|time|link|url|code|id|sent|via|method|note|notes|comment|comments|message|count|number|total|submitted|received)(?= |$)/u
+
+/** "RSVP", "Wedding RSVP", "Will you attend?": below it are answers. */
+export function isReplyTitle(title: string): boolean {
+  const name = normaliseTitle(title.replace(/[([][^()[\]]{1,20}[)\]]\s*$/u, ''))
+  return replyTitles.has(name) || (rsvp.test(name) && !aboutReply.test(name))
+}
+
+/** So many of the values are answers. */
+const minShare = 0.6
+
+/** A column of answers, in which some have said yes or no. */
+export function areReplies(title: string, cells: readonly string[]): boolean {
+  if (!isReplyTitle(title)) return false
+  const read = cells.filter((cell) => cell.trim() !== '').map(readReply)
+  const known = read.filter((one) => one !== null)
+  return (
+    known.length >= read.length * minShare && known.some((one) => one === 'yes' || one === 'no')
+  )
+}
+
+/** Whether all the answers of a guest, who may have one to each part of an event, are a no. */
+export function isDeclined(cells: readonly string[]): boolean {
+  const read = cells.flatMap((cell) => readReply(cell) ?? [])
+  const isOpen = read.some((one) => one === 'yes' || one === 'maybe')
+  return !isOpen && read.includes('no')
+}

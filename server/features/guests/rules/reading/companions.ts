@@ -1,0 +1,81 @@
+import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
+import { guestName } from '@mehfil/contract/fields/fields.ts'
+import { isBlank } from '@mehfil/contract/fields/text.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
+import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
+import { findLastNameBeside } from '@mehfil/contract/guests/side-titles.ts'
+import { cleanCell, nothing, type FaultReporter, type RowCells } from '../list-cells.ts'
+import type { TitledCells } from '../list-names.ts'
+import { readPlusOneWord } from '../list-party.ts'
+import { splitJoined } from './companion-names.ts'
+
+const maxCompanions = maxPartySize - 1
+
+/** "Partner First Name" has the other half of a name in "Partner Last Name". */
+export function joinLastName(
+  cell: string,
+  at: number,
+  { cells, fields, titles }: TitledCells,
+): string {
+  const last = cell === '' ? -1 : findLastNameBeside(at, titles, fields)
+  return last < 0 ? cell : `${cell} ${cleanCell(cells[last] ?? '')}`.trim()
+}
+
+/** Both cells are separated as the one is that has more than commas. */
+export const joinNames = (before: string, cell: string): string =>
+  before.toLowerCase() === cell.toLowerCase()
+    ? before
+    : [before, cell]
+        .filter((one) => one !== '' && !nothing.test(one))
+        .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
+
+/** "+1" or "TBC": one more person, whose name is not known yet. */
+const isUnnamed = (name: string): boolean =>
+  /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isWordOfOne(name)
+
+const oneWords = new Set(
+  `guest, a guest, guest of guest, plus one, plus 1, companion, partner, spouse, invité, invitée, un invité, accompagnant, accompagnante, conjoint,
+  conjointe, gast, begleitung, begleitperson, partnerin, acompañante, invitado, acompanhante, convidado, مرافق, مرافقة, ضيف`
+    .split(',')
+    .map(normaliseTitle),
+)
+const isWordOfOne = (name: string): boolean => oneWords.has(normaliseTitle(name))
+
+/**
+ * In a column of names a yes, "+1" or "Guest" is someone without a name, and a no means that the guest comes alone.
+ * A bare number may be all of the party, so it is left for the host to see.
+ */
+export function countUnnamed(rowCells: RowCells): RowCells {
+  const { COMPANIONS, ...others } = rowCells
+  if (COMPANIONS === undefined || COMPANIONS.length > maxUnnamed || nothing.test(COMPANIONS))
+    return rowCells
+  const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = others
+  if ([PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN].some((count) => count !== undefined))
+    return rowCells
+  const count = isWordOfOne(COMPANIONS)
+    ? '1'
+    : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1])
+  return count === undefined ? rowCells : { ...others, PLUS_ONES: count }
+}
+
+const maxUnnamed = 40
+
+export function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
+  const { COMPANIONS, PARTY_LIMIT, PLUS_ONES, ADULTS } = rowCells
+  if (COMPANIONS === undefined) return null
+  const isCounted = [PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)
+  // Where semicolons or line breaks separate names, a comma belongs to a name.
+  const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
+    .map((name) => name.trim())
+    // Beside a number of places names stay as they are, so that a list of ours comes back the same.
+    .flatMap((name) => (PARTY_LIMIT === undefined ? splitJoined(name) : [name]))
+    .filter((name) => !isBlank(name) && !nothing.test(name))
+    .filter((name) => !(isCounted && isUnnamed(name)))
+  if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
+  if (names.some((name) => isUnnamed(name) || isCountWord(name)))
+    complain('COMPANIONS', 'field.companion-count')
+  else if (names.some((name) => !guestName.safeParse(name).success))
+    complain('COMPANIONS', 'field.name-invalid')
+  return names.length > 0 ? names : null
+}

@@ -1,0 +1,40 @@
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { isAbsentNote } from '@mehfil/contract/guests/other-lines.ts'
+import { areReplies, isDeclined, isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
+
+/** "Reply" and "People coming" in our own exports: those who have said no come back unchanged. */
+const ownTitles = [
+  ['Reply', 'People coming'],
+  ['Réponse', 'Personnes attendues'],
+  ['الرد', 'عدد من سيحضرون'],
+] as const
+const isOwnExport = (titles: readonly string[]): boolean =>
+  ownTitles.some((own) => own.every((title) => titles.includes(title)))
+
+/** The columns in which guests have answered. */
+export const findReplyColumns = (
+  titles: readonly string[],
+  rows: ReadonlyArray<readonly string[]>,
+): number[] =>
+  isOwnExport(titles)
+    ? []
+    : titles.flatMap((title, at) =>
+        isReplyTitle(title) &&
+        areReplies(
+          title,
+          rows.map((cells) => cells[at] ?? ''),
+        )
+          ? [at]
+          : [],
+      )
+
+type AnsweredRow = {
+  cells: readonly string[]
+  titles: readonly string[]
+  fields: ReadonlyArray<ImportField | null>
+}
+
+/** Whether the answers beside a guest are a no, or a note says so: "sent apologies". */
+export const isDeclinedRow = ({ cells, titles, fields }: AnsweredRow): boolean =>
+  isDeclined(cells.filter((_, at) => isReplyTitle(titles[at] ?? ''))) ||
+  cells.some((cell, at) => fields[at] === 'NOTE' && isAbsentNote(cell))
