@@ -18,6 +18,7 @@ import {
   formatZoneName,
   isMultiDay,
 } from '../text/event-time.ts'
+import { formatFunctionFacts, formatWhoComes } from '../text/functions.ts'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { formatNumeral, translateCount } from '../text/wording.ts'
 
@@ -49,6 +50,7 @@ export function TicketFacts({ view, guest, sent }: TicketProps) {
       </div>
       <TicketPlace view={view} />
       <TicketParty view={view} guest={guest} sent={sent} />
+      <TicketFunctions view={view} sent={sent} />
       {sent.table && (
         <div>
           <dt>{t('ticket.table')}</dt>
@@ -129,6 +131,40 @@ function TicketParty({ view, guest, sent: { people, invited, party = [] } }: Tic
               <span>{translateCount(view, 'ticket.more', unnamed)}</span>
             </li>
           )}
+        </ul>
+      </dd>
+    </div>
+  )
+}
+
+/** What the party comes to, when and where, and who does where not all of them do. */
+function TicketFunctions({
+  view,
+  sent: { functions = [], people },
+}: Pick<TicketProps, 'view' | 'sent'>) {
+  const { programme = [] } = view
+  const comeTogether = functions.every(({ who }) => who.length >= people)
+  const rows = functions.flatMap((one) => {
+    const row = programme.find(({ id }) => id === one.id)
+    return row ? [{ row, who: comeTogether ? '' : formatWhoComes(view, one, people) }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <div className="party comes">
+      <dt>{view.t('functions.coming')}</dt>
+      <dd>
+        <ul>
+          {rows.map(({ row, who }) => (
+            <li key={row.id}>
+              <CheckIcon />
+              <span>
+                <bdi>{row.title}</bdi>
+                {[formatFunctionFacts(view, row, programme), who].filter(Boolean).map((line) => (
+                  <small key={line}>{line}</small>
+                ))}
+              </span>
+            </li>
+          ))}
         </ul>
       </dd>
     </div>
