@@ -9,6 +9,7 @@ import type { MailFooterInput, MailPlace } from './event-mail.ts'
 import type { RenderedMailContent } from './invitation.tsx'
 import { FactRow } from './event-facts.tsx'
 import { CalendarLinks, listFooterLines, listFooterTextLines, formatNames } from './event-parts.tsx'
+import { FunctionsRow, listFunctionLines, type MailFunction } from './mail-functions.tsx'
 import { renderMailHtml } from '../layout/frame.tsx'
 import type { MailTranslate } from '../layout/product-mail.ts'
 import { Button, Gap, Row, Table, Text, TextLink } from '../layout/elements.tsx'
@@ -56,6 +57,10 @@ export type ThanksMailView = MailFooterInput & {
   calendar?: { google: string; outlook: string; ics: string }
   /** Addresses that keep the ticket in a wallet. */
   wallets?: Partial<Record<WalletName, string>>
+  /** What the people come to. */
+  functions?: readonly MailFunction[]
+  /** The attached file removes functions from the guest's calendar. */
+  removesFunctions?: boolean
   /** A file is attached that removes the event from the guest's calendar. */
   calendarRemoval?: 'asked' | 'by-hand'
 }
@@ -144,6 +149,11 @@ function Rows({ mail, heading, words }: { mail: ThanksMailView; heading: string;
         </Text>
       )}
       {calendar && comes && <CalendarLinks t={t} calendar={calendar} />}
+      {mail.removesFunctions && (
+        <Text size={15} align="own" small>
+          {t('thanks.functions-removed')}
+        </Text>
+      )}
       {mail.calendarRemoval && (
         <Text size={15} align="own" small>
           {t(`interruption.removed-${mail.calendarRemoval}`)}
@@ -193,6 +203,10 @@ const getNextLink = ({ kind, link, answerUrl }: ThanksMailView): { words: string
 const listsPeopleBelow = ({ kind, people }: ThanksMailView): boolean =>
   people.length > 1 && !comingKinds.includes(kind)
 
+/** The waiting list has no functions yet. */
+const listsFunctions = ({ kind }: ThanksMailView): boolean =>
+  comingKinds.includes(kind) || kind === 'pending'
+
 function ThanksFacts({ mail }: { mail: ThanksMailView }) {
   const { t, lang, when, place, people } = mail
   if (!when && !place) return null
@@ -214,6 +228,7 @@ function ThanksFacts({ mail }: { mail: ThanksMailView }) {
               <TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
             </FactRow>
           )}
+          {listsFunctions(mail) && <FunctionsRow mail={mail} />}
           {listsPeopleBelow(mail) && (
             <FactRow label={t('thanks.who')}>{formatNames(lang, people)}</FactRow>
           )}
@@ -257,6 +272,9 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
         ...(place
           ? [{ label: t('thanks.where'), says: [joinParts({ lang }, place.lines), place.mapUrl] }]
           : []),
+        ...(listsFunctions(mail) && mail.functions?.length
+          ? [{ label: t('thanks.functions'), says: listFunctionLines(mail) }]
+          : []),
         ...(listsPeopleBelow(mail)
           ? [{ label: t('thanks.who'), says: [formatNames(lang, people)] }]
           : []),
@@ -275,6 +293,7 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
       { lang },
     ),
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
+    ...(mail.removesFunctions ? [t('thanks.functions-removed')] : []),
     ...(mail.calendarRemoval ? [t(`interruption.removed-${mail.calendarRemoval}`)] : []),
     listFooterTextLines(t, mail),
   ])
