@@ -76,20 +76,24 @@ describe('Our product says in a mail of thanks what each person comes to', () =>
   it.each([
     [
       'en',
+      'See you on 13 December',
       'Coming to Sangeet Sun 13 Dec, 6:30 pm, Lake terrace Leela Iyer Wedding Mon 14 Dec, 6:30 pm All of you',
     ],
     [
       'fr',
+      'Rendez-vous le 13 décembre',
       'Votre programme Soirée musicale dim. 13 déc., 18 h 30, Lake terrace Leela Iyer Wedding lun. 14 déc., 18 h 30 Tout votre groupe',
     ],
     [
       'arb',
+      'نلقاكم يوم 13 ديسمبر',
       'الفقرات: ليلة الغناء الأحد 13 ديسمبر، 6:30 مساءً، Lake terrace Leela Iyer Wedding الاثنين 14 ديسمبر، 6:30 مساءً الجميع',
     ],
-  ] as const)('in %s', async (language, words) => {
+  ] as const)('in %s', async (language, firstDay, words) => {
     await answers({ ...both, language })
     const [mail] = await mails()
     expect(toPlain(mail?.text)).toContain(words)
+    expect(toPlain(mail?.subject)).toContain(firstDay)
     expect(mail?.html).not.toMatch(/Mehndi|Soirée henné|ليلة الحناء/)
     expect(mail?.text).not.toMatch(/Mehndi|Soirée henné|ليلة الحناء/)
   })

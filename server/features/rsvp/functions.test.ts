@@ -173,7 +173,7 @@ describe('Our product asks guests which functions they come to', () => {
     const [own = ''] = String(sent.headers['location']).split('?')
     const ticket = getVisibleText((await get(`${own}?lang=en`)).body)
     expect(ticket.replace(/[\u2068\u2069]/g, '')).toMatch(
-      /What you’re coming to Sangeet 6:30 pm Tara Rao Wedding 6:30 pm All of you/,
+      /What you’re coming to Sangeet Sat 12 Dec, 6:30 pm Tara Rao Wedding Sat 12 Dec, 6:30 pm All of you/,
     )
     const { body } = await get(`${own}?change=1&lang=en`)
     expect(listTicks(body, field)).toEqual([sangeet, wedding])

@@ -59,6 +59,8 @@ export type ThanksMailView = MailFooterInput & {
   wallets?: Partial<Record<WalletName, string>>
   /** What the people come to. */
   functions?: readonly MailFunction[]
+  /** The day of the first of them. */
+  firstDay?: string
   /** The attached file removes functions from the guest's calendar. */
   removesFunctions?: boolean
   /** A file is attached that removes the event from the guest's calendar. */
@@ -70,6 +72,17 @@ const formatWhen = (
   { days, hours }: NonNullable<ThanksMailView['when']>,
 ): string => joinParts({ lang }, [days, toMidSentence(lang, hours)])
 
+/** The functions are told in place of the days and hours of the whole event. */
+const formatPreheaderTime = (mail: ThanksMailView): string =>
+  listsFunctions(mail)
+    ? joinParts(
+        mail,
+        (mail.functions ?? []).map(({ title }) => title),
+      )
+    : mail.when
+      ? formatWhen(mail.lang, mail.when)
+      : ''
+
 const comingKinds: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
 
 /**
@@ -77,7 +90,7 @@ const comingKinds: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
  */
 export function renderThanksMail(mail: ThanksMailView): RenderedMailContent {
   const { kind, t, lang, look, title, hosts, name, when } = mail
-  const facts = { title, name, day: when?.day ?? title, count: mail.count, hosts }
+  const facts = { title, name, day: mail.firstDay ?? when?.day ?? title, count: mail.count, hosts }
   const subject =
     t(`thanks.subject-${kind}`, facts) +
     (mail.passcode && comingKinds.includes(kind)
@@ -88,7 +101,7 @@ export function renderThanksMail(mail: ThanksMailView): RenderedMailContent {
   const html = renderMailHtml({
     style: createMailLookStyle(lang, look),
     title: subject,
-    preheader: [words, when && formatWhen(lang, when)].filter(Boolean).join(' '),
+    preheader: [words, formatPreheaderTime(mail)].filter(Boolean).join(' '),
     footer: listFooterLines(t, mail),
     card: createShortCard(look),
     onPhones: phoneRules,
@@ -204,17 +217,18 @@ const listsPeopleBelow = ({ kind, people }: ThanksMailView): boolean =>
   people.length > 1 && !comingKinds.includes(kind)
 
 /** The waiting list has no functions yet. */
-const listsFunctions = ({ kind }: ThanksMailView): boolean =>
-  comingKinds.includes(kind) || kind === 'pending'
+const listsFunctions = ({ kind, functions = [] }: ThanksMailView): boolean =>
+  functions.length > 0 && (comingKinds.includes(kind) || kind === 'pending')
 
 function ThanksFacts({ mail }: { mail: ThanksMailView }) {
   const { t, lang, when, place, people } = mail
-  if (!when && !place) return null
+  if (!when && !place && !listsFunctions(mail)) return null
   return (
     <>
       <Row>
         <Table>
-          {when && (
+          {listsFunctions(mail) && <FunctionsRow mail={mail} />}
+          {when && !listsFunctions(mail) && (
             <FactRow label={t('thanks.when')}>
               <b>{when.days}</b>
               <br />
@@ -228,7 +242,6 @@ function ThanksFacts({ mail }: { mail: ThanksMailView }) {
               <TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
             </FactRow>
           )}
-          {listsFunctions(mail) && <FunctionsRow mail={mail} />}
           {listsPeopleBelow(mail) && (
             <FactRow label={t('thanks.who')}>{formatNames(lang, people)}</FactRow>
           )}
@@ -268,12 +281,13 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
       : []),
     formatLabelledRows(
       [
-        ...(when ? [{ label: t('thanks.when'), says: [formatWhen(lang, when)] }] : []),
+        ...(listsFunctions(mail)
+          ? [{ label: t('thanks.functions'), says: listFunctionLines(mail) }]
+          : when
+            ? [{ label: t('thanks.when'), says: [formatWhen(lang, when)] }]
+            : []),
         ...(place
           ? [{ label: t('thanks.where'), says: [joinParts({ lang }, place.lines), place.mapUrl] }]
-          : []),
-        ...(listsFunctions(mail) && mail.functions?.length
-          ? [{ label: t('thanks.functions'), says: listFunctionLines(mail) }]
           : []),
         ...(listsPeopleBelow(mail)
           ? [{ label: t('thanks.who'), says: [formatNames(lang, people)] }]

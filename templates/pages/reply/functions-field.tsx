@@ -1,5 +1,6 @@
 import type { FormQuestion, PageView, ReplyForm } from '../page-view.ts'
 import { formatFunctionFacts } from '../text/functions.ts'
+import { namesDays } from '../text/programme.ts'
 import {
   FieldErrorText,
   getErrorProps,
@@ -50,7 +51,7 @@ export function FunctionsField({ view, form, question, row }: FunctionsFieldProp
 function FunctionFacts({ view, id }: { view: PageView; id: string }) {
   const { programme = [] } = view
   const row = programme.find((one) => one.id === id)
-  const facts = row && formatFunctionFacts(view, row, programme)
+  const facts = row && formatFunctionFacts(view, row, { namesDay: namesDays(view, programme) })
   return facts ? <small>{facts}</small> : null
 }
 

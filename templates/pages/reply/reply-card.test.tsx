@@ -85,17 +85,15 @@ describe('the reply card', () => {
     const ticks = [...html.matchAll(/<input type="checkbox"[^>]*name="(q-[^"]+)"[^>]*>/g)].map(
       ([input, name]) => `${name?.replace(/^q-F0+/, '')}${input.includes('checked') ? ' yes' : ''}`,
     )
-    expect(ticks.slice(0, 12)).toEqual([
-      ...[' yes', ' yes', ' yes', ' yes'],
-      ...['-1 yes', '-1 yes', '-1 yes', '-1 yes'],
-      ...['-2', '-2', '-2 yes', '-2'],
-    ])
+    expect(ticks.slice(0, 12).join('; ')).toBe(
+      ' yes;  yes;  yes;  yes; -1 yes; -1 yes; -1 yes; -1 yes; -2; -2; -2 yes; -2',
+    )
     expect(html.match(/<small>6:30 pm<\/small>/g)).toHaveLength(1)
     expect(renderCard('functions-alone')).toMatch(/aria-describedby="e-q-F00000000000000"/)
     expect(renderCard('functions-one')).toContain('<legend class="vh"><bdi>What will you come to?')
     const ticket = renderCard('functions-sent').replace(/[\u2068\u2069]/g, '')
     expect(ticket).toMatch(
-      /What you’re coming to.*Baraat and welcome<\/bdi><small>6:30 pm<\/small><small>Meera Nair<\/small>.*Pheras<\/bdi><small>7:30 pm<\/small><small>All of you<\/small>/,
+      /What you’re coming to.*Baraat and welcome<\/bdi><\/b><small>Sat 12 Dec, 6:30 pm<\/small><small>Meera Nair<\/small>.*Pheras<\/bdi><\/b><small>Sat 12 Dec, 7:30 pm<\/small><small>All of you<\/small>/,
     )
   })
 

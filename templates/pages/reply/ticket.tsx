@@ -18,7 +18,7 @@ import {
   formatZoneName,
   isMultiDay,
 } from '../text/event-time.ts'
-import { formatFunctionFacts, formatWhoComes } from '../text/functions.ts'
+import { formatFunctionFacts, formatWhoComes, listTicketFunctions } from '../text/functions.ts'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { formatNumeral, translateCount } from '../text/wording.ts'
 
@@ -26,31 +26,16 @@ type TicketProps = { view: PageView; guest: KnownGuest; sent: SentReply }
 
 /** When, where, who and at which table. */
 export function TicketFacts({ view, guest, sent }: TicketProps) {
-  const { t, startsAt, durationMinutes } = view
+  const { t } = view
   return (
     <dl className="ticket-facts">
-      <div className={startsAt && isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}>
-        <dt>{t('ticket.when')}</dt>
-        {startsAt ? (
-          <dd>
-            <b>
-              <time dateTime={startsAt.toISOString()}>
-                {formatEventDays(view, startsAt, durationMinutes)}
-              </time>
-            </b>
-            <span>{formatEventHours(view, startsAt, durationMinutes)}</span>
-            <span>{formatZoneName(view, startsAt)}</span>
-            <AbroadTime view={view} />
-          </dd>
-        ) : (
-          <dd>
-            <b>{t('when.undecided')}</b>
-          </dd>
-        )}
-      </div>
+      {listTicketFunctions(view).length > 0 ? (
+        <TicketFunctions view={view} sent={sent} />
+      ) : (
+        <TicketTime view={view} />
+      )}
       <TicketPlace view={view} />
       <TicketParty view={view} guest={guest} sent={sent} />
-      <TicketFunctions view={view} sent={sent} />
       {sent.table && (
         <div>
           <dt>{t('ticket.table')}</dt>
@@ -62,6 +47,31 @@ export function TicketFacts({ view, guest, sent }: TicketProps) {
         </div>
       )}
     </dl>
+  )
+}
+
+function TicketTime({ view }: PageViewProps) {
+  const { t, startsAt, durationMinutes } = view
+  return (
+    <div className={startsAt && isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}>
+      <dt>{t('ticket.when')}</dt>
+      {startsAt ? (
+        <dd>
+          <b>
+            <time dateTime={startsAt.toISOString()}>
+              {formatEventDays(view, startsAt, durationMinutes)}
+            </time>
+          </b>
+          <span>{formatEventHours(view, startsAt, durationMinutes)}</span>
+          <span>{formatZoneName(view, startsAt)}</span>
+          <AbroadTime view={view} />
+        </dd>
+      ) : (
+        <dd>
+          <b>{t('when.undecided')}</b>
+        </dd>
+      )}
+    </div>
   )
 }
 
@@ -137,35 +147,39 @@ function TicketParty({ view, guest, sent: { people, invited, party = [] } }: Tic
   )
 }
 
-/** What the party comes to, when and where, and who does where not all of them do. */
-function TicketFunctions({
-  view,
-  sent: { functions = [], people },
-}: Pick<TicketProps, 'view' | 'sent'>) {
-  const { programme = [] } = view
+/**
+ * What the party comes to, in place of the days of the whole event. Who comes is said where not all
+ * of them come to all.
+ */
+function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 'sent'>) {
+  const { t, startsAt } = view
+  const functions = listTicketFunctions(view)
   const comeTogether = functions.every(({ who }) => who.length >= people)
-  const rows = functions.flatMap((one) => {
-    const row = programme.find(({ id }) => id === one.id)
-    return row ? [{ row, who: comeTogether ? '' : formatWhoComes(view, one, people) }] : []
-  })
-  if (rows.length === 0) return null
   return (
     <div className="party comes">
-      <dt>{view.t('functions.coming')}</dt>
+      <dt>{t('functions.coming')}</dt>
       <dd>
         <ul>
-          {rows.map(({ row, who }) => (
+          {functions.map(({ row, who }) => (
             <li key={row.id}>
-              <CheckIcon />
+              <CalendarIcon />
               <span>
-                <bdi>{row.title}</bdi>
-                {[formatFunctionFacts(view, row, programme), who].filter(Boolean).map((line) => (
-                  <small key={line}>{line}</small>
-                ))}
+                <b>
+                  <bdi>{row.title}</bdi>
+                </b>
+                {[
+                  formatFunctionFacts(view, row, { namesDay: true }),
+                  comeTogether ? '' : formatWhoComes(view, { who }, people),
+                ]
+                  .filter(Boolean)
+                  .map((line) => (
+                    <small key={line}>{line}</small>
+                  ))}
               </span>
             </li>
           ))}
         </ul>
+        {startsAt && <span className="zone">{formatZoneName(view, startsAt)}</span>}
       </dd>
     </div>
   )

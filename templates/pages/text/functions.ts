@@ -1,21 +1,18 @@
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { PageView, SentFunction } from '../page-view.ts'
-import { formatDateParts } from './event-time.ts'
+import { formatDateParts, formatDay } from './event-time.ts'
 import { joinParts } from './place-and-links.ts'
-import { formatProgrammeTime, getWallDate, namesDays, type DatedView } from './programme.ts'
+import { formatProgrammeTime, getWallDate, type DatedView } from './programme.ts'
 import { formatNameList, formatNumeral } from './wording.ts'
 
-/**
- * When and where a function is: "Fri 11 Dec, 6:30 pm, East court". The day is left out where all
- * rows are on the one day of the event.
- */
+/** When and where a function is: "Fri 11 Dec, 6:30 pm, East court". */
 export const formatFunctionFacts = (
   view: DatedView,
   row: ProgrammeRow,
-  rows: readonly ProgrammeRow[],
+  { namesDay }: { namesDay: boolean },
 ): string =>
   joinParts(view, [
-    namesDays(view, rows) && formatFunctionDay(view, row.day),
+    namesDay && formatFunctionDay(view, row.day),
     formatProgrammeTime(view, row),
     row.place,
   ])
@@ -28,6 +25,47 @@ function formatFunctionDay(view: DatedView, day: number): string {
     month: 'short',
   })
 }
+
+/** "11 December"; empty for an event without a date. */
+export const formatFullFunctionDay = (view: DatedView, day: number): string =>
+  view.startsAt ? formatDay({ ...view, zone: 'UTC' }, getWallDate(view, view.startsAt, day)) : ''
+
+/** A function that the guest of a ticket comes to, with its row. */
+export type TicketFunction = SentFunction & { row: ProgrammeRow }
+
+/** What the guest of a ticket comes to; empty where the event asks about no function. */
+export function listTicketFunctions({ reply, programme = [] }: TicketView): TicketFunction[] {
+  if (reply.state !== 'sent' || reply.sent.answer !== 'yes' || reply.sent.waiting) return []
+  return (reply.sent.functions ?? []).flatMap((one) => {
+    const row = programme.find(({ id }) => id === one.id)
+    return row ? [{ ...one, row }] : []
+  })
+}
+
+type TicketView = Pick<PageView, 'reply' | 'programme'>
+
+/**
+ * When the first of these functions begins, by the clock on the wall of the event's zone, written as
+ * if it were UTC.
+ */
+export function findFirstStart(
+  view: DatedView & TicketView,
+): { at: Date; hasTime: boolean } | undefined {
+  const [first] = listTicketFunctions(view)
+    .map(({ row }) => row)
+    .toSorted(
+      (one, other) => one.day - other.day || (one.startMinute ?? 0) - (other.startMinute ?? 0),
+    )
+  if (!first || !view.startsAt) return undefined
+  const { day, startMinute } = first
+  const midnight = getWallDate(view, view.startsAt, day).getTime()
+  return {
+    at: new Date(midnight + (startMinute ?? 0) * minuteMs),
+    hasTime: startMinute !== null,
+  }
+}
+
+const minuteMs = 60_000
 
 /** Who of a party comes to a function; empty for a guest who comes alone. */
 export function formatWhoComes(

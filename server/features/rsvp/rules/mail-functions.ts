@@ -2,11 +2,19 @@ import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { MailFunction } from '@mehfil/templates/mails/guests/mail-functions.tsx'
 import type { ThanksMailView } from '@mehfil/templates/mails/guests/thanks.tsx'
-import { formatFunctionFacts } from '@mehfil/templates/pages/text/functions.ts'
+import {
+  formatFullFunctionDay,
+  formatFunctionFacts,
+} from '@mehfil/templates/pages/text/functions.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { StoredAnswer } from './questions.ts'
 
-type FunctionTexts = Pick<MailFunction, 'title' | 'facts'> & { id: string }
+type FunctionTexts = Pick<MailFunction, 'title' | 'facts'> & {
+  id: string
+  /** The day and its place in the calendar, to find the first one. */
+  day: string
+  at: number
+}
 
 /** The functions of a programme, each with when and where it is. */
 export const listFunctionTexts = (
@@ -15,7 +23,15 @@ export const listFunctionTexts = (
 ): FunctionTexts[] =>
   rows.flatMap((row) =>
     row.function
-      ? [{ id: row.id, title: row.title, facts: formatFunctionFacts(view, row, rows) }]
+      ? [
+          {
+            id: row.id,
+            title: row.title,
+            facts: formatFunctionFacts(view, row, { namesDay: true }),
+            day: formatFullFunctionDay(view, row.day),
+            at: row.day,
+          },
+        ]
       : [],
   )
 
@@ -26,20 +42,24 @@ export const describeMailFunctions = (
   functions: readonly FunctionTexts[],
   { answer }: Pick<AnswerMailFacts, 'answer'>,
   { answers, removesFunctions }: MailFunctionsContext,
-): Pick<ThanksMailView, 'functions' | 'removesFunctions'> =>
-  answer === 'yes'
-    ? {
-        functions: listMailFunctions(functions, answers),
-        ...(removesFunctions && { removesFunctions }),
-      }
-    : {}
+): Pick<ThanksMailView, 'functions' | 'firstDay' | 'removesFunctions'> => {
+  const attended = answer === 'yes' ? listMailFunctions(functions, answers) : []
+  const [first] = attended.toSorted((one, other) => one.at - other.at)
+  if (!first) return {}
+  return {
+    functions: attended.map(({ title, facts, who }) => ({ title, facts, who })),
+    ...(first.day && { firstDay: first.day }),
+    ...(removesFunctions && { removesFunctions }),
+  }
+}
 
 /** The functions that someone of the party comes to, with the numbers of those who do. */
 const listMailFunctions = (
   functions: readonly FunctionTexts[],
   answers: readonly StoredAnswer[],
-): MailFunction[] =>
-  functions.flatMap(({ id, ...texts }) => {
+): Array<FunctionTexts & MailFunction> =>
+  functions.flatMap((one) => {
+    const { id } = one
     const who = answers
       .filter(
         ({ questionId, value }) =>
@@ -47,5 +67,5 @@ const listMailFunctions = (
       )
       .map(({ person }) => person)
       .toSorted((one, other) => one - other)
-    return who.length > 0 ? [{ ...texts, who }] : []
+    return who.length > 0 ? [{ ...one, who }] : []
   })
