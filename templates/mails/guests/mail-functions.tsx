@@ -35,8 +35,7 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
   return (
     <FactRow label={t('thanks.functions')}>
       {functions.map((one, at) => (
-        <Fragment key={at}>
-          {at > 0 && <br />}
+        <div key={at} style={{ paddingTop: at > 0 ? 8 : 0 }}>
           <b>{one.title}</b>
           {[one.facts, formatWho(mail, one)].filter(Boolean).map((line) => (
             <Fragment key={line}>
@@ -44,7 +43,7 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
               {line}
             </Fragment>
           ))}
-        </Fragment>
+        </div>
       ))}
     </FactRow>
   )
