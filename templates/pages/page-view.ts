@@ -127,7 +127,7 @@ export type ReplyForm = {
   /** The guest and all companions. */
   maxParty: number
   questions: FormQuestion[]
-  /** Each person comes to all functions until the guest says otherwise. */
+  /** People who have not said which functions they come to come to all. */
   ticksFunctions?: boolean
   /** Fewer places are left than people want to come. They take these places or wait together. */
   offer?: { places: number; people: number; acceptsWaitlist: boolean }
@@ -138,6 +138,9 @@ export type ReplyForm = {
 /** `keptPlaces` is the whole party of an invitation without an answer. */
 export type KnownGuest = { name: string; companions: string[]; keptPlaces?: number }
 
+/** A function, by the id of its row in the programme, with those of a party who come to it. */
+export type SentFunction = { id: string; who: ReadonlyArray<{ person: number; name: string }> }
+
 export type SentReply = {
   answer: AnswerWord
   people: number
@@ -145,6 +148,8 @@ export type SentReply = {
   invited?: number
   /** Who comes, with what each chose. A person without a name is counted. */
   party?: ReadonlyArray<{ name: string; chosen: string }>
+  /** What the people come to, in the order of the programme. */
+  functions?: readonly SentFunction[]
   /** Where they sit. */
   table?: string
   /** The full address of this page, to share with the others of the party. */

@@ -25,7 +25,7 @@ const ics = {
   filename: 'event.ics',
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   encoding: 'utf8' as const,
-  content: renderCalendarFile(event, { brand: 'Mehfil', host: 'mehfil.example' }),
+  content: renderCalendarFile([event], { brand: 'Mehfil', host: 'mehfil.example' }),
 }
 const passcode = {
   filename: 'passcode.png',

@@ -270,6 +270,35 @@ export function createSampleThanks(
   }
 }
 
+/** Two functions, one of them without the companions. */
+const functions: Record<MailLanguage, Pick<ThanksMailView, 'functions' | 'firstDay'>> = {
+  en: {
+    functions: [
+      { title: 'Sangeet', facts: 'Sun 13 Dec, 8:00 pm – 1:00 am, Lake terrace', who: [0] },
+      { title: 'Wedding', facts: 'Mon 14 Dec, 6:30 pm, East court', who: [0, 1, 2] },
+    ],
+    firstDay: '13 December',
+  },
+  fr: {
+    functions: [
+      { title: 'Soirée musicale', facts: 'dim. 13 déc., 20 h – 1 h, Terrasse du lac', who: [0] },
+      { title: 'Mariage', facts: 'lun. 14 déc., 18 h 30, Cour est', who: [0, 1, 2] },
+    ],
+    firstDay: '13 décembre',
+  },
+  ar: {
+    functions: [
+      {
+        title: 'ليلة الغناء',
+        facts: 'الأحد 13 ديسمبر، 8:00 مساءً – 1:00 صباحًا، شرفة البحيرة',
+        who: [0],
+      },
+      { title: 'عقد القران', facts: 'الاثنين 14 ديسمبر، 6:30 مساءً، الفناء الشرقي', who: [0, 1, 2] },
+    ],
+    firstDay: '13 ديسمبر',
+  },
+}
+
 const thanksKinds: ThanksKind[] = [
   'yes',
   'confirmed',
@@ -300,6 +329,12 @@ export function createSampleGuestMails(lang: MailLanguage) {
       createSampleLetter(pickDesign(0), lang, { over: true, ...pickSample(thanksLetters, lang) }),
     ),
     change: renderChangeMail(createSampleChange(pickDesign(0), lang)),
+    'going-functions': renderThanksMail(
+      createSampleThanks('yes', pickDesign(0), lang, {
+        ...pickSample(functions, lang),
+        removesFunctions: true,
+      }),
+    ),
     ...Object.fromEntries(
       thanksKinds.map((kind, at) => [
         kind === 'yes' ? 'going' : kind,

@@ -1,5 +1,6 @@
 import type { PageView, ReplyCardState, ReplyForm } from '../../templates/pages/page-view.ts'
 import { emptyReplyForm, namedReplyForm } from '../../templates/pages/page-sample.ts'
+import { createFunctionStates } from './functions.ts'
 import { personQuestions, sampleQuestions } from './questions.ts'
 
 const qrSvg =
@@ -17,6 +18,7 @@ export function createSampleReplies(view: PageView): SampleStates {
     ...createKnownStates(guest),
     ...createPersonQuestionStates(guest),
     ...createSentStates(guest),
+    ...createFunctionStates({ view, guest, sent }),
     ...createClosedStates(guest),
   }
 }

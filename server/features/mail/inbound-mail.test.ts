@@ -1,6 +1,9 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
+import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
 import { formatReplyAddress } from '../../base/mail/reply-address.ts'
 import { buildArf, buildDsn, buildPlainBounce, buildReply } from '../../test/files/bounce-mails.ts'
 import { buildCalendarMail, buildFeedbackLoop } from '../../test/files/inbound-mails.ts'
@@ -149,6 +152,45 @@ describe('Our product takes the answer of a calendar', () => {
     ['TENTATIVE', 'maybe'],
   ])('%s as the answer of its guest', async (status, answer) => {
     expect(await send({ status })).toBe(answer)
+  })
+
+  it('for all functions that the guest is invited to, where none was chosen before', async () => {
+    const [sangeet, wedding, mehndi] = ['0000000000000F1', '0000000000000F2', '0000000000000F3']
+    const asks = (id = '', title = '', everyone = true): ProgrammeRecord => ({
+      ...programmeRow,
+      id,
+      title,
+      function: { everyone, places: null },
+    })
+    const save = (rows: ProgrammeRecord[]) =>
+      asha.call(saveProgramme, { params: { EID }, input: { rows } })
+    const readFunctions = async () =>
+      (
+        await db
+          .selectFrom('question_answer')
+          .select('value')
+          .where('event_id', '=', EID)
+          .where('guest_id', '=', GID)
+          .where('question_id', '=', functionsQuestionId)
+          .where('person', '=', 0)
+          .execute()
+      ).map(({ value }) => value)
+    await save([asks(sangeet, 'Sangeet'), asks(wedding, 'Wedding'), asks(mehndi, 'Mehndi', false)])
+    expect(await send()).toBe('yes')
+    expect(await readFunctions()).toEqual([`${sangeet},${wedding}`])
+    await db
+      .updateTable('question_answer')
+      .set({ value: wedding ?? '' })
+      .where('guest_id', '=', GID)
+      .where('person', '=', 0)
+      .execute()
+    expect(await send({ sequence: 1, status: 'DECLINED' })).toBe('no')
+    expect(await send({ sequence: 2 })).toBe('yes')
+    expect(await readFunctions()).toEqual([wedding])
+    expect(
+      await send({ sequence: 3, uid: `${EID}-${sangeet}@localhost`, status: 'DECLINED' }),
+    ).toBe('yes')
+    await save([])
   })
 
   it('once for each version of the entry, and none of an older one', async () => {

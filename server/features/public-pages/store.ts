@@ -133,6 +133,22 @@ async function findLastParty(tx: Tx, { eventId, guestId }: GuestScope): Promise<
   return last?.people ?? null
 }
 
+/** Whether the guest has said more than once that people come. */
+export async function hasChangedYes(
+  tx: Tx,
+  { event_id, id }: Pick<GuestRecord, 'event_id' | 'id'>,
+): Promise<boolean> {
+  const answers = await tx
+    .selectFrom('answer_log')
+    .select('at')
+    .where('event_id', '=', event_id)
+    .where('guest_id', '=', id)
+    .where('people', '>', 0)
+    .limit(2)
+    .execute()
+  return answers.length > 1
+}
+
 type RetireSubmissionInput = { submission: string; before: Date; successor: string }
 
 /** Gives an old guest another submission id, so that this id is free for a new guest. */

@@ -75,6 +75,15 @@ const send = (questions: Record<string, string[]>, more: object = {}) =>
     },
   })
 
+const field = `q-${functionsQuestionId}`
+/** The values of a field that are ticked on a page. */
+const listTicks = (html: string, name: string) =>
+  [...html.matchAll(/<input type="checkbox"[^>]*>/g)].flatMap(([input]) =>
+    input.includes(`name="${name}"`) && input.includes('checked')
+      ? [/value="(\w+)"/.exec(input)?.[1]]
+      : [],
+  )
+
 beforeEach(async () => {
   testApp.clock.move(61_000)
   await testApp.world.db
@@ -122,6 +131,53 @@ describe('Our product asks guests which functions they come to', () => {
     expect(await send({ [functionsQuestionId]: [mehndi] })).toMatchObject({ status: 'failed' })
     expect(await send({ [functionsQuestionId]: [tea] })).toMatchObject({ status: 'failed' })
     expect(await send({}, { answer: 'no' })).toMatchObject({ status: 'success' })
+  })
+
+  it('and keeps the ticks after an error, and in another language', async () => {
+    const form = {
+      answer: 'yes',
+      name: 'Leela Iyer',
+      people: '2',
+      party: 'chips',
+      companion: ['Ravi Iyer'],
+      [field]: [wedding],
+    }
+    const { statusCode, body } = await post(`${page}?lang=en`, form)
+    expect(statusCode).toBe(422)
+    expect(getVisibleText(body)).toContain(
+      'What will you come to? – Ravi Iyer: Please choose at least one.',
+    )
+    expect(body).toContain(`href="#f-${field}-1"`)
+    expect([listTicks(body, field), listTicks(body, `${field}-1`)]).toEqual([[wedding], []])
+
+    const redrawn = await post(`${page}?lang=arb`, { ...form, redraw: 'ar' })
+    expect(redrawn.body).toContain('ليلة الغناء')
+    expect([listTicks(redrawn.body, field), listTicks(redrawn.body, `${field}-1`)]).toEqual([
+      [wedding],
+      [],
+    ])
+    const fresh = await get(`${page}?lang=en`)
+    expect(listTicks(fresh.body, `${field}-3`)).toEqual([sangeet, wedding])
+  })
+
+  it('and says on the ticket what each comes to, and keeps it for a change', async () => {
+    const sent = await post(`${page}?lang=en`, {
+      answer: 'yes',
+      name: 'Tara Rao',
+      people: '2',
+      party: 'chips',
+      companion: ['Jon Rao'],
+      [field]: [sangeet, wedding],
+      [`${field}-1`]: [wedding],
+    })
+    const [own = ''] = String(sent.headers['location']).split('?')
+    const ticket = getVisibleText((await get(`${own}?lang=en`)).body)
+    expect(ticket.replace(/[\u2068\u2069]/g, '')).toMatch(
+      /What you’re coming to Sangeet Sat 12 Dec, 6:30 pm Tara Rao Wedding Sat 12 Dec, 6:30 pm All of you/,
+    )
+    const { body } = await get(`${own}?change=1&lang=en`)
+    expect(listTicks(body, field)).toEqual([sangeet, wedding])
+    expect(listTicks(body, `${field}-1`)).toEqual([wedding])
   })
 
   it('and only the chosen ones about a function that is not for all', async () => {

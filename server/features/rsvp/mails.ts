@@ -4,7 +4,7 @@ import { pathTo } from '@mehfil/contract/pages.ts'
 import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
 import { applePass, googlePass } from '@mehfil/contract/events/wallet.ts'
 import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
-import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import type { ProgrammeRecord, ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import {
   renderReplyNoticeMail,
   type HostNoticeReply,
@@ -39,7 +39,15 @@ import {
   buildCalendarLinks,
   formatCalendarProgramme,
   formatPlaceLine,
+  readProgramme,
 } from './rules/calendar.ts'
+import {
+  hasFunctions,
+  listGuestEntries,
+  pickAttendedFunctions,
+} from './rules/calendar-functions.ts'
+import { describeMailFunctions, listFunctionTexts } from './rules/mail-functions.ts'
+import type { StoredAnswer } from './rules/questions.ts'
 import { buildCalendarAttachment } from './rules/calendar-attachment.ts'
 import { foldAddress, toCalendarStatus, type CalendarParties } from './rules/calendar-parties.ts'
 import { getNoticeAnswer, revealsPlace, getThanksKind } from './rules/mails.ts'
@@ -66,6 +74,10 @@ type ThanksMailContext = EventMailContext & {
   sequence: number
   /** The calendar of the guest may hold the event, and the guest no longer comes. */
   removesFromCalendar: boolean
+  /** The guest's answers to all questions. */
+  answers: readonly StoredAnswer[]
+  /** The calendar of the guest may hold functions that the guest no longer comes to. */
+  removesFunctions: boolean
 }
 
 /** A mail to a guest, after an answer or when the host or the waiting list decided about it. */
@@ -88,7 +100,7 @@ export function renderThanksMail(
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const fromName = contact.hosts || host.name || getMailBrand(world, language).name
   const replyTo = contact.email || host.email || null
-  const parties = buildParties(world, guest, { fromName, facts })
+  const parties = buildParties(world, guest, { fromName, facts, programme })
   const mail = renderCachedThanks({
     kind,
     ...(removesFromCalendar && {
@@ -106,6 +118,7 @@ export function renderThanksMail(
     count: facts.people,
     ...buildThanksLinks(world, guest, { ...context, event, kind, place, texts }),
     ...texts.when,
+    ...describeMailFunctions(texts.functions, facts, context),
     ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
   })
@@ -121,6 +134,8 @@ export function renderThanksMail(
         adds: revealsPlace(kind),
         removes: removesFromCalendar,
         parties,
+        ...context,
+        programme: texts.programme,
       }),
     ],
     headers: buildStopHeaders(stopUrl),
@@ -246,7 +261,11 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
   } as const
   const last = event.changeLockAt ?? event.answerDeadline
   const until = last && { at: last, day: formatDay(dateContext, last) }
-  if (!startsAt) return { when: {}, until, links: null, entry: null }
+  const reader = { language, knowsAddress: place?.kind === 'shown' }
+  const rows = readProgramme({ event, programme }, reader)
+  const dates = { ...dateContext, durationMinutes, ...(startsAt && { startsAt }) }
+  const shared = { until, programme: rows, functions: listFunctionTexts(dates, rows) }
+  if (!startsAt) return { ...shared, when: {}, links: null, entry: null }
   const entry = {
     ...event,
     startsAt,
@@ -254,11 +273,7 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
     link: getEventLink(settings, event),
     sequence: event.calendarSequence,
     changedAt: event.updatedAt,
-    programme: formatCalendarProgramme(
-      dateContext.t,
-      { event, programme },
-      { language, knowsAddress: place?.kind === 'shown' },
-    ),
+    programme: formatCalendarProgramme(dateContext.t, { event, programme }, reader),
   }
   const when = {
     days: formatEventDays(dateContext, startsAt, durationMinutes),
@@ -268,21 +283,32 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
     }),
     day: formatDay(dateContext, startsAt),
   }
-  return { when: { when }, until, links: buildCalendarLinks(entry), entry }
+  return { ...shared, when: { when }, links: buildCalendarLinks(entry), entry }
 }
 
-type CalendarAttachmentOptions = {
+type CalendarAttachmentOptions = Pick<ThanksMailContext, 'answers' | 'removesFunctions'> & {
   adds: boolean
   removes: boolean
   parties: CalendarParties | undefined
+  programme: readonly ProgrammeRow[]
 }
 
-/** Undefined where no mail is received, so that a calendar could not answer. */
+type PartiesInput = {
+  fromName: string
+  facts: AnswerMailFacts
+  programme: readonly ProgrammeRecord[]
+}
+
+/**
+ * Undefined where no mail is received, so that a calendar could not answer, and where the file has an
+ * entry for each function: one file asks for one answer.
+ */
 function buildParties(
   { settings }: World,
   guest: GuestRecord,
-  { fromName, facts }: { fromName: string; facts: AnswerMailFacts },
+  { fromName, facts, programme }: PartiesInput,
 ): CalendarParties | undefined {
+  if (hasFunctions(programme)) return undefined
   const address = formatReplyAddress(settings, { eventId: guest.event_id, guestId: guest.id })
   return address === null
     ? undefined
@@ -298,12 +324,16 @@ function buildParties(
 function listCalendarAttachments(
   { settings, now }: World,
   entry: CalendarEvent | null,
-  { adds, removes, parties }: CalendarAttachmentOptions,
+  { adds, removes, parties, programme, answers, removesFunctions }: CalendarAttachmentOptions,
 ): MailAttachment[] {
-  if (!entry) return []
-  if (adds) return [buildCalendarAttachment(settings, entry, parties)]
-  const removed = { ...entry, changedAt: now(), cancelled: true }
-  return removes ? [buildCalendarAttachment(settings, removed, parties)] : []
+  if (!entry || !(adds || removes)) return []
+  const shown = adds ? entry : { ...entry, changedAt: now(), cancelled: true }
+  const entries = listGuestEntries(shown, {
+    programme,
+    attended: pickAttendedFunctions(answers),
+    removesOthers: removesFunctions,
+  })
+  return [buildCalendarAttachment(settings, entries, parties)]
 }
 
 const getPlaceLines = ({ name, lines }: Extract<PagePlace, { kind: 'shown' }>): string[] => [

@@ -9,6 +9,7 @@ import type { MailFooterInput, MailPlace } from './event-mail.ts'
 import type { RenderedMailContent } from './invitation.tsx'
 import { FactRow } from './event-facts.tsx'
 import { CalendarLinks, listFooterLines, listFooterTextLines, formatNames } from './event-parts.tsx'
+import { FunctionsRow, listFunctionLines, type MailFunction } from './mail-functions.tsx'
 import { renderMailHtml } from '../layout/frame.tsx'
 import type { MailTranslate } from '../layout/product-mail.ts'
 import { Button, Gap, Row, Table, Text, TextLink } from '../layout/elements.tsx'
@@ -56,6 +57,12 @@ export type ThanksMailView = MailFooterInput & {
   calendar?: { google: string; outlook: string; ics: string }
   /** Addresses that keep the ticket in a wallet. */
   wallets?: Partial<Record<WalletName, string>>
+  /** What the people come to. */
+  functions?: readonly MailFunction[]
+  /** The day of the first of them. */
+  firstDay?: string
+  /** The attached file removes functions from the guest's calendar. */
+  removesFunctions?: boolean
   /** A file is attached that removes the event from the guest's calendar. */
   calendarRemoval?: 'asked' | 'by-hand'
 }
@@ -65,6 +72,17 @@ const formatWhen = (
   { days, hours }: NonNullable<ThanksMailView['when']>,
 ): string => joinParts({ lang }, [days, toMidSentence(lang, hours)])
 
+/** The functions are told in place of the days and hours of the whole event. */
+const formatPreheaderTime = (mail: ThanksMailView): string =>
+  listsFunctions(mail)
+    ? joinParts(
+        mail,
+        (mail.functions ?? []).map(({ title }) => title),
+      )
+    : mail.when
+      ? formatWhen(mail.lang, mail.when)
+      : ''
+
 const comingKinds: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
 
 /**
@@ -72,7 +90,7 @@ const comingKinds: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
  */
 export function renderThanksMail(mail: ThanksMailView): RenderedMailContent {
   const { kind, t, lang, look, title, hosts, name, when } = mail
-  const facts = { title, name, day: when?.day ?? title, count: mail.count, hosts }
+  const facts = { title, name, day: mail.firstDay ?? when?.day ?? title, count: mail.count, hosts }
   const subject =
     t(`thanks.subject-${kind}`, facts) +
     (mail.passcode && comingKinds.includes(kind)
@@ -83,7 +101,7 @@ export function renderThanksMail(mail: ThanksMailView): RenderedMailContent {
   const html = renderMailHtml({
     style: createMailLookStyle(lang, look),
     title: subject,
-    preheader: [words, when && formatWhen(lang, when)].filter(Boolean).join(' '),
+    preheader: [words, formatPreheaderTime(mail)].filter(Boolean).join(' '),
     footer: listFooterLines(t, mail),
     card: createShortCard(look),
     onPhones: phoneRules,
@@ -144,6 +162,11 @@ function Rows({ mail, heading, words }: { mail: ThanksMailView; heading: string;
         </Text>
       )}
       {calendar && comes && <CalendarLinks t={t} calendar={calendar} />}
+      {mail.removesFunctions && (
+        <Text size={15} align="own" small>
+          {t('thanks.functions-removed')}
+        </Text>
+      )}
       {mail.calendarRemoval && (
         <Text size={15} align="own" small>
           {t(`interruption.removed-${mail.calendarRemoval}`)}
@@ -193,14 +216,19 @@ const getNextLink = ({ kind, link, answerUrl }: ThanksMailView): { words: string
 const listsPeopleBelow = ({ kind, people }: ThanksMailView): boolean =>
   people.length > 1 && !comingKinds.includes(kind)
 
+/** The waiting list has no functions yet. */
+const listsFunctions = ({ kind, functions = [] }: ThanksMailView): boolean =>
+  functions.length > 0 && (comingKinds.includes(kind) || kind === 'pending')
+
 function ThanksFacts({ mail }: { mail: ThanksMailView }) {
   const { t, lang, when, place, people } = mail
-  if (!when && !place) return null
+  if (!when && !place && !listsFunctions(mail)) return null
   return (
     <>
       <Row>
         <Table>
-          {when && (
+          {listsFunctions(mail) && <FunctionsRow mail={mail} />}
+          {when && !listsFunctions(mail) && (
             <FactRow label={t('thanks.when')}>
               <b>{when.days}</b>
               <br />
@@ -253,7 +281,11 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
       : []),
     formatLabelledRows(
       [
-        ...(when ? [{ label: t('thanks.when'), says: [formatWhen(lang, when)] }] : []),
+        ...(listsFunctions(mail)
+          ? [{ label: t('thanks.functions'), says: listFunctionLines(mail) }]
+          : when
+            ? [{ label: t('thanks.when'), says: [formatWhen(lang, when)] }]
+            : []),
         ...(place
           ? [{ label: t('thanks.where'), says: [joinParts({ lang }, place.lines), place.mapUrl] }]
           : []),
@@ -275,6 +307,7 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
       { lang },
     ),
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
+    ...(mail.removesFunctions ? [t('thanks.functions-removed')] : []),
     ...(mail.calendarRemoval ? [t(`interruption.removed-${mail.calendarRemoval}`)] : []),
     listFooterTextLines(t, mail),
   ])

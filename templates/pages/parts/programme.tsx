@@ -21,7 +21,7 @@ export function ProgrammeSection({ view }: PageViewProps) {
         {translateInTone(view, 'programme')}
       </h2>
       <ol>
-        {groupProgramme(view.programme).map((slot, index) => (
+        {groupProgramme(view, view.programme).map((slot, index) => (
           <Slot view={view} slot={slot} index={index} key={slot.rows[0]?.id} />
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { dayMinutes } from '@mehfil/contract/durations.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { PageView, SentReply } from '../page-view.ts'
 import { getHostContactLink, getShortPlace, joinParts } from '../text/place-and-links.ts'
+import { findFirstStart } from '../text/functions.ts'
 import { formatBarDays, formatTime, formatDay } from '../text/event-time.ts'
 import { translateCount, isFormal, isReplyOpen } from '../text/wording.ts'
 
@@ -59,9 +60,9 @@ const getChangeableReply = ({ reply }: PageView): StoredReply | undefined =>
 export function ReplyBar({ view }: { view: PageView }) {
   const link = getReplyLabel(view)
   if (!link) return null
-  const { startsAt, reply, t } = view
+  const { reply, t } = view
   const stored = getChangeableReply(view)
-  const on = startsAt ? formatBarDays(view, startsAt, view.durationMinutes) : view.title
+  const { on, time } = formatBarTime(view)
   const stands = stored && translateReply(view, stored)
   if (reply.state === 'closed') return <ClosedBar view={view} label={link} on={on} />
   return (
@@ -70,12 +71,7 @@ export function ReplyBar({ view }: { view: PageView }) {
       <span>
         <b>{stands || on}</b>
         <small>
-          {joinParts(view, [
-            stands && on,
-            startsAt && view.durationMinutes <= dayMinutes && formatTime(view, startsAt),
-            getShortPlace(view),
-            getPlacesLeft(view),
-          ])}
+          {joinParts(view, [stands && on, time, getShortPlace(view), getPlacesLeft(view)])}
         </small>
       </span>
       <a className={reply.state === 'sent' || stored ? 'btn line' : 'btn'} href="#reply">
@@ -83,6 +79,24 @@ export function ReplyBar({ view }: { view: PageView }) {
       </a>
     </nav>
   )
+}
+
+/** The day and hour of the event, or of the first function that the guest comes to. */
+function formatBarTime(view: PageView): { on: string; time?: string } {
+  const { startsAt, durationMinutes, title } = view
+  const first = findFirstStart(view)
+  if (first) {
+    const wall = { ...view, zone: 'UTC' }
+    return {
+      on: formatBarDays(wall, first.at, 0),
+      ...(first.hasTime && { time: formatTime(wall, first.at) }),
+    }
+  }
+  if (!startsAt) return { on: title }
+  return {
+    on: formatBarDays(view, startsAt, durationMinutes),
+    ...(durationMinutes <= dayMinutes && { time: formatTime(view, startsAt) }),
+  }
 }
 
 /** What is no longer possible is no button; what still is, is one. */

@@ -80,6 +80,23 @@ describe('the reply card', () => {
     )
   })
 
+  test('Our product asks each person which functions they come to, and says it on the ticket', () => {
+    const html = renderCard('functions')
+    const ticks = [...html.matchAll(/<input type="checkbox"[^>]*name="(q-[^"]+)"[^>]*>/g)].map(
+      ([input, name]) => `${name?.replace(/^q-F0+/, '')}${input.includes('checked') ? ' yes' : ''}`,
+    )
+    expect(ticks.slice(0, 12).join('; ')).toBe(
+      ' yes;  yes;  yes;  yes; -1 yes; -1 yes; -1 yes; -1 yes; -2; -2; -2 yes; -2',
+    )
+    expect(html.match(/<small>6:30 pm<\/small>/g)).toHaveLength(1)
+    expect(renderCard('functions-alone')).toMatch(/aria-describedby="e-q-F00000000000000"/)
+    expect(renderCard('functions-one')).toContain('<legend class="vh"><bdi>What will you come to?')
+    const ticket = renderCard('functions-sent').replace(/[\u2068\u2069]/g, '')
+    expect(ticket).toMatch(
+      /What you’re coming to.*Baraat and welcome<\/bdi><\/b><small>Sat 12 Dec, 6:30 pm<\/small><small>Meera Nair<\/small>.*Pheras<\/bdi><\/b><small>Sat 12 Dec, 7:30 pm<\/small><small>All of you<\/small>/,
+    )
+  })
+
   test('Our product asks for the guest before the companions and numbers the companions, also in the list of errors', () => {
     const html = renderCard('each-counted')
     const fields = [...html.matchAll(/name="(answer|people|name|companion|note)"/g)].map(

@@ -3,11 +3,11 @@ import type { FormQuestion, ReplyForm } from '../page-view.ts'
 import {
   Chips,
   ChoiceList,
-  getTypedList,
   type ReplyFormProps,
   TextAreaField,
   TextField,
 } from './reply-fields.tsx'
+import { FunctionsField } from './functions-field.tsx'
 import { translateCount } from '../text/wording.ts'
 
 /** CSS classes that show questions only after some of the answers. */
@@ -95,6 +95,8 @@ function QuestionField({
 }: ReplyFormProps & { question: FormQuestion; row?: number }) {
   const { id, text, kind, mandatory, max = 0, options } = question
   const field = row === 0 ? `q-${id}` : `q-${id}-${row}`
+  if (kind === 'functions')
+    return <FunctionsField view={view} form={form} question={question} row={row} />
   const limit =
     kind === 'checkbox' &&
     (max < options.length ? translateCount(view, 'reply.atMost', max) : view.t('reply.several'))
@@ -120,24 +122,7 @@ function QuestionField({
   return (
     <fieldset>
       <legend className="legend">{label}</legend>
-      {kind === 'functions' ? (
-        <Chips
-          form={form}
-          field={field}
-          options={options}
-          type="checkbox"
-          chosen={listChosenFunctions(form, field, options)}
-        />
-      ) : (
-        <Chips form={form} field={field} options={options} type={kind} />
-      )}
+      <Chips form={form} field={field} options={options} type={kind} />
     </fieldset>
   )
 }
-
-const listChosenFunctions = (
-  form: ReplyForm,
-  field: string,
-  options: FormQuestion['options'],
-): readonly string[] =>
-  form.ticksFunctions ? options.map(({ id }) => id) : getTypedList(form, field)

@@ -4,6 +4,7 @@ import { getHostContactLink } from '../text/place-and-links.ts'
 import { HiddenFields, ReasonField } from './reply-fields.tsx'
 import { AllQuestions } from './reply-questions.tsx'
 import { formatTime, formatDay } from '../text/event-time.ts'
+import { findFirstStart } from '../text/functions.ts'
 import { TicketActions, TicketFacts, TicketStub, WalletLinks } from './ticket.tsx'
 import { getCalledName } from '../text/called-name.ts'
 import { hasTicket, translateCount } from '../text/wording.ts'
@@ -171,6 +172,8 @@ function CancelForm({ view, form }: CancelProps) {
 
 function getHeadline(view: PageView, { answer, waiting }: SentReply, name: string): string {
   if (waiting) return view.t('sent.waiting', { name })
+  const first = findFirstStart(view)
+  if (first) return view.t('sent.yes', { name, day: formatDay({ ...view, zone: 'UTC' }, first.at) })
   if (answer === 'yes' && view.startsAt)
     return view.t('sent.yes', { name, day: formatDay(view, view.startsAt) })
   return view.t(answer === 'yes' ? 'sent.yesSomeday' : `sent.${answer}`, { name })

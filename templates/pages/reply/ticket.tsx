@@ -18,6 +18,7 @@ import {
   formatZoneName,
   isMultiDay,
 } from '../text/event-time.ts'
+import { formatFunctionFacts, formatWhoComes, listTicketFunctions } from '../text/functions.ts'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { formatNumeral, translateCount } from '../text/wording.ts'
 
@@ -25,28 +26,14 @@ type TicketProps = { view: PageView; guest: KnownGuest; sent: SentReply }
 
 /** When, where, who and at which table. */
 export function TicketFacts({ view, guest, sent }: TicketProps) {
-  const { t, startsAt, durationMinutes } = view
+  const { t } = view
   return (
     <dl className="ticket-facts">
-      <div className={startsAt && isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}>
-        <dt>{t('ticket.when')}</dt>
-        {startsAt ? (
-          <dd>
-            <b>
-              <time dateTime={startsAt.toISOString()}>
-                {formatEventDays(view, startsAt, durationMinutes)}
-              </time>
-            </b>
-            <span>{formatEventHours(view, startsAt, durationMinutes)}</span>
-            <span>{formatZoneName(view, startsAt)}</span>
-            <AbroadTime view={view} />
-          </dd>
-        ) : (
-          <dd>
-            <b>{t('when.undecided')}</b>
-          </dd>
-        )}
-      </div>
+      {listTicketFunctions(view).length > 0 ? (
+        <TicketFunctions view={view} sent={sent} />
+      ) : (
+        <TicketTime view={view} />
+      )}
       <TicketPlace view={view} />
       <TicketParty view={view} guest={guest} sent={sent} />
       {sent.table && (
@@ -60,6 +47,31 @@ export function TicketFacts({ view, guest, sent }: TicketProps) {
         </div>
       )}
     </dl>
+  )
+}
+
+function TicketTime({ view }: PageViewProps) {
+  const { t, startsAt, durationMinutes } = view
+  return (
+    <div className={startsAt && isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}>
+      <dt>{t('ticket.when')}</dt>
+      {startsAt ? (
+        <dd>
+          <b>
+            <time dateTime={startsAt.toISOString()}>
+              {formatEventDays(view, startsAt, durationMinutes)}
+            </time>
+          </b>
+          <span>{formatEventHours(view, startsAt, durationMinutes)}</span>
+          <span>{formatZoneName(view, startsAt)}</span>
+          <AbroadTime view={view} />
+        </dd>
+      ) : (
+        <dd>
+          <b>{t('when.undecided')}</b>
+        </dd>
+      )}
+    </div>
   )
 }
 
@@ -130,6 +142,44 @@ function TicketParty({ view, guest, sent: { people, invited, party = [] } }: Tic
             </li>
           )}
         </ul>
+      </dd>
+    </div>
+  )
+}
+
+/**
+ * What the party comes to, in place of the days of the whole event. Who comes is said where not all
+ * of them come to all.
+ */
+function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 'sent'>) {
+  const { t, startsAt } = view
+  const functions = listTicketFunctions(view)
+  const comeTogether = functions.every(({ who }) => who.length >= people)
+  return (
+    <div className="party comes">
+      <dt>{t('functions.coming')}</dt>
+      <dd>
+        <ul>
+          {functions.map(({ row, who }) => (
+            <li key={row.id}>
+              <CalendarIcon />
+              <span>
+                <b>
+                  <bdi>{row.title}</bdi>
+                </b>
+                {[
+                  formatFunctionFacts(view, row, { namesDay: true }),
+                  comeTogether ? '' : formatWhoComes(view, { who }, people),
+                ]
+                  .filter(Boolean)
+                  .map((line) => (
+                    <small key={line}>{line}</small>
+                  ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {startsAt && <span className="zone">{formatZoneName(view, startsAt)}</span>}
       </dd>
     </div>
   )

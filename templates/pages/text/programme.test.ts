@@ -17,7 +17,7 @@ const createView = (lang: TemplateLanguage, change: Partial<PageView> = {}): Pag
 })
 
 const listGroups = (rows: readonly ProgrammeRow[]) =>
-  groupProgramme(rows).map(({ rows: together, startsDay }) => [
+  groupProgramme(createView('en'), rows).map(({ rows: together, startsDay }) => [
     together.map(({ title }) => title).join(' + '),
     startsDay,
   ])
@@ -48,7 +48,18 @@ describe('the rows of a programme', () => {
       ['Wedding', true],
     ])
     expect(listGroups(rows.slice(0, 2)).map(([, startsDay]) => startsDay)).toEqual([false, false])
-    expect(groupProgramme([])).toEqual([])
+    expect(groupProgramme(createView('en'), [])).toEqual([])
+    expect(listGroups(rows.slice(2, 3))).toEqual([['Haldi', true]])
+  })
+
+  test('Our product names the day where a guest is invited to a part of several days', () => {
+    const rows = createProgramme([
+      ['18:00', 'Mehndi', { function: { everyone: false, places: null } }],
+    ])
+    const days = (durationMinutes: number) =>
+      groupProgramme(createView('en', { durationMinutes }), rows).map(({ startsDay }) => startsDay)
+    expect(days(3 * 24 * 60)).toEqual([true])
+    expect(days(240)).toEqual([false])
   })
 
   test('Our product puts different tracks of one time side by side', () => {
@@ -78,7 +89,7 @@ describe('the rows of a programme', () => {
       ['10:00', 'Walk', { track: 'A', startMinute: null }],
       ['10:00', 'Rest', { track: 'B', startMinute: null }],
     ])
-    expect(groupProgramme(rows)).toHaveLength(4)
+    expect(groupProgramme(createView('en'), rows)).toHaveLength(4)
   })
 })
 

@@ -2,9 +2,10 @@ import type { ProgrammeRecord, ProgrammeRow } from '@mehfil/contract/events/prog
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { PageView } from '../page-view.ts'
 import { getComma, joinParts } from './place-and-links.ts'
-import { formatDateParts, formatTime } from './event-time.ts'
+import { formatDateParts, formatTime, isMultiDay } from './event-time.ts'
 
-type DatedView = Pick<PageView, 'lang' | 'digits' | 't' | 'zone' | 'startsAt'>
+export type DatedView = Pick<PageView, 'lang' | 'digits' | 't' | 'zone' | 'startsAt'> &
+  Partial<Pick<PageView, 'durationMinutes'>>
 
 /** Rows that happen at the same time, each in its track. */
 export type ProgrammeSlot = Pick<ProgrammeRow, 'day' | 'startMinute' | 'endMinute'> & {
@@ -13,9 +14,22 @@ export type ProgrammeSlot = Pick<ProgrammeRow, 'day' | 'startMinute' | 'endMinut
   startsDay: boolean
 }
 
+/**
+ * Rows of the first day alone need no day, because it is the day of the event. A guest who is
+ * invited to some functions of several days may have only those of the first one.
+ */
+export const namesDays = (
+  view: DatedView,
+  rows: ReadonlyArray<Pick<ProgrammeRow, 'day' | 'function'>>,
+): boolean =>
+  rows.some(({ day }) => day > 0) ||
+  (rows.some((row) => row.function) &&
+    view.startsAt !== undefined &&
+    isMultiDay(view, view.startsAt, view.durationMinutes ?? 0))
+
 /** The rows in the host's order; neighbours of the same time in different tracks become one slot. */
-export function groupProgramme(rows: readonly ProgrammeRow[]): ProgrammeSlot[] {
-  const severalDays = rows.some(({ day }) => day !== rows[0]?.day)
+export function groupProgramme(view: DatedView, rows: readonly ProgrammeRow[]): ProgrammeSlot[] {
+  const severalDays = namesDays(view, rows)
   const slots: ProgrammeSlot[] = []
   for (const row of rows) {
     const last = slots.at(-1)
@@ -79,7 +93,7 @@ export function listProgrammeLines(
   view: DatedView,
   rows: readonly ProgrammeRow[],
 ): ProgrammeLine[] {
-  const severalDays = rows.some(({ day }) => day !== rows[0]?.day)
+  const severalDays = namesDays(view, rows)
   return rows.map(({ id, title, place, line, track, day, ...times }, at) => ({
     id,
     title,
@@ -112,7 +126,7 @@ export const formatProgrammeText = (
   ])
 
 /** A day of the event as midnight UTC, so that its name does not depend on a zone. */
-function getWallDate({ zone }: Pick<PageView, 'zone'>, startsAt: Date, day: number): Date {
+export function getWallDate({ zone }: Pick<PageView, 'zone'>, startsAt: Date, day: number): Date {
   const [year = 0, month = 1, first = 1] = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',

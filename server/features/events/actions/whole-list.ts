@@ -2,6 +2,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { wizardStepByPart } from '../rules/steps.ts'
+import { changesFunctions } from '../rules/functions.ts'
 import { listPageSections, replacePageSections } from '../store/page-sections.ts'
 import { listProgramme, replaceProgramme } from '../store/programme.ts'
 import { changeEvent } from './change.ts'
@@ -12,6 +13,8 @@ type WholeList<Name extends string, Item> = {
   name: Name
   list: (tx: Tx, scope: EventScope) => Promise<Item[]>
   replace: (tx: Tx, scope: EventScope, items: Item[]) => Promise<unknown>
+  /** Whether calendar files have other entries after this change. */
+  changesCalendar?: (before: Item[], after: Item[]) => boolean
 }
 type WholeListInput<Name extends string, Item> = Record<Name, Item[]> & {
   version?: number | undefined
@@ -22,6 +25,7 @@ const createListActions = <Name extends string, Item>({
   name,
   list,
   replace,
+  changesCalendar,
 }: WholeList<Name, Item>) => {
   const answer = (items: Item[]) => ({ [name]: items }) as Record<Name, Item[]>
   return {
@@ -32,7 +36,11 @@ const createListActions = <Name extends string, Item>({
       const event = await getEditableEvent(context, input.version)
       const before = await list(tx, scope)
       await replace(tx, scope, items)
-      await changeEvent(context, { step: wizardStepByPart.programme[event.mode] })
+      await changeEvent(context, {
+        step: wizardStepByPart.programme[event.mode],
+        ...(event.status !== 'DRAFT' &&
+          changesCalendar?.(before, items) && { calendarSequence: event.calendarSequence + 1 }),
+      })
       audit({ before: { [name]: before.length }, after: { [name]: items.length } })
       return answer(items)
     },
@@ -43,6 +51,7 @@ export const programmeActions = createListActions({
   name: 'rows',
   list: listProgramme,
   replace: replaceProgramme,
+  changesCalendar: changesFunctions,
 })
 export const sectionActions = createListActions({
   name: 'sections',

@@ -1,4 +1,4 @@
-import type { Language } from '@mehfil/contract/languages.ts'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 
@@ -69,3 +69,25 @@ export const omitFunctions = <One extends Pick<RsvpQuestion, 'kind'>>(
 /** Whether some guests are asked about functions that others are not. */
 export const hasChosenFunctions = (questions: readonly AskedQuestion[]): boolean =>
   questions.some(({ values }) => values.some(({ chosen }) => chosen))
+
+/** Whether a function is added, taken away, or has another time, place or text. */
+export function changesFunctions(
+  before: readonly ProgrammeRecord[],
+  after: readonly ProgrammeRecord[],
+): boolean {
+  const list = (rows: readonly ProgrammeRecord[]) =>
+    rows
+      .filter((row) => row.function)
+      .map(({ id, day, startMinute, endMinute, title, place, line, translations }) =>
+        JSON.stringify([
+          [id, day, startMinute, endMinute, title, place, line],
+          languages.map((language) => {
+            const texts = translations[language]
+            return [texts?.title, texts?.place, texts?.line]
+          }),
+        ]),
+      )
+      .toSorted()
+      .join()
+  return list(before) !== list(after)
+}

@@ -23,6 +23,7 @@ import { getEventHost } from '../../events/store/host.ts'
 import { readCampaignFiles } from './campaign-files.ts'
 import {
   getCampaignLanguage,
+  pickVariantFacts,
   renderCampaignMail,
   getPersonalValues,
   getSender,
@@ -188,7 +189,7 @@ function createMailRenderer(
   const providerHeaders = listProviderHeaders(world.settings, createPlaceholder('mailId'))
   return (reader, row) => {
     const language = getCampaignLanguage(about, reader)
-    const shape = getMailVariant(reader, event.confirmation)
+    const shape = pickVariantFacts(about.campaign.kind, getMailVariant(reader, event.confirmation))
     const { from, replyTo } = senders.get(language)!
     const { compiled, subject, isOwnSubject } = templateCache.memo(
       `${campaignKey} ${language} ${Object.values(shape).join(' ')}`,

@@ -31,6 +31,7 @@ const sampleRecipient: MailRecipient = {
   confirmed: false,
   companions: [],
   functions: [],
+  attends: [],
   phone: '',
   table: '',
   custom: {},

@@ -102,6 +102,7 @@ const anyRecipient = {
   confirmed: false,
   companions: [],
   functions: [],
+  attends: [],
   phone: '',
   table: '',
   custom: {},

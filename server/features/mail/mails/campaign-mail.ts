@@ -35,7 +35,13 @@ import {
   formatCalendarProgramme,
   formatPlaceLine,
   listProgrammeFor,
+  readProgramme,
 } from '../../rsvp/rules/calendar.ts'
+import {
+  hasFunctions,
+  listAttendedFunctions,
+  listGuestEntries,
+} from '../../rsvp/rules/calendar-functions.ts'
 import { canChangeAnswer } from '../../rsvp/rules/answer-window.ts'
 import { toLetterMail, toReminderMail, getPlaceholderValues, getCustomMark } from './letter.ts'
 import {
@@ -291,6 +297,10 @@ const hasCalendarFile = (kind: CampaignMailKind, shape: MailVariant): boolean =>
     ? isComing(shape)
     : (kind === 'invitation' || isInterruptionMail(kind)) && shape.answered !== 'no'
 
+/** Without what no mail of this kind says, so that more guests share one compiled mail. */
+export const pickVariantFacts = (kind: CampaignMailKind, shape: MailVariant): MailVariant =>
+  hasCalendarFile(kind, shape) ? shape : { ...shape, attends: '' }
+
 /** A calendar replaces its entry when the same entry comes with a higher sequence number. */
 function listAttachments(
   world: World,
@@ -317,6 +327,7 @@ function listAttachments(
     ),
   }
   const parties = !about.isPreview &&
+    !hasFunctions(programme) &&
     canReadCalendarAnswers(world) && {
       organizer: { name: fromName, address: createPlaceholder('organizer') },
       attendee: {
@@ -327,5 +338,9 @@ function listAttachments(
         ),
       },
     }
-  return [buildCalendarAttachment(settings, entry, parties || undefined)]
+  const entries = listGuestEntries(entry, {
+    programme: readProgramme({ event, programme }, { language, knowsAddress: shape.isConfirmed }),
+    attended: listAttendedFunctions([shape.attends]),
+  })
+  return [buildCalendarAttachment(settings, entries, parties || undefined)]
 }

@@ -9,6 +9,7 @@ import {
   toMidSentence,
 } from '@mehfil/templates/pages/text/event-time.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
+import { hasFunctions } from '../../rsvp/rules/calendar-functions.ts'
 import { canReadCalendarAnswers } from '../../../base/mail/reply-address.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
@@ -93,7 +94,7 @@ const pickTimeAndPlace = ({ place, placeTold, when }: SharedMailContent) => ({
 /** What a mail says besides the letter when the event does not take place as planned. */
 function getInterruption(
   world: World,
-  { event, campaign }: CampaignMailContext,
+  { event, campaign, programme }: CampaignMailContext,
   { language, shape }: CampaignMailInput,
 ): Pick<LetterMailView, 'interruption'> {
   const { kind } = campaign
@@ -114,7 +115,7 @@ function getInterruption(
       inCalendar:
         shape.answered === 'no' || (event.startsAt ?? former) === null
           ? null
-          : canReadCalendarAnswers(world)
+          : canReadCalendarAnswers(world) && !hasFunctions(programme)
             ? 'asked'
             : 'by-hand',
     },

@@ -19,6 +19,8 @@ export type MailRecipient = {
   custom: Record<string, string>
   /** The ids of the functions that the guest was chosen for. */
   functions: string[]
+  /** The ids of the functions that someone of the party comes to. */
+  attends: string[]
 }
 
 /**
@@ -34,6 +36,8 @@ export type MailVariant = {
   isConfirmed: boolean
   /** The ids of the functions that the guest was chosen for, with commas between them. */
   functions: string
+  /** The same of those that the party comes to; empty where it has not said it. */
+  attends: string
 }
 
 /** A reader of whom nothing is known. */
@@ -45,6 +49,7 @@ export const publicVariant: MailVariant = {
   people: 1,
   isConfirmed: false,
   functions: '',
+  attends: '',
 }
 
 export function getMailVariant(
@@ -60,6 +65,7 @@ export function getMailVariant(
     people: answered === 'yes' || answered === 'maybe' ? (reader.people ?? 1) : 1,
     isConfirmed: answered === 'yes' && (confirmation === 'at-once' || reader.confirmed),
     functions: reader.functions.toSorted().join(','),
+    attends: answered === 'yes' ? reader.attends.toSorted().join(',') : '',
   }
 }
 

@@ -13,8 +13,10 @@ import type { AnswerRefusal } from '../../rsvp/rules/answer.ts'
 import {
   formatCalendarProgramme,
   getCalendarState,
+  readProgramme,
   renderCalendarFile,
 } from '../../rsvp/rules/calendar.ts'
+import { listGuestEntries, type AttendedFunctions } from '../../rsvp/rules/calendar-functions.ts'
 import { parsePersonalPath } from '../rules/address.ts'
 import { toUncachedPage, renderContactPage, renderEventPage } from '../pages/render.tsx'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
@@ -28,9 +30,16 @@ import {
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import { listWallets } from '../../wallet/rules/wallet-list.ts'
+import { getAttendedFunctions } from '../rules/ticket.ts'
 import { buildPersonalReply, buildPublicReply } from '../rules/reply.ts'
 import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
-import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
+import {
+  getPageGuestFacts,
+  getPageFacts,
+  hasChangedYes,
+  type PageGuestFacts,
+  type PageFacts,
+} from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
 import { isOpenFor, rememberOpened, leavePasswordForm, renderLockedPage } from './event-lock.ts'
 import { findPreview, isLookingHost, isPreviewRequest } from './guest-preview.ts'
@@ -279,6 +288,8 @@ export async function downloadGuestCalendar(context: GuestLinkContext): Promise<
   return renderCalendar(context, facts, {
     knowsAddress: hasPlace(facts, guest),
     removes: guest.row.answer === 'no',
+    attended: getAttendedFunctions(guest),
+    removesOthers: guest.row.answer === 'yes' && (await hasChangedYes(context.tx, guest.row)),
     language,
     link: facts.event.mode === 'Web' ? `/${facts.event.domain}` : getGuestPath(page),
   })
@@ -288,6 +299,10 @@ type CalendarPageOptions = {
   knowsAddress: boolean
   /** The guest does not come: the file takes the entry out of their calendar. */
   removes?: boolean
+  /** Absent for a reader of the public page. */
+  attended?: AttendedFunctions
+  /** The calendar may hold functions that the guest no longer comes to. */
+  removesOthers?: boolean
   language: Language
   link: string
 }
@@ -295,31 +310,37 @@ type CalendarPageOptions = {
 function renderCalendar(
   { world }: RequestContext,
   { event, programme }: PageFacts,
-  { knowsAddress, removes = false, language, link }: CalendarPageOptions,
+  options: CalendarPageOptions,
 ): PageResponse {
+  const { knowsAddress, removes = false, language, link, attended = null } = options
   const { settings } = world
   const words = world.getTranslator(language, 'guest')
   const state = getCalendarState(event)
   if (!state) return { redirect: '/not-found' }
   if (event.status === 'UNPUBLISHED') return { redirect: link }
+  const entry = {
+    id: event.id,
+    title: event.title,
+    ...state,
+    ...(removes && { cancelled: true }),
+    durationMinutes: event.durationMinutes,
+    zone: event.zone,
+    place: formatPlaceFor(event, { knowsAddress, language }),
+    sequence: event.calendarSequence + (removes ? 1 : 0),
+    changedAt: event.updatedAt,
+    link: settings.publicUrl + link,
+    programme: formatCalendarProgramme(
+      (key, params = {}) => words(key, params),
+      { event, programme },
+      { knowsAddress, language },
+    ),
+  }
   const body = renderCalendarFile(
-    {
-      id: event.id,
-      title: event.title,
-      ...state,
-      ...(removes && { cancelled: true }),
-      durationMinutes: event.durationMinutes,
-      zone: event.zone,
-      place: formatPlaceFor(event, { knowsAddress, language }),
-      sequence: event.calendarSequence + (removes ? 1 : 0),
-      changedAt: event.updatedAt,
-      link: settings.publicUrl + link,
-      programme: formatCalendarProgramme(
-        (key, params = {}) => words(key, params),
-        { event, programme },
-        { knowsAddress, language },
-      ),
-    },
+    listGuestEntries(entry, {
+      programme: readProgramme({ event, programme }, { knowsAddress, language }),
+      attended,
+      removesOthers: options.removesOthers === true,
+    }),
     { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
   )
   return {

@@ -25,7 +25,7 @@ import { needsEmail } from '../../rsvp/rules/answer.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import type { PageGuestFacts, PageFacts } from '../store.ts'
 import { getLanguageSuffix } from './page-view.ts'
-import { listTicketParty } from './ticket.ts'
+import { listTicketFunctions, listTicketParty } from './ticket.ts'
 
 type SentFormState = {
   typed: TypedFields
@@ -191,7 +191,10 @@ function buildSentReply(
     people: row.heads,
     ...(row.submission === null && row.party_limit > 1 && { invited: row.party_limit }),
     ...(row.heads > 1 && { partyLink: publicUrl + link }),
-    ...(row.answer === 'yes' && { party: listTicketParty(facts, guest) }),
+    ...(row.answer === 'yes' && {
+      party: listTicketParty(facts, guest),
+      functions: listTicketFunctions(facts, guest),
+    }),
     ...(row.table_name && { table: row.table_name }),
     waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
@@ -266,7 +269,7 @@ function buildReplyForm(
               ...getPreviousValues(known, { questions, maxParty }),
               ...(requestedAnswer && { answer: requestedAnswer }),
             },
-      ticksFunctions: Object.keys(sent.typed).length === 0 && known?.row.answer !== 'yes',
+      ticksFunctions: Object.keys(sent.typed).length === 0,
       askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
       askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
     },

@@ -1,4 +1,10 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { SentFunction } from '@mehfil/templates/pages/page-view.ts'
 import type { StoredQuestion } from '../../rsvp/rules/questions.ts'
+import {
+  listAttendedFunctions,
+  type AttendedFunctions,
+} from '../../rsvp/rules/calendar-functions.ts'
 import { getAnswerKey } from '../../rsvp/rules/questions.ts'
 import type { PageFacts, PageGuestFacts } from '../store.ts'
 
@@ -18,6 +24,7 @@ export function listTicketParty(
   const asked = questions.filter(
     ({ deleted, perPerson, kind, shownFor }) =>
       !deleted &&
+      kind !== 'functions' &&
       shownFor.includes('yes') &&
       (perPerson || (row.heads === 1 && (kind === 'radio' || kind === 'choice-list'))),
   )
@@ -30,6 +37,35 @@ export function listTicketParty(
       .join(', '),
   }))
   return party.filter(({ name, chosen }) => name || chosen)
+}
+
+/** What the party has said that it comes to. */
+export const getAttendedFunctions = ({ answers }: PageGuestFacts): AttendedFunctions =>
+  listAttendedFunctions(
+    Object.entries(answers).flatMap(([key, value]) =>
+      key.split('.')[0] === functionsQuestionId ? [value] : [],
+    ),
+  )
+
+/** The functions that someone of the party comes to, with those who do. */
+export function listTicketFunctions(
+  { questions }: Pick<PageFacts, 'questions'>,
+  { row, answers }: PageGuestFacts,
+): SentFunction[] {
+  const question = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
+  if (!question) return []
+  const names = [row.name, ...row.companions]
+  const party = Array.from({ length: Math.max(names.length, row.heads) }, (_, person) => ({
+    person,
+    name: names[person] ?? '',
+    chosen: (answers[getAnswerKey(question, person)] ?? '').split(','),
+  }))
+  return question.values.flatMap(({ id }) => {
+    const who = party.flatMap(({ person, name, chosen }) =>
+      chosen.includes(id) ? [{ person, name }] : [],
+    )
+    return who.length > 0 ? [{ id, who }] : []
+  })
 }
 
 function formatChosen(

@@ -5,6 +5,8 @@ import { refuse } from '../../../base/refusal.ts'
 import { getGuest } from '../../guests/store/guests.ts'
 import { isAnsweredByCalendar, toCalendarAnswer } from '../rules/calendar-answer.ts'
 import { listCalendarSubmissions } from '../store/answers.ts'
+import { listAnswersByGuest } from '../store/responses.ts'
+import { narrowQuestions } from '../../events/rules/functions.ts'
 import { getEventForm } from '../store/form.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
 
@@ -26,7 +28,7 @@ export async function recordCalendarAnswer(
   if (!scope) return
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const submissions = await listCalendarSubmissions(tx, scope)
-    const { event, version } = await getEventForm(tx, scope)
+    const { event, version, questions } = await getEventForm(tx, scope)
     // A version that was not sent yet cannot have been answered.
     if (
       isAnsweredByCalendar(submissions, reply.sequence) ||
@@ -34,7 +36,13 @@ export async function recordCalendarAnswer(
     )
       return
     const guest = await getGuest(tx, scope)
-    const answer = toCalendarAnswer(reply, { event, guest, now })
+    const answer = toCalendarAnswer(reply, {
+      event,
+      questions: narrowQuestions(questions, new Set(guest.functions)),
+      answers: (await listAnswersByGuest(tx, scope, [guest.id])).get(guest.id) ?? [],
+      guest,
+      now,
+    })
     if (!answer) return
     const result = await submitAnswerInTransaction(tx, {
       ...answer,

@@ -15,6 +15,12 @@ import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
 import { renderNoticeMail, renderThanksMail } from '../mails.ts'
+import {
+  hasFunctions,
+  leavesOutFunctions,
+  pickAttendedFunctions,
+} from '../rules/calendar-functions.ts'
+import { narrowProgramme, narrowQuestions } from '../../events/rules/functions.ts'
 import { renderQrPng } from '../rules/qr-png.ts'
 import {
   truncateForDigest,
@@ -90,7 +96,8 @@ async function renderEventMails(
     ),
     { guests, stops },
   )
-  const numbers = await numberFiles(tx, mailContext, [...mailsToSend])
+  const removing = listFunctionRemovals([...mailsToSend], { ...mailContext, guests, answers })
+  const numbers = await numberFiles(tx, mailContext, [...mailsToSend], removing)
   const renderMail = (mail: UnwrittenMail): RenderedAnswerMail | null => {
     const guest = guests.get(mail.guestId)
     if (!guest || !mailsToSend.has(mail)) return null
@@ -101,6 +108,7 @@ async function renderEventMails(
           answers,
           code: codes.get(mail.id),
           sequence: numbers.get(mail.id) ?? event.calendarSequence,
+          removesFunctions: removing.has(mail.id),
         })
       : renderNotice(world, mailContext, { mail, guest, answers })
   }
@@ -114,13 +122,40 @@ async function numberFiles(
   tx: Tx,
   { scope, event }: MailContext,
   mails: readonly UnwrittenMail[],
+  removing: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, number>> {
-  const steps = countCalendarSteps(mails)
+  const removes = (mail: UnwrittenMail) => removesFromCalendar(mail) || removing.has(mail.id)
+  const steps = countCalendarSteps(mails, removes)
   return numberCalendarFiles(
     mails,
+    removes,
     steps > 0 ? await raiseCalendarSequence(tx, scope, steps) : event.calendarSequence,
   )
 }
+
+type RemovalFacts = Pick<MailContext, 'programme'> & {
+  guests: ReadonlyMap<string, GuestRecord>
+  answers: AnsweredQuestions
+}
+
+/** The mails, by id, that take functions out of a calendar to which an earlier mail added them. */
+const listFunctionRemovals = (
+  mails: readonly UnwrittenMail[],
+  { programme, guests, answers }: RemovalFacts,
+): ReadonlySet<string> =>
+  new Set(
+    mails.flatMap((mail) => {
+      const { id, guestId, kind, hadPlaces, facts } = mail
+      const invited = narrowProgramme(programme, new Set(guests.get(guestId)?.functions))
+      const attended = pickAttendedFunctions(answers.byGuest.get(guestId) ?? [])
+      return kind === 'thanks' &&
+        hadPlaces &&
+        revealsPlace(getThanksKind(facts)) &&
+        leavesOutFunctions(invited, attended)
+        ? [id]
+        : []
+    }),
+  )
 
 type MailContext = Awaited<ReturnType<typeof loadEventMailContext>>
 type AnsweredQuestions = {
@@ -134,11 +169,13 @@ type AnsweredQuestions = {
 async function loadQuestionAnswers(
   { getTranslator }: World,
   tx: Tx,
-  { scope, event, host }: MailContext,
+  { scope, event, host, programme }: MailContext,
   mails: readonly UnwrittenMail[],
 ): Promise<AnsweredQuestions> {
   const guestIds = mails
-    .filter(({ kind, facts }) => kind === 'notice' || facts.why === 'seated')
+    .filter(
+      ({ kind, facts }) => kind === 'notice' || facts.why === 'seated' || hasFunctions(programme),
+    )
     .map(({ guestId }) => guestId)
   const storedQuestions = guestIds.length > 0 ? await listQuestions(tx, scope) : []
   const language = chooseLanguage(event, host.language)
@@ -164,16 +201,22 @@ const renderThanks = (
     answers,
     code,
     sequence,
-  }: MailInput & { code: string | undefined; sequence: number },
+    removesFunctions,
+  }: MailInput & { code: string | undefined; sequence: number; removesFunctions: boolean },
 ): RenderedAnswerMail =>
   renderThanksMail(world, guest, mail.facts, {
     ...mailContext,
     code,
     sequence,
     removesFromCalendar: removesFromCalendar(mail),
+    removesFunctions,
+    answers: answers.byGuest.get(guest.id) ?? [],
     owesAnswers:
       mail.facts.why === 'seated' &&
-      hasUnansweredQuestions(answers.questions, answers.byGuest.get(guest.id) ?? []),
+      hasUnansweredQuestions(
+        narrowQuestions(answers.questions, new Set(guest.functions)),
+        answers.byGuest.get(guest.id) ?? [],
+      ),
   })
 
 const renderNotice = (

@@ -1,5 +1,7 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import { checkEventRules, type AnswerableEvent, type ValidatedAnswer } from './answer.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { getAnswerKey, type StoredAnswer } from './questions.ts'
 import { canChangeAnswer, getAnswerPhase } from './answer-window.ts'
 
 /** Each version of a calendar entry is answered once. */
@@ -14,17 +16,21 @@ export const isAnsweredByCalendar = (submissions: readonly string[], sequence: n
 
 type CalendarAnswerContext = {
   event: AnswerableEvent
+  /** The questions that this guest is asked. */
+  questions: readonly RsvpQuestion[]
+  answers: readonly StoredAnswer[]
   guest: { name: string; people: number | null; companions: readonly string[] }
   now: Date
 }
 
 /**
  * The answer of a guest's calendar, which knows neither the number of people nor the questions: those
- * stay as they are. Null when the event takes no such answer now.
+ * stay as they are, but people who have not said which functions they come to come to all. Null when
+ * the event takes no such answer now.
  */
 export function toCalendarAnswer(
   { answer, sequence }: { answer: AnswerWord; sequence: number },
-  { event, guest, now }: CalendarAnswerContext,
+  { event, questions, answers, guest, now }: CalendarAnswerContext,
 ): ValidatedAnswer | null {
   const firstAllowed = getAnswerPhase(event, now) === 'open'
   const changeAllowed = canChangeAnswer(event, now)
@@ -42,10 +48,30 @@ export function toCalendarAnswer(
     companions: answer === 'no' ? [] : [...guest.companions],
     note: null,
     reason: '',
-    questions: {},
-    questionIds: [],
+    ...answerFunctions(questions, answers, answer === 'yes' ? people : 0),
     selfLimit,
     firstAllowed,
     changeAllowed,
+  }
+}
+
+/** What each person comes to, as it was said before or, where nothing was said, all functions. */
+function answerFunctions(
+  questions: readonly RsvpQuestion[],
+  answers: readonly StoredAnswer[],
+  people: number,
+): Pick<ValidatedAnswer, 'questions' | 'questionIds'> {
+  const question = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
+  if (!question || people === 0) return { questions: {}, questionIds: [] }
+  const all = question.values.map(({ id }) => id).join(',')
+  const persons = Array.from({ length: people }, (_, person) => person)
+  return {
+    questions: Object.fromEntries(
+      persons.map((person) => {
+        const said = answers.find((one) => one.questionId === question.id && one.person === person)
+        return [getAnswerKey(question, person), said?.value ?? all]
+      }),
+    ),
+    questionIds: [question.id],
   }
 }

@@ -20,10 +20,10 @@ const event: CalendarEvent = {
   link: 'https://mehfil.example/ananya-vikram',
 }
 const file = (different: Partial<CalendarEvent> = {}) =>
-  renderCalendarFile(
-    { ...event, ...different },
-    { brand: 'Mehfil', host: 'mehfil.example' },
-  ).replace(/\r\n /g, '')
+  renderCalendarFile([{ ...event, ...different }], {
+    brand: 'Mehfil',
+    host: 'mehfil.example',
+  }).replace(/\r\n /g, '')
 
 describe('Our product writes a calendar file that', () => {
   it('has the local time with its zone', () => {
@@ -79,10 +79,10 @@ describe('Our product writes a calendar file that', () => {
     expect(file({ programme: list('en') })).toContain(
       'DESCRIPTION:Saturday 12 December\\nwhen.clock  Phera\\; the vows\\, and more\\, East court\\n',
     )
-    const written = renderCalendarFile(
-      { ...event, programme: list('arb') },
-      { brand: 'Mehfil', host: 'mehfil.example' },
-    )
+    const written = renderCalendarFile([{ ...event, programme: list('arb') }], {
+      brand: 'Mehfil',
+      host: 'mehfil.example',
+    })
     expect(Math.max(...written.split('\r\n').map((one) => Buffer.byteLength(one)))).toBeLessThan(76)
     expect(written.replace(/\r\n /g, '')).toContain('عقد القران، الفناء الشرقي')
   })

@@ -1,6 +1,11 @@
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import {
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator'
+import type { ProgrammeRecord, ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { PageView, PagePlace } from '@mehfil/templates/pages/page-view.ts'
 import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
@@ -21,6 +26,8 @@ export type CalendarEvent = {
   title: string
   startsAt: Date
   durationMinutes: number
+  /** The day is known and the time is not. */
+  isAllDay?: boolean
   zone: string
   /** The place in one line, as far as the reader may know it. */
   place: string
@@ -33,6 +40,9 @@ export type CalendarEvent = {
   /** The event does not take place then. */
   cancelled?: boolean
 }
+
+/** The entries of a file, of which there is at least one. */
+export type CalendarEntries = readonly [CalendarEvent, ...CalendarEvent[]]
 
 /**
  * When the entry is and whether it is cancelled: also while the event is postponed and its new date
@@ -73,54 +83,68 @@ export const formatPlaceLine = (lang: PageView['lang'], place: PagePlace | undef
 const stripBidiMarks = (place: string): string => place.replace(/[\u2068\u2069]/g, '')
 
 /**
- * A calendar file with one event. The same UID with a higher SEQUENCE replaces the earlier entry.
- * With its parties, a calendar may answer it, and removes a cancelled one.
+ * A calendar file. The same UID with a higher SEQUENCE replaces the earlier entry. With its parties,
+ * which only a file with one entry can have, a calendar may answer it, and removes a cancelled one.
  */
 export function renderCalendarFile(
-  event: CalendarEvent,
+  [first, ...others]: CalendarEntries,
   { brand, host, parties }: CalendarFileOptions,
 ): string {
-  const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
   const calendar = new ICalCalendar({
     prodId: { company: brand, product: brand },
-    method: getCalendarMethod(event, parties),
-    timezone: { name: null, generator: (zone) => renderVtimezone(zone, event.startsAt) },
+    method: getCalendarMethod(first, parties),
+    timezone: { name: null, generator: (zone) => renderVtimezone(zone, first.startsAt) },
   })
-  calendar.createEvent({
-    id: `${event.id}@${host}`,
-    sequence: event.sequence,
-    stamp: event.changedAt,
-    timezone: event.zone,
-    // The library writes the UTC hours of a date under the zone's name.
-    start: toWallClock(event.startsAt, event.zone),
-    end: toWallClock(end, event.zone),
-    summary: event.title,
-    location: stripBidiMarks(event.place) || null,
-    url: event.link,
-    description: describe(event),
-    ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
-  })
+  for (const entry of [first, ...others]) calendar.createEvent(toCalendarEntry(entry, host))
   const file = `${calendar.toString()}\r\n`
   return parties
     ? file.replace('END:VEVENT', () => `${formatCalendarParties(parties)}\r\nEND:VEVENT`)
     : file
 }
 
+function toCalendarEntry(event: CalendarEvent, host: string): ICalEventData {
+  const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
+  return {
+    id: `${event.id}@${host}`,
+    sequence: event.sequence,
+    stamp: event.changedAt,
+    timezone: event.zone,
+    // The library writes the UTC hours of a date under the zone's name.
+    start: toWallClock(event.startsAt, event.zone),
+    ...(event.isAllDay ? { allDay: true } : { end: toWallClock(end, event.zone) }),
+    summary: event.title,
+    location: stripBidiMarks(event.place) || null,
+    url: event.link,
+    description: describe(event),
+    ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
+  }
+}
+
 type ProgrammeFacts = {
-  event: { startsAt: Date | null; zone: string; hideAddress: boolean }
+  event: { startsAt: Date | null; durationMinutes?: number; zone: string; hideAddress: boolean }
   programme: readonly ProgrammeRecord[]
 }
 
-/** The programme as lines of texts, in the language and with the places that the reader may know. */
+type ProgrammeReader = { language: Language; knowsAddress: boolean }
+
+/** The rows in the language and with the places that the reader may know. */
+export const readProgramme = (
+  { event, programme }: Pick<ProgrammeFacts, 'programme'> & { event: { hideAddress: boolean } },
+  { language, knowsAddress }: ProgrammeReader,
+): readonly ProgrammeRow[] =>
+  hideProgrammePlaces(translateProgramme(programme, language), { ...event, knowsAddress })
+
+/** The same as lines of texts. */
 export function listProgrammeFor(
   t: PageView['t'],
-  { event, programme }: ProgrammeFacts,
-  { language, knowsAddress }: { language: Language; knowsAddress: boolean },
+  facts: ProgrammeFacts,
+  reader: ProgrammeReader,
 ): ProgrammeLine[] {
-  const { startsAt, zone } = event
+  const { startsAt, durationMinutes = 0, zone } = facts.event
+  const lang = toLanguageTag(reader.language)
   return listProgrammeLines(
-    { lang: toLanguageTag(language), digits: 'latn', t, zone, ...(startsAt && { startsAt }) },
-    hideProgrammePlaces(translateProgramme(programme, language), { ...event, knowsAddress }),
+    { lang, digits: 'latn', t, zone, durationMinutes, ...(startsAt && { startsAt }) },
+    readProgramme(facts, reader),
   )
 }
 

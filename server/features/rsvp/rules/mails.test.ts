@@ -6,6 +6,7 @@ import {
   getLastDigestTime,
   listLimitAlternatives,
   numberCalendarFiles,
+  removesFromCalendar,
   truncateForDigest,
 } from './mails.ts'
 
@@ -24,14 +25,14 @@ describe('Our product', () => {
       mail('a guest who never came', 'no', false),
       mail('second no', 'no'),
     ]
-    expect([...numberCalendarFiles(mails, 4)]).toEqual([
+    expect([...numberCalendarFiles(mails, removesFromCalendar, 4)]).toEqual([
       ['first yes', 4],
       ['no', 5],
       ['second yes', 6],
       ['a guest who never came', 6],
       ['second no', 7],
     ])
-    expect(countCalendarSteps(mails)).toBe(4)
+    expect(countCalendarSteps(mails, removesFromCalendar)).toBe(4)
   })
 
   it.each([

@@ -34,22 +34,27 @@ type CalendarMail = Pick<UnwrittenMail, 'id' | 'kind' | 'facts' | 'hadPlaces'>
 export const removesFromCalendar = ({ kind, facts, hadPlaces }: CalendarMail): boolean =>
   kind === 'thanks' && hadPlaces && getThanksKind(facts) === 'no'
 
-/** How far these mails raise the number of the event's calendar files. */
-export const countCalendarSteps = (mails: readonly CalendarMail[]): number =>
-  2 * mails.filter(removesFromCalendar).length
+type MailCheck<Mail> = (mail: Mail) => boolean
+
+/** How far mails that take something out of a calendar raise the number of the event's files. */
+export const countCalendarSteps = <Mail>(
+  mails: readonly Mail[],
+  removes: MailCheck<Mail>,
+): number => 2 * mails.filter(removes).length
 
 /**
  * The number of each mail's calendar file, by mail id and in the order of the answers: a removal has
  * a higher one than all files before it, and each later file a higher one than the removal.
  */
-export function numberCalendarFiles(
-  mails: readonly CalendarMail[],
+export function numberCalendarFiles<Mail extends Pick<UnwrittenMail, 'id'>>(
+  mails: readonly Mail[],
+  removes: MailCheck<Mail>,
   before: number,
 ): ReadonlyMap<string, number> {
   let sequence = before
   return new Map(
     mails.map((mail) => {
-      if (!removesFromCalendar(mail)) return [mail.id, sequence]
+      if (!removes(mail)) return [mail.id, sequence]
       sequence += 2
       return [mail.id, sequence - 1]
     }),

@@ -1,0 +1,85 @@
+import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { toInstant, toWallClock } from '../../events/rules/time-zone.ts'
+import type { CalendarEntries, CalendarEvent } from './calendar.ts'
+import type { StoredAnswer } from './questions.ts'
+
+/** The functions that someone of a party comes to, by id. Null: the party has not said it. */
+export type AttendedFunctions = ReadonlySet<string> | null
+
+/** From the stored answers to the question which functions a person comes to. */
+export function listAttendedFunctions(values: readonly string[]): AttendedFunctions {
+  const ids = values.flatMap((value) => value.split(',')).filter(Boolean)
+  return ids.length > 0 ? new Set(ids) : null
+}
+
+export const pickAttendedFunctions = (answers: readonly StoredAnswer[]): AttendedFunctions =>
+  listAttendedFunctions(
+    answers.flatMap(({ questionId, value }) => (questionId === functionsQuestionId ? [value] : [])),
+  )
+
+type GuestEntriesInput = {
+  /** The programme that this guest may read. */
+  programme: readonly ProgrammeRow[]
+  attended: AttendedFunctions
+  /** The calendar of the guest may hold functions that the guest no longer comes to. */
+  removesOthers?: boolean
+}
+
+export const hasFunctions = (programme: ReadonlyArray<Pick<ProgrammeRow, 'function'>>): boolean =>
+  programme.some((row) => row.function)
+
+/**
+ * The entries of a guest's calendar: one for each function that the party comes to or, before its
+ * answer, is invited to. The event itself where it asks about no function.
+ */
+export function listGuestEntries(
+  event: CalendarEvent,
+  { programme, attended, removesOthers = false }: GuestEntriesInput,
+): CalendarEntries {
+  const functions = programme.filter((row) => row.function)
+  const knowsSome = functions.some(({ id }) => attended?.has(id))
+  const isAttended = ({ id }: ProgrammeRow) => !knowsSome || attended?.has(id) === true
+  const [first, ...others] = functions
+    .filter((row) => isAttended(row) || removesOthers)
+    .map((row) => ({
+      ...createFunctionEntry(event, row),
+      ...(!isAttended(row) && { cancelled: true }),
+    }))
+  return first ? [first, ...others] : [event]
+}
+
+/** Whether a party that has answered leaves out functions that it is invited to. */
+export const leavesOutFunctions = (
+  programme: readonly ProgrammeRow[],
+  attended: AttendedFunctions,
+): boolean =>
+  attended !== null && programme.some((row) => row.function !== undefined && !attended.has(row.id))
+
+/** A host may leave out the end. */
+const usualMinutes = 120
+const minutesPerDay = 1_440
+
+/** A function without a time lasts the whole day. */
+function createFunctionEntry(event: CalendarEvent, row: ProgrammeRow): CalendarEvent {
+  const { id, day, startMinute, endMinute, title, place, line } = row
+  const { zone } = event
+  const midnight = toWallClock(event.startsAt, zone)
+  midnight.setUTCHours(0, 0, 0, 0)
+  const at = (minute: number) =>
+    toInstant(new Date(midnight.getTime() + (day * minutesPerDay + minute) * 60_000), zone)
+  const from = startMinute ?? 0
+  const to = endMinute ?? from + usualMinutes
+  const startsAt = at(from)
+  const endsAt = at(to > from ? to : to + minutesPerDay)
+  return {
+    ...event,
+    id: `${event.id}-${id}`,
+    title: `${title} · ${event.title}`,
+    startsAt,
+    durationMinutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+    isAllDay: startMinute === null,
+    place: place || event.place,
+    programme: line ? [line] : [],
+  }
+}

@@ -1,0 +1,71 @@
+import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { MailFunction } from '@mehfil/templates/mails/guests/mail-functions.tsx'
+import type { ThanksMailView } from '@mehfil/templates/mails/guests/thanks.tsx'
+import {
+  formatFullFunctionDay,
+  formatFunctionFacts,
+} from '@mehfil/templates/pages/text/functions.ts'
+import type { AnswerMailFacts } from '../store/mails.ts'
+import type { StoredAnswer } from './questions.ts'
+
+type FunctionTexts = Pick<MailFunction, 'title' | 'facts'> & {
+  id: string
+  /** The day and its place in the calendar, to find the first one. */
+  day: string
+  at: number
+}
+
+/** The functions of a programme, each with when and where it is. */
+export const listFunctionTexts = (
+  view: Parameters<typeof formatFunctionFacts>[0],
+  rows: readonly ProgrammeRow[],
+): FunctionTexts[] =>
+  rows.flatMap((row) =>
+    row.function
+      ? [
+          {
+            id: row.id,
+            title: row.title,
+            facts: formatFunctionFacts(view, row, { namesDay: true }),
+            day: formatFullFunctionDay(view, row.day),
+            at: row.day,
+          },
+        ]
+      : [],
+  )
+
+type MailFunctionsContext = { answers: readonly StoredAnswer[]; removesFunctions: boolean }
+
+/** What a mail to a guest who comes says of the functions. */
+export const describeMailFunctions = (
+  functions: readonly FunctionTexts[],
+  { answer }: Pick<AnswerMailFacts, 'answer'>,
+  { answers, removesFunctions }: MailFunctionsContext,
+): Pick<ThanksMailView, 'functions' | 'firstDay' | 'removesFunctions'> => {
+  const attended = answer === 'yes' ? listMailFunctions(functions, answers) : []
+  const [first] = attended.toSorted((one, other) => one.at - other.at)
+  if (!first) return {}
+  return {
+    functions: attended.map(({ title, facts, who }) => ({ title, facts, who })),
+    ...(first.day && { firstDay: first.day }),
+    ...(removesFunctions && { removesFunctions }),
+  }
+}
+
+/** The functions that someone of the party comes to, with the numbers of those who do. */
+const listMailFunctions = (
+  functions: readonly FunctionTexts[],
+  answers: readonly StoredAnswer[],
+): Array<FunctionTexts & MailFunction> =>
+  functions.flatMap((one) => {
+    const { id } = one
+    const who = answers
+      .filter(
+        ({ questionId, value }) =>
+          questionId === functionsQuestionId && value.split(',').includes(id),
+      )
+      .map(({ person }) => person)
+      .toSorted((one, other) => one - other)
+    return who.length > 0 ? [{ ...one, who }] : []
+  })
