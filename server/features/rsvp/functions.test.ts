@@ -157,12 +157,26 @@ describe('Our product asks guests which functions they come to', () => {
     await choose([mehndi])
     await asha.call(setGuestAnswer, {
       params: meeraParams,
-      input: { answer: 'yes', people: 1, questions: { [functionsQuestionId]: [mehndi] } },
+      input: { answer: 'yes', people: 1, questions: { [functionsQuestionId]: [mehndi, sangeet] } },
     })
     const find = async (query: object) =>
       (await asha.call(guestsOfEvent, { params, query })).data.guests.map(({ id }) => id)
     expect(await find({ invitedTo: mehndi })).toEqual([castGuests.meera])
     expect(await find({ question: functionsQuestionId, said: mehndi })).toEqual([castGuests.meera])
+    const query = { question: functionsQuestionId, said: sangeet }
+    expect((await asha.call(guestsOfEvent, { params, query })).data.asked).toEqual({
+      question: 'Coming to',
+      said: 'Sangeet',
+    })
+    expect(await find({ question: functionsQuestionId, said: wedding })).toEqual([])
+    const { tallies } = (await asha.call(rsvpResponses, { params, input: {} })).data
+    expect(tallies[0]).toMatchObject({
+      text: 'Coming to',
+      choices: expect.arrayContaining([
+        { value: 'Mehndi', count: 1 },
+        { value: 'Sangeet', count: 1 },
+      ]),
+    })
     expect((await find({ invitedTo: sangeet })).length).toBeGreaterThan(2)
     expect(await find({ invitedTo: tea })).toEqual([])
   })
