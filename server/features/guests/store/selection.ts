@@ -82,7 +82,12 @@ export async function countSelected(
 export async function isFilterGone(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
-  { tag, field, question, invitedTo }: Pick<GuestSelection, 'tag' | 'field' | 'question' | 'invitedTo'>,
+  {
+    tag,
+    field,
+    question,
+    invitedTo,
+  }: Pick<GuestSelection, 'tag' | 'field' | 'question' | 'invitedTo'>,
 ): Promise<boolean> {
   const asked = [
     ...(tag
