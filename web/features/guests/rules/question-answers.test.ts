@@ -104,10 +104,14 @@ test('Our product sends no function that the guest is no longer invited to', () 
   const id = functionsQuestionId
   const saved = { [id]: `${A},0000000000000CC`, [`${id}.1`]: A }
   expect(
-    getChangedAnswers(saved, { ...saved, [`${id}.1`]: B }, {
-      form: [functions],
-      answer: 'yes',
-      party: 2,
-    }),
+    getChangedAnswers(
+      saved,
+      { ...saved, [`${id}.1`]: B },
+      {
+        form: [functions],
+        answer: 'yes',
+        party: 2,
+      },
+    ),
   ).toEqual({ [id]: A, [`${id}.1`]: B })
 })
