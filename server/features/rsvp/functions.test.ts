@@ -12,6 +12,7 @@ import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId, questionDefaults } from '@mehfil/contract/rsvp/questions.ts'
 import { updateWebRsvp, webRsvpForClient, webRsvpInfo } from '@mehfil/contract/rsvp/rsvp.ts'
 import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
+import { isFilterGone } from '../guests/store/selection.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, getVisibleText, meera, openPublicPages, page } from '../../test/flows/public-pages.ts'
@@ -179,6 +180,11 @@ describe('Our product asks guests which functions they come to', () => {
     })
     expect((await find({ invitedTo: sangeet })).length).toBeGreaterThan(2)
     expect(await find({ invitedTo: tea })).toEqual([])
+    const isGone = (invitedTo: string) =>
+      testApp.world.db
+        .transaction()
+        .execute((tx) => isFilterGone(tx, { eventId: EID }, { invitedTo }))
+    expect([await isGone(sangeet), await isGone(tea)]).toEqual([false, true])
   })
 
   it('invites many at once, and takes that back', async () => {
