@@ -23,7 +23,7 @@ export type FunctionCounts = z.output<typeof functionCounts>
 export const eventFunctions = call({
   method: 'GET',
   path: '/events/{EID}/functions',
-  access: permission('Dashboard', 'ManageGuests'),
+  access: permission('Dashboard', 'ManageGuests', 'Notification'),
   output: wire({ functions: ['FUNCTIONS', z.array(functionCounts)] }),
 })
 

@@ -163,7 +163,7 @@ const guestListViewShape = {
   tag: ['tag', guestFilters.tag],
   field: ['field', guestFilters.field],
   holds: ['holds', guestFilters.holds],
-  invitedTo: ['to', guestFilters.invitedTo],
+  invitedTo: ['invitedTo', guestFilters.invitedTo],
 } as const
 export const guestListView = wire(guestListViewShape)
 export type GuestListView = z.output<typeof guestListView>

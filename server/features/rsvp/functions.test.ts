@@ -12,6 +12,7 @@ import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId, questionDefaults } from '@mehfil/contract/rsvp/questions.ts'
 import { updateWebRsvp, webRsvpForClient, webRsvpInfo } from '@mehfil/contract/rsvp/rsvp.ts'
 import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
+import { isFilterGone } from '../guests/store/selection.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, getVisibleText, meera, openPublicPages, page } from '../../test/flows/public-pages.ts'
@@ -213,14 +214,33 @@ describe('Our product asks guests which functions they come to', () => {
     await choose([mehndi])
     await asha.call(setGuestAnswer, {
       params: meeraParams,
-      input: { answer: 'yes', people: 1, questions: { [functionsQuestionId]: [mehndi] } },
+      input: { answer: 'yes', people: 1, questions: { [functionsQuestionId]: [mehndi, sangeet] } },
     })
     const find = async (query: object) =>
       (await asha.call(guestsOfEvent, { params, query })).data.guests.map(({ id }) => id)
     expect(await find({ invitedTo: mehndi })).toEqual([castGuests.meera])
     expect(await find({ question: functionsQuestionId, said: mehndi })).toEqual([castGuests.meera])
+    const query = { question: functionsQuestionId, said: sangeet }
+    expect((await asha.call(guestsOfEvent, { params, query })).data.asked).toEqual({
+      question: 'Coming to',
+      said: 'Sangeet',
+    })
+    expect(await find({ question: functionsQuestionId, said: wedding })).toEqual([])
+    const { tallies } = (await asha.call(rsvpResponses, { params, input: {} })).data
+    expect(tallies[0]).toMatchObject({
+      text: 'Coming to',
+      choices: expect.arrayContaining([
+        { value: 'Mehndi', count: 1 },
+        { value: 'Sangeet', count: 1 },
+      ]),
+    })
     expect((await find({ invitedTo: sangeet })).length).toBeGreaterThan(2)
     expect(await find({ invitedTo: tea })).toEqual([])
+    const isGone = (invitedTo: string) =>
+      testApp.world.db
+        .transaction()
+        .execute((tx) => isFilterGone(tx, { eventId: EID }, { invitedTo }))
+    expect([await isGone(sangeet), await isGone(tea)]).toEqual([false, true])
   })
 
   it('invites many at once, and takes that back', async () => {

@@ -1,6 +1,7 @@
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { guestFilterNames, type GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import { newGuest, type GuestChange, type NewGuest } from '@mehfil/contract/guests/guests.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
@@ -63,6 +64,7 @@ async function getGuestPage({
   now,
   scope,
   query,
+  language,
 }: EventContext<{ EID: string }, ListGuestsQuery>) {
   const rows = await listGuestPage(tx, scope, {
     ...query,
@@ -87,10 +89,24 @@ async function getGuestPage({
     tags: await listTags(tx, scope),
     fields: await listCustomFields(tx, scope),
     found: hasFilters(query) ? await countSelected(tx, scope, query) : null,
-    asked: await findFilterQuestion(tx, scope, query),
+    asked: nameAskedFunctions(
+      await findFilterQuestion(tx, scope, query),
+      query,
+      world.getTranslator(language, 'dashboard'),
+    ),
     next: rows.length > pageSize ? formatCursor(page.at(-1)!) : null,
   }
 }
+
+/** The question about functions has no text of its own. */
+const nameAskedFunctions = (
+  asked: { question: string; said: string } | null,
+  { question }: GuestListView,
+  translate: (key: string) => string,
+) =>
+  asked && question === functionsQuestionId
+    ? { ...asked, question: translate('functions.coming-to') }
+    : asked
 
 const hasFilters = (view: GuestListView): boolean =>
   guestFilterNames.some((name) => view[name] !== undefined)

@@ -78,11 +78,16 @@ export async function countSelected(
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
-/** Whether the tags, the field or the question that a filter names were deleted, so that no guest matches. */
+/** Whether the tags, the field, the question or the function that a filter names are gone, so that no guest matches. */
 export async function isFilterGone(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
-  { tag, field, question }: Pick<GuestSelection, 'tag' | 'field' | 'question'>,
+  {
+    tag,
+    field,
+    question,
+    invitedTo,
+  }: Pick<GuestSelection, 'tag' | 'field' | 'question' | 'invitedTo'>,
 ): Promise<boolean> {
   const asked = [
     ...(tag
@@ -95,6 +100,11 @@ export async function isFilterGone(
       : []),
     ...(question
       ? [sql`(select from question q where q.event_id = ${eventId} and q.id = ${question})`]
+      : []),
+    ...(invitedTo
+      ? [
+          sql`(select from programme_row r where r.event_id = ${eventId} and r.id = ${invitedTo} and r.asks_everyone is not null)`,
+        ]
       : []),
   ]
   if (asked.length === 0) return false

@@ -50,9 +50,9 @@ export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<Que
           case when per_person then (select count(*) from (select distinct guest_id from given where given.question_id = summed.question_id) as parties) else answers end as guests
         from (select question_id, per_person, count(*) as answers, sum(people) as people from given group by 1, 2) as summed) as t),
       'values', (select coalesce(json_agg(v), '[]') from (
-        select question_id as "questionId", value, count(*) as answers, sum(people) as people from given where kind not in ('text', 'checkbox') group by 1, 2
+        select question_id as "questionId", value, count(*) as answers, sum(people) as people from given where kind not in ('text', 'checkbox', 'functions') group by 1, 2
         union all
-        select question_id, ticked, count(*), sum(people) from given cross join lateral unnest(string_to_array(value, ',')) as ticked where kind = 'checkbox' group by 1, 2) as v),
+        select question_id, ticked, count(*), sum(people) from given cross join lateral unnest(string_to_array(value, ',')) as ticked where kind in ('checkbox', 'functions') group by 1, 2) as v),
       'words', (select coalesce(json_agg(w), '[]') from (
         select last.question_id as "questionId", last.guest_id as "guestId", named.name, said.value, ${isoSql(sql.ref('last.answered_at'))} as at
         from (select *, row_number() over (partition by question_id order by answered_at desc nulls last, guest_id, person) as place from given where kind = 'text') as last

@@ -116,7 +116,7 @@ export async function countAnswerValues(tx: Tx, scope: EventScope): Promise<Answ
     from question_answer a
     join guest g on g.event_id = a.event_id and g.id = a.guest_id
     join question q on q.event_id = a.event_id and q.id = a.question_id
-    cross join lateral unnest(case when q.kind = 'checkbox' then string_to_array(a.value, ',') else array[a.value] end) with ordinality as one (value, place)
+    cross join lateral unnest(case when q.kind in ('checkbox', 'functions') then string_to_array(a.value, ',') else array[a.value] end) with ordinality as one (value, place)
     where a.event_id = ${scope.eventId} and g.deleted_at is null and g.answer = any(q.shown_for) and (a.person = 0 or q.per_person)
     group by 1, 2`.execute(tx)
   return rows

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEventsPayload } from '../../../test/asha.ts'
+import { dashboardPayload as counts } from '../../../test/dashboard.ts'
 import { EID } from '../../../test/draft.ts'
 import { fakeServer, success } from '../../../test/fake-server.ts'
 import { campaignPayload, invitationPayload } from '../../../test/guests.ts'
@@ -10,46 +11,6 @@ import { FakeStream, publishedEventPayload, publishedReplies } from '../../../te
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 import { show } from '../../../test/show.tsx'
 
-const counts = {
-  GUESTS: 4,
-  PEOPLE: 12,
-  YES: 2,
-  MAYBE: 3,
-  NO: 1,
-  NO_ANSWER: 2,
-  NOT_INVITED: 0,
-  NOT_DELIVERED: 0,
-  WAITING: 1,
-  VIEWVED: 0,
-  CONFIRMED: 0,
-  ATTENDED: 0,
-  CAPACITY: 2,
-  ANSWER_DEADLINE: '2026-05-12 10:00:00',
-  CONFIRMATION: 'at-once',
-  LATEST: [
-    {
-      GID: '0A1B2C3D4E5F777',
-      NAME: 'Dev Rao',
-      WHAT: 'waiting',
-      PEOPLE: 1,
-      AT: '2026-05-06 09:00:00',
-    },
-  ],
-  STATUSES: [
-    ['', 0],
-    ['INVITED', 1],
-    ['VIEWVED', 2],
-    ['RESPONDED', 5],
-    ['CONFIRMED', 4],
-    ['ATTENDED', 0],
-  ].map(([GUEST_STATUS, PEOPLE]) => ({ GUEST_STATUS, PEOPLE })),
-  MARKS: [] as object[],
-  CATEGORIES: [{ CATEGORY: 'Friends', PEOPLE: 12, COMING: 5, MAYBE: 3, NO: 1 }],
-  CURVE: [
-    { DAY: '2026-05-01', COMING: 2 },
-    { DAY: '2026-05-03', COMING: 3 },
-  ],
-}
 setUpSignedIn(FakeStream)
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] }))
 

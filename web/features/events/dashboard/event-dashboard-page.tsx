@@ -7,6 +7,7 @@ import { CategoryBars } from './category-bars.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventInterruption } from './event-interruption.tsx'
+import { FunctionStrip } from './function-strip.tsx'
 import { GuestDataStrip } from './guest-data-strip.tsx'
 import { DueTodos } from './due-todos.tsx'
 import { NextSteps, useNextSteps } from './next-steps.tsx'
@@ -29,6 +30,7 @@ export function EventDashboardPage() {
       <GuestDataStrip event={event} />
       <NextSteps steps={steps} counts={counts} EID={EID} />
       <AnswerSummary counts={counts} event={event} />
+      {!event.purgedAt && <FunctionStrip EID={EID} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           <ResponseCurve counts={counts} isOver={event.passed} zone={event.zone} />

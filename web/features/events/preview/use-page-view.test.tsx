@@ -6,6 +6,7 @@ import { config } from '../../../lib/config.ts'
 import { show } from '../../../test/show.tsx'
 import { fakeServer } from '../../../test/fake-server.ts'
 import type { EventDraft, EventTranslation, TranslationSectionName } from '../queries/draft.ts'
+import { newProgrammeRow } from '../rules/programme.ts'
 import { usePageView } from './use-page-view.ts'
 
 const blankTranslation: EventTranslation = {
@@ -127,3 +128,37 @@ test.each(['Web', 'Email'] as const)(
     expect(await screen.findByText('{}')).toBeTruthy()
   },
 )
+
+const ReplyQuestions = ({ rows }: { rows: EventDraft['programme']['rows'] }) => {
+  const { reply } = usePageView({
+    mode: 'Web',
+    draft: { ...draft, programme: { rows } },
+    pictures: [],
+    language: 'arb',
+    isReplyOpen: true,
+  })
+  return <output>{JSON.stringify('form' in reply ? reply.form : null)}</output>
+}
+
+test('Our product asks in the preview who comes to which function, as the page does', async () => {
+  fakeServer({})
+  const row = { ...newProgrammeRow('0000000000000F1', 0), title: 'Sangeet' }
+  const shown = await show(
+    <ReplyQuestions
+      rows={[
+        {
+          ...row,
+          function: { everyone: true, places: null },
+          translations: { arb: { title: 'ليلة الغناء', place: '', line: '', track: '' } },
+        },
+        { ...row, id: '0000000000000F2', title: 'Tea' },
+      ]}
+    />,
+  )
+  const form = await screen.findByText(/أيّ الفقرات ستحضرون؟/)
+  expect(form.textContent).toContain('ليلة الغناء')
+  expect(form.textContent).not.toContain('Tea')
+  shown.unmount()
+  await show(<ReplyQuestions rows={[row]} />)
+  expect((await screen.findByText(/"questions"/)).textContent).not.toContain('الفقرات')
+})

@@ -5,6 +5,7 @@ import {
   type TextByLanguage,
 } from '@mehfil/contract/languages.ts'
 import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import { translateGalleryTexts } from '@mehfil/templates/pages/page-pictures.ts'
@@ -14,6 +15,7 @@ import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view
 import {
   createPageView,
   createReplyForm,
+  type HostReplyForm,
   type PageEvent,
 } from '@mehfil/templates/pages/page-view-builder.ts'
 import { useGuestTranslate } from '../../../lib/i18n/guest-translations.ts'
@@ -59,6 +61,7 @@ export function usePageView({
   const t = useTranslate('creation')
   const draft = translateDraft(source, language)
   const { facts, settings } = draft
+  const programme = listPreviewRows(source, language)
   const view = createPageView(
     toPageEvent(
       {
@@ -70,7 +73,7 @@ export function usePageView({
           ...picture,
           ...translateGalleryTexts(picture.texts, { language, first: settings.languages[0] }),
         })),
-        programme: listPreviewRows(source, language),
+        programme,
         language,
       },
       { title: t('preview.no-title'), venue: t('preview.no-venue') },
@@ -80,7 +83,11 @@ export function usePageView({
       digits: 'latn',
       t: (key, params) => guestTexts(key, params ?? {}),
       brand: { name: getBrandName(language), url: '#' },
-      reply: buildReply(draft, isReplyOpen, mode === 'Email' ? getSampleGuestName(language) : null),
+      reply: buildReply(draft, {
+        isReplyOpen,
+        name: mode === 'Email' ? getSampleGuestName(language) : null,
+        functions: listFunctionsQuestion(programme, guestTexts('functions.ask')),
+      }),
       ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
       languages: settings.languages
         .filter((other) => other !== language)
@@ -142,26 +149,55 @@ export const listPreviewRows = ({ programme }: EventDraft, language: Language) =
     language,
   )
 
+/** The question which functions a person comes to, as the server asks it. */
+const listFunctionsQuestion = (
+  rows: PageEvent['programme'],
+  text: string,
+): HostReplyForm['questions'] => {
+  const values = (rows ?? []).flatMap((row) =>
+    row.function ? [{ id: row.id, value: row.title }] : [],
+  )
+  return values.length === 0
+    ? []
+    : [
+        {
+          id: functionsQuestionId,
+          text,
+          mandatory: true,
+          deleted: false,
+          kind: 'functions',
+          max: values.length,
+          values,
+          perPerson: true,
+          shownFor: ['yes'],
+        },
+      ]
+}
+
 /** In an event by mail the personal link identifies the guest, so `name` is set. */
 function buildReply(
   { rsvp, settings }: EventDraft,
-  isReplyOpen: boolean,
-  name: string | null,
+  {
+    isReplyOpen,
+    name,
+    functions,
+  }: { isReplyOpen: boolean; name: string | null; functions: HostReplyForm['questions'] },
 ): ReplyCardState {
-  const questions = rsvp.form
+  const written = rsvp.form
     .filter(({ text }) => text.trim())
     .map((question) => ({
       ...question,
       values: question.values.filter(({ value }) => value.trim()),
     }))
   const form = createReplyForm(
-    { ...rsvp, questions },
+    { ...rsvp, questions: [...functions, ...written] },
     {
       action: '#',
       submission: '',
       maxParty: 1 + settings.companions,
       // A guest who waits for a confirmation needs an email address to get it.
       askEmail: name !== null ? 'no' : settings.confirmation === 'by-hand' ? 'needed' : 'optional',
+      ticksFunctions: true,
       typed: isReplyOpen ? { answer: 'yes' } : {},
     },
   )

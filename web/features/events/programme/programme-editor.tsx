@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { maxFunctions } from '@mehfil/contract/events/programme.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 import { RowOrderProvider } from '../../../ui/order/row-order-provider.tsx'
 import { useRowOrder } from '../../../ui/order/use-row-order.ts'
-import { countProgrammeDays } from '../rules/programme.ts'
+import { countFunctions, countProgrammeDays } from '../rules/programme.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import { PasteSchedule } from './paste-schedule.tsx'
 import classes from './programme.module.css'
@@ -36,6 +37,7 @@ export function ProgrammeEditor() {
       data-part="programme"
       data-languages={languages.length}
     >
+      <ProgrammeHints rows={edits.rows} />
       {languages.length > 1 && edits.rows.length > 0 && (
         <div className={classes.languages}>
           <Segments
@@ -46,9 +48,6 @@ export function ProgrammeEditor() {
             options={languages.map((one) => ({ value: one, label: t(`own-language.${one}`) }))}
           />
         </div>
-      )}
-      {draft.settings.hideAddress && edits.rows.some(({ place }) => place) && (
-        <p className={classes.hint}>{t('programme.places-hidden')}</p>
       )}
       {edits.rows.length > 0 ? (
         <RowList edits={edits} language={shown} days={days} onPaste={setPasted} />
@@ -89,6 +88,31 @@ export function ProgrammeEditor() {
         onInsert={edits.insertSchedule}
       />
     </div>
+  )
+}
+
+/** What concerns all rows: guests of their own, hidden places, and what the server refuses. */
+function ProgrammeHints({ rows }: Pick<ProgrammeEdits, 'rows'>) {
+  const t = useTranslate('creation')
+  const { number } = useFormats()
+  const { draft, errorOf } = useWizard()
+  const functions = countFunctions(rows)
+  const error =
+    functions > maxFunctions
+      ? t('programme.functions-over', { n: number(maxFunctions) })
+      : errorOf('programme', 'rows')
+  return (
+    <>
+      {functions === 0 && <p className={classes.hint}>{t('programme.functions-hint')}</p>}
+      {draft.settings.hideAddress && rows.some(({ place }) => place) && (
+        <p className={classes.hint}>{t('programme.places-hidden')}</p>
+      )}
+      {error && (
+        <p id="rows" className={classes.wrong} role="alert" tabIndex={-1}>
+          {error}
+        </p>
+      )}
+    </>
   )
 }
 

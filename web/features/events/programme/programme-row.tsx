@@ -12,11 +12,12 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { parseTypedTime } from '../../../lib/time/typed-times.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
-import { findTimeOutside, getEventHours, setRowStart } from '../rules/programme.ts'
+import { findTimeOutside, getEventHours, getPlacesPath, setRowStart } from '../rules/programme.ts'
 import { listTimesFrom } from '../rules/wizard.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './programme.module.css'
 import { RowDetails } from './row-details.tsx'
+import { FunctionMark } from './row-function.tsx'
 import { RowTextCells } from './row-text-cells.tsx'
 import type { ProgrammeEdits } from './use-programme.ts'
 import { useDayName } from './use-day-name.ts'
@@ -51,8 +52,10 @@ export function ProgrammeRowEditor({
   const t = useTranslate('creation')
   const { number } = useFormats()
   const [isOpen, setOpen] = useState(false)
+  const { errorOf } = useWizard()
   const { ref, handleRef } = useDraggable({ id: row.id })
   const getDayName = useDayName()
+  const isShown = isOpen || errorOf('programme', getPlacesPath(row)) !== undefined
   const name = row.title.trim() || t('programme.row', { n: number(at + 1) })
   return (
     <li
@@ -107,14 +110,15 @@ export function ProgrammeRowEditor({
             type="button"
             className={classes.tool}
             aria-label={t('programme.more', { title: name })}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isShown)}
           >
             <Icon of={IconChevronDown} small />
           </button>
         </div>
         <OutsideHint row={row} />
-        {isOpen && <RowDetails row={row} language={language} days={days} onChange={edits.set} />}
+        {!isShown && row.function && <FunctionMark asked={row.function} />}
+        {isShown && <RowDetails row={row} language={language} days={days} onChange={edits.set} />}
       </div>
     </li>
   )

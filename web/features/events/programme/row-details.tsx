@@ -9,6 +9,7 @@ import { ProgrammeIconPicture } from '@mehfil/templates/pages/parts/programme-ic
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import classes from './programme.module.css'
+import { RowFunction } from './row-function.tsx'
 import { RowTextCells } from './row-text-cells.tsx'
 import { useDayName } from './use-day-name.ts'
 
@@ -19,7 +20,7 @@ type RowDetailsProps = {
   onChange: (row: ProgrammeRecord) => void
 }
 
-/** What most rows leave empty: a sentence, a picture, the track, and the day. */
+/** What most rows leave empty: a sentence, a picture, the track, the day, and guests of their own. */
 export function RowDetails({ row, language, days, onChange }: RowDetailsProps) {
   const t = useTranslate('creation')
   const getDayName = useDayName()
@@ -76,6 +77,7 @@ export function RowDetails({ row, language, days, onChange }: RowDetailsProps) {
           onChange={(day) => onChange({ ...row, day: Number(day) })}
         />
       </div>
+      <RowFunction row={row} onChange={onChange} />
     </div>
   )
 }

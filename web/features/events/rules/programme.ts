@@ -56,6 +56,13 @@ export const nameRowErrors = (
     ]),
   )
 
+/** The field of the places of a function, also among the errors. */
+export const getPlacesPath = ({ id }: Pick<ProgrammeRecord, 'id'>): string =>
+  `rows.${id}.function.places`
+
+export const countFunctions = (rows: readonly ProgrammeRecord[]): number =>
+  rows.filter((row) => row.function).length
+
 /** A text of a row in the first language (`null`) or in another one. */
 export const getRowText = (
   row: ProgrammeRecord,

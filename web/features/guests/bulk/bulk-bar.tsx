@@ -4,9 +4,15 @@ import { useState, type ReactNode } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { useFunctions } from '../../events/queries/functions.ts'
 import { formatGuestSum } from '../rules/guest-sum.ts'
 import classes from './bulk-bar.module.css'
-import { BulkCategoryDialog, BulkLanguageDialog, BulkTagDialog } from './bulk-value-dialogs.tsx'
+import {
+  BulkCategoryDialog,
+  BulkFunctionDialog,
+  BulkLanguageDialog,
+  BulkTagDialog,
+} from './bulk-value-dialogs.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
@@ -79,8 +85,9 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const [openDialog, setOpenDialog] = useState<
-    'category' | 'language' | 'tag' | 'untag' | 'merge' | 'delete' | null
+    'category' | 'language' | 'tag' | 'untag' | 'invite' | 'uninvite' | 'merge' | 'delete' | null
   >(null)
+  const functions = useFunctions(EID)?.filter(({ everyone }) => !everyone) ?? []
   const [isMore, setMore] = useState(false)
   const close = () => setOpenDialog(null)
   const [first, second, third] = selected.all ? [] : guests.filter(({ id }) => selected.ids.has(id))
@@ -114,6 +121,12 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
         {page.tags.length > 0 && (
           <button {...buttonProps(() => setOpenDialog('untag'))}>{t('bulk.untag')}</button>
         )}
+        {functions.length > 0 && (
+          <>
+            <button {...buttonProps(() => setOpenDialog('invite'))}>{t('bulk.invite-to')}</button>
+            <button {...buttonProps(() => setOpenDialog('uninvite'))}>{t('bulk.take-off')}</button>
+          </>
+        )}
         <button {...buttonProps(() => setOpenDialog('category'))}>{t('bulk.category')}</button>
         <button {...buttonProps(() => setOpenDialog('language'))}>{t('bulk.language')}</button>
         {pair && <button {...buttonProps(() => setOpenDialog('merge'))}>{t('bulk.merge')}</button>}
@@ -137,6 +150,16 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
           opened={openDialog === act}
           onClose={close}
           tags={page.tags.map(({ name }) => name)}
+          bulk={bulk}
+        />
+      ))}
+      {(['invite', 'uninvite'] as const).map((act) => (
+        <BulkFunctionDialog
+          key={act}
+          act={act}
+          opened={openDialog === act}
+          onClose={close}
+          functions={functions}
           bulk={bulk}
         />
       ))}

@@ -5,7 +5,9 @@ import { maxTagLength } from '@mehfil/contract/guests/tags.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
+import { PickField } from '../../../ui/fields/pick-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import type { EventFunction } from '../../events/queries/functions.ts'
 import { CategoryField } from '../forms/category-field.tsx'
 import type { BulkActionsState } from './use-bulk-actions.ts'
 
@@ -92,6 +94,34 @@ export function BulkTagDialog({
           options={tags.map((tag) => ({ value: tag, label: tag }))}
         />
       )}
+    </ValueDialog>
+  )
+}
+
+/** Invites the selected guests to a function for chosen guests, or takes them off one. */
+export function BulkFunctionDialog({
+  act,
+  functions,
+  bulk,
+  ...dialog
+}: ValueDialogProps & { act: 'invite' | 'uninvite'; functions: readonly EventFunction[] }) {
+  const t = useTranslate('dashboard')
+  const [id, setId] = useState('')
+  const chosen = functions.find((one) => one.id === id) ?? functions[0]
+  return (
+    <ValueDialog
+      {...dialog}
+      title={t(`bulk.set-${act}`)}
+      isWorking={bulk.isWorking}
+      onApply={async () => chosen && bulk.act(act, chosen.id, chosen.title)}
+    >
+      <PickField
+        name={`bulk-${act}`}
+        label={t('bulk.function')}
+        value={chosen?.id ?? ''}
+        onChange={setId}
+        options={functions.map((one) => ({ value: one.id, label: <bdi>{one.title}</bdi> }))}
+      />
     </ValueDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showToast, showUndoToast } from '../../../lib/browser/toasts.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
   changeManyGuests,
@@ -17,9 +18,12 @@ import type { GuestsPageView } from '../list/use-guests-page-view.ts'
 
 export type BulkActionsState = {
   isWorking: boolean
-  act: (act: BulkChange['act'], value?: string) => Promise<void>
+  /** `title` is what the value is called, where the result names it. */
+  act: (act: BulkChange['act'], value?: string, title?: string) => Promise<void>
   deleteAll: () => Promise<void>
 }
+
+type BulkRequest = { act: BulkChange['act']; title?: string | undefined }
 
 /**
  * Runs an action on all selected guests, says how many it changed, and offers an undo while the
@@ -37,29 +41,35 @@ export function useBulkActions(
   const undoChange = (key: string) => {
     undoGuestChange(EID, key).then(showUndone, showRefusal)
   }
-  const showResult = (act: BulkChange['act'], { count, undo: key }: BulkChangeResponse) => {
+  const showResult = (
+    { act, title = '' }: BulkRequest,
+    { count, undo: key }: BulkChangeResponse,
+  ) => {
     if (count === 0) return void showToast(t('bulk.nothing'))
-    showUndoToast(t(`bulk.did-${act}`, { count, n: number(count) }), () => undoChange(key))
+    showUndoToast(
+      t(`bulk.did-${act}`, { count, n: number(count), title: isolateText(title) }),
+      () => undoChange(key),
+    )
     if (act === 'delete') selection.clear()
     return undefined
   }
-  const runAction = async (act: BulkChange['act'], request: Promise<BulkChangeResponse>) => {
+  const runAction = async (change: BulkRequest, request: Promise<BulkChangeResponse>) => {
     setWorking(true)
     await request
-      .then((result) => showResult(act, result), showRefusal)
+      .then((result) => showResult(change, result), showRefusal)
       .finally(() => setWorking(false))
   }
   return {
     isWorking,
-    act: (act, value) =>
+    act: (act, value, title) =>
       runAction(
-        act,
+        { act, title },
         changeManyGuests(EID, {
           ...toGuestSelection(selection.selected, view),
           act,
           ...(value !== undefined && { value }),
         }),
       ),
-    deleteAll: () => runAction('delete', removeAllGuests(EID)),
+    deleteAll: () => runAction({ act: 'delete' }, removeAllGuests(EID)),
   }
 }

@@ -2,7 +2,9 @@ import { jon, JON } from '../../../test/guests.ts'
 import { mailsCall, openInvite } from '../../../test/invite-page.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { EID } from '../../../test/draft.ts'
+import { mehndi, sangeet } from '../../../test/functions.ts'
 import { refusal, success } from '../../../test/fake-server.ts'
 import { FakeStream } from '../../../test/published.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
@@ -138,4 +140,60 @@ test('Our product says at the field that a party is too large, and keeps the inp
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   expect((await screen.findByText(tooMany)).getAttribute('role')).toBe('alert')
   expect(people.value).toBe('9')
+})
+
+test('Our product ticks all functions of a new yes for each person, and sends what the host leaves ticked', async () => {
+  const answer = `POST /api/events/${EID}/guests/${JON}/answer`
+  const functions = [
+    { id: mehndi, value: 'Mehndi' },
+    { id: sangeet, value: 'Sangeet' },
+  ]
+  const requests = await openInvite(
+    {
+      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [`GET /api/events/${EID}/guests/${JON}/answer-form`]: success({
+        FORM: {
+          questions: {
+            [`q${functionsQuestionId}`]: {
+              text: 'Coming to',
+              mandatory: true,
+              perPerson: true,
+              shownFor: ['yes'],
+            },
+          },
+          options: {
+            [`opt${functionsQuestionId}`]: { type: 'functions', max: 2, values: functions },
+          },
+        },
+        QUESTIONS: {},
+      }),
+      [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }),
+    },
+    `?guest=${JON}`,
+  )
+  const add = await screen.findByRole('button', { name: 'Add reply' })
+  await act(async () => {
+    fireEvent.click(add)
+  })
+  fireEvent.change(await screen.findByLabelText('People', { selector: 'input' }), {
+    target: { value: '2' },
+  })
+  const group = within(await screen.findByRole('group', { name: 'Coming to' }))
+  const boxes = group.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, true])
+  const own = within(group.getByRole('group', { name: /Jon Fernandes/ }))
+  fireEvent.click(own.getByRole('checkbox', { name: 'Mehndi' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Maybe' }))
+  expect(screen.queryByRole('group', { name: 'Coming to' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes, they’re coming' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
+  await waitFor(() =>
+    expect(listBodies(requests, answer)[0]).toMatchObject({
+      ANSWER: 'yes',
+      QUESTIONS: {
+        [functionsQuestionId]: sangeet,
+        [`${functionsQuestionId}.1`]: `${mehndi},${sangeet}`,
+      },
+    }),
+  )
 })

@@ -22,6 +22,7 @@ import {
 import {
   reassignAnswers,
   getChangedAnswers,
+  tickAllFunctions,
   type QuestionAnswers,
 } from '../rules/question-answers.ts'
 
@@ -47,9 +48,26 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
   const form = useCallForm({
     call: setGuestAnswer,
     initial,
-    send: (values) => saveGuestAnswer(EID, guest.id, toAnswerInput(values, answerForm)),
+    send: (values) =>
+      saveGuestAnswer(
+        EID,
+        guest.id,
+        toAnswerInput(
+          answerForm ? { ...values, questions: tickFunctions(values) } : values,
+          answerForm,
+        ),
+      ),
     onSuccess: showSaved,
   })
+  const tickFunctions = ({ questions, companions: names, people: size }: HostAnswerSubmission) =>
+    tickAllFunctions(
+      (questions as QuestionAnswers | undefined) ?? answerForm?.questions ?? {},
+      answerForm?.form ?? [],
+      {
+        people: Math.min(maxPartySize, getPartySize(names ?? [], size)),
+        known: guest.answer === 'yes' ? guest.people : 0,
+      },
+    )
   const error = form.error as (name: string) => string | undefined
   const { answer, people, companions = [], tell = false } = form.values
   const answers =
@@ -110,7 +128,7 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
             form={answerForm.form}
             answer={answer}
             names={isComing ? listPartyNames(guest.name, companions, people) : [guest.name]}
-            answers={answers}
+            answers={tickFunctions(form.values)}
             errorAt={error}
             onChange={(key, value) => form.set('questions', { ...answers, [key]: value })}
           />

@@ -1,27 +1,36 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { EventFunction } from '../../events/queries/functions.ts'
 import { formatTags } from '../rules/filter-text.ts'
 import type { GuestPage } from '../queries/guests.ts'
 
-export type FilterFieldValues = { tag: string; field: string; holds: string }
+export type FilterFieldValues = {
+  tag: string
+  field: string
+  holds: string
+  invitedTo: string
+  question: string
+  said: string
+}
 type FilterFieldsProps = Pick<GuestPage, 'tags' | 'fields'> & {
+  functions: readonly EventFunction[]
   values: FilterFieldValues
   onChange: (part: Partial<FilterFieldValues>) => void
 }
 
-/** A tag, and a value in one of the event's own fields. */
-export function FilterFields({
-  tags,
-  fields,
-  values: { tag, field, holds },
-  onChange,
-}: FilterFieldsProps) {
+/** A function, a tag, and a value in one of the event's own fields. */
+export function FilterFields({ functions, tags, fields, values, onChange }: FilterFieldsProps) {
   const t = useTranslate('dashboard')
+  const { tag, field, holds } = values
   const chosen = fields.find(({ id }) => id === field)
   const anyOption = { value: '', label: t('guest-list.any') }
   return (
     <>
+      {functions.length > 0 && (
+        <FunctionFields functions={functions} values={values} onChange={onChange} />
+      )}
       {tags.length > 0 && (
         <SelectField
           name="filter-tag"
@@ -69,6 +78,44 @@ export function FilterFields({
           autoComplete="off"
         />
       )}
+    </>
+  )
+}
+
+/** The function that guests are invited to, and the one that someone of their party comes to. */
+function FunctionFields({
+  functions,
+  values: { invitedTo, question, said },
+  onChange,
+}: Pick<FilterFieldsProps, 'functions' | 'values' | 'onChange'>) {
+  const t = useTranslate('dashboard')
+  const options = [
+    { value: '', label: t('guest-list.any') },
+    ...functions.map(({ id, title }) => ({ value: id, label: title })),
+  ]
+  const withGone = (id: string) =>
+    id === '' || functions.some((one) => one.id === id)
+      ? options
+      : [...options, { value: id, label: t('functions.gone') }]
+  const comingTo = question === functionsQuestionId ? said : ''
+  return (
+    <>
+      <SelectField
+        name="filter-invited-to"
+        label={t('functions.invited-to')}
+        value={invitedTo}
+        onChange={(id) => onChange({ invitedTo: id })}
+        options={withGone(invitedTo)}
+      />
+      <SelectField
+        name="filter-coming-to"
+        label={t('functions.coming-to')}
+        value={comingTo}
+        onChange={(id) =>
+          onChange(id ? { question: functionsQuestionId, said: id } : { question: '', said: '' })
+        }
+        options={withGone(comingTo)}
+      />
     </>
   )
 }

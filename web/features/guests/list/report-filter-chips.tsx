@@ -5,10 +5,16 @@ import { eventStatusQuery, useEventId } from '../../../lib/http/event-queries.ts
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { useFunctions } from '../../events/queries/functions.ts'
 import classes from './guests-head.module.css'
 import type { GuestPage } from '../queries/guests.ts'
 import { formatGuestSum } from '../rules/guest-sum.ts'
-import { formatFilter, listShownFilters, secondFilters } from '../rules/filter-text.ts'
+import {
+  formatFilter,
+  listShownFilters,
+  namesFunction,
+  secondFilters,
+} from '../rules/filter-text.ts'
 import type { GuestsPageView } from './use-guests-page-view.ts'
 
 type ReportFilterChipsProps = { view: GuestsPageView; page: GuestPage | undefined }
@@ -19,6 +25,7 @@ export function ReportFilterChips({ view, page }: ReportFilterChipsProps) {
   const formats = useFormats()
   const EID = useEventId()
   const { data: event } = useQuery(eventStatusQuery(EID))
+  const functions = useFunctions(EID, namesFunction(view.filters))
   const names = listShownFilters(view.filters)
   if (names.length === 0) return null
   const context = {
@@ -27,6 +34,7 @@ export function ReportFilterChips({ view, page }: ReportFilterChipsProps) {
     zone: event?.zone ?? 'UTC',
     answerFilter: page?.asked ?? null,
     page,
+    functions,
   }
   return (
     <>

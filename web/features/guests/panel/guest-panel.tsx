@@ -15,6 +15,7 @@ import { Panel, panelClasses } from '../../../ui/layout/panel.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { GuestFacts } from './guest-facts.tsx'
+import { GuestFunctions } from './guest-functions.tsx'
 import { GuestTags } from './guest-tags.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { GuestAnswerSection } from './guest-answer.tsx'
@@ -88,6 +89,7 @@ export function GuestPanel({
             isEditing={isEditing}
             onEdit={(on) => setEditedId(on ? GID : null)}
           />
+          <GuestFunctions EID={EID} guest={guest} />
           <GuestAnswerSection EID={EID} guest={guest} response={response} />
           {mails}
           <GuestTimeline EID={EID} guest={guest} history={response?.history} />

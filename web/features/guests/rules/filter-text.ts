@@ -1,7 +1,9 @@
 import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { foldSearchText, parsePhoneDigits } from '@mehfil/door/search-text.ts'
 import type { Formats } from '../../../lib/i18n/formats.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
+import type { EventFunction } from '../../events/queries/functions.ts'
 import type { GuestPage } from '../queries/guests.ts'
 
 /** Filters that mean nothing without another one. */
@@ -18,6 +20,10 @@ export const listShownFilters = (filters: GuestListView): Array<keyof GuestListV
     (name) => filters[name] !== undefined && name !== 'said' && name !== 'holds',
   )
 
+/** Whether the words of these filters need the titles of functions. */
+export const namesFunction = ({ invitedTo, question }: GuestListView): boolean =>
+  invitedTo !== undefined || question === functionsQuestionId
+
 export type FilterTextContext = {
   t: TranslateText
   formats: Pick<Formats, 'when' | 'number'>
@@ -25,14 +31,18 @@ export type FilterTextContext = {
   answerFilter: { question: string; said: string } | null
   /** What tags and the event's own fields are called. */
   page: Pick<GuestPage, 'tags' | 'fields'> | undefined
+  /** What functions are called; undefined until they are loaded. */
+  functions: ReadonlyArray<Pick<EventFunction, 'id' | 'title'>> | undefined
 }
 
 /** A filter of the list in a few words. */
 export function formatFilter(
   name: keyof GuestListView,
   filters: GuestListView,
-  { t, formats: { when, number }, zone, answerFilter, page }: FilterTextContext,
+  context: FilterTextContext,
 ): string {
+  const { t, formats, zone, page } = context
+  const { when, number } = formats
   const text = String(filters[name])
   const [from = '', to = from] = text.split('/')
   const formatDay = (one: string) => when(new Date(`${one}T00:00:00Z`), 'mediumDate', 'UTC')
@@ -53,10 +63,7 @@ export function formatFilter(
       text.endsWith('+')
         ? t('finer.party-more', { n: number(Number.parseInt(text)) })
         : t('finer.party', { n: number(Number(text)) }),
-    question: () =>
-      answerFilter
-        ? [answerFilter.question, answerFilter.said].filter(Boolean).join(' ')
-        : t('finer.question'),
+    question: () => formatQuestion(filters, context),
     answered: () =>
       t('finer.answered', {
         days: from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
@@ -70,6 +77,7 @@ export function formatFilter(
     refusal: () => t('finer.refusal', { code: text }),
     tag: () =>
       formatTags(text, page?.tags ?? []) || t(page ? 'guest-list.tag-gone' : 'guest-list.tag-name'),
+    invitedTo: () => formatFunction(context, t('functions.invited-to'), { id: text }),
     field: () =>
       [
         page?.fields.find(({ id }) => id === text)?.name ??
@@ -80,6 +88,29 @@ export function formatFilter(
         .join(': '),
   }
   return formatters[name]?.() ?? text
+}
+
+function formatQuestion({ question, said }: GuestListView, context: FilterTextContext): string {
+  const { t, answerFilter } = context
+  if (question === functionsQuestionId)
+    return formatFunction(context, t('functions.coming-to'), {
+      id: said,
+      former: answerFilter?.said,
+    })
+  return answerFilter
+    ? [answerFilter.question, answerFilter.said].filter(Boolean).join(' ')
+    : t('finer.question')
+}
+
+/** `Invited to: Sangeet`. A function that is gone has its name where an answer still tells it. */
+function formatFunction(
+  { t, functions }: FilterTextContext,
+  label: string,
+  { id, former = '' }: { id: string | undefined; former?: string | undefined },
+): string {
+  const title = functions?.find((one) => one.id === id)?.title || former
+  if (id === undefined || (title === '' && !functions)) return label
+  return t('functions.filter', { label, title: title || t('functions.gone') })
 }
 
 /**

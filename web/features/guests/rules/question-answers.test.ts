@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
-import { reassignAnswers, getChangedAnswers } from './question-answers.ts'
+import {
+  functionsQuestionId,
+  questionDefaults,
+  type RsvpQuestion,
+} from '@mehfil/contract/rsvp/questions.ts'
+import { reassignAnswers, getChangedAnswers, tickAllFunctions } from './question-answers.ts'
 
 const [A, B] = ['0000000000000AA', '0000000000000BB']
 const answers = { [A]: 'Song', [B]: 'fish', [`${B}.1`]: 'rice', [`${B}.2`]: 'soup' }
@@ -67,4 +71,47 @@ test('Our product sends all answers of a changed question, and nothing of other 
       { form: [createQuestion(A, { shownFor: ['no'] })], answer: 'no', party: 1 },
     ),
   ).toEqual({ [A]: 'Two' })
+})
+
+const functions: RsvpQuestion = {
+  ...questionDefaults,
+  id: functionsQuestionId,
+  text: 'Coming to',
+  mandatory: true,
+  deleted: false,
+  kind: 'functions',
+  max: 2,
+  values: [
+    { id: A, value: 'Mehndi' },
+    { id: B, value: 'Sangeet' },
+  ],
+  perPerson: true,
+}
+
+test('Our product ticks all functions for each new person of a yes, and leaves what was answered', () => {
+  const id = functionsQuestionId
+  expect(tickAllFunctions({}, [functions], { people: 2, known: 0 })).toEqual({
+    [id]: `${A},${B}`,
+    [`${id}.1`]: `${A},${B}`,
+  })
+  expect(
+    tickAllFunctions({ [id]: A, [`${id}.2`]: '' }, [functions], { people: 4, known: 2 }),
+    'the second person said yes before there were functions, the third was unticked',
+  ).toEqual({ [id]: A, [`${id}.2`]: '', [`${id}.3`]: `${A},${B}` })
+})
+
+test('Our product sends no function that the guest is no longer invited to', () => {
+  const id = functionsQuestionId
+  const saved = { [id]: `${A},0000000000000CC`, [`${id}.1`]: A }
+  expect(
+    getChangedAnswers(
+      saved,
+      { ...saved, [`${id}.1`]: B },
+      {
+        form: [functions],
+        answer: 'yes',
+        party: 2,
+      },
+    ),
+  ).toEqual({ [id]: A, [`${id}.1`]: B })
 })

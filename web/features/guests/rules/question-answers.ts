@@ -55,6 +55,32 @@ export function reassignAnswers(
   )
 }
 
+type AskedParty = {
+  /** How many people the party has now. */
+  people: number
+  /** How many of them have said yes before; none of these is ticked without their answer. */
+  known: number
+}
+
+/** Each new person of a yes comes to every function until a host unticks one. */
+export function tickAllFunctions(
+  answers: QuestionAnswers,
+  form: readonly RsvpQuestion[],
+  { people, known }: AskedParty,
+): QuestionAnswers {
+  const ticked = form
+    .filter(({ kind }) => kind === 'functions')
+    .flatMap((question) =>
+      listAskedPeople(question, people)
+        .slice(known)
+        .map((person) => [
+          getAnswerKey(question.id, person),
+          question.values.map(({ id }) => id).join(','),
+        ]),
+    )
+  return { ...(Object.fromEntries(ticked) as QuestionAnswers), ...answers }
+}
+
 type ChangedAnswersOptions = {
   form: readonly RsvpQuestion[]
   answer: AnswerWord | 'none'
@@ -70,12 +96,26 @@ export function getChangedAnswers(
   answers: QuestionAnswers,
   { form, answer, party }: ChangedAnswersOptions,
 ): Record<string, string> | undefined {
-  const changedKeys = listAskedQuestions(form, answer)
-    .map((question) =>
-      listAskedPeople(question, party).map((person) => getAnswerKey(question.id, person)),
-    )
-    .filter((keys) => keys.some((key) => (answers[key] ?? '') !== (saved[key] ?? '')))
-  return changedKeys.length > 0
-    ? Object.fromEntries(changedKeys.flat().map((key) => [key, answers[key] ?? '']))
+  const changed = listAskedQuestions(form, answer)
+    .map((question) => ({
+      question,
+      keys: listAskedPeople(question, party).map((person) => getAnswerKey(question.id, person)),
+    }))
+    .filter(({ keys }) => keys.some((key) => (answers[key] ?? '') !== (saved[key] ?? '')))
+  return changed.length > 0
+    ? Object.fromEntries(
+        changed.flatMap(({ question, keys }) =>
+          keys.map((key) => [key, keepOffered(question, answers[key] ?? '')]),
+        ),
+      )
     : undefined
 }
+
+/** A guest who was taken off a function may have answered it before; the server takes it no longer. */
+const keepOffered = ({ kind, values }: RsvpQuestion, answer: string): string =>
+  kind === 'functions'
+    ? answer
+        .split(',')
+        .filter((option) => values.some(({ id }) => id === option))
+        .join(',')
+    : answer

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { EID } from '../../../test/draft.ts'
 import {
   guests,
@@ -9,6 +10,7 @@ import {
   pressButton,
   setUpComposer,
 } from '../../../test/composer.tsx'
+import { functionsCall, functionsReply, mehndi, sangeet } from '../../../test/functions.ts'
 import { noticesReply } from '../../../test/notices.ts'
 
 setUpComposer()
@@ -98,6 +100,24 @@ describe('Our product', () => {
     await pick(again.getByRole('combobox', { name: 'Saved view' }), 'Far away')
     fireEvent.click(again.getByRole('button', { name: 'Apply' }))
     await askedFor('tab=yes&q=Goa&language=fr')
+  })
+
+  test('narrows the recipients down to a function that guests are invited to or come to', async () => {
+    const { requests } = await openComposer({ [functionsCall]: functionsReply() })
+    await pressButton('Narrow down')
+    const dialog = within(await screen.findByRole('dialog'))
+    await pick(await dialog.findByRole('combobox', { name: 'Invited to' }), 'Mehndi')
+    await pick(dialog.getByRole('combobox', { name: 'Coming to' }), 'Sangeet')
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+    const filters = `question=${functionsQuestionId}&said=${sangeet}&invitedTo=${mehndi}`
+    await waitFor(() =>
+      expect(requests.map(({ path }) => path)).toContain(
+        `/api/events/${EID}/notification-guests?list=${encodeURIComponent(filters)}`,
+      ),
+    )
+    const row = within(screen.getByRole('group', { name: 'Guest list' }))
+    expect(row.getByText('Invited to: Mehndi')).toBeTruthy()
+    expect(row.getByText('Coming to: Sangeet')).toBeTruthy()
   })
 
   test('starts with the filters of the guest list that lead here', async () => {

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import type { GuestFact, GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import { useEventId } from '../../../lib/http/event-queries.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFunctions } from '../../events/queries/functions.ts'
 import { splitSearch } from '../../guests/rules/filter-text.ts'
 import { FilterFields } from '../../guests/list/filter-fields.tsx'
 import type { NoticeHistory } from '../queries.ts'
@@ -43,7 +45,8 @@ export function NarrowDialog({ filters, history, onApply, onClose }: NarrowDialo
   const [values, setValues] = useState<GuestListView>(filters)
   const set = (part: Partial<Record<keyof GuestListView, string>>) =>
     setValues((before) => removeEmptyListFilters({ ...before, ...part } as GuestListView))
-  const { tag = '', field = '', holds = '' } = values
+  const { tag = '', field = '', holds = '', invitedTo = '', question = '', said = '' } = values
+  const functions = useFunctions(useEventId()) ?? []
   const anyOption = { value: '', label: d('guest-list.any') }
   const facts: readonly GuestFact[] =
     values.fact && !(offeredFacts as readonly string[]).includes(values.fact)
@@ -91,7 +94,13 @@ export function NarrowDialog({ filters, history, onApply, onClose }: NarrowDialo
           maxLength={100}
           autoComplete="off"
         />
-        <FilterFields tags={tags} fields={fields} values={{ tag, field, holds }} onChange={set} />
+        <FilterFields
+          functions={functions}
+          tags={tags}
+          fields={fields}
+          values={{ tag, field, holds, invitedTo, question, said }}
+          onChange={set}
+        />
         <SelectField
           name="narrow-language"
           label={d('bulk.language')}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppRoutes } from '../../../routes.tsx'
+import { draftReplies, EID } from '../../../test/draft.ts'
+import { fakeServer, success, type FakeReplies } from '../../../test/fake-server.ts'
+import {
+  functionsCall,
+  functionsReply,
+  mehndi,
+  programmeRowPayload,
+  sangeet,
+} from '../../../test/functions.ts'
+import { FakeStream, publishedReplies } from '../../../test/published.ts'
+import { listBodies } from '../../../test/screen-queries.ts'
+import { setUpSignedIn } from '../../../test/signed-in.ts'
+import { show } from '../../../test/show.tsx'
+
+setUpSignedIn(FakeStream)
+
+const read = `GET /api/events/${EID}/programme`
+const save = `PUT /api/events/${EID}/programme`
+const forAll = { EVERYONE: true, PLACES: null }
+const programme = (...rows: object[]) => success({ PROGRAMME: rows })
+const hint = /^A line can have guests of its own/
+
+async function openProgramme(rows: object[], more: FakeReplies = {}) {
+  const requests = fakeServer(
+    draftReplies({
+      [read]: programme(...rows),
+      [save]: ({ body }) => success((body as { data: object }).data),
+      ...more,
+    }),
+  )
+  await show(<AppRoutes />, { at: `/event/web-programme/${EID}` })
+  await screen.findByRole('heading', { name: 'Programme', level: 1 })
+  return requests
+}
+
+const openRow = (title: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `More about ${title}` }))
+  return within(screen.getByRole('group', { name: title }))
+}
+const switchName = 'Ask guests if they’re coming'
+
+test('Our product makes a line a function for chosen guests, with places, and marks the closed line', async () => {
+  const requests = await openProgramme([
+    programmeRowPayload(mehndi, 'Mehndi'),
+    programmeRowPayload(sangeet, 'Sangeet'),
+  ])
+  expect(screen.getByText(hint)).toBeTruthy()
+  const row = openRow('Mehndi')
+  expect(row.queryByRole('radio', { name: 'Everyone on the list' })).toBeNull()
+  fireEvent.click(row.getByRole('switch', { name: switchName }))
+  expect(screen.queryByText(hint)).toBeNull()
+  fireEvent.click(row.getByRole('radio', { name: /^Only guests I choose/ }))
+  fireEvent.change(row.getByLabelText('Places'), { target: { value: '80' } })
+  await waitFor(() =>
+    expect(listBodies(requests, save).at(-1)).toMatchObject({
+      PROGRAMME: [{ ID: mehndi, FUNCTION: { EVERYONE: false, PLACES: 80 } }, { ID: sangeet }],
+    }),
+  )
+  expect(JSON.stringify(listBodies(requests, save).at(-1))).not.toContain('"FUNCTION":null')
+  expect(row.queryByText(/^Asks chosen guests/)).toBeNull()
+  openRow('Mehndi')
+  expect(row.getByText('Asks chosen guests who is coming · 80 places')).toBeTruthy()
+  expect(screen.queryByText('Asks who is coming')).toBeNull()
+})
+
+test('Our product says at the field that the places are too few or too many, also in a closed line', async () => {
+  const requests = await openProgramme([
+    programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: forAll }),
+  ])
+  const row = openRow('Sangeet')
+  for (const wrong of ['0', '100001']) {
+    fireEvent.change(row.getByLabelText('Places'), { target: { value: wrong } })
+    expect(
+      (await row.findByText('Please enter a whole number from 1 to 100,000.')).getAttribute('role'),
+    ).toBe('alert')
+    fireEvent.change(row.getByLabelText('Places'), { target: { value: '' } })
+    await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
+  }
+  expect(JSON.stringify(listBodies(requests, save))).not.toMatch(/"PLACES":[01]/)
+})
+
+test('Our product offers no more than 30 functions, and says so at the switch', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) =>
+    programmeRowPayload(`0000000000000${String(at + 10).padStart(2, '0')}`, `Part ${at + 1}`, {
+      FUNCTION: forAll,
+    }),
+  )
+  await openProgramme([...rows, programmeRowPayload(sangeet, 'Sangeet')])
+  const row = openRow('Sangeet')
+  const toggle = row.getByRole<HTMLInputElement>('switch', { name: switchName })
+  expect(toggle.disabled).toBe(true)
+  expect(row.getByText('You already ask about 30 lines, the most there can be.')).toBeTruthy()
+  fireEvent.click(openRow('Part 3').getByRole('switch', { name: switchName }))
+  expect(toggle.disabled).toBe(false)
+})
+
+const stay = 'The answers so far are kept. Once you save, guests are no longer asked.'
+
+test('Our product says that answers stay when a function that guests have answered is switched off', async () => {
+  fakeServer(
+    publishedReplies({
+      [read]: programme(
+        programmeRowPayload(mehndi, 'Mehndi', { FUNCTION: { EVERYONE: false, PLACES: 30 } }),
+        programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: forAll }),
+      ),
+      [functionsCall]: functionsReply({ COMING: 0 }),
+    }),
+  )
+  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
+  await screen.findByRole('textbox', { name: 'Description' })
+  fireEvent.click(screen.getByRole('link', { name: 'Programme' }))
+  await screen.findByRole('group', { name: 'Mehndi' })
+  const answered = openRow('Sangeet')
+  fireEvent.click(answered.getByRole('switch', { name: switchName }))
+  expect((await answered.findByText(stay)).getAttribute('role')).toBe('status')
+  fireEvent.click(answered.getByRole('switch', { name: switchName }))
+  expect(answered.queryByText(stay)).toBeNull()
+  const unanswered = openRow('Mehndi')
+  fireEvent.click(unanswered.getByRole('switch', { name: switchName }))
+  expect(unanswered.queryByText(stay), 'nobody has answered').toBeNull()
+})

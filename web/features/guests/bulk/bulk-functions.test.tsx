@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '../../../lib/browser/toasts.ts'
+import { EID } from '../../../test/draft.ts'
+import { success } from '../../../test/fake-server.ts'
+import { functionsCall, functionsReply, mehndi } from '../../../test/functions.ts'
+import { openGuests } from '../../../test/guests-page.tsx'
+import { JON, MEERA } from '../../../test/guests.ts'
+import { FakeStream } from '../../../test/published.ts'
+import { listBodies, listPaths } from '../../../test/screen-queries.ts'
+import { setUpSignedIn } from '../../../test/signed-in.ts'
+
+setUpSignedIn(FakeStream)
+
+const undo = '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11'
+const change = `POST /api/events/${EID}/guests/change`
+const takeBack = `POST /api/events/${EID}/guests/undo`
+const selectBoth = async () => {
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Meera Iyer' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Jon Fernandes' }))
+}
+
+test('Our product invites selected guests to a function for chosen guests, takes them off, and undoes that', async () => {
+  const requests = await openGuests({
+    [functionsCall]: functionsReply(),
+    [change]: success({ COUNT: 2, PEOPLE: 7, UNDO: undo }),
+    [takeBack]: success({ COUNT: 2, UNDER_WAY: false, STAYED: [] }),
+  })
+  await selectBoth()
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite to…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a function' }))
+  expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    mehndi,
+  ])
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Apply' })))
+  await waitFor(() =>
+    expect(toasts.now().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      '2 guests invited to Mehndi.',
+    ]),
+  )
+  expect(listBodies(requests, change)).toEqual([
+    { GIDS: [MEERA, JON], ACT: 'invite', VALUE: mehndi },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(listPaths(requests)).toContain(takeBack))
+
+  fireEvent.click(screen.getByRole('button', { name: 'Take off…' }))
+  const off = within(await screen.findByRole('dialog', { name: 'Take off a function' }))
+  await act(async () => fireEvent.click(off.getByRole('button', { name: 'Apply' })))
+  expect(listBodies(requests, change).at(-1)).toEqual({
+    GIDS: [MEERA, JON],
+    ACT: 'uninvite',
+    VALUE: mehndi,
+  })
+})
+
+test('Our product offers neither where every function is for all', async () => {
+  const requests = await openGuests({ [functionsCall]: functionsReply({ EVERYONE: true }) })
+  await selectBoth()
+  await waitFor(() => expect(listPaths(requests)).toContain(functionsCall))
+  expect(screen.getByRole('button', { name: 'Tag' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite to…' })).toBeNull()
+})

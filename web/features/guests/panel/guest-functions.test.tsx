@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '../../../lib/browser/toasts.ts'
+import { refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
+import { functionsCall, functionsReply, mehndi } from '../../../test/functions.ts'
+import { findRow, guestPath, openGuests } from '../../../test/guests-page.tsx'
+import { jon, JON } from '../../../test/guests.ts'
+import { FakeStream } from '../../../test/published.ts'
+import { listBodies } from '../../../test/screen-queries.ts'
+import { setUpSignedIn } from '../../../test/signed-in.ts'
+
+setUpSignedIn(FakeStream)
+
+const read = `GET ${guestPath(JON)}/functions`
+const save = `PUT ${guestPath(JON)}/functions`
+
+async function openPanel(replies: FakeReplies = {}) {
+  let chosen: string[] = []
+  const requests = await openGuests(
+    {
+      [functionsCall]: functionsReply(),
+      [read]: () => success({ FUNCTIONS: chosen }),
+      [save]: ({ body }) => {
+        chosen = (body as { data: { FUNCTIONS: string[] } }).data.FUNCTIONS
+        return success({ FUNCTIONS: chosen })
+      },
+      ...replies,
+    },
+    `?guest=${JON}`,
+  )
+  return { requests, panel: within(await screen.findByRole('complementary', { name: 'Guest' })) }
+}
+const listToasts = () => toasts.now().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))
+
+test('Our product saves at once which functions a guest is chosen for, and takes that back', async () => {
+  const { requests, panel } = await openPanel()
+  const group = within(await panel.findByRole('group', { name: 'Invited to' }))
+  expect(group.getByText('Sangeet').parentElement?.textContent).toBe('Sangeet everyone')
+  expect(group.queryByRole('checkbox', { name: 'Sangeet' })).toBeNull()
+  const box = await group.findByRole<HTMLInputElement>('checkbox', { name: 'Mehndi' })
+  fireEvent.click(box)
+  await waitFor(() => expect(box.checked).toBe(true))
+  await waitFor(() => expect(listToasts()).toEqual(['Jon Fernandes is invited to Mehndi.']))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(box.checked).toBe(false))
+  await waitFor(() =>
+    expect(listBodies(requests, save)).toEqual([{ FUNCTIONS: [mehndi] }, { FUNCTIONS: [] }]),
+  )
+})
+
+test('Our product shows the choice as it was when the server refuses it, and says why', async () => {
+  const { panel } = await openPanel({ [save]: refusal(400, 'failed', 'Please choose again.') })
+  const box = await panel.findByRole<HTMLInputElement>('checkbox', { name: 'Mehndi' })
+  fireEvent.click(box)
+  await waitFor(() => expect(listToasts()).toEqual(['Please choose again.']))
+  expect(box.checked).toBe(false)
+})
+
+test('Our product says nothing of functions for an event without some', async () => {
+  await openGuests({ [functionsCall]: success({ FUNCTIONS: [] }) }, `?guest=${JON}`)
+  await screen.findByRole('complementary', { name: 'Guest' })
+  expect(await findRow('Jon Fernandes')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Invited to' })).toBeNull()
+})
+
+test('Our product does not invite a walk-in to functions', async () => {
+  const { requests, panel } = await openPanel({
+    [`GET ${guestPath(JON)}`]: success({ ...jon, WALKIN: true }),
+  })
+  expect(await panel.findByText('Walk-in')).toBeTruthy()
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/functions'))).toBe(true))
+  expect(panel.queryByRole('group', { name: 'Invited to' })).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { guestFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
+import { ask } from '../../../lib/ask.ts'
+import { createQuery, queryClient, refreshEvent } from '../../../lib/http/queries.ts'
+
+/** The functions that a guest was chosen for. */
+export const guestFunctionsQuery = (EID: string, GID: string) =>
+  createQuery(guestFunctions, { params: { EID, GID }, topics: ['guests', 'event'] })
+
+/** Shown at once, and as before again if it is refused. */
+export async function storeGuestFunctions(
+  EID: string,
+  GID: string,
+  edit: (ids: readonly string[]) => string[],
+): Promise<void> {
+  const { queryKey } = guestFunctionsQuery(EID, GID)
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey)
+  const functions = edit(before?.functions ?? [])
+  queryClient.setQueryData(queryKey, { functions })
+  await ask(saveGuestFunctions, { params: { EID, GID }, input: { functions } }).then(
+    (saved) => queryClient.setQueryData(queryKey, saved),
+    (error: unknown) => {
+      queryClient.setQueryData(queryKey, before)
+      throw error
+    },
+  )
+  refreshEvent(EID, ['guests'])
+}

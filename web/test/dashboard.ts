@@ -1,0 +1,41 @@
+/** The counts of an event's dashboard. */
+export const dashboardPayload = {
+  GUESTS: 4,
+  PEOPLE: 12,
+  YES: 2,
+  MAYBE: 3,
+  NO: 1,
+  NO_ANSWER: 2,
+  NOT_INVITED: 0,
+  NOT_DELIVERED: 0,
+  WAITING: 1,
+  VIEWVED: 0,
+  CONFIRMED: 0,
+  ATTENDED: 0,
+  CAPACITY: 2,
+  ANSWER_DEADLINE: '2026-05-12 10:00:00',
+  CONFIRMATION: 'at-once',
+  LATEST: [
+    {
+      GID: '0A1B2C3D4E5F777',
+      NAME: 'Dev Rao',
+      WHAT: 'waiting',
+      PEOPLE: 1,
+      AT: '2026-05-06 09:00:00',
+    },
+  ],
+  STATUSES: [
+    ['', 0],
+    ['INVITED', 1],
+    ['VIEWVED', 2],
+    ['RESPONDED', 5],
+    ['CONFIRMED', 4],
+    ['ATTENDED', 0],
+  ].map(([GUEST_STATUS, PEOPLE]) => ({ GUEST_STATUS, PEOPLE })),
+  MARKS: [] as object[],
+  CATEGORIES: [{ CATEGORY: 'Friends', PEOPLE: 12, COMING: 5, MAYBE: 3, NO: 1 }],
+  CURVE: [
+    { DAY: '2026-05-01', COMING: 2 },
+    { DAY: '2026-05-03', COMING: 3 },
+  ],
+}
