@@ -27,7 +27,7 @@ async function openLine(user: BrowserUser, title: string) {
 }
 
 /** One function for chosen guests with a place for one person, and one for all; the first with keys alone. */
-async function makeFunctions(user: BrowserUser, EID: string, { small, large }: Titles) {
+async function makeFunctions(user: BrowserUser, EID: string, { small, large }: FunctionTitles) {
   const { page, say } = user
   await page.goto(`/dashboard/edit-event/${EID}?part=programme`)
   await page.getByText(say('creation:programme.functions-hint')).waitFor()
@@ -56,9 +56,9 @@ async function makeFunctions(user: BrowserUser, EID: string, { small, large }: T
   expect((await saved).status()).toBe(200)
 }
 
-type Titles = { small: string; large: string }
+type FunctionTitles = { small: string; large: string }
 
-async function inviteTwo(user: BrowserUser, EID: string, { small }: Titles) {
+async function inviteTwo(user: BrowserUser, EID: string, { small }: FunctionTitles) {
   const { page, say } = user
   await page.goto(`/dashboard/guests/${EID}`)
   for (const name of ['Singer 0', 'Singer 1'])
