@@ -54,13 +54,6 @@ export const narrowQuestions = <One extends AskedQuestion>(
     return values.length > 0 || question.deleted ? [{ ...question, values }] : []
   })
 
-/** For hosts, who read the question without its event's translations. */
-export const nameFunctionsQuestion = <One extends AskedQuestion>(
-  questions: readonly One[],
-  text: string,
-): One[] =>
-  questions.map((question) => (question.kind === 'functions' ? { ...question, text } : question))
-
 /** The questions that the hosts wrote. */
 export const omitFunctions = <One extends Pick<RsvpQuestion, 'kind'>>(
   questions: readonly One[],

@@ -7,8 +7,8 @@ import { listProgramme } from '../../events/store/programme.ts'
 import { countFunctions, saveChosenFunctions } from '../store/functions.ts'
 import { getGuest } from '../store/guests.ts'
 
-export const readFunctions = async ({ tx, scope }: EventContext) => ({
-  functions: await countFunctions(tx, scope),
+export const readFunctions = async ({ tx, scope, language }: EventContext) => ({
+  functions: await countFunctions(tx, scope, language),
 })
 
 /** Those that still exist: a function that is gone means nothing. */

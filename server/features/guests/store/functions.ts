@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import type { FunctionCounts } from '@mehfil/contract/guests/functions.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
 /**
  * The functions with the people who are invited to each, and those who come and have a place, in
- * the order of the programme.
+ * the order of the programme. Their titles are in this language where the event has it.
  */
-export async function countFunctions(tx: Tx, { eventId }: EventScope): Promise<FunctionCounts[]> {
+export async function countFunctions(
+  tx: Tx,
+  { eventId }: EventScope,
+  language: Language,
+): Promise<FunctionCounts[]> {
   const { rows } = await sql<FunctionCounts>`
     with asked as materialized (
-      select id, title, asks_everyone, places, position from programme_row where event_id = ${eventId} and asks_everyone is not null),
+      select id, coalesce(nullif(translations #>> ${[language, 'title']}::text[], ''), title) as title, asks_everyone, places, position from programme_row where event_id = ${eventId} and asks_everyone is not null),
     listed as materialized (
       select heads, functions from guest
       where event_id = ${eventId} and deleted_at is null and not walk_in and exists (select from asked)),

@@ -1,6 +1,6 @@
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
-import { nameFunctionsQuestion } from '../../events/rules/functions.ts'
+import { translateQuestions } from '../../events/rules/translations.ts'
 import type { StoredQuestion } from '../rules/questions.ts'
 import { listQuestions } from '../store/form.ts'
 
@@ -8,14 +8,15 @@ type HostQuestionsContext = Pick<RequestContext, 'tx' | 'world' | 'language'> & 
   scope: EventScope | GuestScope
 }
 
-/** All questions of an event as its hosts read them. */
+/** All questions of an event as the hosts wrote them, with the functions in the reader's language. */
 export const listHostQuestions = async ({
   tx,
   world,
   language,
   scope,
 }: HostQuestionsContext): Promise<StoredQuestion[]> =>
-  nameFunctionsQuestion(
-    await listQuestions(tx, scope),
-    world.getTranslator(language, 'dashboard')('functions.coming-to'),
-  )
+  translateQuestions(await listQuestions(tx, scope), {
+    language,
+    texts: {},
+    asksFunctions: world.getTranslator(language, 'dashboard')('functions.coming-to'),
+  })
