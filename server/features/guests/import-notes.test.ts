@@ -38,10 +38,10 @@ it('Our product keeps what is written beside a number in the private note', asyn
     return [found?.phone, found?.hostNote]
   })
   expect(notes).toEqual([
-    ['+447400123141', '☎ 07400 123141 x204'],
-    ['+447400123142', '☎ 07400 123142 (Sian)'],
-    ['+447400123143', ''],
-    ['+447400123144', ''],
+    ['+91 74001 23141', '☎ 07400 123141 x204'],
+    ['+91 74001 23142', '☎ 07400 123142 (Sian)'],
+    ['+91 74001 23143', ''],
+    ['+91 74001 23144', ''],
   ])
 })
 
