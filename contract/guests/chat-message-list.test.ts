@@ -61,3 +61,22 @@ it('Our product takes the last of two lists that are as long, with what was adde
     '4. Carol',
   ])
 })
+
+it('Our product adds who is named in a message after the list', () => {
+  const say = (text: string) => `[21/11/2026 14:50:02] Lu: ${text}`
+  const { chat } = readCounted([
+    ...list,
+    say('oh and Rebecca Stone +1 (512) 555 0188'),
+    say("don't forget Big Mike and his 2 kids"),
+    say('And Sara can’t come'),
+    say('and what about Ben?'),
+    say('n’oublie pas Inès'),
+  ])
+  expect(chat.list?.split('\n').slice(4)).toEqual([
+    '- Rebecca Stone +1 (512) 555 0188',
+    '- Big Mike and his 2 kids',
+    '',
+    '',
+    '- Inès',
+  ])
+})

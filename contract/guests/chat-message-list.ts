@@ -41,7 +41,9 @@ export function createChatListReader(): ChatListReader {
         message = { lines: [], items: 0, named: 0 }
       }
       const isItem = hasBullet(text)
+      const further = list && begins ? readAddition(text) : null
       if (list && isItem && /^\s*\d/u.test(text)) added.push({ at, text })
+      else if (further !== null) added.push({ at, text: `- ${further}` })
       if (message) addLine(message, { at, text }, isItem)
     },
     end: () => {
@@ -49,6 +51,38 @@ export function createChatListReader(): ChatListReader {
       return list ? toText([...list.lines, ...added]) : undefined
     },
   }
+}
+
+const addingWords =
+  /^(?:(?:oh|ah|ps|p\.s\.|sorry|ok|ah oui|ach)[\s,:]+)?(?:and|also|plus|and also|(?:please |pls )?add|(?:and |also |please |pls )?don['’]?t forget|(?:i |we )?forgot|et|aussi|et aussi|(?:tu peux )?ajoute[rz]?|n['’]oublie[sz]? pas|(?:j['’]ai|on a) oublié|und|auch|und auch|vergiss nicht|ich habe? noch|y|también|agrega|añade|falta|وأيضا|وأيضاً|أيضا|أيضاً|أضف|ضيف|أضيفي|نسيت|لا تنس[ىي]?|ولا تنس[ىي]?)[\s,:]+/iu
+const maxAddition = 80
+
+const wordsBesideNames = new Set(
+  `and, und, et, y, with, plus, avec, mit, con, his, her, their, the, a, sa, son, ses, leurs, seine, ihre, wife, husband, partner, family, kids, children,
+  kid, baby, son, daughter, twins, femme, mari, famille, enfants, enfant, frau, mann, familie, kinder, de, da, di, del, van, von, der, den, bin, ibn, al, el`
+    .split(',')
+    .map((word) => word.trim()),
+)
+const maxAddedWords = 8
+/** Of a script without capitals, more words are rather a sentence. */
+const maxPlainWords = 4
+
+/** Words with a capital, numbers, and what joins them. "Sara can't come" is a sentence. */
+function areNames(text: string): boolean {
+  const words = text.split(/[\s,]+/u).filter((word) => /\p{L}/u.test(word))
+  return (
+    words.length <= (/^\p{Lo}/u.test(text) ? maxPlainWords : maxAddedWords) &&
+    words.every((word) => /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(word) || wordsBesideNames.has(word))
+  )
+}
+
+/** "oh and Rebecca Stone": what a message after the list adds to it, as long as it reads like a name. */
+function readAddition(message: string): string | null {
+  const text = message.length > maxAddition ? '' : message.trim()
+  const words = addingWords.exec(text)?.[0]
+  const name = text.slice(words?.length ?? 0)
+  const isName = /^(?:\p{Lu}\p{Ll}|\p{Lo}{2})/u.test(name) && !/[?!:]/u.test(name)
+  return words !== undefined && isName && areNames(name) ? name : null
 }
 
 /** Names begin with a capital, or are in letters that have none: "1. cake 2. juice" is for the cook. */

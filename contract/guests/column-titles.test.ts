@@ -86,3 +86,15 @@ it.each([
 ])('Our product reads the title “%s” as %s', (title, field) => {
   expect(findFieldByTitle(title)).toBe(field)
 })
+
+it.each([
+  ['Nb couverts', 'PARTY_LIMIT'],
+  ['Nombre de couverts', 'PARTY_LIMIT'],
+  ['How many', 'PARTY_LIMIT'],
+  ['How many kids', 'CHILDREN'],
+  ['Anzahl Erwachsene', 'ADULTS'],
+  ['من طرف', 'CATEGORY'],
+  ['Nb chambres', null],
+])('Our product reads the title “%s” as %s', (title, field) => {
+  expect(findFieldByTitle(title)).toBe(field)
+})

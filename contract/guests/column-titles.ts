@@ -81,7 +81,7 @@ const columnTitles: Record<ImportField, string> = {
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
-    पक्ष, الجهه, الصله, قائمه,
+    पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
     kategoria, categoria, grupo, relacao, lado, familienseite`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
@@ -101,7 +101,7 @@ const columnTitles: Record<ImportField, string> = {
     numero de personas, cantidad, n de personas, n o de pessoas, no de pessoas, n o de personas, no
     de personas,
     aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi,
-    nb, nbr, nbre, party of, seats needed, seats reserved,
+    nb, nbr, nbre, how many, combien, wie viele, wieviele, cuantos, quantos, quanti, كم, party of, seats needed, seats reserved,
     number of tickets, no of tickets, tickets needed, tickets required, tickets requested, nombre de billets, nb de billets,
     anzahl karten, anzahl tickets, numero de entradas, عدد التذاكر`,
   PLUS_ONES: `
@@ -254,6 +254,17 @@ const respell = (title: string): string =>
     .replace(/^(?:nos?|num) of (?=\p{L})/u, 'number of ')
     .replace(/(?<=^|\s)plus 1(?=\s)/u, 'plus one')
 
+const countingWord =
+  /^(?:nbr?e?|nombre|how many|number|nos?|num|qty|quantite|anzahl|wie ?viele|numero|cuant[oa]s|quant[oai]s?|عدد|كم)(?: (?:of|de|d|des|der|di))? (?=\p{L})/u
+const countFields: readonly ImportField[] = ['PARTY_LIMIT', 'ADULTS', 'CHILDREN', 'PLUS_ONES']
+
+/** "Nb couverts" and "How many pax" count what "Couverts" and "Pax" do. */
+function findCountedField(title: string): ImportField | null {
+  const word = title.replace(countingWord, '')
+  const field = word === title ? undefined : fieldsByTitle.get(word)
+  return field !== undefined && countFields.includes(field) ? field : null
+}
+
 const findByWords = (title: string): ImportField | null =>
   [title, title.replace(answerHint, ' '), title.replace(pluralHint, ''), title.replace(remark, ' ')]
     .map(normaliseTitle)
@@ -263,6 +274,7 @@ const findByWords = (title: string): ImportField | null =>
   findPersonField(normaliseTitle(title)) ??
   findNumberedField(normaliseTitle(title)) ??
   findNamePart(normaliseTitle(title)) ??
+  findCountedField(normaliseTitle(title)) ??
   findAskedField(normaliseTitle(title))
 
 /** The field of a column title, or null. A title in two words or languages has what both mean. */

@@ -9,6 +9,7 @@ it.each<[string, string, number | null]>([
   ['Neha + Karan', 'Neha & Karan', 2],
   ['Mr & Mrs Fox + 2 kids', 'Mr & Mrs Fox', 4],
   ['Thomas und Sabine Becker', 'Thomas und Sabine Becker', 2],
+  ['Derek + Steph + the twins', 'Derek & Steph & the twins', 4],
   ['Paul et Léa', 'Paul et Léa', 2],
   ['أحمد و فاطمة', 'أحمد و فاطمة', 2],
   ['وليد', 'وليد', null],

@@ -132,6 +132,10 @@ const spouseNamed =
 const someChildren =
   /^(?:the |their |his |her |les |ses |die )?(?:kids|children|daughters|sons|boys|girls|babies|filles|enfants|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|أطفال|اطفال|أولاد|اولاد)$/iu
 
+/** "Derek + Steph + the twins" are four. */
+const twins =
+  /^(?:(?:the|their|his|her|our|les|leurs|ses|die|los|las|os|as|i) )?(?:twins|jumeaux|jumelles|zwillinge|gemel[oa]s|gêmeos|gemelli|توأم|التوأم)$/iu
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(name: string): number | null {
   const parts = name
@@ -144,7 +148,8 @@ function countNames(name: string): number | null {
   if (parts.length === 1) return 1
   if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
   if (parts.some((part) => someChildren.test(part))) return null
-  return parts.some((part) => part.includes(',')) ? null : parts.length
+  if (parts.some((part) => part.includes(','))) return null
+  return parts.reduce((people, part) => people + (twins.test(part) ? 2 : 1), 0)
 }
 
 /** "Famille Petit", "The Lee family" and "The Patels" are more than one. */

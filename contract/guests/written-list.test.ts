@@ -112,3 +112,29 @@ it('Our product takes a remark behind a number from the name, and asks about tho
   expect(readNameMarks('NOT Auntie Breda')).toEqual({ text: 'Auntie Breda', isStruck: true })
   expect(readNameMarks('Notburga NOT').isStruck).toBe(false)
 })
+
+it('Our product takes words right above a list for its title, and no name', () => {
+  const read = (text: string) =>
+    readWrittenList(text)?.map(({ source, isHeading }) => [source, isHeading])
+  expect(read("ok here's who's coming\n1. Ann\n2. Bo\n3. Cy")?.[0]).toEqual([
+    "ok here's who's coming",
+    true,
+  ])
+  expect(read('Ann Lee and Bob Lee\n2. Bo\n3. Cy\n4. Di')?.[0]?.[1]).toBe(false)
+})
+
+it('Our product reads a group and its people in one line', () => {
+  const entries = readWrittenList('1. Ann\n2. Neighbours: Kim, Paul\n3. Cy') ?? []
+  expect(entries.map(({ line, part, source, section }) => [line, part, source, section])).toEqual([
+    [1, 0, '1. Ann', ''],
+    [2, 1, 'Kim', 'Neighbours'],
+    [2, 2, 'Paul', 'Neighbours'],
+    [3, 0, '3. Cy', ''],
+  ])
+})
+
+it('Our product knows a remark that one guest cannot come', () => {
+  const absent = ['ne vient pas', 'اعتذرت', 'kommt nicht', 'no puede', 'معتذرة']
+  expect(absent.filter((one) => !isAbsentHeading(one))).toEqual([])
+  expect(['ne vient pas seule', 'kommt nicht allein'].some(isAbsentHeading)).toBe(false)
+})

@@ -82,6 +82,15 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
       isOfThings ||
       (at > lastBullet && !hasContact(line) && !isTotal(line)) ||
       (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
+    const group = areBulleted ? readGroupOfNames(line) : null
+    if (group)
+      return group.people.map((person, place) => ({
+        line: at + 1,
+        part: place + 1,
+        source: person,
+        isHeading: false,
+        section: group.name,
+      }))
     const people = isOther ? [line] : splitPeople(line)
     return people.map((person, place) => ({
       line: at + 1,
@@ -105,6 +114,7 @@ function findLastTitle(source: readonly string[], areCapitals: boolean): number 
   const head = source.slice(0, Math.max(0, source.indexOf('')))
   const isHead = head.length > 1 && head.length <= 3 && !head.some(hasContact)
   if (isHead && head.some((line) => dated.test(line))) return head.length - 1
+  if (isOpening(source)) return 0
   const isAlone = (at: number) =>
     source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')
   if (!isAlone(0)) return -1
@@ -117,6 +127,20 @@ function findLastTitle(source: readonly string[], areCapitals: boolean): number 
     isSectionLine(below ?? '', areCapitals)
   return isFurther ? next : 0
 }
+
+/** "ok here's who's coming": words to the readers, right above the first guest of a list that numbers or marks them. */
+function isOpening([first = '', second = '', third = '']: readonly string[]): boolean {
+  const words = first.split(/\s+/)
+  const isSaid = /^\p{Ll}/u.test(first) || /[:\p{Extended_Pictographic}]\ufe0f?$/u.test(first)
+  return (
+    isSaid &&
+    words.length >= minOpening &&
+    !hasContact(first) &&
+    hasBullet(second) &&
+    hasBullet(third)
+  )
+}
+const minOpening = 4
 
 const hasContact = (line: string): boolean =>
   line.includes('@') || findWrittenPhone(line) !== null || hasBullet(line)
@@ -153,6 +177,14 @@ const isSectionLine = (line: string, areCapitals: boolean): boolean =>
       /^(?=[^(]*\p{Lu}{3})[\p{Lu}\p{M}\s'’&/-]+(?:[:(].*)?$/u.test(
         line.replace(sectionLetter, ''),
       )))
+
+/** "12. Neighbours: Kim, Paul" has a group and its people in one line of a list; null for any other line. */
+function readGroupOfNames(line: string): { name: string; people: string[] } | null {
+  const [, name = '', names = ''] = /^([^:]{2,40}):\s*(\S.{1,200})$/u.exec(dropBullet(line)) ?? []
+  const people = names.split(/[,،]/u).map((one) => one.trim())
+  const areNames = people.every((one) => /^(?:\p{Lu}|\p{Lo})[^@]{1,60}$/u.test(one))
+  return hasBullet(line) && isGroupLine(name) && areNames ? { name, people } : null
+}
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */
 function splitPeople(line: string): string[] {

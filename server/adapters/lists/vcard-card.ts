@@ -13,6 +13,8 @@ export type Card = {
   phones: RankedText[]
   addresses: RankedText[]
   labels: string
+  birthday: string
+  related: string[]
   note: string
   isGroup: boolean
 }
@@ -27,6 +29,8 @@ export const createCard = (): Card => ({
   phones: [],
   addresses: [],
   labels: '',
+  birthday: '',
+  related: [],
   note: '',
   isGroup: false,
 })
@@ -43,6 +47,9 @@ export const cardColumns = [
   'Address',
   'Labels',
   'Note',
+  'Nickname',
+  'Birthday',
+  'Related names',
 ] as const
 
 /** The best address and number have columns of their own, and all others follow together. */
@@ -62,6 +69,9 @@ export function toCells(card: Card): string[] {
     sortByRank(card.addresses)[0] ?? '',
     card.labels,
     card.note,
+    card.nickname === name ? '' : card.nickname,
+    card.birthday,
+    card.related.join('; '),
   ].map((cell) => cell.slice(0, listLimits.cell + 1))
 }
 
@@ -79,6 +89,11 @@ const setters: Record<string, (card: Card, text: string, line: VcardLine) => voi
   tel: (card, text, line) => addRanked(card.phones, toPlainText(text), rankPhone(line)),
   adr: (card, text, line) => addRanked(card.addresses, joinParts(text, ', '), rankText(line)),
   categories: (card, text) => (card.labels ||= formatLabels(text)),
+  bday: (card, text) => (card.birthday ||= toPlainText(text)),
+  related: addRelated,
+  'x-abrelatednames': addRelated,
+  'x-spouse': addRelated,
+  'x-evolution-spouse': addRelated,
   note: (card, text) => (card.note ||= toPlainText(text)),
   kind: (card, text) => (card.isGroup = isGroupKind(text)),
   'x-addressbookserver-kind': (card, text) => (card.isGroup = isGroupKind(text)),
@@ -98,6 +113,13 @@ const maxValues = 100
 function addRanked(texts: RankedText[], text: string, rank: number): void {
   const bare = text.replace(/^(?:mailto|tel|sms):/i, '').replace(/;ext=/i, ' ext. ')
   if (bare !== '' && texts.length < maxValues) texts.push({ text: bare, rank })
+}
+
+/** Version 4 may have the number of another card in the place of a name. */
+function addRelated({ related }: Card, text: string): void {
+  const name = toPlainText(text)
+  const isName = name !== '' && !/^urn:/i.test(name) && !related.includes(name)
+  if (isName && related.length < maxValues) related.push(name)
 }
 
 /** Version 4 numbers its preferences from 1 to 100. */

@@ -26,6 +26,25 @@ it('Our product keeps further numbers and addresses of a cell in the private not
   expect(notes('Uma Rao')).toEqual(['uma@guests.example', ''])
 })
 
+it('Our product keeps what is written beside a number in the private note', async () => {
+  const { data } = await upload(
+    'Name,Phone\nKit Beside,07400 123141 x204\nLou Beside,07400 123142 (Sian)\nMax Beside,Mob. 07400 123143\nNed Beside,٠٧٤٠٠١٢٣١٤٤\n',
+  )
+  expect([data.good, data.bad]).toEqual([4, 0])
+  await apply(data.id, 4)
+  const all = await guests()
+  const notes = ['Kit', 'Lou', 'Max', 'Ned'].map((name) => {
+    const found = all.find((one) => one.name === `${name} Beside`)
+    return [found?.phone, found?.hostNote]
+  })
+  expect(notes).toEqual([
+    ['+91 74001 23141', '☎ 07400 123141 x204'],
+    ['+91 74001 23142', '☎ 07400 123142 (Sian)'],
+    ['+91 74001 23143', ''],
+    ['+91 74001 23144', ''],
+  ])
+})
+
 const setNote = (name: string, host_note: string) =>
   testApp.world.db
     .updateTable('guest')

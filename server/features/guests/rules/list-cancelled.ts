@@ -26,6 +26,7 @@ const isStateTitle = (title: string): boolean =>
 const stateWords = new Set(
   [
     'cancelled, canceled, deleted, refunded, void, voided, removed, not attending, deceased',
+    'terminated, resigned, left, left company, dismissed, demissionne, demissionnaire, licencie, licenciee, ausgeschieden, gekundigt',
     'annule, annulee, rembourse, remboursee, supprime, supprimee, decede, decedee',
     'storniert, erstattet, geloscht, verstorben, cancelado, cancelada, anulado, anulada',
     'reembolsado, reembolsada, fallecido, fallecida, annullato, annullata, rimborsato, rimborsata',
@@ -43,6 +44,10 @@ const notInvited =
 /** A name that says its person has died. */
 const died =
   /[†✝]|\((?:rip|deceased|passed away|verstorben|décédée?|fallecid[oa]|falecid[oa]|متوف[ىي]|رحمه الله|رحمها الله)\)/iu
+
+/** Beside a name, in a column of anything: "Deceased Jan 26". */
+const diedBeside =
+  /^(?:deceased|died|passed away|r\.?i\.?p\.?|verstorben|décédée?|fallecid[oa]|falecid[oa]|متوف[ىي]ة?)(?=$|[\s,.(–-])[^@]{0,30}$/iu
 
 /**
  * Strikes the names of rows that are cancelled in the file, so that the host is asked about them. Rows come in
@@ -93,7 +98,9 @@ const isCancelled = (
   notes.some((at) => isAbsentNote(cells[at] ?? '')) ||
   approvals.some((at) => /^(?:declined|rejected|refused)$/i.test((cells[at] ?? '').trim())) ||
   states.some((at) => stateWords.has(normaliseTitle(cells[at] ?? ''))) ||
-  cells.some((cell, at) => (names.includes(at) ? died : notInvited).test(cell))
+  cells.some((cell, at) =>
+    names.includes(at) ? died.test(cell) : notInvited.test(cell) || diedBeside.test(cell.trim()),
+  )
 
 /** A row without a name has its first text struck, in the column of the names. */
 function strikeNames({ row, cells }: ListFileRow, { names }: CancelPlan): ListFileRow {

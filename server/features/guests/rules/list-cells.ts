@@ -1,6 +1,7 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
+import { dropPhoneRemark } from './reading/phone-remarks.ts'
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 
 /** What a row has for each field. */
@@ -55,7 +56,7 @@ export const isPhone = (cell: string): boolean =>
 
 /** A number without the word, the dots and the slashes that people write with it. */
 export const cleanPhone = (cell: string): string =>
-  latinDigits(cell)
+  dropPhoneRemark(latinDigits(cell))
     .replace(
       /^\s*\(?(?:tel|tél|mob|mobile|cell|phone|ph|handy|whatsapp|هاتف|جوال)\)?[.:\s]*(?=[+\d(])/iu,
       '',

@@ -13,12 +13,8 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import {
-  isCountWord,
-  looksLikeCounts,
-  parseCount,
-  parsePeople,
-} from '@mehfil/contract/guests/list-counts.ts'
+import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
 import { splitTags } from './list-tags.ts'
@@ -177,31 +173,6 @@ const areGroupsInLabels = (column: ListColumn | undefined): boolean =>
   labelTitles.has(normaliseTitle(column.title)) &&
   column.cells.every((cell) => splitTags(cell).length <= 1)
 
-/** "Guests" is a title of names as well, where no other column names each guest. */
-function nameGuests(
-  fields: ReadonlyArray<ImportField | null>,
-  columns: readonly ListColumn[],
-): Array<ImportField | null> {
-  const isNamedElsewhere = fields.some(
-    (field, at) =>
-      field === 'FIRST_NAME' ||
-      field === 'LAST_NAME' ||
-      (field === 'NAME' && !householdTitles.has(normaliseTitle(columns[at]?.title ?? ''))),
-  )
-  return fields.map((field, at) => {
-    const { title = '', cells = [] } = columns[at] ?? {}
-    const isPeople = field === 'PARTY_LIMIT' && peopleTitles.has(normaliseTitle(title))
-    const areAllNamed = isPeople && cells.length > 0 && cells.every(isNamed)
-    return areAllNamed && !isNamedElsewhere ? 'NAME' : field
-  })
-}
-
-const peopleTitles = new Set(
-  ['guests', 'people', 'persons', 'invites', 'personnes', 'gäste', 'personen', 'الضيوف'].map(
-    normaliseTitle,
-  ),
-)
-
 /** "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
 function findMeantField({ title, cells }: ListColumn): ImportField | null {
   const field = findFieldByTitle(title)
@@ -210,8 +181,6 @@ function findMeantField({ title, cells }: ListColumn): ImportField | null {
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
   return field
 }
-
-const isNamed = (cell: string): boolean => /\p{L}{2}/u.test(cell) && parsePeople(cell) === null
 
 /** A yes, a no, or no more than nine. */
 const isPlusOne = (cell: string): boolean => {
@@ -234,11 +203,6 @@ export const mayBeSeveral = (field: ImportTarget | null) =>
 const areNames = (column: ListColumn | undefined): boolean =>
   column?.cells.every((cell) => !isCountWord(cell) && /\p{L}{2}/u.test(cell)) ?? false
 
-/** "Household" says less of who is invited than another column of names. */
-const householdTitles = new Set(
-  ['household', 'family', 'famille', 'familie', 'foyer', 'haushalt', 'परिवार'].map(normaliseTitle),
-)
-
 /** Of several columns for one other field the one with the most values counts, then with the most different ones. */
 function keepFullestColumns(
   fields: Array<ImportField | null>,
@@ -247,7 +211,7 @@ function keepFullestColumns(
   const count = (at: number) => {
     const { title = '', cells = [] } = columns[at] ?? {}
     const filled = cells.length + new Set(cells).size / (cells.length + 1)
-    return householdTitles.has(normaliseTitle(title)) ? filled / 2 : filled
+    return isHouseholdTitle(title) ? filled / 2 : filled
   }
   const fullest = new Map<ImportField, number>()
   fields.forEach((field, at) => {

@@ -5,6 +5,7 @@ import { cleanCell, cleanPhone, isNothing, splitPhones } from './list-cells.ts'
 import { orderColumns } from './list-row.ts'
 import { dropOwnColumns } from './own-columns.ts'
 import { endsInExtension } from './reading/extensions.ts'
+import { endsInRemark } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 
 export type ListContacts = { phones: string[]; mails: string[]; country: string | null }
@@ -32,6 +33,10 @@ export function listContacts(
   return found
 }
 
+/** The number of a guest goes without its extension and without the words beside it. */
+const saysMore = (typed: string): boolean =>
+  endsInExtension(typed) || endsInRemark(typed) || /\p{L}/u.test(cleanPhone(typed))
+
 type GuestContacts = { email: string; phone: string }
 
 /** Lines for the note with what a guest of one or more rows has beside the number and the address. */
@@ -48,8 +53,7 @@ export function listOtherContacts(
   return [
     ...rows
       .flatMap(({ phones }) => phones)
-      // The number goes without its extension.
-      .filter((one) => isNew(endsInExtension(one) ? one : toNumber(one)))
+      .filter((one) => isNew(saysMore(one) ? one : toNumber(one)))
       .map((one) => `☎ ${one}`),
     ...rows
       .flatMap(({ mails }) => mails)

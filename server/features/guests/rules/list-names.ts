@@ -131,13 +131,28 @@ export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
         ? salutation
         : ''
   const suffix = getUnusedCell(row, suffixTitles)
-  if (before === '' && suffix === '') return putTitleFirst(rowCells)
+  if (before === '' && suffix === '') return moveCountBehind(putTitleFirst(rowCells))
   const first: ImportField = FIRST_NAME === undefined ? 'LAST_NAME' : 'FIRST_NAME'
   const last: ImportField = LAST_NAME === undefined ? 'FIRST_NAME' : 'LAST_NAME'
   const joined = { ...rowCells }
   joined[first] = [before, joined[first]].filter(Boolean).join(' ')
   joined[last] = [joined[last], suffix].filter(Boolean).join(' ')
   return joined
+}
+
+const countBehind =
+  /^[+(x×\s]+(?:\d|guest|one|date|partner|begleitung|invitée?|accompagnante?|convidad|invitad)/iu
+
+/** "Tamika + guest" and "Ellis" are Tamika Ellis + guest. */
+function moveCountBehind(rowCells: RowCells): RowCells {
+  const { FIRST_NAME, LAST_NAME } = rowCells
+  if (FIRST_NAME === undefined || LAST_NAME === undefined) return rowCells
+  const { name, people } = readPeopleInName(FIRST_NAME)
+  const isBehind = people !== null && name !== '' && FIRST_NAME.startsWith(name)
+  const behind = isBehind ? FIRST_NAME.slice(name.length).trim() : ''
+  return !countBehind.test(behind)
+    ? rowCells
+    : { ...rowCells, FIRST_NAME: name, LAST_NAME: `${LAST_NAME} ${behind}` }
 }
 
 /** "Dr. Schaible" and "Ingrid" are Dr. Ingrid Schaible. */
@@ -250,7 +265,7 @@ export function findStruckName(
 /** A row between or below the guests that is none: a sum, the name of a group, a note. */
 export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | null {
   if (isTotalRow(rowCells))
-    return { field: 'NAME', message: 'field.total-row', value: rowCells.NAME ?? '' }
+    return { field: 'NAME', message: 'field.total-row', value: getFullName(rowCells) }
   const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
   const name = getFullName(rowCells)
   if (areTitlesAgain(row)) return { field: 'NAME', message: 'field.heading-row', value: name }

@@ -33,6 +33,7 @@ import { takeApart } from './list-apart.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
+import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
 import { readTags } from './list-tags.ts'
@@ -296,7 +297,7 @@ function readPhone(
   const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
   const typed = cleanPhone(first)
   // Some countries have numbers shorter than those that may be typed freely.
-  const isPart = isPartOfNumber(first, countries)
+  const isPart = isPartOfNumber(first, countries) || isDoubtful(first)
   const number = isPart ? null : readGuestPhone(typed, countries)
   return (
     number ??

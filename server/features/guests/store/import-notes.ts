@@ -10,6 +10,9 @@ export type NotedRow = { target: number; cells: string[] }
 /** The columns of numbers, addresses and notes, counted from 0. */
 export type NotedColumns = Record<'phones' | 'mails' | 'notes', readonly number[]>
 
+/** An extension or a word beside a number: "555 0143 x204", "07400 123123 (Sian)". */
+const besideNumber = String.raw`[^\d\s().+'-]`
+
 /**
  * The rows with a note, with several numbers or addresses, in a cell or in several columns, and those that become
  * one guest with others. To be read from a planned list, before it is settled.
@@ -21,12 +24,14 @@ export async function listNotedRows(
 ): Promise<NotedRow[]> {
   const hasMore = (columns: readonly number[], than: number) =>
     sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > ${than}::int`
+  const isWritten = (columns: readonly number[], pattern: string) =>
+    sql`exists (select from unnest(${[...columns]}::int[]) as c (at) where r.cells->>c.at ~* ${pattern})`
   const { rows } = await sql<NotedRow>`
     with sized as materialized (
       select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from planned_row p where p.action <> 'skip')
     select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
-    where s.size > 1 or ${hasMore(phones, 1)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
-      or exists (select from unnest(${[...phones, ...mails]}::int[]) as c (at) where r.cells->>c.at ~* ${betweenNumbers})
+    where s.size > 1 or ${hasMore(phones, 1)} or ${isWritten(phones, besideNumber)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
+      or ${isWritten([...phones, ...mails], betweenNumbers)}
     order by s.target_row, s.row_number`.execute(tx)
   return rows
 }

@@ -36,7 +36,9 @@ const isUnnamed = (name: string): boolean =>
 
 const oneWords = new Set(
   `guest, a guest, guest of guest, plus one, plus 1, companion, partner, spouse, invité, invitée, un invité, accompagnant, accompagnante, conjoint,
-  conjointe, gast, begleitung, begleitperson, partnerin, acompañante, invitado, acompanhante, convidado, مرافق, مرافقة, ضيف`
+  conjointe, gast, begleitung, begleitperson, partnerin, acompañante, invitado, acompanhante, convidado, مرافق, مرافقة, ضيف,
+  mr, mrs, ms, mme, madame, monsieur, wife, his wife, husband, her husband, épouse, son épouse, époux, mari, son mari, sa femme, frau, ehefrau, ehemann,
+  esposa, esposo, marido, زوجته, زوجها, حرمه, الزوجة, الزوج`
     .split(',')
     .map(normaliseTitle),
 )

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { listContacts, listOtherContacts } from '../list-contacts.ts'
+import { checkRow } from '../list-row.ts'
+import { dropPhoneRemark, endsInRemark } from './phone-remarks.ts'
+
+it('Our product takes a number without the remark behind it', () => {
+  expect(dropPhoneRemark('07700 900112 (or text his mum)')).toBe('07700 900112')
+  expect(dropPhoneRemark('+44 7700 900207 (Sheila)')).toBe('+44 7700 900207')
+  expect(dropPhoneRemark('٠٥٠١٢٣٤٥٦٧ (الأم)')).toBe('٠٥٠١٢٣٤٥٦٧ (الأم)')
+  expect(dropPhoneRemark('(0161) 496 0182')).toBe('(0161) 496 0182')
+  expect(endsInRemark('01632 960 111 (after six)')).toBe(true)
+})
+
+it('Our product asks about a number whose remark speaks against it', () => {
+  for (const typed of ['07700 900112 (old)', '07700 900112 (do not call)', '07700 900112 (fax?)'])
+    expect(endsInRemark(typed)).toBe(false)
+})
+
+it('Our product loses no word beside a number', () => {
+  const read = (cell: string) => {
+    const checked = checkRow(['Ann', cell], ['NAME', 'CONTACT'], { countries: ['GB'] })
+    if ('faults' in checked) return checked.faults.map(({ message }) => message)
+    const { phone, email } = checked.guest
+    const row = listContacts(['Ann', cell], ['NAME', 'CONTACT'], [])
+    return [phone, ...listOtherContacts([row], { email, phone: phone ?? '' }, ['GB'])]
+  }
+  expect(read('07400 123145')).toEqual(['+447400123145'])
+  expect(read('Mob. 07400 123145')).toEqual(['+447400123145'])
+  expect(read('07400 123145 Sian')).toEqual(['+447400123145', '☎ 07400 123145 Sian'])
+  expect(read('Sian 07400 123145')).toEqual(['+447400123145', '☎ Sian 07400 123145'])
+  expect(read('07400 123145 (Sian)')).toEqual(['+447400123145', '☎ 07400 123145 (Sian)'])
+  expect(read('07400 123145 (old)')).toEqual(['field.contact-invalid'])
+})

@@ -1,0 +1,21 @@
+/** "07700 900112 (text his mum)": a number, and who answers it or when. */
+const remarkBehind = /^([+\d(][\d\s()./-]{5,24}\d)\s*[([]([^()[\]\d@]{2,60})[)\]]$/u
+/** With these the number may be no one's, so the host is asked. */
+const doubt =
+  /(?:^|[^\p{L}])(?:old|wrong|fax|not|no longer|don['’]?t|doesn['’]?t|invalid|disconnected|ancien(?:ne)?|faux|ne|plus|alte?|falsch|nicht|antiguo|antigo|no|não|قديم|خطأ|لا)(?:[^\p{L}]|$)|\?/iu
+
+/** The number before a remark; the text itself where it has none. */
+export function dropPhoneRemark(typed: string): string {
+  if (typed.length > 90) return typed
+  const [, number, remark = ''] = remarkBehind.exec(typed.trim()) ?? []
+  return number === undefined || !/\p{L}/u.test(remark) || doubt.test(remark) ? typed : number
+}
+
+/** "07700 900112 (old)" may reach no one. */
+export const isDoubtful = (typed: string): boolean => {
+  const [, , remark = ''] = typed.length > 90 ? [] : (remarkBehind.exec(typed.trim()) ?? [])
+  return doubt.test(remark)
+}
+
+/** Such a number is kept in the private note as it is written. */
+export const endsInRemark = (typed: string): boolean => dropPhoneRemark(typed) !== typed
