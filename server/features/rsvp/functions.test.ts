@@ -261,6 +261,27 @@ describe('Our product asks guests which functions they come to', () => {
     ).toMatchObject({ status: 'failed', errors: { VALUE: expect.any(String) } })
   })
 
+  it('and tells the guest again when the party comes to others than before', async () => {
+    const countMails = async () =>
+      (
+        await testApp.world.db
+          .selectFrom('mail')
+          .select('id')
+          .where('event_id', '=', EID)
+          .where('guest_id', '=', castGuests.meera)
+          .where('kind', '=', 'thanks')
+          .execute()
+      ).length
+    const answer = (functions: string[]) =>
+      post(`${meera}?lang=en`, { answer: 'yes', [`q-${functionsQuestionId}`]: functions })
+    await answer([sangeet])
+    const first = await countMails()
+    await answer([sangeet])
+    expect(await countMails()).toBe(first)
+    await answer([wedding])
+    expect(await countMails()).toBe(first + 1)
+  })
+
   it('keeps the answers of a function that is gone, and asks no longer', async () => {
     const { data } = await send({ [functionsQuestionId]: [sangeet] })
     await saveRows(rows.filter(({ id }) => id !== sangeet))

@@ -6,12 +6,19 @@ export type FunctionSeats = Readonly<Record<string, { places: number; coming: nu
 /** People by function. */
 export type FunctionPeople = Readonly<Record<string, number>>
 
+type AnswersByKey = Readonly<Record<string, string>>
+
+/** What each person of a party said about functions. */
+export const pickFunctionAnswers = (answers: AnswersByKey): AnswersByKey =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([key]) => key.split('.')[0] === functionsQuestionId),
+  )
+
 /** The people of one party who come to each function, from its answers by person. */
-export function countFunctionPeople(answers: Readonly<Record<string, string>>): FunctionPeople {
+export function countFunctionPeople(answers: AnswersByKey): FunctionPeople {
   const people: Record<string, number> = {}
-  for (const [key, value] of Object.entries(answers))
-    if (key.split('.')[0] === functionsQuestionId)
-      for (const id of value.split(',')) people[id] = (people[id] ?? 0) + 1
+  for (const value of Object.values(pickFunctionAnswers(answers)))
+    for (const id of value.split(',')) people[id] = (people[id] ?? 0) + 1
   return people
 }
 

@@ -10,6 +10,7 @@ import {
   findFullFunction,
   freesFunction,
   moveFunctionSeats,
+  pickFunctionAnswers,
   type FunctionPeople,
 } from '../../events/rules/function-seats.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
@@ -292,6 +293,11 @@ function compareAnswers(
   }
 }
 
+/** A party that comes comes to other functions than before, or other people of it. */
+const comesToOthers = (old: AnsweringGuest, guest: AnsweringGuest): boolean =>
+  guest.answer === 'yes' &&
+  !isSameRecord(pickFunctionAnswers(old.answers), pickFunctionAnswers(guest.answers))
+
 function buildMails(
   { hostNotices }: EventSeats,
   { old, guest }: Pick<StoredChange, 'old' | 'guest'>,
@@ -301,7 +307,8 @@ function buildMails(
   const isChanged =
     old.answer !== guest.answer ||
     old.people !== guest.people ||
-    old.waitlistedAt !== guest.waitlistedAt
+    old.waitlistedAt !== guest.waitlistedAt ||
+    comesToOthers(old, guest)
   const facts = {
     why: 'answered',
     answer: guest.answer,
