@@ -1,12 +1,11 @@
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 
 /** The functions of an event with limited places, by id: the places, and the people who come. */
 export type FunctionSeats = Readonly<Record<string, { places: number; coming: number }>>
 
 /** People by function. */
 export type FunctionPeople = Readonly<Record<string, number>>
-
-type AnswersByKey = Readonly<Record<string, string>>
 
 /** What each person of a party said about functions. */
 export const pickFunctionAnswers = (answers: AnswersByKey): AnswersByKey =>
