@@ -1,5 +1,4 @@
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
-import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 
 /** The functions of an event with limited places, by id: the places, and the people who come. */
 export type FunctionSeats = Readonly<Record<string, { places: number; coming: number }>>
@@ -7,14 +6,17 @@ export type FunctionSeats = Readonly<Record<string, { places: number; coming: nu
 /** People by function. */
 export type FunctionPeople = Readonly<Record<string, number>>
 
+/** Answers of the people of one party, by question and person. */
+type PartyAnswers = Readonly<Record<string, string>>
+
 /** What each person of a party said about functions. */
-export const pickFunctionAnswers = (answers: AnswersByKey): AnswersByKey =>
+export const pickFunctionAnswers = (answers: PartyAnswers): PartyAnswers =>
   Object.fromEntries(
     Object.entries(answers).filter(([key]) => key.split('.')[0] === functionsQuestionId),
   )
 
 /** The people of one party who come to each function, from its answers by person. */
-export function countFunctionPeople(answers: AnswersByKey): FunctionPeople {
+export function countFunctionPeople(answers: PartyAnswers): FunctionPeople {
   const people: Record<string, number> = {}
   for (const value of Object.values(pickFunctionAnswers(answers)))
     for (const id of value.split(',')) people[id] = (people[id] ?? 0) + 1
