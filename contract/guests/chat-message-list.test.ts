@@ -71,6 +71,10 @@ it('Our product adds who is named in a message after the list', () => {
     say('And Sara can’t come'),
     say('and what about Ben?'),
     say('n’oublie pas Inès'),
+    say('and Happy Birthday Priya'),
+    say('Also Monday'),
+    say('أيضا شكرا جزيلا لكم'),
+    say('نسيت المفتاح في البيت'),
   ])
   expect(chat.list?.split('\n').slice(4)).toEqual([
     '- Rebecca Stone +1 (512) 555 0188',

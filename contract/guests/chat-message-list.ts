@@ -66,12 +66,21 @@ const wordsBesideNames = new Set(
 const maxAddedWords = 8
 /** Of a script without capitals, more words are rather a sentence. */
 const maxPlainWords = 4
+const greeting =
+  /^(?:happy|merry|good|best|see|thanks?|thank|love|lots|congrats|congratulations|welcome|sorry|please|joyeu[xs]e?s?|bonne?|merci|frohe|alles|liebe|danke|feliz|gracias)\b/iu
+const count = /\p{Nd}/u
+const reminding = /for(?:get|got)|oubli|verg(?:iss|essen)/iu
 
 /** Words with a capital, numbers, and what joins them. "Sara can't come" is a sentence. */
-function areNames(text: string): boolean {
+function areNames(text: string, isReminder: boolean): boolean {
   const words = text.split(/[\s,]+/u).filter((word) => /\p{L}/u.test(word))
+  // "And Monday" is a day, "don't forget Inès" a guest; letters without capitals may be a sentence.
+  const isPlain = /^\p{Lo}/u.test(text)
+  const isSure = count.test(text) || (!isPlain && (isReminder || words.length > 1))
   return (
-    words.length <= (/^\p{Lo}/u.test(text) ? maxPlainWords : maxAddedWords) &&
+    isSure &&
+    !greeting.test(text) &&
+    words.length <= (isPlain ? maxPlainWords : maxAddedWords) &&
     words.every((word) => /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(word) || wordsBesideNames.has(word))
   )
 }
@@ -82,7 +91,7 @@ function readAddition(message: string): string | null {
   const words = addingWords.exec(text)?.[0]
   const name = text.slice(words?.length ?? 0)
   const isName = /^(?:\p{Lu}\p{Ll}|\p{Lo}{2})/u.test(name) && !/[?!:]/u.test(name)
-  return words !== undefined && isName && areNames(name) ? name : null
+  return words !== undefined && isName && areNames(name, reminding.test(words)) ? name : null
 }
 
 /** Names begin with a capital, or are in letters that have none: "1. cake 2. juice" is for the cook. */
