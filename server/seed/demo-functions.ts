@@ -116,5 +116,5 @@ export async function addFunctions(tx: Tx, scope: EventScope): Promise<void> {
     }))
   })
   await tx.insertInto('question_answer').values(answers).execute()
-  await recountFunctions(tx, scope, rows)
+  await recountFunctions(tx, scope)
 }

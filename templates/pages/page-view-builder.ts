@@ -191,7 +191,11 @@ export type HostReplyForm = {
 type HostReplyQuestion = Pick<
   FormQuestion,
   'id' | 'text' | 'mandatory' | 'kind' | 'perPerson' | 'shownFor'
-> & { deleted: boolean; max: number; values: ReadonlyArray<{ id: string; value: string }> }
+> & {
+  deleted: boolean
+  max: number
+  values: ReadonlyArray<{ id: string; value: string; full?: true }>
+}
 
 export type ReplyFormInput = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> &
   Partial<
@@ -262,5 +266,9 @@ const createFormQuestion = ({
   perPerson,
   shownFor,
   ...(hasLimit(kind) && { max }),
-  options: values.map((option) => ({ id: option.id, text: option.value })),
+  options: values.map(({ id: option, value, full }) => ({
+    id: option,
+    text: value,
+    ...(full && { full }),
+  })),
 })

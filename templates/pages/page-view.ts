@@ -91,7 +91,8 @@ export type FormQuestion = {
   mandatory: boolean
   /** Longest text, largest number, or the most options to tick. */
   max?: number
-  options: Array<{ id: string; text: string }>
+  /** `full`: a function without a place for this party. */
+  options: Array<{ id: string; text: string; full?: true }>
   /** Each person of the party answers separately. */
   perPerson: boolean
   /** The question appears after these answers. */

@@ -10,7 +10,7 @@ import {
 import { isOfPage, listStoredPictures } from '../design/store.ts'
 import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
 import { narrowProgramme, narrowQuestions, noChosenFunctions } from '../events/rules/functions.ts'
-import { listChosenFunctions } from '../events/store/functions.ts'
+import { listChosenFunctions, listFullFunctions } from '../events/store/functions.ts'
 import { listPageSections } from '../events/store/page-sections.ts'
 import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
@@ -28,6 +28,8 @@ export type PageFacts = EventForm & {
   sections: SectionRecord[]
   taken: number
   waiting: number
+  /** The functions that have no place left, by id. */
+  fullFunctions: string[]
 }
 /** Answers by key: for a companion, the question with the person's number. */
 export type PageGuestFacts = {
@@ -68,7 +70,7 @@ export const getEventByLabel = async (tx: Tx, label: string): Promise<LabelledEv
 
 /** What this reader may know: functions of other guests are left out. */
 export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, stored, programme, sections, tally, chosen] = await readInParallel(
+  const [form, stored, programme, sections, tally, chosen, fullFunctions] = await readInParallel(
     tx,
     () => getEventForm(tx, scope),
     () => listStoredPictures(tx, scope),
@@ -76,6 +78,7 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
     () => listPageSections(tx, scope),
     () => getGuestTally(tx, scope),
     async () => ('guestId' in scope ? listChosenFunctions(tx, scope) : noChosenFunctions),
+    () => listFullFunctions(tx, scope),
   )
   return {
     ...form,
@@ -87,6 +90,7 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
     sections,
     taken: tally.yes,
     waiting: tally.waiting,
+    fullFunctions,
   }
 }
 

@@ -261,6 +261,25 @@ describe('Our product asks guests which functions they come to', () => {
     ).toMatchObject({ status: 'failed', errors: { VALUE: expect.any(String) } })
   })
 
+  it('and ticks no function without a place, but for the party that has one', async () => {
+    await saveRows(
+      rows.map((row) =>
+        row.id === sangeet ? { ...row, function: { ...forAll, places: 1 } } : row,
+      ),
+    )
+    const isOpen = async (path: string) =>
+      !/disabled[^>]*value="0000000000000F2"|value="0000000000000F2"[^>]*disabled/.test(
+        (await get(`${path}?lang=en&change=1`)).body,
+      )
+    expect(await isOpen(page)).toBe(true)
+    await post(`${meera}?lang=en`, { answer: 'yes', [`q-${functionsQuestionId}`]: [sangeet] })
+    expect(await isOpen(page)).toBe(false)
+    expect(getVisibleText((await get(`${page}?lang=en`)).body)).toContain('No places left')
+    expect(await isOpen(meera)).toBe(true)
+    expect(await send({ [functionsQuestionId]: [sangeet] })).toMatchObject({ code: 'functionFull' })
+    expect(await send({ [functionsQuestionId]: [wedding] })).toMatchObject({ status: 'success' })
+  })
+
   it('and tells the guest again when the party comes to others than before', async () => {
     const countMails = async () =>
       (

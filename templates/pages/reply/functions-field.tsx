@@ -34,11 +34,13 @@ export function FunctionsField({ view, form, question, row }: FunctionsFieldProp
               name={field}
               value={option.id}
               defaultChecked={chosen.includes(option.id)}
+              disabled={option.full}
               id={index === 0 ? getFieldId(field) : undefined}
               {...getErrorProps(form, field)}
             />
             <span>
               <bdi>{option.text}</bdi>
+              {option.full && <small>{view.t('functions.full')}</small>}
               {row === 0 && <FunctionFacts view={view} id={option.id} />}
             </span>
           </label>
@@ -61,7 +63,7 @@ function listChosenFunctions(
   field: string,
   options: FormQuestion['options'],
 ): readonly string[] {
-  const ids = options.map(({ id }) => id)
+  const ids = options.filter(({ full }) => !full).map(({ id }) => id)
   const typed = getTypedList(form, field).filter((id) => ids.includes(id))
   return form.ticksFunctions && typed.length === 0 ? ids : typed
 }

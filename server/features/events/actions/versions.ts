@@ -1,3 +1,5 @@
+import { keepChosenFunctions } from '../rules/functions.ts'
+import { listProgramme } from '../store/programme.ts'
 import { editorTimes, type RestoreNote } from '@mehfil/contract/events/versions.ts'
 import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
@@ -67,7 +69,11 @@ export async function restoreVersion(context: VersionContext): Promise<{ notes: 
   const { facts, rest } = splitFacts(changes)
   const factChanges = await prepareFactChanges(context, event, facts)
   const address = await planAddress(context, event, content)
-  await writeContentParts(tx, scope, parts, now)
+  const programme = keepChosenFunctions(
+    (parts['programme'] ?? []) as ProgrammeRecord[],
+    await listProgramme(tx, scope),
+  )
+  await writeContentParts(tx, scope, { ...parts, ...(parts['programme'] && { programme }) }, now)
   await moveToAddress(context, event, address.domain)
   await changeEvent(
     context,

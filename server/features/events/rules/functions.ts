@@ -34,6 +34,16 @@ export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionO
     ]
   })
 
+/** A line of before it was for chosen guests only stays theirs when it is restored. */
+export const keepChosenFunctions = (
+  rows: readonly ProgrammeRecord[],
+  present: readonly ProgrammeRecord[],
+): ProgrammeRecord[] =>
+  rows.map((row) => {
+    const { function: asked } = present.find(({ id }) => id === row.id) ?? {}
+    return row.function || asked?.everyone !== false ? row : { ...row, function: asked }
+  })
+
 /** The programme as a guest reads it: without the functions of other guests. */
 export const narrowProgramme = (
   rows: readonly ProgrammeRecord[],

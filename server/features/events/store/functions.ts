@@ -37,14 +37,32 @@ export async function updateFunctionsQuestion(
 }
 
 /**
- * Counts the people of functions with limited places, for an event that has or had some. Until the
- * commit, no guest takes a place.
+ * Until the commit, no guest of the event takes a place at a function, also where the event had no
+ * limited places before. Locked before the rows of the programme, as answers lock them. False, and
+ * nothing is locked, for an event that neither has nor gets limited places.
  */
-export async function recountFunctions(
+export async function lockFunctions(
+  tx: Tx,
+  scope: EventScope,
+  rows: readonly ProgrammeRecord[],
+): Promise<boolean> {
+  const { eventId } = scope
+  if (!(await hasLimitedFunctions(tx, scope, rows))) return false
+  await lockEventSeats(tx, eventId)
+  await sql`select lock_uncounted_answers(${eventId})`.execute(tx)
+  return true
+}
+
+/** Counts the people of functions with limited places. The caller holds the lock. */
+export async function recountFunctions(tx: Tx, { eventId }: EventScope): Promise<void> {
+  await sql`select recount_functions(${eventId})`.execute(tx)
+}
+
+async function hasLimitedFunctions(
   tx: Tx,
   { eventId }: EventScope,
   rows: readonly ProgrammeRecord[],
-): Promise<void> {
+): Promise<boolean> {
   const isLimited = rows.some((row) => row.function?.places)
   const wasLimited = await tx
     .selectFrom('function_tally')
@@ -52,9 +70,7 @@ export async function recountFunctions(
     .where('event_id', '=', eventId)
     .limit(1)
     .executeTakeFirst()
-  if (!isLimited && !wasLimited) return
-  await lockEventSeats(tx, eventId)
-  await sql`select recount_functions(${eventId})`.execute(tx)
+  return isLimited || wasLimited !== undefined
 }
 
 async function listFunctionPeople(
@@ -82,6 +98,24 @@ export async function addFunctionPeople<Party extends { id: string }>(
     parties.map(({ id }) => id),
   )
   return parties.map((party) => ({ ...party, functions: people.get(party.id) ?? {} }))
+}
+
+/** The functions that have no place left, by id. */
+export async function listFullFunctions(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('function_tally as tally')
+    .innerJoin('programme_row as row', (join) =>
+      join.onRef('row.event_id', '=', 'tally.event_id').onRef('row.id', '=', 'tally.function_id'),
+    )
+    .select('tally.function_id')
+    .where('tally.event_id', '=', eventId)
+    .whereRef('tally.coming', '>=', 'row.places')
+    .orderBy('tally.function_id')
+    .execute()
+  return rows.map(({ function_id }) => function_id)
 }
 
 /** The functions that this guest was chosen for. */

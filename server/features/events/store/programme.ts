@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProgrammeIcon, ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { recountFunctions, updateFunctionsQuestion } from './functions.ts'
+import { lockFunctions, recountFunctions, updateFunctionsQuestion } from './functions.ts'
 
 /** The rows in the host's order. */
 export async function listProgramme(
@@ -37,6 +37,7 @@ export async function replaceProgramme(
   scope: EventScope,
   rows: readonly ProgrammeRecord[],
 ): Promise<void> {
+  const isLimited = await lockFunctions(tx, scope, rows)
   const positioned = rows.map(({ startMinute, endMinute, function: asked, ...row }, position) => ({
     ...row,
     position,
@@ -67,5 +68,5 @@ export async function replaceProgramme(
     tx,
   )
   await updateFunctionsQuestion(tx, scope, rows)
-  await recountFunctions(tx, scope, rows)
+  if (isLimited) await recountFunctions(tx, scope)
 }

@@ -1,5 +1,6 @@
 import { saveGuestFunctions as saveCall } from '@mehfil/contract/guests/functions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listChosenFunctions } from '../../events/store/functions.ts'
@@ -7,9 +8,8 @@ import { listProgramme } from '../../events/store/programme.ts'
 import { countFunctions, saveChosenFunctions } from '../store/functions.ts'
 import { getGuest } from '../store/guests.ts'
 
-export const readFunctions = async ({ tx, scope, language }: EventContext) => ({
-  functions: await countFunctions(tx, scope, language),
-})
+export const readFunctions = ({ world, scope, language }: EventContext) =>
+  runHeavyRead(world, async (tx) => ({ functions: await countFunctions(tx, scope, language) }))
 
 /** Those that still exist: a function that is gone means nothing. */
 export async function readGuestFunctions({ tx, scope }: GuestContext) {

@@ -5,11 +5,15 @@ begin
   for event in select distinct t.event_id from function_tally t
     where t.event_id in (select n.event_id from new_rows n where n.question_id = 'F00000000000000') loop
     perform add_to_functions(event, (
-      select coalesce(jsonb_agg(jsonb_build_object('sign', c.sign, 'value', c.value)), '[]')
-      from (select 1 as sign, * from new_rows union all select -1, * from old_rows) as c
-      join guest g on g.event_id = event and g.id = c.guest_id
-      where c.event_id = event and c.question_id = 'F00000000000000'
-        and g.answer = 'yes' and g.waitlisted_at is null and g.deleted_at is null));
+      select coalesce(jsonb_object_agg(function, people), '{}')
+      from (
+        select function, sum(c.sign) as people
+        from (select 1 as sign, * from new_rows union all select -1, * from old_rows) as c
+        join guest g on g.event_id = event and g.id = c.guest_id,
+          unnest(string_to_array(c.value, ',')) as function
+        where c.event_id = event and c.question_id = 'F00000000000000'
+          and g.answer = 'yes' and g.waitlisted_at is null and g.deleted_at is null
+        group by function) as changes));
   end loop;
   return null;
 end $$;

@@ -6,6 +6,7 @@ import { getOpenCookieName } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isDeletedAddress, type EventScope } from '../../../base/access/scope.ts'
 import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
+import { listFullFunctions } from '../../events/store/functions.ts'
 import { getGuestTally } from '../../guests/store/guests.ts'
 import type { AnswerInput } from '../../rsvp/rules/answer.ts'
 import { getNextPhaseChange } from '../../rsvp/rules/answer-window.ts'
@@ -141,11 +142,16 @@ async function renderPublicPage(
 function createCountCheck(
   { db }: RequestContext['world'],
   scope: EventScope,
-  { taken, waiting }: PageFacts,
+  { taken, waiting, fullFunctions }: PageFacts,
 ): () => Promise<boolean> {
+  const full = fullFunctions.join()
   return async () => {
     const tally = await getGuestTally(db, scope)
-    return tally.yes === taken && tally.waiting === waiting
+    return (
+      tally.yes === taken &&
+      tally.waiting === waiting &&
+      (await listFullFunctions(db, scope)).join() === full
+    )
   }
 }
 

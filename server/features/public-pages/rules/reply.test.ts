@@ -36,6 +36,7 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
   version: '',
   pictures: [],
   programme: [],
+  fullFunctions: [],
   gallery: [],
   portraits: [],
   sections: [],

@@ -12,6 +12,8 @@ import type {
   TypedFields,
 } from '@mehfil/templates/pages/page-view.ts'
 import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
+import { countFunctionPeople } from '../../events/rules/function-seats.ts'
+import type { FunctionOption } from '../../events/rules/functions.ts'
 import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
 import { canAddPass } from '../../wallet/rules/pass-facts.ts'
@@ -23,6 +25,7 @@ import {
 } from '../../rsvp/rules/answer-window.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
+import type { StoredQuestion } from '../../rsvp/rules/questions.ts'
 import type { PageGuestFacts, PageFacts } from '../store.ts'
 import { getLanguageSuffix } from './page-view.ts'
 import { listTicketFunctions, listTicketParty } from './ticket.ts'
@@ -239,7 +242,8 @@ function buildReplyForm(
   { facts, action, submission, sent = nothingSent }: PublicReplyContext,
   { known, requestedAnswer }: PublicReplyFormOptions,
 ): ReplyForm {
-  const { event, questions } = facts
+  const { event } = facts
+  const questions = markFullFunctions(facts, known)
   const maxParty =
     known && known.row.submission === null
       ? known.row.party_limit
@@ -274,6 +278,22 @@ function buildReplyForm(
       askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
     },
   )
+}
+
+/** A party keeps the places that it has, so a function is full for others alone. */
+function markFullFunctions(
+  { questions, fullFunctions }: PageFacts,
+  known: PageGuestFacts | null,
+): Array<StoredQuestion & { values: Array<FunctionOption & { full?: true }> }> {
+  const held = known?.row.answer === 'yes' ? countFunctionPeople(known.answers) : {}
+  const isFull = ({ id }: FunctionOption) => fullFunctions.includes(id) && !held[id]
+  return questions.map((question) => ({
+    ...question,
+    values: question.values.map((option) => ({
+      ...option,
+      ...(question.kind === 'functions' && isFull(option) && { full: true as const }),
+    })),
+  }))
 }
 
 /** Where companions are named, a fault in their number is shown at the names. */

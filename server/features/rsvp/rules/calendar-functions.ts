@@ -38,8 +38,7 @@ export function listGuestEntries(
   { programme, attended, removesOthers = false }: GuestEntriesInput,
 ): CalendarEntries {
   const functions = programme.filter((row) => row.function)
-  const knowsSome = functions.some(({ id }) => attended?.has(id))
-  const isAttended = ({ id }: ProgrammeRow) => !knowsSome || attended?.has(id) === true
+  const isAttended = ({ id }: ProgrammeRow) => attended === null || attended.has(id)
   const [first, ...others] = functions
     .filter((row) => isAttended(row) || removesOthers)
     .map((row) => ({

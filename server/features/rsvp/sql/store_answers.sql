@@ -13,6 +13,7 @@ declare
   added text[];
 begin
   if counted and writes <> '{}' then perform lock_event_seats(event); end if;
+  if not counted then perform pg_advisory_xact_lock_shared(hashtextextended(event, 1)); end if;
   present := read_event_seats(event);
   if counted then
     if present is distinct from expected then return null; end if;

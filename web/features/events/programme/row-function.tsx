@@ -83,23 +83,26 @@ function FunctionFields({ row, asked, onChange }: RowFunctionProps & { asked: Fu
   )
 }
 
-/** Said when a function that guests have answered is switched off. */
+/** Said when a function that guests have answered, or that is for chosen ones, is switched off. */
 function AnswersStay({ row }: { row: ProgrammeRecord }) {
   const t = useTranslate('creation')
   const { EID, event } = useWizard()
   const { may } = useAccess()
-  const wasAsked =
-    event.status !== 'DRAFT' &&
-    getSavedDraft(EID).programme.rows.some(({ id, function: asked }) => id === row.id && asked)
+  const saved = getSavedDraft(EID).programme.rows.find(({ id }) => id === row.id)?.function
+  const wasAsked = event.status !== 'DRAFT' && saved !== undefined
   const functions = useFunctions(
     EID,
     wasAsked && may('Dashboard', 'ManageGuests', 'Notification') === 'yes',
   )
   const isUnanswered = functions?.find(({ id }) => id === row.id)?.coming === 0
-  if (!wasAsked || isUnanswered) return null
+  const sentences = [
+    ...(wasAsked && !isUnanswered ? [t('programme.function-answers-stay')] : []),
+    ...(saved?.everyone === false ? [t('programme.function-opens')] : []),
+  ]
+  if (sentences.length === 0) return null
   return (
     <p className={classes.hint} role="status">
-      {t('programme.function-answers-stay')}
+      {sentences.join(' ')}
     </p>
   )
 }

@@ -28,7 +28,10 @@ function completeRow<Row extends object>(
 
 /** A stored row of the programme, or null if it cannot be read. */
 export function completeProgrammeRow(stored: unknown): ProgrammeRecord | null {
+  const { function: asked } = asRecord(stored)
   const row = completeRow(programmeRow, stored, {
+    // What cannot be read of a function makes it no line for everyone.
+    ...(Boolean(asked) && { function: { everyone: false, places: null } }),
     day: 0,
     startMinute: null,
     endMinute: null,
