@@ -122,7 +122,7 @@ describe('Our product never shows an old page after an edit', () => {
       expect((await getPage(testApp, '/ananya-vikram')).body).toMatch(shown)
       await expect
         .poll(async () => (await getPage(nodes[1]!, '/ananya-vikram')).body, {
-          timeout: 1_000,
+          timeout: 20_000,
           interval: 5,
         })
         .toMatch(shown)
@@ -151,7 +151,7 @@ describe('Our product never shows an old page after an edit', () => {
     ).toBe(200)
     await expect
       .poll(async () => (await getPage(nodes[1]!, '/ananya-vikram')).headers['location'], {
-        timeout: 1_000,
+        timeout: 20_000,
         interval: 5,
       })
       .toBe('/ananya-and-vikram')
