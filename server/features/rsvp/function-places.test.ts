@@ -1,43 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { deleteGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
-import { castEvents } from '../../seed/cast-events.ts'
-import { programmeRow } from '../../test/flows/event-editing.ts'
-import { openTestApp } from '../../test/test-app.ts'
+import { EID, functionIds, openFunctions, toFunctionAnswers } from '../../test/flows/functions.ts'
 
-const EID = castEvents.wedding
 const params = { EID }
-const [mehndi, sangeet, lunch] = ['0000000000000F1', '0000000000000F2', '0000000000000F3'] as const
-const functionIds = [mehndi, sangeet, lunch]
+const [mehndi, sangeet, lunch] = functionIds
 
-/** The wedding on three servers, with parties of up to four and functions with these places. */
-async function openFunctions(places: Array<number | null>) {
-  const testApp = await openTestApp({ leniency: 1_000_000 })
+/** The wedding on three servers, and functions with these places. */
+async function openServers(places: Array<number | null>) {
+  const opened = await openFunctions()
+  const { testApp, db, savePlaces } = opened
   const nodes = [testApp, await testApp.secondNode(), await testApp.secondNode()]
-  const asha = await testApp.as('asha')
-  const { db } = testApp.world
-  await db
-    .updateTable('event')
-    .set({ companions: 3, host_notices: 'none', capacity: null, waiting_list: true })
-    .where('id', '=', EID)
-    .execute()
-  const savePlaces = (numbers: Array<number | null>) =>
-    asha.call(saveProgramme, {
-      params,
-      input: {
-        rows: numbers.map((count, at): ProgrammeRecord => ({
-          ...programmeRow,
-          id: functionIds[at]!,
-          title: `Function ${at + 1}`,
-          function: { everyone: true, places: count },
-        })),
-      },
-    })
   await savePlaces(places)
   /** The people who come to each function, counted anew, and as the product keeps them. */
   const count = async () => {
@@ -49,32 +26,17 @@ async function openFunctions(places: Array<number | null>) {
       from function_tally t where t.event_id = ${EID} order by 1`.execute(db)
     return rows
   }
-  return { testApp, nodes, asha, db, savePlaces, count }
+  return { ...opened, nodes, count }
 }
-
-/** Each person of the party comes to the functions of that place in the list. */
-const toAnswers = (parties: string[][]) =>
-  Object.fromEntries(
-    parties.map((ids, person) => [
-      person === 0 ? functionsQuestionId : `${functionsQuestionId}.${person}`,
-      ids,
-    ]),
-  )
 
 describe('Our product gives no place at a function twice', () => {
   it('when forty parties on three servers want the last twelve', async () => {
-    const { testApp, nodes, count } = await openFunctions([12, null])
+    const { testApp, nodes, answer, count } = await openServers([12, null])
     const rush = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        nodes[at % 3]!.visitor().call(sendWebAnswer, {
-          params,
-          input: {
-            answer: 'yes',
-            name: `Rush ${at}`,
-            companions: ['Mate'],
-            submission: testApp.world.random.id(),
-            questions: toAnswers([[mehndi, sangeet], at % 2 ? [mehndi] : [sangeet]]),
-          },
+        answer([[mehndi, sangeet], at % 2 ? [mehndi] : [sangeet]], {
+          node: nodes[at % 3]!,
+          name: `Rush ${at}`,
         }),
       ),
     )
@@ -92,7 +54,7 @@ describe('Our product gives no place at a function twice', () => {
   })
 
   it('and would without the lock: the test can fail', { tags: 'long' }, async () => {
-    const { testApp, nodes, db, count } = await openFunctions([12])
+    const { testApp, nodes, db, answer, count } = await openServers([12])
     await sql`create or replace function lock_event_seats(event text) returns void language plpgsql as $$ begin end $$`.execute(
       db,
     )
@@ -104,15 +66,7 @@ describe('Our product gives no place at a function twice', () => {
     )
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        nodes[at % 3]!.visitor().call(sendWebAnswer, {
-          params,
-          input: {
-            answer: 'yes',
-            name: `Rush ${at}`,
-            submission: testApp.world.random.id(),
-            questions: toAnswers([[mehndi]]),
-          },
-        }),
+        answer([[mehndi]], { node: nodes[at % 3]!, name: `Rush ${at}` }),
       ),
     )
     expect((await count())[0]?.counted).toBeGreaterThan(12)
@@ -121,7 +75,7 @@ describe('Our product gives no place at a function twice', () => {
 })
 
 describe('Our product keeps the people of functions right', async () => {
-  const { testApp, nodes, asha, db, savePlaces, count } = await openFunctions([20, 35, null])
+  const { testApp, nodes, asha, db, answer, savePlaces, count } = await openServers([20, 35, null])
   afterAll(() => testApp.close())
 
   /** The same numbers in every run. */
@@ -141,13 +95,13 @@ describe('Our product keeps the people of functions right', async () => {
       const some = functionIds.filter(() => dice(2) === 0)
       return some.length > 0 ? some : [lunch]
     })
-    const answer = dice(4) === 0 ? 'no' : 'yes'
+    const word = dice(4) === 0 ? 'no' : 'yes'
     const reply = {
-      answer,
+      answer: word,
       name: 'Guest',
       companions,
       submission: testApp.world.random.id(),
-      ...(answer === 'yes' && { questions: toAnswers(chosen) }),
+      ...(word === 'yes' && { questions: toFunctionAnswers(chosen) }),
     } as const
     const GID = guests[dice(guests.length)]
     const known = { EID, GID: GID ?? '' }
@@ -161,7 +115,7 @@ describe('Our product keeps the people of functions right', async () => {
     else if (kind === 9)
       await asha.call(setGuestAnswer, {
         params: known,
-        input: { answer: dice(3) === 0 ? 'none' : answer, people: party },
+        input: { answer: dice(3) === 0 ? 'none' : word, people: party },
       })
     else if (kind === 10) {
       const ids = guests.filter(() => dice(6) === 0).slice(0, 20)
@@ -206,15 +160,7 @@ describe('Our product keeps the people of functions right', async () => {
     const before = (await count())[0]!
     expect(before.kept).toBe(before.counted)
     expect(before.counted).toBeGreaterThan(1)
-    const { code } = await testApp.visitor().call(sendWebAnswer, {
-      params,
-      input: {
-        answer: 'yes',
-        name: 'Late',
-        submission: testApp.world.random.id(),
-        questions: toAnswers([[mehndi]]),
-      },
-    })
+    const { code } = await answer([[mehndi]])
     expect(code).toBe('functionFull')
     await savePlaces([null, 35, null])
     expect((await count()).map(({ id }) => id)).toEqual([sangeet])

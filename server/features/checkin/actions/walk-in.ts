@@ -1,4 +1,3 @@
-import { omitFunctions } from '../../events/rules/functions.ts'
 import type * as z from 'zod'
 import * as calls from '@mehfil/contract/door/checkin.ts'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
@@ -7,6 +6,7 @@ import type { DoorContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
+import { omitFunctions } from '../../events/rules/functions.ts'
 import { lockGuestList } from '../../guests/store/guests.ts'
 import {
   toWireComplaints,

@@ -1,5 +1,3 @@
-import { keepChosenFunctions } from '../rules/functions.ts'
-import { listProgramme } from '../store/programme.ts'
 import { editorTimes, type RestoreNote } from '@mehfil/contract/events/versions.ts'
 import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
@@ -7,6 +5,7 @@ import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { completeContact } from '../rules/contact.ts'
+import { keepChosenFunctions } from '../rules/functions.ts'
 import { isReserved } from '../rules/reserved.ts'
 import { readContent, splitFacts, type StoredContent } from '../rules/versions/content.ts'
 import { keepWithoutRight } from '../rules/versions/restore-rights.ts'
@@ -15,6 +14,7 @@ import { completeParts, writeContentParts } from '../store/content.ts'
 import { listOtherEditors, noteEditor, removeEditor } from '../store/editors.ts'
 import { getEvent, type EventRow } from '../store/event.ts'
 import { claimLabel, listTakenLabels, releaseLabel, retireLabel } from '../store/labels.ts'
+import { listProgramme } from '../store/programme.ts'
 import { getVersion, listVersions } from '../store/versions.ts'
 import { changeEvent } from './change.ts'
 import { getEditableEvent, prepareFactChanges } from './edit.ts'
@@ -30,7 +30,7 @@ export async function readVersion(context: VersionContext) {
   const { tx, now, host, scope, params } = context
   const current = await getEvent(tx, scope)
   const { content } = await getVersion(tx, scope, params.VID)
-  const { parts, ...read } = readStoredContent(content, current, now)
+  const { parts, ...read } = await readRestored(context, current, content)
   const { changes, notes } = keepWithoutRight(host, current, read)
   const address = await planAddress(context, current, content)
   const event = { ...current, ...changes, domain: address.domain }
@@ -59,21 +59,31 @@ export async function readVersion(context: VersionContext) {
   }
 }
 
+/** A version as it is shown and restored. */
+async function readRestored(
+  { tx, scope, now }: VersionContext,
+  event: EventRow,
+  content: StoredContent,
+): Promise<ReturnType<typeof readStoredContent>> {
+  const read = readStoredContent(content, event, now)
+  const { programme } = read.parts
+  if (!programme) return read
+  const present = await listProgramme(tx, scope)
+  const rows = keepChosenFunctions(programme as ProgrammeRecord[], present)
+  return { ...read, parts: { ...read.parts, programme: rows } }
+}
+
 /** The present state is a version already, so nothing is lost. */
 export async function restoreVersion(context: VersionContext): Promise<{ notes: RestoreNote[] }> {
   const { tx, now, host, scope, params, audit } = context
   const event = await getEditableEvent(context)
   const { id, writtenAt, content } = await getVersion(tx, scope, params.VID)
-  const { parts, ...read } = readStoredContent(content, event, now)
+  const { parts, ...read } = await readRestored(context, event, content)
   const { changes, notes } = keepWithoutRight(host, event, read)
   const { facts, rest } = splitFacts(changes)
   const factChanges = await prepareFactChanges(context, event, facts)
   const address = await planAddress(context, event, content)
-  const programme = keepChosenFunctions(
-    (parts['programme'] ?? []) as ProgrammeRecord[],
-    await listProgramme(tx, scope),
-  )
-  await writeContentParts(tx, scope, { ...parts, ...(parts['programme'] && { programme }) }, now)
+  await writeContentParts(tx, scope, parts, now)
   await moveToAddress(context, event, address.domain)
   await changeEvent(
     context,

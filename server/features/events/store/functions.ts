@@ -3,13 +3,13 @@ import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import { lockEventSeats } from './seats.ts'
 import { countFunctionPeople, type FunctionPeople } from '../rules/function-seats.ts'
 import { listFunctionOptions, type ChosenFunctions } from '../rules/functions.ts'
+import { lockEventSeats } from './seats.ts'
 
 /**
  * Makes the question which functions a person comes to as the programme says it. A function that is
- * gone stays as a former option where guests have answered the question.
+ * gone stays as a former option; a question without functions or answers goes.
  */
 export async function updateFunctionsQuestion(
   tx: Tx,
@@ -116,6 +116,21 @@ export async function listFullFunctions(
     .orderBy('tally.function_id')
     .execute()
   return rows.map(({ function_id }) => function_id)
+}
+
+/** The functions for chosen guests only, by id, in the order of the programme. */
+export async function listChoosableFunctions(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('programme_row')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('asks_everyone', '=', false)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The functions that this guest was chosen for. */

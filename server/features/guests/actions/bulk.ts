@@ -10,8 +10,7 @@ import { findTagByName } from '../store/tags.ts'
 import { requireTags } from './tags.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
-import { listProgramme } from '../../events/store/programme.ts'
-import { addFunctionPeople } from '../../events/store/functions.ts'
+import { addFunctionPeople, listChoosableFunctions } from '../../events/store/functions.ts'
 import { splitByFreeSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import {
@@ -63,8 +62,7 @@ async function readBulkValue(
 
 /** A function for chosen guests; one for all has no list of its own. */
 async function requireChosenFunction({ tx, scope }: EventContext, id: string): Promise<string> {
-  const rows = await listProgramme(tx, scope)
-  if (rows.some((row) => row.id === id && row.function?.everyone === false)) return id
+  if ((await listChoosableFunctions(tx, scope)).includes(id)) return id
   return refuse('invalidInput', {
     errors: toWireErrors(call.input, { value: 'field.choice-invalid' }),
   })

@@ -3,8 +3,7 @@ import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { listChosenFunctions } from '../../events/store/functions.ts'
-import { listProgramme } from '../../events/store/programme.ts'
+import { listChoosableFunctions } from '../../events/store/functions.ts'
 import { countFunctions, saveChosenFunctions } from '../store/functions.ts'
 import { getGuest } from '../store/guests.ts'
 
@@ -13,16 +12,10 @@ export const readFunctions = ({ world, scope, language }: EventContext) =>
 
 /** Those that still exist: a function that is gone means nothing. */
 export async function readGuestFunctions({ tx, scope }: GuestContext) {
-  await getGuest(tx, scope)
-  const chosen = await listChosenFunctions(tx, scope)
-  return { functions: (await listChoices({ tx, scope })).filter((id) => chosen.has(id)) }
+  const { functions } = await getGuest(tx, scope)
+  const choices = await listChoosableFunctions(tx, scope)
+  return { functions: choices.filter((id) => functions.includes(id)) }
 }
-
-/** The functions for chosen guests only. */
-const listChoices = async ({ tx, scope }: Pick<GuestContext, 'tx' | 'scope'>): Promise<string[]> =>
-  (await listProgramme(tx, scope))
-    .filter((row) => row.function?.everyone === false)
-    .map(({ id }) => id)
 
 export async function saveGuestFunctions(
   context: GuestContext,
@@ -30,7 +23,7 @@ export async function saveGuestFunctions(
 ) {
   const { world, tx, now, scope, audit } = context
   const { functions: before } = await readGuestFunctions(context)
-  const choices = await listChoices(context)
+  const choices = await listChoosableFunctions(tx, scope)
   if (!functions.every((id) => choices.includes(id)))
     refuse('invalidInput', {
       errors: toWireErrors(saveCall.input, { functions: 'field.choice-invalid' }),

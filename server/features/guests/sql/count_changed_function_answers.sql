@@ -3,7 +3,7 @@ create or replace function count_changed_function_answers() returns trigger lang
 declare event text;
 begin
   for event in select distinct t.event_id from function_tally t
-    where t.event_id in (select n.event_id from new_rows n where n.question_id = 'F00000000000000') loop
+    where t.event_id in (select n.event_id from new_rows n where n.question_id = functions_question()) loop
     perform add_to_functions(event, (
       select coalesce(jsonb_object_agg(function, people), '{}')
       from (
@@ -11,7 +11,7 @@ begin
         from (select 1 as sign, * from new_rows union all select -1, * from old_rows) as c
         join guest g on g.event_id = event and g.id = c.guest_id,
           unnest(string_to_array(c.value, ',')) as function
-        where c.event_id = event and c.question_id = 'F00000000000000'
+        where c.event_id = event and c.question_id = functions_question()
           and g.answer = 'yes' and g.waitlisted_at is null and g.deleted_at is null
         group by function) as changes));
   end loop;

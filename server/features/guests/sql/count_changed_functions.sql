@@ -12,7 +12,7 @@ begin
           from (select 1 as sign, * from new_rows union all select -1, * from old_rows) as both_rows
           where event_id = event and answer = 'yes' and waitlisted_at is null and deleted_at is null
           group by id having sum(sign) <> 0) as c
-        join question_answer a on a.event_id = event and a.guest_id = c.id and a.question_id = 'F00000000000000',
+        join question_answer a on a.event_id = event and a.guest_id = c.id and a.question_id = functions_question(),
           unnest(string_to_array(a.value, ',')) as function
         group by function) as changes));
   end loop;

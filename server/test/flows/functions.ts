@@ -1,0 +1,67 @@
+import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { programmeRow } from './event-editing.ts'
+
+export const EID = castEvents.wedding
+export const functionIds = ['0000000000000F1', '0000000000000F2', '0000000000000F3'] as const
+
+/** Functions for all with these places; undefined: the row is gone. */
+const buildRows = (places: ReadonlyArray<number | null | undefined>): ProgrammeRecord[] =>
+  places.flatMap((count, at) =>
+    count === undefined
+      ? []
+      : [
+          {
+            ...programmeRow,
+            id: functionIds[at]!,
+            title: `Function ${at + 1}`,
+            function: { everyone: true, places: count },
+          },
+        ],
+  )
+
+/** What each person of a party comes to, as the answers to the question. */
+export const toFunctionAnswers = (parties: ReadonlyArray<readonly string[]>) =>
+  Object.fromEntries(
+    parties.map((ids, person) => [
+      person === 0 ? functionsQuestionId : `${functionsQuestionId}.${person}`,
+      [...ids],
+    ]),
+  )
+
+/** The wedding without a limit of its own, and a host who saves places of functions. */
+export async function openFunctions() {
+  const testApp = await openTestApp({ leniency: 1_000_000 })
+  const asha = await testApp.as('asha')
+  const { db } = testApp.world
+  await db
+    .updateTable('event')
+    .set({ companions: 3, host_notices: 'none', capacity: null, waiting_list: true })
+    .where('id', '=', EID)
+    .execute()
+  return {
+    testApp,
+    asha,
+    db,
+    savePlaces: (places: ReadonlyArray<number | null | undefined>) =>
+      asha.call(saveProgramme, { params: { EID }, input: { rows: buildRows(places) } }),
+    /** A new guest's yes, with the functions of each person. */
+    answer: (
+      parties: ReadonlyArray<readonly string[]>,
+      { node = testApp, name = 'Guest' }: { node?: Pick<TestApp, 'visitor'>; name?: string } = {},
+    ) =>
+      node.visitor().call(sendWebAnswer, {
+        params: { EID },
+        input: {
+          answer: 'yes',
+          name,
+          companions: parties.slice(1).map((_, at) => `Mate ${at}`),
+          submission: testApp.world.random.id(),
+          questions: toFunctionAnswers(parties),
+        },
+      }),
+  }
+}
