@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, eventById, updateEvent, saveWords } from '@mehfil/contract/events/events.ts'
-import { eventProgramme, saveProgramme } from '@mehfil/contract/events/programme.ts'
+import {
+  eventProgramme,
+  saveProgramme,
+  type ProgrammeRecord,
+} from '@mehfil/contract/events/programme.ts'
 import { domainOf, publishEvent, saveDomain } from '@mehfil/contract/events/publishing.ts'
 import { selectSettings, settingsOf } from '@mehfil/contract/events/settings.ts'
 import {
@@ -39,6 +43,20 @@ describe('Our product keeps what an event was', () => {
       { by: 'Asha Menon', reason: 'edit', fields: ['programme'] },
       { by: 'Asha Menon', reason: 'edit', fields: ['title', 'place'] },
     ])
+  })
+
+  it('but shows and restores no line to everyone that is for chosen guests now', async () => {
+    const save = (rows: ProgrammeRecord[]) =>
+      asha.call(saveProgramme, { params: { EID }, input: { rows } })
+    const chosen = { ...row, function: { everyone: false, places: null } }
+    await save([row])
+    pass(11)
+    await save([chosen])
+    const [, open] = await listVersions()
+    const VID = open?.id ?? ''
+    expect((await asha.call(versionById, { params: { EID, VID } })).data.rows).toEqual([chosen])
+    await restore(VID)
+    expect((await asha.call(eventProgramme, { params: { EID } })).data.rows).toEqual([chosen])
   })
 
   it('and restores all of it as a new version, which can be taken back too', async () => {
