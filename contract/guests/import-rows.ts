@@ -31,6 +31,8 @@ export const importRow = wire({
   category: ['CATEGORY', z.string()],
   table: ['TABLE', z.string()],
   tags: ['TAGS', z.array(z.string())],
+  /** The titles of the functions to which the list invites. */
+  functions: ['FUNCTIONS', z.array(z.string())],
   doorNote: ['DOOR_NOTE', z.string()],
   /** What the list says in its private notes. */
   note: ['NOTE', z.string()],

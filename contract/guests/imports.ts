@@ -14,6 +14,7 @@ const guestListAccess = orWebSession(guestAccess)
 /**
  * What a column can mean: `PLUS_ONES` is the number of companions, `COMPANIONS` are their names.
  * `ADULTS` and `CHILDREN` are the people of a party together, and `NOTE` is for the hosts alone.
+ * `FUNCTIONS` names those to which a guest is invited.
  */
 export const importFields = [
   'NAME',
@@ -33,12 +34,15 @@ export const importFields = [
   'DOOR_NOTE',
   'NOTE',
   'TAGS',
+  'FUNCTIONS',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
 /** A column of one of the event's own fields has its id: `CUSTOM.0123456789ABCDE`. */
 const ownColumn = z.templateLiteral(['CUSTOM.', z.string().regex(/^[0-9A-F]{15}$/)])
-export const importTarget = z.union([z.enum(importFields), ownColumn])
+/** Says of one function of the event who is invited to it: `FUNCTION.0123456789ABCDE`. */
+const functionColumn = z.templateLiteral(['FUNCTION.', z.string().regex(/^[0-9A-F]{15}$/)])
+export const importTarget = z.union([z.enum(importFields), ownColumn, functionColumn])
 export type ImportTarget = z.output<typeof importTarget>
 /** Makes the column a new field of the event's own, of this kind or of the one its values suggest. */
 const newColumn = z.enum(['NEW', 'NEW.text', 'NEW.number', 'NEW.choice'])
@@ -155,6 +159,8 @@ export const guestImport = wire({
       }),
     ),
   ],
+  /** The functions of the event of which a list may say who is invited. */
+  functions: ['FUNCTIONS', z.array(wire({ id: ['ID', z.string()], title: ['TITLE', z.string()] }))],
   rows: ['ROWS', z.number()],
   /** Guests who will be written, of whom `known` are on the list and are updated. */
   good: ['GOOD', z.number()],

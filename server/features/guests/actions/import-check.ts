@@ -31,7 +31,7 @@ import {
   analyseImportGuests,
   countBadRows,
 } from '../store/import-checks.ts'
-import { listOwnFields } from './import-own.ts'
+import { listFunctions, listOwnFields } from './import-own.ts'
 import { listFirstCells, markRowsBeyondTags } from '../store/import-own.ts'
 import { rereadList } from './import-reading.ts'
 import { checkRows, type RowCheckInput } from './long-lists/check-rows.ts'
@@ -142,6 +142,7 @@ async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSet
     takesFirst,
     titles: found.titles,
     own: await listOwnFields(tx, scope, key),
+    functions: await listFunctions(tx, scope),
   }
 }
 

@@ -12,6 +12,8 @@ import type { EventScope } from '../../../base/access/scope.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { World } from '../../../base/world.ts'
+import { listProgramme } from '../../events/store/programme.ts'
+import type { ListedFunction } from '../rules/function-columns.ts'
 import { buildOwnField, type NewOwnField, type OwnField } from '../rules/own-columns.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
@@ -22,6 +24,20 @@ import {
   makeImportTags,
 } from '../store/import-own.ts'
 import { getImportKey, type GuestImport, type ImportKey } from '../store/imports.ts'
+
+/** The functions of which a list may say who is invited. */
+export const listFunctions = async (tx: Tx, scope: EventScope): Promise<ListedFunction[]> =>
+  (await listProgramme(tx, scope)).flatMap(({ id, title, translations, function: asked }) =>
+    asked
+      ? [
+          {
+            id,
+            titles: [title, ...Object.values(translations).map((texts) => texts.title)],
+            isForAll: asked.everyone,
+          },
+        ]
+      : [],
+  )
 
 /** The event's own fields, and those that the import will make of columns. */
 export async function listOwnFields(

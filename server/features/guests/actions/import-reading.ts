@@ -10,9 +10,10 @@ import { removeFiles } from '../../../base/storage/store-files.ts'
 import type { World } from '../../../base/world.ts'
 import type { ReadingChoice } from '../../../adapters/lists/read-list.ts'
 import { getListFileName, listFilePrefix, listLifetimeMs } from '../rules/list-file.ts'
-import type { OwnField } from '../rules/own-columns.ts'
+import type { ListedEvent } from '../rules/own-columns.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
+import { listFunctions } from './import-own.ts'
 import { readListRows } from './long-lists/long-list-tasks.ts'
 import { keepHandwork } from './import-fixes.ts'
 import { updateImportDetails } from '../store/import-details.ts'
@@ -85,8 +86,8 @@ async function storeFileRows(
   claim: ReadingClaim,
   path: string,
 ): Promise<{ rows: number }> {
-  const own = await listEventFields(world, claim)
-  const { columns, details } = await readListRows(world, { path, own }, (rows) =>
+  const event = await describeEvent(world, claim)
+  const { columns, details } = await readListRows(world, { path, event }, (rows) =>
     world.db.transaction().execute((tx) => insertImportRows(tx, claim, rows, world.now())),
   )
   await world.db.transaction().execute(async (tx) => {
@@ -98,8 +99,10 @@ async function storeFileRows(
   return { rows: columns.rows }
 }
 
-const listEventFields = async (world: World, { eventId }: ImportKey): Promise<OwnField[]> =>
-  listCustomFields(world.db, await getEventScopeById(world.db, eventId))
+async function describeEvent({ db }: World, { eventId }: ImportKey): Promise<ListedEvent> {
+  const scope = await getEventScopeById(db, eventId)
+  return { own: await listCustomFields(db, scope), functions: await listFunctions(db, scope) }
+}
 
 /**
  * Reads the file again as the host has chosen. `inRound` runs a step unless the choice has changed
@@ -115,8 +118,8 @@ export async function rereadList(
   if (!file) return false
   await withFileOnDisk(world, file.stream, async (path) => {
     await inRound((tx) => deleteFileRows(tx, key))
-    const own = await listEventFields(world, key)
-    const { columns, details } = await readListRows(world, { ...choice, path, own }, (rows) =>
+    const event = await describeEvent(world, key)
+    const { columns, details } = await readListRows(world, { ...choice, path, event }, (rows) =>
       inRound((tx) => insertFileRows(tx, key, rows)),
     )
     await inRound(async (tx, before) => {

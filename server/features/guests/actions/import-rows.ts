@@ -16,6 +16,7 @@ import {
   assignUniquePasscodes,
   updateKnownGuests,
 } from '../store/import-rows.ts'
+import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
@@ -118,7 +119,12 @@ export async function addImportedGuests(
 function findNotedColumns({ fields }: GuestImport): NotedColumns {
   const among = (wanted: ImportField) =>
     fields.flatMap((field, at) => (field === wanted ? [at] : []))
-  return { phones: among('CONTACT'), mails: among('EMAIL'), notes: among('NOTE') }
+  return {
+    phones: among('CONTACT'),
+    mails: among('EMAIL'),
+    notes: among('NOTE'),
+    functions: fields.flatMap((field, at) => (isFunctionColumn(field) ? [at] : [])),
+  }
 }
 
 /**
@@ -141,6 +147,7 @@ async function keepNotes(
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
     const lines = [
       ...rows.flatMap(({ cells }) => listNotes(cells, columns)),
+      ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]
     return { ...guest, ...addNoteLines(guest.before, lines) }

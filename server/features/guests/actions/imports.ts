@@ -45,7 +45,7 @@ import { listFaultsAfter } from '../store/import-checks.ts'
 import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
 import { readUploadedList } from './import-reading.ts'
 import { moveFixes } from './import-fixes.ts'
-import { listOwnFields, planNewFields } from './import-own.ts'
+import { listFunctions, listOwnFields, planNewFields } from './import-own.ts'
 import { recheckRows, checkImportRows } from './import-check.ts'
 import { shortListRows } from './long-lists/long-list-tasks.ts'
 
@@ -316,6 +316,7 @@ export async function readImportView(
   ]
   const wrong = await listRowsByNumber(tx, key, [...new Set(faults.map(({ row }) => row))])
   const own = await listOwnFields(tx, scope, key)
+  const functions = await listFunctions(tx, scope)
   const plan = found.state === 'ready' ? await readPlanRoom(tx, scope) : null
   return formatImport(found, {
     first,
@@ -324,6 +325,7 @@ export async function readImportView(
     details,
     plan,
     own,
+    functions,
     translate: world.getTranslator(language, 'common'),
   })
 }

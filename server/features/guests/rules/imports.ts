@@ -10,6 +10,7 @@ import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import type { LeftOutRow, StoredImportFault } from '../store/import-checks.ts'
 import { dropStrike } from './list-cells.ts'
+import type { ListedFunction } from './function-columns.ts'
 import type { OwnField } from './own-columns.ts'
 import { nameRowOwner } from './dry-run/row-owner.ts'
 import { countFixes } from './dry-run/row-fixes.ts'
@@ -34,10 +35,11 @@ type ColumnSources = {
   first: readonly ListFileRow[]
   details: ImportDetails
   own: ReadonlyArray<Pick<OwnField, 'id'>>
+  functions: readonly ListedFunction[]
 }
 
 /** Each column with its meaning and samples, and in how many rows it has a value. */
-function formatColumns(found: GuestImport, { first, details, own }: ColumnSources) {
+function formatColumns(found: GuestImport, { first, details, own, functions }: ColumnSources) {
   const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
   return found.titles.map((title, at) => {
     const field = found.fields[at] ?? null
@@ -45,7 +47,10 @@ function formatColumns(found: GuestImport, { first, details, own }: ColumnSource
     const { filled = cells.length, samples = [] } = details.columns?.[at] ?? {}
     return {
       title,
-      field: dropUnknown(field, own),
+      field: dropUnknown(field, [
+        ...own.map(({ id }) => `CUSTOM.${id}`),
+        ...functions.map(({ id }) => `FUNCTION.${id}`),
+      ]),
       samples: cells.length > 0 ? cells.slice(0, maxSamples) : samples,
       filled: Math.max(filled, Number(fixed.has(field ?? ''))),
       phones: (field === 'CONTACT' && details.phones?.[at]) || null,
@@ -64,6 +69,7 @@ export function formatImport(
     details,
     plan,
     own,
+    functions,
     translate,
   }: {
     first: readonly ListFileRow[]
@@ -73,6 +79,7 @@ export function formatImport(
     details: ImportDetails
     plan: { listed: number; limit: number } | null
     own: ReadonlyArray<OwnField & { isNew: boolean }>
+    functions: readonly ListedFunction[]
     translate: FaultTranslator
   },
 ) {
@@ -83,7 +90,8 @@ export function formatImport(
     reason: found.reason,
     progress: found.progress,
     headerRow: found.header_row,
-    columns: formatColumns(found, { first, details, own }),
+    columns: formatColumns(found, { first, details, own, functions }),
+    functions: functions.map(({ id, titles }) => ({ id, title: titles[0] ?? '' })),
     ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),
     rows: found.rows,
     good: found.good,
@@ -116,12 +124,9 @@ export function formatImport(
   }
 }
 
-/** A field of the event's own may be gone since the list was read. */
-const dropUnknown = (
-  field: ImportTarget | null,
-  own: ReadonlyArray<Pick<OwnField, 'id'>>,
-): ImportTarget | null =>
-  field?.startsWith('CUSTOM.') && own.every(({ id }) => field !== `CUSTOM.${id}`) ? null : field
+/** A field or function of the event may be gone since the list was read. */
+const dropUnknown = (field: ImportTarget | null, known: readonly string[]): ImportTarget | null =>
+  field && /^(?:CUSTOM|FUNCTION)\./.test(field) && !known.includes(field) ? null : field
 
 /** What an update changes in a guest: the values of the list that differ from the present ones. */
 function listRowChanges({
@@ -138,7 +143,8 @@ function listRowChanges({
     key.startsWith('CUSTOM.'),
   )
   return [...importFields, ...own].flatMap((field) => {
-    const isJoined = field === 'TAGS' || (field === 'COMPANIONS' && twin !== null)
+    const isJoined =
+      field === 'TAGS' || field === 'FUNCTIONS' || (field === 'COMPANIONS' && twin !== null)
     const [from, to] = [
       formatValue(before[field]),
       formatValue(isJoined ? joinWords(before[field], listed[field]) : listed[field]),
@@ -150,7 +156,7 @@ function listRowChanges({
 
 type PlannedValue = PlannedRow['listed'][string]
 
-/** Tags are added to those that a guest has, and companions to those of another row of the list. */
+/** Tags and functions are added to those that a guest has, and companions to those of another row of the list. */
 function joinWords(before: PlannedValue | undefined, listed: PlannedValue | undefined): string[] {
   const [had, added] = [before, listed].map((words) => (Array.isArray(words) ? words : []))
   const known = new Set(had?.map(foldSearchText))
@@ -173,6 +179,7 @@ export const formatPlannedRow = (one: PlannedRow, note: string) => ({
   category: formatValue(one.listed.CATEGORY),
   table: formatValue(one.listed.TABLE),
   tags: Array.isArray(one.listed.TAGS) ? one.listed.TAGS : [],
+  functions: Array.isArray(one.listed.FUNCTIONS) ? one.listed.FUNCTIONS : [],
   doorNote: formatValue(one.listed.DOOR_NOTE),
   note,
   action: one.met !== null && one.action === 'add' ? ('both' as const) : one.action,
@@ -197,6 +204,7 @@ export const formatLeftOutRow = ({ row, cells, met }: LeftOutRow) => ({
   category: '',
   table: '',
   tags: [],
+  functions: [],
   doorNote: '',
   note: '',
   action: 'skip' as const,

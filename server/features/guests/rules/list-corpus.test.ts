@@ -54,7 +54,7 @@ async function readList(
   )
   const { headerRow, firstRow, titles, fields } = guessListColumns(
     rows.map(({ cells }) => cells),
-    fieldsOfEvent,
+    { own: fieldsOfEvent, functions: [] },
   )
   const below = headerRow ? rows.slice(firstRow + 1) : rows
   const listed = below.map(({ cells }) => cells)

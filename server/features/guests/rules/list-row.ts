@@ -37,7 +37,8 @@ import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
 import { readTags } from './list-tags.ts'
-import { dropOwnColumns, readOwnValues, type OwnField } from './own-columns.ts'
+import { readFunctions } from './function-columns.ts'
+import { dropOwnColumns, readOwnValues, type ListedEvent } from './own-columns.ts'
 import type { CustomValues } from './custom-fields.ts'
 
 /** The values of a row. Null where the list has no such column or value. */
@@ -54,6 +55,8 @@ export type ImportedGuest = {
   table: string | null
   doorNote: string | null
   tags: string[] | null
+  /** The functions of chosen guests to which the list invites, by id. */
+  functions: string[] | null
   /** By the id of the event's own field. */
   custom: CustomValues | null
 }
@@ -68,7 +71,7 @@ export type RowCheckResult = { guest: ImportedGuest } | { faults: CellFault[] }
 /** The most characters of a cell. */
 const maxCellLength = 500
 
-export type RowCheckSettings = {
+export type RowCheckSettings = Partial<ListedEvent> & {
   countries: readonly string[]
   /** By column: the country of its numbers, as the host has said. */
   phoneCountries?: Readonly<Record<string, string>>
@@ -76,28 +79,31 @@ export type RowCheckSettings = {
   takesFirst?: boolean
   /** Of several numbers in columns of their own, one whose title says mobile goes before. */
   titles?: readonly string[]
-  /** The event's own fields, and those that the import will make. */
-  own?: readonly OwnField[]
 }
 
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
 export function checkRow(
   written: readonly string[],
   targets: ReadonlyArray<ImportTarget | null>,
-  { countries, phoneCountries = {}, takesFirst = false, titles = [], own = [] }: RowCheckSettings,
+  settings: RowCheckSettings,
 ): RowCheckResult {
+  const { countries, phoneCountries = {}, takesFirst = false, titles = [] } = settings
+  const { own = [], functions = [] } = settings
   const fields = dropOwnColumns(targets)
   const cells = written.some(isStruck) ? written.map(dropStrike) : written
   const row = { cells, fields, titles }
   const marked = readMarkedNames(takeApart(readCells(row)))
   if ('faults' in marked) return marked
-  const read = countUnnamed(marked.rowCells)
+  const faults: CellFault[] = []
+  const reportOwn = (field: ImportTarget, message: string, value: string) =>
+    void faults.push({ field, message, value })
+  const { invited, people } = readFunctions(cells, targets, functions, reportOwn)
+  const read = countUnnamed(addPlaces(marked.rowCells, people))
   const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
   const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, fields)
   const places = chosen ? [chosen] : countries
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
-  const faults: CellFault[] = []
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
   if (Object.values(rowCells).some((value) => value.length > maxCellLength)) {
@@ -126,14 +132,22 @@ export function checkRow(
     table: validateCell(tableShape, 'TABLE', rowCells, reportFault),
     doorNote: validateCell(doorNoteShape, 'DOOR_NOTE', rowCells, reportFault),
     tags: readTags(rowCells.TAGS, reportFault),
-    custom: readOwnValues(cells, targets, own, (field, message, value) =>
-      faults.push({ field, message, value }),
-    ),
+    functions: invited,
+    custom: readOwnValues(cells, targets, own, reportOwn),
   }
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
+}
+
+/** The people below functions are the places of a guest where no other column counts them. */
+const addPlaces = (rowCells: RowCells, people: number | null): RowCells => {
+  const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
+  const isCounted = [PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN].some((cell) => cell !== undefined)
+  return isCounted || people === null || people < 2
+    ? rowCells
+    : { ...rowCells, PARTY_LIMIT: String(people) }
 }
 
 const hasKeys = (one: object): boolean => Object.keys(one).length > 0

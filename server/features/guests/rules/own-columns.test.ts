@@ -54,7 +54,7 @@ describe('Our product gives a column to the field of its name', () => {
         ['Ann', '12'],
         ['Bob', ''],
       ],
-      [own(...args)],
+      { own: [own(...args)], functions: [] },
     ).fields[1]
 
   it('in any spelling, before a group, but not before a name', () => {

@@ -10,6 +10,7 @@ import { tooLongError } from '@mehfil/contract/fields/field-errors.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { guessColumns, type ColumnGuess, type Rows } from './list-columns.ts'
+import { assignFunctionColumns, isFunctionColumn, type ListedFunction } from './function-columns.ts'
 import { checkCustomValue, parseCustomNumber, type CustomValues } from './custom-fields.ts'
 
 /** A field of the event's own, as a list needs it. */
@@ -19,8 +20,12 @@ export type NewOwnField = OwnField & { column: number }
 /** How often a value is in a column. */
 export type ColumnValue = { value: string; times: number }
 
-const isOwnColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` =>
+const isCustomColumn = (target: ImportTarget | null): target is `CUSTOM.${string}` =>
   target !== null && target.startsWith('CUSTOM.')
+
+type OwnColumn = `CUSTOM.${string}` | `FUNCTION.${string}`
+const isOwnColumn = (target: ImportTarget | null): target is OwnColumn =>
+  isCustomColumn(target) || isFunctionColumn(target)
 
 const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
 
@@ -29,7 +34,7 @@ const withoutOwn = new WeakMap<
   ReadonlyArray<ImportField | null>
 >()
 
-/** The columns of the fields that every list may have. They are the same for all rows of a list. */
+/** The columns of the fields that every list may have, which are read from one row alone. They are the same for all rows of a list. */
 export function dropOwnColumns(
   fields: ReadonlyArray<ImportTarget | null>,
 ): ReadonlyArray<ImportField | null> {
@@ -52,20 +57,34 @@ const identity = new Set<ImportTarget | null>([
 
 export type OwnColumnGuess = Omit<ColumnGuess, 'fields'> & { fields: Array<ImportTarget | null> }
 
+/** What an event has that a list may speak of. */
+export type ListedEvent = {
+  own: readonly OwnField[]
+  functions: readonly ListedFunction[]
+}
+
+const isOfEvent = (target: ImportTarget | null): boolean =>
+  isOwnColumn(target) || target === 'FUNCTIONS'
+
 /**
  * The fields of the columns, from the first rows. A column that is called like one of the event's own
- * fields is it, unless none of its values fits; the others are guessed without it.
+ * fields or functions is it, unless its values do not fit; the others are guessed without it.
  */
-export function guessListColumns(rows: Rows, own: readonly OwnField[]): OwnColumnGuess {
+export function guessListColumns(rows: Rows, { own, functions }: ListedEvent): OwnColumnGuess {
   const guess = guessColumns(rows)
-  const targets = assignOwnColumns(guess, own, rows.slice(guess.headerRow ? guess.firstRow + 1 : 0))
-  if (!targets.some(isOwnColumn)) return guess
+  const below = rows.slice(guess.headerRow ? guess.firstRow + 1 : 0)
+  const targets = assignFunctionColumns(
+    assignOwnColumns(guess, own, below),
+    { titles: guess.titles, below },
+    functions,
+  )
+  if (!targets.some(isOfEvent)) return guess
   const others = guessColumns(
-    rows.map((cells) => cells.map((cell, at) => (isOwnColumn(targets[at] ?? null) ? '' : cell))),
+    rows.map((cells) => cells.map((cell, at) => (isOfEvent(targets[at] ?? null) ? '' : cell))),
   )
   const isSame = others.headerRow === guess.headerRow && others.firstRow === guess.firstRow
   const fields = targets.map((target, at) =>
-    isOwnColumn(target) || !isSame ? target : (others.fields[at] ?? null),
+    isOfEvent(target) || !isSame ? target : (others.fields[at] ?? null),
   )
   return { ...guess, fields }
 }
@@ -106,7 +125,7 @@ export function readOwnValues(
 ): CustomValues | null {
   const values: Record<string, string> = {}
   fields.forEach((target, at) => {
-    if (!isOwnColumn(target)) return
+    if (!isCustomColumn(target)) return
     const field = own.find(({ id }) => id === getOwnFieldId(target))
     const cell = cells[at] ?? ''
     if (!field || cell.trim() === '') return

@@ -57,7 +57,7 @@ export async function updateListedGuests(
         ${column('table')}::text[], ${column('doorNote')}::text[]) as one (id, name, phone, category, language, party_limit, table_name, door_note)),
     differing as materialized (
       select g.id, s.name, coalesce(s.phone, g.phone) as phone, coalesce(s.category, g.category) as category, coalesce(s.language, g.language) as language, greatest(coalesce(s.party_limit, g.party_limit), g.people) as party_limit,
-        g.email, g.host_note, g.tags, g.custom_values, coalesce(s.table_name, g.table_name) as table_name, coalesce(s.door_note, g.door_note) as door_note, ${guestDetailsJson(sql`g`)} as before
+        g.email, g.host_note, g.tags, g.functions, g.custom_values, coalesce(s.table_name, g.table_name) as table_name, coalesce(s.door_note, g.door_note) as door_note, ${guestDetailsJson(sql`g`)} as before
       from sent s join guest g on g.event_id = ${scope.eventId} and g.id = s.id and g.deleted_at is null
       where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people), coalesce(s.table_name, g.table_name), coalesce(s.door_note, g.door_note))
         is distinct from (g.name, g.phone, g.category, g.language, g.party_limit, g.table_name, g.door_note)),

@@ -7,11 +7,14 @@ import { guestDetailsJson } from './undo.ts'
 /** A row whose guest has a note, or may have several numbers or addresses, by the row of the guest. */
 export type NotedRow = { target: number; cells: string[] }
 
-/** The columns of numbers, addresses and notes, counted from 0. */
-export type NotedColumns = Record<'phones' | 'mails' | 'notes', readonly number[]>
+/** The columns of numbers, addresses, notes and people of a function, counted from 0. */
+export type NotedColumns = Record<'phones' | 'mails' | 'notes' | 'functions', readonly number[]>
 
 /** An extension or a word beside a number: "555 0143 x204", "07400 123123 (Sian)". */
 const besideNumber = String.raw`[^\d\s().+'-]`
+
+/** A one may be a mark. */
+const peopleNumber = String.raw`[2-9٢-٩]|\d\d`
 
 /**
  * The rows with a note, with several numbers or addresses, in a cell or in several columns, and those that become
@@ -20,7 +23,7 @@ const besideNumber = String.raw`[^\d\s().+'-]`
 export async function listNotedRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  { phones, mails, notes }: NotedColumns,
+  { phones, mails, notes, functions }: NotedColumns,
 ): Promise<NotedRow[]> {
   const hasMore = (columns: readonly number[], than: number) =>
     sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > ${than}::int`
@@ -31,12 +34,19 @@ export async function listNotedRows(
       select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from planned_row p where p.action <> 'skip')
     select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
     where s.size > 1 or ${hasMore(phones, 1)} or ${isWritten(phones, besideNumber)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
-      or ${isWritten([...phones, ...mails], betweenNumbers)}
+      or ${isWritten([...phones, ...mails], betweenNumbers)} or ${isWritten(functions, peopleNumber)}
     order by s.target_row, s.row_number`.execute(tx)
   return rows
 }
 
-export type NotedGuest = { row: number; id: string; email: string; phone: string; before: string }
+export type NotedGuest = {
+  row: number
+  id: string
+  email: string
+  phone: string
+  places: number
+  before: string
+}
 
 /** The guests of some rows of a settled list, locked; `before` is the private note. */
 export async function listNotedGuests(
@@ -46,7 +56,7 @@ export async function listNotedGuests(
 ): Promise<NotedGuest[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<NotedGuest>`
-    select i.row, i.guest_id as id, g.email, g.phone, g.host_note as before from import_guest i
+    select i.row, i.guest_id as id, g.email, g.phone, g.party_limit as places, g.host_note as before from import_guest i
       join guest g on g.event_id = i.event_id and g.id = i.guest_id
     where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = any(${[...numbers]}::int[])
     order by i.row for update of g`.execute(tx)

@@ -55,16 +55,20 @@ const mergedRows = (key: ImportKey) => {
     select one.row, array_agg(one.tag order by one.first) as tags from (
       select p.target_row as row, tag, min(i.row) as first ${planned} cross join unnest(i.tags) as tag
       where ${isOfList} and ${isShared} group by p.target_row, tag) as one group by one.row),
+  invited as materialized (
+    select one.row, array_agg(one.function) as functions from (
+      select distinct p.target_row as row, function ${planned} cross join unnest(i.functions) as function
+      where ${isOfList} and ${isShared}) as one group by one.row),
   valued as materialized (
     select p.target_row as row, jsonb_object_agg(v.key, v.value order by i.row) as custom_values ${planned} cross join jsonb_each(i.custom_values) as v
     where ${isOfList} and ${isShared} and i.custom_values is not null group by p.target_row),
   merged as materialized (
     select l.row, true as is_shared, l.guest_id, l.name, l.is_name_guessed, l.email, l.phone, l.category, l.language, case when l.party_limit <= a.number then a.number + 1 else l.party_limit end as party_limit,
-      coalesce(a.companions, l.companions) as companions, l.table_name, l.door_note, t.tags, v.custom_values
-    from latest l left join accompanied a on a.row = l.row left join tagged t on t.row = l.row left join valued v on v.row = l.row
+      coalesce(a.companions, l.companions) as companions, l.table_name, l.door_note, t.tags, f.functions, v.custom_values
+    from latest l left join accompanied a on a.row = l.row left join tagged t on t.row = l.row left join invited f on f.row = l.row left join valued v on v.row = l.row
     union all
     select p.target_row, false, case when p.action = 'update' then p.guest_id end, i.name, i.is_name_guessed, case when p.loses_email then '' else i.email end, i.phone, i.category, i.language,
-      greatest(i.party_limit, case when i.party_limit is not null then 1 + jsonb_array_length(i.companions) end), i.companions, i.table_name, i.door_note, i.tags, i.custom_values
+      greatest(i.party_limit, case when i.party_limit is not null then 1 + jsonb_array_length(i.companions) end), i.companions, i.table_name, i.door_note, i.tags, i.functions, i.custom_values
     ${planned} where ${isOfList} and not ${isShared})`
 }
 
@@ -75,7 +79,7 @@ export async function settleImportRows(tx: Tx, key: ImportKey): Promise<void> {
     with ${mergedRows(key)},
     kept as (
       update import_guest i set guest_id = coalesce(m.guest_id, i.guest_id), name = m.name, is_name_guessed = m.is_name_guessed, email = m.email, phone = m.phone, category = m.category, language = m.language,
-        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note, tags = m.tags, custom_values = m.custom_values
+        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note, tags = m.tags, functions = m.functions, custom_values = m.custom_values
       from merged m where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row
         and (m.is_shared or (m.guest_id, m.email, m.party_limit) is distinct from (null, i.email, i.party_limit)))
     delete from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from merged m where m.row = i.row)`.execute(
@@ -109,6 +113,9 @@ export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTo
 /** Values of the event's own fields, under the names of their columns. */
 const ownColumns = (guest: RawBuilder<unknown>) =>
   sql`(select jsonb_object_agg('CUSTOM.' || v.key, v.value) from jsonb_each(${guest}.custom_values) as v)`
+
+const functionTitles = ({ eventId }: ImportKey, ids: RawBuilder<unknown>) =>
+  sql`to_jsonb(array(select r.title from programme_row r where r.event_id = ${eventId} and r.asks_everyone = false and r.id = any(${ids}) order by r.position))`
 
 const tagNames = ({ eventId }: ImportKey) =>
   sql`to_jsonb(array(select t.name from guest_tag t where t.event_id = ${eventId} and t.id = any(g.tags) order by t.folded_name))`
@@ -146,11 +153,11 @@ export async function listPlannedRows(
     page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit})
     select p.row_number as row, i.name, i.email, i.phone, i.party_limit as people, p.action, p.choice, p.met, coalesce(g.name, o.name) as "metName", p.twin, p.loses_email as "losesEmail",
       jsonb_build_object('NAME', case when not i.is_name_guessed then i.name end, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
-        'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note, 'TAGS', to_jsonb(i.tags)) || coalesce(${ownColumns(sql`i`)}, '{}') as listed,
+        'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note, 'TAGS', to_jsonb(i.tags), 'FUNCTIONS', ${functionTitles(key, sql`i.functions`)}) || coalesce(${ownColumns(sql`i`)}, '{}') as listed,
       case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
-          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note, 'TAGS', ${tagNames(key)}) || coalesce(${ownColumns(sql`g`)}, '{}')
+          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note, 'TAGS', ${tagNames(key)}, 'FUNCTIONS', ${functionTitles(key, sql`g.functions`)}) || coalesce(${ownColumns(sql`g`)}, '{}')
         when o.row is not null then jsonb_build_object('NAME', o.name, 'EMAIL', o.email, 'CONTACT', coalesce(o.phone, ''), 'CATEGORY', coalesce(o.category, ''), 'LANGUAGE', coalesce(o.language, ''), 'PARTY_LIMIT', coalesce(o.party_limit, 1),
-          'COMPANIONS', coalesce(o.companions, '[]'), 'TABLE', coalesce(o.table_name, ''), 'DOOR_NOTE', coalesce(o.door_note, ''), 'TAGS', to_jsonb(coalesce(o.tags, '{}'))) || coalesce(${ownColumns(sql`o`)}, '{}') end as before
+          'COMPANIONS', coalesce(o.companions, '[]'), 'TABLE', coalesce(o.table_name, ''), 'DOOR_NOTE', coalesce(o.door_note, ''), 'TAGS', to_jsonb(coalesce(o.tags, '{}')), 'FUNCTIONS', ${functionTitles(key, sql`o.functions`)}) || coalesce(${ownColumns(sql`o`)}, '{}') end as before
     from page p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
       left join guest g on g.event_id = ${key.eventId} and g.id = p.guest_id
       left join import_guest o on o.event_id = ${key.eventId} and o.import_id = ${key.importId} and o.row = p.twin

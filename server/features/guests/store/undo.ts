@@ -253,10 +253,12 @@ export async function restoreCompanionNames(
 
 /** The values that a list can change, under the keys of stored changes. */
 export const guestDetailsJson = (guest: RawBuilder<unknown>) =>
-  sql`jsonb_build_object('name', ${guest}.name, 'email', ${guest}.email, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note, 'host_note', ${guest}.host_note, 'tags', to_jsonb(${guest}.tags), 'custom_values', ${guest}.custom_values)`
+  sql`jsonb_build_object('name', ${guest}.name, 'email', ${guest}.email, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note, 'host_note', ${guest}.host_note, 'tags', to_jsonb(${guest}.tags), 'functions', to_jsonb(${guest}.functions), 'custom_values', ${guest}.custom_values)`
 
-/** Without the tags that the list gave. */
-const tagsBefore = sql`array(select t from unnest(g.tags) as t where r.before->'tags' ? t or not r.after->'tags' ? t)`
+/** Without the tags, or the functions, that the list gave. */
+const listBefore = (column: 'tags' | 'functions') =>
+  sql`case when r.after->${column}::text is distinct from r.before->${column}::text
+    then array(select one from unnest(g.${sql.ref(column)}) as one where r.before->${column}::text ? one or not r.after->${column}::text ? one) else g.${sql.ref(column)} end`
 
 /** Each own field that is as the list left it, as it was before. A field that is gone does not come back. */
 const valuesBefore = sql`coalesce((
@@ -284,7 +286,7 @@ export const restoreUpdatedGuests = (
       table_name = case when g.table_name = r.after->>'seat' then r.before->>'seat' else g.table_name end,
       door_note = case when g.door_note = r.after->>'door_note' then r.before->>'door_note' else g.door_note end,
       host_note = case when g.host_note = r.after->>'host_note' then r.before->>'host_note' else g.host_note end,
-      tags = case when r.after->'tags' is distinct from r.before->'tags' then ${tagsBefore} else g.tags end,
+      tags = ${listBefore('tags')}, functions = ${listBefore('functions')},
       custom_values = case when r.after->'custom_values' is distinct from r.before->'custom_values' then ${valuesBefore} else g.custom_values end,
       party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people, case when g.people is null then 1 + jsonb_array_length(${companionNames(sql`g`)}) end) else g.party_limit end
     from guest_undo_row r

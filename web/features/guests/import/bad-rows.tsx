@@ -17,10 +17,12 @@ import {
 import {
   getShownValue,
   isListField,
+  isFunctionField,
   isOwnField,
   listKept,
   listSeveral,
   nameField,
+  type ListedEventFields,
 } from '../rules/import-template.ts'
 import { StruckRows } from './struck-rows.tsx'
 import { useRowChoice } from './use-row-choice.ts'
@@ -31,7 +33,7 @@ type BadRowsProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2'
 export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { bad, errors, ownFields } = guestImport
+  const { bad, errors } = guestImport
   const choice = useRowChoice(EID, guestImport.id)
   const taking = useMutation({
     mutationFn: () =>
@@ -78,7 +80,7 @@ export function BadRows({ EID, guestImport, heading: Heading }: BadRowsProps) {
             EID={EID}
             IMPORT={guestImport.id}
             error={error}
-            own={ownFields}
+            event={guestImport}
             isFirst={errors[at - 1]?.row !== error.row}
           />
         ))}
@@ -129,13 +131,13 @@ function BadRow({
   EID,
   IMPORT,
   error: { row, field, value, message, owner },
-  own,
+  event,
   isFirst,
 }: {
   EID: string
   IMPORT: string
   error: ImportRowError
-  own: GuestImportStatus['ownFields']
+  event: ListedEventFields
   /** Of the faults of its row, which is left out as a whole. */
   isFirst: boolean
 }) {
@@ -143,7 +145,7 @@ function BadRow({
   const { number } = useFormats()
   const shown = getShownValue(field, value)
   const [typed, setTyped] = useState(shown)
-  const isNamed = isListField(field) || isOwnField(field)
+  const isNamed = isListField(field) || isOwnField(field) || isFunctionField(field)
   const correction = useMutation({
     mutationFn: correctImportRow.bind(null, EID, IMPORT),
     onError: showRefusal,
@@ -167,8 +169,11 @@ function BadRow({
       {isNamed ? (
         <TextInput
           name={`row-${row}-${field}`}
-          label={nameField(field, own, t)}
-          aria-label={t('import.row-field', { row: number(row), field: nameField(field, own, t) })}
+          label={nameField(field, event, t)}
+          aria-label={t('import.row-field', {
+            row: number(row),
+            field: nameField(field, event, t),
+          })}
           value={typed}
           error={message}
           errorProps={{ role: 'alert' }}

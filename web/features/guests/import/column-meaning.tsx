@@ -14,6 +14,7 @@ import {
   explainColumn,
   explainFurther,
   findOwnField,
+  isFunctionField,
   isListField,
   isOwnField,
 } from '../rules/import-template.ts'
@@ -27,6 +28,7 @@ type ColumnMeaningProps = {
   column: GuestImportStatus['columns'][number]
   fields: ReadonlyArray<ImportTarget | NewColumn | null>
   own: GuestImportStatus['ownFields']
+  functions: GuestImportStatus['functions']
   onChange: (field: ImportTarget | NewColumn | null) => void
   /** Its names are joined to those of the column of first names. */
   isJoined?: boolean
@@ -43,6 +45,7 @@ export function ColumnMeaning({
   column: { title, samples, filled, phones, looksLike },
   fields,
   own,
+  functions,
   isJoined = false,
   onChange,
   isPending = false,
@@ -73,10 +76,15 @@ export function ColumnMeaning({
           name={`column-${at}`}
           label={t('import.means', { column: label })}
           value={isNew ? newField : (field ?? ignoredColumn)}
-          options={listOptions(t, own, hasRoom || isNew)}
+          options={listOptions(t, { own, functions, hasRoom: hasRoom || isNew })}
           onChange={(chosen) =>
             onChange(
-              isListField(chosen) || isOwnField(chosen) || chosen === newField ? chosen : null,
+              isListField(chosen) ||
+                isOwnField(chosen) ||
+                isFunctionField(chosen) ||
+                chosen === newField
+                ? chosen
+                : null,
             )
           }
         />
@@ -133,15 +141,31 @@ export function ColumnMeaning({
 /** What a column can be: a part of a guest, one of the event's own fields, or a new one. */
 function listOptions(
   t: ReturnType<typeof useTranslate>,
-  own: GuestImportStatus['ownFields'],
-  hasRoom: boolean,
+  {
+    own,
+    functions,
+    hasRoom,
+  }: {
+    own: GuestImportStatus['ownFields']
+    functions: GuestImportStatus['functions']
+    hasRoom: boolean
+  },
 ) {
+  const listed = importFields.filter((field) => field !== 'FUNCTIONS' || functions.length > 0)
   return [
     { value: ignoredColumn, label: t('import.leave-out') },
     {
       group: t('import.list-fields'),
-      items: importFields.map((field) => ({ value: field, label: t(`import.field-${field}`) })),
+      items: listed.map((field) => ({ value: field, label: t(`import.field-${field}`) })),
     },
+    ...(functions.length > 0
+      ? [
+          {
+            group: t('import.functions'),
+            items: functions.map(({ id, title }) => ({ value: `FUNCTION.${id}`, label: title })),
+          },
+        ]
+      : []),
     {
       group: t('import.own-fields'),
       items: [

@@ -90,6 +90,7 @@ export function ImportColumns({
                 column={overlooked.includes(at) ? column : { ...column, looksLike: null }}
                 fields={fields}
                 own={guestImport.ownFields}
+                functions={guestImport.functions}
                 isJoined={joined.includes(at)}
                 onChange={(field) =>
                   change({
@@ -150,7 +151,7 @@ export function ImportColumns({
         <ConfirmDialog
           opened
           title={t('import.fixes-field-title', {
-            field: nameField(asked.lost.field, guestImport.ownFields, t),
+            field: nameField(asked.lost.field, guestImport, t),
           })}
           action={t('import.fixes-field-yes')}
           onClose={() => setAsked(null)}

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Sentence } from '../../../ui/elements/sentence.tsx'
 import formClasses from '../forms/guest-form.module.css'
 import type { GuestImportStatus, ImportedRow } from '../queries/imports.ts'
-import { nameField } from '../rules/import-template.ts'
+import { nameField, type ListedEventFields } from '../rules/import-template.ts'
 import { ImportedRowFacts, ImportedRowName, ImportRowList } from './planned-rows.tsx'
 import { useRowChoice } from './use-row-choice.ts'
 import classes from './import.module.css'
@@ -19,7 +19,7 @@ type MetAgainProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2
 export function MetAgain({ EID, guestImport, heading: Heading }: MetAgainProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { id, met, choice, ownFields } = guestImport
+  const { id, met, choice } = guestImport
   const choosing = useRowChoice(EID, id)
   const shown =
     choosing.isPending && choosing.variables.of === 'met' ? choosing.variables.choice : choice
@@ -49,7 +49,7 @@ export function MetAgain({ EID, guestImport, heading: Heading }: MetAgainProps) 
         {(row) => (
           <MetRow
             row={row}
-            own={ownFields}
+            event={guestImport}
             isPending={choosing.isPending}
             onChoose={(one) => choosing.mutate({ of: 'rows', rows: [row.row], choice: one })}
           />
@@ -61,12 +61,12 @@ export function MetAgain({ EID, guestImport, heading: Heading }: MetAgainProps) 
 
 type MetRowProps = {
   row: ImportedRow
-  own: GuestImportStatus['ownFields']
+  event: ListedEventFields
   isPending: boolean
   onChoose: (choice: ImportChoice) => void
 }
 
-function MetRow({ row, own, isPending, onChoose }: MetRowProps) {
+function MetRow({ row, event, isPending, onChoose }: MetRowProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const { met, metName, metRow, action, losesEmail } = row
@@ -97,7 +97,7 @@ function MetRow({ row, own, isPending, onChoose }: MetRowProps) {
           {metRow !== null && t('import.met-row', { row: number(metRow) })}
         </p>
         {losesEmail && <p className={classes.soft}>{t('import.loses-email')}</p>}
-        {action === 'update' && <RowChanges row={row} own={own} />}
+        {action === 'update' && <RowChanges row={row} event={event} />}
         {action === 'update' && isContactReplaced(row) && <p>{t('import.other-kept')}</p>}
       </div>
     </li>
@@ -112,14 +112,14 @@ const isContactReplaced = ({ metRow, changes }: ImportedRow): boolean =>
   changes.some(({ field, before }) => (field === 'CONTACT' || field === 'EMAIL') && before !== '')
 
 /** Each field with its old and its new value. */
-function RowChanges({ row: { changes }, own }: Pick<MetRowProps, 'row' | 'own'>) {
+function RowChanges({ row: { changes }, event }: Pick<MetRowProps, 'row' | 'event'>) {
   const t = useTranslate('dashboard')
   if (changes.length === 0) return <p>{t('import.no-change')}</p>
   return (
     <dl className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{nameField(field, own, t)}</dt>
+          <dt>{nameField(field, event, t)}</dt>
           <dd>
             {before === '' ? (
               <span>{t('import.empty')}</span>

@@ -103,7 +103,7 @@ export function ImportedRowName({
 export function ImportedRowFacts({ row }: { row: ImportedRow }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { people, category, table, tags, doorNote, note } = row
+  const { people, category, table, tags, functions, doorNote, note } = row
   const words = [
     ...(people === null ? [] : [t('import.places', { count: people, n: number(people) })]),
     ...(table === '' ? [] : [`${t('import.field-TABLE')} \u2068${table}\u2069`]),
@@ -111,7 +111,7 @@ export function ImportedRowFacts({ row }: { row: ImportedRow }) {
   return (
     <div className={classes.facts}>
       <span className="num">{words.join(' · ')}</span>
-      {[category, ...tags].filter(Boolean).map((label, at) => (
+      {[category, ...tags, ...functions].filter(Boolean).map((label, at) => (
         <span key={`${at} ${label}`} className={`${classes.label} clip`} dir="auto">
           {label}
         </span>

@@ -133,6 +133,15 @@ export const isListField = (field: string): field is ImportField =>
 export const isOwnField = (field: string | null): field is `CUSTOM.${string}` =>
   field?.startsWith('CUSTOM.') ?? false
 
+/** A column that says who is invited to one function. */
+export const isFunctionField = (field: string | null): field is `FUNCTION.${string}` =>
+  field?.startsWith('FUNCTION.') ?? false
+
+export type ListedEventFields = {
+  ownFields: ReadonlyArray<{ id: string; name: string }>
+  functions: ReadonlyArray<{ id: string; title: string }>
+}
+
 /** The own field of a column, among those of the event and of the list. */
 export const findOwnField = <Field extends { id: string }>(
   field: string | null,
@@ -142,10 +151,14 @@ export const findOwnField = <Field extends { id: string }>(
 /** What hosts call the field of a column; empty for one that is gone. */
 export const nameField = (
   field: string,
-  own: ReadonlyArray<{ id: string; name: string }>,
+  { ownFields, functions }: ListedEventFields,
   t: TranslateText,
 ): string =>
-  isListField(field) ? t(`import.field-${field}`) : (findOwnField(field, own)?.name ?? '')
+  isListField(field)
+    ? t(`import.field-${field}`)
+    : (findOwnField(field, ownFields)?.name ??
+      functions.find(({ id }) => field === `FUNCTION.${id}`)?.title ??
+      '')
 
 /** Without a column of names, a guest's name is taken from the address. */
 export const hasNamesOfAddresses = (
@@ -178,8 +191,9 @@ export function explainColumn(
   title: string,
   field: ImportTarget | NewColumn | null,
   own: { name: string; isNew: boolean } | null = null,
-): 'why-title' | 'why-values' | 'why-chosen' | 'why-own' | 'why-new' | null {
+): 'why-title' | 'why-values' | 'why-chosen' | 'why-own' | 'why-new' | 'why-function' | null {
   if (field === null) return null
+  if (isFunctionField(field)) return 'why-function'
   if (own?.isNew || field.startsWith('NEW')) return 'why-new'
   if (own && foldSearchText(own.name) === foldSearchText(title)) return 'why-own'
   if (findFieldByTitle(title) === field) return 'why-title'

@@ -9,17 +9,17 @@ import { createCancelReader } from '../../rules/list-cancelled.ts'
 import { createSectionReader } from '../../rules/list-sections.ts'
 import { chooseSheet, countSheetRows } from '../../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../../rules/list-text.ts'
-import { guessListColumns, type OwnField } from '../../rules/own-columns.ts'
+import { guessListColumns, type ListedEvent } from '../../rules/own-columns.ts'
 import { encodeRows } from './encode-rows.ts'
 
 const guessSampleRows = 50
 
-export type RowReadingInput = ReadingChoice & { path: string; own: readonly OwnField[] }
+export type RowReadingInput = ReadingChoice & { path: string; event: ListedEvent }
 export type RowReading = Awaited<ReturnType<typeof readRows>>
 
 /** Reads a file and passes its rows on, encoded. Resolves to its columns, and to how it was read. */
 export async function readRows(
-  { path, own, ...choice }: RowReadingInput,
+  { path, event, ...choice }: RowReadingInput,
   store: (rows: Uint8Array) => Promise<unknown>,
 ) {
   const sheets = await surveySheets(path)
@@ -46,7 +46,7 @@ export async function readRows(
     { sheet, encoding: choice.encoding ?? null },
   )
   const sample = sampleRows.map(({ cells }) => cells)
-  const { headerRow, firstRow, titles, fields } = guessListColumns(sample, own)
+  const { headerRow, firstRow, titles, fields } = guessListColumns(sample, event)
   return {
     columns: {
       rows: rows - (headerRow ? firstRow + 1 : 0),

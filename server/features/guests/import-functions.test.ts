@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { guestFunctions } from '@mehfil/contract/guests/functions.ts'
+import { importRows } from '@mehfil/contract/guests/import-rows.ts'
+import { mendImportRow } from '@mehfil/contract/guests/imports.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
+import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
+
+const { asha, upload, apply, guests } = await openGuestImports()
+const [mehndi, sangeet, wedding] = ['0000000000000F1', '0000000000000F2', '0000000000000F3'] as const
+
+const listed = (id: string, title: string, everyone: boolean): ProgrammeRecord => ({
+  ...programmeRow,
+  id,
+  title,
+  function: { everyone, places: null },
+})
+const find = async (search: string) => (await guests({ search }))[0]
+const chosen = async (search: string) => {
+  const GID = (await find(search))?.id ?? ''
+  return (await asha.call(guestFunctions, { params: { EID, GID } })).data.functions
+}
+
+it('Our product imports who is invited to which function, shows it before, and takes it back', async () => {
+  await asha.call(saveProgramme, {
+    params: { EID },
+    input: {
+      rows: [
+        listed(mehndi, 'Mehndi', false),
+        listed(sangeet, 'Sangeet', false),
+        listed(wedding, 'Wedding', true),
+      ],
+    },
+  })
+  const first = await upload(
+    'Name,Email,Mehndi,Sangeet,Wedding\n' +
+      'Tia One,tia@functions.example,2,4,4\n' +
+      'Uma Two,uma@functions.example,x,,yes\n' +
+      'Vik Three,vik@functions.example,no,yes,no\n',
+  )
+  const { id } = first.data
+  expect(first.data.columns.map(({ field }) => field)).toEqual([
+    'NAME',
+    'EMAIL',
+    `FUNCTION.${mehndi}`,
+    `FUNCTION.${sangeet}`,
+    `FUNCTION.${wedding}`,
+  ])
+  expect(first.data.functions.map(({ title }) => title)).toEqual(['Mehndi', 'Sangeet', 'Wedding'])
+  expect(first.data.errors).toMatchObject([{ row: 4, field: `FUNCTION.${wedding}`, value: 'no' }])
+  await asha.call(mendImportRow, {
+    params: { EID, IMPORT: id, ROW: '4' },
+    input: { field: `FUNCTION.${wedding}`, value: '' },
+  })
+  const { data } = await asha.call(importRows, {
+    params: { EID, IMPORT: id },
+    query: { kind: 'new' },
+  })
+  expect(data.rows.map(({ people, functions }) => [people, functions])).toEqual([
+    [4, ['Mehndi', 'Sangeet']],
+    [1, ['Mehndi']],
+    [1, ['Sangeet']],
+  ])
+  const added = await apply(id, 3)
+  expect(await chosen('tia@functions.example')).toEqual([mehndi, sangeet])
+  expect(await chosen('vik@functions.example')).toEqual([sangeet])
+  expect((await find('tia@functions.example'))?.hostNote).toBe('Mehndi: 2')
+
+  const again = await upload(
+    'Name,Email,Invited to\nUma Two,uma@functions.example,"Sangeet, Sagan"\nUma Two,uma@functions.example,Mehndi\n',
+  )
+  expect(again.data.errors).toMatchObject([{ row: 2, field: 'FUNCTIONS', value: 'Sangeet, Sagan' }])
+  await asha.call(mendImportRow, {
+    params: { EID, IMPORT: again.data.id, ROW: '2' },
+    input: { field: 'FUNCTIONS', value: 'Sangeet' },
+  })
+  const met = await asha.call(importRows, {
+    params: { EID, IMPORT: again.data.id },
+    query: { kind: 'met' },
+  })
+  expect(met.data.rows[0]?.changes).toEqual([
+    { field: 'FUNCTIONS', before: 'Mehndi', after: 'Mehndi, Sangeet' },
+  ])
+  const changed = await apply(again.data.id, 1)
+  expect(await chosen('uma@functions.example')).toEqual([mehndi, sangeet])
+  await asha.call(undoGuests, { params: { EID }, input: { undo: changed.data.undo ?? '' } })
+  expect(await chosen('uma@functions.example')).toEqual([mehndi])
+  await asha.call(undoGuests, { params: { EID }, input: { undo: added.data.undo ?? '' } })
+  expect(await find('tia@functions.example')).toBeUndefined()
+})
