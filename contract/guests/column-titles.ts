@@ -9,9 +9,9 @@ const babies = `
 
 /**
  * Usual column titles in lists of people, and those that other programs write: without accents and
- * marks, with commas between them.
+ * marks, with commas between them. Which ones name functions depends on the event.
  */
-const columnTitles: Record<ImportField, string> = {
+const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
   NAME: `
     name, full name, fullname, guest, guest name, invitee, nom, nom complet, nom et prenom,
     invite, الاسم, اسم, الاسم الكامل, الضيف, اسم الضيف, المدعو, names, family, household, guest
@@ -182,7 +182,9 @@ const normaliseAnyTitle = (title: string): string =>
 
 const fieldsByTitle = new Map(
   importFields.flatMap((field) =>
-    columnTitles[field].split(',').map((title) => [normaliseTitle(title), field] as const),
+    field === 'FUNCTIONS'
+      ? []
+      : columnTitles[field].split(',').map((title) => [normaliseTitle(title), field] as const),
   ),
 )
 

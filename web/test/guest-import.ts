@@ -60,5 +60,6 @@ export const createImport = (STATE: string, overrides: object = {}) => ({
   SHEET: null,
   CHAT: null,
   OWN_FIELDS: [],
+  FUNCTIONS: [],
   ...overrides,
 })

@@ -612,6 +612,7 @@ interface ImportGuestDatabaseTable {
   door_note: string | null
   email: string
   event_id: string
+  functions: string[] | null
   guest_id: string
   import_id: string
   is_name_guessed: Generated<boolean>

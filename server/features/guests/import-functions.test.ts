@@ -8,7 +8,11 @@ import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
 const { asha, upload, apply, guests } = await openGuestImports()
-const [mehndi, sangeet, wedding] = ['0000000000000F1', '0000000000000F2', '0000000000000F3'] as const
+const [mehndi, sangeet, wedding] = [
+  '0000000000000F1',
+  '0000000000000F2',
+  '0000000000000F3',
+] as const
 
 const listed = (id: string, title: string, everyone: boolean): ProgrammeRecord => ({
   ...programmeRow,

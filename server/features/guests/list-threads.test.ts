@@ -102,13 +102,19 @@ describe('Our product, with a thread for a long list,', () => {
     await writeFile(path, writeList(2_000, 'crash.example'))
     const log = vi.spyOn(testApp.world.log, 'error').mockImplementation(() => {})
     await expect(
-      readListRows(testApp.world, { path, own: [null as never] }, async () => null),
+      readListRows(
+        testApp.world,
+        { path, event: { own: [null as never], functions: [] } },
+        async () => null,
+      ),
     ).rejects.toMatchObject({ code: 'notAList' })
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
     const broken = new Error('the database is away')
     await expect(
-      readListRows(testApp.world, { path, own: [] }, () => Promise.reject(broken)),
+      readListRows(testApp.world, { path, event: { own: [], functions: [] } }, () =>
+        Promise.reject(broken),
+      ),
     ).rejects.toBe(broken)
     expect(started).toBe(2)
   })

@@ -324,8 +324,7 @@ export async function readImportView(
     wrongRows: new Map(wrong.map(({ row, cells }) => [row, cells])),
     details,
     plan,
-    own,
-    functions,
+    event: { own, functions },
     translate: world.getTranslator(language, 'common'),
   })
 }

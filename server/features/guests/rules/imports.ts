@@ -30,16 +30,21 @@ export const formatFault = (
 
 const maxSamples = 3
 
+/** What the event has that the list may speak of. */
+type ImportedEvent = {
+  own: ReadonlyArray<OwnField & { isNew: boolean }>
+  functions: readonly ListedFunction[]
+}
+
 type ColumnSources = {
   /** The first rows below the titles. */
   first: readonly ListFileRow[]
   details: ImportDetails
-  own: ReadonlyArray<Pick<OwnField, 'id'>>
-  functions: readonly ListedFunction[]
+  event: ImportedEvent
 }
 
 /** Each column with its meaning and samples, and in how many rows it has a value. */
-function formatColumns(found: GuestImport, { first, details, own, functions }: ColumnSources) {
+function formatColumns(found: GuestImport, { first, details, event }: ColumnSources) {
   const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
   return found.titles.map((title, at) => {
     const field = found.fields[at] ?? null
@@ -47,10 +52,7 @@ function formatColumns(found: GuestImport, { first, details, own, functions }: C
     const { filled = cells.length, samples = [] } = details.columns?.[at] ?? {}
     return {
       title,
-      field: dropUnknown(field, [
-        ...own.map(({ id }) => `CUSTOM.${id}`),
-        ...functions.map(({ id }) => `FUNCTION.${id}`),
-      ]),
+      field: dropUnknown(field, event),
       samples: cells.length > 0 ? cells.slice(0, maxSamples) : samples,
       filled: Math.max(filled, Number(fixed.has(field ?? ''))),
       phones: (field === 'CONTACT' && details.phones?.[at]) || null,
@@ -68,8 +70,7 @@ export function formatImport(
     wrongRows,
     details,
     plan,
-    own,
-    functions,
+    event,
     translate,
   }: {
     first: readonly ListFileRow[]
@@ -78,8 +79,7 @@ export function formatImport(
     wrongRows: ReadonlyMap<number, readonly string[]>
     details: ImportDetails
     plan: { listed: number; limit: number } | null
-    own: ReadonlyArray<OwnField & { isNew: boolean }>
-    functions: readonly ListedFunction[]
+    event: ImportedEvent
     translate: FaultTranslator
   },
 ) {
@@ -90,9 +90,8 @@ export function formatImport(
     reason: found.reason,
     progress: found.progress,
     headerRow: found.header_row,
-    columns: formatColumns(found, { first, details, own, functions }),
-    functions: functions.map(({ id, titles }) => ({ id, title: titles[0] ?? '' })),
-    ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),
+    columns: formatColumns(found, { first, details, event }),
+    ...formatEvent(event),
     rows: found.rows,
     good: found.good,
     bad: found.bad,
@@ -124,9 +123,20 @@ export function formatImport(
   }
 }
 
+const formatEvent = ({ own, functions }: ImportedEvent) => ({
+  ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),
+  functions: functions.map(({ id, titles }) => ({ id, title: titles[0] ?? '' })),
+})
+
 /** A field or function of the event may be gone since the list was read. */
-const dropUnknown = (field: ImportTarget | null, known: readonly string[]): ImportTarget | null =>
-  field && /^(?:CUSTOM|FUNCTION)\./.test(field) && !known.includes(field) ? null : field
+function dropUnknown(
+  field: ImportTarget | null,
+  { own, functions }: ImportedEvent,
+): ImportTarget | null {
+  const [kind, id] = field?.split('.') ?? []
+  const among = kind === 'FUNCTION' ? functions : own
+  return id !== undefined && among.every((one) => one.id !== id) ? null : field
+}
 
 /** What an update changes in a guest: the values of the list that differ from the present ones. */
 function listRowChanges({

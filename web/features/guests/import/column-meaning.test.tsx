@@ -28,6 +28,7 @@ function Stage({ onSent }: { onSent: (field: ImportTarget | NewColumn | null) =>
         }}
         fields={[field]}
         own={field === null ? [] : [planned]}
+        functions={[]}
         onChange={(next) => {
           onSent(next)
           setField(next === null ? null : `CUSTOM.${planned.id}`)

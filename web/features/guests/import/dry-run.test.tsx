@@ -156,18 +156,20 @@ test('Our product keeps a guest who was crossed out by one press', async () => {
   )
 })
 
-test('Our product shows places, group, tags and notes of a new guest', async () => {
+test('Our product shows places, group, tags, functions and notes of a new guest', async () => {
   fakeServer({})
   const row = {
     people: 2,
     category: 'Family',
     table: '7',
     tags: ['VIP'],
+    functions: ['Sangeet'],
     doorNote: '',
     note: 'Vegan',
   }
   await show(<ImportedRowFacts row={row as never} />)
-  for (const text of ['Family', 'VIP', 'Vegan']) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['Family', 'VIP', 'Sangeet', 'Vegan'])
+    expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/2 places · Table/)).toBeTruthy()
 })
 

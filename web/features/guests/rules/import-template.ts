@@ -197,9 +197,15 @@ export function explainColumn(
   if (own?.isNew || field.startsWith('NEW')) return 'why-new'
   if (own && foldSearchText(own.name) === foldSearchText(title)) return 'why-own'
   if (findFieldByTitle(title) === field) return 'why-title'
-  const isReadable = ['NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'LANGUAGE', 'PLUS_ONES'].includes(
-    field,
-  )
+  const isReadable = [
+    'NAME',
+    'LAST_NAME',
+    'EMAIL',
+    'CONTACT',
+    'LANGUAGE',
+    'PLUS_ONES',
+    'FUNCTIONS',
+  ].includes(field)
   return isReadable ? 'why-values' : 'why-chosen'
 }
 
