@@ -312,6 +312,20 @@ describe('Our product asks guests which functions they come to', () => {
     expect(known).toEqual([{ id: functionsQuestionId }])
   })
 
+  it('keeps those who said yes to a function that is for chosen guests from now on', async () => {
+    const { data } = await send({ [functionsQuestionId]: [sangeet, wedding] })
+    await saveRows(
+      rows.map((row) =>
+        row.id === sangeet ? { ...row, function: { ...forAll, everyone: false } } : row,
+      ),
+    )
+    const chosenOf = async (GID: string) =>
+      (await asha.call(guestFunctions, { params: { EID, GID } })).data.functions
+    expect(await chosenOf(data.guestId)).toEqual([sangeet])
+    expect(await chosenOf(castGuests.meera)).toEqual([])
+    expect((await countsOf())['Sangeet']).toMatchObject({ invited: 1, coming: 1 })
+  })
+
   it('keeps the answers of a function that is gone, and asks no longer', async () => {
     const { data } = await send({ [functionsQuestionId]: [sangeet] })
     await saveRows(rows.filter(({ id }) => id !== sangeet))

@@ -37,6 +37,31 @@ export async function updateFunctionsQuestion(
 }
 
 /**
+ * Where a function was for all guests and is for chosen ones from now on, those who said that they
+ * come are chosen. To be called before the rows are stored.
+ */
+export async function chooseThoseComing(
+  tx: Tx,
+  { eventId }: EventScope,
+  rows: readonly ProgrammeRecord[],
+): Promise<void> {
+  const narrowed = rows.filter((row) => row.function?.everyone === false).map(({ id }) => id)
+  if (narrowed.length === 0) return
+  await sql`
+    with said as materialized (
+      select a.guest_id, array_agg(distinct f.id) as functions
+      from question_answer a join programme_row f on f.event_id = a.event_id and f.asks_everyone and f.id = any(${narrowed}::text[])
+        and f.id = any(string_to_array(a.value, ','))
+      where a.event_id = ${eventId} and a.question_id = ${functionsQuestionId}
+      group by a.guest_id),
+    locked as materialized (
+      select g.id, said.functions from guest g join said on said.guest_id = g.id
+      where g.event_id = ${eventId} and g.answer = 'yes' order by g.id for update of g)
+    update guest g set functions = g.functions || array(select one from unnest(l.functions) as one where one <> all(g.functions))
+    from locked l where g.event_id = ${eventId} and g.id = l.id`.execute(tx)
+}
+
+/**
  * Until the commit, no guest of the event takes a place at a function, also where the event had no
  * limited places before. Locked before the rows of the programme, as answers lock them. False, and
  * nothing is locked, for an event that neither has nor gets limited places.

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { ProgrammeIcon, ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { lockFunctions, recountFunctions, updateFunctionsQuestion } from './functions.ts'
+import {
+  chooseThoseComing,
+  lockFunctions,
+  recountFunctions,
+  updateFunctionsQuestion,
+} from './functions.ts'
 
 /** The rows in the host's order. */
 export async function listProgramme(
@@ -46,6 +51,7 @@ export async function replaceProgramme(
     asks_everyone: asked?.everyone ?? null,
     places: asked?.places ?? null,
   }))
+  await chooseThoseComing(tx, scope, rows)
   await tx
     .deleteFrom('programme_row')
     .where('event_id', '=', scope.eventId)

@@ -52,7 +52,9 @@ export function RowFunction({ row, onChange }: RowFunctionProps) {
 
 function FunctionFields({ row, asked, onChange }: RowFunctionProps & { asked: FunctionOfRow }) {
   const t = useTranslate('creation')
-  const { errorOf } = useWizard()
+  const { EID, event, errorOf } = useWizard()
+  const saved = getSavedDraft(EID).programme.rows.find(({ id }) => id === row.id)?.function
+  const wasForAll = event.status !== 'DRAFT' && saved?.everyone === true
   const change = (part: Partial<FunctionOfRow>) =>
     onChange({ ...row, function: { ...asked, ...part } })
   return (
@@ -66,7 +68,10 @@ function FunctionFields({ row, asked, onChange }: RowFunctionProps & { asked: Fu
           {
             value: 'chosen',
             label: t('programme.function-chosen'),
-            hint: t('programme.function-chosen-about'),
+            hint: [
+              t('programme.function-chosen-about'),
+              ...(wasForAll ? [t('programme.function-chosen-stay')] : []),
+            ].join(' '),
           },
         ]}
         onChange={(who) => change({ everyone: who === 'everyone' })}
