@@ -82,7 +82,12 @@ export type HostContactDetails = {
   social: Array<{ network: SocialNetwork; url: string }>
 }
 
-export type CalendarLinks = { google: string; ics: string; outlook: string }
+export type CalendarLinks = {
+  /** A file with all entries. */
+  ics: string
+  /** A web calendar takes one entry at a time; those of functions have titles. */
+  entries: ReadonlyArray<{ title?: string; google: string; outlook: string }>
+}
 
 export type FormQuestion = {
   id: string

@@ -29,7 +29,10 @@ const common = {
   digits: 'latn',
   poweredBy: true,
   brand: { name: 'Mehfil', url: '/' },
-  calendar: { google: '/calendar/google', ics: '/calendar.ics', outlook: '/calendar/outlook' },
+  calendar: {
+    ics: '/calendar.ics',
+    entries: [{ google: '/calendar/google', outlook: '/calendar/outlook' }],
+  },
   languages: [],
 } satisfies Partial<PageView>
 

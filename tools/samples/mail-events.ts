@@ -35,8 +35,10 @@ export const changedAt = {
 }
 export const purgedOn = { en: '21 December 2026', fr: '21 décembre 2026', ar: '21 ديسمبر 2026' }
 export const calendar = {
-  google: 'https://calendar.google.com/calendar/render?action=TEMPLATE&text=x',
-  outlook: 'https://outlook.live.com/calendar/0/deeplink/compose?path=x',
+  web: {
+    google: 'https://calendar.google.com/calendar/render?action=TEMPLATE&text=x',
+    outlook: 'https://outlook.live.com/calendar/0/deeplink/compose?path=x',
+  },
   ics: `${link}/calendar.ics`,
 }
 

@@ -108,6 +108,25 @@ describe('Where an event has functions, our product writes a calendar file that'
     expect(listTitles(await readFile(`/${EID}`))).toEqual(['Sangeet', 'Wedding'])
   })
 
+  it('and links to web calendars for each of them, those the party comes to alone', async () => {
+    const listGoogle = async () =>
+      [
+        ...(await get(`${meera}?lang=en`)).body.matchAll(
+          /href="(https:\/\/calendar\.google[^"]+)"/g,
+        ),
+      ].map(([, url = '']) => {
+        const { searchParams } = new URL(url.replaceAll('&amp;', '&'))
+        return [searchParams.get('text')?.split(' · ')[0], searchParams.get('dates')]
+      })
+    const sangeetLink = ['Sangeet', '20261213T143000Z/20261213T193000Z']
+    expect(await listGoogle()).toEqual([
+      sangeetLink,
+      ['Wedding', '20261214T130000Z/20261214T150000Z'],
+    ])
+    await answer('yes', [sangeet])
+    expect(await listGoogle()).toEqual([sangeetLink])
+  })
+
   it('has what the party comes to after its answer, also in the mail', async () => {
     await answer('yes', [wedding])
     expect(listTitles(await readFile(meera))).toEqual(['Wedding'])

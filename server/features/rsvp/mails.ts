@@ -36,7 +36,7 @@ import type { EventRow } from '../events/store/event.ts'
 import type { GuestRecord } from '../guests/store/guests.ts'
 import {
   type CalendarEvent,
-  buildCalendarLinks,
+  linkWebCalendars,
   formatCalendarProgramme,
   formatPlaceLine,
   readProgramme,
@@ -159,7 +159,7 @@ type ThanksLinkContext = ThanksMailContext & {
 function buildThanksLinks(
   world: World,
   guest: GuestRecord,
-  { event, kind, place, owesAnswers, texts: { links, until } }: ThanksLinkContext,
+  { event, kind, place, owesAnswers, texts: { calendar, until } }: ThanksLinkContext,
 ) {
   const { publicUrl } = world.settings
   const ids = { EID: event.id, GID: guest.id }
@@ -181,7 +181,9 @@ function buildThanksLinks(
     ...(place?.kind === 'shown' && {
       place: { lines: getPlaceLines(place), mapUrl: place.mapUrl ?? link },
     }),
-    ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
+    ...(calendar && {
+      calendar: { ...calendar, ics: publicUrl + fill(guestCalendarFile.path, ids) },
+    }),
   }
 }
 
@@ -265,7 +267,7 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
   const rows = readProgramme({ event, programme }, reader)
   const dates = { ...dateContext, durationMinutes, ...(startsAt && { startsAt }) }
   const shared = { until, programme: rows, functions: listFunctionTexts(dates, rows) }
-  if (!startsAt) return { ...shared, when: {}, links: null, entry: null }
+  if (!startsAt) return { ...shared, when: {}, calendar: null, entry: null }
   const entry = {
     ...event,
     startsAt,
@@ -283,7 +285,7 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
     }),
     day: formatDay(dateContext, startsAt),
   }
-  return { ...shared, when: { when }, links: buildCalendarLinks(entry), entry }
+  return { ...shared, when: { when }, calendar: linkWebCalendars(entry, rows), entry }
 }
 
 type CalendarAttachmentOptions = Pick<ThanksMailContext, 'answers' | 'removesFunctions'> & {

@@ -25,7 +25,8 @@ export type MailWhen = {
 
 export type MailPlace = { lines: string[]; mapUrl: string }
 
-export type MailCalendar = { google: string; outlook: string; ics: string }
+/** Web calendars take one entry at a time, so a mail about several has only the file. */
+export type MailCalendar = { ics: string; web?: { google: string; outlook: string } }
 
 /**
  * Links of the three answers. They open the reply page with the answer selected; only Send saves

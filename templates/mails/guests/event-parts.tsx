@@ -105,12 +105,19 @@ export function listAnswerLines(
   ]
 }
 
-/** Google, Outlook and Apple as text links. */
+/** Google, Outlook and Apple as text links, or the file alone. */
 export function CalendarLinks({ t, calendar }: { t: MailTranslate; calendar: MailCalendar }) {
+  const { web, ics } = calendar
+  if (!web)
+    return (
+      <Text size={15} align="own" small>
+        <TextLink href={ics}>{t('thanks.calendar-file')}</TextLink>
+      </Text>
+    )
   const services = [
-    ['Google', calendar.google],
-    ['Outlook', calendar.outlook],
-    ['Apple', calendar.ics],
+    ['Google', web.google],
+    ['Outlook', web.outlook],
+    ['Apple', ics],
   ] as const
   return (
     <Text size={15} align="own" small>

@@ -5,7 +5,7 @@ import { joinParts } from '../../pages/text/place-and-links.ts'
 import { toMidSentence } from '../../pages/text/event-time.ts'
 import { createMailLookStyle, type MailLook } from '../design/mail-look.ts'
 import { createShortCard } from '../design/event-card.tsx'
-import type { MailFooterInput, MailPlace } from './event-mail.ts'
+import type { MailCalendar, MailFooterInput, MailPlace } from './event-mail.ts'
 import type { RenderedMailContent } from './invitation.tsx'
 import { FactRow } from './event-facts.tsx'
 import { CalendarLinks, listFooterLines, listFooterTextLines, formatNames } from './event-parts.tsx'
@@ -54,7 +54,7 @@ export type ThanksMailView = MailFooterInput & {
   /** The page with required questions that have no answer yet. */
   answerUrl?: string
   changeUntil?: string
-  calendar?: { google: string; outlook: string; ics: string }
+  calendar?: MailCalendar
   /** Addresses that keep the ticket in a wallet. */
   wallets?: Partial<Record<WalletName, string>>
   /** What the people come to. */

@@ -12,23 +12,38 @@ export function CalendarMenu({ view: { calendar, t } }: PageViewProps) {
 
 type CalendarLinkListProps = Pick<PageView, 't'> & { calendar: CalendarLinks }
 
-export function CalendarLinkList({ calendar, t }: CalendarLinkListProps) {
+export function CalendarLinkList({ calendar: { ics, entries }, t }: CalendarLinkListProps) {
   return (
     <ul>
+      <WebCalendar name={t('calendar.google')} entries={entries} to="google" />
       <li>
-        <a href={calendar.google}>{t('calendar.google')}</a>
+        <a href={ics}>{t('calendar.apple')}</a>
       </li>
+      <WebCalendar name={t('calendar.outlook')} entries={entries} to="outlook" />
       <li>
-        <a href={calendar.ics}>{t('calendar.apple')}</a>
-      </li>
-      <li>
-        <a href={calendar.outlook}>{t('calendar.outlook')}</a>
-      </li>
-      <li>
-        <a href={calendar.ics} download>
+        <a href={ics} download>
           {t('calendar.file')}
         </a>
       </li>
     </ul>
   )
+}
+
+type WebCalendarProps = Pick<CalendarLinks, 'entries'> & { name: string; to: 'google' | 'outlook' }
+
+/** One link for each entry, as a web calendar takes no file. */
+function WebCalendar({ name, entries, to }: WebCalendarProps) {
+  return entries.map((entry, at) => (
+    <li key={at}>
+      <a href={entry[to]}>
+        {name}
+        {entry.title && (
+          <>
+            {' · '}
+            <bdi>{entry.title}</bdi>
+          </>
+        )}
+      </a>
+    </li>
+  ))
 }

@@ -13,7 +13,7 @@ import { getEventLink } from '../../events/rules/link.ts'
 import type { StoredAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { getMailFooter } from '../../rsvp/mails.ts'
-import { buildCalendarLinks, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
+import { formatPlaceLine, linkWebCalendars } from '../../rsvp/rules/calendar.ts'
 import { getAnswerPhase } from '../../rsvp/rules/answer-window.ts'
 import type { EventHost } from '../../events/store/host.ts'
 import type { CampaignMailFacts, CampaignMailKind } from '../rules/campaign.ts'
@@ -54,7 +54,11 @@ export const getDateContext = (world: World, event: EventRow, language: Language
 /** The content that all mails about an event share. */
 export function getSharedContent(
   world: World,
-  { event, at: now = world.now() }: Pick<CampaignMailContext, 'event' | 'at'>,
+  {
+    event,
+    programme,
+    at: now = world.now(),
+  }: Pick<CampaignMailContext, 'event' | 'programme' | 'at'>,
   { language, shape }: MailVariantInput,
 ) {
   const { settings } = world
@@ -91,6 +95,8 @@ export function getSharedContent(
     ...(shape.answered && { answered: shape.answered }),
     ...(answerState === 'closed' &&
       answerDeadline && { closed: formatDay(dateContext, answerDeadline) }),
-    ...(entry && { calendar: { ...buildCalendarLinks(entry), ics: createPlaceholder('ics') } }),
+    ...(entry && {
+      calendar: { ...linkWebCalendars(entry, programme), ics: createPlaceholder('ics') },
+    }),
   }
 }

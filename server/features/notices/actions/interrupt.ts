@@ -207,7 +207,7 @@ function fillPageTexts(
       if (!message) return []
       const translated = translateEvent(event, language)
       const input = { language, shape: publicVariant }
-      const shared = getSharedContent(world, { event: translated }, input)
+      const shared = getSharedContent(world, { event: translated, programme: [] }, input)
       const values = {
         ...getPlaceholderValues(world, { event: translated, host }, { ...input, shared }),
         link: getEventLink(world.settings, event),

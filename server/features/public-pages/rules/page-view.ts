@@ -27,7 +27,8 @@ import {
   getTranslation,
 } from '../../events/rules/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import { buildCalendarLinks, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
+import { buildCalendarLinks, formatPlaceLine, readProgramme } from '../../rsvp/rules/calendar.ts'
+import { listGuestEntries, type AttendedFunctions } from '../../rsvp/rules/calendar-functions.ts'
 import type { PageFacts } from '../store.ts'
 
 /** The facts of a page in one language. */
@@ -99,7 +100,10 @@ export function createGuestPageView({
     ...createPostponedState(event, language),
     ...(event.startsAt &&
       !isDeclined(reader.reply) && {
-        calendar: getCalendarLinks(event, { knowsAddress, settings, address, personal, language }),
+        calendar: getCalendarLinks(
+          { ...facts, event },
+          { knowsAddress, settings, address, personal, language, reply: reader.reply },
+        ),
       }),
     languages: event.languages
       .filter((other) => other !== language)
@@ -115,6 +119,12 @@ export function createGuestPageView({
       contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}`,
     }),
   }
+}
+
+/** The functions that a party has said it comes to. */
+function getSentFunctions(reply: ReplyCardState): AttendedFunctions {
+  const { functions = [] } = reply.state === 'sent' ? reply.sent : {}
+  return functions.length > 0 ? new Set(functions.map(({ id }) => id)) : null
 }
 
 /** A guest who does not come adds nothing to a calendar. */
@@ -167,21 +177,32 @@ type CalendarLinkContext = {
   address: string
   personal: string | undefined
   language: Language
+  reply: ReplyCardState
 }
 
 function getCalendarLinks(
-  event: EventRow,
-  { knowsAddress, settings, address, personal, language }: CalendarLinkContext,
+  { event, programme }: Pick<PageFacts, 'event' | 'programme'>,
+  { knowsAddress, settings, address, personal, language, reply }: CalendarLinkContext,
 ) {
-  const links = buildCalendarLinks({
-    title: event.title,
-    startsAt: event.startsAt!,
-    durationMinutes: event.durationMinutes,
-    place: formatPlaceFor(event, { knowsAddress, language }),
-    link: `${settings.publicUrl}${address}`,
-  })
+  const entries = listGuestEntries(
+    {
+      ...event,
+      startsAt: event.startsAt!,
+      sequence: event.calendarSequence,
+      changedAt: event.updatedAt,
+      place: formatPlaceFor(event, { knowsAddress, language }),
+      link: `${settings.publicUrl}${address}`,
+    },
+    {
+      programme: readProgramme({ event, programme }, { language, knowsAddress }),
+      attended: getSentFunctions(reply),
+    },
+  )
   return {
-    ...links,
+    entries: entries.map((entry) => ({
+      ...(entry.name && { title: entry.name }),
+      ...buildCalendarLinks(entry),
+    })),
     ics: `${personal ?? `/${event.id}`}/calendar.ics${getLanguageSuffix(event, language)}`,
   }
 }

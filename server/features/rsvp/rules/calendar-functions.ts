@@ -75,6 +75,7 @@ function createFunctionEntry(event: CalendarEvent, row: ProgrammeRow): CalendarE
     ...event,
     id: `${event.id}-${id}`,
     title: `${title} · ${event.title}`,
+    name: title,
     startsAt,
     durationMinutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
     isAllDay: startMinute === null,

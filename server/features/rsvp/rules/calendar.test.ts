@@ -91,6 +91,14 @@ describe('Our product writes a calendar file that', () => {
     const { google, outlook } = buildCalendarLinks(event)
     expect(new URL(google).searchParams.get('dates')).toBe('20261212T133000Z/20261212T180000Z')
     expect(new URL(outlook).searchParams.get('startdt')).toBe('2026-12-12T13:30:00.000Z')
+    const day = buildCalendarLinks({
+      ...event,
+      startsAt: new Date('2026-12-11T18:30:00Z'),
+      durationMinutes: 1_440,
+      isAllDay: true,
+    })
+    expect(new URL(day.google).searchParams.get('dates')).toBe('20261212/20261213')
+    expect(new URL(day.outlook).searchParams.get('startdt')).toBe('2026-12-12')
   })
 })
 

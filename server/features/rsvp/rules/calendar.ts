@@ -24,6 +24,8 @@ import { renderVtimezone } from './vtimezone.ts'
 export type CalendarEvent = {
   id: string
   title: string
+  /** The title of a function without the event. */
+  name?: string
   startsAt: Date
   durationMinutes: number
   /** The day is known and the time is not. */
@@ -157,10 +159,16 @@ const describe = ({ programme = [], link }: Pick<CalendarEvent, 'programme' | 'l
 
 /** Links that open web calendars with the event filled in. */
 export function buildCalendarLinks(
-  event: Pick<CalendarEvent, 'title' | 'startsAt' | 'durationMinutes' | 'place' | 'link'>,
+  event: Pick<
+    CalendarEvent,
+    'title' | 'startsAt' | 'durationMinutes' | 'isAllDay' | 'zone' | 'place' | 'link'
+  >,
 ): { google: string; outlook: string } {
   const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
-  const basic = (at: Date) => at.toISOString().slice(0, 19).replace(/[-:]/g, '') + 'Z'
+  const day = (at: Date) => toWallClock(at, event.zone).toISOString().slice(0, 10)
+  const time = (at: Date) => at.toISOString().slice(0, 19).replace(/[-:]/g, '') + 'Z'
+  const basic = (at: Date) => (event.isAllDay ? day(at).replaceAll('-', '') : time(at))
+  const full = (at: Date) => (event.isAllDay ? day(at) : at.toISOString())
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.title,
@@ -172,8 +180,9 @@ export function buildCalendarLinks(
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: event.title,
-    startdt: event.startsAt.toISOString(),
-    enddt: end.toISOString(),
+    startdt: full(event.startsAt),
+    enddt: full(end),
+    ...(event.isAllDay && { allday: 'true' }),
     location: stripBidiMarks(event.place),
     body: event.link,
   })
@@ -182,3 +191,10 @@ export function buildCalendarLinks(
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
   }
 }
+
+/** Links of a mail to all guests: a web calendar takes one entry, and functions are several. */
+export const linkWebCalendars = (
+  event: Parameters<typeof buildCalendarLinks>[0],
+  programme: ReadonlyArray<Pick<ProgrammeRow, 'function'>>,
+): { web?: ReturnType<typeof buildCalendarLinks> } =>
+  programme.some((row) => row.function) ? {} : { web: buildCalendarLinks(event) }

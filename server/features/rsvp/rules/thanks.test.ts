@@ -28,8 +28,7 @@ const mail = (
   link: 'https://mehfil.example/A/B',
   changeUntil: '1 December',
   calendar: {
-    google: 'https://g.example',
-    outlook: 'https://o.example',
+    web: { google: 'https://g.example', outlook: 'https://o.example' },
     ics: 'https://mehfil.example/A/B/calendar.ics',
   },
   ...different,

@@ -36,7 +36,7 @@ export function createThanksRenderer(): (mail: ThanksMailView) => RenderedMailCo
       shared,
       people.length,
       passcode !== undefined,
-      calendar?.google,
+      calendar && (calendar.web?.google ?? ''),
       wallets && Object.keys(wallets),
       mail.stopUrl !== undefined,
     ])

@@ -62,7 +62,7 @@ export function useMailView({
     maybeAllowed: rsvp.maybeAllowed,
     ...(startsAt && {
       when: createMailWhen(dated, startsAt, durationMinutes),
-      calendar: { google: '#', outlook: '#', ics: '#' },
+      calendar: { web: { google: '#', outlook: '#' }, ics: '#' },
     }),
     ...(placeText && { place: placeText }),
     ...(place?.kind === 'hidden' && { placeHidden: true }),

@@ -88,7 +88,7 @@ export function usePageView({
         name: mode === 'Email' ? getSampleGuestName(language) : null,
         functions: listFunctionsQuestion(programme, guestTexts('functions.ask')),
       }),
-      ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
+      ...(facts.startsAt && { calendar: { ics: '#', entries: [{ google: '#', outlook: '#' }] } }),
       languages: settings.languages
         .filter((other) => other !== language)
         .map((other) => ({ lang: toLanguageTag(other), url: '#' })),
