@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import { getPostgresPaths } from '../../server/adapters/postgres/paths.ts'
 import { runOn } from '../../server/test/database/test-database.ts'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
@@ -7,10 +8,26 @@ import type { ProductProcess } from '../../tools/testing/product-process.ts'
  * Changes the started product's own database where no screen can, such as moving time or removing a
  * permission.
  */
-export function runSql({ dataDir }: ProductProcess, statement: string): Promise<void> {
+export const runSql = (product: ProductProcess, statement: string): Promise<void> =>
+  runOn(getDatabaseUrl(product), statement)
+
+/** The rows that a statement of a test's own counts, to compare a screen with. */
+export async function readSql<Row extends object>(
+  product: ProductProcess,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: getDatabaseUrl(product) })
+  await client.connect()
+  return client
+    .query<Row>(statement)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+function getDatabaseUrl({ dataDir }: ProductProcess): string {
   const { socket } = getPostgresPaths(join(dataDir, 'postgres'))
   if (!socket) throw new Error('The embedded database of this machine has no socket.')
-  return runOn(`postgres://mehfil@/mehfil?host=${encodeURIComponent(socket)}`, statement)
+  return `postgres://mehfil@/mehfil?host=${encodeURIComponent(socket)}`
 }
 
 /** Moves thirty seconds on: every sending on hold starts now. */

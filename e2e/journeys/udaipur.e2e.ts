@@ -1,0 +1,249 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { functionsQuestionId } from '../../contract/rsvp/questions.ts'
+import type { ProductProcess } from '../../tools/testing/product-process.ts'
+import { openBrowser } from '../lib/browser.ts'
+import { callApi, openContext, signIn } from '../lib/browser-contexts.ts'
+import { endCampaignHold, readSql } from '../lib/database.ts'
+import { startDemoProduct } from '../lib/demo-product.ts'
+import { getButton, type HostUser } from '../lib/host-steps.ts'
+import { openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
+import { getScreenTexts } from '../lib/screen-texts.ts'
+import {
+  chooseFunctions,
+  createHouseholdList,
+  forAll,
+  functionTitles,
+  listHouseholds,
+  type FunctionTitle,
+  type Household,
+} from '../lib/udaipur.ts'
+
+const wait = { timeout: 60_000 }
+const say = getScreenTexts('en')
+const households = listHouseholds()
+const people = households.reduce((sum, { companions }) => sum + 1 + companions.length, 0)
+const functionIds = Object.fromEntries(
+  functionTitles.map((title, at) => [title, `00000000000AD0${at + 1}`]),
+) as Record<FunctionTitle, string>
+
+let product: ProductProcess
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = [await startDemoProduct({ TRUST_PROXY: '1' }), await openBrowser()]
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Sunday's wedding in Udaipur with its four functions, in two languages. */
+async function createWedding(context: BrowserContext): Promise<string> {
+  const { EVENTID: EID } = (await callApi(context, '/events', {
+    EVENT_MODE: 'Web',
+    TYPE: 'Wedding',
+    TITLE: 'Ananya & Vikram',
+  })) as { EVENTID: string }
+  const nextWeek = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
+  await callApi(
+    context,
+    `/events/${EID}`,
+    {
+      STARTDATE: `${nextWeek} 04:30:00`,
+      DURATION: '37:00',
+      VENUE: 'Lake terrace, Udaipur',
+      TIMEZONE: 'Asia/Kolkata',
+    },
+    'PUT',
+  )
+  const settings = await readApi(context, `/events/${EID}/settings`)
+  await callApi(context, `/events/${EID}/selected-settings`, {
+    ...settings,
+    LANGUAGES: ['en', 'arb'],
+  })
+  await callApi(
+    context,
+    `/events/${EID}/programme`,
+    {
+      PROGRAMME: functionTitles.map((TITLE, at) => ({
+        ID: functionIds[TITLE],
+        DAY: Math.floor(at / 2),
+        START: at % 2 === 0 ? '11:00' : '19:00',
+        END: at % 2 === 0 ? '14:00' : '23:00',
+        TITLE,
+        PLACE: '',
+        LINE: '',
+        TRACK: '',
+        ICON: null,
+        FUNCTION: { EVERYONE: TITLE === forAll, PLACES: null },
+        WORDS: {},
+      })),
+    },
+    'PUT',
+  )
+  await callApi(context, `/events/${EID}/publish`, { PUBLISHED_DATETIME: '' })
+  return EID
+}
+
+async function readApi(context: BrowserContext, path: string): Promise<Record<string, unknown>> {
+  const answer = await context.request.get(`/api${path}`)
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return ((await answer.json()) as { data: Record<string, unknown> }).data
+}
+
+async function importHouseholds({ page }: HostUser, EID: string): Promise<void> {
+  await page.goto(`/dashboard/guests/${EID}?import=new`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'udaipur.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(createHouseholdList(households)),
+  })
+  await page
+    .getByRole('button', { name: `Add ${households.length} guests, ${people} people` })
+    .click(wait)
+  await page
+    .getByText(say('dashboard:import.added', { count: households.length, n: households.length }))
+    .waitFor(wait)
+}
+
+async function invite(host: HostUser, EID: string): Promise<void> {
+  const count = { count: households.length, n: households.length }
+  await host.page.goto(`/dashboard/guests/${EID}?invite=1`)
+  await getButton(host, 'dashboard:invite.send', count).click()
+  await getButton(host, 'common:action.undo').first().waitFor()
+  await endCampaignHold(product)
+  await host.page.getByText(say('dashboard:campaign.done', count)).waitFor(wait)
+}
+
+/** The link of the yes in each mail that was delivered, by address. */
+async function readMailedLinks(): Promise<Map<string, string>> {
+  const folder = join(product.dataDir, 'mailbox')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return new Map(
+    mails.flatMap(({ to, html = '' }) => {
+      const link = new RegExp(`href="${product.url}([^"]*answer=yes[^"]*)"`).exec(html)?.[1]
+      const address = to?.[0]?.address ?? ''
+      return link && address.endsWith('@udaipur.example')
+        ? [[address, link.replaceAll('&amp;', '&')] as const]
+        : []
+    }),
+  )
+}
+
+const listFields = (household: Household, at: number): Array<[string, string]> =>
+  chooseFunctions(household, at).flatMap((titles, person) =>
+    titles.map((title): [string, string] => [
+      person === 0 ? `q-${functionsQuestionId}` : `q-${functionsQuestionId}-${person}`,
+      functionIds[title],
+    ]),
+  )
+
+/** As a browser without scripts sends the form. */
+async function sendForm(link: string, household: Household, at: number): Promise<void> {
+  const { answer, companions } = household
+  const url = new URL(link, product.url)
+  url.hash = ''
+  url.searchParams.delete('answer')
+  const sent = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: product.url,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `10.8.0.${at + 1}`,
+    },
+    body: new URLSearchParams([
+      ['answer', answer ?? 'no'],
+      ['people', String(answer === 'yes' ? 1 + companions.length : 1)],
+      ...(answer === 'yes' ? companions.map((name) => ['companion', name]) : []),
+      ...(answer === 'yes' ? listFields(household, at) : []),
+    ]),
+  })
+  expect(sent.status, await sent.text()).toBe(303)
+}
+
+/** By hand, on a phone without scripts: everything is ticked, so only what is left out is pressed. */
+async function answerByHand(link: string, household: Household, at: number): Promise<void> {
+  const { language } = household
+  const context = await openContext(browser, product, { width: 390, language, scripts: false })
+  const window = await openMonitoredPage(context)
+  const { page } = window
+  await page.goto(link)
+  expect(await page.locator('html').getAttribute('dir')).toBe(language === 'arb' ? 'rtl' : 'ltr')
+  const wanted = listFields(household, at).map(([name, id]) => `${name} ${id}`)
+  for (const box of await page.locator('input[name^="q-F"]').all()) {
+    const [name, value] = [await box.getAttribute('name'), await box.getAttribute('value')]
+    await box.setChecked(wanted.includes(`${name} ${value}`))
+  }
+  await saveScreenshot(window, `udaipur-reply-${language}`)
+  await page.locator('form button.btn').first().click()
+  await page.locator('.sent').waitFor()
+  await saveScreenshot(window, `udaipur-ticket-${language}`)
+  await context.close()
+}
+
+async function answerAll(): Promise<void> {
+  const links = await readMailedLinks()
+  expect(links.size).toBe(households.length)
+  const byHand = new Set([2, 3])
+  for (const [at, household] of households.entries()) {
+    const link = links.get(household.email) ?? ''
+    if (household.answer === null) continue
+    if (byHand.has(at)) await answerByHand(link, household, at)
+    else await sendForm(link, household, at)
+  }
+}
+
+/** People who come to each function, counted in the stored answers. */
+const countInSql = (EID: string) =>
+  readSql<{ title: string; people: number }>(
+    product,
+    `select r.title, count(*)::int as people
+     from programme_row r join question_answer a on a.event_id = r.event_id and r.id = any(string_to_array(a.value, ','))
+       join guest g on g.event_id = a.event_id and g.id = a.guest_id and g.answer = 'yes'
+     where r.event_id = '${EID}' group by r.position, r.title order by r.position`,
+  )
+
+const countComing = (title: FunctionTitle): number =>
+  households
+    .map((household, at) =>
+      household.answer === 'yes'
+        ? chooseFunctions(household, at).filter((titles) => titles.includes(title)).length
+        : 0,
+    )
+    .reduce((sum, count) => sum + count, 0)
+
+describe('Our product', () => {
+  it(
+    'takes a wedding of four functions and 240 people from the list to the report',
+    { tags: 'long', timeout: 600_000 },
+    async () => {
+      const context = await openContext(browser, product, {})
+      await signIn(context, 'asha')
+      const host: HostUser = { page: (await openMonitoredPage(context)).page, say }
+      const EID = await createWedding(context)
+      await importHouseholds(host, EID)
+      await invite(host, EID)
+      await answerAll()
+
+      const counted = await countInSql(EID)
+      expect(counted).toEqual(
+        functionTitles.map((title) => ({ title, people: countComing(title) })),
+      )
+      const { FUNCTIONS } = await readApi(context, `/events/${EID}/functions`)
+      expect(
+        (FUNCTIONS as Array<{ TITLE: string; COMING: number }>).map(({ TITLE, COMING }) => ({
+          title: TITLE,
+          people: COMING,
+        })),
+      ).toEqual(counted)
+    },
+  )
+})
