@@ -18,16 +18,21 @@ export const forAll: FunctionTitle = 'Wedding'
 /** People of nine households; ten times these are 240. */
 const partySizes = [2, 3, 4, 1, 3, 2, 4, 2, 3]
 const families = ['Rathore', 'Iyer', 'حداد', 'Menon', 'Kapoor', 'منصور', 'Shah', 'Almeida', 'خوري']
-const firstNames = ['Asha', 'Ravi', 'Meera', 'Kabir', 'Tara', 'Omar', 'ليلى', 'يوسف', 'Zoya', 'Dev']
+const firstNames = {
+  en: ['Asha', 'Ravi', 'Meera', 'Kabir', 'Tara', 'Zoya', 'Dev'],
+  arb: ['ليلى', 'يوسف', 'سارة', 'عمر', 'ريم'],
+} as const
 
 export const listHouseholds = (): Household[] =>
   Array.from({ length: 90 }, (_, at) => {
     const family = families[at % families.length] ?? ''
-    const name = (person: number) => `${firstNames[(at + person) % firstNames.length]} ${family}`
+    const language = /[\u0600-\u06ff]/.test(family) ? 'arb' : 'en'
+    const names = firstNames[language]
+    const name = (person: number) => `${names[(at + person) % names.length]} ${family}`
     return {
       name: `${name(0)} ${at + 1}`,
       email: `household.${at + 1}@udaipur.example`,
-      language: /[\u0600-\u06ff]/.test(family) ? 'arb' : 'en',
+      language,
       side: at % 2 === 0 ? 'Bride' : 'Groom',
       companions: Array.from({ length: (partySizes[at % 9] ?? 1) - 1 }, (_, person) =>
         name(person + 1),
