@@ -54,6 +54,8 @@ import * as reportMails from './reports/report-mails.ts'
 import * as rsvp from './rsvp/rsvp.ts'
 import * as answers from './rsvp/answers.ts'
 import * as responses from './rsvp/responses.ts'
+import * as seating from './seating/seating.ts'
+import * as seatingPaper from './seating/seating-paper.ts'
 import * as sales from './billing/sales.ts'
 import * as sandbox from './system/payment-sandbox.ts'
 import * as standIn from './system/google-stand-in.ts'
@@ -99,6 +101,8 @@ const callModules = {
   merge,
   tags,
   bulk,
+  seating,
+  seatingPaper,
   imports,
   importRows,
   hostAnswers,

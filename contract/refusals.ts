@@ -116,6 +116,11 @@ export const refusals = {
   eventPurged: defineFailure(409),
   /** A guest who said no has no place to confirm. */
   guestDeclined: defineFailure(409),
+  /** Another host moved the person meanwhile. */
+  seatTaken: defineFailure(409),
+  /** The table was removed, or the person does not come any more. */
+  seatGone: defineFailure(409),
+  seatingFull: defineFailure(409),
   partyTooLarge: defineFailure(422, 'PEOPLE'),
   guestGone: defineFailure(404),
   /** The host confirmed an older version of the import. */

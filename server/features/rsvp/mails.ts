@@ -78,6 +78,8 @@ type ThanksMailContext = EventMailContext & {
   answers: readonly StoredAnswer[]
   /** The calendar of the guest may hold functions that the guest no longer comes to. */
   removesFunctions: boolean
+  /** What the mail says of the guest's tables, by function. */
+  tables: Readonly<Record<string, string>>
 }
 
 /** A mail to a guest, after an answer or when the host or the waiting list decided about it. */

@@ -6,6 +6,7 @@ import {
   chooseThoseComing,
   lockFunctions,
   recountFunctions,
+  tellSeatedTables,
   updateFunctionsQuestion,
 } from './functions.ts'
 
@@ -75,4 +76,5 @@ export async function replaceProgramme(
   )
   await updateFunctionsQuestion(tx, scope, rows)
   if (isLimited) await recountFunctions(tx, scope)
+  await tellSeatedTables(tx, scope)
 }

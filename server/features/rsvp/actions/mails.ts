@@ -1,4 +1,5 @@
 import type { Tx } from '../../../base/database/db.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { enqueueMail } from '../../../base/mail/outbox.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
@@ -14,12 +15,14 @@ import { getEventHost } from '../../events/store/host.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
+import { listFunctionTables, type TablesByFunction } from '../../seating/store/told-tables.ts'
 import { renderNoticeMail, renderThanksMail } from '../mails.ts'
 import {
   hasFunctions,
   leavesOutFunctions,
   pickAttendedFunctions,
 } from '../rules/calendar-functions.ts'
+import { describeTables } from '../rules/mail-functions.ts'
 import { narrowProgramme, narrowQuestions } from '../../events/rules/functions.ts'
 import { renderQrPng } from '../rules/qr-png.ts'
 import {
@@ -84,6 +87,9 @@ async function renderEventMails(
   const guests = await listGuestsByIds(tx, scope, guestIds)
   const answers = await loadQuestionAnswers(world, tx, mailContext, mails)
   const stops = await listMailStops(tx, scope, guestIds)
+  const tables = hasFunctions(mailContext.programme)
+    ? await listFunctionTables(tx, scope, guestIds)
+    : null
   const codes = renderDoorCodes(world, event, mails, guests)
   const mailsToSend = await filterByLimits(
     world,
@@ -109,6 +115,7 @@ async function renderEventMails(
           code: codes.get(mail.id),
           sequence: numbers.get(mail.id) ?? event.calendarSequence,
           removesFunctions: removing.has(mail.id),
+          tables: tables?.get(mail.guestId) ?? {},
         })
       : renderNotice(world, mailContext, { mail, guest, answers })
   }
@@ -202,7 +209,13 @@ const renderThanks = (
     code,
     sequence,
     removesFunctions,
-  }: MailInput & { code: string | undefined; sequence: number; removesFunctions: boolean },
+    tables,
+  }: MailInput & {
+    code: string | undefined
+    sequence: number
+    removesFunctions: boolean
+    tables: TablesByFunction
+  },
 ): RenderedAnswerMail =>
   renderThanksMail(world, guest, mail.facts, {
     ...mailContext,
@@ -210,6 +223,10 @@ const renderThanks = (
     sequence,
     removesFromCalendar: removesFromCalendar(mail),
     removesFunctions,
+    tables: describeTables(
+      getMailTranslator(world, chooseLanguage(mailContext.event, guest.language)),
+      tables,
+    ),
     answers: answers.byGuest.get(guest.id) ?? [],
     owesAnswers:
       mail.facts.why === 'seated' &&

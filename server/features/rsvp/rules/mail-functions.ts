@@ -6,6 +6,8 @@ import {
   formatFullFunctionDay,
   formatFunctionFacts,
 } from '@mehfil/templates/pages/text/functions.ts'
+import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
+import type { TablesByFunction } from '../../seating/store/told-tables.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { StoredAnswer } from './questions.ts'
 
@@ -35,19 +37,40 @@ export const listFunctionTexts = (
       : [],
   )
 
-type MailFunctionsContext = { answers: readonly StoredAnswer[]; removesFunctions: boolean }
+/** "Table 7 · Jasmine" by function. */
+export const describeTables = (
+  t: (key: string, facts: Record<string, string>) => string,
+  tables: TablesByFunction,
+): TablesByFunction =>
+  Object.fromEntries(
+    Object.entries(tables).map(([id, table]) => [
+      id,
+      t('thanks.table', { table: preventAutoLinks(table) }),
+    ]),
+  )
+
+type MailFunctionsContext = {
+  answers: readonly StoredAnswer[]
+  removesFunctions: boolean
+  /** What the mail says of the tables of the guest, by function. */
+  tables: TablesByFunction
+}
 
 /** What a mail to a guest who comes says of the functions. */
 export const describeMailFunctions = (
   functions: readonly FunctionTexts[],
   { answer }: Pick<AnswerMailFacts, 'answer'>,
-  { answers, removesFunctions }: MailFunctionsContext,
+  { answers, removesFunctions, tables }: MailFunctionsContext,
 ): Pick<ThanksMailView, 'functions' | 'firstDay' | 'removesFunctions'> => {
   const attended = answer === 'yes' ? listMailFunctions(functions, answers) : []
   const [first] = attended.toSorted((one, other) => one.at - other.at)
   if (!first) return {}
   return {
-    functions: attended.map(({ title, facts, who }) => ({ title, facts, who })),
+    functions: attended.map(({ id, title, facts, who }) => ({
+      title,
+      facts: [facts, tables[id]].filter(Boolean).join(' · '),
+      who,
+    })),
     ...(first.day && { firstDay: first.day }),
     ...(removesFunctions && { removesFunctions }),
   }
