@@ -25,6 +25,7 @@ import {
 import { drawCopies, forgetPictures } from './features/design/jobs.ts'
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { seatingRoutes } from './features/seating/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
 import { mailInvoice } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -97,6 +98,7 @@ export const features: FeatureRoutes[] = [
   designRoutes,
   publishingRoutes,
   guestRoutes,
+  seatingRoutes,
   rsvpRoutes,
   copyRoutes,
   mailRoutes,

@@ -75,6 +75,10 @@ export const activityFields = [
   'events',
   'guests',
   'subject',
+  'seated',
+  'unseated',
+  'tables',
+  'wishes',
 ] as const
 
 /** Log name of a due notice that was not sent; it is not a call. */

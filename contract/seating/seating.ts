@@ -137,10 +137,16 @@ export const eventSeating = call({
     parties: ['PARTIES', z.array(seatParty)],
     /** Wishes hold for all functions of the event. */
     wishes: ['WISHES', z.array(seatingWish)],
-    /** Tables that were typed for guests, while the plan has none. */
+    /** Tables that were typed for these parties, while the plan has none. */
     typed: [
       'TYPED',
-      z.array(wire({ name: ['NAME', z.string()], people: ['PEOPLE', z.number()] })),
+      z.array(
+        wire({
+          name: ['NAME', z.string()],
+          people: ['PEOPLE', z.number()],
+          guests: ['GUESTS', z.array(id)],
+        }),
+      ),
     ],
   }),
 })
@@ -210,7 +216,10 @@ export type SeatReason = (typeof seatReasons)[number]
 export const leftReasons = ['FULL', 'APART'] as const
 export type LeftReason = (typeof leftReasons)[number]
 
-/** A way to seat those who have no seat. Nothing changes until the changes are sent. */
+/**
+ * A way to seat those who have no seat. Nothing changes until the changes are sent, in parts of at
+ * most `maxSeatingChanges`.
+ */
 export const proposeSeating = call({
   method: 'POST',
   path: '/events/{EID}/seating/proposal',

@@ -140,7 +140,12 @@ export type ReplyForm = {
 export type KnownGuest = { name: string; companions: string[]; keptPlaces?: number }
 
 /** A function, by the id of its row in the programme, with those of a party who come to it. */
-export type SentFunction = { id: string; who: ReadonlyArray<{ person: number; name: string }> }
+export type SentFunction = {
+  id: string
+  who: ReadonlyArray<{ person: number; name: string }>
+  /** The table of the party at this function. */
+  table?: string
+}
 
 export type SentReply = {
   answer: AnswerWord

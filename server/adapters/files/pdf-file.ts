@@ -22,7 +22,15 @@ const runPdfWorker = createWorkerProcess<PdfRequest, PdfAnswer>({
 })
 
 export type PdfDocument = {
-  template: 'list' | 'report' | 'bill' | 'labels' | 'card'
+  template:
+    | 'list'
+    | 'report'
+    | 'bill'
+    | 'labels'
+    | 'card'
+    | 'seating-plan'
+    | 'place-cards'
+    | 'table-signs'
   data: object
   path: string
   isTagged: boolean

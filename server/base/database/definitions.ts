@@ -8,17 +8,20 @@ export type SqlDefinition = {
 
 export function findDefinitions(text: string): SqlDefinition[] {
   return [...withoutComments(text).matchAll(definitionPattern)].map(
-    ([, replace, kind = '', name = '', rest = '']) => ({
+    ([, replace, constraint, kind = '', name = '', rest = '']) => ({
       kind: kind.toLowerCase() as SqlDefinition['kind'],
       name,
-      isReplaceable: replace !== undefined,
+      // PostgreSQL replaces no constraint trigger, so its file drops it first.
+      isReplaceable: constraint
+        ? new RegExp(String.raw`\bdrop\s+trigger\s+if\s+exists\s+${name}\b`, 'i').test(text)
+        : replace !== undefined,
       calls: /\bexecute\s+function\s+(\w+)/i.exec(rest)?.[1],
     }),
   )
 }
 
 const definitionPattern =
-  /\bcreate\s+(or\s+replace\s+)?(?:constraint\s+)?(function|view|trigger)\s+(\w+)([^;]*)/gi
+  /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|view|trigger)\s+(\w+)([^;]*)/gi
 
 /** Whether a file uses a function (it calls it) or a view (it names it). */
 export const mentions = (text: string, { kind, name }: SqlDefinition): boolean =>

@@ -35,7 +35,7 @@ const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
     'mails',
   ],
   [
-    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns)|imports|functions)/,
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns)|imports|functions|seating)/,
     'guests',
   ],
   [/^\w+ \/event(s|-templates)/, 'events'],

@@ -33,6 +33,7 @@ import {
   deleteTemplateRow,
   getOwnTemplate,
   insertOwnTemplate,
+  copySeating,
   copyTagsAndFields,
   listGuestsToCopy,
   listOwnTemplates,
@@ -50,6 +51,7 @@ export async function copyEvent(
   const content = chooseContent(await takeContent(context), choice)
   requireValidStart(content, choice.startsAt, context.now)
   const scope = await makeDraft(context, content)
+  await copySeating(context.tx, source, scope)
   const count = guests ? await copyGuests(context, source, scope) : 0
   // Files come last: a refusal before them leaves none behind.
   await copyPictures(context, source, scope)

@@ -136,6 +136,23 @@ export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<Guest
   }))
 }
 
+/** The tables and areas of an event, without people, for the functions that come along. */
+export async function copySeating(
+  tx: Tx,
+  source: EventScope,
+  { eventId }: EventScope,
+): Promise<void> {
+  const isTaken = sql`(function_id = '' or function_id in (select id from programme_row where event_id = ${eventId} and asks_everyone is not null))`
+  await sql`
+    insert into seating_plan (event_id, function_id) select ${eventId}, function_id from seating_plan where event_id = ${source.eventId} and ${isTaken}`.execute(
+    tx,
+  )
+  await sql`
+    insert into seating_table (event_id, function_id, id, kind, number, name, seats, x, y, width, height, turned)
+    select ${eventId}, function_id, id, kind, number, name, seats, x, y, width, height, turned
+    from seating_table where event_id = ${source.eventId} and ${isTaken}`.execute(tx)
+}
+
 /** The tags of an event and the fields that its hosts defined, for the guests who come along. */
 export async function copyTagsAndFields(
   tx: Tx,

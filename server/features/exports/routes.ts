@@ -1,5 +1,6 @@
 import * as calls from '@mehfil/contract/reports/exports.ts'
 import { doorPaper } from '@mehfil/contract/door/door.ts'
+import { seatingPaper } from '@mehfil/contract/seating/seating-paper.ts'
 import * as mails from '@mehfil/contract/reports/report-mails.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import {
@@ -19,6 +20,7 @@ import {
   setEventNumbers,
 } from './actions/report-mails.ts'
 import { sendDoorDocument } from './pages/door-document.ts'
+import { sendSeatingDocument } from './pages/seating-document.ts'
 import { sendFile } from './pages/export-file.ts'
 
 export function exportRoutes(mount: CallRouter): void {
@@ -28,6 +30,7 @@ export function exportRoutes(mount: CallRouter): void {
   mount.stream(calls.guestExportFile, sendFile('guests'))
   mount.event(calls.dropGuestExport, deleteExportFile('guests'))
   mount.stream(doorPaper, sendDoorDocument)
+  mount.stream(seatingPaper, sendSeatingDocument)
   mount.event(calls.exportReport, exportReport)
   mount.event(calls.reportExports, listExportFiles('reports'))
   mount.event(calls.reportExportById, readExportFile('reports'))

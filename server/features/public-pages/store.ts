@@ -16,6 +16,7 @@ import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
 import { findSuppression } from '../mail/store/suppression.ts'
 import { getAnswerKey } from '../rsvp/rules/questions.ts'
+import { listFunctionTables, type TablesByFunction } from '../seating/store/told-tables.ts'
 import { getEventForm, type EventForm } from '../rsvp/store/form.ts'
 import { isLabel } from './rules/address.ts'
 
@@ -39,6 +40,8 @@ export type PageGuestFacts = {
   lastParty: number | null
   /** The guest gets a copy of the reply. */
   isWritten: boolean
+  /** The tables of the party, by function. */
+  tables: TablesByFunction
 }
 
 type LabelledEvent = { scope: EventScope; current: string }
@@ -95,7 +98,7 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
 }
 
 export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<PageGuestFacts> {
-  const [row, answers] = await readInParallel(
+  const [row, answers, tables] = await readInParallel(
     tx,
     () => getGuest(tx, scope),
     () =>
@@ -105,6 +108,7 @@ export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<Page
         .where('event_id', '=', scope.eventId)
         .where('guest_id', '=', scope.guestId)
         .execute(),
+    () => listFunctionTables(tx, scope, [scope.guestId]),
   )
   const lastParty = row.answer === 'no' ? await findLastParty(tx, scope) : null
   const isWritten =
@@ -115,6 +119,7 @@ export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<Page
     row,
     lastParty,
     isWritten,
+    tables: tables.get(scope.guestId) ?? {},
     answers: Object.fromEntries(
       answers.map(({ question_id, person, value }) => [
         getAnswerKey({ id: question_id }, person),

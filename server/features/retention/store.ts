@@ -112,6 +112,7 @@ export const deletions = [
   deleteRows('guest_undo'),
   deleteRows('guest_list_view'),
   deleteRows('guest_tag'),
+  deleteRows('seating_wish'),
   (tx: Tx, scope: EventScope) =>
     countAffected(
       tx,

@@ -160,7 +160,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
       <dt>{t('functions.coming')}</dt>
       <dd>
         <ul>
-          {functions.map(({ row, who }) => (
+          {functions.map(({ row, who, table }) => (
             <li key={row.id}>
               <CalendarIcon />
               <span>
@@ -170,6 +170,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                 {[
                   formatFunctionFacts(view, row, { namesDay: true }),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
+                  table ? t('functions.table', { table }) : '',
                 ]
                   .filter(Boolean)
                   .map((line) => (

@@ -54,6 +54,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     // A part that is being written ends first, and the next statement sees its mails.
     'planned_mail',
     'mail',
+    'seating_seat',
     'question_answer',
     'answer_log',
     'arrival',

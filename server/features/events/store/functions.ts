@@ -58,6 +58,14 @@ export async function recountFunctions(tx: Tx, { eventId }: EventScope): Promise
   await sql`select recount_functions(${eventId})`.execute(tx)
 }
 
+/** Guests who sit at several functions read the title of each beside its table. */
+export async function tellSeatedTables(tx: Tx, { eventId }: EventScope): Promise<void> {
+  await sql`
+    select tell_seated_tables(${eventId}, null) where exists (select from seating_seat where event_id = ${eventId})`.execute(
+    tx,
+  )
+}
+
 async function hasLimitedFunctions(
   tx: Tx,
   { eventId }: EventScope,

@@ -37,6 +37,8 @@ export type MergedGuest = Pick<
   GuestRecord,
   | (typeof mergedColumns)[number]
   | (typeof answerColumns)[number]
+  | 'table_told'
+  | 'table_typed'
   | 'attended_at'
   | 'arrived'
   | 'outside'
@@ -67,7 +69,10 @@ export function buildMergedGuest(
     phone: pick('phone', (guest) => guest.phone),
     category: pick('category', (guest) => guest.category),
     language: pick('language', (guest) => guest.language),
-    table_name: pick('table', (guest) => guest.table_name),
+    // What the seating says is told again from the seats that stay.
+    table_name: pick('table', (guest) =>
+      guest.table_told ? guest.table_typed : guest.table_name,
+    ),
     door_note: pick('doorNote', (guest) => guest.door_note),
     host_note: pick('hostNote', (guest) => guest.host_note),
     ...Object.fromEntries(answerColumns.map((column) => [column, answered[column]])),

@@ -31,6 +31,7 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     tx,
   )
   if (merge.takesAnswer) await copyParty(tx, scope, otherId)
+  await moveSeats(tx, scope, merge)
   await tx
     .updateTable('guest')
     .set({
@@ -70,6 +71,35 @@ async function moveRows(
     tx,
   )
   return rows[0] ?? { mails: [], arrivals: [], answers: [], aliases: [] }
+}
+
+/**
+ * Seats go with the party that stays. Where it has none, the person takes the seat of the other guest's
+ * party. A wish for the other guest is one for both.
+ */
+async function moveSeats(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  { otherId, takesAnswer }: MergeWrite,
+): Promise<void> {
+  if (takesAnswer)
+    await sql`
+      delete from seating_seat s using seating_seat o
+      where s.event_id = ${eventId} and s.guest_id = ${guestId} and o.event_id = s.event_id and o.guest_id = ${otherId} and o.function_id = s.function_id`.execute(
+      tx,
+    )
+  await sql`
+    insert into seating_seat (event_id, guest_id, person, function_id, table_id, settling)
+    select event_id, ${guestId}, person, function_id, table_id, false from seating_seat where event_id = ${eventId} and guest_id = ${otherId}
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update seating_seat set settling = true, former_names = null where event_id = ${eventId} and guest_id = ${guestId}`.execute(
+    tx,
+  )
+  await sql`
+    update seating_wish set guests = guests || ${guestId}::text where event_id = ${eventId} and ${otherId} = any (guests) and ${guestId} <> all (guests)`.execute(
+    tx,
+  )
 }
 
 async function copyParty(tx: Tx, { eventId, guestId }: GuestScope, otherId: string): Promise<void> {

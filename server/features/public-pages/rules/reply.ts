@@ -188,6 +188,8 @@ function buildSentReply(
 ): SentReply {
   const { row } = guest
   const locked = getAnswerLockedSince(facts.event, now)
+  const functions = listTicketFunctions(facts, guest)
+  const tellsTables = functions.some(({ table }) => table)
   return {
     ...(locked && { lockedSince: locked }),
     answer: row.answer as SentReply['answer'],
@@ -196,9 +198,9 @@ function buildSentReply(
     ...(row.heads > 1 && { partyLink: publicUrl + link }),
     ...(row.answer === 'yes' && {
       party: listTicketParty(facts, guest),
-      functions: listTicketFunctions(facts, guest),
+      functions,
     }),
-    ...(row.table_name && { table: row.table_name }),
+    ...(row.table_name && !tellsTables && { table: row.table_name }),
     waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(guest.isWritten && { email: row.email }),

@@ -50,7 +50,7 @@ export const getAttendedFunctions = ({ answers }: PageGuestFacts): AttendedFunct
 /** The functions that someone of the party comes to, with those who do. */
 export function listTicketFunctions(
   { questions }: Pick<PageFacts, 'questions'>,
-  { row, answers }: PageGuestFacts,
+  { row, answers, tables }: PageGuestFacts,
 ): SentFunction[] {
   const question = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
   if (!question) return []
@@ -64,7 +64,7 @@ export function listTicketFunctions(
     const who = party.flatMap(({ person, name, chosen }) =>
       chosen.includes(id) ? [{ person, name }] : [],
     )
-    return who.length > 0 ? [{ id, who }] : []
+    return who.length > 0 ? [{ id, who, ...(tables[id] && { table: tables[id] }) }] : []
   })
 }
 

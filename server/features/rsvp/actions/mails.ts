@@ -14,6 +14,7 @@ import { getEventHost } from '../../events/store/host.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
+import { listFunctionTables, type TablesByFunction } from '../../seating/store/told-tables.ts'
 import { renderNoticeMail, renderThanksMail } from '../mails.ts'
 import {
   hasFunctions,
@@ -84,6 +85,9 @@ async function renderEventMails(
   const guests = await listGuestsByIds(tx, scope, guestIds)
   const answers = await loadQuestionAnswers(world, tx, mailContext, mails)
   const stops = await listMailStops(tx, scope, guestIds)
+  const tables = hasFunctions(mailContext.programme)
+    ? await listFunctionTables(tx, scope, guestIds)
+    : null
   const codes = renderDoorCodes(world, event, mails, guests)
   const mailsToSend = await filterByLimits(
     world,
@@ -109,6 +113,7 @@ async function renderEventMails(
           code: codes.get(mail.id),
           sequence: numbers.get(mail.id) ?? event.calendarSequence,
           removesFunctions: removing.has(mail.id),
+          tables: tables?.get(mail.guestId) ?? {},
         })
       : renderNotice(world, mailContext, { mail, guest, answers })
   }
@@ -202,7 +207,13 @@ const renderThanks = (
     code,
     sequence,
     removesFunctions,
-  }: MailInput & { code: string | undefined; sequence: number; removesFunctions: boolean },
+    tables,
+  }: MailInput & {
+    code: string | undefined
+    sequence: number
+    removesFunctions: boolean
+    tables: TablesByFunction
+  },
 ): RenderedAnswerMail =>
   renderThanksMail(world, guest, mail.facts, {
     ...mailContext,
@@ -210,6 +221,7 @@ const renderThanks = (
     sequence,
     removesFromCalendar: removesFromCalendar(mail),
     removesFunctions,
+    tables,
     answers: answers.byGuest.get(guest.id) ?? [],
     owesAnswers:
       mail.facts.why === 'seated' &&

@@ -35,19 +35,28 @@ export const listFunctionTexts = (
       : [],
   )
 
-type MailFunctionsContext = { answers: readonly StoredAnswer[]; removesFunctions: boolean }
+type MailFunctionsContext = {
+  answers: readonly StoredAnswer[]
+  removesFunctions: boolean
+  /** What the mail says of the tables of the guest, by function. */
+  tables: Readonly<Record<string, string>>
+}
 
 /** What a mail to a guest who comes says of the functions. */
 export const describeMailFunctions = (
   functions: readonly FunctionTexts[],
   { answer }: Pick<AnswerMailFacts, 'answer'>,
-  { answers, removesFunctions }: MailFunctionsContext,
+  { answers, removesFunctions, tables }: MailFunctionsContext,
 ): Pick<ThanksMailView, 'functions' | 'firstDay' | 'removesFunctions'> => {
   const attended = answer === 'yes' ? listMailFunctions(functions, answers) : []
   const [first] = attended.toSorted((one, other) => one.at - other.at)
   if (!first) return {}
   return {
-    functions: attended.map(({ title, facts, who }) => ({ title, facts, who })),
+    functions: attended.map(({ id, title, facts, who }) => ({
+      title,
+      facts: [facts, tables[id]].filter(Boolean).join(' · '),
+      who,
+    })),
     ...(first.day && { firstDay: first.day }),
     ...(removesFunctions && { removesFunctions }),
   }

@@ -1,0 +1,92 @@
+import type { SeatingTable, SeatParty, SeatPerson } from '@mehfil/contract/seating/seating.ts'
+import { sumNotes } from '../../seating/rules/notes.ts'
+
+export type SeatingTranslate = (key: string, facts?: Record<string, unknown>) => string
+
+type SeatedPerson = Pick<SeatPerson, 'name' | 'notes'>
+/** A table with its people, those of a party beside each other. */
+export type FilledTable = { table: SeatingTable; people: SeatedPerson[] }
+
+/** A person without a name is the companion of the guest. */
+export function fillTables(
+  tables: readonly SeatingTable[],
+  parties: readonly SeatParty[],
+  translate: SeatingTranslate,
+): FilledTable[] {
+  const filled = new Map<string, FilledTable>(
+    tables
+      .filter(({ kind }) => kind !== 'AREA')
+      .map((table) => [table.id, { table, people: [] as SeatedPerson[] }]),
+  )
+  for (const party of parties)
+    for (const { name, table, notes } of party.people)
+      if (table !== null)
+        filled.get(table)?.people.push({
+          name: name || translate('door-paper.guest-of', { name: party.name }),
+          notes,
+        })
+  return [...filled.values()]
+}
+
+type SheetTexts = { translate: SeatingTranslate; formatNumber: (value: number) => string }
+
+/** The plan: each table with its people, and the sums for the kitchen. */
+export function toSeatingPlan(
+  filled: readonly FilledTable[],
+  { translate, formatNumber }: SheetTexts,
+) {
+  const people = filled.flatMap((one) => one.people)
+  const sums = sumNotes(people).map(({ note, people: count }) =>
+    translate('seating-paper.note', { note, n: formatNumber(count) }),
+  )
+  const counts = [
+    translate('seating-paper.people', { count: people.length, n: formatNumber(people.length) }),
+    translate('seating-paper.tables', { count: filled.length, n: formatNumber(filled.length) }),
+  ]
+  return {
+    tables: filled.map(({ table, people: seated }) => ({
+      number: formatNumber(table.number ?? 0),
+      name: table.name,
+      count: formatNumber(seated.length),
+      over: seated.length > table.seats,
+      people: seated.map(({ name, notes }) => ({ name, notes: notes.join(', ') })),
+    })),
+    sums: [counts.join(translate('seating-paper.comma')), ...sums].join(' · '),
+  }
+}
+
+/** A card for each place. Long names get smaller letters and are never cut. */
+export const toPlaceCards = (
+  filled: readonly FilledTable[],
+  { translate, formatNumber }: SheetTexts,
+) =>
+  filled.flatMap(({ table, people }) =>
+    people.map(({ name, notes }) => ({
+      name,
+      size: getNameSize(name),
+      table: nameTable(table, { translate, formatNumber }),
+      notes: notes.join(', '),
+    })),
+  )
+
+const nameTable = (
+  { number, name }: SeatingTable,
+  { translate, formatNumber }: SheetTexts,
+): string =>
+  [translate('seating-paper.table', { number: formatNumber(number ?? 0) }), name]
+    .filter(Boolean)
+    .join(' · ')
+
+const getNameSize = (name: string): number =>
+  [...name].length <= 16 ? 24 : [...name].length <= 26 ? 19 : [...name].length <= 40 ? 14 : 11
+
+/** A sign for each table. */
+export const toTableSigns = (
+  filled: readonly FilledTable[],
+  { translate, formatNumber }: SheetTexts,
+) =>
+  filled.map(({ table }) => ({
+    label: translate('seating-paper.sign'),
+    number: formatNumber(table.number ?? 0),
+    name: table.name,
+  }))

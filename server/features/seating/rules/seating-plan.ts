@@ -1,0 +1,43 @@
+import type { AccountRole } from '@mehfil/contract/access.ts'
+import type { PlanName } from '@mehfil/contract/billing/plans.ts'
+import {
+  seatingPlans,
+  type SeatingTable,
+  type SeatingWish,
+} from '@mehfil/contract/seating/seating.ts'
+import { refuse } from '../../../base/refusal.ts'
+
+/** The table of each person with a seat, by `getSeatKey`. */
+export type SeatsByPerson = ReadonlyMap<string, string>
+
+export type PlanContent = {
+  revision: number
+  tables: SeatingTable[]
+  seats: SeatsByPerson
+  wishes: SeatingWish[]
+}
+
+export const getSeatKey = (guestId: string, person: number): string => `${guestId}.${person}`
+
+export function splitSeatKey(key: string): { guestId: string; person: number } {
+  const [guestId = '', person = '0'] = key.split('.')
+  return { guestId, person: Number(person) }
+}
+
+/** An owner is told to upgrade, and a helper that the plan does not include seating. */
+export function requireSeatingPlan({ plan, role }: { plan: PlanName; role: AccountRole }): void {
+  if (!seatingPlans.includes(plan)) refuse(role === 'Superuser' ? 'upgrade' : 'limit-exceeded')
+}
+
+/**
+ * The function of a plan: the one that was named, else the first one. An event that asks about no
+ * function has one plan, with an empty id.
+ */
+export function chooseFunction(
+  functions: ReadonlyArray<{ id: string }>,
+  requested: string | undefined,
+): string {
+  if (requested === undefined) return functions[0]?.id ?? ''
+  const isKnown = functions.length > 0 ? functions.some(({ id }) => id === requested) : !requested
+  return isKnown ? requested : refuse('notFound')
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { NoteAnswer, NoteQuestion } from '../rules/notes.ts'
+
+export type PartyRecord = {
+  id: string
+  name: string
+  category: string
+  answer: AnswerWord | null
+  /** The names of the companions, of those who have one. */
+  companions: string[]
+  /** The people who may sit at the function. */
+  persons: number[]
+  answers: NoteAnswer[]
+  typedTable: string
+}
+
+type PartyRequest = {
+  functionId: string
+  /** Also parties without an answer. */
+  all: boolean
+  /** Answers to these questions are read. */
+  questionIds: readonly string[]
+}
+
+/**
+ * The parties to seat at a function, by name. Those who have not answered and have a seat are among them
+ * in any case.
+ */
+export async function listParties(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  { functionId, all, questionIds }: PartyRequest,
+): Promise<PartyRecord[]> {
+  const { rows } = await sql<PartyRecord>`
+    with named as materialized (
+      select guest_id, array_agg(name order by position) as names from companion where event_id = ${eventId} group by guest_id),
+    attending as materialized (
+      select guest_id, array_agg(person order by person) as persons from question_answer
+      where event_id = ${eventId} and question_id = ${functionsQuestionId} and ${functionId} = any (string_to_array(value, ','))
+      group by guest_id),
+    noted as materialized (
+      select guest_id, jsonb_agg(jsonb_build_array(question_id, person, value)) as answers from question_answer
+      where event_id = ${eventId} and question_id = any (${[...questionIds]}::text[]) group by guest_id),
+    seated as materialized (
+      select guest_id from seating_seat where event_id = ${eventId} and function_id = ${functionId} group by guest_id)
+    select g.id, g.name, g.category, g.answer, coalesce(n.names, '{}') as companions, coalesce(o.answers, '[]') as answers,
+      coalesce(g.table_typed, '') as "typedTable", p.persons
+    from (
+      select id, name, category, answer, heads, case when table_told is null then table_name else table_typed end as table_typed
+      from guest
+      where event_id = ${eventId} and deleted_at is null and waitlisted_at is null and (answer = 'yes' or answer is null and (
+        exists (select from seated s where s.guest_id = guest.id)
+        or ${all}::boolean and (${functionId} = '' or ${functionId} = any (functions)
+          or exists (select from programme_row r where r.event_id = ${eventId} and r.id = ${functionId} and r.asks_everyone))))) as g
+    left join named n on n.guest_id = g.id
+    left join attending a on a.guest_id = g.id
+    left join noted o on o.guest_id = g.id
+    cross join lateral (
+      select array(
+        select person from generate_series(0, g.heads - 1) as person
+        where ${functionId} = '' or g.answer is null or person = any (a.persons) order by person) as persons) as p
+    where cardinality(p.persons) > 0
+    order by normalize_search_text(g.name), g.id`.execute(tx)
+  return rows
+}
+
+/** The questions of the form, to choose those whose answers a table has to know. */
+export async function listNoteQuestions(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+): Promise<NoteQuestion[]> {
+  const rows = await tx
+    .selectFrom('question')
+    .select(['id', 'kind', 'body', 'choices'])
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows as NoteQuestion[]
+}
+
+/** A guest with the people of the party who may sit at a function. */
+type LockedParty = { id: string; persons: number[] }
+
+type PartiesToLock = {
+  functionId: string
+  guestIds: readonly string[]
+  /** Those who sit at these tables are locked too. */
+  tableIds: readonly string[]
+}
+
+/**
+ * Locks guests until the commit, so that an answer waits, or has been read. Those who are gone are left
+ * out.
+ */
+export async function lockParties(
+  tx: Tx,
+  { eventId }: EventScope,
+  { functionId, guestIds, tableIds }: PartiesToLock,
+): Promise<ReadonlyMap<string, LockedParty>> {
+  await sql`
+    select from guest where event_id = ${eventId} and (id = any (${[...guestIds]}::text[]) or id in (
+      select guest_id from seating_seat
+      where event_id = ${eventId} and function_id = ${functionId} and table_id = any (${[...tableIds]}::text[])))
+    order by id for no key update`.execute(tx)
+  const { rows } = await sql<LockedParty>`
+    select g.id, array(
+      select person from generate_series(0, g.heads - 1) as person where may_sit(g, person, ${functionId})) as persons
+    from guest g where g.event_id = ${eventId} and g.id = any (${[...guestIds]}::text[]) and g.deleted_at is null`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
