@@ -4,6 +4,7 @@ import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
   changeSeating,
   eventSeating,
+  maxSeatingChanges,
   proposeSeating,
   type SeatingChange,
 } from '@mehfil/contract/seating/seating.ts'
@@ -23,11 +24,22 @@ export const seatingQuery = (EID: string, { functionId, all }: SeatingPlanQuery)
     topics: ['seating', 'answers', 'guests', 'event'],
   })
 
-/**
- * Sends the changes and returns those that take them back. After a refusal the plan is read again.
- * The live stream tells of a success, also here.
- */
+/** Sends the changes, in parts if they are many, and returns those that take them back. */
 export async function sendSeatingChanges(
+  EID: string,
+  functionId: string,
+  changes: readonly SeatingChange[],
+): Promise<SeatingChange[]> {
+  const undo: SeatingChange[] = []
+  for (let at = 0; at < changes.length; at += maxSeatingChanges) {
+    const part = changes.slice(at, at + maxSeatingChanges)
+    undo.unshift(...(await sendPart(EID, functionId, part)))
+  }
+  return undo
+}
+
+/** After a refusal the plan is read again. The live stream tells of a success, also here. */
+async function sendPart(
   EID: string,
   functionId: string,
   changes: SeatingChange[],

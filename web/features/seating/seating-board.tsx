@@ -10,7 +10,13 @@ import { SeatingFloor } from './plan/seating-floor.tsx'
 import { useBoardDrag } from './plan/use-board-drag.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { pixelsPerCm } from './rules/geometry.ts'
-import { countNewcomers, findPicked, findSharedTable } from './rules/seats.ts'
+import {
+  countNewcomers,
+  findPicked,
+  findSharedTable,
+  type PartyGroup,
+  type PickedPeople,
+} from './rules/seats.ts'
 import { SeatingHead } from './seating-head.tsx'
 import classes from './seating.module.css'
 import { StartPlan } from './start-plan.tsx'
@@ -85,13 +91,15 @@ function useDragActions(
   onDragging: (isDragging: boolean) => void,
 ): BoardDragActions {
   const { t, formats, nameGroup, countSeats } = board.texts
-  const find = (picked: Parameters<BoardDragActions['getTitle']>[0]) =>
-    findPicked(board.plan.parties, picked)
+  // As they were when they were lifted, so that a host who was faster is not overruled unseen.
+  const lifted = useRef<PartyGroup | null>(null)
+  const find = (picked: PickedPeople) => findPicked(board.plan.parties, picked)
   return {
     lift: (source) => {
       onDragging(true)
       board.pick(null)
       if (source.kind === 'table') board.hold(source.id)
+      if (source.kind === 'people') lifted.current = find(source.picked)
     },
     release: () => {
       onDragging(false)
@@ -115,9 +123,9 @@ function useDragActions(
       const number = formats.number(seated.table.number ?? 0)
       return { line: t('drag.onto', { table: number, sum }), accepts: true }
     },
-    dropPeople: (picked, target) => {
-      const group = find(picked)
-      if (group && target) board.place(group, target.kind === 'table' ? target.id : null)
+    dropPeople: (_, target) => {
+      if (lifted.current && target)
+        board.place(lifted.current, target.kind === 'table' ? target.id : null)
     },
     dropTable: (id, offset) => {
       const table = board.tables.find((one) => one.id === id)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { newId } from '../../lib/new-id.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { moveGroup } from './rules/changes.ts'
 import {
   countUsualTables,
   createRoundTables,
@@ -17,7 +18,16 @@ export function StartPlan({ board }: { board: SeatingBoard }) {
   const usual = countUsualTables(board.overview.people)
   const listIds = (count: number) => Array.from({ length: count }, newId)
   const addUsual = () => board.addTables(createRoundTables(listIds(usual)))
-  const addTyped = () => board.addTables(createTypedTables(typed, listIds(typed.length)))
+  const addTyped = () => {
+    const tables = createTypedTables(typed, listIds(typed.length))
+    const tableOf = new Map(
+      tables.flatMap(({ id }, at) => typed[at]?.guests.map((guest) => [guest, id] as const) ?? []),
+    )
+    const seats = board.overview.unseated.flatMap((group) =>
+      moveGroup(group, tableOf.get(group.party.guestId) ?? null),
+    )
+    board.addTables(tables, seats)
+  }
   return (
     <div className={classes.start}>
       <EmptyState

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import {
   maxPlanSide,
   maxTables,
+  type SeatMove,
   type SeatingTable,
   type SeatingWish,
   type TableKind,
@@ -51,7 +52,8 @@ export type SeatingBoard = {
   pressTable: (id: string) => void
   closeTable: () => void
   addTable: (kind: TableKind) => void
-  addTables: (tables: readonly SeatingTable[]) => void
+  /** With the parties that sit there already, by what was typed. */
+  addTables: (tables: readonly SeatingTable[], seats?: readonly SeatMove[]) => void
   changeTable: (table: SeatingTable, changed: Partial<SeatingTable>) => void
   moveTable: (id: string, to: PlanPoint) => void
   removeTable: (table: SeatingTable) => void
@@ -190,9 +192,9 @@ function useTableActions({
       changes.change([putTable(table)], t('did.add', { table: nameIsolated(table) }))
       view.go({ table: table.id }, { replace: true })
     },
-    addTables: (added) =>
+    addTables: (added, seats = []) =>
       changes.change(
-        added.map(putTable),
+        [...added.map(putTable), ...seats],
         t('did.add-many', { count: added.length, n: formats.number(added.length) }),
       ),
     moveTable: (id, { x, y }) => {

@@ -45,7 +45,7 @@ export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingCh
   }
   const send = (changes: readonly SeatingChange[]): Promise<SeatingChange[]> => {
     setPending((now) => [...now, changes])
-    const sent = queue.current.then(() => sendSeatingChanges(EID, data.function, [...changes]))
+    const sent = queue.current.then(() => sendSeatingChanges(EID, data.function, changes))
     queue.current = sent.catch(() => undefined)
     return sent.finally(() => setPending((now) => now.filter((one) => one !== changes)))
   }

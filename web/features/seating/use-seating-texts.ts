@@ -44,7 +44,7 @@ export function useSeatingTexts(): SeatingTexts {
     listNotes: (notes) =>
       list(
         notes.map(({ note, count }) =>
-          t('note', { n: number(count), note: isolateText(note) }),
+          t('note', { count, n: number(count), note: isolateText(note) }),
         ),
       ),
     sumUp: ({ people, seated, over }) =>
