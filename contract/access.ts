@@ -29,7 +29,13 @@ export type AccessRule =
   | { kind: 'door' }
   | { kind: 'demo' }
 
-type PermissionRule = { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
+type PermissionRule = {
+  kind: 'permission'
+  anyOf: readonly Permission[]
+  webSession?: true
+  /** Accounts of other plans are asked to upgrade. */
+  plans?: readonly string[]
+}
 
 export type FlowName =
   | 'signup'
@@ -55,6 +61,11 @@ export const permission = (...anyOf: Permission[]): PermissionRule => ({
 export const orWebSession = <One extends Extract<AccessRule, { kind: 'signed-in' | 'permission' }>>(
   access: One,
 ): One & { webSession: true } => ({ ...access, webSession: true })
+/** The same, on these plans alone. */
+export const onPlans = (access: PermissionRule, plans: readonly string[]): PermissionRule => ({
+  ...access,
+  plans,
+})
 export const ownerOr = (...anyOf: Permission[]): AccessRule => ({ kind: 'owner-or', anyOf })
 
 export type AccessActor = {

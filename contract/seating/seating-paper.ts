@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
 import { call } from '../call.ts'
 import { id, language } from '../fields/fields.ts'
 import { wire } from '../wire.ts'
+import { seatingAccess } from './seating.ts'
 
 /** The plan with its people, a card for each place, or a sign for each table. */
 export const seatingPrintKinds = ['plan', 'cards', 'signs'] as const
@@ -12,7 +12,7 @@ export type SeatingPrintKind = (typeof seatingPrintKinds)[number]
 export const seatingPaper = call({
   method: 'GET',
   path: '/events/{EID}/seating-paper',
-  access: permission('ManageGuests'),
+  access: seatingAccess,
   kind: 'stream',
   query: wire({
     what: ['what', z.enum(seatingPrintKinds, 'field.choice-invalid')],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
+import { onPlans, permission } from '../access.ts'
 import type { PlanName } from '../billing/plans.ts'
 import { call } from '../call.ts'
 import { tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
@@ -9,10 +9,9 @@ import { maxPartySize } from '../guests/guests.ts'
 import { answerWord } from '../rsvp/answer-words.ts'
 import { wire, yesNo } from '../wire.ts'
 
-const seatingAccess = permission('ManageGuests')
-
 /** Accounts of other plans are asked to upgrade. */
 export const seatingPlans: readonly PlanName[] = ['Business', 'First', 'Custom']
+export const seatingAccess = onPlans(permission('ManageGuests'), seatingPlans)
 
 /** An area has a name and no seats: a stage, a dance floor, a bar. */
 export const tableKinds = ['ROUND', 'LONG', 'ROW', 'AREA'] as const

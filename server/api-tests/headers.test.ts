@@ -66,6 +66,7 @@ const params = {
 const expectedStatus: Record<string, number> = {
   doorPack: 409,
   doorPaper: 400,
+  seatingPaper: 400,
   shareCard: 400,
   noticeAttachmentFile: 404,
 }

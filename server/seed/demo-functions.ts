@@ -64,6 +64,9 @@ const functions: DemoFunction[] = [
   },
 ]
 
+/** The function whose tables the demo has. */
+export const weddingFunction = functions[2]!.id
+
 /** From the first function to the end of the last, in minutes. */
 export const functionsMinutes = 29 * 60
 

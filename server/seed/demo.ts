@@ -10,7 +10,8 @@ import { addDoor } from './demo-door.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './demo-events.ts'
 import { insertCrowd, insertQuestionAnswers, createCrowd } from './demo-guests.ts'
-import { addFunctions } from './demo-functions.ts'
+import { addFunctions, weddingFunction } from './demo-functions.ts'
+import { addSeating } from './demo-seating.ts'
 import { addNotices } from './demo-notices.ts'
 import { addTodos } from './demo-todos.ts'
 
@@ -37,7 +38,9 @@ export async function seedDemo(world: World): Promise<void> {
     for (const one of demoEvents(now)) if (one.crowd?.gates) await addDoor(tx, one, chance, now)
     for (const { event, label } of demoEvents(now)) {
       if (label !== 'ananya-vikram') continue
-      await addFunctions(tx, await getEventScopeById(tx, event.id))
+      const scope = await getEventScopeById(tx, event.id)
+      await addFunctions(tx, scope)
+      await addSeating(tx, scope, { functionId: weddingFunction, seats: 10 })
       await addNotices(tx, event, now)
       await addTodos(tx, event, now)
     }

@@ -230,5 +230,7 @@ function requireAccess(call: Call, host: SignedInHost): void {
   if (access.kind !== 'permission' && access.kind !== 'owner-or' && access.kind !== 'door') return
   const verdict = mayAny(host, access.kind === 'door' ? ['CheckIn'] : access.anyOf)
   if (verdict !== 'yes') refuse(verdict)
+  if ('plans' in access && access.plans && !access.plans.includes(host.plan))
+    refuse(host.role === 'Superuser' ? 'upgrade' : 'limit-exceeded')
   if (!call.reads && host.active !== 'Active') refuse('inactiveAccount')
 }

@@ -75,7 +75,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents'],
   ],
   [
-    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|imports|invitation|invite|campaigns)/,
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns)/,
     ['ManageGuests'],
   ],
   [/^\w+ \/events\/\{EID\}\/(exports|report-mails|report-schedules)/, ['Reports']],

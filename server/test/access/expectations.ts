@@ -8,7 +8,7 @@ export type Side = 'own' | 'foreign'
 
 /** Calls that only read although they are no GET. An inactive account may make them. */
 const looksOnly =
-  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/(listed|phones)|check-in\/passcode))$/
+  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/(listed|phones)|seating\/proposal|check-in\/passcode))$/
 /**
  * What a visitor without an account may do on their one event: use the wizard and the guest list.
  */
@@ -72,6 +72,9 @@ export function getExpectation(
 const isOthersFile = ({ kind, method, path }: Call, actor: AccessTestActor): boolean =>
   kind !== 'page' && method === 'GET' && path.includes('{EXPORT}') && !isOwner(actor)
 
+/** On no free plan, with any permission. */
+const paidCalls = /^\w+ \/events\/\{EID\}\/seating/
+
 /** The refusal by plan, by permission or by the state of the account; null if there is none. */
 function getRefusal(
   need: readonly Permission[] | { ownerOr: readonly Permission[] },
@@ -80,10 +83,11 @@ function getRefusal(
 ): ExpectedAccess | null {
   const anyOf = 'ownerOr' in need ? need.ownerOr : need
   if (isOwner(actor) && 'ownerOr' in need) return null
-  if (actor === 'free owner' && !anyOf.some((one) => freePermissions.includes(one)))
-    return 'upgrade'
-  if (actor === 'free helper' && !anyOf.some((one) => freePermissions.includes(one)))
-    return 'limit-exceeded'
+  const isFree =
+    anyOf.some((one) => freePermissions.includes(one)) &&
+    !paidCalls.test(`${call.method} ${call.path}`)
+  if (actor === 'free owner' && !isFree) return 'upgrade'
+  if (actor === 'free helper' && !isFree) return 'limit-exceeded'
   if (
     actor === 'none' ||
     (permissions.includes(actor as Permission) && !anyOf.includes(actor as Permission))

@@ -29,6 +29,18 @@ const savedView = {
   SORT: '-name',
   COLUMNS: ['table'],
 }
+const seatingTable = {
+  TABLE: '0123456789ABCDE',
+  KIND: 'ROUND',
+  NUMBER: 1,
+  NAME: 'Jasmine',
+  SEATS: 10,
+  X: 500,
+  Y: 500,
+  WIDTH: 0,
+  HEIGHT: 0,
+  TURNED: 0,
+}
 const guestsAnswer = {
   ANSWER: 'yes',
   NAME: 'Leela Iyer',
@@ -241,6 +253,12 @@ export const eventCases: Record<string, CallCase> = {
   deleteAllGuests: { who: 'asha', params: wedding },
   renameTag: { who: 'asha', params: { ...wedding, TAG: guestTag }, wire: { NAME: 'Delhi' } },
   saveGuestFunctions: { who: 'asha', params: meera, wire: { FUNCTIONS: [] } },
+  changeSeating: {
+    who: 'asha',
+    params: wedding,
+    wire: { FUNCTION: '', CHANGES: [{ CHANGE: 'TABLE', ...seatingTable }] },
+  },
+  proposeSeating: { who: 'asha', params: wedding, wire: { FUNCTION: '' } },
   removeTag: { who: 'asha', params: { ...wedding, TAG: guestTag } },
   saveGuestFields: {
     who: 'asha',

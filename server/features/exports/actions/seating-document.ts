@@ -15,7 +15,6 @@ import { runInSnapshot } from '../../reports/store/snapshot.ts'
 import { readProgramme } from '../../rsvp/rules/calendar.ts'
 import { listFunctionTexts } from '../../rsvp/rules/mail-functions.ts'
 import { loadSeating } from '../../seating/actions/read-seating.ts'
-import { requireSeatingPlan } from '../../seating/rules/seating-plan.ts'
 import { formatFileName } from '../rules/export-file.ts'
 import type { FileRequest } from '../rules/file-request.ts'
 import {
@@ -37,10 +36,9 @@ const templates = { plan: 'seating-plan', cards: 'place-cards', signs: 'table-si
 
 /** The plan of a function with its people, a card for each place, or a sign for each table. */
 export function buildSeatingDocument(
-  { world, scope, host, now }: Pick<EventContext, 'world' | 'scope' | 'host' | 'now'>,
+  { world, scope, now }: Pick<EventContext, 'world' | 'scope' | 'now'>,
   { what, function: requested, language }: SeatingDocumentRequest,
 ): Promise<{ document: Omit<PdfDocument, 'path'>; fileName: string }> {
-  requireSeatingPlan(host)
   return runInSnapshot(world, async (tx) => {
     const request: FileRequest = {
       scope,

@@ -120,8 +120,11 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
 
 type MakePage = () => Promise<BuiltPage | PageResponse>
 
-/** A page shows neither mails nor the tasks of its hosts, and mails change thousands of times in a row. */
-const hiddenTopics: ReadonlySet<string> = new Set<LiveTopic>(['mails', 'todos'])
+/**
+ * A page shows neither mails, tables nor the tasks of its hosts, and mails change thousands of times in
+ * a row.
+ */
+const hiddenTopics: ReadonlySet<string> = new Set<LiveTopic>(['mails', 'todos', 'seating'])
 /** Of guests a page shows only how many come and wait, which most changes leave as they are. */
 const countTopics: ReadonlySet<string> = new Set<LiveTopic>(['answers', 'guests', 'door'])
 

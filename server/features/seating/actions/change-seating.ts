@@ -4,7 +4,7 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { lockGuestList } from '../../guests/store/guests.ts'
 import { applyChanges, type ChangedPlan } from '../rules/changes.ts'
-import { chooseFunction, requireSeatingPlan } from '../rules/seating-plan.ts'
+import { chooseFunction } from '../rules/seating-plan.ts'
 import { lockParties } from '../store/parties.ts'
 import { listSeatingFunctions, lockSeatingPlan, readPlan, writePlan } from '../store/plan.ts'
 
@@ -13,8 +13,7 @@ export async function changeSeating(
   context: EventContext,
   { function: requested, changes }: z.output<typeof call.input>,
 ) {
-  const { world, tx, scope, host, language, audit } = context
-  requireSeatingPlan(host)
+  const { world, tx, scope, language, audit } = context
   const functionId = chooseFunction(await listSeatingFunctions(tx, scope, language), requested)
   await lockGuestList(tx, scope)
   await lockSeatingPlan(tx, scope, { functionId })

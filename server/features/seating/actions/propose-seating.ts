@@ -1,16 +1,14 @@
 import type { EventContext } from '../../../base/http/context.ts'
 import { proposeSeats } from '../rules/proposal/propose-seats.ts'
-import { requireSeatingPlan } from '../rules/seating-plan.ts'
 import { loadSeating } from './read-seating.ts'
 
 type ProposalRequest = { function: string; seed?: number; all?: boolean }
 
 /** A way to seat those without a seat. Writes nothing. */
 export async function proposeSeating(
-  { tx, scope, host, language }: EventContext,
+  { tx, scope, language }: EventContext,
   { function: requested, seed = 1, all = false }: ProposalRequest,
 ) {
-  requireSeatingPlan(host)
   const { plan, parties } = await loadSeating(tx, scope, { language, requested, all })
   const waiting = parties.map(({ guestId, category, people }) => ({
     guestId,

@@ -9,7 +9,6 @@ import { listTypedTables } from '../rules/typed-tables.ts'
 import {
   chooseFunction,
   getSeatKey,
-  requireSeatingPlan,
   type PlanContent,
 } from '../rules/seating-plan.ts'
 import { listNoteQuestions, listParties } from '../store/parties.ts'
@@ -20,11 +19,9 @@ type SeatingQuery = { function?: string; all?: boolean }
 export async function readSeating({
   tx,
   scope,
-  host,
   language,
   query,
 }: EventContext<{ EID: string }, SeatingQuery>) {
-  requireSeatingPlan(host)
   const seating = await loadSeating(tx, scope, {
     language,
     requested: query.function,

@@ -1,10 +1,4 @@
-import type { AccountRole } from '@mehfil/contract/access.ts'
-import type { PlanName } from '@mehfil/contract/billing/plans.ts'
-import {
-  seatingPlans,
-  type SeatingTable,
-  type SeatingWish,
-} from '@mehfil/contract/seating/seating.ts'
+import type { SeatingTable, SeatingWish } from '@mehfil/contract/seating/seating.ts'
 import { refuse } from '../../../base/refusal.ts'
 
 /** The table of each person with a seat, by `getSeatKey`. */
@@ -22,11 +16,6 @@ export const getSeatKey = (guestId: string, person: number): string => `${guestI
 export function splitSeatKey(key: string): { guestId: string; person: number } {
   const [guestId = '', person = '0'] = key.split('.')
   return { guestId, person: Number(person) }
-}
-
-/** An owner is told to upgrade, and a helper that the plan does not include seating. */
-export function requireSeatingPlan({ plan, role }: { plan: PlanName; role: AccountRole }): void {
-  if (!seatingPlans.includes(plan)) refuse(role === 'Superuser' ? 'upgrade' : 'limit-exceeded')
 }
 
 /**

@@ -5,7 +5,7 @@ declare
   g guest;
   names text[];
   former text[];
-  seats seating_seat[];
+  placed seating_seat[];
   target int[] := array_fill(null::int, array[100]);
   taken boolean[] := array_fill(false, array[100]);
   before int;
@@ -29,11 +29,11 @@ begin
         taken[target[person]] := true;
       end if;
     end loop;
-    seats := array(select s from seating_seat s where s.event_id = event and s.guest_id = party and s.person > 0);
+    placed := array(select s from seating_seat s where s.event_id = event and s.guest_id = party and s.person > 0);
     delete from seating_seat s where s.event_id = event and s.guest_id = party and s.person > 0;
     insert into seating_seat (event_id, guest_id, person, function_id, table_id)
       select event, party, target[s.person], s.function_id, s.table_id
-      from unnest(seats) as s
+      from unnest(placed) as s
       -- a host who removes the table meanwhile has removed the seat
       join seating_table t on t.event_id = event and t.function_id = s.function_id and t.id = s.table_id
       where target[s.person] is not null for key share of t;
