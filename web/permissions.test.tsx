@@ -176,7 +176,16 @@ describe('Our product', () => {
       )
       const rail = (await screen.findByTestId('rail')).textContent
       expect(rail).toBe(
-        ['eventDashboard', 'guests', 'seating', 'checkIn', 'notices', 'todos', 'settings', 'reports']
+        [
+          'eventDashboard',
+          'guests',
+          'seating',
+          'checkIn',
+          'notices',
+          'todos',
+          'settings',
+          'reports',
+        ]
           .filter((page) => pagesByPermission[held].includes(page))
           .join(),
       )

@@ -1,8 +1,4 @@
-import type {
-  SeatParty,
-  SeatPerson,
-  SeatingTable,
-} from '@mehfil/contract/seating/seating.ts'
+import type { SeatParty, SeatPerson, SeatingTable } from '@mehfil/contract/seating/seating.ts'
 import { EID } from './draft.ts'
 import { success, type FakeReplies } from './fake-server.ts'
 import { publishedReplies } from './published.ts'
@@ -114,12 +110,7 @@ export const seatingReplies = (plan: FakePlan, more: FakeReplies = {}): FakeRepl
   publishedReplies({ [`GET ${seatingCall}`]: planReply(plan), ...more })
 
 /** A seat as it is sent. */
-export const seatChange = (
-  at: number,
-  PERSON: number,
-  from: number | null,
-  to: number | null,
-) => ({
+export const seatChange = (at: number, PERSON: number, from: number | null, to: number | null) => ({
   CHANGE: 'SEAT',
   GID: guestId(at),
   PERSON,

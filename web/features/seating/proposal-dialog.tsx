@@ -5,7 +5,7 @@ import { isolateText } from '../../lib/i18n/translator.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { useWishNames } from './list/wish-list.tsx'
-import { proposalQuery, type SeatingProposal } from './queries.ts'
+import { proposalQuery, type ProposedSeating } from './queries.ts'
 import classes from './seating.module.css'
 import type { SeatingBoard } from './use-seating-board.ts'
 
@@ -51,7 +51,7 @@ export function ProposalDialog({ board, onClose }: { board: SeatingBoard; onClos
 /** More are seated without being listed; a list of a thousand is not read. */
 const maxListed = 60
 
-function ProposedSeats({ board, proposal }: { board: SeatingBoard; proposal: SeatingProposal }) {
+function ProposedSeats({ board, proposal }: { board: SeatingBoard; proposal: ProposedSeating }) {
   const { t, formats, nameTable } = board.texts
   const getNames = useWishNames(board)
   const parties = new Map(board.plan.parties.map((party) => [party.guestId, party]))

@@ -14,7 +14,7 @@ import { createQuery, createQueryKey, queryClient, refreshEvent } from '../../li
 import { applyChanges } from './rules/changes.ts'
 
 export type SeatingPlanData = WireValue<typeof eventSeating.output>
-export type SeatingProposal = WireValue<typeof proposeSeating.output>
+export type ProposedSeating = WireValue<typeof proposeSeating.output>
 export type SeatingPlanQuery = { functionId: string | null; all: boolean }
 
 export const seatingQuery = (EID: string, { functionId, all }: SeatingPlanQuery) =>
@@ -62,10 +62,10 @@ async function sendPart(
   return answer.undo
 }
 
-type ProposalInput = { function: string; seed: number | undefined; all: boolean }
+type ProposalRequest = { function: string; seed: number | undefined; all: boolean }
 
 /** Out of date with every change of the plan. */
-export const proposalQuery = (EID: string, { function: id, seed, all }: ProposalInput) =>
+export const proposalQuery = (EID: string, { function: id, seed, all }: ProposalRequest) =>
   queryOptions({
     queryKey: [proposeSeating.path, { EID }, { id, seed, all }] as const,
     queryFn: ({ signal }) =>

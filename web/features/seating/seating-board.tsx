@@ -5,16 +5,15 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
 import { UnseatedList } from './list/unseated-list.tsx'
 import { PickBar } from './pick-bar.tsx'
-import type { BoardDragActions } from './plan/board-drag.ts'
 import { SeatingFloor } from './plan/seating-floor.tsx'
-import { useBoardDrag } from './plan/use-board-drag.ts'
+import { useBoardDrag, type BoardDragActions } from './plan/use-board-drag.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { pixelsPerCm } from './rules/geometry.ts'
 import {
   countNewcomers,
   findPicked,
   findSharedTable,
-  type PartyGroup,
+  type SeatGroup,
   type PickedPeople,
 } from './rules/seats.ts'
 import { SeatingHead } from './seating-head.tsx'
@@ -77,9 +76,7 @@ export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
       <p className="vh" role="status" aria-live="assertive">
         {board.announcement}
       </p>
-      {isProposing && (
-        <ProposalDialog board={shownBoard} onClose={() => setProposing(false)} />
-      )}
+      {isProposing && <ProposalDialog board={shownBoard} onClose={() => setProposing(false)} />}
     </>
   )
 }
@@ -92,7 +89,7 @@ function useDragActions(
 ): BoardDragActions {
   const { t, formats, nameGroup, countSeats } = board.texts
   // As they were when they were lifted, so that a host who was faster is not overruled unseen.
-  const lifted = useRef<PartyGroup | null>(null)
+  const lifted = useRef<SeatGroup | null>(null)
   const find = (picked: PickedPeople) => findPicked(board.plan.parties, picked)
   return {
     lift: (source) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
@@ -38,6 +38,19 @@ const plan = {
 const change = `POST ${seatingCall}`
 const plain = (text: string | null | undefined) => (text ?? '').replace(/[\u2066-\u2069]/g, '')
 const listPlainToasts = () => listToasts().map(plain)
+
+/** A window of this width; only its largest width is asked for. */
+function setWindowWidth(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }))
+}
+beforeEach(() => setWindowWidth(1_280))
 
 async function openSeating(replies: FakeReplies = {}, shown: Partial<typeof plan> & object = {}) {
   const requests = fakeServer(seatingReplies({ ...plan, ...shown }, replies))
@@ -178,7 +191,7 @@ test('Our product moves a table by arrow keys, several steps as one change', asy
 })
 
 test('Our product shows a broken wish where it is broken', async () => {
-  const apart = { id: '000000000000W01', kind: 'APART' as const, guests: [guestId(3), guestId(4)] }
+  const apart = { id: '000000000000D01', kind: 'APART' as const, guests: [guestId(3), guestId(4)] }
   await openSeating({
     [`GET ${seatingCall}`]: planReply({ ...plan, wishes: [apart] }),
   })
@@ -257,6 +270,18 @@ test('Our product shows the functions of an event, each with a plan of its own',
   expect(requests.some(({ path }) => path.endsWith(`?function=${second}`))).toBe(true)
 })
 
+test('Our product lists the tables on a phone, opens one over the list, and closes it for a picked person', async () => {
+  setWindowWidth(390)
+  await openSeating()
+  expect(screen.queryByRole('region', { name: 'Table' })).toBeNull()
+  await press('Table 7, Jasmine, 2 of 10 seats')
+  const panel = within(await screen.findByRole('complementary', { name: 'Table 7, Jasmine' }))
+  await act(async () => fireEvent.click(panel.getByRole('button', { name: /^Meera Iyer Veg/ })))
+  expect(screen.queryByRole('complementary', { name: 'Table 7, Jasmine' })).toBeNull()
+  await press('The whole party, 2')
+  expect(getButton('Table 8, 0 of 4 seats, place Meera Iyer here, then 2 of 4')).toBeTruthy()
+})
+
 test('Our product says kindly which plans have seating, and leaves the guest list open', async () => {
   fakeServer(
     seatingReplies(plan, {
@@ -269,5 +294,5 @@ test('Our product says kindly which plans have seating, and leaves the guest lis
       name: 'Seating comes with Business, First and One-Time Event',
     }),
   ).toBeTruthy()
-  expect(getAddress()).toBe(seatingAddress.replace('seating', 'guests'))
+  await waitFor(() => expect(getAddress()).toBe(seatingAddress.replace('seating', 'guests')))
 })

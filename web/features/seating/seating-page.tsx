@@ -56,13 +56,7 @@ function OpenSeating() {
     )
   // Steps back belong to one plan.
   return (
-    <SeatingPlan
-      key={data.function}
-      EID={EID}
-      data={data}
-      view={view}
-      onDragging={setDragging}
-    />
+    <SeatingPlan key={data.function} EID={EID} data={data} view={view} onDragging={setDragging} />
   )
 }
 

@@ -18,7 +18,7 @@ import {
   countNewcomers,
   findPicked,
   findSharedTable,
-  type PartyGroup,
+  type SeatGroup,
   type PickedPeople,
   type SeatedTable,
   type SeatingOverview,
@@ -43,11 +43,11 @@ export type SeatingBoard = {
   wishes: readonly CheckedWish[]
   brokenTables: ReadonlySet<string>
   openTable: SeatingTable | null
-  picked: PartyGroup | null
+  picked: SeatGroup | null
   pick: (picked: PickedPeople | null) => void
   findSeated: (table: string) => SeatedTable | undefined
   describeTable: (table: SeatingTable) => TableTexts
-  place: (group: PartyGroup, table: string | null) => void
+  place: (group: SeatGroup, table: string | null) => void
   /** Places the picked people, or opens the table. */
   pressTable: (id: string) => void
   closeTable: () => void
@@ -200,10 +200,7 @@ function useTableActions({
     moveTable: (id, { x, y }) => {
       const table = tables.find((one) => one.id === id)
       if (!table || (table.x === x && table.y === y)) return
-      changes.change(
-        [putTable({ ...table, x, y })],
-        t('did.move', { table: nameIsolated(table) }),
-      )
+      changes.change([putTable({ ...table, x, y })], t('did.move', { table: nameIsolated(table) }))
     },
     removeTable: (table) => {
       changes.change(
@@ -220,7 +217,7 @@ function createTableTexts({
   arranged,
   texts: { t, formats, nameTable, nameGroup, countSeats },
   picked,
-}: Omit<BoardParts, 'changes'> & { picked: PartyGroup | null }): SeatingBoard['describeTable'] {
+}: Omit<BoardParts, 'changes'> & { picked: SeatGroup | null }): SeatingBoard['describeTable'] {
   return (table) => {
     const count = arranged.findSeated(table.id)?.count ?? 0
     const line = table.kind === 'AREA' ? '' : countSeats(count, table)

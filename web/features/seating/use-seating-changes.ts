@@ -31,24 +31,9 @@ const isFinal = (error: Error): boolean =>
 /** Changes are sent one after the other, so that each can be taken back in its order. */
 export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingChangesState {
   const t = useTranslate('seating')
-  const [pending, setPending] = useState<ReadonlyArray<readonly SeatingChange[]>>([])
+  const { shown, send } = useChangeQueue(EID, data)
   const [history, setHistory] = useState<SeatingHistory>({ undoable: [], redoable: [] })
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const lastToast = useRef<number | null>(null)
-  const shown = useMemo(
-    () => pending.reduce((plan, changes) => applyChanges(plan, changes), data),
-    [data, pending],
-  )
-  const replaceToast = (toast: number | null) => {
-    if (lastToast.current !== null) closeToast(lastToast.current)
-    lastToast.current = toast
-  }
-  const send = (changes: readonly SeatingChange[]): Promise<SeatingChange[]> => {
-    setPending((now) => [...now, changes])
-    const sent = queue.current.then(() => sendSeatingChanges(EID, data.function, changes))
-    queue.current = sent.catch(() => undefined)
-    return sent.finally(() => setPending((now) => now.filter((one) => one !== changes)))
-  }
+  const replaceToast = useOneToast()
   const change: SeatingChangesState['change'] = (changes, text) => {
     if (changes.length === 0) return
     void send(changes).then((undo) => {
@@ -63,14 +48,17 @@ export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingCh
   const move = (step: SeatingStep, from: 'undoable' | 'redoable') => {
     const to = from === 'undoable' ? 'redoable' : 'undoable'
     setHistory((now) => ({ ...now, [from]: now[from].filter((one) => one !== step) }))
-    void send(step.changes).then((changes) => {
-      setHistory((now) => ({ ...now, [to]: [...now[to], { ...step, changes }] }))
-      replaceToast(showToast(t(from === 'undoable' ? 'undone' : 'redone', { what: step.text })))
-    }, (error: Error) => {
-      showRefusal(error)
-      // A step that was refused can never be taken; one that did not arrive can be tried again.
-      if (!isFinal(error)) setHistory((now) => ({ ...now, [from]: [...now[from], step] }))
-    })
+    void send(step.changes).then(
+      (changes) => {
+        setHistory((now) => ({ ...now, [to]: [...now[to], { ...step, changes }] }))
+        replaceToast(showToast(t(from === 'undoable' ? 'undone' : 'redone', { what: step.text })))
+      },
+      (error: Error) => {
+        showRefusal(error)
+        // A step that was refused can never be taken; one that did not arrive can be tried again.
+        if (!isFinal(error)) setHistory((now) => ({ ...now, [from]: [...now[from], step] }))
+      },
+    )
   }
   const takeBack = (step: SeatingStep) => move(step, 'undoable')
   const moveLast = (from: 'undoable' | 'redoable') => {
@@ -87,5 +75,38 @@ export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingCh
     redo,
     canUndo: history.undoable.length > 0,
     canRedo: history.redoable.length > 0,
+  }
+}
+
+type ChangeQueue = {
+  shown: SeatingPlanData
+  send: (changes: readonly SeatingChange[]) => Promise<SeatingChange[]>
+}
+
+/** Shows each change from the moment it is made until its answer is part of the plan. */
+function useChangeQueue(EID: string, data: SeatingPlanData): ChangeQueue {
+  const [pending, setPending] = useState<ReadonlyArray<readonly SeatingChange[]>>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const shown = useMemo(
+    () => pending.reduce((plan, changes) => applyChanges(plan, changes), data),
+    [data, pending],
+  )
+  return {
+    shown,
+    send: (changes) => {
+      setPending((now) => [...now, changes])
+      const sent = queue.current.then(() => sendSeatingChanges(EID, data.function, changes))
+      queue.current = sent.catch(() => undefined)
+      return sent.finally(() => setPending((now) => now.filter((one) => one !== changes)))
+    },
+  }
+}
+
+/** The last change alone is offered to be taken back by a toast; earlier ones by their steps. */
+function useOneToast(): (toast: number) => void {
+  const last = useRef<number | null>(null)
+  return (toast) => {
+    if (last.current !== null && last.current !== toast) closeToast(last.current)
+    last.current = toast
   }
 }

@@ -2,7 +2,7 @@ import type { SeatingTable } from '@mehfil/contract/seating/seating.ts'
 import { useFormats, type Formats } from '../../lib/i18n/formats.ts'
 import { isolateText } from '../../lib/i18n/translator.ts'
 import { useTranslate, type TranslateText } from '../../lib/i18n/translations.ts'
-import type { PartyGroup, SeatingOverview } from './rules/seats.ts'
+import type { SeatGroup, SeatingOverview } from './rules/seats.ts'
 
 export type SeatingTexts = {
   t: TranslateText
@@ -12,8 +12,8 @@ export type SeatingTexts = {
   /** `8 of 10`. */
   countSeats: (count: number, table: SeatingTable) => string
   /** A person by name, a party by its guest. */
-  nameGroup: (group: PartyGroup) => string
-  namePerson: (group: PartyGroup, at: number) => string
+  nameGroup: (group: SeatGroup) => string
+  namePerson: (group: SeatGroup, at: number) => string
   /** `3 Vegetarian, 1 No nuts`; a note of one person alone has no number. */
   listNotes: (notes: ReadonlyArray<{ note: string; count: number }>) => string
   /** `140 of 146 people have a seat. Table 9 is one over.` */

@@ -12,7 +12,7 @@ export function useSeatingPageView(): SeatingPageView {
   const { search, ...address } = useAddressParams<'function' | 'all' | 'table'>()
   const functionId = search.get('function')
   return {
-    functionId: functionId && /^[A-Z\d]{15}$/.test(functionId) ? functionId : null,
+    functionId: functionId && /^[A-F\d]{15}$/.test(functionId) ? functionId : null,
     all: search.get('all') === '1',
     openTableId: search.get('table'),
     ...address,

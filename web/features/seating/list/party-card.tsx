@@ -1,10 +1,10 @@
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import { sumNotes, type PartyGroup } from '../rules/seats.ts'
+import { sumNotes, type SeatGroup } from '../rules/seats.ts'
 import type { SeatingBoard } from '../use-seating-board.ts'
 import classes from './list.module.css'
 
-type PartyCardProps = { board: SeatingBoard; group: PartyGroup }
+type PartyCardProps = { board: SeatingBoard; group: SeatGroup }
 
 /** People of one party without a seat. They are dragged or pressed as one. */
 export function PartyCard({ board, group }: PartyCardProps) {

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
-import { countPeople, searchGroups, type PartyGroup } from '../rules/seats.ts'
+import { countPeople, searchGroups, type SeatGroup } from '../rules/seats.ts'
 import type { SeatingBoard } from '../use-seating-board.ts'
 import classes from './list.module.css'
 import { PartyCard } from './party-card.tsx'
@@ -65,7 +65,7 @@ export function UnseatedList({ board, onPropose, children }: UnseatedListProps) 
   )
 }
 
-function CardList({ board, groups }: { board: SeatingBoard; groups: readonly PartyGroup[] }) {
+function CardList({ board, groups }: { board: SeatingBoard; groups: readonly SeatGroup[] }) {
   const { t, formats } = board.texts
   const [shown, setShown] = useState(cardsAtOnce)
   const more = Math.min(cardsAtOnce, groups.length - shown)

@@ -22,8 +22,7 @@ export function WishDialog({ board, onClose }: { board: SeatingBoard; onClose: (
     board.saveWish({ id: newId(), kind, guests: [...guests] })
     onClose()
   }
-  const getName = (guest: string) =>
-    parties.find(({ guestId }) => guestId === guest)?.name ?? ''
+  const getName = (guest: string) => parties.find(({ guestId }) => guestId === guest)?.name ?? ''
   return (
     <Dialog
       narrow

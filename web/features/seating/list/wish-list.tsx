@@ -30,7 +30,11 @@ export function WishList({ board }: { board: SeatingBoard }) {
         )
       })}
       {board.plan.parties.length > 1 && (
-        <button type="button" className={`link small ${classes.add}`} onClick={() => setAdding(true)}>
+        <button
+          type="button"
+          className={`link small ${classes.add}`}
+          onClick={() => setAdding(true)}
+        >
           <Icon of={IconPlus} small />
           {t('wish.add')}
         </button>

@@ -20,19 +20,29 @@ type ZoomAnchor = { x: number; y: number }
 /** By buttons, and by the wheel with Ctrl, around the pointer. At first the whole plan is in view. */
 export function useFloorZoom(floor: RefObject<HTMLElement | null>, room: PlanSize): FloorZoom {
   const [zoom, setZoom] = useState(1)
+  // Until the host zooms, the whole plan stays in view.
+  const isFitted = useRef(true)
   const anchor = useRef<(ZoomAnchor & { zoom: number }) | null>(null)
   const zoomTo = (next: number, at?: ZoomAnchor) => {
     const bounded = Math.min(mostZoom, Math.max(leastZoom, next))
     const box = floor.current
     if (!box || bounded === zoom) return
+    isFitted.current = false
     anchor.current = { zoom, ...(at ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 }) }
     setZoom(bounded)
   }
   const fit = () => {
-    if (floor.current) zoomTo(findFittingZoom(floor.current, room))
+    isFitted.current = true
+    if (floor.current) setZoom(findFittingZoom(floor.current, room))
   }
-  const fitFirst = useEffectEvent(fit)
-  useLayoutEffect(() => fitFirst(), [])
+  const keepFitted = useEffectEvent(() => isFitted.current && fit())
+  useEffect(() => {
+    const box = floor.current
+    if (!box) return undefined
+    const observer = new ResizeObserver(() => keepFitted())
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [floor])
   // The point under the pointer stays there.
   useLayoutEffect(() => {
     const from = anchor.current

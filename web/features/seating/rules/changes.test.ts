@@ -51,7 +51,7 @@ test('Our product ignores a seat at a table that is removed by the same changes'
 })
 
 test('Our product adds, changes and removes wishes', () => {
-  const wish = { id: '000000000000W01', kind: 'APART' as const, guests: [guestId(1), guestId(2)] }
+  const wish = { id: '000000000000D01', kind: 'APART' as const, guests: [guestId(1), guestId(2)] }
   const wished = applyChanges(plan, [{ change: 'WISH', ...wish }])
   expect(wished.wishes).toEqual([wish])
   expect(applyChanges(wished, [{ change: 'NO_WISH', id: wish.id }]).wishes).toEqual([])

@@ -4,7 +4,7 @@ import type {
   SeatingChange,
   SeatingTable,
 } from '@mehfil/contract/seating/seating.ts'
-import type { PartyGroup, SeatingFacts } from './seats.ts'
+import type { SeatGroup, SeatingFacts } from './seats.ts'
 
 /** The plan after these changes. Applying them a second time changes nothing. */
 export function applyChanges<Facts extends SeatingFacts>(
@@ -49,7 +49,7 @@ export function applyChanges<Facts extends SeatingFacts>(
 const toSeatKey = (guestId: string, person: number): string => `${guestId}:${person}`
 
 /** Moves the people of the group who are not there yet; null takes their seats. */
-export const moveGroup = ({ party, people }: PartyGroup, to: string | null): SeatMove[] =>
+export const moveGroup = ({ party, people }: SeatGroup, to: string | null): SeatMove[] =>
   people
     .filter(({ table }) => table !== to)
     .map(({ person, table }: SeatPerson) => ({

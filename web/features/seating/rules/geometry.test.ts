@@ -11,8 +11,9 @@ import {
 } from './geometry.ts'
 
 test('Our product draws a table as large as its seats need', () => {
-  const size = (kind: 'ROUND' | 'LONG' | 'ROW', seats: number) => getTableSize(table(1, { kind, seats }))
-  expect(size('ROUND', 10)).toEqual({ width: 180, height: 180 })
+  const size = (kind: 'ROUND' | 'LONG' | 'ROW', seats: number) =>
+    getTableSize(table(1, { kind, seats }))
+  expect(size('ROUND', 10)).toEqual({ width: 200, height: 200 })
   expect(size('ROUND', 2)).toEqual({ width: 140, height: 140 })
   expect(size('LONG', 12)).toEqual({ width: 360, height: 110 })
   expect(size('ROW', 10)).toEqual({ width: 500, height: 100 })

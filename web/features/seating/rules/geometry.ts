@@ -4,15 +4,15 @@ import type { SeatingTable } from '@mehfil/contract/seating/seating.ts'
 export type PlanSize = { width: number; height: number }
 export type PlanPoint = { x: number; y: number }
 
-/** Pixels of a centimetre at 100 %: a round table of ten is 81 px wide. */
-export const pixelsPerCm = 0.45
+/** Pixels of a centimetre at 100 %: a round table of ten is 80 px wide. */
+export const pixelsPerCm = 0.4
 
 const seatWidth = 60
 /** From the edge of a table to the back of a chair. */
-export const chairDepth = 20
+const chairDepth = 20
 /** Around the outermost tables. */
-const roomMargin = 70
-const leastRoom = { width: 1_240, height: 1_200 }
+const roomMargin = 30
+const leastRoom = { width: 1_400, height: 1_400 }
 
 type SizedTable = Pick<SeatingTable, 'kind' | 'seats' | 'width' | 'height'>
 type PlacedTable = SizedTable & Pick<SeatingTable, 'x' | 'y' | 'turned'>
@@ -23,7 +23,7 @@ export function getTableSize({ kind, seats, width, height }: SizedTable): PlanSi
   if (kind === 'LONG')
     return { width: Math.max(150, Math.ceil(seats / 2) * seatWidth), height: 110 }
   if (kind === 'ROW') return { width: Math.max(150, seats * 50), height: 100 }
-  const across = Math.max(140, seats * 18)
+  const across = Math.max(140, seats * 20)
   return { width: across, height: across }
 }
 
@@ -48,7 +48,7 @@ export function getRoomSize(tables: readonly PlacedTable[]): PlanSize {
       ...tables.map((table) => table[at] + getTurnedSize(table)[side] / 2 + roomMargin),
     )
   const toStep = (length: number, least: number) =>
-    length <= least ? least : Math.ceil(length / 200) * 200
+    length <= least ? least : Math.ceil(length / 80) * 80
   return {
     width: toStep(reach('width', 'x'), leastRoom.width),
     height: toStep(reach('height', 'y'), leastRoom.height),

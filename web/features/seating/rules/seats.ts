@@ -13,13 +13,13 @@ export type SeatingFacts = {
 }
 
 /** The people of one party who share a table, or who have no seat. */
-export type PartyGroup = { party: SeatParty; people: readonly SeatPerson[] }
-export type SeatedTable = { table: SeatingTable; groups: readonly PartyGroup[]; count: number }
+export type SeatGroup = { party: SeatParty; people: readonly SeatPerson[] }
+export type SeatedTable = { table: SeatingTable; groups: readonly SeatGroup[]; count: number }
 export type SeatingOverview = {
   /** By number, without areas. */
   tables: readonly SeatedTable[]
   areas: readonly SeatingTable[]
-  unseated: readonly PartyGroup[]
+  unseated: readonly SeatGroup[]
   seated: number
   people: number
   over: readonly SeatedTable[]
@@ -30,8 +30,8 @@ export function arrangeSeats({
   tables,
   parties,
 }: Pick<SeatingFacts, 'tables' | 'parties'>): SeatingOverview {
-  const groups = new Map<string, PartyGroup[]>(tables.map(({ id }) => [id, []]))
-  const unseated: PartyGroup[] = []
+  const groups = new Map<string, SeatGroup[]>(tables.map(({ id }) => [id, []]))
+  const unseated: SeatGroup[] = []
   let people = 0
   let seated = 0
   for (const party of parties) {
@@ -66,7 +66,7 @@ function groupByTable(people: readonly SeatPerson[]): Map<string | null, SeatPer
   return byTable
 }
 
-export const countPeople = (groups: readonly PartyGroup[]): number =>
+export const countPeople = (groups: readonly SeatGroup[]): number =>
   groups.reduce((sum, { people }) => sum + people.length, 0)
 
 export type TableFill = 'free' | 'full' | 'over'
@@ -81,24 +81,24 @@ export type PickedPeople = { guestId: string; persons: readonly number[] }
 export function findPicked(
   parties: readonly SeatParty[],
   picked: PickedPeople | null,
-): PartyGroup | null {
+): SeatGroup | null {
   const party = picked && parties.find(({ guestId }) => guestId === picked.guestId)
   const people = party?.people.filter(({ person }) => picked?.persons.includes(person)) ?? []
   return party && people.length > 0 ? { party, people } : null
 }
 
 /** The table all of them share; null when they have no seat or sit apart. */
-export function findSharedTable({ people }: PartyGroup): string | null {
+export function findSharedTable({ people }: SeatGroup): string | null {
   const [first] = people
   return first && people.every(({ table }) => table === first.table) ? first.table : null
 }
 
 /** How many of the group would come to this table in addition. */
-export const countNewcomers = ({ people }: PartyGroup, table: string): number =>
+export const countNewcomers = ({ people }: SeatGroup, table: string): number =>
   people.filter((person) => person.table !== table).length
 
 /** How often each note is written, the most frequent first. */
-export function sumNotes(groups: readonly PartyGroup[]): Array<{ note: string; count: number }> {
+export function sumNotes(groups: readonly SeatGroup[]): Array<{ note: string; count: number }> {
   const counts = new Map<string, number>()
   for (const { people } of groups)
     for (const { notes } of people)
@@ -109,7 +109,7 @@ export function sumNotes(groups: readonly PartyGroup[]): Array<{ note: string; c
 }
 
 /** Groups with a name that has all the typed words, however they are written. */
-export function searchGroups(groups: readonly PartyGroup[], typed: string): readonly PartyGroup[] {
+export function searchGroups(groups: readonly SeatGroup[], typed: string): readonly SeatGroup[] {
   const terms = toSearchText(typed).split(' ').filter(Boolean)
   if (terms.length === 0) return groups
   return groups.filter(({ party, people }) => {

@@ -6,7 +6,7 @@ const check = (kind: 'TOGETHER' | 'APART', seats: ReadonlyArray<ReadonlyArray<nu
   checkWishes({
     tables: [table(1), table(2)],
     parties: seats.map((tables, at) => party(at, `Guest ${at}`, tables)),
-    wishes: [{ id: '000000000000W01', kind, guests: seats.map((_, at) => guestId(at)) }],
+    wishes: [{ id: '000000000000D01', kind, guests: seats.map((_, at) => guestId(at)) }],
   })
 
 const listTables = (checked: ReturnType<typeof check>) => checked.flatMap(({ tables }) => tables)

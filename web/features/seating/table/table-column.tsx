@@ -34,9 +34,7 @@ function OpenTable({ board, table }: OpenTableProps) {
         <TableMenu board={board} table={table} onRename={rename} />
       </div>
       <TableDetails board={board} table={table} onRename={rename} />
-      {isRenaming && (
-        <TableDialog board={board} table={table} onClose={() => setRenaming(false)} />
-      )}
+      {isRenaming && <TableDialog board={board} table={table} onClose={() => setRenaming(false)} />}
     </>
   )
 }
@@ -57,9 +55,7 @@ export function TablePanel({ board, table }: OpenTableProps) {
       <div className={classes.details}>
         <TableDetails board={board} table={table} onRename={rename} />
       </div>
-      {isRenaming && (
-        <TableDialog board={board} table={table} onClose={() => setRenaming(false)} />
-      )}
+      {isRenaming && <TableDialog board={board} table={table} onClose={() => setRenaming(false)} />}
     </Panel>
   )
 }

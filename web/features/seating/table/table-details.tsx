@@ -53,7 +53,13 @@ export function TableDetails({ board, table, onRename }: TableDetailsProps) {
 }
 
 /** `8 of 10, near Stage`, with a line that fills. */
-function TableSum({ board, seated: { table, count } }: { board: SeatingBoard; seated: SeatedTable }) {
+function TableSum({
+  board,
+  seated: { table, count },
+}: {
+  board: SeatingBoard
+  seated: SeatedTable
+}) {
   const { t, countSeats } = board.texts
   const area = board.findNearArea(table)
   const sum = countSeats(count, table)
@@ -107,9 +113,7 @@ function SeatsSelect({ board, table }: { board: SeatingBoard; table: SeatingTabl
       <select
         aria-label={t('table.seats')}
         value={table.seats}
-        onChange={(event) =>
-          board.changeTable(table, { seats: Number(event.currentTarget.value) })
-        }
+        onChange={(event) => board.changeTable(table, { seats: Number(event.currentTarget.value) })}
       >
         {options.map((seats) => (
           <option key={seats} value={seats}>

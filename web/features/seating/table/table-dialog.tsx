@@ -27,7 +27,11 @@ export function TableDialog({ board, table, onClose }: TableDialogProps) {
   const isArea = table.kind === 'AREA'
   const isNumbered = number !== null && number >= 1 && number <= maxTableNumber
   const isTaken = board.tables.some((one) => one.id !== table.id && one.number === number)
-  const numberError = isNumbered ? (isTaken ? t('table.number-taken') : undefined) : t('table.number-missing')
+  const numberError = isNumbered
+    ? isTaken
+      ? t('table.number-taken')
+      : undefined
+    : t('table.number-missing')
   const nameError = isArea && name.trim() === '' ? t('area.name-missing') : undefined
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

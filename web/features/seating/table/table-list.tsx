@@ -33,7 +33,13 @@ export function TableList({ board }: { board: SeatingBoard }) {
   )
 }
 
-function TableRow({ board, seated: { table, count } }: { board: SeatingBoard; seated: SeatedTable }) {
+function TableRow({
+  board,
+  seated: { table, count },
+}: {
+  board: SeatingBoard
+  seated: SeatedTable
+}) {
   const { formats, t } = board.texts
   const { line, nextLine, label } = board.describeTable(table)
   const fill = getFill(count, table.seats)

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { IconButton } from '../../../ui/elements/icon-button.tsx'
-import type { PartyGroup, SeatedTable } from '../rules/seats.ts'
+import type { SeatGroup, SeatedTable } from '../rules/seats.ts'
 import type { SeatingBoard } from '../use-seating-board.ts'
 import classes from './table.module.css'
 
@@ -22,14 +22,14 @@ export function TablePeople({ board, seated }: { board: SeatingBoard; seated: Se
   )
 }
 
-type PersonRowProps = { board: SeatingBoard; group: PartyGroup; at: number }
+type SeatedPersonProps = { board: SeatingBoard; group: SeatGroup; at: number }
 
-function PersonRow({ board, group, at }: PersonRowProps) {
+function PersonRow({ board, group, at }: SeatedPersonProps) {
   const { t, formats, namePerson } = board.texts
   const { party, people } = group
   const person = people[at]
   if (!person) return null
-  const alone: PartyGroup = { party, people: [person] }
+  const alone: SeatGroup = { party, people: [person] }
   const name = namePerson(group, at)
   const notes = [...(party.vip && person.person === 0 ? [t('vip')] : []), ...person.notes]
   const isPicked =
