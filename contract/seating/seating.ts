@@ -55,9 +55,7 @@ type TableFacts = { kind: TableKind; number: number | null; name: string; seats:
 
 /** An area has a name, no number and no seats; a table has a number and seats. */
 const isWholeTable = ({ kind, number, name, seats }: TableFacts) =>
-  kind === 'AREA'
-    ? number === null && seats === 0 && name !== ''
-    : number !== null && seats > 0
+  kind === 'AREA' ? number === null && seats === 0 && name !== '' : number !== null && seats > 0
 
 const wrongTable = { error: 'field.choice-invalid' }
 

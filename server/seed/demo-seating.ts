@@ -28,7 +28,8 @@ const areas = [
   ['Lake side, bar', 1670, 448, 110],
 ] as const
 
-const createId = (at: number): string => `DE3000000005E${at.toString(16).toUpperCase().padStart(2, '0')}`
+const createId = (at: number): string =>
+  `DE3000000005E${at.toString(16).toUpperCase().padStart(2, '0')}`
 
 const listTables = (seats: number): SeatingTable[] => [
   ...tables.map(([name, x, y], at) => ({

@@ -470,6 +470,8 @@ interface GuestDatabaseTable {
   search_text: GeneratedAlways<string>
   submission: string | null
   table_name: Generated<string>
+  table_told: string | null
+  table_typed: Generated<string>
   tags: Generated<string[]>
   updated_at: Date
   viewed_at: Date | null
@@ -1074,6 +1076,45 @@ interface SandboxFaultsDatabaseTable {
   only_row: Generated<boolean>
 }
 
+interface SeatingPlanDatabaseTable {
+  event_id: string
+  function_id: string
+  revision: Generated<number>
+}
+
+interface SeatingSeatDatabaseTable {
+  event_id: string
+  former_names: string[] | null
+  function_id: string
+  guest_id: string
+  person: number
+  settling: Generated<boolean>
+  table_id: string
+}
+
+interface SeatingTableDatabaseTable {
+  event_id: string
+  function_id: string
+  height: number
+  id: string
+  kind: string
+  name: string
+  number: number | null
+  seats: number
+  turned: number
+  width: number
+  x: number
+  y: number
+}
+
+interface SeatingWishDatabaseTable {
+  event_id: string
+  guests: string[]
+  id: string
+  kind: string
+  position: GeneratedAlways<number>
+}
+
 interface SessionDatabaseTable {
   account_id: string
   agent: Generated<string>
@@ -1320,6 +1361,10 @@ export interface Database {
   report_schedule: ReportScheduleDatabaseTable
   sandbox_entity: SandboxEntityDatabaseTable
   sandbox_faults: SandboxFaultsDatabaseTable
+  seating_plan: SeatingPlanDatabaseTable
+  seating_seat: SeatingSeatDatabaseTable
+  seating_table: SeatingTableDatabaseTable
+  seating_wish: SeatingWishDatabaseTable
   session: SessionDatabaseTable
   soft_bounce: SoftBounceDatabaseTable
   subject_test: SubjectTestDatabaseTable

@@ -66,14 +66,17 @@ describe('Our product prints the seating', () => {
     ['en', '5 people, 2 tables', 'Vegetarian: 2'],
     ['fr', '5 personnes, 2 tables', 'Vegetarian : 2'],
     ['arb', 'طاولتان', 'Vegetarian'],
-  ])('as a plan in %s, with who sits where and what the kitchen needs', async (language, ...sums) => {
-    await prepare()
-    const text = (await readPaper(`what=plan&language=${language}`)).replace(/\s+/g, ' ')
-    for (const part of ['Banyan', 'Jasmine', 'Ravi of 1', 'Ravi of 2', ...sums])
-      expect(text).toContain(part)
-    expect(text).not.toContain('Stage')
-    expect(text).not.toContain('Tara of 2')
-  })
+  ])(
+    'as a plan in %s, with who sits where and what the kitchen needs',
+    async (language, ...sums) => {
+      await prepare()
+      const text = (await readPaper(`what=plan&language=${language}`)).replace(/\s+/g, ' ')
+      for (const part of ['Banyan', 'Jasmine', 'Ravi of 1', 'Ravi of 2', ...sums])
+        expect(text).toContain(part)
+      expect(text).not.toContain('Stage')
+      expect(text).not.toContain('Tara of 2')
+    },
+  )
 
   it('as a card for each place and a sign for each table', async () => {
     await prepare()
@@ -97,10 +100,7 @@ describe('Our product prints the seating', () => {
       .where('event_id', '=', EID)
       .where('id', '=', gid(1))
       .execute()
-    await db
-      .insertInto('seating_plan')
-      .values({ event_id: EID, function_id: '' })
-      .execute()
+    await db.insertInto('seating_plan').values({ event_id: EID, function_id: '' }).execute()
     await change([putTable(1, { seats: 100, kind: 'LONG' })])
     await db
       .insertInto('seating_seat')

@@ -98,15 +98,13 @@ describe('Our product takes the seat of a person who does not come any more', ()
     expect(await seats()).toEqual({})
     await asha.call(restoreGuest, { params: params(1) })
     expect(await seats()).toEqual({})
-    expect((await read()).PARTIES).toHaveLength(3)
+    expect((await read()).parties).toHaveLength(3)
   })
 
   it('of the guest who was merged, and keeps those of the party that stays', async () => {
     await seatAll(1, 1)
     await seatAll(2, 2)
-    await change([
-      { change: 'WISH', id: tid(9), kind: 'APART', guests: [gid(2), gid(3)] },
-    ])
+    await change([{ change: 'WISH', id: tid(9), kind: 'APART', guests: [gid(2), gid(3)] }])
     const merge = (take: string[]) =>
       asha.call(mergeGuests, {
         params: params(1),
@@ -115,8 +113,8 @@ describe('Our product takes the seat of a person who does not come any more', ()
     const { data } = await merge([])
     const ofFirst = Object.fromEntries([0, 1, 2].map((person) => [`${gid(1)}.${person}`, tid(1)]))
     expect(await seats()).toEqual(ofFirst)
-    expect((await read()).WISHES).toMatchObject([{ GUESTS: [gid(3), gid(1)] }])
-    await asha.call(undoGuests, { params: { EID }, input: { undo: data.UNDO } as never })
+    expect((await read()).wishes).toMatchObject([{ guests: [gid(3), gid(1)] }])
+    await asha.call(undoGuests, { params: { EID }, input: { undo: data.undo } as never })
     expect(await seats()).toEqual(ofFirst)
 
     await change([...[0, 1, 2].map((person) => move(gid(2), person, [null, tid(2)]))])
@@ -143,15 +141,15 @@ describe('Our product takes the seat of a person who does not come any more', ()
         )
         .execute()
     await say(1, [`${sangeet},${wedding}`, `${sangeet},${wedding}`, sangeet])
-    expect((await read()).FUNCTIONS.map(({ TITLE }) => TITLE)).toEqual(['Sangeet', 'Wedding'])
+    expect((await read()).functions.map(({ title }) => title)).toEqual(['Sangeet', 'Wedding'])
     const atWedding = await read({ function: wedding })
-    expect(atWedding.PARTIES.map(({ PEOPLE }) => PEOPLE.length)).toEqual([2])
+    expect(atWedding.parties.map(({ people }) => people.length)).toEqual([2])
     for (const id of [sangeet, wedding]) {
       await change([putTable(7, { name: 'Rose' })], id)
       await change([move(gid(1), 0, [null, tid(7)]), move(gid(1), 1, [null, tid(7)])], id)
     }
     expect(await change([move(gid(1), 2, [null, tid(7)])], wedding)).toMatchObject({
-      data: { code: 'seatGone' },
+      code: 'seatGone',
     })
     expect((await readTable(1)).table_name).toBe('Sangeet 7 / Wedding 7')
     await sql`update question_answer set value = ${sangeet} where event_id = ${EID} and person = 1`.execute(
@@ -190,7 +188,7 @@ describe('Our product takes the seat of a person who does not come any more', ()
     const copied = await db
       .selectFrom('seating_table')
       .select(['number', 'name'])
-      .where('event_id', '=', data.EVENTID)
+      .where('event_id', '=', data.id)
       .orderBy('number')
       .execute()
     expect(copied).toEqual([
@@ -200,7 +198,7 @@ describe('Our product takes the seat of a person who does not come any more', ()
     const people = await db
       .selectFrom('seating_seat')
       .select('guest_id')
-      .where('event_id', '=', data.EVENTID)
+      .where('event_id', '=', data.id)
       .execute()
     expect(people).toEqual([])
   })

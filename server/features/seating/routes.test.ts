@@ -18,26 +18,26 @@ beforeEach(async () => {
 describe('Our product seats guests', () => {
   it('and shows the plan, its parties and who has no seat', async () => {
     expect(await read()).toMatchObject({
-      REVISION: 0,
-      FUNCTIONS: [],
-      FUNCTION: '',
-      TABLES: [],
-      WISHES: [],
-      TYPED: [],
-      PARTIES: [
+      revision: 0,
+      functions: [],
+      function: '',
+      tables: [],
+      wishes: [],
+      typed: [],
+      parties: [
         {
-          GID: gid(1),
-          NAME: 'Guest 1',
-          VIP: false,
-          ANSWER: 'yes',
-          PEOPLE: [
-            { PERSON: 0, NAME: 'Guest 1', TABLE: null, NOTES: [] },
-            { PERSON: 1, NAME: 'Ravi of 1', TABLE: null, NOTES: [] },
-            { PERSON: 2, NAME: 'Tara of 1', TABLE: null, NOTES: [] },
+          guestId: gid(1),
+          name: 'Guest 1',
+          vip: false,
+          answer: 'yes',
+          people: [
+            { person: 0, name: 'Guest 1', table: null, notes: [] },
+            { person: 1, name: 'Ravi of 1', table: null, notes: [] },
+            { person: 2, name: 'Tara of 1', table: null, notes: [] },
           ],
         },
-        { GID: gid(2) },
-        { GID: gid(3) },
+        { guestId: gid(2) },
+        { guestId: gid(3) },
       ],
     })
     const done = await change([
@@ -46,17 +46,17 @@ describe('Our product seats guests', () => {
       move(gid(1), 0, [null, tid(1)]),
       { change: 'WISH', id: tid(9), kind: 'APART', guests: [gid(2), gid(3)] },
     ])
-    expect(done).toMatchObject({ status: 'success', data: { REVISION: 1 } })
+    expect(done).toMatchObject({ status: 'success', data: { revision: 1 } })
     const after = await read()
     expect(after).toMatchObject({
-      REVISION: 1,
-      TABLES: [
-        { TABLE: tid(1), KIND: 'ROUND', NUMBER: 1, NAME: 'Jasmine', SEATS: 4 },
-        { TABLE: tid(2), KIND: 'AREA', NUMBER: null, WIDTH: 300 },
+      revision: 1,
+      tables: [
+        { id: tid(1), kind: 'ROUND', number: 1, name: 'Jasmine', seats: 4 },
+        { id: tid(2), kind: 'AREA', number: null, width: 300 },
       ],
-      WISHES: [{ WISH: tid(9), KIND: 'APART', GUESTS: [gid(2), gid(3)] }],
+      wishes: [{ id: tid(9), kind: 'APART', guests: [gid(2), gid(3)] }],
     })
-    expect(after.PARTIES[0]!.PEOPLE.map(({ TABLE }) => TABLE)).toEqual([tid(1), null, null])
+    expect(after.parties[0]!.people.map(({ table }) => table)).toEqual([tid(1), null, null])
   })
 
   it('and takes changes back, with the seats of a table that was removed', async () => {
@@ -64,22 +64,26 @@ describe('Our product seats guests', () => {
     const before = await seats()
     const { data } = await change([{ change: 'NO_TABLE', id: tid(1) }])
     expect(await seats()).toEqual({})
-    expect((await read()).TABLES).toEqual([])
-    await asha.send('POST', `/api/events/${EID}/seating`, { FUNCTION: '', CHANGES: data.UNDO })
+    expect((await read()).tables).toEqual([])
+    await change(data.undo)
     expect(await seats()).toEqual(before)
     expect((await readTable(1)).table_name).toBe('1')
   })
 
   it('and tells the table in the guest’s row; what was typed comes back without a seat', async () => {
-    await asha.call(manageGuest, { params: { EID, GID: gid(1) }, input: { table: 'By the door' } as never })
-    expect((await read()).TYPED).toEqual([
-      { NAME: 'By the door', PEOPLE: 3, GUESTS: [gid(1)] },
-    ])
+    await asha.call(manageGuest, {
+      params: { EID, GID: gid(1) },
+      input: { table: 'By the door' } as never,
+    })
+    expect((await read()).typed).toEqual([{ name: 'By the door', people: 3, guests: [gid(1)] }])
     await change([putTable(7, { name: 'Jasmine' }), putTable(8), move(gid(1), 0, [null, tid(7)])])
-    expect((await read()).TYPED).toEqual([])
+    expect((await read()).typed).toEqual([])
     expect((await readTable(1)).table_name).toBe('7 · Jasmine')
 
-    await asha.call(manageGuest, { params: { EID, GID: gid(1) }, input: { table: 'Terrace' } as never })
+    await asha.call(manageGuest, {
+      params: { EID, GID: gid(1) },
+      input: { table: 'Terrace' } as never,
+    })
     expect((await readTable(1)).table_name).toBe('7 · Jasmine')
     await change([move(gid(1), 1, [null, tid(8)])])
     expect((await readTable(1)).table_name).toBe('7 + 8')
@@ -102,11 +106,11 @@ describe('Our product seats guests', () => {
       [[putTable(2), move(gid(2), 0, [null, tid(5)])], 'seatGone'],
     ] as const) {
       const refused = await change([...changes])
-      expect(refused).toMatchObject({ status: 'failed', data: { code } })
+      expect(refused).toMatchObject({ status: 'failed', code })
     }
-    expect((await read()).TABLES).toHaveLength(1)
+    expect((await read()).tables).toHaveLength(1)
     expect(await change([putTable(2)], 'ABCDEF012345678')).toMatchObject({
-      data: { code: 'notFound' },
+      code: 'notFound',
     })
     for (const CHANGES of [
       [],
@@ -130,11 +134,11 @@ describe('Our product seats guests', () => {
   it('and proposes the rest, which changes nothing until it is sent', async () => {
     await change([putTable(1), putTable(2), putTable(3, { seats: 3 })])
     const { data } = await asha.call(proposeSeating, { params, input: { function: '' } })
-    expect(data).toMatchObject({ SEED: 1, LEFT: [] })
-    expect(data.CHANGES).toHaveLength(9)
-    expect(data.WHY.map(({ REASON }) => REASON)).toEqual(['EMPTY', 'EMPTY', 'EMPTY'])
+    expect(data).toMatchObject({ seed: 1, left: [] })
+    expect(data.changes).toHaveLength(9)
+    expect(data.why.map(({ reason }) => reason)).toEqual(['EMPTY', 'EMPTY', 'EMPTY'])
     expect(await seats()).toEqual({})
-    await asha.send('POST', `/api/events/${EID}/seating`, { FUNCTION: '', CHANGES: data.CHANGES })
+    await change(data.changes)
     expect(Object.keys(await seats())).toHaveLength(9)
   })
 
@@ -145,15 +149,15 @@ describe('Our product seats guests', () => {
       .where('event_id', '=', EID)
       .where('id', '=', gid(3))
       .execute()
-    expect((await read()).PARTIES.map(({ GID }) => GID)).toEqual([gid(1), gid(2)])
-    const all = (await read({ all: true })).PARTIES
-    expect(all.map(({ GID, PEOPLE }) => [GID, PEOPLE.length])).toEqual([
+    expect((await read()).parties.map(({ guestId }) => guestId)).toEqual([gid(1), gid(2)])
+    const all = (await read({ all: true })).parties
+    expect(all.map(({ guestId, people }) => [guestId, people.length])).toEqual([
       [gid(1), 3],
       [gid(2), 3],
       [gid(3), 4],
     ])
     await change([putTable(1), move(gid(3), 3, [null, tid(1)])])
-    expect((await read()).PARTIES).toHaveLength(3)
+    expect((await read()).parties).toHaveLength(3)
   })
 
   it('on paid plans alone, and only for those who manage guests', async () => {
@@ -177,18 +181,18 @@ describe('Our product seats guests', () => {
       params,
       input: { function: '', changes: [putTable(2)] },
     })
-    expect(answer).toMatchObject({ data: { code: 'notFound' } })
-    expect((await read()).TABLES.map(({ TABLE }) => TABLE)).toEqual([tid(1)])
+    expect(answer).toMatchObject({ code: 'notFound' })
+    expect((await read()).tables.map(({ id }) => id)).toEqual([tid(1)])
   })
 
   it('and notes in the log how many people a host seated', async () => {
     await change([putTable(1), move(gid(1), 0, [null, tid(1)]), move(gid(1), 1, [null, tid(1)])])
     const { data } = await asha.call(eventActivity, { params, query: {} as never })
-    expect(data.LINES[0]).toMatchObject({
-      CALL: 'changeSeating',
-      CHANGES: [
-        { FIELD: 'seated', AFTER: '2' },
-        { FIELD: 'tables', AFTER: '1' },
+    expect(data.lines[0]).toMatchObject({
+      call: 'changeSeating',
+      changes: [
+        { field: 'seated', after: '2' },
+        { field: 'tables', after: '1' },
       ],
     })
   })

@@ -17,6 +17,7 @@ export async function openSeating(parties = 3) {
   const asha = await testApp.as('asha')
   const now = testApp.clock.now()
   const coming: Partial<NewGuestRow> = {
+    email: '',
     answer: 'yes',
     people: 3,
     party_limit: 4,

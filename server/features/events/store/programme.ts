@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { ProgrammeIcon, ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { lockFunctions, recountFunctions, tellSeatedTables, updateFunctionsQuestion } from './functions.ts'
+import {
+  lockFunctions,
+  recountFunctions,
+  tellSeatedTables,
+  updateFunctionsQuestion,
+} from './functions.ts'
 
 /** The rows in the host's order. */
 export async function listProgramme(

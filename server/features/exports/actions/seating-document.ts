@@ -89,10 +89,7 @@ export function buildSeatingDocument(
 async function describeSheet(
   world: World,
   tx: Tx,
-  {
-    request: { scope, language },
-    functionId,
-  }: { request: FileRequest; functionId: string },
+  { request: { scope, language }, functionId }: { request: FileRequest; functionId: string },
 ): Promise<{ sub: string; accent: string }> {
   const event = await getEvent(tx, scope)
   const spoken = chooseLanguage(event, language)

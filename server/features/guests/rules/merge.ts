@@ -70,9 +70,7 @@ export function buildMergedGuest(
     category: pick('category', (guest) => guest.category),
     language: pick('language', (guest) => guest.language),
     // What the seating says is told again from the seats that stay.
-    table_name: pick('table', (guest) =>
-      guest.table_told ? guest.table_typed : guest.table_name,
-    ),
+    table_name: pick('table', (guest) => (guest.table_told ? guest.table_typed : guest.table_name)),
     door_note: pick('doorNote', (guest) => guest.door_note),
     host_note: pick('hostNote', (guest) => guest.host_note),
     ...Object.fromEntries(answerColumns.map((column) => [column, answered[column]])),

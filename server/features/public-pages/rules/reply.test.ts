@@ -66,6 +66,7 @@ const guest = (row: object = {}, lastParty: number | null = null): PageGuestFact
     ...row,
   } as never,
   answers: {},
+  tables: {},
 })
 const open = (...args: Parameters<typeof facts>) =>
   buildPublicReply({ language: 'en', facts: facts(...args), now, action: '/x', submission: '' })

@@ -6,11 +6,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { isNoteQuestion, listNotes } from '../rules/notes.ts'
 import { listTypedTables } from '../rules/typed-tables.ts'
-import {
-  chooseFunction,
-  getSeatKey,
-  type PlanContent,
-} from '../rules/seating-plan.ts'
+import { chooseFunction, getSeatKey, type PlanContent } from '../rules/seating-plan.ts'
 import { listNoteQuestions, listParties } from '../store/parties.ts'
 import { listSeatingFunctions, readPlan } from '../store/plan.ts'
 

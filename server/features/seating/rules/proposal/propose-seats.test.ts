@@ -43,7 +43,11 @@ function draw(seed: number): Scene {
   const pair = () => [1 + chance.below(40), 1 + chance.below(40)]
   const wishes = Array.from({ length: 16 }, (_, at) => {
     const [one = 1, other = 1] = pair()
-    return wish(at, chance.pick(['APART', 'TOGETHER'] as const), one === other ? [1, 2] : [one, other])
+    return wish(
+      at,
+      chance.pick(['APART', 'TOGETHER'] as const),
+      one === other ? [1, 2] : [one, other],
+    )
   })
   const tables = Array.from({ length: 12 + chance.below(8) }, (_, at) =>
     table(at + 1, { seats: 4 + chance.below(8), x: chance.below(4_000), y: chance.below(4_000) }),
@@ -116,7 +120,12 @@ describe('Our product proposes seats', () => {
   it('that fill the tables of one category first', () => {
     const proposal = propose({
       tables: [table(1), table(2)],
-      parties: [party(1, 2, 'Bride'), party(2, 2, 'Groom'), party(3, 2, 'Bride'), party(4, 1, 'Groom')],
+      parties: [
+        party(1, 2, 'Bride'),
+        party(2, 2, 'Groom'),
+        party(3, 2, 'Bride'),
+        party(4, 1, 'Groom'),
+      ],
     })
     expect(tablesOf(proposal, 1)).toEqual(tablesOf(proposal, 3))
     expect(tablesOf(proposal, 2)).toEqual(tablesOf(proposal, 4))
@@ -147,6 +156,8 @@ describe('Our product proposes seats', () => {
 
   it('and puts no one into an area', () => {
     const area = table(1, { kind: 'AREA', number: null, seats: 0, name: 'Stage' })
-    expect(createHall({ tables: [area], seats: new Map(), wishes: [], categories: new Map() }).tables).toEqual([])
+    expect(
+      createHall({ tables: [area], seats: new Map(), wishes: [], categories: new Map() }).tables,
+    ).toEqual([])
   })
 })

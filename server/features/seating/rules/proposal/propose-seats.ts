@@ -68,9 +68,7 @@ function orderGroups(groups: readonly PartyGroup[], seed: number): PartyGroup[] 
     [...people].toSorted((one, other) => other[1] - one[1]).map(([category], at) => [category, at]),
   )
   const getPlace = (group: PartyGroup) => places.get(getCategory(group)) ?? 0
-  return shuffled.toSorted(
-    (one, other) => getPlace(one) - getPlace(other) || other.size - one.size,
-  )
+  return shuffled.toSorted((one, other) => getPlace(one) - getPlace(other) || other.size - one.size)
 }
 
 /** The category of the largest party. */
@@ -136,7 +134,10 @@ const getWay = (table: HallTable, near: readonly HallTable[]): number =>
 function explainTable(table: HallTable, { parties, guests }: PartyGroup): SeatReason {
   const own = new Set(parties.map(({ guestId }) => guestId))
   if (parties.some(({ guestId }) => table.parties.has(guestId))) return 'PARTY'
-  if (parties.length > 1 || [...guests].some((guest) => !own.has(guest) && table.parties.has(guest)))
+  if (
+    parties.length > 1 ||
+    [...guests].some((guest) => !own.has(guest) && table.parties.has(guest))
+  )
     return 'WISH'
   if (table.parties.size === 0) return 'EMPTY'
   return table.categories.has(parties[0]?.category ?? '') ? 'CATEGORY' : 'ROOM'
@@ -153,7 +154,8 @@ function splitParty(hall: Hall, party: PartyToSeat, near: readonly HallTable[]):
   const tables: HallTable[] = []
   let seats = 0
   for (const table of free.toSorted(
-    (one, other) => getDistance(first, one) - getDistance(first, other) || one.number - other.number,
+    (one, other) =>
+      getDistance(first, one) - getDistance(first, other) || one.number - other.number,
   )) {
     if (seats >= party.people.length) break
     tables.push(table)
