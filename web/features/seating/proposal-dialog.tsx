@@ -78,7 +78,7 @@ function ProposedSeats({ board, proposal }: { board: SeatingBoard; proposal: Pro
                     return table ? [isolateText(nameTable(table))] : []
                   }),
                 ),
-                names: isolateText(getNames(one.with)),
+                names: getNames(one.with),
                 category: isolateText(parties.get(one.guestId)?.category ?? ''),
               })}
             </span>

@@ -50,18 +50,19 @@ export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
         <SeatingHead board={shownBoard} />
         <div ref={root} className={classes.board} onPointerDown={drag.onPointerDown}>
           <UnseatedList board={shownBoard} onPropose={() => setProposing(true)}>
-            {isNarrow && !isPhone && hasTables && <PlanSummary board={shownBoard} />}
+            {isNarrow && !isPhone && hasTables && <PlanSummary board={shownBoard} isBelow />}
           </UnseatedList>
           {!hasTables && <StartPlan board={shownBoard} />}
           {hasTables && !isPhone && <SeatingFloor board={shownBoard} />}
           {hasTables && isPhone && <TableList board={shownBoard} />}
           {!isNarrow && <TableColumn board={shownBoard} />}
-          {isPhone && hasTables && <PlanSummary board={shownBoard} />}
+          {isPhone && hasTables && <PlanSummary board={shownBoard} isBelow />}
           <PickBar board={shownBoard} />
         </div>
       </SheetPage>
       {isNarrow && board.openTable && (
-        <div className={classes.overlay} onPointerDown={drag.onPointerDown}>
+        // What is dragged from the panel is dragged as from the board.
+        <div onPointerDown={drag.onPointerDown}>
           <TablePanel key={board.openTable.id} board={shownBoard} table={board.openTable} />
         </div>
       )}

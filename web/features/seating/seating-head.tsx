@@ -7,6 +7,7 @@ import IconRectangle from '@tabler/icons-react/dist/esm/icons/IconRectangle.mjs'
 import IconSeparatorHorizontal from '@tabler/icons-react/dist/esm/icons/IconSeparatorHorizontal.mjs'
 import IconSignRight from '@tabler/icons-react/dist/esm/icons/IconSignRight.mjs'
 import IconSquareDashed from '@tabler/icons-react/dist/esm/icons/IconBorderOuter.mjs'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { seatingPrintKinds, type SeatingPrintKind } from '@mehfil/contract/seating/seating-paper.ts'
 import { tableKinds } from '@mehfil/contract/seating/seating.ts'
@@ -62,17 +63,25 @@ export function SeatingHead({ board }: { board: SeatingBoard }) {
   )
 }
 
-const maxSegments = 3
+/** What fits beside the buttons, or on a phone below them. */
+const segmentLimits = {
+  wide: { functions: 4, letters: 36 },
+  phone: { functions: 3, letters: 28 },
+} as const
 
 /** Which function is seated, for an event that has some. */
 function FunctionChoice({ board: { plan, texts, view } }: { board: SeatingBoard }) {
   const { t } = texts
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   if (plan.functions.length < 2) return null
+  const limit = segmentLimits[isPhone ? 'phone' : 'wide']
+  const letters = plan.functions.reduce((sum, { title }) => sum + title.length, 0)
+  const fits = plan.functions.length <= limit.functions && letters <= limit.letters
   const choose = (id: string) => view.go({ function: id, table: null })
   const field = { name: 'seating-function', value: plan.function, onChange: choose }
   return (
     <div className={classes.functions}>
-      {plan.functions.length <= maxSegments ? (
+      {fits ? (
         <Segments
           {...field}
           label={t('function')}

@@ -12,13 +12,13 @@ export function PartyCard({ board, group }: PartyCardProps) {
   const { party, people } = group
   const persons = people.map(({ person }) => person)
   const isPicked = board.picked?.party.guestId === party.guestId
-  const facts = [
-    party.vip && t('vip'),
+  const facts = new Set([
+    party.vip ? t('vip') : '',
     party.category,
     listNotes(sumNotes([group])),
-    party.answer !== 'yes' && party.answer !== null && t(`answer.${party.answer}`),
-    party.answer === null && t('answer.none'),
-  ].filter((fact) => fact !== false && fact !== '')
+    party.answer === 'yes' ? '' : t(`answer.${party.answer ?? 'none'}`),
+  ])
+  facts.delete('')
   return (
     <li>
       <button
@@ -37,9 +37,9 @@ export function PartyCard({ board, group }: PartyCardProps) {
           <b className="clip" dir="auto">
             {nameGroup(group)}
           </b>
-          {facts.length > 0 && (
+          {facts.size > 0 && (
             <span className="quiet" dir="auto">
-              {facts.join(t('comma'))}
+              {[...facts].join(t('comma'))}
             </span>
           )}
         </span>

@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { wishKinds } from '@mehfil/contract/seating/seating.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import type { CheckedWish } from '../rules/wishes.ts'
@@ -51,7 +52,7 @@ function WishRow({ board, checked }: { board: SeatingBoard; checked: CheckedWish
   return (
     <li className={classes.wish} data-broken={tables.length > 0 || undefined}>
       <span className="small">
-        <span dir="auto">{names}</span>
+        <span>{names}</span>
         {tables.length > 0 && (
           <span className={classes.broken}>
             <Icon of={IconAlertTriangle} small />
@@ -76,7 +77,7 @@ export function useWishNames(board: SeatingBoard): (guests: readonly string[]) =
   const { t, formats } = board.texts
   return (guests) => {
     const known = board.plan.parties.filter(({ guestId }) => guests.includes(guestId))
-    const names = known.map(({ name }) => name)
+    const names = known.map(({ name }) => isolateText(name))
     const missing = guests.length - names.length
     return formats.list([
       ...names,

@@ -88,5 +88,5 @@ function findFittingZoom({ clientWidth, clientHeight }: HTMLElement, room: PlanS
     clientWidth / (room.width * pixelsPerCm),
     clientHeight / (room.height * pixelsPerCm),
   )
-  return Math.min(1, Math.max(0.5, fitting))
+  return Math.min(1, Math.max(0.6, fitting))
 }

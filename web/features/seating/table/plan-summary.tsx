@@ -1,5 +1,4 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { isolateText } from '../../../lib/i18n/translator.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { describeBroken, useWishNames } from '../list/wish-list.tsx'
 import { sumNotes } from '../rules/seats.ts'
@@ -7,7 +6,14 @@ import type { SeatingBoard } from '../use-seating-board.ts'
 import classes from './table.module.css'
 
 /** While no table is open: what does not fit, and what the caterer needs to know. */
-export function PlanSummary({ board }: { board: SeatingBoard }) {
+export function PlanSummary({
+  board,
+  isBelow = false,
+}: {
+  board: SeatingBoard
+  /** Below a list instead of in a column of its own. */
+  isBelow?: boolean
+}) {
   const { t, formats, nameTable, countSeats } = board.texts
   const { overview } = board
   const getNames = useWishNames(board)
@@ -16,16 +22,18 @@ export function PlanSummary({ board }: { board: SeatingBoard }) {
   const notes = sumNotes([...overview.tables.flatMap(({ groups }) => groups), ...overview.unseated])
   const openTable = (id: string) => board.view.go({ table: id }, { replace: true })
   return (
-    <div className={classes.summary}>
+    <div className={classes.summary} data-below={isBelow || undefined}>
       <h2>{t('summary.title')}</h2>
-      <p className="small quiet">
-        {t('summary.tables', {
-          count: overview.tables.length,
-          n: formats.number(overview.tables.length),
-        })}
-        {t('comma')}
-        {t('seats', { count: seats, n: formats.number(seats) })}
-      </p>
+      {seats > 0 && (
+        <p className="small quiet">
+          {t('summary.tables', {
+            count: overview.tables.length,
+            n: formats.number(overview.tables.length),
+          })}
+          {t('comma')}
+          {t('seats', { count: seats, n: formats.number(seats) })}
+        </p>
+      )}
       {overview.over.length + broken.length > 0 && (
         <>
           <h3>{t('summary.conflicts')}</h3>
@@ -48,7 +56,7 @@ export function PlanSummary({ board }: { board: SeatingBoard }) {
                   className="link small"
                   onClick={() => openTable(checked.tables[0] ?? '')}
                 >
-                  {isolateText(getNames(checked.wish.guests))}: {describeBroken(board, checked)}
+                  {getNames(checked.wish.guests)}: {describeBroken(board, checked)}
                 </button>
               </li>
             ))}
@@ -70,7 +78,7 @@ export function PlanSummary({ board }: { board: SeatingBoard }) {
           </ul>
         </>
       )}
-      <p className="small quiet">{t('summary.how')}</p>
+      {seats > 0 && <p className="small quiet">{t('summary.how')}</p>}
     </div>
   )
 }

@@ -95,7 +95,7 @@ function BrokenWishes({ board, table }: { board: SeatingBoard; table: string }) 
           <Icon of={IconAlertTriangle} small />
           <span className="small">
             <b className="strong">{t(`wish.${checked.wish.kind}`)}</b>{' '}
-            {isolateText(getNames(checked.wish.guests))}. {describeBroken(board, checked)}
+            {getNames(checked.wish.guests)}. {describeBroken(board, checked)}
           </span>
         </li>
       ))}
