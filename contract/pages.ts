@@ -39,6 +39,7 @@ export const pages = {
   dashboard: definePage('/dashboard', 'signed-in'),
   eventDashboard: definePage('/dashboard/{EID}', ['Dashboard']),
   guests: definePage('/dashboard/guests/{EID}', ['ManageGuests']),
+  seating: definePage('/dashboard/seating/{EID}', ['ManageGuests']),
   checkIn: definePage('/dashboard/check-in/{EID}', ['CheckIn']),
   bigScreen: definePage('/dashboard/check-in/{EID}/screen', ['CheckIn']),
   /** Opened by a helper link; the secret is after the #. */

@@ -52,7 +52,7 @@ const pagesByPermission: Record<Permission, string[]> = {
   CreateEvents: [...draftingPages, 'publish', 'editEvent'],
   DraftEvents: draftingPages,
   Dashboard: ['eventDashboard', 'eventActivity'],
-  ManageGuests: ['guests'],
+  ManageGuests: ['guests', 'seating'],
   CheckIn: ['checkIn', 'bigScreen'],
   ToDoList: ['todos'],
   Reports: ['reports'],
@@ -176,7 +176,16 @@ describe('Our product', () => {
       )
       const rail = (await screen.findByTestId('rail')).textContent
       expect(rail).toBe(
-        ['eventDashboard', 'guests', 'checkIn', 'notices', 'todos', 'settings', 'reports']
+        [
+          'eventDashboard',
+          'guests',
+          'seating',
+          'checkIn',
+          'notices',
+          'todos',
+          'settings',
+          'reports',
+        ]
           .filter((page) => pagesByPermission[held].includes(page))
           .join(),
       )

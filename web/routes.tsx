@@ -80,6 +80,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   dashboard: defineLaterPage('shell', 'EventsPage'),
   eventDashboard: defineLaterPage('event', 'EventDashboardPage'),
   guests: defineLaterPage('event', 'GuestListPage'),
+  seating: defineLaterPage('event', 'SeatingPage'),
   checkIn: definePage('bare', 'DoorPage', () => import('./features/checkin/door/door-page.tsx')),
   bigScreen: defineLaterPage('bare', 'BigScreenPage'),
   enterDoor: definePage(

@@ -39,6 +39,7 @@ const pageParams: Record<PageName, string | null> = {
   dashboard: null,
   eventDashboard: publishedEvent,
   guests: publishedEvent,
+  seating: publishedEvent,
   checkIn: 'DE30000000C0FF1',
   bigScreen: 'DE30000000C0FF1',
   enterDoor: null,

@@ -26,6 +26,7 @@ export const translationNamespaces = [
   'mail',
   'todo',
   'notices',
+  'seating',
 ] as const
 export type TranslationNamespace = (typeof translationNamespaces)[number]
 /**
@@ -40,6 +41,7 @@ export const publicNamespaces: readonly string[] = [
   'dashboard',
   'creation',
   'notices',
+  'seating',
 ]
 
 /** `getTranslator('arb', 'mail')` translates a mail's keys into Arabic. */

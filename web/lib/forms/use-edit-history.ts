@@ -10,6 +10,7 @@ import {
   type EditHistory,
   type FieldChange,
 } from './edit-history.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 export type UndoButtons = {
   undo: () => void
@@ -99,25 +100,4 @@ function useExpiry(history: EditHistory, expire: () => void): void {
     const timer = setTimeout(() => expireNow(), next - getNow())
     return () => clearTimeout(timer)
   }, [next])
-}
-
-const textInputs =
-  'textarea, [contenteditable="true"], input:not([type=radio], [type=checkbox], [type=button])'
-
-/** A focused text keeps the undo of the browser, letter by letter. */
-function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isZ = event.key.toLowerCase() === 'z'
-    const isY = event.key.toLowerCase() === 'y'
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !(isZ || isY)) return
-    if (event.target instanceof Element && event.target.closest(textInputs)) return
-    event.preventDefault()
-    if (isY || event.shiftKey) redo()
-    else undo()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -21,6 +21,7 @@ export type TextNamespace =
   | 'dashboard'
   | 'creation'
   | 'notices'
+  | 'seating'
 export type TranslateText = TFunction
 
 const translationBackend: BackendModule = {

@@ -1,4 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
@@ -12,7 +13,7 @@ import { canOpen } from '../../lib/session/session.ts'
 
 type EventPageName = Extract<
   PageName,
-  'eventDashboard' | 'guests' | 'checkIn' | 'notices' | 'todos' | 'settings' | 'reports'
+  'eventDashboard' | 'guests' | 'seating' | 'checkIn' | 'notices' | 'todos' | 'settings' | 'reports'
 >
 type EventPlace = {
   word: string
@@ -39,6 +40,7 @@ const eventPlaces: EventPlace[] = [
     page: 'guests',
     counts: 'people',
   },
+  { word: 'place.seating', permission: 'ManageGuests', icon: IconArmchair, page: 'seating' },
   {
     word: 'place.check-in',
     permission: 'CheckIn',
@@ -70,13 +72,16 @@ export function listEventPlaces(
   EID: string,
   event: { checkIn: boolean } | undefined,
   may: (permission: Permission) => PermissionVerdict,
+  seating: PermissionVerdict = may('ManageGuests'),
 ): OfferedEventPlace[] {
+  const getVerdict = ({ page, permission }: EventPlace) =>
+    page === 'seating' ? seating : may(permission)
   return eventPlaces
-    .filter(({ permission, needs }) => canOpen(may(permission)) && (!needs || event?.checkIn))
+    .filter((place) => canOpen(getVerdict(place)) && (!place.needs || event?.checkIn))
     .map((place) => ({
       ...place,
       to: pathTo(place.page, { EID }),
-      isLocked: may(place.permission) !== 'yes',
+      isLocked: getVerdict(place) !== 'yes',
     }))
 }
 

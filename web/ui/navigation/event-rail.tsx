@@ -4,6 +4,8 @@ import { NavLink, useLocation } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { usePeopleCount, type EventSidebarStatus } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
+import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
+import { maySeat } from '../../lib/session/seating-access.ts'
 import { useAccess } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Brand } from './brand.tsx'
@@ -37,8 +39,8 @@ export function EventPlaceLinks({
   kind: 'rail' | 'strip'
 }) {
   const t = useTranslate()
-  const { may } = useAccess()
-  const places = listEventPlaces(EID, event, may)
+  const { may, session } = useAccess()
+  const places = listEventPlaces(EID, event, may, maySeat(session))
   const nav = useCurrentPageInView(places.length)
   return (
     <nav ref={nav} className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
@@ -98,12 +100,13 @@ function EventPlaceLink({ place, EID, event, kind }: EventPlaceLinkProps) {
 function LockedEventPlace({ place }: { place: OfferedEventPlace }) {
   const t = useTranslate()
   const { ensure } = useAccess()
+  const explain = () => {
+    const isPermitted = ensure(place.permission, place.to)
+    // The permission is there, so the plan lacks this page alone.
+    if (isPermitted) upgradePrompt.show('upgrade', place.page, { returnAddress: place.to })
+  }
   return (
-    <button
-      type="button"
-      className={classes.place}
-      onClick={() => ensure(place.permission, place.to)}
-    >
+    <button type="button" className={classes.place} onClick={explain}>
       <Icon of={place.icon} />
       {t(place.word)}
       <span className={classes.count}>

@@ -1,0 +1,255 @@
+import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import type { PickedPeople } from '../rules/seats.ts'
+
+export type BoardDragSource =
+  | { kind: 'people'; picked: PickedPeople }
+  | { kind: 'table'; id: string }
+  /** The plan itself, which is scrolled. */
+  | { kind: 'floor' }
+
+/** A table, or the list of those without a seat. */
+export type BoardDropTarget = { kind: 'table'; id: string } | { kind: 'list' } | null
+
+export type BoardDragActions = {
+  /** Once, when a drag begins. */
+  lift: (source: BoardDragSource) => void
+  /** What the dragged card says over this target. */
+  describe: (picked: PickedPeople, target: BoardDropTarget) => { line: string; accepts: boolean }
+  getTitle: (picked: PickedPeople) => string
+  dropPeople: (picked: PickedPeople, target: BoardDropTarget) => void
+  /** How far a table was dragged, in pixels of the screen. */
+  dropTable: (id: string, offset: { x: number; y: number }) => void
+  /** Once, when a drag ends or is given up. */
+  release: () => void
+}
+
+export type BoardDragHandle = {
+  /** The card that follows the pointer. */
+  ghost: RefObject<HTMLDivElement | null>
+  onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void
+}
+
+/** Dragging people onto tables, and tables on the plan, with mouse, pen or finger. */
+export function useBoardDrag(
+  board: RefObject<HTMLElement | null>,
+  actions: BoardDragActions,
+): BoardDragHandle {
+  const ghost = useRef<HTMLDivElement>(null)
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  return {
+    ghost,
+    onPointerDown: ({ nativeEvent }) => {
+      if (board.current && ghost.current)
+        startBoardDrag(nativeEvent, {
+          board: board.current,
+          ghost: ghost.current,
+          actions: () => latest.current,
+        })
+    },
+  }
+}
+
+/** Elements of the board are found by these attributes. */
+type BoardElements = { board: HTMLElement; ghost: HTMLElement; actions: () => BoardDragActions }
+
+type RunningDrag = BoardElements & {
+  source: BoardDragSource
+  element: HTMLElement
+  floor: HTMLElement | null
+  from: { x: number; y: number }
+  at: { x: number; y: number }
+  scroll: { x: number; y: number }
+  isLifted: boolean
+  target: BoardDropTarget
+  /** What is under the pointer; undefined before the first frame. */
+  under: Element | null | undefined
+  marked: Element | null
+  frame: number
+}
+
+const liftDistance = 4
+const edgeWidth = 36
+const edgeSpeed = 9
+
+/**
+ * Follows the pointer until it is released. Only transforms change while it moves, and nothing is
+ * drawn by React. A press without a movement stays a press.
+ */
+function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
+  const found = findSource(event)
+  if (!found || !event.isPrimary || event.button !== 0) return
+  const floor = elements.board.querySelector<HTMLElement>('[data-floor]')
+  const drag: RunningDrag = {
+    ...elements,
+    ...found,
+    floor,
+    from: { x: event.clientX, y: event.clientY },
+    at: { x: event.clientX, y: event.clientY },
+    scroll: { x: floor?.scrollLeft ?? 0, y: floor?.scrollTop ?? 0 },
+    isLifted: false,
+    target: null,
+    under: undefined,
+    marked: null,
+    frame: 0,
+  }
+  const listeners = new AbortController()
+  const listen = { signal: listeners.signal }
+  const end = (isDropped: boolean) => {
+    listeners.abort()
+    finish(drag, isDropped)
+  }
+  window.addEventListener('pointermove', (move) => follow(drag, move), listen)
+  window.addEventListener('pointerup', () => end(true), listen)
+  window.addEventListener('pointercancel', () => end(false), listen)
+  window.addEventListener(
+    'keydown',
+    (press) => {
+      if (press.key !== 'Escape' || !drag.isLifted) return
+      press.preventDefault()
+      press.stopPropagation()
+      end(false)
+    },
+    { ...listen, capture: true },
+  )
+}
+
+/** With a finger, cards are dragged by their grips and tables once they are chosen. */
+function findSource({ target, pointerType }: PointerEvent): {
+  source: BoardDragSource
+  element: HTMLElement
+} | null {
+  if (!(target instanceof Element) || target.closest('[data-still]')) return null
+  const isTouch = pointerType === 'touch'
+  const card = target.closest<HTMLElement>('[data-party]')
+  const { party, persons } = card?.dataset ?? {}
+  if (card && party && persons)
+    return isTouch && !target.closest('[data-grip]')
+      ? null
+      : {
+          element: card,
+          source: {
+            kind: 'people',
+            picked: { guestId: party, persons: persons.split(',').map(Number) },
+          },
+        }
+  const element = target.closest<HTMLElement>('[data-floor] [data-table]')
+  const id = element?.dataset['table']
+  if (element && id)
+    return isTouch && element.getAttribute('aria-pressed') !== 'true'
+      ? null
+      : { element, source: { kind: 'table', id } }
+  const floor = target.closest<HTMLElement>('[data-floor]')
+  return floor && !isTouch ? { element: floor, source: { kind: 'floor' } } : null
+}
+
+function follow(drag: RunningDrag, { clientX: x, clientY: y }: PointerEvent): void {
+  drag.at = { x, y }
+  if (!drag.isLifted) {
+    if (Math.hypot(x - drag.from.x, y - drag.from.y) < liftDistance) return
+    lift(drag)
+  }
+  if (drag.frame === 0) drag.frame = requestAnimationFrame(() => draw(drag))
+}
+
+function lift(drag: RunningDrag): void {
+  drag.isLifted = true
+  drag.board.dataset['dragging'] = drag.source.kind
+  const actions = drag.actions()
+  if (drag.source.kind === 'people') {
+    const { picked } = drag.source
+    setGhostText(drag, 'title', actions.getTitle(picked))
+    setGhostText(drag, 'line', actions.describe(picked, null).line)
+    setGhostText(drag, 'count', drag.element.dataset['count'] ?? '')
+    drag.ghost.hidden = false
+    drag.element.dataset['lifted'] = ''
+  }
+  actions.lift(drag.source)
+}
+
+/** One frame: what is read comes before what is written. */
+function draw(drag: RunningDrag): void {
+  drag.frame = 0
+  const { source, from, at, floor } = drag
+  const moved = { x: at.x - from.x, y: at.y - from.y }
+  if (source.kind === 'floor') {
+    floor?.scrollTo(drag.scroll.x - moved.x, drag.scroll.y - moved.y)
+    return
+  }
+  if (source.kind === 'table') {
+    const offset = getTableOffset(drag)
+    drag.element.style.translate = `${offset.x}px ${offset.y}px`
+  } else {
+    const under = document.elementFromPoint(at.x, at.y)
+    drag.ghost.style.transform = `translate3d(${at.x + 12}px, ${at.y + 8}px, 0)`
+    showTarget(drag, under, source.picked)
+  }
+  if (scrollAtEdge(drag)) drag.frame = requestAnimationFrame(() => draw(drag))
+}
+
+/** The plan may have scrolled under the pointer. */
+const getTableOffset = ({ from, at, scroll, floor }: RunningDrag) => ({
+  x: at.x - from.x + (floor?.scrollLeft ?? 0) - scroll.x,
+  y: at.y - from.y + (floor?.scrollTop ?? 0) - scroll.y,
+})
+
+function showTarget(drag: RunningDrag, under: Element | null, picked: PickedPeople): void {
+  const element = under?.closest<HTMLElement>('[data-table], [data-drop]') ?? null
+  if (element === drag.under) return
+  drag.under = element
+  const id = element?.dataset['table']
+  const target: BoardDropTarget = id ? { kind: 'table', id } : element ? { kind: 'list' } : null
+  const { line, accepts } = drag.actions().describe(picked, target)
+  drag.marked?.removeAttribute('data-target')
+  drag.marked = accepts ? element : null
+  drag.target = accepts ? target : null
+  if (accepts) element?.setAttribute('data-target', '')
+  setGhostText(drag, 'line', line)
+}
+
+const setGhostText = ({ ghost }: RunningDrag, part: string, text: string): void => {
+  const element = ghost.querySelector(`[data-ghost=${part}]`)
+  if (element && element.textContent !== text) element.textContent = text
+}
+
+/** Whether the plan moved, because what is dragged is near its edge. */
+function scrollAtEdge({ floor, at }: RunningDrag): boolean {
+  if (!floor) return false
+  const box = floor.getBoundingClientRect()
+  if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) return false
+  const before = [floor.scrollLeft, floor.scrollTop]
+  floor.scrollBy(getEdgeStep(at.x, box.left, box.right), getEdgeStep(at.y, box.top, box.bottom))
+  return before[0] !== floor.scrollLeft || before[1] !== floor.scrollTop
+}
+
+const getEdgeStep = (at: number, start: number, end: number): number =>
+  at < start + edgeWidth ? -edgeSpeed : at > end - edgeWidth ? edgeSpeed : 0
+
+function finish(drag: RunningDrag, isDropped: boolean): void {
+  cancelAnimationFrame(drag.frame)
+  if (!drag.isLifted) return
+  swallowClick()
+  const { source, target, element, board, ghost } = drag
+  const offset = getTableOffset(drag)
+  delete board.dataset['dragging']
+  delete element.dataset['lifted']
+  drag.marked?.removeAttribute('data-target')
+  ghost.hidden = true
+  const actions = drag.actions()
+  if (isDropped && source.kind === 'people') actions.dropPeople(source.picked, target)
+  if (isDropped && source.kind === 'table') actions.dropTable(source.id, offset)
+  actions.release()
+  element.style.translate = ''
+}
+
+/** The browser reports a click where the pointer is released; it is none. */
+function swallowClick(): void {
+  const stop = (click: Event) => {
+    click.stopPropagation()
+    click.preventDefault()
+  }
+  window.addEventListener('click', stop, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 0)
+}

@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState } from 'react'
+import type { SeatingChange } from '@mehfil/contract/seating/seating.ts'
+import { closeToast, showToast, showUndoToast } from '../../lib/browser/toasts.ts'
+import { useUndoKeys } from '../../lib/forms/use-undo-keys.ts'
+import { RefusedError } from '../../lib/http/refused-error.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { sendSeatingChanges, type SeatingPlanData } from './queries.ts'
+import { applyChanges } from './rules/changes.ts'
+
+/** What takes one change back, and the sentence that told of it. */
+type SeatingStep = { text: string; changes: SeatingChange[] }
+type SeatingHistory = { undoable: readonly SeatingStep[]; redoable: readonly SeatingStep[] }
+
+export type SeatingChangesState = {
+  /** The plan with the changes that are on their way. */
+  shown: SeatingPlanData
+  /** Shows the changes at once and sends them; `text` says what was done, with an undo. */
+  change: (changes: readonly SeatingChange[], text: string) => void
+  undo: () => void
+  redo: () => void
+  canUndo: boolean
+  canRedo: boolean
+}
+
+const maxSteps = 100
+
+const isFinal = (error: Error): boolean =>
+  error instanceof RefusedError && error.http >= 400 && error.http < 500
+
+/** Changes are sent one after the other, so that each can be taken back in its order. */
+export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingChangesState {
+  const t = useTranslate('seating')
+  const { shown, send } = useChangeQueue(EID, data)
+  const [history, setHistory] = useState<SeatingHistory>({ undoable: [], redoable: [] })
+  const replaceToast = useOneToast()
+  const change: SeatingChangesState['change'] = (changes, text) => {
+    if (changes.length === 0) return
+    void send(changes).then((undo) => {
+      const step = { text, changes: undo }
+      setHistory(({ undoable }) => ({
+        undoable: [...undoable, step].slice(-maxSteps),
+        redoable: [],
+      }))
+      replaceToast(showUndoToast(text, () => takeBack(step)))
+    }, showRefusal)
+  }
+  const move = (step: SeatingStep, from: 'undoable' | 'redoable') => {
+    const to = from === 'undoable' ? 'redoable' : 'undoable'
+    setHistory((now) => ({ ...now, [from]: now[from].filter((one) => one !== step) }))
+    void send(step.changes).then(
+      (changes) => {
+        setHistory((now) => ({ ...now, [to]: [...now[to], { ...step, changes }] }))
+        replaceToast(showToast(t(from === 'undoable' ? 'undone' : 'redone', { what: step.text })))
+      },
+      (error: Error) => {
+        showRefusal(error)
+        // A step that was refused can never be taken; one that did not arrive can be tried again.
+        if (!isFinal(error)) setHistory((now) => ({ ...now, [from]: [...now[from], step] }))
+      },
+    )
+  }
+  const takeBack = (step: SeatingStep) => move(step, 'undoable')
+  const moveLast = (from: 'undoable' | 'redoable') => {
+    const step = history[from].at(-1)
+    if (step) move(step, from)
+  }
+  const undo = () => moveLast('undoable')
+  const redo = () => moveLast('redoable')
+  useUndoKeys({ undo, redo })
+  return {
+    shown,
+    change,
+    undo,
+    redo,
+    canUndo: history.undoable.length > 0,
+    canRedo: history.redoable.length > 0,
+  }
+}
+
+type ChangeQueue = {
+  shown: SeatingPlanData
+  send: (changes: readonly SeatingChange[]) => Promise<SeatingChange[]>
+}
+
+/** Shows each change from the moment it is made until its answer is part of the plan. */
+function useChangeQueue(EID: string, data: SeatingPlanData): ChangeQueue {
+  const [pending, setPending] = useState<ReadonlyArray<readonly SeatingChange[]>>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const shown = useMemo(
+    () => pending.reduce((plan, changes) => applyChanges(plan, changes), data),
+    [data, pending],
+  )
+  return {
+    shown,
+    send: (changes) => {
+      setPending((now) => [...now, changes])
+      const sent = queue.current.then(() => sendSeatingChanges(EID, data.function, changes))
+      queue.current = sent.catch(() => undefined)
+      return sent.finally(() => setPending((now) => now.filter((one) => one !== changes)))
+    },
+  }
+}
+
+/** The last change alone is offered to be taken back by a toast; earlier ones by their steps. */
+function useOneToast(): (toast: number) => void {
+  const last = useRef<number | null>(null)
+  return (toast) => {
+    if (last.current !== null && last.current !== toast) closeToast(last.current)
+    last.current = toast
+  }
+}
