@@ -114,7 +114,7 @@ export type SeatingWish = z.output<typeof seatingWish>
 const functionOfPlan = z.union([id, z.literal('')], 'field.id-invalid')
 
 /**
- * The plan of one function, or of the event. Without `function`, the first function of the event.
+ * The plan of one function, or of the event. Without `function`, the first one with tables, else the first.
  * `all` adds the guests who have not answered.
  */
 export const eventSeating = call({

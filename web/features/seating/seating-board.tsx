@@ -49,10 +49,11 @@ export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
       <SheetPage>
         <SeatingHead board={shownBoard} />
         <div ref={root} className={classes.board} onPointerDown={drag.onPointerDown}>
+          {isPhone && !hasTables && <StartPlan board={shownBoard} />}
           <UnseatedList board={shownBoard} onPropose={() => setProposing(true)}>
             {isNarrow && !isPhone && hasTables && <PlanSummary board={shownBoard} isBelow />}
           </UnseatedList>
-          {!hasTables && <StartPlan board={shownBoard} />}
+          {!isPhone && !hasTables && <StartPlan board={shownBoard} />}
           {hasTables && !isPhone && <SeatingFloor board={shownBoard} />}
           {hasTables && isPhone && <TableList board={shownBoard} />}
           {!isNarrow && <TableColumn board={shownBoard} />}

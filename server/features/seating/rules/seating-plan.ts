@@ -19,14 +19,15 @@ export function splitSeatKey(key: string): { guestId: string; person: number } {
 }
 
 /**
- * The function of a plan: the one that was named, else the first one. An event that asks about no
- * function has one plan, with an empty id.
+ * The function of a plan: the one that was named, else the first one that has tables, else the first.
+ * An event that asks about no function has one plan, with an empty id.
  */
 export function chooseFunction(
-  functions: ReadonlyArray<{ id: string }>,
+  functions: ReadonlyArray<{ id: string; hasTables: boolean }>,
   requested: string | undefined,
 ): string {
-  if (requested === undefined) return functions[0]?.id ?? ''
+  if (requested === undefined)
+    return (functions.find(({ hasTables }) => hasTables) ?? functions[0])?.id ?? ''
   const isKnown = functions.length > 0 ? functions.some(({ id }) => id === requested) : !requested
   return isKnown ? requested : refuse('notFound')
 }

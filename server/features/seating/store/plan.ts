@@ -14,10 +14,11 @@ export async function listSeatingFunctions(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
   language: Language,
-): Promise<Array<{ id: string; title: string }>> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, coalesce(nullif(translations #>> ${[language, 'title']}::text[], ''), title) as title
-    from programme_row where event_id = ${eventId} and asks_everyone is not null order by position`.execute(
+): Promise<Array<{ id: string; title: string; hasTables: boolean }>> {
+  const { rows } = await sql<{ id: string; title: string; hasTables: boolean }>`
+    select id, coalesce(nullif(translations #>> ${[language, 'title']}::text[], ''), title) as title,
+      exists (select from seating_table t where t.event_id = r.event_id and t.function_id = r.id) as "hasTables"
+    from programme_row r where event_id = ${eventId} and asks_everyone is not null order by position`.execute(
     tx,
   )
   return rows

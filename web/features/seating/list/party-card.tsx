@@ -13,8 +13,7 @@ export function PartyCard({ board, group }: PartyCardProps) {
   const persons = people.map(({ person }) => person)
   const isPicked = board.picked?.party.guestId === party.guestId
   const facts = new Set([
-    party.vip ? t('vip') : '',
-    party.category,
+    party.vip ? t('vip') : party.category,
     listNotes(sumNotes([group])),
     party.answer === 'yes' ? '' : t(`answer.${party.answer ?? 'none'}`),
   ])
