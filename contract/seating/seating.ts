@@ -78,7 +78,7 @@ const seatParty = wire({
   guestId: ['GID', id],
   name: ['NAME', z.string()],
   category: ['CATEGORY', z.string()],
-  vip: ['VIP', z.boolean()],
+  vip: ['IS_VIP', z.boolean()],
   /** Null: no answer, for a list with all. */
   answer: ['ANSWER', answerWord.nullable()],
   people: ['PEOPLE', z.array(seatPerson)],

@@ -54,7 +54,6 @@ import { getNoticeAnswer, revealsPlace, getThanksKind } from './rules/mails.ts'
 import { canChangeAnswer } from './rules/answer-window.ts'
 import { createThanksRenderer } from './rules/thanks.ts'
 import { narrowProgramme } from '../events/rules/functions.ts'
-import type { TablesByFunction } from '../seating/store/told-tables.ts'
 import type { EventHost } from '../events/store/host.ts'
 import type { AnswerMailFacts, RenderedAnswerMail } from './store/mails.ts'
 
@@ -79,8 +78,8 @@ type ThanksMailContext = EventMailContext & {
   answers: readonly StoredAnswer[]
   /** The calendar of the guest may hold functions that the guest no longer comes to. */
   removesFunctions: boolean
-  /** The tables of the guest, by function. */
-  tables: TablesByFunction
+  /** What the mail says of the guest's tables, by function. */
+  tables: Readonly<Record<string, string>>
 }
 
 /** A mail to a guest, after an answer or when the host or the waiting list decided about it. */
@@ -121,10 +120,7 @@ export function renderThanksMail(
     count: facts.people,
     ...buildThanksLinks(world, guest, { ...context, event, kind, place, texts }),
     ...texts.when,
-    ...describeMailFunctions(texts.functions, facts, {
-      ...context,
-      tables: describeTables(getMailTranslator(world, language), context.tables),
-    }),
+    ...describeMailFunctions(texts.functions, facts, context),
     ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
   })
@@ -147,17 +143,6 @@ export function renderThanksMail(
     headers: buildStopHeaders(stopUrl),
   }
 }
-
-const describeTables = (
-  t: ReturnType<typeof getMailTranslator>,
-  tables: TablesByFunction,
-): TablesByFunction =>
-  Object.fromEntries(
-    Object.entries(tables).map(([id, table]) => [
-      id,
-      t('thanks.table', { table: preventAutoLinks(table) }),
-    ]),
-  )
 
 const buildStopHeaders = (stopUrl: string): Record<string, string> => ({
   'List-Unsubscribe': `<${stopUrl}>`,

@@ -117,7 +117,7 @@ describe('Our product takes the seat of a person who does not come any more', ()
     await asha.call(undoGuests, { params: { EID }, input: { undo: data.undo } as never })
     expect(await seats()).toEqual(ofFirst)
 
-    await change([...[0, 1, 2].map((person) => move(gid(2), person, [null, tid(2)]))])
+    await change([0, 1, 2].map((person) => move(gid(2), person, [null, tid(2)])))
     await merge(['answer'])
     expect(await seats()).toEqual(
       Object.fromEntries([0, 1, 2].map((person) => [`${gid(1)}.${person}`, tid(2)])),

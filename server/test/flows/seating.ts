@@ -6,7 +6,7 @@ import {
 } from '@mehfil/contract/seating/seating.ts'
 import { buildGuestRow, castEvents, type NewGuestRow } from '../../seed/cast-events.ts'
 import { gid } from '../models/seating.ts'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 
 export const EID = castEvents.wedding
 /** Asha's wedding with guests who come, three to a party, and no tables. */
@@ -15,39 +15,7 @@ export async function openSeating(parties = 3) {
   afterAll(() => testApp.close())
   const { db } = testApp.world
   const asha = await testApp.as('asha')
-  const now = testApp.clock.now()
-  const coming: Partial<NewGuestRow> = {
-    email: '',
-    answer: 'yes',
-    people: 3,
-    party_limit: 4,
-    answered_at: now,
-    confirmed_at: now,
-  }
-  const reset = async () => {
-    await db.deleteFrom('seating_plan').where('event_id', '=', EID).execute()
-    await db.deleteFrom('seating_wish').where('event_id', '=', EID).execute()
-    await db.deleteFrom('question_answer').where('event_id', '=', EID).execute()
-    await db.deleteFrom('guest').where('event_id', '=', EID).execute()
-    const ids = Array.from({ length: parties }, (_, at) => gid(at + 1))
-    await db
-      .insertInto('guest')
-      .values(ids.map((id, at) => buildGuestRow(EID, id, `Guest ${at + 1}`, now, coming)))
-      .execute()
-    await db
-      .insertInto('companion')
-      .values(
-        ids.flatMap((guest_id) =>
-          ['Ravi', 'Tara'].map((name, at) => ({
-            event_id: EID,
-            guest_id,
-            position: at + 1,
-            name: `${name} of ${guest_id.slice(-1)}`,
-          })),
-        ),
-      )
-      .execute()
-  }
+  const reset = () => resetSeating(testApp, parties)
   const change = (changes: SeatingChange[], functionId = '') =>
     asha.call(changeSeating, {
       params: { EID },
@@ -76,4 +44,38 @@ export async function openSeating(parties = 3) {
       .where('id', '=', gid(at))
       .executeTakeFirstOrThrow()
   return { testApp, asha, reset, change, read, seats, readTable }
+}
+
+async function resetSeating({ world: { db }, clock }: TestApp, parties: number): Promise<void> {
+  const now = clock.now()
+  const coming: Partial<NewGuestRow> = {
+    email: '',
+    answer: 'yes',
+    people: 3,
+    party_limit: 4,
+    answered_at: now,
+    confirmed_at: now,
+  }
+  await db.deleteFrom('seating_plan').where('event_id', '=', EID).execute()
+  await db.deleteFrom('seating_wish').where('event_id', '=', EID).execute()
+  await db.deleteFrom('question_answer').where('event_id', '=', EID).execute()
+  await db.deleteFrom('guest').where('event_id', '=', EID).execute()
+  const ids = Array.from({ length: parties }, (_, at) => gid(at + 1))
+  await db
+    .insertInto('guest')
+    .values(ids.map((id, at) => buildGuestRow(EID, id, `Guest ${at + 1}`, now, coming)))
+    .execute()
+  await db
+    .insertInto('companion')
+    .values(
+      ids.flatMap((guest_id) =>
+        ['Ravi', 'Tara'].map((name, at) => ({
+          event_id: EID,
+          guest_id,
+          position: at + 1,
+          name: `${name} of ${guest_id.slice(-1)}`,
+        })),
+      ),
+    )
+    .execute()
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../base/database/db.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { enqueueMail } from '../../../base/mail/outbox.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
@@ -21,6 +22,7 @@ import {
   leavesOutFunctions,
   pickAttendedFunctions,
 } from '../rules/calendar-functions.ts'
+import { describeTables } from '../rules/mail-functions.ts'
 import { narrowProgramme, narrowQuestions } from '../../events/rules/functions.ts'
 import { renderQrPng } from '../rules/qr-png.ts'
 import {
@@ -221,7 +223,10 @@ const renderThanks = (
     sequence,
     removesFromCalendar: removesFromCalendar(mail),
     removesFunctions,
-    tables,
+    tables: describeTables(
+      getMailTranslator(world, chooseLanguage(mailContext.event, guest.language)),
+      tables,
+    ),
     answers: answers.byGuest.get(guest.id) ?? [],
     owesAnswers:
       mail.facts.why === 'seated' &&

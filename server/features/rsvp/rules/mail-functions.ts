@@ -6,6 +6,8 @@ import {
   formatFullFunctionDay,
   formatFunctionFacts,
 } from '@mehfil/templates/pages/text/functions.ts'
+import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
+import type { TablesByFunction } from '../../seating/store/told-tables.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { StoredAnswer } from './questions.ts'
 
@@ -35,11 +37,23 @@ export const listFunctionTexts = (
       : [],
   )
 
+/** "Table 7 · Jasmine" by function. */
+export const describeTables = (
+  t: (key: string, facts: Record<string, string>) => string,
+  tables: TablesByFunction,
+): TablesByFunction =>
+  Object.fromEntries(
+    Object.entries(tables).map(([id, table]) => [
+      id,
+      t('thanks.table', { table: preventAutoLinks(table) }),
+    ]),
+  )
+
 type MailFunctionsContext = {
   answers: readonly StoredAnswer[]
   removesFunctions: boolean
   /** What the mail says of the tables of the guest, by function. */
-  tables: Readonly<Record<string, string>>
+  tables: TablesByFunction
 }
 
 /** What a mail to a guest who comes says of the functions. */

@@ -1,5 +1,4 @@
-import { changeSeating as call, type SeatingChange } from '@mehfil/contract/seating/seating.ts'
-import type { z } from 'zod'
+import type { SeatingChange } from '@mehfil/contract/seating/seating.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { lockGuestList } from '../../guests/store/guests.ts'
@@ -11,7 +10,7 @@ import { listSeatingFunctions, lockSeatingPlan, readPlan, writePlan } from '../s
 /** Changes a plan, in the order of the changes, all or none. */
 export async function changeSeating(
   context: EventContext,
-  { function: requested, changes }: z.output<typeof call.input>,
+  { function: requested, changes }: { function: string; changes: SeatingChange[] },
 ) {
   const { world, tx, scope, language, audit } = context
   const functionId = chooseFunction(await listSeatingFunctions(tx, scope, language), requested)

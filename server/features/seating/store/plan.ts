@@ -7,7 +7,7 @@ import type { ChangedPlan } from '../rules/changes.ts'
 import { getSeatKey, splitSeatKey, type PlanContent } from '../rules/seating-plan.ts'
 
 /** The event's own id with the function of a plan. */
-type PlanKey = { functionId: string }
+type SeatingPlanKey = { functionId: string }
 
 /** The functions of an event in the order of its programme, with titles in this language where it has it. */
 export async function listSeatingFunctions(
@@ -27,7 +27,7 @@ export async function listSeatingFunctions(
 export async function lockSeatingPlan(
   tx: Tx,
   { eventId }: EventScope,
-  { functionId }: PlanKey,
+  { functionId }: SeatingPlanKey,
 ): Promise<void> {
   await sql`
     insert into seating_plan (event_id, function_id) values (${eventId}, ${functionId}) on conflict do nothing`.execute(
@@ -45,7 +45,7 @@ export async function lockSeatingPlan(
 export async function readPlan(
   tx: Tx,
   scope: Pick<EventScope, 'eventId'>,
-  key: PlanKey,
+  key: SeatingPlanKey,
 ): Promise<PlanContent> {
   const plan = await tx
     .selectFrom('seating_plan')
@@ -64,7 +64,7 @@ export async function readPlan(
 async function listTables(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
-  { functionId }: PlanKey,
+  { functionId }: SeatingPlanKey,
 ): Promise<SeatingTable[]> {
   const rows = await tx
     .selectFrom('seating_table')
@@ -80,7 +80,7 @@ async function listTables(
 async function listSeats(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
-  { functionId }: PlanKey,
+  { functionId }: SeatingPlanKey,
 ): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('seating_seat')
@@ -105,7 +105,7 @@ async function listWishes(tx: Tx, { eventId }: Pick<EventScope, 'eventId'>) {
 export async function writePlan(
   tx: Tx,
   scope: EventScope,
-  key: PlanKey,
+  key: SeatingPlanKey,
   changed: ChangedPlan,
 ): Promise<number> {
   await writeTables(tx, scope, key, changed)
@@ -126,7 +126,7 @@ export async function writePlan(
 async function writeTables(
   tx: Tx,
   { eventId }: EventScope,
-  { functionId }: PlanKey,
+  { functionId }: SeatingPlanKey,
   { putTables, removedTables }: ChangedPlan,
 ): Promise<void> {
   if (putTables.length > 0)
@@ -151,7 +151,7 @@ async function writeTables(
 async function writeSeats(
   tx: Tx,
   { eventId }: EventScope,
-  { functionId }: PlanKey,
+  { functionId }: SeatingPlanKey,
   { seats }: ChangedPlan,
 ): Promise<void> {
   if (seats.size === 0) return
