@@ -223,7 +223,7 @@ export const proposeSeating = call({
   access: seatingAccess,
   reads: true,
   input: wire({
-    function: ['FUNCTION', functionOfPlan],
+    function: ['FUNCTION', functionOfPlan.optional()],
     /** One seed gives one proposal; another seed another. */
     seed: ['SEED', wholeNumber(0, 1_000_000).optional()],
     /** Also the guests who have not answered. */

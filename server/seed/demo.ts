@@ -40,7 +40,7 @@ export async function seedDemo(world: World): Promise<void> {
       if (label !== 'ananya-vikram') continue
       const scope = await getEventScopeById(tx, event.id)
       await addFunctions(tx, scope)
-      await addSeating(tx, scope, { functionId: weddingFunction, seats: 10 })
+      await addSeating(tx, scope, { functionId: weddingFunction, seats: 8 })
       await addNotices(tx, event, now)
       await addTodos(tx, event, now)
     }

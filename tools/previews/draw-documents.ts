@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { languages, type Language } from '../../contract/languages.ts'
+import { seatingPrintKinds, type SeatingPrintKind } from '../../contract/seating/seating-paper.ts'
 import { migrate } from '../../server/base/database/migrate.ts'
 import { getPublicEventScope } from '../../server/base/access/scope.ts'
 import type { World } from '../../server/base/world.ts'
 import { readSettings } from '../../server/env.ts'
 import { startupTasks } from '../../server/feature-list.ts'
 import { buildDoorDocument } from '../../server/features/exports/actions/door-document.ts'
+import { buildSeatingDocument } from '../../server/features/exports/actions/seating-document.ts'
 import { writeFile } from '../../server/features/exports/actions/write-file.ts'
 import type { FileRequest } from '../../server/features/exports/rules/file-request.ts'
 import { openWorld } from '../../server/open-world.ts'
 import { writePdf } from '../../server/adapters/files/pdf-file.ts'
 import { startEmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts'
+import { weddingFunction } from '../../server/seed/demo-functions.ts'
 import { seedDemo } from '../../server/seed/demo.ts'
 
 /**
@@ -50,6 +53,8 @@ for (const sheet of samples) await drawReport(world, sheet)
 for (const language of languages) await drawDoorDocument(world, { what: 'list', language })
 for (const language of ['en', 'arb'] as const)
   await drawDoorDocument(world, { what: 'labels', language })
+for (const what of seatingPrintKinds)
+  for (const language of languages) await drawSeatingDocument(world, { what, language })
 await close()
 await embedded.stop()
 rmSync(dataDir, { recursive: true, force: true })
@@ -88,6 +93,19 @@ async function savePicture(path: string, name: string): Promise<void> {
 type DoorDocumentSample = { what: 'list' | 'labels'; language: Language }
 
 /** The list and the labels of the wedding's door. */
+async function drawSeatingDocument(
+  world: World,
+  { what, language }: { what: SeatingPrintKind; language: Language },
+): Promise<void> {
+  const path = join(dataDir, `seating-${what}-${language}.pdf`)
+  const { document } = await buildSeatingDocument(
+    { world, scope: await getPublicEventScope(world.db, 'DE300000000AED1'), now: world.now() },
+    { what, language, function: weddingFunction },
+  )
+  await writePdf({ ...document, path }, dataDir)
+  await savePicture(path, `seating-${what}-${language}`)
+}
+
 async function drawDoorDocument(
   world: World,
   { what, language }: DoorDocumentSample,

@@ -192,6 +192,7 @@ describe('Our product', () => {
       '/events/{EID}/notifications/gaps read',
       '/events/{EID}/notifications/preview read',
       '/events/{EID}/rsvp-responses read',
+      '/events/{EID}/seating/proposal read',
     ])
     const rows = async () =>
       (

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventActivity } from '@mehfil/contract/accounts/activity.ts'
 import { manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { changeSeating, eventSeating, proposeSeating } from '@mehfil/contract/seating/seating.ts'
@@ -183,6 +183,18 @@ describe('Our product seats guests', () => {
     })
     expect(answer).toMatchObject({ code: 'notFound' })
     expect((await read()).tables.map(({ id }) => id)).toEqual([tid(1)])
+  })
+
+  it('and tells the other hosts of the event, each change once', async () => {
+    const heard: string[] = []
+    const stop = testApp.world.live.subscribe(EID, (topic) => heard.push(topic))
+    await change([putTable(1)])
+    await vi.waitFor(() => expect(heard).toContain('seating'))
+    await change([move(gid(1), 0, [tid(1), null])])
+    await change([move(gid(1), 0, [null, tid(1)])])
+    await vi.waitFor(() => expect(heard).toContain('guests'))
+    stop()
+    expect(heard.filter((topic) => topic === 'seating')).toHaveLength(2)
   })
 
   it('and notes in the log how many people a host seated', async () => {

@@ -258,7 +258,7 @@ export const eventCases: Record<string, CallCase> = {
     params: wedding,
     wire: { FUNCTION: '', CHANGES: [{ CHANGE: 'TABLE', ...seatingTable }] },
   },
-  proposeSeating: { who: 'asha', params: wedding, wire: { FUNCTION: '' } },
+  proposeSeating: { who: 'asha', params: wedding, reads: true, wire: { FUNCTION: '' } },
   removeTag: { who: 'asha', params: { ...wedding, TAG: guestTag } },
   saveGuestFields: {
     who: 'asha',

@@ -22,11 +22,14 @@ export function fillTables(
     for (const { name, table, notes } of party.people)
       if (table !== null)
         filled.get(table)?.people.push({
-          name: name || translate('door-paper.guest-of', { name: party.name }),
-          notes,
+          name: isolate(name || translate('door-paper.guest-of', { name: isolate(party.name) })),
+          notes: notes.map(isolate),
         })
   return [...filled.values()]
 }
+
+/** Text in another script keeps its brackets and its neighbours in place. */
+const isolate = (text: string): string => `\u2068${text}\u2069`
 
 type SheetTexts = { translate: SeatingTranslate; formatNumber: (value: number) => string }
 
@@ -73,9 +76,10 @@ const nameTable = (
   { number, name }: SeatingTable,
   { translate, formatNumber }: SheetTexts,
 ): string =>
-  [translate('seating-paper.table', { number: formatNumber(number ?? 0) }), name]
-    .filter(Boolean)
-    .join(' · ')
+  [
+    translate('seating-paper.table', { number: formatNumber(number ?? 0) }),
+    ...(name ? [isolate(name)] : []),
+  ].join(' · ')
 
 const getNameSize = (name: string): number =>
   [...name].length <= 16 ? 24 : [...name].length <= 26 ? 19 : [...name].length <= 40 ? 14 : 11

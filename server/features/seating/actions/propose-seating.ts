@@ -2,7 +2,7 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { proposeSeats } from '../rules/proposal/propose-seats.ts'
 import { loadSeating } from './read-seating.ts'
 
-type ProposalRequest = { function: string; seed?: number; all?: boolean }
+type ProposalRequest = { function?: string; seed?: number; all?: boolean }
 
 /** A way to seat those without a seat. Writes nothing. */
 export async function proposeSeating(

@@ -4,12 +4,15 @@ create or replace function seated_tables(event text, parties text[])
 returns table (guest_id text, function_id text, title text, place int, numbers text, label text) language sql stable as $$
   with asked as materialized (
     select r.id, r.title, r.position from programme_row r where r.event_id = event and r.asks_everyone is not null),
+  -- read once, also while the planner knows nothing of a new plan
+  placed as materialized (
+    select t.function_id, t.id, t.number, t.name from seating_table t where t.event_id = event),
   seated as (
     select s.guest_id, s.function_id, a.title, a.position, array_agg(distinct t.number) as numbers, min(t.name) as name
     from seating_seat s
-    join seating_table t on t.event_id = s.event_id and t.function_id = s.function_id and t.id = s.table_id
+    join placed t on t.function_id = s.function_id and t.id = s.table_id
     left join asked a on a.id = s.function_id
-    where s.event_id = event and (parties is null or s.guest_id = any (parties))
+    where s.event_id = event and (parties is null or s.guest_id in (select unnest(parties)))
       and case when exists (select from asked) then a.id is not null else s.function_id = '' end
     group by s.guest_id, s.function_id, a.title, a.position, s.event_id)
   select s.guest_id, s.function_id, coalesce(s.title, ''), coalesce(s.position, 0), array_to_string(s.numbers, ' + '),

@@ -9,6 +9,6 @@ create or replace function tell_seated_tables(event text, parties text[]) return
   from (
     select g.id, t.label from guest g left join told t on t.guest_id = g.id
     where g.event_id = event and g.table_told is distinct from t.label
-      and (g.id = any (parties) or parties is null and (g.table_told is not null or t.guest_id is not null))) as d
+      and (g.id in (select unnest(parties)) or parties is null and (g.table_told is not null or t.guest_id is not null))) as d
   where g.event_id = event and g.id = d.id;
 $$;
