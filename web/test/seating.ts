@@ -69,7 +69,7 @@ const toWireParty = (one: SeatParty) => ({
   GID: one.guestId,
   NAME: one.name,
   CATEGORY: one.category,
-  VIP: one.vip,
+  IS_VIP: one.vip,
   ANSWER: one.answer,
   PEOPLE: one.people.map(({ person, name, table: at, notes }) => ({
     PERSON: person,

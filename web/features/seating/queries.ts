@@ -24,18 +24,23 @@ export const seatingQuery = (EID: string, { functionId, all }: SeatingPlanQuery)
     topics: ['seating', 'answers', 'guests', 'event'],
   })
 
-/** Sends the changes, in parts if they are many, and returns those that take them back. */
+/** The changes that take these back, and the revision of the plan that has these. */
+export type SentChanges = { undo: SeatingChange[]; revision: number }
+
+/** Sends the changes, in parts if they are many. */
 export async function sendSeatingChanges(
   EID: string,
   functionId: string,
   changes: readonly SeatingChange[],
-): Promise<SeatingChange[]> {
-  const undo: SeatingChange[] = []
+): Promise<SentChanges> {
+  const sent: SentChanges = { undo: [], revision: 0 }
   for (let at = 0; at < changes.length; at += maxSeatingChanges) {
     const part = changes.slice(at, at + maxSeatingChanges)
-    undo.unshift(...(await sendPart(EID, functionId, part)))
+    const { undo, revision } = await sendPart(EID, functionId, part)
+    sent.undo.unshift(...undo)
+    sent.revision = revision
   }
-  return undo
+  return sent
 }
 
 /** After a refusal the plan is read again. The live stream tells of a success, also here. */
@@ -43,7 +48,7 @@ async function sendPart(
   EID: string,
   functionId: string,
   changes: SeatingChange[],
-): Promise<SeatingChange[]> {
+): Promise<SentChanges> {
   const queryKey = createQueryKey(eventSeating, { EID })
   const answer = await ask(changeSeating, {
     params: { EID },
@@ -59,7 +64,7 @@ async function sendPart(
       ? { ...applyChanges(plan, changes), revision: answer.revision }
       : plan,
   )
-  return answer.undo
+  return answer
 }
 
 type ProposalRequest = { function: string; seed: number | undefined; all: boolean }

@@ -32,6 +32,7 @@ const mediaOptions = { getInitialValueInEffect: false }
 export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, mediaOptions)
   const isPhone = useMediaQuery('(max-width: 767px)', false, mediaOptions)
+  const isTablet = isNarrow && !isPhone
   const root = useRef<HTMLDivElement>(null)
   const [isProposing, setProposing] = useState(false)
   const drag = useBoardDrag(root, useDragActions(board, root, onDragging))
@@ -40,7 +41,7 @@ export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
   const shownBoard: SeatingBoard = {
     ...board,
     pick: (picked) => {
-      if (picked && isNarrow) board.closeTable()
+      if (picked && isPhone) board.closeTable()
       board.pick(picked)
     },
   }
@@ -50,9 +51,13 @@ export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
         <SeatingHead board={shownBoard} />
         <div ref={root} className={classes.board} onPointerDown={drag.onPointerDown}>
           {isPhone && !hasTables && <StartPlan board={shownBoard} />}
-          <UnseatedList board={shownBoard} onPropose={() => setProposing(true)}>
-            {isNarrow && !isPhone && hasTables && <PlanSummary board={shownBoard} isBelow />}
-          </UnseatedList>
+          {isTablet && board.openTable ? (
+            <TableColumn board={shownBoard} isInstead />
+          ) : (
+            <UnseatedList board={shownBoard} onPropose={() => setProposing(true)}>
+              {isTablet && hasTables && <PlanSummary board={shownBoard} isBelow />}
+            </UnseatedList>
+          )}
           {!isPhone && !hasTables && <StartPlan board={shownBoard} />}
           {hasTables && !isPhone && <SeatingFloor board={shownBoard} />}
           {hasTables && isPhone && <TableList board={shownBoard} />}
@@ -61,11 +66,8 @@ export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
           <PickBar board={shownBoard} />
         </div>
       </SheetPage>
-      {isNarrow && board.openTable && (
-        // What is dragged from the panel is dragged as from the board.
-        <div onPointerDown={drag.onPointerDown}>
-          <TablePanel key={board.openTable.id} board={shownBoard} table={board.openTable} />
-        </div>
+      {isPhone && board.openTable && (
+        <TablePanel key={board.openTable.id} board={shownBoard} table={board.openTable} />
       )}
       <div ref={drag.ghost} className={classes.ghost} hidden aria-hidden="true">
         <Icon of={IconGripVertical} small />

@@ -83,21 +83,46 @@ type ChangeQueue = {
   send: (changes: readonly SeatingChange[]) => Promise<SeatingChange[]>
 }
 
-/** Shows each change from the moment it is made until its answer is part of the plan. */
+/** Changes with the revision that has them; none before they are answered. */
+type PendingChanges = { changes: readonly SeatingChange[]; revision: number | null }
+
+/** Shows each change from the moment it is made until it is part of the plan that was read. */
 function useChangeQueue(EID: string, data: SeatingPlanData): ChangeQueue {
-  const [pending, setPending] = useState<ReadonlyArray<readonly SeatingChange[]>>([])
+  const [pending, setPending] = useState<readonly PendingChanges[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const shown = useMemo(
-    () => pending.reduce((plan, changes) => applyChanges(plan, changes), data),
+    () =>
+      pending
+        .filter(({ revision }) => revision === null || revision > data.revision)
+        .reduce((plan, { changes }) => applyChanges(plan, changes), data),
     [data, pending],
   )
+  const settle = (changes: readonly SeatingChange[], revision: number | null) =>
+    setPending((now) =>
+      now.flatMap((one) =>
+        one.changes !== changes ? one : revision === null ? [] : { changes, revision },
+      ),
+    )
   return {
     shown,
-    send: (changes) => {
-      setPending((now) => [...now, changes])
+    send: async (changes) => {
+      // What the plan has by now is forgotten.
+      setPending((now) => [
+        ...now.filter(({ revision }) => revision === null || revision > data.revision),
+        { changes, revision: null },
+      ])
       const sent = queue.current.then(() => sendSeatingChanges(EID, data.function, changes))
       queue.current = sent.catch(() => undefined)
-      return sent.finally(() => setPending((now) => now.filter((one) => one !== changes)))
+      return sent.then(
+        ({ undo, revision }) => {
+          settle(changes, revision)
+          return undo
+        },
+        (error: unknown) => {
+          settle(changes, null)
+          throw error
+        },
+      )
     },
   }
 }

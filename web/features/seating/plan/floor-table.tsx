@@ -52,9 +52,9 @@ export const FloorTable = memo(function FloorTable({
       data-kind={table.kind}
       data-fill={isArea ? undefined : getFill(count, table.seats)}
       data-picking={nextLine !== null || undefined}
-      aria-label={label}
       aria-pressed={isOn}
     >
+      <span className="vh">{label}</span>
       <span className={classes.shape} aria-hidden="true" />
       <span className={classes.text} aria-hidden="true" dir="auto">
         {isArea ? table.name : <b>{table.number}</b>}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SeatingTable } from '@mehfil/contract/seating/seating.ts'
+import { CloseButton } from '../../../ui/elements/icon-button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { SeatingBoard } from '../use-seating-board.ts'
 import { PlanSummary } from './plan-summary.tsx'
@@ -8,13 +9,28 @@ import { TableDialog } from './table-dialog.tsx'
 import classes from './table.module.css'
 import { TableMenu } from './table-menu.tsx'
 
-/** The third column of a wide screen: the open table, or what is true of all. */
-export function TableColumn({ board }: { board: SeatingBoard }) {
+type TableColumnProps = {
+  board: SeatingBoard
+  /** It takes the place of the list, and can be closed to see that again. */
+  isInstead?: boolean
+}
+
+/** A column of its own: the open table, or what is true of all. */
+export function TableColumn({ board, isInstead = false }: TableColumnProps) {
   const { openTable } = board
   return (
-    <section className={classes.column} aria-label={board.texts.t('table.panel')}>
+    <section
+      className={classes.column}
+      aria-label={board.texts.t('table.panel')}
+      data-instead={isInstead || undefined}
+    >
       {openTable ? (
-        <OpenTable key={openTable.id} board={board} table={openTable} />
+        <OpenTable
+          key={openTable.id}
+          board={board}
+          table={openTable}
+          onClose={isInstead ? board.closeTable : undefined}
+        />
       ) : (
         <PlanSummary board={board} />
       )}
@@ -24,7 +40,11 @@ export function TableColumn({ board }: { board: SeatingBoard }) {
 
 type OpenTableProps = { board: SeatingBoard; table: SeatingTable }
 
-function OpenTable({ board, table }: OpenTableProps) {
+function OpenTable({
+  board,
+  table,
+  onClose,
+}: OpenTableProps & { onClose: (() => void) | undefined }) {
   const [isRenaming, setRenaming] = useState(false)
   const rename = () => setRenaming(true)
   return (
@@ -32,6 +52,7 @@ function OpenTable({ board, table }: OpenTableProps) {
       <div className={classes.head}>
         <h2 dir="auto">{board.texts.nameTable(table)}</h2>
         <TableMenu board={board} table={table} onRename={rename} />
+        {onClose && <CloseButton small className={classes.close} onPress={onClose} />}
       </div>
       <TableDetails board={board} table={table} onRename={rename} />
       {isRenaming && <TableDialog board={board} table={table} onClose={() => setRenaming(false)} />}

@@ -55,11 +55,13 @@ function TableRow({
         data-table={table.id}
         data-fill={fill}
         data-picking={nextLine !== null || undefined}
-        aria-label={label}
         onClick={() => board.pressTable(table.id)}
       >
-        <span className={classes.number}>{formats.number(table.number ?? 0)}</span>
-        <span className={classes.rowName}>
+        <span className="vh">{label}</span>
+        <span className={classes.number} aria-hidden="true">
+          {formats.number(table.number ?? 0)}
+        </span>
+        <span className={classes.rowName} aria-hidden="true">
           <b className="strong clip" dir="auto">
             {table.name || t('table.unnamed', { number: formats.number(table.number ?? 0) })}
           </b>
@@ -67,7 +69,9 @@ function TableRow({
             <i />
           </span>
         </span>
-        <span className={`small num ${classes.rowSum}`}>{nextLine ?? line}</span>
+        <span className={`small num ${classes.rowSum}`} aria-hidden="true">
+          {nextLine ?? line}
+        </span>
       </button>
     </li>
   )
