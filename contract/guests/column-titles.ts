@@ -119,7 +119,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     adultos, erw`,
   CHILDREN: `
     children, child, kids, عدد الصغار, الصغار, number of children, number of kids, no of children, no of kids,
-    enfants, nombre d enfants, nb enfants, kinder, बच्चे, الاطفال, عدد الاطفال,
+    enfants, nombre d enfants, nb enfants, enf, kinder, बच्चे, الاطفال, عدد الاطفال,
     criancas, filhos, ninos, hijos,
     ${babies}`,
   COMPANIONS: `

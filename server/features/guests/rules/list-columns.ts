@@ -14,6 +14,7 @@ import {
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { readChildrenNames } from './reading/children-names.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
@@ -242,7 +243,11 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
     return cells.some((cell) => !/\d/.test(cell))
       ? cells.every(isPlusOne)
       : looksLikeCounts(cells, 0)
-  if (field === 'CHILDREN') return looksLikeCounts(cells, 0)
+  if (field === 'CHILDREN')
+    return looksLikeCounts(
+      cells.filter((cell) => readChildrenNames(cell) === null),
+      0,
+    )
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
   if (field === 'TAGS') return cells.length === 0 || cells.some(holdsTag)
   if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsReach)

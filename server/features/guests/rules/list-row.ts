@@ -30,6 +30,7 @@ import {
 import { addCounts, readPartyLimit, takeLargest } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
+import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
@@ -138,7 +139,11 @@ export function checkRow(
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
-  return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
+  // How many a name means is asked once the name can be read.
+  const told = faults.filter(
+    ({ message }) => guest.name !== '' || message !== 'field.party-unknown',
+  )
+  return faults.length > 0 ? { faults: told.map(nameRow(guest.name)) } : { guest }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */
@@ -192,6 +197,11 @@ export function readCells(row: TitledCells): RowCells {
     const cleaned = joinLastName(cleanCell(cells[at] ?? ''), at, row)
     const cell = field === 'EMAIL' ? readSpelledAddress(cleaned) : cleaned
     if (cell === '' || isPassedOver(cell, field, row)) continue
+    const children = field === 'CHILDREN' ? readChildrenNames(cell) : null
+    if (children !== null) {
+      rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS ?? '', children)
+      continue
+    }
     if (field === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
     if (field === 'CHILDREN' && rowCells.CHILDREN !== undefined)
