@@ -1,5 +1,6 @@
 import { createChatListReader } from './chat-message-list.ts'
 import { cleanChatLine, isChatPhone, isYou, readChatLine, readChatName } from './chat-lines.ts'
+import { findOwnNumber } from './reading/own-number.ts'
 
 export type ChatPerson = {
   /** The digits of the number where the chat has no other name. */
@@ -62,19 +63,24 @@ export const maxChatLine = 1_000
 
 export type ChatReader = { push: (line: string) => void; end: () => Chat }
 
-/** Collects the people of a chat and a list in one of its messages, reading each line once. */
+/**
+ * Collects the people of a chat, with the number that they call theirs, and a list in one of its messages, reading
+ * each line once.
+ */
 export function createChatReader(readLine = readChatLine): ChatReader {
   const lists = createChatListReader()
   const people = new Map<string, ChatPerson>()
   let line = 0
   let [messages, others] = [0, 0]
-  const add = (raw: string) => {
+  const add = (raw: string, message = '') => {
     const name = readChatName(raw)
     if (name === '' || isYou(name)) return
     const isNumber = isChatPhone(name)
     const key = isNumber ? name.replace(/\D/g, '') : name.normalize('NFC').toLowerCase()
     if (!people.has(key))
       people.set(key, { name: isNumber ? '' : name, phone: isNumber ? name : '', line })
+    const person = people.get(key)
+    if (person?.phone === '') person.phone = findOwnNumber(message) ?? ''
   }
   return {
     push: (whole) => {
@@ -85,10 +91,10 @@ export function createChatReader(readLine = readChatLine): ChatReader {
       if (read?.kind === 'message') {
         if (read.isNotice) others += 1
         else messages += 1
-        if (!read.isNotice) add(read.sender)
+        if (!read.isNotice) add(read.sender, text)
       } else if (read) {
         if (read.people.length === 0) others += 1
-        read.people.forEach(add)
+        read.people.forEach((name) => add(name))
       }
     },
     end: () => {

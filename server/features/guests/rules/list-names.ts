@@ -167,12 +167,20 @@ function putTitleFirst(rowCells: RowCells): RowCells {
 const automatic =
   /^(?:no[._-]?reply|do[._-]?not[._-]?reply|mailer-daemon|postmaster|bounces?)(?=[+@])/iu
 
+/** Its buyer has not said who comes with it, and the address is the buyer's. */
+const isOfUnnamedTicket = ({ cells, fields }: TitledCells): boolean =>
+  cells.some(
+    (cell, at) =>
+      (fields[at] === 'NAME' || fields[at] === 'FIRST_NAME') &&
+      /^info requested$/i.test(cell.trim()),
+  )
+
 /**
  * A guest without a name is called as address books do, by a nickname; with an address, by the company
  * or by the address.
  */
 export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells {
-  if (hasName(rowCells)) return rowCells
+  if (hasName(rowCells) || isOfUnnamedTicket(row)) return rowCells
   const { EMAIL, CONTACT } = rowCells
   const nickname =
     EMAIL === undefined && CONTACT === undefined ? '' : getUnusedCell(row, nicknameTitles)

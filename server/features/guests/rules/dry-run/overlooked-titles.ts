@@ -17,7 +17,7 @@ const companions = wordTest(`
   acompanhantes, accompagnatore, accompagnatori, begeleider, begeleiders, introducés, aanhang,
   مرافق, مرافقين, المرافقين, المرافقون, مرافقون, साथी, साथ`)
 const people = wordTest(`
-  guest, guests, people, persons, pax, heads, headcount, attending, coming, tickets, billets, eintrittskarten, entradas, bilhetes, تذاكر,
+  guest, guests, people, persons, pers, covers, couverts, gedecke, teilnahme, cubiertos, coperti, pax, heads, headcount, attending, coming, tickets, billets, eintrittskarten, entradas, bilhetes, تذاكر,
   التذاكر, invités, convives, personnes,
   gäste, personen, teilnehmer, invitados, asistentes, personas, convidados, pessoas, ospiti, invitati, persone,
   gasten, ضيوف, الضيوف, مدعوين, المدعوين, أشخاص, الأشخاص, أفراد, الأفراد, حضور, الحضور,
