@@ -1,5 +1,13 @@
 import { createChatListReader } from './chat-message-list.ts'
-import { cleanChatLine, isChatPhone, isYou, readChatLine, readChatName } from './chat-lines.ts'
+import {
+  cleanChatLine,
+  getChatText,
+  isChatPhone,
+  isYou,
+  readChatLine,
+  readChatName,
+} from './chat-lines.ts'
+import { isReplyMessage } from './reading/chat-replies.ts'
 import { findOwnNumber } from './reading/own-number.ts'
 
 export type ChatPerson = {
@@ -12,11 +20,12 @@ export type ChatPerson = {
 
 const toChat = (
   people: readonly ChatPerson[],
-  { messages, others, list }: Pick<Chat, 'messages' | 'others' | 'list'>,
+  { messages, others, unreadReplies, list }: Omit<Chat, 'people' | 'numbers'>,
 ): Chat => ({
   people: people.map(withName),
   messages,
   others,
+  ...(unreadReplies && { unreadReplies }),
   numbers: people.filter(({ name }) => name === '').length,
   ...(list !== undefined && { list }),
 })
@@ -33,6 +42,8 @@ export type Chat = {
   /** Messages, of which no text is kept, and other lines that name no guest. */
   messages: number
   others: number
+  /** Messages that say how many come or who cannot, or have a number or an address; absent for none. */
+  unreadReplies?: number | undefined
   /** The guests are those of this list in one of its messages, each line in its place. */
   list?: string
   /** How many people are known by their number alone. */
@@ -71,7 +82,7 @@ export function createChatReader(readLine = readChatLine): ChatReader {
   const lists = createChatListReader()
   const people = new Map<string, ChatPerson>()
   let line = 0
-  let [messages, others] = [0, 0]
+  let [messages, others, unreadReplies] = [0, 0, 0]
   const add = (raw: string, message = '') => {
     const name = readChatName(raw)
     if (name === '' || isYou(name)) return
@@ -92,6 +103,7 @@ export function createChatReader(readLine = readChatLine): ChatReader {
         if (read.isNotice) others += 1
         else messages += 1
         if (!read.isNotice) add(read.sender, text)
+        if (!read.isNotice && isReplyMessage(getChatText(text) ?? '')) unreadReplies += 1
       } else if (read) {
         if (read.people.length === 0) others += 1
         read.people.forEach((name) => add(name))
@@ -99,7 +111,12 @@ export function createChatReader(readLine = readChatLine): ChatReader {
     },
     end: () => {
       const list = lists.end()
-      return toChat([...people.values()], { messages, others, ...(list !== undefined && { list }) })
+      return toChat([...people.values()], {
+        messages,
+        others,
+        unreadReplies,
+        ...(list !== undefined && { list }),
+      })
     },
   }
 }

@@ -187,7 +187,9 @@ describe('Our product takes a statement for a read', () => {
       ({ text, definition }) =>
         definition.kind === 'function' &&
         !/returns\s+trigger/i.test(text) &&
-        /\b(?:insert\s+into|update\s+\w+(?:\s+\w+)?\s+set|delete\s+from|pg_advisory|pg_notify)/i.test(text),
+        /\b(?:insert\s+into|update\s+\w+(?:\s+\w+)?\s+set|delete\s+from|pg_advisory|pg_notify)/i.test(
+          text,
+        ),
     )
     expect(changing.length).toBeGreaterThan(3)
     expect(
