@@ -139,11 +139,7 @@ export function checkRow(
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
-  // How many a name means is asked once the name can be read.
-  const told = faults.filter(
-    ({ message }) => guest.name !== '' || message !== 'field.party-unknown',
-  )
-  return faults.length > 0 ? { faults: told.map(nameRow(guest.name)) } : { guest }
+  return faults.length > 0 ? { faults: nameRows(faults, guest.name) } : { guest }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */
@@ -181,11 +177,11 @@ function readMarkedNames(rowCells: RowCells): { rowCells: RowCells } | { faults:
 const isNumberOfName = ({ NAME = '', CONTACT = '' }: RowCells): boolean =>
   NAME !== '' && !/\p{L}/u.test(NAME) && NAME.replace(/\D/g, '') === CONTACT.replace(/\D/g, '')
 
-/** Where a number is asked for, the host sees of whom. */
-const nameRow =
-  (name: string) =>
-  (fault: CellFault): CellFault =>
-    fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault
+/** Where a number is asked for, the host sees of whom. It is asked once the name can be read. */
+const nameRows = (faults: readonly CellFault[], name: string): CellFault[] =>
+  faults
+    .filter(({ message }) => name !== '' || message !== 'field.party-unknown')
+    .map((fault) => (fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault))
 
 export function readCells(row: TitledCells): RowCells {
   const { cells, fields, titles } = row
