@@ -118,8 +118,9 @@ export const otp = z
   .regex(/^\d{6}$/, 'field.otp-required')
 
 /** Letters, and the other characters people use in names on a phone, including emoji. */
+/** "Rajan s/o Muthu" is the son of Muthu. */
 const guestNamePattern =
-  /^(?:[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$/u
+  /^(?:(?<=\s[sda])\/(?=[olp]\s)|[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$/u
 
 /** Guests are found and called by name, so emoji alone are refused. */
 export const guestName = z

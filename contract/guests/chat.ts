@@ -1,5 +1,14 @@
 import { createChatListReader } from './chat-message-list.ts'
-import { cleanChatLine, isChatPhone, isYou, readChatLine, readChatName } from './chat-lines.ts'
+import {
+  cleanChatLine,
+  getChatText,
+  isChatPhone,
+  isYou,
+  readChatLine,
+  readChatName,
+} from './chat-lines.ts'
+import { isReplyMessage } from './reading/chat-replies.ts'
+import { findOwnNumber } from './reading/own-number.ts'
 
 export type ChatPerson = {
   /** The digits of the number where the chat has no other name. */
@@ -11,11 +20,12 @@ export type ChatPerson = {
 
 const toChat = (
   people: readonly ChatPerson[],
-  { messages, others, list }: Pick<Chat, 'messages' | 'others' | 'list'>,
+  { messages, others, unreadReplies, list }: Omit<Chat, 'people' | 'numbers'>,
 ): Chat => ({
   people: people.map(withName),
   messages,
   others,
+  ...(unreadReplies && { unreadReplies }),
   numbers: people.filter(({ name }) => name === '').length,
   ...(list !== undefined && { list }),
 })
@@ -32,6 +42,8 @@ export type Chat = {
   /** Messages, of which no text is kept, and other lines that name no guest. */
   messages: number
   others: number
+  /** Messages that say how many come or who cannot, or have a number or an address; absent for none. */
+  unreadReplies?: number | undefined
   /** The guests are those of this list in one of its messages, each line in its place. */
   list?: string
   /** How many people are known by their number alone. */
@@ -62,19 +74,24 @@ export const maxChatLine = 1_000
 
 export type ChatReader = { push: (line: string) => void; end: () => Chat }
 
-/** Collects the people of a chat and a list in one of its messages, reading each line once. */
+/**
+ * Collects the people of a chat, with the number that they call theirs, and a list in one of its messages, reading
+ * each line once.
+ */
 export function createChatReader(readLine = readChatLine): ChatReader {
   const lists = createChatListReader()
   const people = new Map<string, ChatPerson>()
   let line = 0
-  let [messages, others] = [0, 0]
-  const add = (raw: string) => {
+  let [messages, others, unreadReplies] = [0, 0, 0]
+  const add = (raw: string, message = '') => {
     const name = readChatName(raw)
     if (name === '' || isYou(name)) return
     const isNumber = isChatPhone(name)
     const key = isNumber ? name.replace(/\D/g, '') : name.normalize('NFC').toLowerCase()
     if (!people.has(key))
       people.set(key, { name: isNumber ? '' : name, phone: isNumber ? name : '', line })
+    const person = people.get(key)
+    if (person?.phone === '') person.phone = findOwnNumber(message) ?? ''
   }
   return {
     push: (whole) => {
@@ -85,15 +102,21 @@ export function createChatReader(readLine = readChatLine): ChatReader {
       if (read?.kind === 'message') {
         if (read.isNotice) others += 1
         else messages += 1
-        if (!read.isNotice) add(read.sender)
+        if (!read.isNotice) add(read.sender, text)
+        if (!read.isNotice && isReplyMessage(getChatText(text) ?? '')) unreadReplies += 1
       } else if (read) {
         if (read.people.length === 0) others += 1
-        read.people.forEach(add)
+        read.people.forEach((name) => add(name))
       }
     },
     end: () => {
       const list = lists.end()
-      return toChat([...people.values()], { messages, others, ...(list !== undefined && { list }) })
+      return toChat([...people.values()], {
+        messages,
+        others,
+        unreadReplies,
+        ...(list !== undefined && { list }),
+      })
     },
   }
 }

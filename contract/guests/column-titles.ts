@@ -82,7 +82,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
-    kategoria, categoria, grupo, relacao, lado, familienseite`,
+    kategoria, categoria, grupo, relacao, lado, familienseite, cote, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
     number of people, no of people, seats, places, number of places, number of seats, count,
@@ -103,7 +103,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi,
     nb, nbr, nbre, how many, combien, wie viele, wieviele, cuantos, quantos, quanti, كم, party of, seats needed, seats reserved,
     number of tickets, no of tickets, tickets needed, tickets required, tickets requested, nombre de billets, nb de billets,
-    anzahl karten, anzahl tickets, numero de entradas, عدد التذاكر`,
+    anzahl karten, anzahl tickets, covers, number of covers, no of covers, numero de entradas, عدد التذاكر`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites
@@ -119,7 +119,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     adultos, erw`,
   CHILDREN: `
     children, child, kids, عدد الصغار, الصغار, number of children, number of kids, no of children, no of kids,
-    enfants, nombre d enfants, nb enfants, kinder, बच्चे, الاطفال, عدد الاطفال,
+    enfants, nombre d enfants, nb enfants, enf, kinder, बच्चे, الاطفال, عدد الاطفال,
     criancas, filhos, ninos, hijos,
     ${babies}`,
   COMPANIONS: `

@@ -210,6 +210,8 @@ export const guestImport = wire({
       others: ['OTHERS', z.number()],
       /** The guests are those of a list in one of its messages, and not its members. */
       isList: ['IS_LIST', z.boolean()],
+      /** Messages that say how many come or who cannot, or have a number or an address. */
+      unreadReplies: ['UNREAD_REPLIES', z.number().optional()],
       /** How many people have their number as their name. */
       numbers: ['NUMBERS', z.number()],
     }).nullable(),

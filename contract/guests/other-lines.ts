@@ -71,7 +71,7 @@ const otherThings =
 
 /** Those below it have said no: "Can't make it 😢", "Absents :". */
 const absentees =
-  /^(?:sorry,? )?(?:(?:can['’]?t|cannot|can ?not|won['’]?t|unable to) (?:make it|come|attend|join)|not (?:coming|attending|able to (?:make it|come|attend))|(?:sends? |sent )?(?:regrets|apologies)|declined|absente?s?|excusée?s?|ne (?:vient|viennent|viendra|viendront|peut|peuvent) pas(?: venir)?|komm(?:t|en) nicht|k(?:ann|önnen) nicht(?: kommen)?|abgesagt|absagen|no (?:vienen?|pueden?|asisten?)|não (?:vêm?|podem?)|(?:ال)?معتذر(?:ة|ون|ين)?|اعتذر(?:ت|وا)?|لن (?:ي|ت)حضر|لن يحضروا|مش جايين)$/iu
+  /^(?:sorry,? )?(?:(?:can['’]?t|cannot|can ?not|won['’]?t|unable to) (?:make it|come|attend|join)|not (?:coming|attending|able to (?:make it|come|attend))|(?:sends? |sent )?(?:regrets|apologies)|declined|absente?s?|excusée?s?|ne (?:vient|viennent|viendra|viendront|peut|peuvent) pas(?: venir)?|komm(?:t|en) nicht|k(?:ann|önnen) nicht(?: kommen)?|abgesagt|absagen|(?:ist |sind )?verhindert|empêchée?s?|no (?:vienen?|pueden?|asisten?)|não (?:vêm?|podem?)|(?:ال)?معتذر(?:ة|ون|ين)?|اعتذر(?:ت|وا)?|لن (?:ي|ت)حضر|لن يحضروا|مش جايين)$/iu
 const behindHeading = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d\s:!.*_()-]+$/u
 
 export const isAbsentHeading = (line: string): boolean =>

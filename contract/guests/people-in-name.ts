@@ -1,5 +1,6 @@
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
+import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
 /** What a cell or a line says besides a name: `Huda + family (4 pax)`, `Neha + Karan`. */
@@ -15,9 +16,9 @@ export type PeopleInName = {
 const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
 const joint = `(?:${related}|,)`
 export const kids =
-  '(?:kids?|child(?:ren)?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
+  '(?:kids?|child(?:ren)?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
-  '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
+  '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
 const family =
@@ -136,6 +137,15 @@ const someChildren =
 const twins =
   /^(?:(?:the|their|his|her|our|les|leurs|ses|die|los|las|os|as|i) )?(?:twins|jumeaux|jumelles|zwillinge|gemel[oa]s|gêmeos|gemelli|توأم|التوأم)$/iu
 
+/** "Sam & Jo and the two girls" are four. */
+const countedChildren = new RegExp(
+  `^(?:(?:the|their|his|her|les|ses|die) )?(${writtenNumber}) ${kids}$`,
+  'iu',
+)
+
+const countPart = (part: string): number =>
+  twins.test(part) ? 2 : (readWrittenNumber(countedChildren.exec(part)?.[1] ?? '') ?? 1)
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(name: string): number | null {
   const parts = name
@@ -145,11 +155,11 @@ function countNames(name: string): number | null {
     .replace(/(?<=\p{L})\s+['’]?n['’]?\s+(?=\p{L})/gu, ' & ')
     .split(between)
     .map((part) => part.trim())
-  if (parts.length === 1) return 1
+  if (parts.length === 1) return countJoinedPair(name)
   if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
   if (parts.some((part) => someChildren.test(part))) return null
   if (parts.some((part) => part.includes(','))) return null
-  return parts.reduce((people, part) => people + (twins.test(part) ? 2 : 1), 0)
+  return parts.reduce((people, part) => people + countPart(part), 0)
 }
 
 /** "Famille Petit", "The Lee family" and "The Patels" are more than one. */

@@ -6,6 +6,7 @@ const sideTitles = new Set(
   yomi, additional name yomi, family name yomi, initials, maiden name, short name, gender, sensitivity,
   priority, subject, directory server, mileage, billing information, hobby, internet free busy, keywords,
   member rating, optin time, optin ip, confirm time, confirm ip, latitude, longitude, gmtoff, dstoff, timezone,
+  e mail display name, e mail 2 display name, e mail 3 display name,
   cc, region, last changed, leid, euid, id, uuid, guid, user id, contact id, response id, submission id,
   respondent id, external id, timestamp, horodateur, zeitstempel, marca temporal, ip, ip address, created, created at, updated, updated
   at, last modified, modified, date added, start time, completion time, source, url, link, طابع زمني`

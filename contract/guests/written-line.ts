@@ -2,6 +2,7 @@ import { latinDigits } from '../fields/text.ts'
 import { readNameMarks } from './name-marks.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
+import { readNoteBehindComma } from './reading/note-behind-comma.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
 export type WrittenLine = {
@@ -70,8 +71,13 @@ export function readWrittenLine(line: string): WrittenLine {
   }
   const behind = findNoteBehind(text, [phones.at(-1) ?? '', mail])
   if (behind !== '') words = words.slice(0, words.lastIndexOf(behind))
-  const written = joinNote(readWrittenName(words), behind)
-  const isOut = readNameMarks(line).isStruck || isAbsentNote(written.note)
+  const isStruck = readNameMarks(line).isStruck
+  const said = isStruck ? null : readNoteBehindComma(trimMarks(words))
+  const written = joinNote(
+    said ? { name: trimMarks(said.rest), note: said.note } : readWrittenName(words),
+    behind,
+  )
+  const isOut = isStruck || isAbsentNote(written.note)
   const name = isOut ? keepMark(line, written.name) : written.name
   return { ...written, name, email, phone: phones.join(' / ') }
 }

@@ -178,12 +178,19 @@ const isSectionLine = (line: string, areCapitals: boolean): boolean =>
         line.replace(sectionLetter, ''),
       )))
 
+/** "the Dublin crowd - Ciara, Ronan". */
+const crowdAndNames =
+  /^((?:the|our|my|les|nos|mes|die|unsere)\s[^:,–—-]{0,30}(?:crowd|gang|lot|crew|girls|boys|lads|team|group|bunch|bande|équipe|groupe|clique|truppe|gruppe))\s?[:–—-]\s?(\S.{1,200})$/iu
+
 /** "12. Neighbours: Kim, Paul" has a group and its people in one line of a list; null for any other line. */
 function readGroupOfNames(line: string): { name: string; people: string[] } | null {
-  const [, name = '', names = ''] = /^([^:]{2,40}):\s*(\S.{1,200})$/u.exec(dropBullet(line)) ?? []
+  const text = dropBullet(line)
+  const crowd = crowdAndNames.exec(text)
+  const [, name = '', names = ''] = crowd ?? /^([^:]{2,40}):\s*(\S.{1,200})$/u.exec(text) ?? []
   const people = names.split(/[,،]/u).map((one) => one.trim())
   const areNames = people.every((one) => /^(?:\p{Lu}|\p{Lo})[^@]{1,60}$/u.test(one))
-  return hasBullet(line) && isGroupLine(name) && areNames ? { name, people } : null
+  const isGroup = crowd ? people.length > 1 : isGroupLine(name)
+  return hasBullet(line) && isGroup && areNames ? { name, people } : null
 }
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */

@@ -9,7 +9,7 @@ import type { ListFileRow } from './list-limits.ts'
 import { readWrittenRows } from './written-rows.ts'
 
 /** What of a chat is no guest: its messages, and the lines of the program. */
-export type ChatRemainder = Pick<Chat, 'messages' | 'others' | 'numbers'> & {
+export type ChatRemainder = Pick<Chat, 'messages' | 'others' | 'numbers' | 'unreadReplies'> & {
   /** The guests are those of a list in a message. */
   isList: boolean
 }
@@ -28,13 +28,13 @@ export function readChatList(
 
 /** The people of a chat, or of the list in one of its messages. */
 function toRows(chat: Chat, tell: (remainder: ChatRemainder) => void): ListFileRow[] {
-  const { messages, others, numbers, list } = chat
+  const { messages, others, numbers, unreadReplies, list } = chat
   const listed = list === undefined ? null : readWrittenRows(list)
   if (listed) {
     tell({ messages, others, numbers: 0, isList: true })
     return listed
   }
-  tell({ messages, others, numbers, isList: false })
+  tell({ messages, others, numbers, ...(unreadReplies && { unreadReplies }), isList: false })
   return [titles, ...chat.people.map(({ name, phone }) => [name, phone])].map((cells, at) => ({
     row: at + 1,
     cells,

@@ -94,6 +94,7 @@ const setters: Record<string, (card: Card, text: string, line: VcardLine) => voi
   'x-abrelatednames': addRelated,
   'x-spouse': addRelated,
   'x-evolution-spouse': addRelated,
+  'x-android-custom': addAndroidField,
   note: (card, text) => (card.note ||= toPlainText(text)),
   kind: (card, text) => (card.isGroup = isGroupKind(text)),
   'x-addressbookserver-kind': (card, text) => (card.isGroup = isGroupKind(text)),
@@ -120,6 +121,13 @@ function addRelated({ related }: Card, text: string): void {
   const name = toPlainText(text)
   const isName = name !== '' && !/^urn:/i.test(name) && !related.includes(name)
   if (isName && related.length < maxValues) related.push(name)
+}
+
+/** Android has no other place for these: `vnd.android.cursor.item/nickname;Ruca;1;;`. */
+function addAndroidField(card: Card, text: string): void {
+  const [kind = '', value = ''] = splitParts(text)
+  if (kind.endsWith('/nickname')) card.nickname ||= value
+  if (kind.endsWith('/relation')) addRelated(card, value)
 }
 
 /** Version 4 numbers its preferences from 1 to 100. */

@@ -18,6 +18,21 @@ const picture = Buffer.alloc(3_000, 'photo').toString('base64')
 const foldedPicture = (picture.match(/.{1,74}/g) ?? []).join('\r\n ')
 
 describe('Our product reads cards as rows', () => {
+  it('of Android, with the nickname and the relation where it writes them', async () => {
+    const file = card(
+      [
+        'N:Martins;Rui;;;',
+        'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Ruca;1;;;;;;;;;;;;;',
+        'X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Marta;14;;;;;;;;;;;;;',
+        'X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;1990-01-01;3;;',
+      ],
+      '2.1',
+    )
+    expect(await readCards(file)).toEqual([
+      { Name: 'Rui Martins', Nickname: 'Ruca', 'Related names': 'Marta' },
+    ])
+  })
+
   it('of version 2.1, as phones write them', async () => {
     const file = card(
       [

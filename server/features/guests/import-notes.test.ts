@@ -26,6 +26,19 @@ it('Our product keeps further numbers and addresses of a cell in the private not
   expect(notes('Uma Rao')).toEqual(['uma@guests.example', ''])
 })
 
+it('Our product keeps an address that another guest of the list has in the private note', async () => {
+  const { data } = await upload(
+    'Name,Email\nPia Shared,shared@guests.example\nRoy Shared,shared@guests.example\n',
+  )
+  expect([data.good, data.met]).toEqual([2, 1])
+  await apply(data.id, 2)
+  const all = await guests({ search: 'shared' })
+  expect(all.map(({ name, email, hostNote }) => [name, email, hostNote]).toSorted()).toEqual([
+    ['Pia Shared', 'shared@guests.example', ''],
+    ['Roy Shared', '', '✉ shared@guests.example'],
+  ])
+})
+
 it('Our product keeps what is written beside a number in the private note', async () => {
   const { data } = await upload(
     'Name,Phone\nKit Beside,07400 123141 x204\nLou Beside,07400 123142 (Sian)\nMax Beside,Mob. 07400 123143\nNed Beside,٠٧٤٠٠١٢٣١٤٤\n',

@@ -201,7 +201,7 @@ describe('Our product imports a list of guests', () => {
     const named = await map([null, 'NAME', null, 'COMPANIONS', null], 1)
     expect([named.good, named.errors[0]?.message]).toEqual([
       0,
-      'This looks like a number or a yes/no, not a name. Enter the companion’s name, or set the column to “Number of companions”.',
+      'This looks like a number, a yes/no or a remark, not a name. Enter the companion’s name, or set the column to “Number of companions”.',
     ])
     const counted = await map([null, 'NAME', null, 'PLUS_ONES', null], 2)
     expect([counted.good, counted.people]).toEqual([21, 31])

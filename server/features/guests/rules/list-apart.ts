@@ -8,6 +8,7 @@ import {
   splitPhones,
   type RowCells,
 } from './list-cells.ts'
+import { dropExtension } from './reading/extensions.ts'
 
 /** Addresses and numbers that share a cell, such as one of a column "Contact". */
 export type ReachCell = {
@@ -33,7 +34,7 @@ export function readReachCell(cell: string): ReachCell {
     addresses,
     rest,
     isNumber:
-      isPhone(cleanPhone(rest)) ||
+      isPhone(cleanPhone(dropExtension(rest))) ||
       splitPhones(rest).length > 0 ||
       (addresses.length > 0 && countDigits(rest) >= leastDigits),
   }

@@ -14,6 +14,8 @@ import {
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { readChildrenNames } from './reading/children-names.ts'
+import { chooseGroupOrTags } from './reading/group-columns.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
@@ -69,10 +71,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     pairCouples(nameMembers(nameGuests(columns.map(findMeantField), columns), columns), columns),
     columns.map(({ title }) => title),
   )
-  const isGrouped = titled.includes('CATEGORY')
-  const named = titled.map((field, at) =>
-    field === 'TAGS' && !isGrouped && areGroupsInLabels(columns[at]) ? 'CATEGORY' : field,
-  )
+  const named = chooseGroupOrTags(titled, columns)
   const fields = named.map((field, at) =>
     field !== null && columns[at] && isConfirmedByCells(field, columns[at]) ? field : null,
   )
@@ -165,14 +164,6 @@ function isHeader(first: readonly string[], rest: Rows): boolean {
   )
 }
 
-const labelTitles = new Set(['labels', 'label', 'libelles', 'etiketten', 'लेबल'].map(normaliseTitle))
-
-/** The labels of an address book are the groups of the list where each person has one. */
-const areGroupsInLabels = (column: ListColumn | undefined): boolean =>
-  column !== undefined &&
-  labelTitles.has(normaliseTitle(column.title)) &&
-  column.cells.every((cell) => splitTags(cell).length <= 1)
-
 /** "Plus one" and "Children" are titles of names, or of numbers, by what is below them. */
 function findMeantField({ title, cells }: ListColumn): ImportField | null {
   const field = findFieldByTitle(title)
@@ -242,7 +233,11 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
     return cells.some((cell) => !/\d/.test(cell))
       ? cells.every(isPlusOne)
       : looksLikeCounts(cells, 0)
-  if (field === 'CHILDREN') return looksLikeCounts(cells, 0)
+  if (field === 'CHILDREN')
+    return looksLikeCounts(
+      cells.filter((cell) => readChildrenNames(cell) === null),
+      0,
+    )
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
   if (field === 'TAGS') return cells.length === 0 || cells.some(holdsTag)
   if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsReach)

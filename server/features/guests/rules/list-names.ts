@@ -167,12 +167,20 @@ function putTitleFirst(rowCells: RowCells): RowCells {
 const automatic =
   /^(?:no[._-]?reply|do[._-]?not[._-]?reply|mailer-daemon|postmaster|bounces?)(?=[+@])/iu
 
+/** Its buyer has not said who comes with it, and the address is the buyer's. */
+const isOfUnnamedTicket = ({ cells, fields }: TitledCells): boolean =>
+  cells.some(
+    (cell, at) =>
+      (fields[at] === 'NAME' || fields[at] === 'FIRST_NAME') &&
+      /^info requested$/i.test(cell.trim()),
+  )
+
 /**
  * A guest without a name is called as address books do, by a nickname; with an address, by the company
  * or by the address.
  */
 export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells {
-  if (hasName(rowCells)) return rowCells
+  if (hasName(rowCells) || isOfUnnamedTicket(row)) return rowCells
   const { EMAIL, CONTACT } = rowCells
   const nickname =
     EMAIL === undefined && CONTACT === undefined ? '' : getUnusedCell(row, nicknameTitles)
@@ -271,7 +279,7 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
   if (areTitlesAgain(row)) return { field: 'NAME', message: 'field.heading-row', value: name }
   const isHeading = !isReached && rowCells.PARTY_LIMIT === undefined && isHeadingName(name, row)
   if (isHeading) return { field: 'NAME', message: 'field.heading-row', value: name }
-  const sum = name === '' && !isReached ? row.cells.find(isTotal) : undefined
+  const sum = isReached ? undefined : findSum(name, row)
   if (sum !== undefined) return { field: 'NAME', message: 'field.total-row', value: sum }
   const filled = row.cells.filter((cell) => cell.trim() !== '')
   if (filled.length > 1) return null
@@ -284,6 +292,14 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
   if (name !== '' && serial >= 0 && (row.cells[serial] ?? '').trim() === '')
     return { field: 'PARTY_LIMIT', message: 'field.unnumbered-row', value: name }
   return null
+}
+
+/** "TOTAL" in another column than the names, where they have nothing or a sum: "16 guests". */
+function findSum(name: string, { cells, fields }: TitledCells): string | undefined {
+  if (name === '') return cells.find(isTotal)
+  const first = cells.findIndex((cell) => cell.trim() !== '')
+  const isCounted = /^\p{N}{1,4}(?!\p{N})/u.test(name) && (fields[first] ?? null) === null
+  return isCounted && isTotal(cells[first] ?? '') ? cells[first] : undefined
 }
 
 /** The titles are repeated on each page of a printed list, also those of columns without a meaning. */

@@ -30,6 +30,7 @@ import {
 import { addCounts, readPartyLimit, takeLargest } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
+import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
@@ -138,7 +139,7 @@ export function checkRow(
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
-  return faults.length > 0 ? { faults: faults.map(nameRow(guest.name)) } : { guest }
+  return faults.length > 0 ? { faults: nameRows(faults, guest.name) } : { guest }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */
@@ -176,11 +177,11 @@ function readMarkedNames(rowCells: RowCells): { rowCells: RowCells } | { faults:
 const isNumberOfName = ({ NAME = '', CONTACT = '' }: RowCells): boolean =>
   NAME !== '' && !/\p{L}/u.test(NAME) && NAME.replace(/\D/g, '') === CONTACT.replace(/\D/g, '')
 
-/** Where a number is asked for, the host sees of whom. */
-const nameRow =
-  (name: string) =>
-  (fault: CellFault): CellFault =>
-    fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault
+/** Where a number is asked for, the host sees of whom. It is asked once the name can be read. */
+const nameRows = (faults: readonly CellFault[], name: string): CellFault[] =>
+  faults
+    .filter(({ message }) => name !== '' || message !== 'field.party-unknown')
+    .map((fault) => (fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault))
 
 export function readCells(row: TitledCells): RowCells {
   const { cells, fields, titles } = row
@@ -192,6 +193,11 @@ export function readCells(row: TitledCells): RowCells {
     const cleaned = joinLastName(cleanCell(cells[at] ?? ''), at, row)
     const cell = field === 'EMAIL' ? readSpelledAddress(cleaned) : cleaned
     if (cell === '' || isPassedOver(cell, field, row)) continue
+    const children = field === 'CHILDREN' ? readChildrenNames(cell) : null
+    if (children !== null) {
+      rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS ?? '', children)
+      continue
+    }
     if (field === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
     if (field === 'CHILDREN' && rowCells.CHILDREN !== undefined)

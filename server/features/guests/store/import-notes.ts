@@ -17,8 +17,8 @@ const besideNumber = String.raw`[^\d\s().+'-]`
 const peopleNumber = String.raw`[2-9٢-٩]|\d\d`
 
 /**
- * The rows with a note, with several numbers or addresses, in a cell or in several columns, and those that become
- * one guest with others. To be read from a planned list, before it is settled.
+ * The rows with a note, with several numbers or addresses, in a cell or in several columns, those whose address is of
+ * another guest, and those that become one guest with others. To be read from a planned list, before it is settled.
  */
 export async function listNotedRows(
   tx: Tx,
@@ -31,9 +31,9 @@ export async function listNotedRows(
     sql`exists (select from unnest(${[...columns]}::int[]) as c (at) where r.cells->>c.at ~* ${pattern})`
   const { rows } = await sql<NotedRow>`
     with sized as materialized (
-      select p.row_number, p.target_row, count(*) over (partition by p.target_row) as size from planned_row p where p.action <> 'skip')
+      select p.row_number, p.target_row, p.loses_email, count(*) over (partition by p.target_row) as size from planned_row p where p.action <> 'skip')
     select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
-    where s.size > 1 or ${hasMore(phones, 1)} or ${isWritten(phones, besideNumber)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
+    where s.size > 1 or s.loses_email or ${hasMore(phones, 1)} or ${isWritten(phones, besideNumber)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
       or ${isWritten([...phones, ...mails], betweenNumbers)} or ${isWritten(functions, peopleNumber)}
     order by s.target_row, s.row_number`.execute(tx)
   return rows

@@ -3,9 +3,15 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 
 /** What was read of a chat or of a list of its members, and what was left out. */
 export function ChatNotice({
-  chat: { messages, others, numbers, isList },
+  chat: { messages, others, numbers, unreadReplies = 0, isList },
 }: {
-  chat: { messages: number; others: number; numbers: number; isList: boolean }
+  chat: {
+    messages: number
+    others: number
+    numbers: number
+    unreadReplies?: number | undefined
+    isList: boolean
+  }
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
@@ -15,6 +21,9 @@ export function ChatNotice({
       {messages > 0 &&
         !isList &&
         `${t('import.chat-left', { count: messages, n: number(messages) })} `}
+      {unreadReplies > 0 &&
+        !isList &&
+        `${t('import.chat-replies', { count: unreadReplies, n: number(unreadReplies) })} `}
       {others > 0 && !isList && `${t('import.chat-others', { count: others, n: number(others) })} `}
       {numbers > 0 && !isList && t('import.chat-numbers')}
     </p>

@@ -61,3 +61,11 @@ test('Our product says what of a chat was left out', async () => {
     screen.getByText(/2 messages were left out.*1 other line isn’t a guest and was left out\./),
   ).toBeTruthy()
 })
+
+test('Our product says how many messages of a chat the host has to read', async () => {
+  fakeServer({})
+  await show(
+    <ChatNotice chat={{ messages: 9, others: 0, numbers: 0, unreadReplies: 3, isList: false }} />,
+  )
+  expect(screen.getByText(/3 of them say how many come or who can’t/)).toBeTruthy()
+})

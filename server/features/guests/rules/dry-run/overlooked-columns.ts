@@ -9,6 +9,7 @@ import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from '../list-cells.ts'
+import { dropExtension } from '../reading/extensions.ts'
 import { findReplyColumns } from '../reading/reply-columns.ts'
 import { looksLikeName } from './overlooked-names.ts'
 import { findPartCounts } from './part-counts.ts'
@@ -132,7 +133,7 @@ function judgeMails(column: UnusedColumn): LooksLike | null {
 
 const digitsOf = (cell: string): string => latinDigits(cell).replace(/\D/g, '')
 const isNumber = (cell: string): boolean =>
-  !isDate(cell) && (isPhone(cleanPhone(cell)) || splitPhones(cell).length > 0)
+  !isDate(cell) && (isPhone(cleanPhone(dropExtension(cell))) || splitPhones(cell).length > 0)
 /** Fewer digits may count something. */
 const minDigits = 8
 /** With a country code or as at home, and not a bare number such as one of an order. */

@@ -5,7 +5,7 @@ const babies = wordTest(`
   säugling, säuglinge, kleinkind, kleinkinder, bebé, bebés, bebê, bebês, neonati, peuter, peuters,
   رضيع, رضع, الرضع, शिशु`)
 const children = wordTest(`
-  child, children, kid, kids, teen, teens, teenagers, enfant, enfants, ado, ados, kind, kinder, jugendliche,
+  child, children, kid, kids, teen, teens, teenagers, enfant, enfants, enf, ado, ados, kind, kinder, jugendliche,
   niño, niños, niña, niñas, hijo, hijos, menores, criança, crianças, filho, filhos, bambino, bambini, ragazzi,
   figli, kinderen, طفل, أطفال, الأطفال, أولاد, الأولاد, صغار, الصغار, बच्चे, बच्चा, बच्चों`)
 const adults = wordTest(`
@@ -17,7 +17,7 @@ const companions = wordTest(`
   acompanhantes, accompagnatore, accompagnatori, begeleider, begeleiders, introducés, aanhang,
   مرافق, مرافقين, المرافقين, المرافقون, مرافقون, साथी, साथ`)
 const people = wordTest(`
-  guest, guests, people, persons, pax, heads, headcount, attending, coming, tickets, billets, eintrittskarten, entradas, bilhetes, تذاكر,
+  guest, guests, people, persons, pers, covers, couverts, gedecke, teilnahme, cubiertos, coperti, pax, heads, headcount, attending, coming, tickets, billets, eintrittskarten, entradas, bilhetes, تذاكر,
   التذاكر, invités, convives, personnes,
   gäste, personen, teilnehmer, invitados, asistentes, personas, convidados, pessoas, ospiti, invitati, persone,
   gasten, ضيوف, الضيوف, مدعوين, المدعوين, أشخاص, الأشخاص, أفراد, الأفراد, حضور, الحضور,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkRow } from '../list-row.ts'
-import { splitJoined } from './companion-names.ts'
+import { isRemark, splitJoined } from './companion-names.ts'
 
 it.each([
   ['Henry & George Walsh', ['Henry', 'George Walsh']],
@@ -25,4 +25,12 @@ it('Our product counts twins as two, and a guest called by the address once', ()
   expect(read('', 'marco.rossi@x.example', 'Mia Rossi', 'Marco Rossi')).toMatchObject({
     guest: { name: 'Marco Rossi', companions: ['Mia Rossi'] },
   })
+})
+
+it('Our product takes a remark for no name, and twins for two', () => {
+  expect(['separated', 'see Ms Nolan', 'ledig', 'pas de conjoint'].map(isRemark)).toEqual(
+    Array.from({ length: 4 }, () => true),
+  )
+  expect(['Ann Lee', 'See Anna', 'anna lee', 'Noah'].some(isRemark)).toBe(false)
+  expect(splitJoined('Dylan & Daisy Farrell (twins)')).toEqual(['Dylan', 'Daisy Farrell (twins)'])
 })

@@ -8,7 +8,7 @@ import { findLastNameBeside } from '@mehfil/contract/guests/side-titles.ts'
 import { cleanCell, nothing, type FaultReporter, type RowCells } from '../list-cells.ts'
 import type { TitledCells } from '../list-names.ts'
 import { readPlusOneWord } from '../list-party.ts'
-import { splitJoined } from './companion-names.ts'
+import { isRemark, splitJoined } from './companion-names.ts'
 
 const maxCompanions = maxPartySize - 1
 
@@ -75,7 +75,7 @@ export function readCompanions(rowCells: RowCells, complain: FaultReporter): str
     .filter((name) => !isBlank(name) && !nothing.test(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
-  if (names.some((name) => isUnnamed(name) || isCountWord(name)))
+  if (names.some((name) => isUnnamed(name) || isCountWord(name) || isRemark(name)))
     complain('COMPANIONS', 'field.companion-count')
   else if (names.some((name) => !guestName.safeParse(name).success))
     complain('COMPANIONS', 'field.name-invalid')

@@ -28,8 +28,12 @@ export function isPartOfNumber(typed: string, countries: readonly string[]): boo
 }
 
 const extensionBehind =
-  /\d[\s,;(]{0,4}(?:ext(?:ension)?|x|app(?:arat)?|durchwahl|dw|nst|poste|int(?:erne)?|تحويلة|داخلي|#)\.?[\s:.-]{0,3}\d{1,6}\)?$/iu
+  /(?<=\d)[\s,;(]{0,4}(?:ext(?:ension)?|x|app(?:arat)?|durchwahl|dw|nst|poste|int(?:erne)?|تحويلة|داخلي|#)\.?[\s:.-]{0,3}\d{1,6}\)?$/iu
 
 /** A number with the one to ask for behind it, which no mobile phone keeps: "555 0177 x204". */
 export const endsInExtension = (typed: string): boolean =>
   typed.length <= 60 && extensionBehind.test(latinDigits(typed.trim()))
+
+/** The number without the one to ask for. */
+export const dropExtension = (typed: string): string =>
+  endsInExtension(typed) ? latinDigits(typed.trim()).replace(extensionBehind, '') : typed
