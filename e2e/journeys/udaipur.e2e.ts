@@ -201,6 +201,31 @@ async function answerAll(): Promise<void> {
   }
 }
 
+/** Round tables of ten for everyone who comes, filled by the proposal. */
+async function seatAll(host: HostUser, EID: string, title: FunctionTitle): Promise<void> {
+  const { page } = host
+  const count = { count: countComing(title), n: countComing(title) }
+  await page.goto(`/dashboard/seating/${EID}?function=${functionIds[title]}`)
+  await page.getByRole('button', { name: /round tables of 10/ }).click()
+  await getButton(host, 'seating:unseated.propose', count).click()
+  await getButton(host, 'seating:proposal.take', count).click()
+  await page.getByText(say('seating:sum-all', { ...count, people: count.n })).waitFor(wait)
+  await saveScreenshot({ page, complaints: [] }, `udaipur-seating-${title}`)
+
+  const [sums] = await readSql<{ seated: number; over: number; split: number; others: number }>(
+    product,
+    `with seat as (select * from seating_seat where event_id = '${EID}' and function_id = '${functionIds[title]}')
+     select (select count(*)::int from seat) as seated,
+       (select count(*)::int from seating_table t where t.event_id = '${EID}' and t.function_id = '${functionIds[title]}'
+         and t.seats < (select count(*) from seat s where s.table_id = t.id)) as over,
+       (select count(*)::int from (select guest_id from seat group by guest_id having count(distinct table_id) > 1) as party) as split,
+       (select count(*)::int from seat s where not exists (
+         select from question_answer a where a.event_id = s.event_id and a.guest_id = s.guest_id and a.person = s.person
+           and a.question_id = functions_question() and '${functionIds[title]}' = any(string_to_array(a.value, ',')))) as others`,
+  )
+  expect(sums).toEqual({ seated: count.count, over: 0, split: 0, others: 0 })
+}
+
 /** People who come to each function, counted in the stored answers. */
 const countInSql = (EID: string) =>
   readSql<{ title: string; people: number }>(
@@ -244,6 +269,9 @@ describe('Our product', () => {
           people: COMING,
         })),
       ).toEqual(counted)
+
+      await seatAll(host, EID, 'Sangeet')
+      await seatAll(host, EID, 'Wedding')
     },
   )
 })
