@@ -22,7 +22,7 @@ export const maxTables = 300
 export const maxTableSeats = 100
 export const maxTableNumber = 999
 /** With a number before it, a name fits where a guest's table is told. */
-export const maxSeatingName = 25
+export const maxSeatingName = 24
 /** Length of a side of the plan, in centimetres. */
 export const maxPlanSide = 20_000
 export const maxWishes = 500

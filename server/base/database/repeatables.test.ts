@@ -67,6 +67,16 @@ describe('Our product defines each SQL function once', () => {
     )
   })
 
+  it('and takes a constraint trigger where the file drops it first', () => {
+    const { path, text } = sqlFile('first')
+    const trigger =
+      'create constraint trigger settled after update on guest deferrable for each row execute function first();'
+    expect(
+      orderOf({ path, text: `${text}drop trigger if exists settled on guest;\n${trigger}` }),
+    ).toEqual(['first'])
+    expect(refusalOf({ path, text: `${text}${trigger}` })).toContain('no triggers but those')
+  })
+
   it('and refuses a file that is not named after what it defines', () => {
     const refusal =
       'The file server/features/guests/sql/first.sql has to create or replace one function or view, called first, and no triggers but those that call it.'

@@ -168,6 +168,14 @@ describe('Our product takes the seat of a person who does not come any more', ()
       { person: 1, function_id: sangeet },
       { person: 0, function_id: wedding },
     ])
+    await db
+      .updateTable('programme_row')
+      .set({ title: 'The wedding of both families' })
+      .where('event_id', '=', EID)
+      .where('id', '=', wedding)
+      .execute()
+    await change([putTable(7, { number: 70, name: 'Rose' })], sangeet)
+    expect((await readTable(1)).table_name).toBe('San 70 / The 7')
     await saveFunctions([wedding])
     expect((await readTable(1)).table_name).toBe('7 · Rose')
   })

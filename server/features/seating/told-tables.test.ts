@@ -41,7 +41,8 @@ it.each([
       .select('id')
       .where('event_id', '=', EID)
       .where('answer', '=', 'yes')
-      .orderBy('created_at', 'desc')
+      .where('language', '=', language)
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     const seated = await asha.call(changeSeating, {
       params: { EID },

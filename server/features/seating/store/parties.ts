@@ -50,7 +50,7 @@ export async function listParties(
     select g.id, g.name, g.category, g.answer, coalesce(n.names, '{}') as companions, coalesce(o.answers, '[]') as answers,
       coalesce(g.table_typed, '') as "typedTable", p.persons
     from (
-      select id, name, category, answer, heads, case when table_told is null then table_name else table_typed end as table_typed
+      select id, name, category, answer, heads, search_text, case when table_told is null then table_name else table_typed end as table_typed
       from guest
       where event_id = ${eventId} and deleted_at is null and waitlisted_at is null and (answer = 'yes' or answer is null and (
         exists (select from seated s where s.guest_id = guest.id)
@@ -64,7 +64,7 @@ export async function listParties(
         select person from generate_series(0, g.heads - 1) as person
         where ${functionId} = '' or g.answer is null or person = any (a.persons) order by person) as persons) as p
     where cardinality(p.persons) > 0
-    order by normalize_search_text(g.name), g.id`.execute(tx)
+    order by g.search_text, g.id`.execute(tx)
   return rows
 }
 

@@ -42,7 +42,9 @@ export function GuestEditForm({ EID, guest, categories, fields, onClose }: Guest
       hostNote,
       custom,
     },
-    send: (input) => updateGuest(EID, guest.id, input),
+    // The seating may tell another table by now, so one that was not changed is not sent.
+    send: ({ table: typed, ...input }) =>
+      updateGuest(EID, guest.id, typed === table ? input : { ...input, table: typed }),
     onSuccess: showSaved,
   })
   return (
