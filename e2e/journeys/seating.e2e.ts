@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserContext, Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../server/seed/cast.ts'
@@ -134,6 +135,7 @@ describe('Our product seats guests', () => {
     await expectIntactScreen(user, 'proposal')
     await getButton(user, key('proposal.take'), { count: 12, n: 12 }).click()
     await page.getByText(say(key('unseated.none'))).waitFor()
+    await page.getByText(say(key('did.propose'), { count: 12, n: 12 })).waitFor()
     await page
       .getByRole('status')
       .getByRole('button', { name: say('common:action.undo'), exact: true })
@@ -144,8 +146,9 @@ describe('Our product seats guests', () => {
       await getButton(user, key('print.open')).click()
       const download = page.waitForEvent('download', wait)
       await getButton(user, key(`print.${what}`)).click()
-      const file = await readFile(await (await download).path())
-      expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+      const file = join(fixture.product.dataDir, `${what}.pdf`)
+      await (await download).saveAs(file)
+      expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
     }
   }, 120_000)
 

@@ -67,10 +67,10 @@ async function sendPart(
   return answer
 }
 
-type ProposalRequest = { function: string; seed: number | undefined; all: boolean }
+type ProposalFilter = { function: string; seed: number | undefined; all: boolean }
 
 /** Out of date with every change of the plan. */
-export const proposalQuery = (EID: string, { function: id, seed, all }: ProposalRequest) =>
+export const proposalQuery = (EID: string, { function: id, seed, all }: ProposalFilter) =>
   queryOptions({
     queryKey: [proposeSeating.path, { EID }, { id, seed, all }] as const,
     queryFn: ({ signal }) =>

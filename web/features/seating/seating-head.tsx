@@ -63,18 +63,18 @@ export function SeatingHead({ board }: { board: SeatingBoard }) {
   )
 }
 
-/** What fits beside the buttons, or on a phone below them. */
+/** What fits beside the buttons. */
 const segmentLimits = {
   wide: { functions: 4, letters: 36 },
-  phone: { functions: 3, letters: 28 },
+  narrow: { functions: 3, letters: 28 },
 } as const
 
 /** Which function is seated, for an event that has some. */
 function FunctionChoice({ board: { plan, texts, view } }: { board: SeatingBoard }) {
   const { t } = texts
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   if (plan.functions.length < 2) return null
-  const limit = segmentLimits[isPhone ? 'phone' : 'wide']
+  const limit = segmentLimits[isNarrow ? 'narrow' : 'wide']
   const letters = plan.functions.reduce((sum, { title }) => sum + title.length, 0)
   const fits = plan.functions.length <= limit.functions && letters <= limit.letters
   const choose = (id: string) => view.go({ function: id, table: null })

@@ -39,7 +39,7 @@ function OpenSeating() {
     useQuery({
       ...seatingQuery(EID, view),
       placeholderData: (before) => before,
-      enabled: !isDragging || shownPeople.current <= maxLivePeople,
+      enabled: !isDragging,
     }),
   )
   useEffect(() => {
@@ -56,7 +56,13 @@ function OpenSeating() {
     )
   // Steps back belong to one plan.
   return (
-    <SeatingPlan key={data.function} EID={EID} data={data} view={view} onDragging={setDragging} />
+    <SeatingPlan
+      key={data.function}
+      EID={EID}
+      data={data}
+      view={view}
+      onDragging={(is) => shownPeople.current > maxLivePeople && setDragging(is)}
+    />
   )
 }
 

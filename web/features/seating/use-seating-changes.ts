@@ -31,42 +31,41 @@ const isFinal = (error: Error): boolean =>
 /** Changes are sent one after the other, so that each can be taken back in its order. */
 export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingChangesState {
   const t = useTranslate('seating')
-  const { shown, send } = useChangeQueue(EID, data)
-  const [history, setHistory] = useState<SeatingHistory>({ undoable: [], redoable: [] })
+  const { shown, send, whenIdle } = useChangeQueue(EID, data)
+  const { history, latest, keep } = useStepHistory()
   const replaceToast = useOneToast()
   const change: SeatingChangesState['change'] = (changes, text) => {
     if (changes.length === 0) return
     void send(changes).then((undo) => {
       const step = { text, changes: undo }
-      setHistory(({ undoable }) => ({
-        undoable: [...undoable, step].slice(-maxSteps),
-        redoable: [],
-      }))
+      keep(({ undoable }) => ({ undoable: [...undoable, step].slice(-maxSteps), redoable: [] }))
       replaceToast(showUndoToast(text, () => takeBack(step)))
     }, showRefusal)
   }
   const move = (step: SeatingStep, from: 'undoable' | 'redoable') => {
     const to = from === 'undoable' ? 'redoable' : 'undoable'
-    setHistory((now) => ({ ...now, [from]: now[from].filter((one) => one !== step) }))
+    keep((now) => ({ ...now, [from]: now[from].filter((one) => one !== step) }))
     void send(step.changes).then(
       (changes) => {
-        setHistory((now) => ({ ...now, [to]: [...now[to], { ...step, changes }] }))
+        keep((now) => ({ ...now, [to]: [...now[to], { ...step, changes }] }))
         replaceToast(showToast(t(from === 'undoable' ? 'undone' : 'redone', { what: step.text })))
       },
       (error: Error) => {
         showRefusal(error)
         // A step that was refused can never be taken; one that did not arrive can be tried again.
-        if (!isFinal(error)) setHistory((now) => ({ ...now, [from]: [...now[from], step] }))
+        if (!isFinal(error)) keep((now) => ({ ...now, [from]: [...now[from], step] }))
       },
     )
   }
   const takeBack = (step: SeatingStep) => move(step, 'undoable')
-  const moveLast = (from: 'undoable' | 'redoable') => {
-    const step = history[from].at(-1)
+  // A change that is still on its way is the one to take back.
+  const moveLast = async (from: 'undoable' | 'redoable') => {
+    await whenIdle()
+    const step = latest.current[from].at(-1)
     if (step) move(step, from)
   }
-  const undo = () => moveLast('undoable')
-  const redo = () => moveLast('redoable')
+  const undo = () => void moveLast('undoable')
+  const redo = () => void moveLast('redoable')
   useUndoKeys({ undo, redo })
   return {
     shown,
@@ -78,8 +77,30 @@ export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingCh
   }
 }
 
+type StepHistory = {
+  history: SeatingHistory
+  /** Also known before the screen is drawn again. */
+  latest: { readonly current: SeatingHistory }
+  keep: (change: (now: SeatingHistory) => SeatingHistory) => void
+}
+
+function useStepHistory(): StepHistory {
+  const [history, setHistory] = useState<SeatingHistory>({ undoable: [], redoable: [] })
+  const latest = useRef(history)
+  return {
+    history,
+    latest,
+    keep: (change) => {
+      latest.current = change(latest.current)
+      setHistory(latest.current)
+    },
+  }
+}
+
 type ChangeQueue = {
   shown: SeatingPlanData
+  /** All that was sent is answered, and its step is known. */
+  whenIdle: () => Promise<void>
   send: (changes: readonly SeatingChange[]) => Promise<SeatingChange[]>
 }
 
@@ -105,6 +126,10 @@ function useChangeQueue(EID: string, data: SeatingPlanData): ChangeQueue {
     )
   return {
     shown,
+    whenIdle: async () => {
+      await queue.current
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    },
     send: async (changes) => {
       // What the plan has by now is forgotten.
       setPending((now) => [

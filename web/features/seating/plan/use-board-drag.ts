@@ -156,7 +156,6 @@ function follow(drag: RunningDrag, { clientX: x, clientY: y }: PointerEvent): vo
 
 function lift(drag: RunningDrag): void {
   drag.isLifted = true
-  drag.board.dataset['dragging'] = drag.source.kind
   const actions = drag.actions()
   if (drag.source.kind === 'people') {
     const { picked } = drag.source
@@ -231,9 +230,8 @@ function finish(drag: RunningDrag, isDropped: boolean): void {
   cancelAnimationFrame(drag.frame)
   if (!drag.isLifted) return
   swallowClick()
-  const { source, target, element, board, ghost } = drag
+  const { source, target, element, ghost } = drag
   const offset = getTableOffset(drag)
-  delete board.dataset['dragging']
   delete element.dataset['lifted']
   drag.marked?.removeAttribute('data-target')
   ghost.hidden = true

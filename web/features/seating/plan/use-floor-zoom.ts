@@ -55,22 +55,7 @@ export function useFloorZoom(floor: RefObject<HTMLElement | null>, room: PlanSiz
       (scrollTop + from.y) * ratio - from.y,
     )
   }, [zoom, floor])
-  const turnWheel = useEffectEvent((event: WheelEvent) => {
-    const box = floor.current
-    if (!event.ctrlKey || !box) return
-    event.preventDefault()
-    const { left, top } = box.getBoundingClientRect()
-    zoomTo(zoom * Math.exp(-event.deltaY / 400), {
-      x: event.clientX - left,
-      y: event.clientY - top,
-    })
-  })
-  useEffect(() => {
-    const box = floor.current
-    const turn = (event: WheelEvent) => turnWheel(event)
-    box?.addEventListener('wheel', turn, { passive: false })
-    return () => box?.removeEventListener('wheel', turn)
-  }, [floor])
+  useZoomWheel(floor, (factor, at) => zoomTo(zoom * factor, at))
   return {
     zoom,
     canZoomIn: zoom < mostZoom,
@@ -79,6 +64,25 @@ export function useFloorZoom(floor: RefObject<HTMLElement | null>, room: PlanSiz
     zoomOut: () => zoomTo(zoomSteps.findLast((step) => step < zoom - 0.01) ?? leastZoom),
     fit,
   }
+}
+
+function useZoomWheel(
+  floor: RefObject<HTMLElement | null>,
+  onZoom: (factor: number, at: ZoomAnchor) => void,
+): void {
+  const turnWheel = useEffectEvent((event: WheelEvent) => {
+    const box = floor.current
+    if (!event.ctrlKey || !box) return
+    event.preventDefault()
+    const { left, top } = box.getBoundingClientRect()
+    onZoom(Math.exp(-event.deltaY / 400), { x: event.clientX - left, y: event.clientY - top })
+  })
+  useEffect(() => {
+    const box = floor.current
+    const turn = (event: WheelEvent) => turnWheel(event)
+    box?.addEventListener('wheel', turn, { passive: false })
+    return () => box?.removeEventListener('wheel', turn)
+  }, [floor])
 }
 
 /** Never larger than life, and never so small that numbers cannot be read. */
