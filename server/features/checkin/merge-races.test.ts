@@ -165,12 +165,14 @@ describe('Our product merges each guest once', () => {
         isRehearsal: false,
         isProven: true,
         guestId: ids[0]!,
+        functionId: '',
         of: null,
       }
       const plan = mergeEntries([entry], {
         parties,
         before: new Map(),
         helperId: null,
+        functions: [],
         opensAt: null,
         closesAt: null,
         isHeld: false,
@@ -223,12 +225,14 @@ describe('Our product merges each guest once', () => {
       isRehearsal: false,
       isProven: true,
       guestId: null,
+      functionId: '',
       of: null,
     }
     const plan = mergeEntries([entry], {
       parties: new Map(),
       before: new Map(),
       helperId: null,
+      functions: [],
       opensAt: null,
       closesAt: null,
       isHeld: false,

@@ -16,6 +16,8 @@ export type TapSync = {
   stop: () => void
   nudge: (soon?: number) => void
   setGate: (gate: string) => void
+  /** The server is told where this device works now. */
+  reintroduce: () => void
 }
 
 /** Sends entries, fetches changes of the list, and tries again after a failure. */
@@ -62,14 +64,17 @@ export function startTapSync(device: DoorDevice, gate: string): TapSync {
   device.onListRequest(() => refreshPack(device))
   device.onTap(() => void (failures === 0 && nudge(50)))
   void loadStoredState(device).then(() => nudge())
+  const reintroduce = () => {
+    introducedDevices.delete(key)
+    nudge(500)
+  }
   return {
     nudge,
+    reintroduce,
     setGate: (now) => {
-      if (now !== currentGate) {
-        currentGate = now
-        introducedDevices.delete(key)
-        nudge(500)
-      }
+      if (now === currentGate) return
+      currentGate = now
+      reintroduce()
     },
     stop: () => {
       end()

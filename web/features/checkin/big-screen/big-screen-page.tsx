@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { useEventId } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -10,6 +11,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { BigArrivals } from './big-arrivals.tsx'
 import classes from './big-screen.module.css'
+import { BigFunctions } from './big-functions.tsx'
 import { BigGates } from './big-gates.tsx'
 import { BigVip } from './big-vip.tsx'
 import { DoorIcon } from '../door-icon.tsx'
@@ -24,7 +26,9 @@ export function BigScreenPage() {
   const t = useTranslate('dashboard')
   const EID = useEventId()
   const [areNamed, setNamed] = useState(() => browserStorage.read<boolean>(namesKey) ?? false)
-  const query = useQuery(bigScreenQuery(EID, areNamed))
+  const [search, setSearch] = useSearchParams()
+  const functionId = search.get('function') ?? ''
+  const query = useQuery(bigScreenQuery(EID, areNamed, functionId))
   useLiveEvent(query.data && EID)
   useTitle(t('door.big-title'))
   useWakeLock()
@@ -37,7 +41,15 @@ export function BigScreenPage() {
   return (
     <main id="content" className={classes.screen}>
       <BigScreenHead screen={screen} />
-      <BigPresentCount counters={screen.counters} />
+      <BigPresentCount counters={screen.counters}>
+        {screen.functions && (
+          <BigFunctions
+            functions={screen.functions}
+            functionId={functionId}
+            onChoose={(id) => setSearch(id ? { function: id } : {}, { replace: true })}
+          />
+        )}
+      </BigPresentCount>
       <BigArrivals arrivals={screen.arrivals} zone={screen.zone} now={screen.now} />
       <BigGates screen={screen} />
       <BigVip screen={screen} areNamed={areNamed} onShowNames={showNames} />
@@ -90,8 +102,10 @@ function BigScreenHead({ screen }: { screen: BigScreenData }) {
 
 function BigPresentCount({
   counters: { arrived, outside, expected, walkIns },
+  children,
 }: {
   counters: BigScreenData['counters']
+  children: ReactNode
 }) {
   const t = useTranslate('dashboard')
   const { percent } = useFormats()
@@ -132,6 +146,7 @@ function BigPresentCount({
           </li>
         )}
       </ul>
+      {children}
     </section>
   )
 }
