@@ -98,20 +98,24 @@ export async function startDevice({
         await addTap({ guest: verdict.guest.passcode, people: people ?? verdict.rest })
       return verdict
     },
-    /**
-     * Sends all waiting entries and returns their results. After a failure the entries stay unsent.
-     */
-    send: async (): Promise<TapResult[]> => {
-      const all: TapResult[] = []
-      for (;;) {
-        const { taps, waiting } = getNextBatch(await store.read())
-        if (taps.length === 0) return all
-        const merged = await server.sendTaps({ sentAt: clock(), waiting, taps })
-        if (merged.length === 0) return all
-        await store.saveResults(merged)
-        all.push(...merged)
-      }
-    },
+    send: () => sendWaiting({ store, server, clock }),
+  }
+}
+
+/** Sends all waiting entries and returns their results. After a failure the entries stay unsent. */
+async function sendWaiting({
+  store,
+  server,
+  clock,
+}: Pick<TestDeviceOptions, 'store' | 'server' | 'clock'>): Promise<TapResult[]> {
+  const all: TapResult[] = []
+  for (;;) {
+    const { taps, waiting } = getNextBatch(await store.read())
+    if (taps.length === 0) return all
+    const merged = await server.sendTaps({ sentAt: clock(), waiting, taps })
+    if (merged.length === 0) return all
+    await store.saveResults(merged)
+    all.push(...merged)
   }
 }
 

@@ -11,7 +11,7 @@ const params = { EID }
 const places = [functionIds.sangeet, functionIds.wedding, ''] as const
 const { testApp, noah, asha, device } = await openOfflineDoor()
 
-type Step =
+type DoorStep =
   | {
       do: 'tap'
       phone: number
@@ -29,7 +29,7 @@ type Step =
 const phone = fc.integer({ min: 0, max: 1 })
 const place = fc.integer({ min: 0, max: 2 })
 const people = fc.integer({ min: 1, max: 4 })
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<DoorStep> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -58,12 +58,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Two phones at two functions and the whole event, in any order, with and without a network. */
-async function walk(steps: readonly Step[]): Promise<void> {
+async function walk(steps: readonly DoorStep[]): Promise<void> {
   await resetDoor(testApp, new Date(start + 3_600_000), { jon: silentGuest })
   await addFunctions(testApp)
   const phones = [await device(), await device({ who: asha })]
   const sent: string[][] = [[], []]
-  const take = async (one: Step): Promise<void> => {
+  const take = async (one: DoorStep): Promise<void> => {
     testApp.clock.move(1_000)
     if (one.do === 'settle') {
       const [first] = (await asha.call(doorConflicts, { params })).data.conflicts

@@ -5,7 +5,8 @@ import { sendDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { openTestDevice } from '../../test/door/door-devices.ts'
 import { EID, crowd, ids, openDoorCrowd } from '../../test/door/door-crowd.ts'
-import { mergeEntries, type MergeParty } from './rules/merge.ts'
+import { mergeEntries } from './rules/merge.ts'
+import type { MergeParty } from './rules/party-functions.ts'
 import { isMergeConflict, lockParties, insertMergePlans } from './store/taps.ts'
 
 const { testApp, devices, tap, arrivals } = await openDoorCrowd()

@@ -83,13 +83,6 @@ export function createDoorDevice(
     state = { ...state, ...change }
     listeners.forEach((listener) => listener())
   }
-  const getVerdictContext = (pack: Pack) => ({
-    pack,
-    log: correctClock(state),
-    now: new Date(Date.now() - state.ahead),
-    isRehearsal,
-    functionId: state.functionId,
-  })
   return {
     EID,
     key,
@@ -112,7 +105,10 @@ export function createDoorDevice(
     /** Checks a code; null if this device has no list. */
     judge: async (text: string): Promise<DoorVerdict | null> =>
       state.pack
-        ? judgeCode(getVerdictContext(state.pack), await identifyCode(text, state.pack))
+        ? judgeCode(
+            getVerdictContext(state.pack, state, isRehearsal),
+            await identifyCode(text, state.pack),
+          )
         : null,
     find: (typed: string): DeviceSearchResult[] => searchDevice(state, typed, isRehearsal),
     /** The one guest with this full name and these last digits of the number; null otherwise. */
@@ -120,12 +116,7 @@ export function createDoorDevice(
     /** Writes an entry to the disk; null if the device is full. */
     addEntry: async (entry: NewLogEntry): Promise<StoredTap | null> => {
       const tap = await store
-        .addTap(key, {
-          ...createBlankTap(),
-          ...(state.functionId && { functionId: state.functionId }),
-          ...entry,
-          isRehearsal,
-        })
+        .addTap(key, { ...createBlankTap(state), ...entry, isRehearsal })
         .catch(toNullIfFull)
       if (!tap) return null
       const added: StoredTap = { tap, result: null, isCovered: false }
@@ -136,8 +127,17 @@ export function createDoorDevice(
   }
 }
 
-const createBlankTap = () => ({
+const getVerdictContext = (pack: Pack, state: DeviceState, isRehearsal: boolean) => ({
+  pack,
+  log: correctClock(state),
+  now: new Date(Date.now() - state.ahead),
+  isRehearsal,
+  functionId: state.functionId,
+})
+
+const createBlankTap = ({ functionId }: Pick<DeviceState, 'functionId'>) => ({
   id: newUuid(),
+  ...(functionId && { functionId }),
   at: new Date(),
   gate: '',
   guest: null,

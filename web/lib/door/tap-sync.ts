@@ -15,9 +15,8 @@ const closedDoorIntervalMs = 60_000
 export type TapSync = {
   stop: () => void
   nudge: (soon?: number) => void
-  setGate: (gate: string) => void
-  /** The server is told where this device works now. */
-  reintroduce: () => void
+  /** Tells the server where this device works now. */
+  setPlace: (gate: string, functionId: string) => void
 }
 
 /** Sends entries, fetches changes of the list, and tries again after a failure. */
@@ -64,17 +63,14 @@ export function startTapSync(device: DoorDevice, gate: string): TapSync {
   device.onListRequest(() => refreshPack(device))
   device.onTap(() => void (failures === 0 && nudge(50)))
   void loadStoredState(device).then(() => nudge())
-  const reintroduce = () => {
-    introducedDevices.delete(key)
-    nudge(500)
-  }
   return {
     nudge,
-    reintroduce,
-    setGate: (now) => {
-      if (now === currentGate) return
-      currentGate = now
-      reintroduce()
+    setPlace: (placeGate, functionId) => {
+      if (placeGate === currentGate && functionId === device.now().functionId) return
+      currentGate = placeGate
+      set({ functionId })
+      introducedDevices.delete(key)
+      nudge(500)
     },
     stop: () => {
       end()

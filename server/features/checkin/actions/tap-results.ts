@@ -1,4 +1,5 @@
-import { getArrivalKey, listAllPasscodes, listFirstArrivals, listPasscodes } from '../store/taps.ts'
+import { getArrivalKey, listFirstArrivals, listPasscodes } from '../store/first-arrivals.ts'
+import { listAllPasscodes } from '../store/taps.ts'
 import type { MergeContext, MergedTap, SyncTapInput } from './merge.ts'
 
 /**

@@ -7,9 +7,9 @@ import {
   type EarlierEntry,
   type LoggedEntry,
   type MergeEntry,
-  type MergeParty,
   type MergePlan,
 } from './merge.ts'
+import type { MergeParty } from './party-functions.ts'
 import { getPresenceAt, isCountedByFunction, toPartyAt, withPresence } from './party-functions.ts'
 
 /** `back` came in again; `elsewhere` is a tap id that belongs to another entry. */

@@ -10,22 +10,9 @@ import {
   isCountedByFunction,
   toPartyAt,
   withPresence,
+  type MergeParty,
   type PartyFunctions,
 } from './party-functions.ts'
-
-/** A guest during a merge, with the version that was read. A new guest has none. */
-export type MergeParty = {
-  id: string
-  people: number
-  arrived: number
-  outside: number
-  isExpected: boolean
-  saidNo: boolean
-  isDeleted: boolean
-  isWalkIn: boolean
-  version: string | null
-  functions: PartyFunctions | null
-}
 
 /** An entry with corrected time and the guest it is about. */
 export type MergeEntry = {

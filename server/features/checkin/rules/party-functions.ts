@@ -7,7 +7,6 @@ import {
   type FunctionReply,
 } from '@mehfil/door/functions.ts'
 import type { FunctionDoor } from './function-doors.ts'
-import type { MergeParty } from './merge.ts'
 
 type AttendanceNumbers = { arrived: number; outside: number }
 /** What a party said about the functions of its event, and where it came. Null where an event has none. */
@@ -18,6 +17,20 @@ export type PartyFunctions = {
   answers: string[] | null
   /** By function, only those with an entry; the empty one is the event as a whole. */
   presence: Record<string, AttendanceNumbers>
+}
+
+/** A guest during a merge, with the version that was read. A new guest has none. */
+export type MergeParty = {
+  id: string
+  people: number
+  arrived: number
+  outside: number
+  isExpected: boolean
+  saidNo: boolean
+  isDeleted: boolean
+  isWalkIn: boolean
+  version: string | null
+  functions: PartyFunctions | null
 }
 
 export function getFunctionReply(

@@ -42,7 +42,7 @@ export async function saveAttendance(
   )
 }
 
-export async function sumFunctionArrivals(
+async function sumFunctionArrivals(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
   guestIds: readonly string[],

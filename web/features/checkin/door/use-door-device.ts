@@ -57,11 +57,6 @@ export function useDoorDevice(
       sender.stop()
     }
   }, [device])
-  useEffect(() => sending.current?.setGate(gate), [gate])
-  useEffect(() => {
-    if (!device || device.now().functionId === placeId) return
-    device.set({ functionId: placeId })
-    sending.current?.reintroduce()
-  }, [device, placeId])
+  useEffect(() => sending.current?.setPlace(gate, placeId), [device, gate, placeId])
   return { device, state, syncSoon: (delay) => sending.current?.nudge(delay) }
 }
