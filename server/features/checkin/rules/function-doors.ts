@@ -16,6 +16,7 @@ export type FunctionDoor = DoorWindow & {
   title: string
   titles: Partial<Record<Language, string>>
   everyone: boolean
+  /** Null for a function without a time. */
   startsAt: Date | null
 }
 
@@ -50,7 +51,10 @@ function getFunctionWindow(
     return { startsAt: null, ...getDoorWindow({ startsAt: null, durationMinutes: 0 }, now) }
   const { startsAt, endsAt } = getRowTimes(row, event)
   const ms = row.startMinute === null ? wholeDayMs : endsAt.getTime() - startsAt.getTime()
-  return { startsAt, ...getDoorWindow({ startsAt, durationMinutes: ms / 60_000 }, now) }
+  return {
+    startsAt: row.startMinute === null ? null : startsAt,
+    ...getDoorWindow({ startsAt, durationMinutes: ms / 60_000 }, now),
+  }
 }
 
 /** The door of the event as a whole is open as long as that of the event or of one of its functions. */

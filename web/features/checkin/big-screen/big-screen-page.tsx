@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { useEventId } from '../../../lib/http/event-queries.ts'
@@ -41,15 +41,14 @@ export function BigScreenPage() {
   return (
     <main id="content" className={classes.screen}>
       <BigScreenHead screen={screen} />
-      <BigPresentCount counters={screen.counters}>
-        {screen.functions && (
-          <BigFunctions
-            functions={screen.functions}
-            functionId={functionId}
-            onChoose={(id) => setSearch(id ? { function: id } : {}, { replace: true })}
-          />
-        )}
-      </BigPresentCount>
+      {screen.functions && (
+        <BigFunctions
+          functions={screen.functions}
+          functionId={functionId}
+          onChoose={(id) => setSearch(id ? { function: id } : {}, { replace: true })}
+        />
+      )}
+      <BigPresentCount counters={screen.counters} />
       <BigArrivals arrivals={screen.arrivals} zone={screen.zone} now={screen.now} />
       <BigGates screen={screen} />
       <BigVip screen={screen} areNamed={areNamed} onShowNames={showNames} />
@@ -102,10 +101,8 @@ function BigScreenHead({ screen }: { screen: BigScreenData }) {
 
 function BigPresentCount({
   counters: { arrived, outside, expected, walkIns },
-  children,
 }: {
   counters: BigScreenData['counters']
-  children: ReactNode
 }) {
   const t = useTranslate('dashboard')
   const { percent } = useFormats()
@@ -146,7 +143,6 @@ function BigPresentCount({
           </li>
         )}
       </ul>
-      {children}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function DoorStart({ door, deviceHandle, look, changeLook, onStart }: Doo
   const [functionId, setFunctionId] = useState(nearest)
   return (
     <div className={classes.door} data-sun={look.sun || undefined}>
-      <div className={classes.tab} data-view="start">
+      <div className={classes.start}>
         <header className={classes.head}>
           <div className={classes.where}>
             <h1>
@@ -34,7 +34,7 @@ export function DoorStart({ door, deviceHandle, look, changeLook, onStart }: Doo
             <p>{t('door.start-words')}</p>
           </div>
         </header>
-        <main id="content" className={classes.right}>
+        <main id="content">
           <form
             className={classes.form}
             onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { wholeEventId } from '@mehfil/door/functions.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import classes from './door.module.css'
-import { findFunctionTitle } from '../rules/function.ts'
+import { findFunctionTitle, getUsualTime } from '../rules/function.ts'
 import type { DoorDeviceHandle } from './use-door-device.ts'
 import type { DoorLook } from './use-door-look.ts'
 
@@ -84,7 +84,6 @@ export function FunctionField({
   onChoose,
 }: FunctionFieldProps) {
   const t = useTranslate('dashboard')
-  const { dayAndTime } = useFormats()
   if (functions.length === 0) return null
   if (fixed)
     return (
@@ -101,7 +100,7 @@ export function FunctionField({
         {t('door.function')}
       </div>
       <div className={classes.gatePick} role="group" aria-labelledby="door-functions">
-        {functions.map(({ id, title, startsAt }) => (
+        {functions.map(({ id, title, ...times }) => (
           <button
             key={id}
             type="button"
@@ -109,7 +108,7 @@ export function FunctionField({
             onClick={() => onChoose(id)}
           >
             <bdi>{title}</bdi>
-            {zone && startsAt && <small>{dayAndTime(startsAt, 'dayMonth', zone)}</small>}
+            {zone && <FunctionTime {...times} zone={zone} />}
           </button>
         ))}
         <button
@@ -121,5 +120,17 @@ export function FunctionField({
         </button>
       </div>
     </div>
+  )
+}
+
+function FunctionTime({
+  zone,
+  ...times
+}: Pick<DoorFunction, 'startsAt' | 'opensAt' | 'closesAt'> & { zone: string }) {
+  const { dayAndTime, when } = useFormats()
+  const at = getUsualTime(times)
+  if (!at) return null
+  return (
+    <small>{times.startsAt ? dayAndTime(at, 'dayMonth', zone) : when(at, 'dayMonth', zone)}</small>
   )
 }

@@ -24,12 +24,22 @@ export const listDeviceFunctions = (
  * that asks about no function.
  */
 export function findNearestFunction(functions: readonly DoorFunction[], now: Date): string {
-  const distance = ({ startsAt }: DoorFunction) =>
-    startsAt ? Math.abs(startsAt.getTime() - now.getTime()) : Infinity
+  const distance = (one: DoorFunction) =>
+    Math.abs((getUsualTime(one)?.getTime() ?? Infinity) - now.getTime())
   const [nearest] = functions
     .filter(({ state }) => state === 'open')
     .toSorted((a, b) => distance(a) - distance(b))
   return nearest?.id ?? wholeEventId
+}
+
+/** The start. One without a time is about the middle of its day. */
+export function getUsualTime({
+  startsAt,
+  opensAt,
+  closesAt,
+}: Pick<DoorFunction, 'startsAt' | 'opensAt' | 'closesAt'>): Date | null {
+  if (startsAt || !opensAt || !closesAt) return startsAt
+  return new Date((opensAt.getTime() + closesAt.getTime()) / 2)
 }
 
 /** What was chosen on this device for this event. Null before a choice. */
