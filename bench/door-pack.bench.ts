@@ -67,9 +67,11 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
+const client = new pg.Client({ connectionString: postgres.url })
+client.on('error', () => undefined)
 try {
-  const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
+  await client.query('set statement_timeout = 0')
   await createDoorEvent(client, guestCount).then(() => nameGuests(client, doorEvent))
   const session: BenchSession = { url: product.url, cookie: await signIn(product.url) }
   await registerDevices(session, 1)
@@ -83,7 +85,7 @@ try {
   const { ready, verdicts, foundByName, names } = await measureOnPhone(bytes, codes)
   const [p50, worst] = [median(verdicts), Math.max(...verdicts)]
   const painted = await measurePaintTimes(browser, session, codes.slice(0, 21))
-  await addDoorFunctions(client, doorEvent).finally(() => client.end())
+  await addDoorFunctions(client, doorEvent)
   const wireOfFour = await fetchPack(session, '?since=none')
   const ofFour = await measureOnPhone(brotliDecompressSync(wireOfFour), codes)
   printReport(
@@ -118,6 +120,7 @@ try {
     },
   )
 } finally {
+  await client.end()
   await browser.close()
   await product.stop()
   await postgres.stop()

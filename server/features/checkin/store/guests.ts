@@ -186,7 +186,7 @@ export const emptyDoorCounts: DoorCounts = {
 export const doorCountsQuery = (scope: EventScope | GuestScope) => sql`
     select e.capacity, t.arrived, o.outside, t.people, t.replied, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
       (select coalesce(sum(attended), 0)::int as arrived, coalesce(sum(people), 0)::int as people, coalesce(sum(people - no_answer), 0)::int as replied, coalesce(sum(yes), 0)::int as yes from event_tally where event_id = ${scope.eventId}) as t,
-      (select coalesce(sum(unexpected), 0)::int as unexpected, coalesce(sum(coalesce(new_people, people)) filter (where walk_in), 0)::int as walk_ins
+      (select coalesce(sum(unexpected), 0)::int as unexpected, coalesce(sum(people) filter (where walk_in), 0)::int as walk_ins
         from arrival where event_id = ${scope.eventId} and undone_at is null and (walk_in or unexpected > 0)) as a,
       (select coalesce(sum(outside), 0)::int as outside from guest where event_id = ${scope.eventId} and outside > 0 and deleted_at is null) as o
     where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`

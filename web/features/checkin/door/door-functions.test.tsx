@@ -12,6 +12,7 @@ import {
   readResultLabel,
   sentTaps,
   setUpDoorPhone,
+  waitForList,
 } from '../../../test/door-phone.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -51,23 +52,12 @@ const guests: PackGuest[] = [
 
 const openAt = async (title: string) => {
   await openDoor({ guests, head })
+  await waitForList()
   await screen.findByText('Where does this device check in guests?')
   await pressButton(new RegExp(`^${title}`))
   await pressButton('Open check-in')
   await screen.findByText('Recent scans')
 }
-
-test('Our product asks once where a device works, and sends the function with each entry', async () => {
-  await openAt('Wedding')
-  expect(screen.getByText('Wedding')).toBeTruthy()
-  await scan('20000001')
-  await pressButton('Let 3 in')
-  expect(await readResultLabel()).toContain('Welcome')
-  await waitFor(() => expect(sentTaps()[0]).toMatchObject({ FUNCTION: wedding, PEOPLE: 3 }))
-  await openDoor({ guests, head })
-  expect(await screen.findByText('Recent scans')).toBeTruthy()
-  expect(screen.queryByText('Where does this device check in guests?')).toBeNull()
-})
 
 test('Our product counts a party at each function alone, on one device', async () => {
   await openAt('Sangeet')
@@ -79,7 +69,8 @@ test('Our product counts a party at each function alone, on one device', async (
   await pressButton('Wedding')
   await pressButton('Back')
   expect(await screen.findByText('in / 3')).toBeTruthy()
-  await scan('20000001')
+  // Written otherwise: the same code at once is the same scan.
+  await scan('2000-0001')
   expect((await findResult()).textContent).toContain('Let 3 in')
 })
 
@@ -103,4 +94,16 @@ test('Our product keeps an event without functions as it was', async () => {
       path.includes(doorPath('door-devices')) ? JSON.stringify(body).includes('FUNCTION') : false,
     ),
   ).toEqual([])
+})
+
+test('Our product asks once where a device works, and sends the function with each entry', async () => {
+  await openAt('Wedding')
+  expect(screen.getByText('Wedding')).toBeTruthy()
+  await scan('20000001')
+  await pressButton('Let 3 in')
+  expect(await readResultLabel()).toContain('Welcome')
+  await waitFor(() => expect(sentTaps()[0]).toMatchObject({ FUNCTION: wedding, PEOPLE: 3 }))
+  await openDoor({ guests, head })
+  expect(await screen.findByText('Recent scans')).toBeTruthy()
+  expect(screen.queryByText('Where does this device check in guests?')).toBeNull()
 })
