@@ -1,3 +1,5 @@
+import { getGuestAtFunction } from './function-guest.ts'
+import { wholeEventId, type FunctionDoubt } from './functions.ts'
 import type { HeldEntry, PackGuest } from './pack.ts'
 import { applyEffect, computeEffect, invertEffect, type EntryEffect } from './presence.ts'
 import type { TapOutcome, DoorTap } from './tap.ts'
@@ -10,6 +12,8 @@ export type DeviceGuest = PackGuest & {
   waiting: number
   /** Arrived people that a host must still check. */
   held: number
+  /** Not invited to this function, or coming to others only. */
+  functionDoubt?: FunctionDoubt
 }
 
 /** A log entry on the device. */
@@ -55,21 +59,34 @@ function indexLog(log: readonly DeviceLogEntry[]): DeviceLogIndex {
   return index
 }
 
+type DeviceGuestOptions = {
+  isRehearsal?: boolean
+  held?: readonly HeldEntry[]
+  functionId?: string
+}
+
 /**
- * A guest of the pack with the later entries of this device. Rehearsal entries and real entries are
+ * A guest of the pack at one function, with the later entries of this device there. Rehearsal entries and real entries are
  * kept apart.
  */
 export function getDeviceGuest(
-  guest: PackGuest,
+  listed: PackGuest,
   log: readonly DeviceLogEntry[],
-  { isRehearsal = false, held = [] }: { isRehearsal?: boolean; held?: readonly HeldEntry[] } = {},
+  { isRehearsal = false, held = [], functionId = wholeEventId }: DeviceGuestOptions = {},
 ): DeviceGuest {
+  const { functionDoubt, ...guest } = getGuestAtFunction(listed, functionId)
+  const doubt = functionDoubt && { functionDoubt }
   const guestEntries = (indexLog(log).entriesByGuest.get(guest.passcode) ?? []).filter(
-    ({ tap }) => tap.isRehearsal === isRehearsal,
+    ({ tap }) => tap.isRehearsal === isRehearsal && isAtFunction(tap, functionId),
   )
   if (isRehearsal)
-    return replayEntries({ ...guest, arrived: 0, outside: 0, last: null }, guestEntries, log)
-  const waiting = held.filter(({ passcode }) => passcode === guest.passcode)
+    return {
+      ...replayEntries({ ...guest, arrived: 0, outside: 0, last: null }, guestEntries, log),
+      ...doubt,
+    }
+  const waiting = held.filter(
+    (one) => one.passcode === guest.passcode && isAtFunction(one, functionId),
+  )
   const people = Math.min(
     waiting.reduce((sum, one) => sum + one.people, 0),
     Math.max(0, guest.people - guest.arrived),
@@ -81,13 +98,20 @@ export function getDeviceGuest(
       log,
     ),
     held: people,
+    ...doubt,
   }
 }
+
+export const isAtFunction = (
+  entry: { functionId?: string | undefined },
+  functionId: string,
+): boolean => (entry.functionId ?? wholeEventId) === functionId
 
 /** A walk-in of this device who is not in the pack yet. */
 export function getDeviceWalkIn(
   walkIn: DeviceLogEntry,
   log: readonly DeviceLogEntry[],
+  functionId: string = walkIn.tap.functionId ?? wholeEventId,
 ): DeviceGuest | null {
   const { tap } = walkIn
   if (!tap.walkIn) return null
@@ -109,7 +133,10 @@ export function getDeviceWalkIn(
     link: 0,
   }
   const walkInEntries = log.filter(
-    (one) => one.tap.kind !== 'undo' && (one.tap.id === tap.id || one.tap.of === tap.id),
+    (one) =>
+      one.tap.kind !== 'undo' &&
+      (one.tap.id === tap.id || one.tap.of === tap.id) &&
+      isAtFunction(one.tap, functionId),
   )
   return replayEntries(
     guest,

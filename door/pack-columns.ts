@@ -1,3 +1,5 @@
+import type { FunctionReply } from './functions.ts'
+
 /**
  * The list as columns, sorted by passcode. A hundred thousand guests load fast because no object
  * per guest is made.
@@ -26,8 +28,23 @@ export type PackColumns = {
   notes: Map<number, string>
   /** Null where the list has the digits. 65535 means no phone number. */
   digitMarks: Uint16Array | null
-  last: Map<number, { at: number; gate: string; by: string }>
+  last: Map<number, LastArrivalTime>
+  /** Null where the event has no functions. */
+  functions: FunctionColumns | null
 }
+
+export type LastArrivalTime = { at: number; gate: string; by: string }
+
+/** What guests said about functions is one of few patterns; a pattern has a reply for each function. */
+export type FunctionColumns = {
+  ids: string[]
+  pattern: Uint32Array
+  patterns: PatternReply[][]
+  /** By function, then by row: those who came. The last one is the event as a whole. */
+  attendance: Array<Map<number, { arrived: number; outside: number; last: LastArrivalTime | null }>>
+}
+/** `all`: as many people as the party has. */
+export type PatternReply = Pick<FunctionReply, 'isInvited'> & { coming: number | 'all' | null }
 
 export const noPhone = 65_535
 export const stateFlags = { vip: 8, walkIn: 16 } as const

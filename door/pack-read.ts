@@ -1,6 +1,20 @@
 import { ByteReader, InvalidPackError } from './bytes.ts'
-import { stateFlags, noPhone, replyStatusMask, type PackColumns } from './pack-columns.ts'
-import { doorReplyStatuses, type HeldEntry, type PackGuest, type PackHead } from './pack.ts'
+import { readDictionaryColumn, readLastArrivals, readRowNumbers } from './column-read.ts'
+import { getFunctionAttendance, readFunctionColumns } from './function-columns-read.ts'
+import {
+  stateFlags,
+  noPhone,
+  replyStatusMask,
+  type LastArrivalTime,
+  type PackColumns,
+} from './pack-columns.ts'
+import {
+  doorReplyStatuses,
+  type HeldEntry,
+  type PackFunction,
+  type PackGuest,
+  type PackHead,
+} from './pack.ts'
 import { packMagic } from './pack-write.ts'
 
 /** The list of a device: the full list, and the changes since it was loaded. */
@@ -39,6 +53,7 @@ export function applyChanges(pack: Pack, bytes: Uint8Array): Pack | null {
   const { head, since, columns, deleted, replaced } = decodePack(bytes)
   if (since === null) return readPack(bytes)
   if (since !== pack.head.version || head.event !== pack.head.event) return null
+  if (formatInvitations(head) !== formatInvitations(pack.head)) return null
   const changed = new Map(pack.changed)
   const deletedPasscodes = new Set(pack.deleted)
   for (const passcode of deleted) deletedPasscodes.add(passcode)
@@ -60,6 +75,10 @@ export function applyChanges(pack: Pack, bytes: Uint8Array): Pack | null {
   next.guests = countGuests(next)
   return next.guests === head.guests && changed.size <= maxChanges ? next : null
 }
+
+/** With other functions, the replies of all guests have to be read again. */
+const formatInvitations = ({ functions = [] }: PackHead): string =>
+  functions.map(({ id, everyone }) => `${id}${everyone ? '+' : ''}`).join()
 
 function countGuests({ base, changed, deleted, replaced }: Pack): number {
   const isInBase = (passcode: string) => findRow(base, passcode) >= 0
@@ -141,6 +160,9 @@ export function getGuest(columns: PackColumns, row: number): PackGuest {
     last: last ? { at: new Date(last.at), gate: last.gate, by: last.by } : null,
     link: columns.link[row] ?? 0,
     ...(columns.digitMarks && { digitMark: toDigitMark(columns.digitMarks[row]) }),
+    ...(columns.functions && {
+      functions: getFunctionAttendance(columns.functions, row, columns.people[row] ?? 1),
+    }),
   }
 }
 
@@ -182,6 +204,7 @@ function decodePack(bytes: Uint8Array) {
     closesAt: parseInstant(written.closesAt),
     at: new Date(written.at),
     held: (written.held ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
+    ...(written.functions && { functions: written.functions.map(parseFunction) }),
   }
   const columns = readColumns(reader, head.at.getTime())
   const lists = [readPasscodes(reader), readPasscodes(reader)].map((list) =>
@@ -189,11 +212,19 @@ function decodePack(bytes: Uint8Array) {
   )
   // At the end, where older pages do not look.
   if (head.digitKey) columns.digitMarks = readTwoBytes(reader, columns.size)
+  if (head.functions?.length) columns.functions = readFunctionColumns(reader, columns.size, head)
   return { head, since, columns, deleted: lists[0] ?? [], replaced: lists[1] ?? [] }
 }
 
 const parseInstant = (written: unknown): Date | null =>
   typeof written === 'string' ? new Date(written) : null
+
+const parseFunction = (written: PackFunction): PackFunction => ({
+  ...written,
+  startsAt: parseInstant(written.startsAt),
+  opensAt: parseInstant(written.opensAt),
+  closesAt: parseInstant(written.closesAt),
+})
 
 function readPasscodes(reader: ByteReader): Uint32Array {
   const size = reader.readNumber()
@@ -234,16 +265,13 @@ function readColumns(reader: ByteReader, at: number): PackColumns {
     ...readNames(reader, size),
     ...readSparseColumns(reader, at),
     digitMarks: null,
+    functions: null,
   }
 }
 
 function readTwoBytes(reader: ByteReader, size: number): Uint16Array {
   const [high, low] = [reader.readBytes(size), reader.readBytes(size)]
   return Uint16Array.from(high, (byte, row) => (byte << 8) + (low[row] ?? 0))
-}
-
-function readDictionaryColumn(reader: ByteReader, size: number): [string[], Uint32Array] {
-  return [reader.readLines(), reader.readNumbers(new Uint32Array(size))]
 }
 
 function readNames(
@@ -286,24 +314,7 @@ function readSparseColumns(
   const texts = reader.readLines()
   const notes = new Map(Array.from(withNotes, (row, place) => [row, texts[place] ?? '']))
   const arrived = readRowNumbers(reader)
-  const ago = reader.readNumbers(new Uint32Array(arrived.length))
-  const [gates, gate] = readDictionaryColumn(reader, arrived.length)
-  const [helperNames, by] = readDictionaryColumn(reader, arrived.length)
-  const last = new Map(
-    Array.from(arrived, (row, place) => [
-      row,
-      {
-        at: at - (ago[place] ?? 0) * 1_000,
-        gate: gates[gate[place] ?? 0] ?? '',
-        by: helperNames[by[place] ?? 0] ?? '',
-      },
-    ]),
-  )
+  const times = readLastArrivals(reader, arrived.length, at)
+  const last = new Map(Array.from(arrived, (row, place) => [row, times[place] as LastArrivalTime]))
   return { companions, notes, last }
-}
-
-function readRowNumbers(reader: ByteReader): Uint32Array {
-  const rows = reader.readNumbers(new Uint32Array(reader.readNumber()))
-  for (let at = 1; at < rows.length; at += 1) rows[at] = (rows[at] ?? 0) + (rows[at - 1] ?? 0)
-  return rows
 }

@@ -1,4 +1,12 @@
 import { ByteWriter } from './bytes.ts'
+import { writeFunctionColumns } from './function-columns-write.ts'
+import {
+  buildDictionary,
+  writeDictionaryColumn,
+  writeLastArrivals,
+  writeSparseColumn,
+  writeTwoBytes,
+} from './column-write.ts'
 import { stateFlags, noPhone } from './pack-columns.ts'
 import { doorReplyStatuses, type PackContent, type PackGuest } from './pack.ts'
 
@@ -42,6 +50,7 @@ export function* encodePackParts({
         out,
         sorted.map(({ digitMark }) => digitMark ?? noPhone),
       )
+    if (head.functions?.length) writeFunctionColumns(out, sorted, head)
   })
 }
 
@@ -87,19 +96,6 @@ function writePlainColumns(writer: ByteWriter, guests: readonly PackGuest[]): vo
   )
 }
 
-/** The high bytes apart: they are alike and compress. */
-function writeTwoBytes(writer: ByteWriter, list: readonly number[]): void {
-  writer.writeBytes(Uint8Array.from(list, (one) => one >> 8))
-  writer.writeBytes(Uint8Array.from(list, (one) => one & 255))
-}
-
-/** For words that many guests share: each word once, frequent ones first, then their numbers. */
-function writeDictionaryColumn(writer: ByteWriter, list: readonly string[]): void {
-  const { words, numberOf } = buildDictionary(list)
-  writer.writeLines(words)
-  writer.writeNumbers(list.map(numberOf))
-}
-
 function writeNames(writer: ByteWriter, guests: readonly PackGuest[]): void {
   const names = guests.map(({ name }) => splitWords(name))
   const { words, numberOf } = buildDictionary(names.flat())
@@ -134,46 +130,13 @@ function writeSparseColumns(writer: ByteWriter, guests: readonly PackGuest[], at
     guests,
     ({ last }) => last !== null,
     (few) => {
-      writer.writeNumbers(
-        few.map(({ last }) =>
-          Math.max(0, Math.round((at.getTime() - (last?.at.getTime() ?? 0)) / 1_000)),
-        ),
-      )
-      writeDictionaryColumn(
+      writeLastArrivals(
         writer,
-        few.map(({ last }) => last?.gate ?? ''),
-      )
-      writeDictionaryColumn(
-        writer,
-        few.map(({ last }) => last?.by ?? ''),
+        few.map(({ last }) => last),
+        at,
       )
     },
   )
 }
 
-function writeSparseColumn(
-  writer: ByteWriter,
-  guests: readonly PackGuest[],
-  has: (guest: PackGuest) => boolean,
-  write: (few: PackGuest[]) => void,
-): void {
-  const rows = guests.flatMap((guest, row) => (has(guest) ? [row] : []))
-  writer.writeNumber(rows.length)
-  writer.writeNumbers(rows.map((row, at) => row - (rows[at - 1] ?? 0)))
-  write(rows.map((row) => guests[row] as PackGuest))
-}
-
 const splitWords = (name: string): string[] => name.split(/\s+/).filter((word) => word !== '')
-
-function buildDictionary(list: readonly string[]): {
-  words: string[]
-  numberOf: (word: string) => number
-} {
-  const counts = new Map<string, number>()
-  for (const word of list) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const words = [...counts.keys()].sort(
-    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1),
-  )
-  const numbers = new Map(words.map((word, at) => [word, at]))
-  return { words, numberOf: (word) => numbers.get(word) ?? 0 }
-}

@@ -1,6 +1,7 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { PublicKeyJwk } from './entry-code.ts'
+import type { FunctionReply } from './functions.ts'
 
 /**
  * The data of an event on a device, so that its door works without a network. The passcode
@@ -52,13 +53,46 @@ export type PackGuest = {
    * The first four bytes of the SHA-256 of event and guest, to find the guest of a personal link.
    */
   link: number
+  /**
+   * By id of the functions. The empty id is the event as a whole, for guests who came to a function.
+   * Undefined where the event has no functions.
+   */
+  functions?: Record<string, FunctionAttendance>
+}
+
+type LastArrival = NonNullable<PackGuest['last']>
+/** A guest at one function. The numbers of the guest above count each person of the event once. */
+export type FunctionAttendance = FunctionReply & {
+  arrived: number
+  outside: number
+  last: LastArrival | null
+}
+
+/** A function of the event, with the times between which its door is open. */
+export type PackFunction = {
+  id: string
+  title: string
+  /** The title in other languages. */
+  titles?: Partial<Record<Language, string>>
+  /** False: only guests who were chosen are invited. */
+  everyone: boolean
+  startsAt: Date | null
+  opensAt: Date | null
+  closesAt: Date | null
 }
 
 /**
  * An arrival that counts only after a host checked it, because the guest is at the door for the
  * second time.
  */
-export type HeldEntry = { passcode: string; people: number; at: Date; gate: string; by: string }
+export type HeldEntry = {
+  passcode: string
+  people: number
+  at: Date
+  gate: string
+  by: string
+  functionId?: string
+}
 
 /** The former code and link of a guest who was merged into another one, whose code is `into`. */
 export type MergedCode = { passcode: string; link: number; into: string }
@@ -90,6 +124,8 @@ export type PackHead = {
   /** No answers were requested, so all guests on the list are expected. */
   isListExpected?: boolean
   held: HeldEntry[]
+  /** In the order of the programme. Absent where guests are asked about none. */
+  functions?: PackFunction[]
   look?: PackLook
   /** The key of the marks of digits, base64url. */
   digitKey?: string

@@ -13,6 +13,8 @@ export type DoorTap = {
   /** By the clock of the device. */
   at: Date
   gate: string
+  /** The function of the event where it happened. Absent or empty for the event as a whole. */
+  functionId?: string | undefined
   /** The passcode of the guest who comes or leaves; null for a walk-in without a passcode yet. */
   guest: string | null
   /**

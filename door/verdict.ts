@@ -1,10 +1,11 @@
 import type { ScannedCode } from './entry-code.ts'
+import type { FunctionDoubt } from './functions.ts'
 import { getDeviceGuest, type DeviceGuest, type DeviceLogEntry } from './device-log.ts'
 import type { PackGuest } from './pack.ts'
 import { findGuest, findGuestsByLink, resolvePasscode, type Pack } from './pack-read.ts'
 
 /** Why the helper must check first. */
-export type DoubtReason = 'declined' | 'cancelled' | 'waiting' | 'unconfirmed'
+export type DoubtReason = 'declined' | 'cancelled' | 'waiting' | 'unconfirmed' | FunctionDoubt
 
 /** The answer of the door to a code or a name. */
 export type DoorVerdict =
@@ -31,6 +32,8 @@ export type DoorVerdictContext = {
   log: readonly DeviceLogEntry[]
   now: Date
   isRehearsal?: boolean
+  /** Absent or empty: the event as a whole. */
+  functionId?: string
 }
 /**
  * `isGenuine` is the result of the signature check, `link` the hash of a personal link. Other kinds
@@ -89,6 +92,7 @@ export function judgeGuest(
       getDeviceGuest(guest, context.log, {
         isRehearsal: context.isRehearsal ?? false,
         held: context.pack.head.held,
+        functionId: context.functionId ?? '',
       }),
       { isProven },
     )
@@ -112,6 +116,8 @@ function judgeDeviceGuest(
     }
   if (guest.arrived === 0 && isDoubtReason(guest.replyStatus))
     return { kind: 'ask', guest, why: guest.replyStatus }
+  if (guest.arrived === 0 && guest.functionDoubt)
+    return { kind: 'ask', guest, why: guest.functionDoubt }
   if (guest.rest > 1) return { kind: 'party', guest, rest: guest.rest }
   return guest.outside > 0
     ? { kind: 'back', guest, people: 1 }
@@ -126,8 +132,9 @@ function getClosedVerdict({
   pack: { head },
   now,
   isRehearsal = false,
+  functionId,
 }: DoorVerdictContext): DoorVerdict | null {
-  const { opensAt, closesAt } = head
+  const { opensAt, closesAt } = head.functions?.find(({ id }) => id === functionId) ?? head
   const isClosed = (opensAt !== null && now < opensAt) || (closesAt !== null && now >= closesAt)
   return isClosed && !isRehearsal ? { kind: 'outside', opensAt, closesAt } : null
 }

@@ -21,13 +21,16 @@ export const passcode = z
 
 export const tapId = z.uuid('field.id-invalid')
 export const gate = line(30).optional()
+/** A row of the programme that guests are asked about. Absent for the event as a whole. */
+export const functionId = id.optional()
+const functionQuery = wire({ functionId: ['FUNCTION', functionId] })
 /** People who come in with this tap. */
 const arrivingPeople = z
   .int(outOfRangeError(1, 100))
   .min(1, outOfRangeError(1, 100))
   .max(100, partyTooLargeError(100))
 
-/** What a helper sees of a found guest; there is never a full list. */
+/** What a helper sees of a found guest at one function; there is never a full list. */
 export const doorGuest = wire({
   id: ['GID', id],
   name: ['NAME', z.string()],
@@ -65,6 +68,10 @@ export const doorGuest = wire({
       people: ['PEOPLE', z.number()],
     }).nullable(),
   ],
+  /** The functions that the party comes to or, before it said so, is invited to. */
+  functions: ['FUNCTIONS', z.array(id).optional()],
+  /** Why a helper decides about this party at this function. */
+  functionDoubt: ['FUNCTION_DOUBT', z.enum(['uninvited', 'not-coming']).optional()],
 })
 export type DoorGuest = z.output<typeof doorGuest>
 
@@ -96,6 +103,19 @@ const arrivalEntry = wire({
   undoneAt: ['UNDONE_AT', utc.nullable()],
 })
 
+const doorState = z.enum(['open', 'early', 'late'])
+
+/** The door of a function is open from twelve hours before its start until twelve hours after its end. */
+const doorFunction = wire({
+  id: ['ID', id],
+  title: ['TITLE', z.string()],
+  startsAt: ['STARTS', utc.nullable()],
+  state: ['STATE', doorState],
+  opensAt: ['OPENS', utc.nullable()],
+  closesAt: ['CLOSES', utc.nullable()],
+})
+export type DoorFunction = z.output<typeof doorFunction>
+
 /**
  * `open`; `early` until `opens`; `late` after `closes`, when arrivals from paper lists are entered
  * and marked late.
@@ -104,15 +124,20 @@ export const doorOf = call({
   method: 'GET',
   path: '/events/{EID}/check-in',
   access: door,
+  query: functionQuery,
   output: wire({
     title: ['TITLE', z.string()],
     zone: ['TIMEZONE', z.string()],
-    state: ['STATE', z.enum(['open', 'early', 'late'])],
+    state: ['STATE', doorState],
     opensAt: ['OPENS', utc.nullable()],
     closesAt: ['CLOSES', utc.nullable()],
     passcodeNeeded: ['PASSCODE_NEEDED', z.boolean()],
     counters: ['COUNTERS', doorCounters],
     latest: ['LATEST', z.array(arrivalEntry)],
+    /** In the order of the programme; absent where guests are asked about none. */
+    functions: ['FUNCTIONS', z.array(doorFunction).optional()],
+    /** The function of the helper's link. */
+    functionId: ['FUNCTION', id.optional()],
   }),
 })
 
@@ -128,7 +153,7 @@ export const verifyPasscode = call({
   path: '/events/{EID}/check-in/passcode',
   access: door,
   reads: true,
-  input: wire(codeFields),
+  input: wire({ ...codeFields, functionId: ['FUNCTION', functionId] }),
   output: doorGuest,
 })
 
@@ -141,7 +166,7 @@ export const findAtDoor = call({
   method: 'GET',
   path: '/events/{EID}/check-in/guests',
   access: door,
-  query: wire({ search: ['q', line(100)] }),
+  query: wire({ search: ['q', line(100)], functionId: ['FUNCTION', functionId] }),
   output: wire({
     guests: ['GUESTS', z.array(doorGuest)],
     isTooMany: ['TOO_MANY', z.boolean().optional()],
@@ -163,6 +188,7 @@ export const admitGuest = call({
     names: ['NAMES', z.array(line(100)).max(21, tooManyItemsError(21)).optional()],
     anyway: ['ANYWAY', z.boolean().optional()],
     gate: ['GATE', gate],
+    functionId: ['FUNCTION', functionId],
     tapId: ['TAP_ID', tapId],
     ...codeFields,
   }),
@@ -195,6 +221,7 @@ export const addWalkIn = call({
     phone: ['PHONE', line(30).optional()],
     questions: ['QUESTIONS', questionAnswers],
     gate: ['GATE', gate],
+    functionId: ['FUNCTION', functionId],
     tapId: ['TAP_ID', tapId],
   }),
   output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', doorCounters] }),

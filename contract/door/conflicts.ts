@@ -35,6 +35,8 @@ export const doorConflicts = call({
           kind: ['KIND', z.enum(['twice', 'more', 'gone', 'held', 'unknown', 'outside'])],
           guestId: ['GID', id.nullable()],
           name: ['NAME', z.string()],
+          /** The function of the entry, by title. */
+          functionTitle: ['FUNCTION', z.string().optional()],
           party: ['PARTY', z.number()],
           arrived: ['ARRIVED', z.number()],
           /** The entries that contradict this one, oldest first; the entry itself is the last. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { anyone, doorAccess } from '../access.ts'
 import { call } from '../call.ts'
-import { doorCounters, gate, passcode, tapId } from './checkin.ts'
+import { doorCounters, functionId, gate, passcode, tapId } from './checkin.ts'
 import { outOfRangeError, tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
-import { guestName, orEmpty } from '../fields/fields.ts'
+import { guestName, id, orEmpty } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { questionAnswers } from '../rsvp/answers.ts'
 import { utc, wire } from '../wire.ts'
@@ -39,11 +39,17 @@ export const openDevice = call({
   method: 'POST',
   path: '/events/{EID}/door-devices',
   access: doorAccess,
-  input: wire({ device: ['DEVICE', deviceField], gate: ['GATE', gate] }),
+  input: wire({
+    device: ['DEVICE', deviceField],
+    gate: ['GATE', gate],
+    functionId: ['FUNCTION', functionId],
+  }),
   output: wire({
     key: ['KEY', z.string()],
     by: ['BY', z.string()],
     gate: ['GATE', z.string()],
+    /** The function of the helper's link. */
+    functionId: ['FUNCTION', id.optional()],
     isHelper: ['HELPER', z.boolean()],
     until: ['UNTIL', utc.nullable()],
     /** The door is not open yet, so there is no list. */
@@ -91,6 +97,7 @@ const tapFields = wire({
   ],
   at: ['AT', deviceInstant],
   gate: ['GATE', gate],
+  functionId: ['FUNCTION', functionId],
   guest: ['GUEST', passcode.nullable().optional()],
   of: ['OF', tapId.nullable().optional()],
   people: [

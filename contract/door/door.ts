@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { permission } from '../access.ts'
 import { call } from '../call.ts'
-import { doorCounters } from './checkin.ts'
+import { doorCounters, functionId } from './checkin.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
-import { language } from '../fields/fields.ts'
+import { id, language } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 
@@ -69,7 +69,10 @@ export const doorScreen = call({
   method: 'GET',
   path: '/events/{EID}/door-screen',
   access: checkInAccess,
-  query: wire({ vip: ['vip', z.enum(['Y', 'N']).optional()] }),
+  query: wire({
+    vip: ['vip', z.enum(['Y', 'N']).optional()],
+    functionId: ['FUNCTION', functionId],
+  }),
   output: wire({
     title: ['TITLE', z.string()],
     venue: ['VENUE', z.string()],
@@ -77,6 +80,21 @@ export const doorScreen = call({
     now: ['NOW', utc],
     counters: ['COUNTERS', doorCounters],
     conflicts: ['CONFLICTS', z.number()],
+    /** Each function with its people; absent where guests are asked about none. */
+    functions: [
+      'FUNCTIONS',
+      z
+        .array(
+          wire({
+            id: ['ID', id],
+            title: ['TITLE', z.string()],
+            startsAt: ['STARTS', utc.nullable()],
+            arrived: ['ARRIVED', z.number()],
+            expected: ['EXPECTED', z.number()],
+          }),
+        )
+        .optional(),
+    ],
     /** People per five minutes, without gaps; `AT` is the start of the five minutes. */
     arrivals: ['ARRIVALS', z.array(wire({ at: ['AT', utc], people: ['PEOPLE', z.number()] }))],
     gates: ['GATES', z.array(gateStatus)],
@@ -116,6 +134,8 @@ export const doorPaper = call({
   query: wire({
     what: ['what', z.enum(doorPrintKinds, 'field.choice-invalid')],
     language: ['language', language],
+    /** Only those who come to this function, or may. */
+    functionId: ['FUNCTION', functionId],
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyone, permission } from '../access.ts'
 import { call } from '../call.ts'
-import { gate, tapId } from './checkin.ts'
+import { functionId, gate, tapId } from './checkin.ts'
 import { tooLongError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
@@ -13,6 +13,8 @@ const helperFields = wire({
   id: ['ID', tapId],
   name: ['NAME', z.string()],
   gate: ['GATE', z.string()],
+  /** The only function of the link. */
+  functionId: ['FUNCTION', id.optional()],
   /** May keep the encrypted list on the device, to work without a network. */
   isOffline: ['OFFLINE', z.boolean()],
   until: ['UNTIL', utc],
@@ -32,7 +34,7 @@ export const helperLinks = call({
 })
 
 /**
- * Makes a link for a helper without an account, for one event and one gate. The link is shown only
+ * Makes a link for a helper without an account, for one event and one gate, and for one function if it names one. The link is shown only
  * once. Without `UNTIL` it ends when the door closes.
  */
 export const addHelperLink = call({
@@ -42,6 +44,7 @@ export const addHelperLink = call({
   input: wire({
     name: ['NAME', line(50).min(1, 'field.helper-name-required')],
     gate: ['GATE', gate],
+    functionId: ['FUNCTION', functionId],
     until: ['UNTIL', utc.optional()],
     isOffline: ['OFFLINE', z.boolean().optional()],
   }),

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { maxFunctions } from '../events/programme.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
-import { wire } from '../wire.ts'
+import { utc, wire } from '../wire.ts'
 
 /** A function with its people. Each person is counted once for each function. */
 const functionCounts = wire({
@@ -16,6 +16,7 @@ const functionCounts = wire({
   places: ['PLACES', z.number().nullable()],
   invited: ['INVITED', z.number()],
   coming: ['COMING', z.number()],
+  arrived: ['ARRIVED', z.number()],
 })
 export type FunctionCounts = z.output<typeof functionCounts>
 
@@ -31,12 +32,26 @@ const chosenFunctions = {
   functions: ['FUNCTIONS', z.array(id).max(maxFunctions, tooManyItemsError(maxFunctions))],
 } as const
 
+const functionArrival = wire({
+  functionId: ['ID', id],
+  title: ['TITLE', z.string()],
+  /** The first arrival, and the people who came in all. */
+  at: ['AT', utc],
+  people: ['PEOPLE', z.number()],
+})
+
+const guestFunctionFields = wire({
+  ...chosenFunctions,
+  /** Where the party came, the earliest first. */
+  arrivals: ['ARRIVALS', z.array(functionArrival)],
+})
+
 /** The functions that a guest was chosen for, besides those for all. */
 export const guestFunctions = call({
   method: 'GET',
   path: '/events/{EID}/guests/{GID}/functions',
   access: permission('ManageGuests'),
-  output: wire(chosenFunctions),
+  output: guestFunctionFields,
 })
 
 /** Answers that the guest has given stay. */
@@ -45,5 +60,5 @@ export const saveGuestFunctions = call({
   path: '/events/{EID}/guests/{GID}/functions',
   access: permission('ManageGuests'),
   input: wire(chosenFunctions),
-  output: wire(chosenFunctions),
+  output: guestFunctionFields,
 })

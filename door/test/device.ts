@@ -21,6 +21,8 @@ type TestDeviceOptions = {
   server: DoorServerClient
   clock: () => Date
   gate: string
+  /** The function that this device works at; it can change. */
+  functionId?: string
 }
 
 export function createMemoryStore(): TestDeviceStore {
@@ -42,8 +44,17 @@ export function createMemoryStore(): TestDeviceStore {
  * A phone at the door that runs the code of the page. Its data is in `store`, so a test can restart
  * it.
  */
-export async function startDevice({ store, server, clock, gate }: TestDeviceOptions) {
-  const addTap = createTapWriter({ store, clock, gate })
+export async function startDevice({
+  store,
+  server,
+  clock,
+  gate,
+  functionId = '',
+}: TestDeviceOptions) {
+  const place = { functionId }
+  const writeTap = createTapWriter({ store, clock, gate })
+  const addTap = (fields: Partial<DoorTap>) =>
+    writeTap({ ...(place.functionId && { functionId: place.functionId }), ...fields })
   let pack: Pack | null = null
   const known = new Set<string>()
 
@@ -53,7 +64,7 @@ export async function startDevice({ store, server, clock, gate }: TestDeviceOpti
     const isGenuine =
       code.kind === 'signed' && (await (await createCodeVerifier(pack.head.key))(code))
     return judgeCode(
-      { pack, log: markCovered(await store.read(), known), now: clock() },
+      { pack, log: markCovered(await store.read(), known), now: clock(), ...place },
       {
         code,
         isGenuine,
@@ -62,6 +73,10 @@ export async function startDevice({ store, server, clock, gate }: TestDeviceOpti
     )
   }
   return {
+    /** Works without a network, as the page does. */
+    moveTo: (id: string) => {
+      place.functionId = id
+    },
     enter: addTap,
     look,
     /**
@@ -83,20 +98,24 @@ export async function startDevice({ store, server, clock, gate }: TestDeviceOpti
         await addTap({ guest: verdict.guest.passcode, people: people ?? verdict.rest })
       return verdict
     },
-    /**
-     * Sends all waiting entries and returns their results. After a failure the entries stay unsent.
-     */
-    send: async (): Promise<TapResult[]> => {
-      const all: TapResult[] = []
-      for (;;) {
-        const { taps, waiting } = getNextBatch(await store.read())
-        if (taps.length === 0) return all
-        const merged = await server.sendTaps({ sentAt: clock(), waiting, taps })
-        if (merged.length === 0) return all
-        await store.saveResults(merged)
-        all.push(...merged)
-      }
-    },
+    send: () => sendWaiting({ store, server, clock }),
+  }
+}
+
+/** Sends all waiting entries and returns their results. After a failure the entries stay unsent. */
+async function sendWaiting({
+  store,
+  server,
+  clock,
+}: Pick<TestDeviceOptions, 'store' | 'server' | 'clock'>): Promise<TapResult[]> {
+  const all: TapResult[] = []
+  for (;;) {
+    const { taps, waiting } = getNextBatch(await store.read())
+    if (taps.length === 0) return all
+    const merged = await server.sendTaps({ sentAt: clock(), waiting, taps })
+    if (merged.length === 0) return all
+    await store.saveResults(merged)
+    all.push(...merged)
   }
 }
 

@@ -47,8 +47,9 @@ const rahul = packGuest({ passcode: '10000005', name: 'Rahul Verma', replyStatus
 const toServerGuest = (guest: PackGuest): PackGuest =>
   sentTaps()
     .filter(({ ID, GUEST }) => GUEST === guest.passcode && !sentTaps().some(({ OF }) => OF === ID))
-    .reduce<PackGuest>((before, { KIND, PEOPLE, AT }) => {
+    .reduce<PackGuest>((before, { KIND, PEOPLE, AT, FUNCTION }) => {
       const people = Number(PEOPLE)
+      if (FUNCTION) return addAtFunction(before, String(FUNCTION), people)
       return KIND === 'out'
         ? { ...before, outside: before.outside + people }
         : {
@@ -57,6 +58,26 @@ const toServerGuest = (guest: PackGuest): PackGuest =>
             last: { at: new Date(String(AT)), gate: '', by: 'Noah Fernandes' },
           }
     }, guest)
+const addAtFunction = (
+  { functions = {}, ...guest }: PackGuest,
+  id: string,
+  people: number,
+): PackGuest => {
+  const before = functions[id] ?? {
+    isInvited: true,
+    coming: null,
+    arrived: 0,
+    outside: 0,
+    last: null,
+  }
+  const arrived = before.arrived + people
+  return {
+    ...guest,
+    arrived: Math.max(guest.arrived, arrived),
+    functions: { ...functions, [id]: { ...before, arrived } },
+  }
+}
+
 export const allGuests = [rohan, khans, leila, rao, rahul]
 
 export type DoorTapsBody = { data: { TAPS: Array<Record<string, unknown>>; WAITING: number } }

@@ -15,9 +15,18 @@ export const functionsReply = (counts: object = {}) =>
         PLACES: 30,
         INVITED: 40,
         COMING: 12,
+        ARRIVED: 0,
         ...counts,
       },
-      { ID: sangeet, TITLE: 'Sangeet', EVERYONE: true, PLACES: null, INVITED: 120, COMING: 84 },
+      {
+        ID: sangeet,
+        TITLE: 'Sangeet',
+        EVERYONE: true,
+        PLACES: null,
+        INVITED: 120,
+        COMING: 84,
+        ARRIVED: 0,
+      },
     ],
   })
 

@@ -16,6 +16,8 @@ export type DoorActor = {
   name: string
   /** A helper's only gate. */
   gate: string | null
+  /** A helper's only function. */
+  functionId: string | null
   /** May keep the guest list on the device. */
   canWorkOffline: boolean
   until: Date | null
@@ -27,6 +29,7 @@ export const toDoorActor = (host: SignedInHost): DoorActor => ({
   helperId: null,
   name: host.fullName,
   gate: null,
+  functionId: null,
   canWorkOffline: true,
   until: null,
 })
@@ -116,6 +119,7 @@ export async function findHelperByToken(
       'h.id',
       'h.name',
       'h.gate',
+      'h.function_id',
       'h.offline',
       'h.until',
       'h.revoked_at',
@@ -141,6 +145,7 @@ export async function findHelperByToken(
       helperId: row.id,
       name: row.name,
       gate: row.gate || null,
+      functionId: row.function_id || null,
       canWorkOffline: row.offline,
       until: row.until,
     },

@@ -49,11 +49,13 @@ interface ArrivalDatabaseTable {
   by_name: string
   by_person: string | null
   event_id: string
+  function_id: Generated<string>
   gate: Generated<string>
   guest_id: string
   id: string
   late: Generated<boolean>
   names: Generated<string[]>
+  new_people: number | null
   people: number
   undone_at: Date | null
   undone_by: string | null
@@ -159,6 +161,7 @@ interface DoorDeviceDatabaseTable {
   ahead: Generated<number>
   by_name: string
   event_id: string
+  function_id: Generated<string>
   gate: Generated<string>
   helper_id: string | null
   id: string
@@ -180,6 +183,7 @@ interface DoorHelperDatabaseTable {
   created_at: Date
   created_by: string
   event_id: string
+  function_id: Generated<string>
   gate: Generated<string>
   id: string
   name: string
@@ -199,6 +203,7 @@ interface DoorTapDatabaseTable {
   device_at: Date
   device_id: string | null
   event_id: string
+  function_id: Generated<string>
   gate: Generated<string>
   guest_id: string | null
   helper_id: string | null
@@ -422,6 +427,14 @@ interface FlowDatabaseTable {
   secret_hash: Buffer
   step: string
   subscription_mode: string | null
+}
+
+interface FunctionAttendanceDatabaseTable {
+  arrived: Generated<number>
+  event_id: string
+  function_id: string
+  guest_id: string
+  outside: Generated<number>
 }
 
 interface FunctionTallyDatabaseTable {
@@ -1313,6 +1326,7 @@ export interface Database {
   event_version: EventVersionDatabaseTable
   export: ExportDatabaseTable
   flow: FlowDatabaseTable
+  function_attendance: FunctionAttendanceDatabaseTable
   function_tally: FunctionTallyDatabaseTable
   google_proof: GoogleProofDatabaseTable
   guest: GuestDatabaseTable

@@ -5,7 +5,8 @@ import { sendDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { openTestDevice } from '../../test/door/door-devices.ts'
 import { EID, crowd, ids, openDoorCrowd } from '../../test/door/door-crowd.ts'
-import { mergeEntries, type MergeParty } from './rules/merge.ts'
+import { mergeEntries } from './rules/merge.ts'
+import type { MergeParty } from './rules/party-functions.ts'
 import { isMergeConflict, lockParties, insertMergePlans } from './store/taps.ts'
 
 const { testApp, devices, tap, arrivals } = await openDoorCrowd()
@@ -165,12 +166,14 @@ describe('Our product merges each guest once', () => {
         isRehearsal: false,
         isProven: true,
         guestId: ids[0]!,
+        functionId: '',
         of: null,
       }
       const plan = mergeEntries([entry], {
         parties,
         before: new Map(),
         helperId: null,
+        functions: [],
         opensAt: null,
         closesAt: null,
         isHeld: false,
@@ -223,12 +226,14 @@ describe('Our product merges each guest once', () => {
       isRehearsal: false,
       isProven: true,
       guestId: null,
+      functionId: '',
       of: null,
     }
     const plan = mergeEntries([entry], {
       parties: new Map(),
       before: new Map(),
       helperId: null,
+      functions: [],
       opensAt: null,
       closesAt: null,
       isHeld: false,

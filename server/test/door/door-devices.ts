@@ -14,6 +14,7 @@ type DoorDeviceOptions = {
   who: TestVisitor
   EID: string
   gate?: string
+  functionId?: string
   ahead?: number
   store?: TestDeviceStore
 }
@@ -41,13 +42,17 @@ export async function openTestDevice({
   who,
   EID,
   gate = 'Gate 1',
+  functionId = '',
   ahead = 0,
   store = createMemoryStore(),
 }: DoorDeviceOptions) {
   const device = crypto.randomUUID()
   const connection = { isUp: true }
   const clock = () => new Date(testApp.clock.now().getTime() + ahead)
-  const opened = await who.call(openDevice, { params: { EID }, input: { device, gate } })
+  const opened = await who.call(openDevice, {
+    params: { EID },
+    input: { device, gate, ...(functionId && { functionId }) },
+  })
   const requireConnection = () => {
     if (!connection.isUp) throw new Error('There is no network.')
   }
@@ -78,6 +83,6 @@ export async function openTestDevice({
     line: connection,
     ask: server,
     clock,
-    ...(await startDevice({ store, server, clock, gate })),
+    ...(await startDevice({ store, server, clock, gate, functionId })),
   }
 }

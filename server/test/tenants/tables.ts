@@ -79,6 +79,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   person: 'directory',
   plan_limit: 'reference',
   price: 'reference',
+  function_attendance: 'tenant',
   function_tally: 'tenant',
   programme_row: 'tenant',
   seating_plan: 'tenant',

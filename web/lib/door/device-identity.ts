@@ -31,7 +31,11 @@ const openDevice = async (device: DoorDevice, gate: string) =>
     device,
     ask(calls.openDevice, {
       params: { EID: device.EID },
-      input: { device: await device.store.deviceId(), gate },
+      input: {
+        device: await device.store.deviceId(),
+        gate,
+        ...(device.now().functionId && { functionId: device.now().functionId }),
+      },
       quiet: true,
       signal: AbortSignal.timeout(requestTimeoutMs),
     }),

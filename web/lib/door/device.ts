@@ -5,6 +5,7 @@ import {
   normaliseName,
   parseSearchWords,
 } from '@mehfil/door/search-text.ts'
+import { wholeEventId } from '@mehfil/door/functions.ts'
 import { getDeviceGuest, getDeviceWalkIn } from '@mehfil/door/device-log.ts'
 import { findGuest, type Pack } from '@mehfil/door/pack-read.ts'
 import { findOwnGuest, type OwnName } from '@mehfil/door/own-name.ts'
@@ -21,6 +22,8 @@ export type DoorIdentity = {
   key: string
   by: string
   gate: string
+  /** The only function of a helper's link. */
+  functionId?: string | undefined
   isHelper: boolean
   until: Date | null
   /** The door is not open yet. */
@@ -43,6 +46,8 @@ export type DeviceState = {
   sentAt: Date | null
   /** How far the clock of this device is ahead of the server, in milliseconds. */
   ahead: number
+  /** The function where this device works; empty for the event as a whole. */
+  functionId: string
 }
 
 export const emptyDeviceState: DeviceState = {
@@ -56,6 +61,7 @@ export const emptyDeviceState: DeviceState = {
   conflicts: 0,
   sentAt: null,
   ahead: 0,
+  functionId: wholeEventId,
 }
 
 export type NewLogEntry = Pick<DoorTap, 'kind'> & Partial<Omit<DoorTap, 'count' | 'isRehearsal'>>
@@ -77,12 +83,6 @@ export function createDoorDevice(
     state = { ...state, ...change }
     listeners.forEach((listener) => listener())
   }
-  const getVerdictContext = (pack: Pack) => ({
-    pack,
-    log: correctClock(state),
-    now: new Date(Date.now() - state.ahead),
-    isRehearsal,
-  })
   return {
     EID,
     key,
@@ -105,16 +105,18 @@ export function createDoorDevice(
     /** Checks a code; null if this device has no list. */
     judge: async (text: string): Promise<DoorVerdict | null> =>
       state.pack
-        ? judgeCode(getVerdictContext(state.pack), await identifyCode(text, state.pack))
+        ? judgeCode(
+            getVerdictContext(state.pack, state, isRehearsal),
+            await identifyCode(text, state.pack),
+          )
         : null,
-    find: (typed: string): DeviceSearchResult[] =>
-      searchDevice(state.pack, correctClock(state), typed, isRehearsal),
+    find: (typed: string): DeviceSearchResult[] => searchDevice(state, typed, isRehearsal),
     /** The one guest with this full name and these last digits of the number; null otherwise. */
     findOwn: (own: OwnName) => findOwnDeviceGuest(state, own, isRehearsal),
     /** Writes an entry to the disk; null if the device is full. */
     addEntry: async (entry: NewLogEntry): Promise<StoredTap | null> => {
       const tap = await store
-        .addTap(key, { ...createBlankTap(), ...entry, isRehearsal })
+        .addTap(key, { ...createBlankTap(state), ...entry, isRehearsal })
         .catch(toNullIfFull)
       if (!tap) return null
       const added: StoredTap = { tap, result: null, isCovered: false }
@@ -125,8 +127,17 @@ export function createDoorDevice(
   }
 }
 
-const createBlankTap = () => ({
+const getVerdictContext = (pack: Pack, state: DeviceState, isRehearsal: boolean) => ({
+  pack,
+  log: correctClock(state),
+  now: new Date(Date.now() - state.ahead),
+  isRehearsal,
+  functionId: state.functionId,
+})
+
+const createBlankTap = ({ functionId }: Pick<DeviceState, 'functionId'>) => ({
   id: newUuid(),
+  ...(functionId && { functionId }),
   at: new Date(),
   gate: '',
   guest: null,
@@ -201,28 +212,40 @@ async function findOwnDeviceGuest(
   own: OwnName,
   isRehearsal: boolean,
 ): Promise<DeviceGuest | null> {
-  const { pack } = state
+  const { pack, functionId } = state
   const guest = pack && (await findOwnGuest(pack, own, getNameIndex(pack)))
-  return guest && getDeviceGuest(guest, correctClock(state), { isRehearsal, held: pack.head.held })
+  return (
+    guest &&
+    getDeviceGuest(guest, correctClock(state), {
+      isRehearsal,
+      held: pack.head.held,
+      functionId,
+    })
+  )
 }
 
 /** Searches the list, and the walk-ins of this device that are not on it yet. */
 function searchDevice(
-  pack: Pack | null,
-  log: readonly StoredTap[],
+  state: DeviceState,
   typed: string,
   isRehearsal: boolean,
 ): DeviceSearchResult[] {
+  const { pack, functionId } = state
   if (!pack) return []
+  const log = correctClock(state)
   return [
-    ...searchWalkIns(pack, log, typed),
+    ...searchWalkIns(pack, log, { typed, functionId }),
     ...searchPack(pack, getNameIndex(pack), typed).map((guest) =>
-      getDeviceGuest(guest, log, { isRehearsal, held: pack.head.held }),
+      getDeviceGuest(guest, log, { isRehearsal, held: pack.head.held, functionId }),
     ),
   ]
 }
 
-function searchWalkIns(pack: Pack, log: readonly StoredTap[], typed: string): DeviceSearchResult[] {
+function searchWalkIns(
+  pack: Pack,
+  log: readonly StoredTap[],
+  { typed, functionId }: { typed: string; functionId: string },
+): DeviceSearchResult[] {
   const words = parseSearchWords(typed)
   const unlistedWalkIns = log.filter(
     ({ tap, result, isCovered }) =>
@@ -232,7 +255,7 @@ function searchWalkIns(pack: Pack, log: readonly StoredTap[], typed: string): De
       !log.some((one) => one.tap.kind === 'undo' && one.tap.of === tap.id),
   )
   return unlistedWalkIns.flatMap((entry) => {
-    const here = getDeviceWalkIn(entry, log)
+    const here = getDeviceWalkIn(entry, log, functionId)
     const name = here ? normaliseName(here.name).split(' ') : []
     return here &&
       words.length > 0 &&

@@ -15,7 +15,8 @@ const closedDoorIntervalMs = 60_000
 export type TapSync = {
   stop: () => void
   nudge: (soon?: number) => void
-  setGate: (gate: string) => void
+  /** Tells the server where this device works now. */
+  setPlace: (gate: string, functionId: string) => void
 }
 
 /** Sends entries, fetches changes of the list, and tries again after a failure. */
@@ -64,12 +65,12 @@ export function startTapSync(device: DoorDevice, gate: string): TapSync {
   void loadStoredState(device).then(() => nudge())
   return {
     nudge,
-    setGate: (now) => {
-      if (now !== currentGate) {
-        currentGate = now
-        introducedDevices.delete(key)
-        nudge(500)
-      }
+    setPlace: (placeGate, functionId) => {
+      if (placeGate === currentGate && functionId === device.now().functionId) return
+      currentGate = placeGate
+      set({ functionId })
+      introducedDevices.delete(key)
+      nudge(500)
     },
     stop: () => {
       end()

@@ -201,6 +201,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   door_gate: eventData,
   door_changed: eventData,
   guest_attendance: eventData,
+  function_attendance: eventData,
   replaced_passcode: eventData,
   answer_log: eventData,
   event_domain: eventData,

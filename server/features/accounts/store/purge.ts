@@ -58,6 +58,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'question_answer',
     'answer_log',
     'arrival',
+    'function_attendance',
     'door_tap',
     'companion',
     'import_row',

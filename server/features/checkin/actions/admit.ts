@@ -4,7 +4,14 @@ import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { DoorContext, DoorGuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { canUndoArrival } from '../rules/door-access.ts'
-import { decideAdmission, planAdmission, planUndo, type DoorDecision } from '../rules/admission.ts'
+import {
+  decideAdmission,
+  planAdmission,
+  planUndo,
+  toDoorPartyAt,
+  type DoorDecision,
+} from '../rules/admission.ts'
+import type { FunctionDoor } from '../rules/function-doors.ts'
 import {
   findEarlierAdmission,
   findUndoableEntry,
@@ -21,7 +28,9 @@ import {
   getDoorGuest,
   requireOpenDoor,
   buildAdmitTap,
+  findDoorOfEntry,
   notifyDoors,
+  type DoorAt,
 } from './door.ts'
 import { requireGuestCode } from './guest-codes.ts'
 
@@ -31,19 +40,23 @@ export async function admitGuest(
   sent: z.output<typeof calls.admitGuest.input>,
 ) {
   const { scope, audit } = context
-  const door = await requireOpenDoor(context)
+  const door = await requireOpenDoor(context, sent.functionId)
   await requireGuestCode(context, sent, {
     needed: door.event.passcodeNeeded && door.state !== 'late',
   })
-  const { verdict, people } = await recordAdmission(context, buildAdmitTap(context, sent, door))
+  const { verdict, people } = await recordAdmission(
+    context,
+    buildAdmitTap(context, sent, door),
+    door.functions,
+  )
   if (verdict === 'elsewhere') return refuseTapId()
   audit({ after: { verdict, people, ...(sent.anyway && { anyway: true }) } })
   if (verdict === 'welcome' || verdict === 'back') notifyDoors(context)
   return {
-    guest: await getDoorGuest(context, scope.guestId),
+    guest: await getDoorGuest(context, scope.guestId, door),
     verdict,
     people,
-    counters: await getCounters(context),
+    counters: await getCounters(context, door.functionId),
   }
 }
 
@@ -56,15 +69,16 @@ const refuseTapId = (): never =>
 async function recordAdmission(
   { tx, scope }: DoorGuestContext,
   tap: AdmitTap,
+  doors: readonly FunctionDoor[],
 ): Promise<Pick<DoorDecision, 'verdict' | 'people'>> {
   const party = (await lockDoorParty(tx, scope)) ?? refuse('notFound')
   const { verdict, people, effect } = decideAdmission(
-    party,
+    toDoorPartyAt(party, tap.functionId, doors),
     await findEarlierAdmission(tx, scope, tap.id),
     { people: tap.people, isAnyway: tap.anyway },
   )
   if (effect) {
-    const plan = planAdmission(party, { ...buildAdmitEntry(tap), people }, effect)
+    const plan = planAdmission(party, { ...buildAdmitEntry(tap), people }, { effect, doors })
     const signedPlan = { plan, doorActor: tap.doorActor, deviceId: null }
     if (!(await insertAdmission(tx, scope, signedPlan, tap.at))) return refuseTapId()
   }
@@ -77,6 +91,7 @@ const buildAdmitEntry = ({
   at,
   names,
   gate,
+  functionId,
   anyway,
 }: Omit<AdmitTap, 'people' | 'doorActor'>) => ({
   id,
@@ -86,6 +101,7 @@ const buildAdmitEntry = ({
   count: null,
   names,
   gate,
+  functionId,
   isAnyway: anyway,
   isRehearsal: false,
   isProven: true,
@@ -96,39 +112,54 @@ const buildAdmitEntry = ({
 /** Undoes an entry; a repeated call changes nothing. An undone walk-in frees a place. */
 export async function undoArrival(context: DoorContext, { tapId }: { tapId: string }) {
   const { world, tx, scope, doorActor, audit } = context
-  const door = await getDoor(context)
+  const wholeDoor = await getDoor(context)
   const entry = await findUndoableEntry(tx, scope, tapId)
   if (!entry || (doorActor.helperId !== null && entry.helper_id !== doorActor.helperId))
     return refuse('notFound')
+  const door = findDoorOfEntry(wholeDoor, entry.function_id)
   if (!canUndoArrival(door.state, entry)) refuse('arrivalKept')
   audit({ subject: entry.guest_id, after: { undone: tapId } })
-  if (await recordUndo(context, { tapId, undoId: world.random.uuid(), entry })) {
+  if (await recordUndo(context, { tapId, undoId: world.random.uuid(), entry, door })) {
     if (entry.walk_in) await enqueueWaitlistPromotion(context, door)
     notifyDoors(context)
   }
   return {
-    guest: await getDoorGuest(context, entry.guest_id),
-    counters: await getCounters(context),
+    guest: await getDoorGuest(context, entry.guest_id, door),
+    counters: await getCounters(context, door.functionId),
   }
 }
 
 /** False when it was undone before. The entry is read again under the guest's lock. */
 async function recordUndo(
   { tx, scope, now, doorActor }: DoorContext,
-  { tapId, undoId, entry }: { tapId: string; undoId: string; entry: UndoableEntryRow },
+  {
+    tapId,
+    undoId,
+    entry,
+    door,
+  }: { tapId: string; undoId: string; entry: UndoableEntryRow; door: DoorAt },
 ): Promise<boolean> {
   const { parties } = await lockParties(tx, scope, { passcodes: [], ids: [entry.guest_id] })
   const plan = planUndo(
     {
-      ...buildAdmitEntry({ ...emptyUndo, id: undoId, at: now, gate: entry.gate }),
+      ...buildAdmitEntry({
+        ...emptyUndo,
+        id: undoId,
+        at: now,
+        gate: entry.gate,
+        functionId: entry.function_id,
+      }),
       kind: 'undo',
       people: entry.people,
       guestId: null,
       isProven: false,
       of: tapId,
     },
-    parties,
-    await listEarlierEntries(tx, scope, [tapId]),
+    {
+      parties,
+      before: await listEarlierEntries(tx, scope, [tapId]),
+      functions: door.functions,
+    },
   )
   if (!plan) return false
   await insertMergePlans(tx, scope, [{ plan, doorActor, deviceId: null }], now)

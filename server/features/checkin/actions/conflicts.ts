@@ -11,6 +11,7 @@ import {
   getConflictChoices,
   formatConflict,
   isBeyondParty,
+  toConflictAt,
   countPeopleByChoice,
 } from '../rules/conflicts.ts'
 import {
@@ -25,10 +26,16 @@ import { countOpenConflicts } from '../store/conflict-counts.ts'
 import { getCounters, getDoor, notifyDoors } from './door.ts'
 
 export async function listConflicts(context: EventContext) {
-  const { tx, scope } = context
-  await getDoor(context)
+  const { tx, scope, language } = context
+  const { functions } = await getDoor(context)
   return {
-    conflicts: (await listConflictRows(tx, scope)).map(formatConflict),
+    conflicts: (await listConflictRows(tx, scope)).map((row) => {
+      const title = functions.find(({ id }) => id === row.functionId)
+      return {
+        ...formatConflict(toConflictAt(row, functions)),
+        ...(title && { functionTitle: title.titles[language] ?? title.title }),
+      }
+    }),
     settled: (await listSettledConflicts(tx, scope)).map((row) => ({
       ...row,
       name: row.name ?? '',
@@ -44,10 +51,11 @@ export async function settleConflict(
   { choice }: { choice: 'drop' | 'count' },
 ) {
   const { tx, scope, params, audit } = context
-  await getDoor(context)
-  const [entry] = tapId.safeParse(params.TAP).success
+  const { functions } = await getDoor(context)
+  const [found] = tapId.safeParse(params.TAP).success
     ? await listDisputedTaps(tx, scope, [params.TAP])
     : []
+  const entry = found && toConflictAt(found, functions)
   if (!entry) return refuse('notFound')
   if (!getConflictChoices({ ...entry, guestId: entry.guest_id }).includes(choice))
     refuse('invalidInput', {
@@ -84,10 +92,11 @@ export async function settleConflicts(
   { ids, choice }: z.output<typeof settleManyCall.input>,
 ) {
   const { tx, scope, audit } = context
-  await getDoor(context)
+  const { functions } = await getDoor(context)
   let settled = 0
   for (const { id } of await listDisputedTaps(tx, scope, ids, { isOpenOnly: true })) {
-    const [entry] = await listDisputedTaps(tx, scope, [id], { isOpenOnly: true })
+    const [found] = await listDisputedTaps(tx, scope, [id], { isOpenOnly: true })
+    const entry = found && toConflictAt(found, functions)
     const row = entry && { ...entry, guestId: entry.guest_id }
     if (
       !row ||

@@ -19,7 +19,7 @@ import {
   type HelperLinkRow,
 } from '../store/helper-links.ts'
 import { listGateNames } from '../store/pack.ts'
-import { getDoor } from './door.ts'
+import { getDoor, getDoorAt } from './door.ts'
 
 const maxLinkDurationMs = 30 * 86_400_000
 const maxHelperLinks = 100
@@ -32,6 +32,7 @@ const formatHelperLink = (row: HelperLinkRow) => ({
   id: row.id,
   name: row.name,
   gate: row.gate,
+  ...(row.function_id && { functionId: row.function_id }),
   isOffline: row.offline,
   until: row.until,
   createdAt: row.created_at,
@@ -50,7 +51,11 @@ export async function addHelperLink(
   sent: z.output<typeof calls.addHelperLink.input>,
 ) {
   const { world, tx, now, scope, host, audit } = context
-  const { closesAt } = await getDoor(context)
+  const { closesAt, functionId } = getDoorAt(
+    await getDoor(context),
+    { doorActor: { functionId: null } },
+    sent.functionId,
+  )
   const until =
     sent.until ?? (closesAt && closesAt > now ? closesAt : new Date(now.getTime() + 86_400_000))
   if (until <= now || until.getTime() - now.getTime() > maxLinkDurationMs)
@@ -64,6 +69,7 @@ export async function addHelperLink(
     id,
     name: sent.name,
     gate: sent.gate ?? '',
+    functionId,
     isOffline: sent.isOffline ?? true,
     secretHash: sha256(secret),
     until,

@@ -3,25 +3,48 @@ import type { DoorContext } from '../../../base/http/context.ts'
 import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 import { formatArrival } from '../rules/door-guest.ts'
 import { searchDoorGuests, listLatestArrivals } from '../store/guests.ts'
-import { getCounters, getDoor, getDoorGuest, requireOpenDoor, formatDoorGuestFor } from './door.ts'
+import {
+  getCounters,
+  getDoor,
+  getDoorAt,
+  getDoorGuest,
+  requireOpenDoor,
+  formatDoorGuestFor,
+  type DoorAt,
+} from './door.ts'
 import { getGuestIdByCode, type GuestCodeInput } from './guest-codes.ts'
 
-export async function readDoor(context: DoorContext) {
-  const { tx, scope, doorActor } = context
-  const { event, ...when } = await getDoor(context)
+export async function readDoor(
+  context: DoorContext<{ EID: string }, { functionId?: string | undefined }>,
+) {
+  const { tx, scope, doorActor, query, language } = context
+  const door = getDoorAt(await getDoor(context), context, query.functionId)
+  const { event, state, opensAt, closesAt, functionId, functions } = door
   return {
-    ...when,
+    state,
+    opensAt,
+    closesAt,
     title: event.title,
     zone: event.zone,
     passcodeNeeded: event.passcodeNeeded,
-    counters: await getCounters(context),
-    latest: (await listLatestArrivals(tx, scope, doorActor)).map(formatArrival),
+    counters: await getCounters(context, functionId),
+    latest: (await listLatestArrivals(tx, scope, doorActor, functionId)).map(formatArrival),
+    ...(functions.length > 0 && {
+      functions: functions.map(({ titles, ...one }) => ({
+        ...one,
+        title: titles[language] ?? one.title,
+      })),
+    }),
+    ...(doorActor.functionId !== null && { functionId }),
   }
 }
 
-export async function verifyGuest(context: DoorContext, proof: GuestCodeInput) {
-  await requireOpenDoor(context)
-  return getDoorGuest(context, await getGuestIdByCode(context, proof))
+export async function verifyGuest(
+  context: DoorContext,
+  { functionId, ...proof }: GuestCodeInput & { functionId?: string | undefined },
+) {
+  const door = await requireOpenDoor(context, functionId)
+  return getDoorGuest(context, await getGuestIdByCode(context, proof), door)
 }
 
 /**
@@ -35,28 +58,36 @@ const searchLimits: Array<{ bucket: string; figure: RateLimit; of: 'sessionId' |
   { bucket: 'door-searches', figure: { hits: 300, minutes: 60 }, of: 'helperId' },
 ]
 
-export async function searchGuests(context: DoorContext<{ EID: string }, { search: string }>) {
+type DoorSearchQuery = { search: string; functionId?: string | undefined }
+
+export async function searchGuests(context: DoorContext<{ EID: string }, DoorSearchQuery>) {
   const { tx, scope, query, doorActor } = context
-  await requireOpenDoor(context)
+  const door = await requireOpenDoor(context, query.functionId)
   const words = parseSearchWords(query.search)
-  if (doorActor.helperId !== null) return searchWithHelperRights(context, words)
+  if (doorActor.helperId !== null) return searchWithHelperRights(context, words, door)
   return {
     guests:
       words.length === 0
         ? []
-        : (await searchDoorGuests(tx, scope, words)).map(formatDoorGuestFor(doorActor)),
+        : (await searchDoorGuests(tx, scope, words, { functionId: door.functionId })).map(
+            formatDoorGuestFor(doorActor, door),
+          ),
   }
 }
 
 async function searchWithHelperRights(
   { world, tx, scope, doorActor }: DoorContext,
   words: string[],
+  door: DoorAt,
 ) {
   if (words.join('').length < helperSearchLimits.letters) return { guests: [] }
   for (const { bucket, figure, of } of searchLimits)
     await world.limiter.consumeOrRefuse(bucket, `${scope.eventId}:${doorActor[of]}`, figure)
-  const rows = await searchDoorGuests(tx, scope, words, helperSearchLimits.guests + 1)
+  const rows = await searchDoorGuests(tx, scope, words, {
+    functionId: door.functionId,
+    limit: helperSearchLimits.guests + 1,
+  })
   return rows.length > helperSearchLimits.guests
     ? { guests: [], isTooMany: true }
-    : { guests: rows.map(formatDoorGuestFor(doorActor)) }
+    : { guests: rows.map(formatDoorGuestFor(doorActor, door)) }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door/devices.ts'
+import { wholeEventId } from '@mehfil/door/functions.ts'
 import type { DoorContext } from '../../../base/http/context.ts'
 import type { DoorActor } from '../../../base/access/door-actor.ts'
 import { isWithinLimits } from '../../billing/rules.ts'
@@ -31,7 +32,7 @@ export type TapBatch = Pick<
   z.output<typeof depositDoorTaps.input>,
   'device' | 'sentAt' | 'taps'
 > & {
-  doorActor: Pick<DoorActor, 'personId' | 'helperId' | 'name' | 'gate'>
+  doorActor: Pick<DoorActor, 'personId' | 'helperId' | 'name' | 'gate' | 'functionId'>
   language: DoorContext['language']
   now: Date
   /** Walk-ins are held to the plan's limit, because the device has a network. */
@@ -46,9 +47,16 @@ export type MergeResult = {
   news: { doors: boolean; guests: boolean }
 }
 
-/** True when all entries are about listed guests: no walk-ins, and none refers to another entry. */
-export const hasOnlyGuestTaps = ({ taps }: Pick<TapBatch, 'taps'>): boolean =>
-  taps.every(({ kind, of }) => kind !== 'walk-in' && !of)
+/**
+ * True when all entries are about listed guests: no walk-ins, none refers to another entry, and none was
+ * made at a function, whose numbers are rows of their own.
+ */
+export const hasOnlyGuestTaps = ({
+  taps,
+  doorActor,
+}: Pick<TapBatch, 'taps' | 'doorActor'>): boolean =>
+  doorActor.functionId === null &&
+  taps.every(({ kind, of, functionId }) => kind !== 'walk-in' && !of && !functionId)
 
 /**
  * Writes such entries from an unlocked read, in one statement. It fails as a whole when a guest has
@@ -149,9 +157,9 @@ async function writeMergedBatches(
     await enqueueWaitlistPromotion(context, door)
   return {
     merged: new Map(
-      logged.map(({ id, kind, outcome, guestId, people }) => [
+      logged.map(({ id, kind, outcome, guestId, functionId, people }) => [
         id,
-        { id, kind, outcome, guestId, people, isNew: true },
+        { id, kind, outcome, guestId, functionId, people, isNew: true },
       ]),
     ),
     news: getChangedTopics(logged),
@@ -230,6 +238,7 @@ async function planBatch(
     buildEntry(tap, {
       now,
       gate: doorActor.gate,
+      functionId: doorActor.functionId,
       ahead: sentAt.getTime() - now.getTime(),
       guestId:
         owners.get(tap.guest ?? '') ??
@@ -254,11 +263,13 @@ async function planBatch(
       isDeleted: isHeld,
       isWalkIn: true,
       version: null,
+      functions: null,
     })
   return mergeEntries(withNewcomers.entries, {
     parties: allParties,
     before,
     helperId: doorActor.helperId,
+    functions: door.functions,
     opensAt: door.opensAt,
     closesAt: door.closesAt,
     isHeld,
@@ -270,12 +281,18 @@ const getChangedTopics = (logged: readonly LoggedEntry[]): MergeResult['news'] =
   guests: logged.some(({ outcome, kind }) => kind === 'walk-in' && outcome === 'in'),
 })
 
-type BuildEntryInput = { now: Date; gate: string | null; ahead: number; guestId: string | null }
+type BuildEntryInput = {
+  now: Date
+  gate: string | null
+  functionId: string | null
+  ahead: number
+  guestId: string | null
+}
 
 /** An entry with corrected time and the guest its code or walk-in refers to. */
 const buildEntry = (
   tap: SyncTapInput,
-  { now, gate, ahead, guestId }: BuildEntryInput,
+  { now, gate, functionId, ahead, guestId }: BuildEntryInput,
 ): MergeEntry => ({
   id: tap.id,
   kind: tap.kind,
@@ -285,6 +302,7 @@ const buildEntry = (
   people: tap.kind === 'undo' ? 0 : (tap.people ?? 1),
   names: tap.names ?? [],
   gate: gate ?? tap.gate ?? '',
+  functionId: functionId ?? tap.functionId ?? wholeEventId,
   isAnyway: tap.isAnyway ?? false,
   isRehearsal: tap.isRehearsal ?? false,
   isProven: tap.isProven ?? false,

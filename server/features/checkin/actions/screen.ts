@@ -1,5 +1,5 @@
 import type { EventContext } from '../../../base/http/context.ts'
-import { computeCounters, isListExpected } from '../rules/door-guest.ts'
+import { computeCounters, computeFunctionCounters, isListExpected } from '../rules/door-guest.ts'
 import { getCurveStart, fillGaps } from '../rules/screen.ts'
 import {
   countArrivalsByMinute,
@@ -10,30 +10,48 @@ import {
 } from '../store/screen.ts'
 import { getDoorCounts } from '../store/guests.ts'
 import { countOpenConflicts } from '../store/conflict-counts.ts'
-import { getDoor } from './door.ts'
+import { countFunctionPeople } from '../store/party-functions.ts'
+import { getDoor, getDoorAt } from './door.ts'
 
 /**
  * What the big screen shows to all people in the room. Names appear only where the host allows
  * them.
  */
 export async function readScreen(
-  context: EventContext<{ EID: string }, { vip?: 'Y' | 'N' | undefined }>,
+  context: EventContext<
+    { EID: string },
+    { vip?: 'Y' | 'N' | undefined; functionId?: string | undefined }
+  >,
 ) {
-  const { tx, now, scope, query } = context
-  const { event } = await getDoor(context)
-  const gates = await countPeopleByGate(tx, scope, now)
+  const { tx, now, scope, query, language } = context
+  const { event, functions, functionId } = getDoorAt(
+    await getDoor(context),
+    { doorActor: { functionId: null } },
+    query.functionId,
+  )
+  const gates = await countPeopleByGate(tx, scope, { now, functionId })
   const devices = await listScreenDevices(tx, scope)
   const counted = await getDoorCounts(tx, scope)
   const isByList = isListExpected(counted)
+  const people = functions.length > 0 ? await countFunctionPeople(tx, scope) : null
   return {
     title: event.title,
     venue: event.venue,
     zone: event.zone,
     now,
-    counters: computeCounters(counted),
+    counters:
+      people && functionId
+        ? computeFunctionCounters(people.get(functionId))
+        : computeCounters(counted),
+    ...(people && {
+      functions: functions.map(({ id, title, titles, startsAt }) => {
+        const { arrived, expected } = computeFunctionCounters(people.get(id))
+        return { id, title: titles[language] ?? title, startsAt, arrived, expected }
+      }),
+    }),
     conflicts: await countOpenConflicts(tx, scope),
     arrivals: fillGaps(
-      await countArrivalsByMinute(tx, scope, { from: getCurveStart(now), until: now }),
+      await countArrivalsByMinute(tx, scope, { from: getCurveStart(now), until: now, functionId }),
       now,
     ),
     gates: gates.map(({ seen, by, ...gate }) => ({

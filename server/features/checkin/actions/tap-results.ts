@@ -1,4 +1,5 @@
-import { listAllPasscodes, listFirstArrivals, listPasscodes } from '../store/taps.ts'
+import { getArrivalKey, listFirstArrivals, listPasscodes } from '../store/first-arrivals.ts'
+import { listAllPasscodes } from '../store/taps.ts'
 import type { MergeContext, MergedTap, SyncTapInput } from './merge.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function createResultFormatter(
     const mergedTap = merged.get(tap.id)
     if (!mergedTap) return null
     const { id, outcome, guestId, people } = mergedTap
+    const arrivalKey = getArrivalKey(mergedTap)
     if (isReusedId(tap))
       return {
         id,
@@ -40,7 +42,7 @@ export async function createResultFormatter(
         gate: '',
         by: '',
       }
-    const last = first.get(guestId ?? '')
+    const last = first.get(arrivalKey)
     return {
       id,
       outcome,

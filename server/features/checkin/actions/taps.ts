@@ -78,6 +78,7 @@ export async function depositTaps(
     helperId: device.helper_id,
     name: device.by_name,
     gate: device.helper_id ? device.gate : null,
+    functionId: null,
   }
   // Entries sent with the right may still be in progress.
   const { merged, news } = await retryOnConflict(() =>

@@ -39,7 +39,7 @@ type AddWalkInInput = z.output<typeof calls.addWalkIn.input>
  */
 export async function addWalkIn(context: DoorContext, sent: AddWalkInInput) {
   const { world, tx, scope, audit } = context
-  const door = await requireOpenDoor(context)
+  const door = await requireOpenDoor(context, sent.functionId)
   const { people } = await lockGuestList(tx, scope)
   const before = await findUndoableEntry(tx, scope, sent.tapId)
   if (before && !before.walk_in)
@@ -48,8 +48,8 @@ export async function addWalkIn(context: DoorContext, sent: AddWalkInInput) {
     })
   if (before)
     return {
-      guest: await getDoorGuest(context, before.guest_id),
-      counters: await getCounters(context),
+      guest: await getDoorGuest(context, before.guest_id, door),
+      counters: await getCounters(context, door.functionId),
     }
 
   const tap = buildAdmitTap(context, { ...sent, people: sent.people ?? 1 }, door)
@@ -64,7 +64,10 @@ export async function addWalkIn(context: DoorContext, sent: AddWalkInInput) {
   audit({ subject: guestId, after: { walkIn: tap.people } })
   await world.live.announce(tx, scope.eventId, 'guests')
   notifyDoors(context)
-  return { guest: await getDoorGuest(context, guestId), counters: await getCounters(context) }
+  return {
+    guest: await getDoorGuest(context, guestId, door),
+    counters: await getCounters(context, door.functionId),
+  }
 }
 
 export type WalkInFacts = {

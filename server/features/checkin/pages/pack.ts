@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { PackContent, PackGuest, PackHead } from '@mehfil/door/pack.ts'
+import type { PackContent, PackFunction, PackGuest, PackHead } from '@mehfil/door/pack.ts'
 import { encodePackParts } from '@mehfil/door/pack-write.ts'
 import type { DoorContext, HttpExchange } from '../../../base/http/context.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -14,6 +14,7 @@ import { exportDoorKey } from '../../guests/rules/door-code.ts'
 import { listQuestions } from '../../rsvp/store/form.ts'
 import { filterActiveQuestions } from '../../rsvp/rules/questions.ts'
 import { computeCounters, isListExpected } from '../rules/door-guest.ts'
+import type { FunctionDoor } from '../rules/function-doors.ts'
 import { getPackLook } from '../rules/pack-look.ts'
 import { buildRehearsalGuests } from '../rules/rehearsal-guests.ts'
 import {
@@ -38,7 +39,7 @@ import {
   getListSize,
   getCurrentVersion,
 } from '../store/pack.ts'
-import { getDoor, formatOpeningTime, type EventDoor } from '../actions/door.ts'
+import { getDoor, getDoorAt, formatOpeningTime, type EventDoor } from '../actions/door.ts'
 import { longListSize, getCachedPack } from '../actions/pack-cache.ts'
 
 type PackContext = DoorContext<
@@ -66,7 +67,7 @@ const freshListLimit: RateLimit = { hits: 10, minutes: 1 }
 export async function sendPack(context: PackContext): Promise<void> {
   const { world, scope, doorActor, query, request, reply, now } = context
   if (!doorActor.canWorkOffline) refuse('no-access')
-  const door = await getDoor(context)
+  const door = getDoorAt(await getDoor(context), context, undefined)
   if (door.state === 'early' && query.isRehearsal !== 'Y')
     refuse('doorClosed', { params: { at: formatOpeningTime(context, door) } })
   if (doorActor.personId !== null)
@@ -112,6 +113,7 @@ async function getPackBytes(buildRequest: PackBuildRequest): Promise<Buffer> {
     door.state === 'early',
     doorActor.helperId !== null,
     doorActor.gate,
+    doorActor.functionId,
   ].join()
   return getCachedPack(world, { key, now, isFresh: query.since !== undefined }, async () => {
     const facts = await inSnapshot((one) =>
@@ -160,8 +162,12 @@ async function readChangedFacts(
 
 const getPackViewer = ({
   context: { world, scope, doorActor },
-}: Pick<PackReadContext, 'context'>): PackViewer => ({
+  door: { functions },
+}: Pick<PackReadContext, 'context' | 'door'>): PackViewer => ({
   event: scope.eventId,
+  functions: functions.filter(
+    ({ id }) => doorActor.functionId === null || id === doorActor.functionId,
+  ),
   digitKey:
     doorActor.helperId === null ? null : getDigitKey(world.settings.secretKey, scope.eventId),
 })
@@ -185,15 +191,16 @@ async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
 }
 
 async function readPackHead(
-  { context, tx, door: { event, opensAt, closesAt, state } }: PackReadContext,
+  { context, tx, door }: PackReadContext,
   version: PackVersion,
 ): Promise<PackHead> {
   const { world, scope, doorActor, now } = context
+  const { event, opensAt, closesAt, state } = door
   const counted = await getDoorCounts(tx, scope)
   const { arrived, outside, expected, walkIns } = computeCounters(counted)
   const { guests, categories } = await getListSize(tx, scope)
   const merged = state === 'early' ? [] : await listMergedCodes(tx, scope)
-  const { digitKey } = getPackViewer({ context })
+  const { digitKey, functions } = getPackViewer({ context, door })
   return {
     format: 1,
     event: scope.eventId,
@@ -210,6 +217,7 @@ async function readPackHead(
     counters: { inside: arrived - outside, arrived, expected, walkIns },
     ...(isListExpected(counted) && { isListExpected: true }),
     held: state === 'early' ? [] : await listHeldEntries(tx, scope),
+    ...(functions.length > 0 && state !== 'early' && { functions: functions.map(toPackFunction) }),
     look: getPackLook(event),
     ...(digitKey !== null && state !== 'early' && { digitKey }),
     ...(merged.length > 0 && {
@@ -224,6 +232,11 @@ async function readPackHead(
     version: formatPackVersion(version),
   }
 }
+
+const toPackFunction = ({ state: _, titles, ...door }: FunctionDoor): PackFunction => ({
+  ...door,
+  ...(Object.keys(titles).length > 0 && { titles }),
+})
 
 async function buildRehearsalFacts(reading: PackReadContext): Promise<PackContent> {
   const head = await readPackHead(reading, { epoch: '0.0', at: '0', isYoung: true })

@@ -20,6 +20,7 @@ const expected: DoorParty = {
   isDeleted: false,
   isWalkIn: false,
   version: '5',
+  functions: null,
   needsDecision: false,
 }
 const earlier: EarlierAdmission = {
@@ -38,6 +39,7 @@ const entry: MergeEntry & { isLate: boolean } = {
   people: 3,
   names: [],
   gate: 'North',
+  functionId: '',
   isAnyway: false,
   isRehearsal: false,
   isProven: true,
@@ -96,9 +98,8 @@ describe('Our product admits guests', () => {
 
   it('and writes the entry, the arrival with the unexpected people, and the guest', () => {
     const plan = planAdmission({ ...expected, people: 2 }, entry, {
-      arrived: 3,
-      outside: 0,
-      outcome: 'in',
+      effect: { arrived: 3, outside: 0, outcome: 'in' },
+      doors: [],
     })
     expect(plan.logged).toMatchObject([{ id: 'tap', guestId: 'MEERA', arrived: 3, outcome: 'in' }])
     expect(plan.arrivals).toMatchObject([{ people: 3, unexpected: 1, gate: 'North' }])
@@ -117,9 +118,8 @@ describe('Our product admits guests', () => {
 
   it('and writes no arrival for people who come back', () => {
     const plan = planAdmission({ ...expected, arrived: 4, outside: 2 }, entry, {
-      arrived: 0,
-      outside: -2,
-      outcome: 'back',
+      effect: { arrived: 0, outside: -2, outcome: 'back' },
+      doors: [],
     })
     expect(plan.arrivals).toEqual([])
     expect(plan.changed).toMatchObject([{ arrived: 4, outside: 0, since: null }])
@@ -136,13 +136,24 @@ describe('Our product undoes an entry', () => {
     of: 'tap',
   }
   const undone = (isUndone: boolean) =>
-    planUndo(
-      undo,
-      new Map([['MEERA', { ...expected, arrived: 3, outside: 1 }]]),
-      new Map([
-        ['tap', { id: 'tap', guestId: 'MEERA', arrived: 3, outside: 0, isUndone, helperId: null }],
+    planUndo(undo, {
+      functions: [],
+      parties: new Map([['MEERA', { ...expected, arrived: 3, outside: 1 }]]),
+      before: new Map([
+        [
+          'tap',
+          {
+            id: 'tap',
+            guestId: 'MEERA',
+            arrived: 3,
+            outside: 0,
+            isUndone,
+            helperId: null,
+            functionId: '',
+          },
+        ],
       ]),
-    )
+    })
 
   it('with a line of the log that takes its people away', () => {
     const plan = undone(false)

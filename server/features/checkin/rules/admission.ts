@@ -1,13 +1,16 @@
 import { applyEffect, type EntryEffect } from '@mehfil/door/presence.ts'
+import type { FunctionDoor } from './function-doors.ts'
 import {
   buildArrival,
+  describePresence,
   mergeEntries,
   type EarlierEntry,
   type LoggedEntry,
   type MergeEntry,
-  type MergeParty,
   type MergePlan,
 } from './merge.ts'
+import type { MergeParty } from './party-functions.ts'
+import { getPresenceAt, isCountedByFunction, toPartyAt, withPresence } from './party-functions.ts'
 
 /** `back` came in again; `elsewhere` is a tap id that belongs to another entry. */
 export type AdmitVerdict = 'welcome' | 'back' | 'already' | 'ask' | 'elsewhere'
@@ -17,6 +20,20 @@ export type DoorParty = MergeParty & {
   /** Declined, waits for a place, or is not confirmed: a helper decides. */
   needsDecision: boolean
 }
+
+/** A guest at the door of one function. A party that comes to others only needs a decision too. */
+export const toDoorPartyAt = (
+  party: DoorParty,
+  functionId: string,
+  doors: readonly FunctionDoor[],
+): DoorParty =>
+  isCountedByFunction(party, functionId)
+    ? {
+        ...toPartyAt(party, functionId, doors),
+        needsDecision:
+          party.needsDecision || getPresenceAt(party, functionId, doors).doubt !== null,
+      }
+    : party
 
 /** An entry of the same tap id, sent before. */
 export type EarlierAdmission = {
@@ -89,12 +106,13 @@ type EntryPlan = Pick<MergePlan, 'logged' | 'arrivals' | 'takenBack' | 'changed'
 
 /** What an admission writes: a line of the log, the arrival, and the guest's numbers. */
 export function planAdmission(
-  party: DoorParty,
+  whole: DoorParty,
   entry: Omit<LoggedEntry, keyof EntryEffect | 'guestId'>,
-  effect: EntryEffect,
+  { effect, doors }: { effect: EntryEffect; doors: readonly FunctionDoor[] },
 ): EntryPlan {
+  const party = toDoorPartyAt(whole, entry.functionId, doors)
   const logged = { ...entry, ...effect, guestId: party.id }
-  const { arrived, outside } = applyEffect(party, effect)
+  const next = withPresence(whole, entry.functionId, applyEffect(party, effect))
   return {
     logged: [logged],
     arrivals: effect.arrived > 0 ? [buildArrival(logged, party)] : [],
@@ -103,8 +121,7 @@ export function planAdmission(
       {
         id: party.id,
         version: party.version,
-        arrived,
-        outside,
+        ...describePresence(next, entry.functionId),
         since: effect.arrived > 0 ? entry.at : null,
         isTakenBack: false,
         leavesList: false,
@@ -113,15 +130,21 @@ export function planAdmission(
   }
 }
 
+type UndoFacts = {
+  parties: Map<string, MergeParty>
+  before: Map<string, EarlierEntry>
+  functions: readonly FunctionDoor[]
+}
+
 /** What undoing an entry writes. Null where it was undone before. */
 export function planUndo(
   undo: MergeEntry,
-  parties: Map<string, MergeParty>,
-  before: Map<string, EarlierEntry>,
+  { parties, before, functions }: UndoFacts,
 ): EntryPlan | null {
   const plan = mergeEntries([undo], {
     parties,
     before,
+    functions: functions.map((door) => ({ ...door, opensAt: null, closesAt: null })),
     helperId: null,
     opensAt: null,
     closesAt: null,

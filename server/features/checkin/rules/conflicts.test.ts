@@ -74,6 +74,8 @@ describe('Our product offers choices for a conflict', () => {
         outside: 0,
         since: null,
         isDeleted: false,
+        functionId: '',
+        functions: null,
         others: [],
         ...facts,
       })

@@ -1,3 +1,5 @@
+import type { FunctionDoor } from './function-doors.ts'
+import { getPresenceAt } from './party-functions.ts'
 import type { ConflictRow, DisputedTap } from '../store/conflicts.ts'
 
 export type TapConflictKind = 'twice' | 'more' | 'gone' | 'held' | 'unknown' | 'outside'
@@ -35,6 +37,28 @@ const countInByOtherTaps = ({ inside, arrived }: ConflictChoiceFacts): number =>
 /** People of the guest who are inside after this choice. */
 const countInAfterChoice = (choice: 'drop' | 'count', row: ConflictChoiceFacts): number =>
   countInByOtherTaps(row) + countPeopleByChoice(choice, row)
+
+type ConflictPartyFacts = Pick<ConflictRow, 'party' | 'inside' | 'functionId' | 'functions'>
+
+/** The entry with the party as it is at the function of the entry. */
+export function toConflictAt<Row extends ConflictPartyFacts>(
+  row: Row,
+  doors: readonly FunctionDoor[],
+): Row {
+  if (row.party === null || row.inside === null) return row
+  const { people, arrived } = getPresenceAt(
+    {
+      people: row.party,
+      arrived: row.inside,
+      outside: 0,
+      isWalkIn: false,
+      functions: row.functions,
+    },
+    row.functionId,
+    doors,
+  )
+  return { ...row, party: people, inside: arrived }
+}
 
 export const formatConflict = (row: ConflictRow) => ({
   id: row.id,

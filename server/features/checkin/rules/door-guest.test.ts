@@ -26,6 +26,7 @@ const row: DoorGuestRow = {
   came: [],
   last: null,
   held: null,
+  functions: null,
 }
 
 describe('Our product shows a helper', () => {

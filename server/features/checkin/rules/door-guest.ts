@@ -1,12 +1,27 @@
 import type { DoorGuest } from '@mehfil/contract/door/checkin.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { FunctionDoor } from './function-doors.ts'
+import { getPresenceAt, listOwnFunctions } from './party-functions.ts'
+import { wholeEventId } from '@mehfil/door/functions.ts'
+import type { FunctionCountRow } from '../store/party-functions.ts'
 import type { ArrivalRow, DoorCounts, DoorGuestRow } from '../store/guests.ts'
 
-/** A row as a helper sees it. */
-export function formatDoorGuest(row: DoorGuestRow): DoorGuest {
+/** The function where a helper works, among those of the event. */
+export type FunctionView = { functionId: string; functions: readonly FunctionDoor[] }
+
+/** A row as a helper sees it at this function. */
+export function formatDoorGuest(
+  row: DoorGuestRow,
+  { functionId, functions }: FunctionView = { functionId: wholeEventId, functions: [] },
+): DoorGuest {
+  const { people, arrived, outside, doubt } = getPresenceAt(
+    { ...row, people: row.heads, isWalkIn: row.walk_in },
+    functionId,
+    functions,
+  )
   const party = [row.name, ...row.companions]
   const last = row.last ?? row.held
-  const heldPeople = Math.min(row.held?.people ?? 0, Math.max(0, row.heads - row.arrived))
+  const heldPeople = Math.min(row.held?.people ?? 0, Math.max(0, people - arrived))
   return {
     id: row.id,
     name: row.name,
@@ -20,9 +35,12 @@ export function formatDoorGuest(row: DoorGuestRow): DoorGuest {
     walkIn: row.walk_in,
     table: row.table_name,
     note: row.walk_in ? row.note : row.door_note,
-    people: row.heads,
-    arrived: row.arrived + heldPeople,
-    outside: row.outside,
+    people,
+    arrived: arrived + heldPeople,
+    outside,
+    ...(row.functions &&
+      functions.length > 0 && { functions: listOwnFunctions(row.functions, functions) }),
+    ...(doubt && { functionDoubt: doubt }),
     came: row.came
       .filter(({ name }) => party.includes(name))
       .map(({ name, at }) => ({ name, at: new Date(at) })),
@@ -58,6 +76,12 @@ export function computeCounters(counted: DoorCounts) {
     walkIns,
     free: capacity === null ? null : Math.max(0, capacity - yes),
   }
+}
+
+/** Counts of people at one function. */
+export const computeFunctionCounters = (counted: FunctionCountRow | undefined) => {
+  const { arrived = 0, outside = 0, expected = 0, walkIns = 0 } = counted ?? {}
+  return { arrived, outside, expected, walkIns, free: null }
 }
 
 /**

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  combineChanges,
-  mergeEntries,
-  correctDeviceTime,
-  type MergeEntry,
-  type MergeParty,
-} from './merge.ts'
+import { combineChanges, mergeEntries, correctDeviceTime, type MergeEntry } from './merge.ts'
+import type { MergeParty } from './party-functions.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-12-12T13:00:00Z')
@@ -22,6 +17,7 @@ const entry = (facts: Partial<MergeEntry> = {}): MergeEntry => {
     people: 1,
     names: [],
     gate: 'Gate 1',
+    functionId: '',
     isAnyway: false,
     isRehearsal: false,
     isProven: true,
@@ -40,6 +36,7 @@ const party = (facts: Partial<MergeParty> = {}): MergeParty => ({
   isDeleted: false,
   isWalkIn: false,
   version: '7',
+  functions: null,
   ...facts,
 })
 
@@ -52,6 +49,7 @@ const mergeAll = (
     parties: new Map(parties.map((one) => [one.id, one])),
     before: new Map(),
     helperId: null,
+    functions: [],
     opensAt: null,
     closesAt: null,
     isHeld: false,
@@ -195,7 +193,15 @@ describe('Our product merges what devices did', () => {
     const before = new Map([
       [
         'old',
-        { id: 'old', guestId: 'meera', arrived: 2, outside: 0, isUndone: false, helperId: 'a' },
+        {
+          id: 'old',
+          guestId: 'meera',
+          arrived: 2,
+          outside: 0,
+          isUndone: false,
+          helperId: 'a',
+          functionId: '',
+        },
       ],
     ])
     const undo = () => [entry({ kind: 'undo', of: 'old', guestId: null })]
@@ -215,7 +221,15 @@ describe('Our product merges what devices did', () => {
     const before = new Map(
       ['first', 'second'].map((id) => [
         id,
-        { id, guestId: 'meera', arrived: 1, outside: 0, isUndone: false, helperId: null },
+        {
+          id,
+          guestId: 'meera',
+          arrived: 1,
+          outside: 0,
+          isUndone: false,
+          helperId: null,
+          functionId: '',
+        },
       ]),
     )
     const undo = (of: string) => entry({ kind: 'undo', of, guestId: null })
@@ -239,6 +253,7 @@ describe('Our product merges what devices did', () => {
       outside: 0,
       isUndone: false,
       helperId: null,
+      functionId: '',
     }
     const first = mergeAll(
       [entry({ kind: 'undo', of: 'came', guestId: null })],

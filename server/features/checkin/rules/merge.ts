@@ -5,19 +5,14 @@ import {
   type EntryEffect,
 } from '@mehfil/door/presence.ts'
 import type { TapOutcome, DoorTapKind } from '@mehfil/door/tap.ts'
-
-/** A guest during a merge, with the version that was read. A new guest has none. */
-export type MergeParty = {
-  id: string
-  people: number
-  arrived: number
-  outside: number
-  isExpected: boolean
-  saidNo: boolean
-  isDeleted: boolean
-  isWalkIn: boolean
-  version: string | null
-}
+import type { FunctionDoor } from './function-doors.ts'
+import {
+  isCountedByFunction,
+  toPartyAt,
+  withPresence,
+  type MergeParty,
+  type PartyFunctions,
+} from './party-functions.ts'
 
 /** An entry with corrected time and the guest it is about. */
 export type MergeEntry = {
@@ -30,6 +25,8 @@ export type MergeEntry = {
   people: number
   names: string[]
   gate: string
+  /** Empty for the event as a whole. */
+  functionId: string
   isAnyway: boolean
   isRehearsal: boolean
   isProven: boolean
@@ -44,6 +41,7 @@ export type EarlierEntry = {
   outside: number
   isUndone: boolean
   helperId: string | null
+  functionId: string
 }
 
 export type LoggedEntry = MergeEntry & {
@@ -73,6 +71,8 @@ export type ChangedParty = {
   since: Date | null
   isTakenBack: boolean
   leavesList: boolean
+  /** The presence at each function, for a party that came to one. */
+  attendance?: PartyFunctions['presence']
 }
 export type MergePlan = {
   logged: LoggedEntry[]
@@ -88,6 +88,8 @@ type MergeConditions = {
   parties: Map<string, MergeParty>
   before: Map<string, EarlierEntry>
   helperId: string | null
+  /** The doors of the functions of the event, and of the event as a whole. */
+  functions: readonly FunctionDoor[]
   opensAt: Date | null
   closesAt: Date | null
   isHeld: boolean
@@ -154,20 +156,23 @@ type MergeWork = {
 }
 
 function mergeEntry(work: MergeWork, entry: MergeEntry): LoggedEntry {
-  const isLate =
-    entry.kind === 'paper' ||
-    (work.conditions.closesAt !== null && entry.at >= work.conditions.closesAt)
+  const { functions } = work.conditions
   const undoTarget = entry.kind === 'undo' ? findUndoTarget(work, entry) : null
-  const party = work.parties.get((undoTarget ? undoTarget.guestId : entry.guestId) ?? '')
-  const effect = computeEntryEffect(work, entry, { party, undoTarget })
+  const functionId = undoTarget?.functionId ?? entry.functionId
+  const { opensAt, closesAt } = findWindow(work.conditions, functionId)
+  const isLate = entry.kind === 'paper' || (closesAt !== null && entry.at >= closesAt)
+  const whole = work.parties.get((undoTarget ? undoTarget.guestId : entry.guestId) ?? '')
+  const party = whole && toPartyAt(whole, functionId, functions)
+  const effect = computeEntryEffect(work, entry, { party, undoTarget, opensAt })
   const logged = {
     ...entry,
     ...effect,
+    functionId,
     isLate,
     guestId: party?.id ?? null,
     people: entry.people || undoTarget?.arrived || 0,
   }
-  if (party) applyEntry(work, logged, { party, undoTarget })
+  if (whole && party) applyEntry(work, logged, { whole, party, undoTarget })
   work.before.set(entry.id, {
     id: entry.id,
     guestId: logged.guestId,
@@ -175,9 +180,17 @@ function mergeEntry(work: MergeWork, entry: MergeEntry): LoggedEntry {
     outside: logged.outside,
     isUndone: false,
     helperId: work.conditions.helperId,
+    functionId,
   })
   return logged
 }
+
+/** A function that is gone has the times of the event. */
+const findWindow = (
+  { functions, opensAt, closesAt }: MergeConditions,
+  functionId: string,
+): { opensAt: Date | null; closesAt: Date | null } =>
+  functions.find(({ id }) => id === functionId) ?? { opensAt, closesAt }
 
 /** A helper may undo only entries that were made with the same link. */
 function findUndoTarget(
@@ -192,14 +205,20 @@ function findUndoTarget(
 
 const noEffect = (outcome: TapOutcome): EntryEffect => ({ arrived: 0, outside: 0, outcome })
 
+type EntryFacts = {
+  party: MergeParty | undefined
+  undoTarget: EarlierEntry | null
+  opensAt: Date | null
+}
+
 function computeEntryEffect(
   { conditions }: MergeWork,
   entry: MergeEntry,
-  { party, undoTarget }: { party: MergeParty | undefined; undoTarget: EarlierEntry | null },
+  { party, undoTarget, opensAt }: EntryFacts,
 ): EntryEffect {
   if (entry.isRehearsal) return noEffect('rehearsed')
   if (conditions.isHeld) return noEffect('held')
-  if (conditions.opensAt !== null && entry.at < conditions.opensAt) return noEffect('outside')
+  if (opensAt !== null && entry.at < opensAt) return noEffect('outside')
   if (entry.kind === 'undo')
     return party && undoTarget ? invertEffect(undoTarget) : noEffect('nothing')
   if (!party) return noEffect('unknown')
@@ -212,9 +231,13 @@ function computeEntryEffect(
 function applyEntry(
   work: MergeWork,
   logged: LoggedEntry,
-  { party, undoTarget }: { party: MergeParty; undoTarget: EarlierEntry | null },
+  {
+    whole,
+    party,
+    undoTarget,
+  }: { whole: MergeParty; party: MergeParty; undoTarget: EarlierEntry | null },
 ): void {
-  const next = applyEffect(party, logged)
+  const next = withPresence(whole, logged.functionId, applyEffect(party, logged))
   if (logged.outcome === 'undone' && undoTarget) applyUndo(work, undoTarget)
   else if (logged.arrived > 0) work.arrivals.set(logged.id, buildArrival(logged, party))
   if (logged.arrived === 0 && logged.outside === 0 && logged.outcome !== 'undone') return
@@ -224,8 +247,7 @@ function applyEntry(
   work.changed.set(party.id, {
     id: party.id,
     version: party.version,
-    arrived: next.arrived,
-    outside: next.outside,
+    ...describePresence(next, logged.functionId),
     isTakenBack,
     leavesList: isTakenBack && isWalkInWithoutArrival(next),
     since:
@@ -234,6 +256,17 @@ function applyEntry(
         : (before?.since ?? null),
   })
 }
+
+/** What is written of a party after an entry at one function. */
+export const describePresence = (
+  party: MergeParty,
+  functionId: string,
+): Pick<ChangedParty, 'arrived' | 'outside' | 'attendance'> => ({
+  arrived: party.arrived,
+  outside: party.outside,
+  ...(party.functions &&
+    isCountedByFunction(party, functionId) && { attendance: party.functions.presence }),
+})
 
 /** Such a guest leaves the list once an entry was taken back: only the door had added it. */
 export const isWalkInWithoutArrival = ({

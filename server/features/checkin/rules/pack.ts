@@ -1,13 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
-import type { PackGuest, DoorReplyStatus } from '@mehfil/door/pack.ts'
+import { wholeEventId, type FunctionReply } from '@mehfil/door/functions.ts'
+import type { FunctionAttendance, PackGuest, DoorReplyStatus } from '@mehfil/door/pack.ts'
+import type { FunctionDoor } from './function-doors.ts'
+import { getFunctionReply } from './party-functions.ts'
 import type { PackRow } from '../store/pack.ts'
 
 /** `digitKey` is of a helper without an account; null for hosts. */
-export type PackViewer = { event: string; digitKey: string | null }
+export type PackViewer = {
+  event: string
+  digitKey: string | null
+  functions: readonly FunctionDoor[]
+}
 
 /** A guest as a device gets them. A helper without an account gets no phone number and no note. */
-export function buildPackGuest(row: PackRow, { event, digitKey }: PackViewer): PackGuest {
+export function buildPackGuest(
+  row: PackRow,
+  { event, digitKey, functions }: PackViewer,
+): PackGuest {
   return {
     passcode: row.passcode,
     name: row.name,
@@ -27,7 +37,30 @@ export function buildPackGuest(row: PackRow, { event, digitKey }: PackViewer): P
     outside: row.outside,
     last: row.last_at && { at: row.last_at, gate: row.last_gate, by: row.last_by },
     link: hashLink(event, row.id),
+    ...(functions.length > 0 && { functions: buildFunctionAttendance(row, functions) }),
   }
+}
+
+/** By function; also the event as a whole, once the guest came to a function. */
+function buildFunctionAttendance(
+  { functions: party, function_lasts: lasts }: PackRow,
+  doors: readonly FunctionDoor[],
+): Record<string, FunctionAttendance> {
+  const { chosen = [], answers = null, presence = {} } = party ?? {}
+  const build = (id: string, reply: FunctionReply): [string, FunctionAttendance] => {
+    const last = lasts?.[id]
+    const { arrived = 0, outside = 0 } = presence[id] ?? {}
+    return [
+      id,
+      { ...reply, arrived, outside, last: last ? { ...last, at: new Date(last.at) } : null },
+    ]
+  }
+  return Object.fromEntries([
+    ...doors.map((door) => build(door.id, getFunctionReply({ chosen, answers }, door))),
+    ...(Object.keys(presence).length > 0
+      ? [build(wholeEventId, { isInvited: true, coming: null })]
+      : []),
+  ])
 }
 
 /** Tells a kiosk whether typed digits fit, and a thief of the list only a tenth of a percent. */

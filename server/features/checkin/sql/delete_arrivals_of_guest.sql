@@ -1,7 +1,8 @@
--- Arrivals have no reference to the guest (see their table): they are deleted here.
+-- Arrivals have no reference to the guest (see their tables): they are deleted here.
 create or replace function delete_arrivals_of_guest() returns trigger language plpgsql as $$
 begin
   delete from arrival a using rows r where a.event_id = r.event_id and a.guest_id = r.id;
+  delete from function_attendance f using rows r where f.event_id = r.event_id and f.guest_id = r.id;
   return null;
 end $$;
 

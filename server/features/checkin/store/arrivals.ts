@@ -5,6 +5,7 @@ import type { Random } from '../../../base/random.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { isUniqueViolation } from '../../../base/database/db.ts'
 import type { DoorParty, EarlierAdmission } from '../rules/admission.ts'
+import { partyFunctions, saveAttendance } from './party-functions.ts'
 import { insertMergePlans, type SignedMergePlan } from './taps.ts'
 
 export type AdmitTap = {
@@ -13,6 +14,7 @@ export type AdmitTap = {
   anyway: boolean
   names: string[]
   gate: string
+  functionId: string
   late: boolean
   doorActor: DoorActor
   at: Date
@@ -24,17 +26,18 @@ export const lockDoorParty = (
   { eventId, guestId }: GuestScope,
 ): Promise<DoorParty | undefined> =>
   tx
-    .selectFrom('guest')
+    .selectFrom('guest as g')
     .select([
       'id',
       'heads as people',
       'arrived',
       'outside',
       'walk_in as isWalkIn',
+      partyFunctions(eventId).as('functions'),
       sql<boolean>`answer is not distinct from 'yes' and waitlisted_at is null`.as('isExpected'),
       sql<boolean>`answer is not distinct from 'no'`.as('saidNo'),
       sql<boolean>`false`.as('isDeleted'),
-      sql<string>`xmin::text`.as('version'),
+      sql<string>`g.xmin::text`.as('version'),
       sql<boolean>`answer is not distinct from 'no' or waitlisted_at is not null or (answer is not distinct from 'yes' and confirmed_at is null)`.as(
         'needsDecision',
       ),
@@ -42,7 +45,7 @@ export const lockDoorParty = (
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forUpdate('g')
     .executeTakeFirst()
 
 /** The entry of a tap that was sent before. */
@@ -82,6 +85,7 @@ export type UndoableEntryRow = {
   helper_id: string | null
   people: number
   gate: string
+  function_id: string
 }
 
 /** An entry that can be taken back, whether it counts as an arrival or not. */
@@ -92,7 +96,7 @@ export async function findUndoableEntry(
 ): Promise<UndoableEntryRow | undefined> {
   const { rows } = await sql<UndoableEntryRow>`
     select coalesce(t.guest_id, a.guest_id) as guest_id, coalesce(a.walk_in, t.kind = 'walk-in') as walk_in, coalesce(t.late, a.late) as late, coalesce(t.kind, 'in') as kind, coalesce(t.helper_id, a.by_helper) as helper_id,
-      coalesce(t.people, 0) as people, coalesce(t.gate, '') as gate
+      coalesce(t.people, 0) as people, coalesce(t.gate, '') as gate, coalesce(t.function_id, a.function_id, '') as function_id
     from (select ${eventId}::text as event, ${tapId}::uuid as id) s left join door_tap t on t.event_id = s.event and t.id = s.id left join arrival a on a.event_id = s.event and a.id = s.id
     where coalesce(t.guest_id, a.guest_id) is not null and t.kind is distinct from 'undo'`.execute(
     tx,
@@ -159,6 +163,7 @@ export async function recordWalkIn(
     people,
     late: tap.late,
     gate: tap.gate,
+    function_id: tap.functionId,
     by_person: tap.doorActor.personId,
     by_name: tap.doorActor.name,
     at: tap.at,
@@ -185,6 +190,10 @@ export async function recordWalkIn(
     .where('event_id', '=', scope.eventId)
     .where('id', '=', guestId)
     .execute()
+  if (tap.functionId !== '')
+    await saveAttendance(tx, scope, [
+      { guestId, functionId: tap.functionId, arrived: people, outside: 0 },
+    ])
 }
 
 export const insertQuestionAnswers = (

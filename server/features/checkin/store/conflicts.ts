@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { TapOutcome } from '@mehfil/door/tap.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import { isCountedByFunction, withPresence, type PartyFunctions } from '../rules/party-functions.ts'
+import { partyFunctions, saveAttendance } from './party-functions.ts'
 import { isOpenConflict, tapGuest } from './open-conflicts.ts'
 
 type ConflictEntryRow = {
@@ -25,6 +27,8 @@ export type ConflictRow = ConflictEntryRow & {
   arrived: number
   outside: number
   since: Date | null
+  functionId: string
+  functions: PartyFunctions | null
   isDeleted: boolean
   /** Times inside JSON arrive as text. */
   others: Array<Omit<ConflictEntryRow, 'at'> & { id: string; at: string }>
@@ -38,9 +42,9 @@ const entryColumns = sql`t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(l
  */
 export async function listConflictRows(tx: Tx, { eventId }: EventScope): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    select ${entryColumns}, t.arrived, t.outside, t.outcome, ${tapGuest} as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
+    select ${entryColumns}, t.function_id as "functionId", ${partyFunctions(eventId)} as functions, t.arrived, t.outside, t.outcome, ${tapGuest} as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', coalesce(o.kind, 'in'), 'at', a.at, 'gate', a.gate, 'by', a.by_name, 'device', coalesce(left(o.device_id::text, 4), ''), 'people', a.people) order by a.at)
-        from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = ${tapGuest} and a.undone_at is null and a.id <> t.id), '[]') as others
+        from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = ${tapGuest} and a.function_id = t.function_id and a.undone_at is null and a.id <> t.id), '[]') as others
     from door_tap t left join guest g on g.event_id = t.event_id and g.id = ${tapGuest}
     where t.event_id = ${eventId} and ${isOpenConflict} order by t.at, t.count, t.id limit 200`.execute(
     tx,
@@ -74,6 +78,8 @@ export type DisputedTap = {
   people: number
   names: string[]
   gate: string
+  functionId: string
+  functions: PartyFunctions | null
   at: Date
   late: boolean
   arrived: number
@@ -106,6 +112,8 @@ export const listDisputedTaps = (
       't.people',
       't.names',
       't.gate',
+      't.function_id as functionId',
+      partyFunctions(eventId).as('functions'),
       't.at',
       't.late',
       't.arrived',
@@ -164,6 +172,10 @@ export async function setCountedPeople(
   const party = parties.get(entry.guest_id)
   if (!party) return
   const others = await countOtherArrivals(tx, scope, entry)
+  const after = withPresence(party, entry.functionId, {
+    arrived: others + people,
+    outside: party.functions?.presence[entry.functionId]?.outside ?? 0,
+  })
   const unexpected = countUnexpected(party, others + people) - countUnexpected(party, others)
   if (people > 0)
     await tx
@@ -174,17 +186,27 @@ export async function setCountedPeople(
       .where('deleted_at', 'is not', null)
       .execute()
   await sql`
-    insert into arrival as a (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, by_person, by_helper, by_name, at, undone_at)
+    insert into arrival as a (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, function_id, by_person, by_helper, by_name, at, undone_at)
       values (${scope.eventId}, ${entry.id}::uuid, ${entry.guest_id}, greatest(1, ${people}::int), ${entry.names}::text[], ${unexpected}::int, ${entry.kind} = 'walk-in', true, ${entry.late}::boolean,
-        ${entry.gate}, ${entry.by_person}::uuid, ${entry.helper_id}::uuid, ${entry.by_name}, ${entry.at}, case when ${people}::int = 0 then ${at}::timestamptz end)
+        ${entry.gate}, ${entry.functionId}, ${entry.by_person}::uuid, ${entry.helper_id}::uuid, ${entry.by_name}, ${entry.at}, case when ${people}::int = 0 then ${at}::timestamptz end)
     on conflict (event_id, id) do update set people = excluded.people, unexpected = excluded.unexpected, undone_at = excluded.undone_at`.execute(
     tx,
   )
   await recountArrivals(tx, scope, {
     guestId: entry.guest_id,
-    leavesList: isWalkInWithoutArrival({ isWalkIn: party.isWalkIn, arrived: others + people }),
+    leavesList: isWalkInWithoutArrival(after),
     at,
   })
+  if (isCountedByFunction(party, entry.functionId))
+    await saveAttendance(
+      tx,
+      scope,
+      Object.entries(after.functions?.presence ?? {}).map(([functionId, numbers]) => ({
+        guestId: party.id,
+        functionId,
+        ...numbers,
+      })),
+    )
 }
 
 /** People of the guest whom other entries count. */
@@ -198,6 +220,7 @@ async function countOtherArrivals(
     .select(({ fn }) => fn.sum('people').as('people'))
     .where('event_id', '=', eventId)
     .where('guest_id', '=', entry.guest_id)
+    .where('function_id', '=', entry.functionId)
     .where('id', '<>', entry.id)
     .where('undone_at', 'is', null)
     .executeTakeFirst()

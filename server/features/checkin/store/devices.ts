@@ -5,12 +5,19 @@ import type { Random } from '../../../base/random.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { DoorMember } from '../rules/check-in-right.ts'
 
-type NewDoorDevice = { id: string; keyHash: Buffer; doorActor: DoorActor; gate: string; now: Date }
+type NewDoorDevice = {
+  id: string
+  keyHash: Buffer
+  doorActor: DoorActor
+  gate: string
+  functionId: string
+  now: Date
+}
 
 export const insertDevice = (
   tx: Tx,
   { eventId }: EventScope,
-  { id, keyHash, doorActor, gate, now }: NewDoorDevice,
+  { id, keyHash, doorActor, gate, functionId, now }: NewDoorDevice,
 ) =>
   tx
     .insertInto('door_device')
@@ -22,6 +29,7 @@ export const insertDevice = (
       helper_id: doorActor.helperId,
       by_name: doorActor.name,
       gate,
+      function_id: functionId,
       opened_at: now,
       seen_at: now,
     })
@@ -30,11 +38,11 @@ export const insertDevice = (
 export const updateDeviceGate = (
   tx: Tx,
   { eventId }: EventScope,
-  { id, gate, now }: { id: string; gate: string; now: Date },
+  { id, gate, functionId, now }: { id: string; gate: string; functionId: string; now: Date },
 ) =>
   tx
     .updateTable('door_device')
-    .set({ gate, seen_at: now })
+    .set({ gate, function_id: functionId, seen_at: now })
     .where('event_id', '=', eventId)
     .where('id', '=', id)
     .execute()

@@ -4,6 +4,7 @@ import { refuse } from '../../../base/refusal.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { getEventStatus } from '../../events/rules/state.ts'
 import type { EventRow } from '../../events/store/event.ts'
+import type { FunctionRow } from '../rules/function-doors.ts'
 
 type DoorEventFields = Pick<
   EventRow,
@@ -18,14 +19,18 @@ type DoorEventFields = Pick<
   | 'mode'
   | 'templateId'
   | 'colourStyle'
->
+> & {
+  /** The rows of the programme that guests are asked about, in its order. */
+  functions: FunctionRow[]
+}
 /** The fields of an event that its door depends on. */
 export type DoorEvent = DoorEventFields & Pick<EventRow, 'status'>
 
 type DoorEventRow = DoorEventFields &
   Pick<EventRow, 'publishedAt' | 'unpublishedAt' | 'cancelledAt'>
 
-const columns = sql`e.title, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded", e.mode, e.template_id as "templateId", e.colour_style as "colourStyle",
+const columns = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'day', f.day, 'startMinute', f.start_minute, 'endMinute', f.end_minute, 'title', f.title, 'everyone', f.asks_everyone, 'translations', f.translations) order by f.position), '[]') from programme_row f where f.event_id = e.id and f.asks_everyone is not null) as functions,
+  e.title, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded", e.mode, e.template_id as "templateId", e.colour_style as "colourStyle",
   e.published_at as "publishedAt", e.unpublished_at as "unpublishedAt", e.cancelled_at as "cancelledAt"`
 
 const parseDoorEvent = (row: DoorEventRow | undefined): DoorEvent =>

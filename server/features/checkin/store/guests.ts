@@ -5,7 +5,9 @@ import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { getStartPattern } from '../../guests/rules/search-patterns.ts'
 import { matchesAllWords, matchesPhoneDigits } from '../../guests/store/search-words.ts'
+import type { PartyFunctions } from '../rules/party-functions.ts'
 import { isHeldTap } from './open-conflicts.ts'
+import { partyFunctions } from './party-functions.ts'
 
 type DoorGuestFields = Pick<
   Selectable<Database['guest']>,
@@ -33,24 +35,30 @@ export type DoorGuestRow = DoorGuestFields & {
   last: { id: string; at: string; by_name: string; gate: string; people: number } | null
   /** The latest entry that still needs a host's decision, with the people of all such entries. */
   held: { id: string; at: string; by_name: string; gate: string; people: number } | null
+  functions: PartyFunctions | null
 }
 
-const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.heads, g.arrived, g.outside,
+/** Entries are those of one function. */
+const columns = (
+  eventId: string,
+  functionId: string,
+) => sql`${partyFunctions(eventId)} as functions, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.heads, g.arrived, g.outside,
   array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
-    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null), '[]') as came,
+    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null and a.function_id = ${functionId}), '[]') as came,
   (select jsonb_build_object('id', a.id, 'at', a.at, 'by_name', a.by_name, 'gate', a.gate, 'people', a.people) from arrival a
-    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) as last,
+    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null and a.function_id = ${functionId} order by a.at desc, a.id desc limit 1) as last,
   (select jsonb_build_object('id', t.id, 'at', t.at, 'by_name', t.by_name, 'gate', t.gate, 'people', sum(t.people) over ()) from door_tap t
-    where t.event_id = g.event_id and t.guest_id = g.id and ${isHeldTap} order by t.at desc, t.id limit 1) as held`
+    where t.event_id = g.event_id and t.guest_id = g.id and t.function_id = ${functionId} and ${isHeldTap} order by t.at desc, t.id limit 1) as held`
 
 /** The guest as the door shows them, also right after deletion. */
 export async function findDoorGuestRow(
   tx: Tx,
   scope: GuestScope,
+  functionId: string,
 ): Promise<DoorGuestRow | undefined> {
   const { rows } =
-    await sql<DoorGuestRow>`select ${columns} from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(
+    await sql<DoorGuestRow>`select ${columns(scope.eventId, functionId)} from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(
       tx,
     )
   return rows[0]
@@ -127,7 +135,7 @@ export async function searchDoorGuests(
   tx: Tx,
   scope: EventScope,
   words: string[],
-  limit = maxResults,
+  { functionId, limit = maxResults }: { functionId: string; limit?: number },
 ): Promise<DoorGuestRow[]> {
   const { rows } = await sql<DoorGuestRow>`
     with by_words as (
@@ -137,7 +145,7 @@ export async function searchDoorGuests(
       union all
       (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${matchesPhoneDigits(sql.ref('g.phone'), words)} limit ${maxCandidates})),
     found as (select id, min(place) as place from by_words group by id)
-    select ${columns} from found join guest g on g.event_id = ${scope.eventId} and g.id = found.id
+    select ${columns(scope.eventId, functionId)} from found join guest g on g.event_id = ${scope.eventId} and g.id = found.id
     where g.deleted_at is null
     order by g.search_text like ${getStartPattern(words[0] ?? '')} desc, found.place, g.name, g.id limit ${limit}`.execute(
     tx,
@@ -193,6 +201,7 @@ export const listLatestArrivals = (
   tx: Tx,
   scope: EventScope,
   { personId, helperId }: Pick<DoorActor, 'personId' | 'helperId'>,
+  functionId: string,
 ): Promise<ArrivalRow[]> =>
   tx
     .selectFrom('arrival')
@@ -215,6 +224,7 @@ export const listLatestArrivals = (
       'guest.heads',
     ])
     .where('arrival.event_id', '=', scope.eventId)
+    .where('arrival.function_id', '=', functionId)
     .where(helperId ? 'arrival.by_helper' : 'arrival.by_person', '=', helperId ?? personId)
     .orderBy('arrival.at', 'desc')
     .orderBy('arrival.id')

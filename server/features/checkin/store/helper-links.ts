@@ -5,7 +5,7 @@ import type { EventScope } from '../../../base/access/scope.ts'
 
 export type HelperLinkRow = Pick<
   Selectable<Database['door_helper']>,
-  'id' | 'name' | 'gate' | 'offline' | 'until' | 'created_at' | 'revoked_at'
+  'id' | 'name' | 'gate' | 'function_id' | 'offline' | 'until' | 'created_at' | 'revoked_at'
 > & { by: string; devices: number; seen_at: Date | null }
 
 export async function listHelperLinkRows(
@@ -14,7 +14,7 @@ export async function listHelperLinkRows(
   id: string | null = null,
 ): Promise<HelperLinkRow[]> {
   const { rows } = await sql<HelperLinkRow>`
-    select h.id, h.name, h.gate, h.offline, h.until, h.created_at, h.revoked_at, coalesce(p.full_name, '') as by, coalesce(s.devices, 0)::int as devices, s.seen_at
+    select h.id, h.name, h.gate, h.function_id, h.offline, h.until, h.created_at, h.revoked_at, coalesce(p.full_name, '') as by, coalesce(s.devices, 0)::int as devices, s.seen_at
     from door_helper h left join person p on p.id = h.created_by
       left join lateral (select count(*) as devices, max(seen_at) as seen_at from helper_session where event_id = h.event_id and helper_id = h.id) s on true
     where h.event_id = ${eventId} and (${id}::uuid is null or h.id = ${id}::uuid) order by h.created_at desc, h.id limit 200`.execute(
@@ -27,6 +27,7 @@ type NewHelperLinkRow = {
   id: string
   name: string
   gate: string
+  functionId: string
   isOffline: boolean
   secretHash: Buffer
   until: Date
@@ -37,7 +38,7 @@ type NewHelperLinkRow = {
 export const insertHelperLink = (
   tx: Tx,
   { eventId, accountId }: EventScope,
-  { id, name, gate, isOffline, secretHash, until, personId, now }: NewHelperLinkRow,
+  { id, name, gate, functionId, isOffline, secretHash, until, personId, now }: NewHelperLinkRow,
 ) =>
   tx
     .insertInto('door_helper')
@@ -47,6 +48,7 @@ export const insertHelperLink = (
       id,
       name,
       gate,
+      function_id: functionId,
       offline: isOffline,
       secret_hash: secretHash,
       until,

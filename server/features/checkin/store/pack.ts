@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { HeldEntry } from '@mehfil/door/pack.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import type { PartyFunctions } from '../rules/party-functions.ts'
+import { hasFunctions, partyFunctions } from './party-functions.ts'
 import { isHeldTap, tapGuest } from './open-conflicts.ts'
 
 export type PackRow = {
@@ -25,17 +27,26 @@ export type PackRow = {
   last_gate: string
   last_by: string
   is_deleted: boolean
+  functions: PartyFunctions | null
+  /** The last arrival at each function. Times inside JSON arrive as text. */
+  function_lasts: Record<string, { at: string; gate: string; by: string }> | null
 }
 
 /** A door gets only the last four digits of a phone number. */
-const columns = sql`g.passcode, g.id, g.name, g.category, g.table_name,
+const columns = (
+  eventId: string,
+) => sql`${partyFunctions(eventId)} as functions, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name,
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
   g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside,
   g.deleted_at is not null as is_deleted, coalesce(c.names, '{}') as companions, l.at as last_at, coalesce(l.gate, '') as last_gate, coalesce(l.by_name, '') as last_by`
 
 /** Looked up only for guests who have any: a guest without an arrival needs no index lookup. */
-const companionAndArrivalJoins = sql`left join lateral (select array_agg(c.name order by c.position) as names from companion c where c.event_id = g.event_id and c.guest_id = g.id) c on g.heads > 1
+const companionAndArrivalJoins = (
+  eventId: string,
+) => sql`left join lateral (select jsonb_object_agg(o.function_id, jsonb_build_object('at', o.at, 'gate', o.gate, 'by', o.by_name)) as lasts
+      from (select distinct on (a.function_id) a.function_id, a.at, a.gate, a.by_name from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.function_id, a.at desc, a.id desc) o) fl on g.arrived > 0 and ${hasFunctions(eventId)}
+  left join lateral (select array_agg(c.name order by c.position) as names from companion c where c.event_id = g.event_id and c.guest_id = g.id) c on g.heads > 1
   left join lateral (select a.at, a.gate, a.by_name from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) l on g.arrived > 0`
 
 const pageSize = 4_000
@@ -44,7 +55,7 @@ const pageSize = 4_000
 export async function* streamPackRows(tx: Tx, { eventId }: EventScope): AsyncGenerator<PackRow[]> {
   for (let after = ''; ;) {
     const { rows } =
-      await sql<PackRow>`select ${columns} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${pageSize}) g ${companionAndArrivalJoins} order by g.passcode`.execute(
+      await sql<PackRow>`select ${columns(eventId)} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${pageSize}) g ${companionAndArrivalJoins(eventId)} order by g.passcode`.execute(
         tx,
       )
     if (rows.length > 0) yield rows
@@ -81,7 +92,7 @@ export async function listChangesSince(
   const changed = new Set(noted.map(({ id }) => id))
   if (noted.length > maxNotes || changed.size > limit) return { rows: [], isTooMuch: true }
   const { rows } =
-    await sql<PackRow>`select ${columns} from guest g ${companionAndArrivalJoins} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
+    await sql<PackRow>`select ${columns(eventId)} from guest g ${companionAndArrivalJoins(eventId)} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
       tx,
     )
   return { rows, isTooMuch: false }
@@ -159,11 +170,11 @@ export async function getListSize(
 /** Arrivals that count only after a host's decision, the oldest first. */
 export async function listHeldEntries(tx: Tx, { eventId }: EventScope): Promise<HeldEntry[]> {
   const { rows } =
-    await sql<HeldEntry>`select g.passcode, t.people, t.at, t.gate, t.by_name as by from door_tap t join guest g on g.event_id = t.event_id and g.id = ${tapGuest}
+    await sql<HeldEntry>`select g.passcode, t.people, t.at, t.gate, t.by_name as by, t.function_id as "functionId" from door_tap t join guest g on g.event_id = t.event_id and g.id = ${tapGuest}
     where t.event_id = ${eventId} and ${isHeldTap} and g.deleted_at is null order by t.at, t.id limit 1000`.execute(
       tx,
     )
-  return rows
+  return rows.map(({ functionId, ...entry }) => ({ ...entry, ...(functionId && { functionId }) }))
 }
 
 export async function listGateNames(tx: Tx, { eventId }: EventScope): Promise<string[]> {

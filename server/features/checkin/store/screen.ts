@@ -2,17 +2,24 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 
-const countedArrivals = (eventId: string) =>
-  sql`arrival a where a.event_id = ${eventId} and a.undone_at is null`
+/** Of one function, or of the event as a whole. */
+const countedArrivals = (eventId: string, functionId: string) =>
+  functionId === ''
+    ? sql`arrival a where a.event_id = ${eventId} and a.undone_at is null`
+    : sql`arrival a where a.event_id = ${eventId} and a.undone_at is null and a.function_id = ${functionId}`
+
+/** The event counts each person once, a function those who came to it. */
+const arrivedPeople = (functionId: string) =>
+  functionId === '' ? sql`coalesce(a.new_people, a.people)` : sql`a.people`
 
 /** People by the five minutes of their arrival. Entries from paper have no exact time. */
 export async function countArrivalsByMinute(
   tx: Tx,
   { eventId }: EventScope,
-  { from, until }: { from: Date; until: Date },
+  { from, until, functionId }: { from: Date; until: Date; functionId: string },
 ): Promise<Array<{ at: Date; people: number }>> {
   const { rows } = await sql<{ at: Date; people: number }>`
-    select to_timestamp(floor(extract(epoch from a.at) / 300) * 300) as at, sum(a.people)::int as people from ${countedArrivals(eventId)} and not a.late and a.at >= ${from} and a.at <= ${until} group by 1 order by 1`.execute(
+    select to_timestamp(floor(extract(epoch from a.at) / 300) * 300) as at, sum(${arrivedPeople(functionId)})::int as people from ${countedArrivals(eventId, functionId)} and not a.late and a.at >= ${from} and a.at <= ${until} group by 1 order by 1`.execute(
     tx,
   )
   return rows
@@ -29,12 +36,12 @@ export type ScreenGateRow = {
 export async function countPeopleByGate(
   tx: Tx,
   { eventId }: EventScope,
-  now: Date,
+  { now, functionId }: { now: Date; functionId: string },
 ): Promise<ScreenGateRow[]> {
   const lately = new Date(now.getTime() - 300_000)
   const { rows } = await sql<ScreenGateRow>`
-    with arrivals as (select a.gate, sum(a.people)::int as people, coalesce(sum(a.people) filter (where a.at > ${lately}), 0)::int as lately, array_agg(distinct a.by_name) as by from ${countedArrivals(eventId)} group by a.gate),
-      seen as (select d.gate, max(d.seen_at) as seen, array_agg(distinct d.by_name) as by from door_device d where d.event_id = ${eventId} group by d.gate)
+    with arrivals as (select a.gate, sum(${arrivedPeople(functionId)})::int as people, coalesce(sum(${arrivedPeople(functionId)}) filter (where a.at > ${lately}), 0)::int as lately, array_agg(distinct a.by_name) as by from ${countedArrivals(eventId, functionId)} group by a.gate),
+      seen as (select d.gate, max(d.seen_at) as seen, array_agg(distinct d.by_name) as by from door_device d where d.event_id = ${eventId} and (${functionId} = '' or d.function_id = ${functionId}) group by d.gate)
     select coalesce(arrivals.gate, seen.gate) as gate, coalesce(people, 0) as people, coalesce(lately, 0) as lately, seen.seen, coalesce(seen.by, arrivals.by) as by from arrivals full join seen using (gate) order by 1`.execute(
     tx,
   )

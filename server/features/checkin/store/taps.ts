@@ -10,19 +10,21 @@ import {
 import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { partyFunctions, saveAttendance, type AttendanceRow } from './party-functions.ts'
 import {
   combineChanges,
   type EarlierEntry,
   type ChangedParty,
-  type MergeParty,
   type MergePlan,
 } from '../rules/merge.ts'
+import type { MergeParty } from '../rules/party-functions.ts'
 
 export type TapOutcomeRow = {
   id: string
   kind: DoorTapKind
   outcome: TapOutcome
   guestId: string | null
+  functionId: string
   people: number
 }
 
@@ -45,7 +47,7 @@ export async function listEarlierOutcomes(
   ids: readonly string[],
 ): Promise<Map<string, TapOutcomeRow>> {
   const { rows } =
-    await sql<TapOutcomeRow>`${asPreparedStatement('list_earlier_outcomes')}select t.id, t.kind, t.guest_id as "guestId", t.people,
+    await sql<TapOutcomeRow>`${asPreparedStatement('list_earlier_outcomes')}select t.id, t.kind, t.guest_id as "guestId", t.function_id as "functionId", t.people,
     case when t.kind <> 'undo' and exists (select from door_tap u where u.event_id = ${eventId} and u.undone_tap_id = t.id and u.outcome = 'undone') then 'undone' else t.outcome end as outcome
     from door_tap t where t.event_id = ${eventId} and t.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -60,7 +62,7 @@ export async function listEarlierEntries(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<EarlierEntry>`
     select s.id, coalesce(a.guest_id, (select m.into_guest_id from guest_alias m where m.event_id = ${eventId} and m.guest_id = t.guest_id), t.guest_id) as "guestId", case when a.undone_at is null then coalesce(a.people, 0) else 0 end as arrived, coalesce(t.outside, 0) as outside,
-      a.undone_at is not null or exists (select from door_tap u where u.event_id = ${eventId} and u.undone_tap_id = s.id and u.outcome = 'undone') as "isUndone", t.helper_id as "helperId"
+      a.undone_at is not null or exists (select from door_tap u where u.event_id = ${eventId} and u.undone_tap_id = s.id and u.outcome = 'undone') as "isUndone", t.helper_id as "helperId", coalesce(t.function_id, a.function_id, '') as "functionId"
     from unnest(${ids}::uuid[]) as s (id) left join door_tap t on t.event_id = ${eventId} and t.id = s.id left join arrival a on a.event_id = ${eventId} and a.id = s.id
     where t.id is not null or a.id is not null`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -86,7 +88,9 @@ type MergePartyRow = MergeParty & { passcode: string }
 /** Which guest has which code, and the state of each guest. */
 export type MergeParties = { owners: Map<string, string>; parties: Map<string, MergeParty> }
 
-const partyColumns = sql`g.passcode, g.id, g.heads as people, g.arrived, g.outside, g.answer is not distinct from 'yes' and g.waitlisted_at is null as "isExpected", g.answer is not distinct from 'no' as "saidNo",
+const partyColumns = (
+  eventId: string,
+) => sql`${partyFunctions(eventId)} as functions, g.passcode, g.id, g.heads as people, g.arrived, g.outside, g.answer is not distinct from 'yes' and g.waitlisted_at is null as "isExpected", g.answer is not distinct from 'no' as "saidNo",
   g.deleted_at is not null as "isDeleted", g.walk_in as "isWalkIn", g.xmin::text as version`
 
 const indexParties = (rows: readonly MergePartyRow[]) =>
@@ -94,7 +98,8 @@ const indexParties = (rows: readonly MergePartyRow[]) =>
 
 /**
  * Reads the guests of these codes without a lock: the write checks that they are unchanged. Null
- * where a code was replaced or its guest merged, because its owner must be read under lock.
+ * where a code was replaced or its guest merged, because its owner must be read under lock, and where a
+ * party came to a function, because several rows say so.
  */
 export async function readPartiesUnlocked(
   tx: Tx,
@@ -103,12 +108,16 @@ export async function readPartiesUnlocked(
 ): Promise<MergeParties | null> {
   if (passcodes.length === 0) return { owners: new Map(), parties: new Map() }
   const { rows } = await sql<MergePartyRow>`${asPreparedStatement('read_parties')}
-    select ${partyColumns} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(
+    select ${partyColumns(scope.eventId)} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(
     tx,
   )
   const owners = new Map(rows.map(({ passcode, id }) => [passcode, id]))
   const parties = indexParties(rows)
-  return (await listFormerOwners(tx, scope, passcodes, { owners, parties })).length > 0
+  const hasAttendance = rows.some(
+    ({ functions }) => functions !== null && Object.keys(functions.presence).length > 0,
+  )
+  return hasAttendance ||
+    (await listFormerOwners(tx, scope, passcodes, { owners, parties })).length > 0
     ? null
     : { owners, parties }
 }
@@ -125,7 +134,7 @@ export async function lockParties(
 ): Promise<MergeParties> {
   const { eventId } = scope
   const { rows } = await sql<MergePartyRow>`${asPreparedStatement('lock_parties')}
-    select ${partyColumns} from ${forceGenericPlans} as plan_mode, guest g where g.event_id = ${eventId} and (g.passcode = any(${passcodes}::text[])
+    select ${partyColumns(eventId)} from ${forceGenericPlans} as plan_mode, guest g where g.event_id = ${eventId} and (g.passcode = any(${passcodes}::text[])
       or g.id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by g.id for update of g`.execute(
     tx,
   )
@@ -195,9 +204,9 @@ export async function insertMergePlans(
     ))
   const all = sql`changed as (${guestUpdate(scope, changed, now)} returning 1) select require_unchanged_rows((select count(*) from changed), ${changed.length})`
   if (!changed.some(({ isTakenBack }) => isTakenBack))
-    return void (await sql`${asPreparedStatement('merge_entries')}with ${entries}, logged as (${log}), arrivals as (${arrivals}), ${all}`.execute(
-      tx,
-    ))
+    return void (await sql`${asPreparedStatement('merge_entries')}with ${entries}, logged as (${log}), arrivals as (${arrivals}), ${all}`
+      .execute(tx)
+      .then(() => saveAttendance(tx, scope, listAttendanceRows(changed))))
   await sql`${asPreparedStatement('insert_arrivals')}with ${entries}, logged as (${log}) ${arrivals}`.execute(
     tx,
   )
@@ -215,7 +224,17 @@ export async function insertMergePlans(
         .execute()
   }
   await sql`${asPreparedStatement('update_guests')}with ${all}`.execute(tx)
+  await saveAttendance(tx, scope, listAttendanceRows(changed))
 }
+
+const listAttendanceRows = (changed: readonly ChangedParty[]): AttendanceRow[] =>
+  changed.flatMap(({ id, attendance = {} }) =>
+    Object.entries(attendance).map(([functionId, numbers]) => ({
+      guestId: id,
+      functionId,
+      ...numbers,
+    })),
+  )
 
 /**
  * Log rows with the data of their arrivals. Empty fields are left out: they would be most of what
@@ -233,6 +252,7 @@ function buildLogRows({ plan: { logged, arrivals }, doorActor, deviceId }: Signe
       people,
       names,
       gate,
+      functionId,
       isAnyway,
       isRehearsal,
       isProven,
@@ -260,6 +280,7 @@ function buildLogRows({ plan: { logged, arrivals }, doorActor, deviceId }: Signe
       of: of ?? undefined,
       names: names.length > 0 ? names : undefined,
       gate: gate || undefined,
+      function: functionId || undefined,
       isAnyway: isAnyway || undefined,
       isRehearsal: isRehearsal || undefined,
       isProven: isProven || undefined,
@@ -273,20 +294,20 @@ function buildLogRows({ plan: { logged, arrivals }, doorActor, deviceId }: Signe
 const entriesCte = (
   rows: ReadonlyArray<ReturnType<typeof buildLogRows>[number]>,
 ) => sql`entry as materialized (
-  select id, kind, "guestId" as guest, "of", people, coalesce(names, '{}') as names, coalesce(gate, '') as gate, device, count, "deviceAt" as device_at, at, person, helper, "by",
+  select id, kind, "guestId" as guest, "of", people, coalesce(names, '{}') as names, coalesce(gate, '') as gate, coalesce(function, '') as function_id, device, count, "deviceAt" as device_at, at, person, helper, "by",
     coalesce("isAnyway", false) as anyway, coalesce("isRehearsal", false) as rehearsal, coalesce("isProven", false) as proven, coalesce("isLate", false) as late, arrived, outside, outcome,
     coalesce(unexpected, 0) as unexpected, coalesce("isUndone", false) as undone
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, kind text, "guestId" text, "of" uuid, people int, names text[], gate text, device uuid, count int, "deviceAt" timestamptz, at timestamptz,
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, kind text, "guestId" text, "of" uuid, people int, names text[], gate text, function text, device uuid, count int, "deviceAt" timestamptz, at timestamptz,
     person uuid, helper uuid, "by" text, "isAnyway" boolean, "isRehearsal" boolean, "isProven" boolean, "isLate" boolean, arrived int, outside int, outcome text, unexpected int, "isUndone" boolean))`
 
 const logInsert = ({ eventId }: EventScope | GuestScope, now: Date) => sql`
-  insert into door_tap (event_id, id, kind, guest_id, undone_tap_id, people, names, gate, device_id, count, device_at, at, received_at, by_person, helper_id, by_name, anyway, rehearsal, passcode_verified, late, arrived, outside, outcome)
-    select ${eventId}, id, kind, guest, "of", people, names, gate, device, count, device_at, at, ${now}::timestamptz, person, helper, "by", anyway, rehearsal, proven, late, arrived, outside, outcome from entry`
+  insert into door_tap (event_id, id, kind, guest_id, undone_tap_id, people, names, gate, function_id, device_id, count, device_at, at, received_at, by_person, helper_id, by_name, anyway, rehearsal, passcode_verified, late, arrived, outside, outcome)
+    select ${eventId}, id, kind, guest, "of", people, names, gate, function_id, device, count, device_at, at, ${now}::timestamptz, person, helper, "by", anyway, rehearsal, proven, late, arrived, outside, outcome from entry`
 
 /** Arrivals of the entries that admitted people. */
 const arrivalInsert = ({ eventId }: EventScope | GuestScope, now: Date) => sql`
-  insert into arrival (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, by_person, by_helper, by_name, at, undone_at, undone_by)
-    select ${eventId}, id, guest, arrived, names, unexpected, kind = 'walk-in', anyway, late, gate, person, helper, "by", at, case when undone then ${now}::timestamptz end, case when undone then person end
+  insert into arrival (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, function_id, by_person, by_helper, by_name, at, undone_at, undone_by)
+    select ${eventId}, id, guest, arrived, names, unexpected, kind = 'walk-in', anyway, late, gate, function_id, person, helper, "by", at, case when undone then ${now}::timestamptz end, case when undone then person end
     from entry where arrived > 0`
 
 /** `people` is not set: PostgreSQL then need not compute the generated columns again. */
@@ -300,38 +321,6 @@ const guestUpdate = (
       deleted_at = case when s."leavesList" then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, version xid, arrived int, outside int, since timestamptz, "isTakenBack" boolean, "leavesList" boolean)
     where g.event_id = ${eventId} and g.id = s.id and (s.version is null or g.xmin = s.version)`
-
-export type FirstArrivalRow = { guestId: string; at: Date; gate: string; by: string }
-
-/** The first arrival that counts of each guest, shown to the next helper who admits them. */
-export async function listFirstArrivals(
-  tx: Tx,
-  { eventId }: EventScope,
-  guestIds: readonly string[],
-): Promise<Map<string, FirstArrivalRow>> {
-  if (guestIds.length === 0) return new Map()
-  const { rows } =
-    await sql<FirstArrivalRow>`${asPreparedStatement('list_first_arrivals')}select distinct on (guest_id) guest_id as "guestId", at, gate, by_name as by from arrival
-    where event_id = ${eventId} and guest_id = any(${guestIds}::text[]) and undone_at is null order by guest_id, at, id`.execute(
-      tx,
-    )
-  return new Map(rows.map((row) => [row.guestId, row]))
-}
-
-export async function listPasscodes(
-  tx: Tx,
-  { eventId }: EventScope,
-  guestIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (guestIds.length === 0) return new Map()
-  const { rows } = await sql<{
-    id: string
-    passcode: string
-  }>`${asPreparedStatement('list_passcodes')}select id, passcode from guest where event_id = ${eventId} and id = any(${guestIds}::text[])`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, passcode }) => [id, passcode]))
-}
 
 export type DoorDeviceRow = Selectable<Database['door_device']>
 

@@ -7,18 +7,22 @@ import { runInSnapshot } from '../../reports/store/snapshot.ts'
 import { toDoorLabels, toDoorListTable, type DoorTranslate } from '../rules/door-document.ts'
 import { formatFileName } from '../rules/export-file.ts'
 import type { FileRequest } from '../rules/file-request.ts'
-import { listDoorLines } from '../store/door-lines.ts'
+import { findFunctionTitle, listDoorLines } from '../store/door-lines.ts'
 import { getDocumentHead, buildListDocument } from './document.ts'
 
 /** The longest list that a person can use on paper. */
 const maxDoorLines = 5_000
 
-type DoorDocumentRequest = { what: 'list' | 'labels'; language: Language }
+type DoorDocumentRequest = {
+  what: 'list' | 'labels'
+  language: Language
+  functionId?: string | undefined
+}
 
 /** The door list by name, or labels to stick on. */
 export function buildDoorDocument(
   { world, scope, now }: Pick<EventContext, 'world' | 'scope' | 'now'>,
-  { what, language }: DoorDocumentRequest,
+  { what, language, functionId }: DoorDocumentRequest,
 ): Promise<{ document: Omit<PdfDocument, 'path'>; fileName: string }> {
   return runInSnapshot(world, async (tx) => {
     const request: FileRequest = {
@@ -32,10 +36,12 @@ export function buildDoorDocument(
     }
     const translateCommon = world.getTranslator(language, 'common')
     const translate: DoorTranslate = (key, facts) => translateCommon(key, facts ?? {})
-    const lines = await listDoorLines(tx, scope, maxDoorLines)
+    const lines = await listDoorLines(tx, scope, { most: maxDoorLines, functionId })
     if (lines.length > maxDoorLines) refuse('pdfTooLong')
     const head = await getDocumentHead(world, tx, request)
-    const fileName = formatFileName(head.title, translate(`door-paper.${what}`), {
+    const title = await findFunctionTitle(tx, scope, { functionId, language })
+    const name = [translate(`door-paper.${what}`), title].filter(Boolean).join(' · ')
+    const fileName = formatFileName(head.title, name, {
       day: now.toISOString().slice(0, 10),
       format: 'pdf',
     })
@@ -54,7 +60,7 @@ export function buildDoorDocument(
     const { columns, rows } = toDoorListTable(lines, translate)
     const document = await buildListDocument(world, tx, {
       request,
-      table: { name: translate('door-paper.list'), columns, rows: [rows] },
+      table: { name, columns, rows: [rows] },
     })
     return {
       fileName,

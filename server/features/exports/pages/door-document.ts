@@ -5,6 +5,9 @@ import { sendPdf } from './send-pdf.ts'
 
 /** Makes the door list during the request, because it has to work when the queue does not. */
 export const sendDoorDocument = async (
-  context: EventContext<{ EID: string }, { what: 'list' | 'labels'; language: Language }> &
+  context: EventContext<
+    { EID: string },
+    { what: 'list' | 'labels'; language: Language; functionId?: string | undefined }
+  > &
     HttpExchange,
 ): Promise<void> => sendPdf(context, await buildDoorDocument(context, context.query))

@@ -4,17 +4,20 @@ import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listChoosableFunctions } from '../../events/store/functions.ts'
-import { countFunctions, saveChosenFunctions } from '../store/functions.ts'
+import { countFunctions, listFunctionArrivals, saveChosenFunctions } from '../store/functions.ts'
 import { getGuest } from '../store/guests.ts'
 
 export const readFunctions = ({ world, scope, language }: EventContext) =>
   runHeavyRead(world, async (tx) => ({ functions: await countFunctions(tx, scope, language) }))
 
 /** Those that still exist: a function that is gone means nothing. */
-export async function readGuestFunctions({ tx, scope }: GuestContext) {
+export async function readGuestFunctions({ tx, scope, language }: GuestContext) {
   const { functions } = await getGuest(tx, scope)
   const choices = await listChoosableFunctions(tx, scope)
-  return { functions: choices.filter((id) => functions.includes(id)) }
+  return {
+    functions: choices.filter((id) => functions.includes(id)),
+    arrivals: await listFunctionArrivals(tx, scope, language),
+  }
 }
 
 export async function saveGuestFunctions(
@@ -22,7 +25,7 @@ export async function saveGuestFunctions(
   { functions }: { functions: string[] },
 ) {
   const { world, tx, now, scope, audit } = context
-  const { functions: before } = await readGuestFunctions(context)
+  const { functions: before, arrivals } = await readGuestFunctions(context)
   const choices = await listChoosableFunctions(tx, scope)
   if (!functions.every((id) => choices.includes(id)))
     refuse('invalidInput', {
@@ -32,5 +35,5 @@ export async function saveGuestFunctions(
   await saveChosenFunctions(tx, scope, { functions: after, at: now })
   audit({ before: { functions: before }, after: { functions: after } })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return { functions: after }
+  return { functions: after, arrivals }
 }

@@ -6,8 +6,8 @@ import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
 /**
- * The functions with the people who are invited to each, and those who come and have a place, in
- * the order of the programme. Their titles are in this language where the event has it.
+ * The functions with the people who are invited to each, those who come and have a place, and those
+ * who arrived, in the order of the programme. Their titles are in this language where the event has it.
  */
 export async function countFunctions(
   tx: Tx,
@@ -27,11 +27,14 @@ export async function countFunctions(
       from question_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id, string_to_array(a.value, ',') as function_ids, unnest(function_ids) as function
       where a.event_id = ${eventId} and a.question_id = ${functionsQuestionId}
         and g.answer = 'yes' and g.waitlisted_at is null and g.deleted_at is null and exists (select from asked)
-      group by function)
+      group by function),
+    came as (
+      select f.function_id as function, sum(f.arrived)::int as people from function_attendance f join guest g on g.event_id = f.event_id and g.id = f.guest_id
+      where f.event_id = ${eventId} and g.deleted_at is null group by f.function_id)
     select a.id, a.title, a.asks_everyone as everyone, a.places,
       coalesce(case when a.asks_everyone then (select sum(heads)::int from listed) else c.people end, 0) as invited,
-      coalesce(y.people, 0) as coming
-    from asked a left join chosen c on c.function = a.id left join coming y on y.function = a.id
+      coalesce(y.people, 0) as coming, coalesce(i.people, 0) as arrived
+    from asked a left join came i on i.function = a.id left join chosen c on c.function = a.id left join coming y on y.function = a.id
     order by a.position`.execute(tx)
   return rows
 }
@@ -47,4 +50,21 @@ export async function saveChosenFunctions(
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .execute()
+}
+
+type FunctionArrivalRow = { functionId: string; title: string; at: Date; people: number }
+
+/** Where a party came, in the order of its first arrivals. Functions that are gone have no title and are left out. */
+export async function listFunctionArrivals(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  language: Language,
+): Promise<FunctionArrivalRow[]> {
+  const { rows } = await sql<FunctionArrivalRow>`
+    select r.id as "functionId", coalesce(nullif(r.translations #>> ${[language, 'title']}::text[], ''), r.title) as title, min(a.at) as at, sum(a.people)::int as people
+    from arrival a join programme_row r on r.event_id = a.event_id and r.id = a.function_id
+    where a.event_id = ${eventId} and a.guest_id = ${guestId} and a.undone_at is null group by r.id, r.title, r.translations order by min(a.at)`.execute(
+    tx,
+  )
+  return rows
 }

@@ -26,6 +26,7 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
       'answers', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from question_answer q where q.event_id = g.event_id and q.guest_id = g.id))
     from guest g where g.event_id = ${eventId} and g.id = any(${[guestId, otherId]})`.execute(tx)
   const moved = await moveRows(tx, scope, merge)
+  await addAttendance(tx, scope, otherId)
   await sql`
     update guest set deleted_at = ${at}, updated_at = ${at} where event_id = ${eventId} and id = ${otherId}`.execute(
     tx,
@@ -42,12 +43,45 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .execute()
+  await sumFunctionArrivals(tx, eventId, [guestId])
   await sql`
     update guest_undo_row r set after = jsonb_build_object('guest', to_jsonb(g), 'other', ${otherId}::text, 'takesAnswer', ${merge.takesAnswer}::boolean, 'moved', ${JSON.stringify(moved)}::jsonb)
     from guest g where r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id`.execute(
     tx,
   )
 }
+
+/** The functions where one of both guests came. The rows of the other one stay, for the undo. */
+const addAttendance = (tx: Tx, { eventId, guestId }: GuestScope, otherId: string) =>
+  sql`
+    with both_guests as (select id, outside from guest where event_id = ${eventId} and id in (${guestId}, ${otherId})),
+      own as (select guest_id, function_id, outside from function_attendance where event_id = ${eventId} and guest_id in (${guestId}, ${otherId}))
+    insert into function_attendance as f (event_id, guest_id, function_id, outside)
+      select ${eventId}, ${guestId}, function_id, sum(outside)::int
+      from (select function_id, outside from own where guest_id = ${otherId}
+        union all select '', outside from both_guests where id not in (select guest_id from own)
+        union all select function_id, 0 from arrival where event_id = ${eventId} and guest_id = ${guestId}) as came
+      where exists (select from own) group by function_id
+    on conflict (event_id, guest_id, function_id) do update set outside = f.outside + excluded.outside`.execute(
+    tx,
+  )
+
+async function removeAttendance(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  { guestId, otherId }: Pick<MergeMemory, 'guestId' | 'otherId'>,
+): Promise<void> {
+  await sql`
+    update function_attendance f set outside = greatest(0, f.outside - o.outside) from function_attendance o
+    where f.event_id = ${eventId} and f.guest_id = ${guestId} and o.event_id = f.event_id and o.guest_id = ${otherId} and o.function_id = f.function_id`.execute(
+    tx,
+  )
+  await sumFunctionArrivals(tx, eventId, [guestId, otherId])
+}
+
+/** What both guests add up to, from their arrivals at functions. */
+const sumFunctionArrivals = (tx: Tx, eventId: string, guestIds: readonly string[]) =>
+  sql`select sum_function_arrivals(${eventId}, ${guestIds}::text[])`.execute(tx)
 
 /** Mails of a sending that both got stay with the other guest: a guest has one mail of each. */
 async function moveRows(
@@ -168,6 +202,7 @@ export async function undoMergeRows(
   if (memory.takesAnswer && memory.isAnswerUnchanged) await restoreParty(tx, undo, memory.guestId)
   try {
     await restoreMergedGuests(tx, undo, memory, now)
+    await removeAttendance(tx, scope, memory)
     return true
   } catch (error) {
     if (isUniqueViolation(error, 'guest_email')) return false

@@ -2,6 +2,7 @@ import { listQuestions } from '../../rsvp/store/form.ts'
 import { questionParts } from '../rules/questions.ts'
 import { hoursPart, notesPart, webFigures, getWebSentences } from '../rules/web.ts'
 import { listAnswersByHour } from '../store/answers.ts'
+import { countArrivedByFunction } from '../store/arrivals.ts'
 import { listNotes, getQuestionFigures } from '../store/questions.ts'
 import { getResponseCurve } from './curve.ts'
 import type { CountedReport, ReportContext } from './context.ts'
@@ -18,6 +19,7 @@ export async function getWebReport(context: ReportContext): Promise<CountedRepor
   const questions = questionParts(
     await listQuestions(tx, scope),
     await getQuestionFigures(tx, scope),
+    await countArrivedByFunction(tx, scope),
   )
   const parts = [
     await getResponseCurve(context),

@@ -19,6 +19,7 @@ type ReportQuestion = Pick<
 export function questionParts(
   questions: readonly ReportQuestion[],
   { totals, values, words }: QuestionFigures,
+  arrived: ReadonlyMap<string, number> = new Map(),
 ): ReportPartData[] {
   return questions.flatMap((question) => {
     const total = totals.find(({ questionId }) => questionId === question.id)
@@ -33,7 +34,7 @@ export function questionParts(
       question.kind === 'text'
         ? textsPart(question, answers)
         : hasOptions(question.kind)
-          ? choicesPart(question, answers)
+          ? choicesPart(question, answers, question.kind === 'functions' ? arrived : new Map())
           : numbersPart(question, answers),
     ]
   })
@@ -58,9 +59,13 @@ const getAnswerFacts = ({ guests, people: count }: QuestionTotal) => ({
 function choicesPart(
   { id, text, kind, values, formerValues }: ReportQuestion,
   counts: QuestionAnswerCounts,
+  arrived: ReadonlyMap<string, number>,
 ): ReportPartData {
   const countOf = (option: string) => counts.values.find(({ value }) => value === option)
-  const shown = [...values, ...formerValues.filter((option) => countOf(option.id))]
+  const shown = [
+    ...values,
+    ...formerValues.filter(({ id: key }) => countOf(key) || arrived.has(key)),
+  ]
   return toPart({
     ...(kind === 'functions'
       ? { id: 'functions', title: '' }
@@ -76,13 +81,20 @@ function choicesPart(
       ['answers', 'count'],
       ['people', 'people'],
       ['share', 'percent'],
+      ...(arrived.size > 0 ? ([['arrived', 'people']] as const) : []),
     ],
     rows: shown.map((option) => {
       const { answers = 0, people: count = 0 } = countOf(option.id) ?? {}
-      return toRow([option.value, answers, count, percent(count, counts.total.people)], {
-        question: id,
-        said: option.id,
-      })
+      return toRow(
+        [
+          option.value,
+          answers,
+          count,
+          percent(count, counts.total.people),
+          ...(arrived.size > 0 ? [arrived.get(option.id) ?? 0] : []),
+        ],
+        { question: id, said: option.id },
+      )
     }),
   })
 }

@@ -8,6 +8,9 @@ const countedTaps = (
 ) => sql`arrival a join guest g on g.event_id = a.event_id and g.id = a.guest_id
   where a.event_id = ${scope.eventId} and a.undone_at is null and g.deleted_at is null`
 
+/** Each person counts once, at the first function. */
+const newPeople = sql`coalesce(a.new_people, a.people)`
+
 export type ArrivalSpan = { first: Date | null; last: Date | null; half: Date | null; late: number }
 
 /**
@@ -16,7 +19,7 @@ export type ArrivalSpan = { first: Date | null; last: Date | null; half: Date | 
  */
 export async function getArrivalSpan(tx: Tx, scope: EventScope): Promise<ArrivalSpan> {
   const { rows } = await sql<ArrivalSpan>`
-    with tap as (select a.at, a.people, a.late, sum(a.people) filter (where not a.late) over (order by a.at) as so_far from ${countedTaps(scope)})
+    with tap as (select a.at, ${newPeople} as people, a.late, sum(${newPeople}) filter (where not a.late) over (order by a.at) as so_far from ${countedTaps(scope)})
     select min(at) filter (where not late) as first, max(at) filter (where not late) as last,
       min(at) filter (where not late and so_far * 2 >= (select sum(people) from tap where not late)) as half,
       coalesce(sum(people) filter (where late), 0)::int as late
@@ -31,7 +34,20 @@ export async function listArrivalsBySlice(
   { size, ahead }: { size: number; ahead: number },
 ): Promise<Array<{ from: Date; people: number }>> {
   const { rows } = await sql<{ from: Date; people: number }>`
-    select to_timestamp(floor((extract(epoch from a.at) + ${ahead}::int) / ${size}::int) * ${size}::int - ${ahead}::int) as from, sum(a.people)::int as people
+    select to_timestamp(floor((extract(epoch from a.at) + ${ahead}::int) / ${size}::int) * ${size}::int - ${ahead}::int) as from, sum(${newPeople})::int as people
     from ${countedTaps(scope)} and not a.late group by 1 order by 1`.execute(tx)
   return rows
+}
+
+/** The people who came to each function, by its id. */
+export async function countArrivedByFunction(
+  tx: Tx,
+  { eventId }: EventScope,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; people: number }>`
+    select f.function_id as id, sum(f.arrived)::int as people from function_attendance f join guest g on g.event_id = f.event_id and g.id = f.guest_id
+    where f.event_id = ${eventId} and f.function_id <> '' and g.deleted_at is null group by f.function_id having sum(f.arrived) > 0`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, people }) => [id, people]))
 }

@@ -1,6 +1,6 @@
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
-import { toInstant, toWallClock } from '../../events/rules/time-zone.ts'
+import { getRowTimes } from '../../events/rules/function-times.ts'
 import type { CalendarEntries, CalendarEvent } from './calendar.ts'
 import type { StoredAnswer } from './questions.ts'
 
@@ -55,22 +55,10 @@ export const leavesOutFunctions = (
 ): boolean =>
   attended !== null && programme.some((row) => row.function !== undefined && !attended.has(row.id))
 
-/** A host may leave out the end. */
-const usualMinutes = 120
-const minutesPerDay = 1_440
-
 /** A function without a time lasts the whole day. */
 function createFunctionEntry(event: CalendarEvent, row: ProgrammeRow): CalendarEvent {
-  const { id, day, startMinute, endMinute, title, place, line } = row
-  const { zone } = event
-  const midnight = toWallClock(event.startsAt, zone)
-  midnight.setUTCHours(0, 0, 0, 0)
-  const at = (minute: number) =>
-    toInstant(new Date(midnight.getTime() + (day * minutesPerDay + minute) * 60_000), zone)
-  const from = startMinute ?? 0
-  const to = endMinute ?? from + usualMinutes
-  const startsAt = at(from)
-  const endsAt = at(to > from ? to : to + minutesPerDay)
+  const { id, startMinute, title, place, line } = row
+  const { startsAt, endsAt } = getRowTimes(row, event)
   return {
     ...event,
     id: `${event.id}-${id}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { useEventId } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -10,6 +11,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { BigArrivals } from './big-arrivals.tsx'
 import classes from './big-screen.module.css'
+import { BigFunctions } from './big-functions.tsx'
 import { BigGates } from './big-gates.tsx'
 import { BigVip } from './big-vip.tsx'
 import { DoorIcon } from '../door-icon.tsx'
@@ -24,7 +26,9 @@ export function BigScreenPage() {
   const t = useTranslate('dashboard')
   const EID = useEventId()
   const [areNamed, setNamed] = useState(() => browserStorage.read<boolean>(namesKey) ?? false)
-  const query = useQuery(bigScreenQuery(EID, areNamed))
+  const [search, setSearch] = useSearchParams()
+  const functionId = search.get('function') ?? ''
+  const query = useQuery(bigScreenQuery(EID, areNamed, functionId))
   useLiveEvent(query.data && EID)
   useTitle(t('door.big-title'))
   useWakeLock()
@@ -37,6 +41,13 @@ export function BigScreenPage() {
   return (
     <main id="content" className={classes.screen}>
       <BigScreenHead screen={screen} />
+      {screen.functions && (
+        <BigFunctions
+          functions={screen.functions}
+          functionId={functionId}
+          onChoose={(id) => setSearch(id ? { function: id } : {}, { replace: true })}
+        />
+      )}
       <BigPresentCount counters={screen.counters} />
       <BigArrivals arrivals={screen.arrivals} zone={screen.zone} now={screen.now} />
       <BigGates screen={screen} />

@@ -15,6 +15,8 @@ type DoorHeadProps = {
   door: DoorSnapshot
   work: DoorActions
   gate: string
+  /** Empty at the event as a whole. */
+  functionTitle: string
   name: string
   deviceHandle: DoorDeviceHandle
   /** Number of changes the server has reported. */
@@ -28,6 +30,7 @@ export function DoorHead({
   door,
   work,
   gate,
+  functionTitle,
   name,
   deviceHandle,
   changeCount,
@@ -66,6 +69,14 @@ export function DoorHead({
         <p>
           {view === 'main' ? (
             <>
+              {functionTitle && (
+                <>
+                  <strong>
+                    <bdi>{functionTitle}</bdi>
+                  </strong>
+                  {t('door.and')}
+                </>
+              )}
               <bdi>{gate || t('door.gate-unnamed')}</bdi>
               {name && t('door.and')}
               <bdi>{name}</bdi>

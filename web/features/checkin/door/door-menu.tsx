@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import type { DoorFunction } from '@mehfil/contract/door/checkin.ts'
 import { countUnsent } from '@mehfil/door/device-log.ts'
 import { browserNavigation } from '../../../lib/browser/navigation.ts'
 import { toOutcome } from '../../../lib/http/outcome.ts'
@@ -12,10 +13,13 @@ import { DoorIcon, type DoorSign } from '../door-icon.tsx'
 import { leaveDoor, resetRehearsal } from '../queries/checkin.ts'
 import type { DoorActions } from './use-door.ts'
 import type { DoorDeviceHandle } from './use-door-device.ts'
+import { FunctionField, GateField } from './place-fields.tsx'
 import type { DoorLook } from './use-door-look.ts'
 
 type DoorMenuProps = {
   EID: string
+  functions: readonly DoorFunction[]
+  functionId: string
   look: DoorLook
   changeLook: (different: Partial<DoorLook>) => void
   deviceHandle: DoorDeviceHandle
@@ -28,6 +32,8 @@ type DoorMenuProps = {
 /** Settings of this device: gate, light and sound. Hosts also see settings of the door. */
 export function DoorMenu({
   EID,
+  functions,
+  functionId,
   look,
   changeLook,
   deviceHandle,
@@ -40,6 +46,12 @@ export function DoorMenu({
   return (
     <div className={classes.form}>
       <GateField look={look} changeLook={changeLook} deviceHandle={deviceHandle} />
+      <FunctionField
+        functions={functions}
+        functionId={functionId}
+        fixed={deviceHandle.state.identity?.functionId}
+        onChoose={(id) => changeLook({ chosen: { EID, functionId: id } })}
+      />
       <MenuGroup title={t('door.menu-device')}>
         {listDeviceSwitches().map((name) => (
           <Switch key={name} isOn={look[name]} onPress={() => changeLook({ [name]: !look[name] })}>
@@ -173,62 +185,6 @@ const Languages = () => (
     onChoose={(language) => void toOutcome(chooseLanguage(language))}
   />
 )
-
-/** A gate of the event, or any name if it has no gates. A helper's link may fix the gate. */
-function GateField({
-  look,
-  changeLook,
-  deviceHandle,
-}: Pick<DoorMenuProps, 'look' | 'changeLook' | 'deviceHandle'>) {
-  const t = useTranslate('dashboard')
-  const { identity: keeper, pack } = deviceHandle.state
-  const gates = pack?.head.gates ?? []
-  if (keeper?.isHelper && keeper.gate)
-    return (
-      <p className={classes.label}>
-        {t('door.gate')}{' '}
-        <small>
-          <bdi>{keeper.gate}</bdi>
-        </small>
-      </p>
-    )
-  if (gates.length === 0) {
-    return (
-      <label>
-        <span className={classes.label}>
-          {t('door.gate')} <small>{t('door.gate-hint')}</small>
-        </span>
-        <input
-          className={classes.input}
-          value={look.gate}
-          maxLength={30}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ target }) => changeLook({ gate: target.value })}
-        />
-      </label>
-    )
-  }
-  return (
-    <div>
-      <div className={classes.label} id="door-gates">
-        {t('door.gate')}
-      </div>
-      <div className={classes.gatePick} role="group" aria-labelledby="door-gates">
-        {gates.map((gate) => (
-          <button
-            key={gate}
-            type="button"
-            aria-pressed={look.gate === gate}
-            onClick={() => changeLook({ gate: look.gate === gate ? '' : gate })}
-          >
-            <bdi>{gate}</bdi>
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
 
 type RehearsalProps = {
   EID: string

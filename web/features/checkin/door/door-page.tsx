@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { Navigate } from 'react-router'
+import { wholeEventId } from '@mehfil/door/functions.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { config } from '../../../lib/config.ts'
 import { useKioskLock, type KioskLock } from '../../../lib/door/kiosk-lock.ts'
@@ -11,7 +13,7 @@ import { useLiveEvent } from '../../../lib/http/live.ts'
 import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { useVisitor } from '../../../lib/session/session.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
-import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { Kiosk } from '../kiosk/kiosk-parts.tsx'
 import { DoorScreen } from './door-screen.tsx'
@@ -19,6 +21,8 @@ import { EarlyDoor, UnavailableDoor } from './door-states.tsx'
 import { doorQuery, type DoorSnapshot } from '../queries/checkin.ts'
 import { getDeviceLog } from '../queries/device-backend.ts'
 import { buildDoorSnapshot } from '../rules/device-log.ts'
+import { getChosenFunction, isFunctionWanted } from '../rules/function.ts'
+import { DoorStart } from './door-start.tsx'
 import { doorStorage, useDoorDevice, type DoorDeviceHandle } from './use-door-device.ts'
 import { useDoorLook } from './use-door-look.ts'
 
@@ -63,10 +67,18 @@ export type LoadedDoorProps = {
 function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorProps) {
   const t = useTranslate('dashboard')
   const [look, changeLook] = useDoorLook()
-  const deviceHandle = useDoorDevice(EID, { gate: look.gate, isRehearsal })
+  const chosen = getChosenFunction(look, EID)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const deviceHandle = useDoorDevice(EID, {
+    gate: look.gate,
+    functionId: chosen ?? wholeEventId,
+    isRehearsal,
+  })
+  const language = useLanguage()
   const { state: deviceState } = deviceHandle
+  const functionId = deviceHandle.device ? deviceState.functionId : (chosen ?? wholeEventId)
   const query = useQuery({
-    ...doorQuery(EID),
+    ...doorQuery(EID, functionId),
     enabled: deviceState.pack === null,
     refetchInterval: ({ state }) =>
       state.status === 'error' && !isHelperLinkOver(state.error) ? 5_000 : false,
@@ -80,7 +92,7 @@ function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorPr
   useEffect(() => {
     if (deviceState.pack) registerDoorWorker()
   }, [deviceState.pack])
-  const deviceDoor = getDeviceDoor(deviceHandle)
+  const deviceDoor = getDeviceDoor(deviceHandle, language)
   const error = deviceState.shut ?? (deviceDoor ? null : query.error)
   const door = deviceDoor ?? (isRehearsal ? undefined : query.data)
   if (lock && !(error instanceof RefusedError && error.endsSession))
@@ -91,6 +103,7 @@ function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorPr
         door={error ? null : door}
         deviceHandle={deviceHandle}
         look={look}
+        functionId={functionId}
       />
     )
   if (
@@ -100,14 +113,37 @@ function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorPr
     return <UnavailableDoor refused={error} isHost={isHost} deviceHandle={deviceHandle} />
   if (error && !(error instanceof RefusedError)) throw error
   if (!door) return <PageLoader />
+  const fixed = deviceState.identity?.functionId ?? door.functionId
+  if (!fixed && isFunctionWanted(door.functions ?? [], chosen, isConfirmed))
+    return (
+      <DoorStart
+        door={door}
+        deviceHandle={deviceHandle}
+        look={look}
+        changeLook={changeLook}
+        onStart={(id) => {
+          setConfirmed(true)
+          changeLook({ chosen: { EID, functionId: id } })
+        }}
+      />
+    )
   if (door.state === 'early')
-    return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />
+    return (
+      <EarlyDoor
+        door={door}
+        onRehearse={onRehearse && (() => onRehearse(true))}
+        onChooseFunction={
+          functionId === wholeEventId || fixed ? undefined : () => changeLook({ chosen: null })
+        }
+      />
+    )
   return (
     <DoorScreen
       EID={EID}
       door={door}
       deviceHandle={deviceHandle}
       changeCount={changeCount}
+      functionId={functionId}
       look={look}
       changeLook={changeLook}
       isHost={isHost}
@@ -117,9 +153,12 @@ function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorPr
   )
 }
 
-function getDeviceDoor({ device, state }: DoorDeviceHandle): DoorSnapshot | null {
+function getDeviceDoor(
+  { device, state }: DoorDeviceHandle,
+  language: Language,
+): DoorSnapshot | null {
   const log = device && getDeviceLog(device)
-  return log && buildDoorSnapshot(log, new Date(Date.now() - state.ahead))
+  return log && buildDoorSnapshot(log, { now: new Date(Date.now() - state.ahead), language })
 }
 
 /**

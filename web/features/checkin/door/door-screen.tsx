@@ -5,6 +5,7 @@ import { CameraStrip } from '../input/camera-strip.tsx'
 import { ConflictList } from '../views/conflict-list.tsx'
 import classes from './door.module.css'
 import { DeviceView } from '../views/device-view.tsx'
+import { findFunctionTitle } from '../rules/function.ts'
 import { getCurrentGate } from '../rules/gate.ts'
 import { DoorCounters } from './door-counters.tsx'
 import { GatesView } from '../views/gates-view.tsx'
@@ -36,6 +37,8 @@ export type DoorScreenProps = {
   door: DoorSnapshot
   deviceHandle: DoorDeviceHandle
   changeCount: number
+  /** The function where this device works; empty for the event as a whole. */
+  functionId: string
   look: DoorLook
   changeLook: (change: Partial<DoorLook>) => void
   /** The person has an account and may do more than check in. */
@@ -46,7 +49,7 @@ export type DoorScreenProps = {
 
 /** Camera, counters, search and last scans. A result covers the whole screen. */
 export function DoorScreen(props: DoorScreenProps) {
-  const { EID, door, deviceHandle, changeCount, look, isHost, isRehearsal } = props
+  const { EID, door, deviceHandle, changeCount, functionId, look, isHost, isRehearsal } = props
   const [paperAt, setPaperAt] = useState<Date | null>(null)
   const [nameTyped, setNameTyped] = useState('')
   const gate = getCurrentGate(deviceHandle, look)
@@ -54,6 +57,7 @@ export function DoorScreen(props: DoorScreenProps) {
     device: deviceHandle.device,
     state: deviceHandle.state,
     gate,
+    functionId,
     paperAt,
     signal: useSignals(look),
   })
@@ -80,6 +84,7 @@ export function DoorScreen(props: DoorScreenProps) {
           door={door}
           work={work}
           gate={gate}
+          functionTitle={findFunctionTitle(door.functions ?? [], functionId)}
           name={name}
           deviceHandle={deviceHandle}
           changeCount={changeCount}
@@ -115,6 +120,8 @@ export function DoorScreen(props: DoorScreenProps) {
           result={result}
           zone={door.zone}
           title={door.title}
+          functions={door.functions ?? []}
+          functionId={functionId}
           free={door.counters.free}
           work={work}
           logEntries={deviceHandle.state.storedTaps}
@@ -143,6 +150,7 @@ type DoorContentProps = DoorScreenProps & {
 function DoorContent({
   EID,
   door,
+  functionId,
   deviceHandle,
   look,
   changeLook,
@@ -161,6 +169,7 @@ function DoorContent({
         <DoorSearch
           EID={EID}
           door={door}
+          functionId={functionId}
           work={work}
           onWalkIn={(name) => {
             typed.set(name)
@@ -186,6 +195,8 @@ function DoorContent({
       return (
         <DoorMenu
           EID={EID}
+          functions={door.functions ?? []}
+          functionId={functionId}
           look={look}
           changeLook={changeLook}
           deviceHandle={deviceHandle}
@@ -202,7 +213,7 @@ function DoorContent({
     case 'gates':
       return <GatesView EID={EID} />
     case 'helpers':
-      return <HelperLinks EID={EID} zone={door.zone} />
+      return <HelperLinks EID={EID} zone={door.zone} functions={door.functions ?? []} />
     case 'kiosk':
       return (
         <Suspense>

@@ -46,9 +46,12 @@ export function ClosedDoor({ title, message, isStranger = false, children }: Clo
 export function EarlyDoor({
   door,
   onRehearse,
+  onChooseFunction,
 }: {
   door: DoorSnapshot
   onRehearse: (() => void) | undefined
+  /** Another function of the event may be open. */
+  onChooseFunction: (() => void) | undefined
 }) {
   const t = useTranslate('dashboard')
   const { dayAndTime } = useFormats()
@@ -59,6 +62,11 @@ export function EarlyDoor({
         at: door.opensAt ? dayAndTime(door.opensAt, 'fullDate', door.zone) : '',
       })}
     >
+      {onChooseFunction && (
+        <button type="button" className={classes.go} onClick={onChooseFunction}>
+          {t('door.function-other')}
+        </button>
+      )}
       {onRehearse && <p>{t('door.rehearse-words')}</p>}
       {onRehearse && (
         <button type="button" className={classes.go} onClick={onRehearse}>

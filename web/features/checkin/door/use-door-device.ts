@@ -32,7 +32,7 @@ const subscribeNever = () => () => {}
  */
 export function useDoorDevice(
   EID: string,
-  { gate, isRehearsal }: { gate: string; isRehearsal: boolean },
+  { gate, functionId, isRehearsal }: { gate: string; functionId: string; isRehearsal: boolean },
 ): DoorDeviceHandle {
   const device = useMemo(
     () =>
@@ -46,6 +46,7 @@ export function useDoorDevice(
     device?.subscribe ?? subscribeNever,
     device?.now ?? (() => emptyDeviceState),
   )
+  const placeId = state.identity?.functionId ?? functionId
   const getGate = useEffectEvent(() => gate)
   useEffect(() => {
     if (!device) return undefined
@@ -56,6 +57,6 @@ export function useDoorDevice(
       sender.stop()
     }
   }, [device])
-  useEffect(() => sending.current?.setGate(gate), [gate])
+  useEffect(() => sending.current?.setPlace(gate, placeId), [device, gate, placeId])
   return { device, state, syncSoon: (delay) => sending.current?.nudge(delay) }
 }

@@ -2,9 +2,16 @@ import { useState } from 'react'
 import { browserStorage } from '../../../lib/browser/storage.ts'
 
 /** The display settings of the door, stored on this device. */
-export type DoorLook = { sun: boolean; sound: boolean; shake: boolean; gate: string }
+export type DoorLook = {
+  sun: boolean
+  sound: boolean
+  shake: boolean
+  gate: string
+  /** The function that was chosen for an event; empty for the event as a whole. */
+  chosen: { EID: string; functionId: string } | null
+}
 
-const defaultLook: DoorLook = { sun: false, sound: true, shake: true, gate: '' }
+const defaultLook: DoorLook = { sun: false, sound: true, shake: true, gate: '', chosen: null }
 
 export function useDoorLook(): [DoorLook, (change: Partial<DoorLook>) => void] {
   const [look, setLook] = useState<DoorLook>(() => ({

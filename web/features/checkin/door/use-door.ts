@@ -51,12 +51,14 @@ export type UseDoorOptions = {
   device: DoorDevice | null
   state: DeviceState
   gate: string
+  functionId: string
   paperAt: Date | null
   signal: (signal: DoorSignal) => void
 }
 
 /** The actions of a helper at the door of an event, and their results. */
-export function useDoor(EID: string, { device, state, gate, paperAt, signal }: UseDoorOptions) {
+export function useDoor(EID: string, options: UseDoorOptions) {
+  const { device, state, gate, functionId, paperAt, signal } = options
   const network = useNetwork()
   const screen = useResult(signal, state.ahead)
   const [waiting, setWaiting] = useState(0)
@@ -73,7 +75,7 @@ export function useDoor(EID: string, { device, state, gate, paperAt, signal }: U
     setWaiting((count) => count + 1)
     return network.watchRequest(request).finally(() => setWaiting((count) => count - 1))
   }
-  const online = makeServerBackend(EID, watchRequest)
+  const online = makeServerBackend(EID, watchRequest, functionId)
   const isAway = state.pack ? state.isAway : network.isAway
   const backend = device && state.pack ? makeDeviceBackend(device, { online, isAway }) : online
   useDuplicateArrival(screen, state)

@@ -27,17 +27,19 @@ type KioskPageProps = {
   door: DoorSnapshot | null | undefined
   deviceHandle: DoorDeviceHandle
   look: DoorLook
+  functionId: string
 }
 
 const emptyEntry: KioskEntry = { way: 'code', code: '', name: '', digits: '' }
 
 /** Guests check themselves in. It names no guest before a code, or a name with its digits. */
-export function KioskPage({ EID, lock, door, deviceHandle, look }: KioskPageProps) {
+export function KioskPage({ EID, lock, door, deviceHandle, look, functionId }: KioskPageProps) {
   const t = useTranslate('dashboard')
   const isCodeNeeded = door?.passcodeNeeded ?? false
   const kiosk = useKiosk(EID, {
     deviceHandle,
     gate: getCurrentGate(deviceHandle, look),
+    functionId,
     isCodeNeeded,
     signal: useSignals(look),
   })

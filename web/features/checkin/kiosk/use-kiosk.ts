@@ -27,6 +27,7 @@ const sameCodeMs = 15_000
 export type KioskOptions = {
   deviceHandle: DoorDeviceHandle
   gate: string
+  functionId: string
   isCodeNeeded: boolean
   signal: (signal: DoorSignal) => void
 }
@@ -45,7 +46,7 @@ export function useKiosk(EID: string, options: KioskOptions) {
   const latestTurn = useRef(0)
   const last = useRef({ text: '', at: 0, tapId: '' })
   const tries = useTries()
-  const backend = makeBackend(EID, options.deviceHandle, network)
+  const backend = makeBackend(EID, options, network)
 
   const show = (next: KioskStage): void => {
     if (next.is === 'found') last.current.tapId = newUuid()
@@ -96,10 +97,16 @@ export function useKiosk(EID: string, options: KioskOptions) {
 
 function makeBackend(
   EID: string,
-  { device, state: { pack, isAway } }: DoorDeviceHandle,
+  {
+    functionId,
+    deviceHandle: {
+      device,
+      state: { pack, isAway },
+    },
+  }: Pick<KioskOptions, 'functionId' | 'deviceHandle'>,
   { watchRequest }: DoorNetwork,
 ): DoorBackend {
-  const online = makeServerBackend(EID, watchRequest)
+  const online = makeServerBackend(EID, watchRequest, functionId)
   return device && pack ? makeDeviceBackend(device, { online, isAway }) : online
 }
 

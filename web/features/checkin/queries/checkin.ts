@@ -21,9 +21,13 @@ export type WalkInInput = z.output<typeof calls.addWalkIn.input>
 /** A passcode of eight digits, or the text of a signed code. */
 export type AdmissionProof = { passcode?: string; code?: string }
 
-export const doorQuery = (EID: string) => ({
+const toFunctionQuery = (functionId: string | undefined) => (functionId ? { functionId } : {})
+
+/** At one function, or at the event as a whole. */
+export const doorQuery = (EID: string, functionId = '') => ({
   ...createQuery(calls.doorOf, {
     params: { EID },
+    query: toFunctionQuery(functionId),
     topics: ['door', 'event', 'guests'],
     quiet: true,
   }),
@@ -32,13 +36,13 @@ export const doorQuery = (EID: string) => ({
   networkMode: 'always' as const,
 })
 
-export const verifyCode = (EID: string, input: AdmissionProof) =>
+export const verifyCode = (EID: string, input: AdmissionProof & { functionId?: string }) =>
   ask(calls.verifyPasscode, { params: { EID }, input })
 /** Results are not cached, so that they build no list on the device. */
-export const doorSearchQuery = (EID: string, search: string) => ({
+export const doorSearchQuery = (EID: string, search: string, functionId: string) => ({
   ...createQuery(calls.findAtDoor, {
     params: { EID },
-    query: { search },
+    query: { search, ...toFunctionQuery(functionId) },
     topics: ['door', 'guests'],
   }),
   staleTime: 0,
@@ -46,11 +50,11 @@ export const doorSearchQuery = (EID: string, search: string) => ({
   retry: false,
 })
 export const admitGuest = (EID: string, GID: string, input: AdmissionInput) =>
-  applyCounters(EID, ask(calls.admitGuest, { params: { EID, GID }, input }))
-export const undoArrival = (EID: string, tapId: string) =>
-  applyCounters(EID, ask(calls.undoArrival, { params: { EID }, input: { tapId } }))
+  applyCounters(EID, input.functionId, ask(calls.admitGuest, { params: { EID, GID }, input }))
+export const undoArrival = (EID: string, tapId: string, functionId: string) =>
+  applyCounters(EID, functionId, ask(calls.undoArrival, { params: { EID }, input: { tapId } }))
 export const addWalkIn = (EID: string, input: WalkInInput) =>
-  applyCounters(EID, ask(calls.addWalkIn, { params: { EID }, input }))
+  applyCounters(EID, input.functionId, ask(calls.addWalkIn, { params: { EID }, input }))
 
 /** The event of a code. Helpers see only their own events. */
 export const otherEventQuery = (EID: string) => ({
@@ -61,11 +65,12 @@ export const otherEventQuery = (EID: string) => ({
 /** Takes the counters from the answer and fetches the last scans again. */
 async function applyCounters<Out extends { counters: DoorSnapshot['counters'] }>(
   EID: string,
+  functionId: string | undefined,
   request: Promise<Out>,
 ): Promise<Out> {
   const answer = await request
   queryClient.setQueryData(
-    doorQuery(EID).queryKey,
+    doorQuery(EID, functionId).queryKey,
     (door) => door && { ...door, counters: answer.counters },
   )
   refreshEvent(EID, ['door'])
@@ -78,10 +83,10 @@ export type DoorConflict = DoorConflictsResponse['conflicts'][number]
 export type HelperLink = WireValue<typeof helperCalls.helperLinks.output>['helpers'][number]
 export type HelperLinkInput = z.output<typeof helperCalls.addHelperLink.input>
 
-export const bigScreenQuery = (EID: string, areNamed: boolean) => ({
+export const bigScreenQuery = (EID: string, areNamed: boolean, functionId: string) => ({
   ...createQuery(door.doorScreen, {
     params: { EID },
-    query: { vip: areNamed ? 'Y' : 'N' },
+    query: { vip: areNamed ? 'Y' : 'N', ...toFunctionQuery(functionId) },
     topics: ['door', 'event'],
   }),
   refetchInterval: 20_000,

@@ -14,13 +14,14 @@ import type {
 
 /** The list and log of this device; null while it has no list. */
 export function getDeviceLog(device: DoorDevice): DeviceLog | null {
-  const { pack, identity } = device.now()
+  const { pack, identity, functionId } = device.now()
   return (
     pack && {
       pack,
       entries: correctClock(device.now()),
       by: identity?.by ?? '',
       isRehearsal: device.isRehearsal,
+      functionId,
     }
   )
 }

@@ -15,12 +15,18 @@ const codeProblems: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone' | 
 }
 
 /** Sends each action to the server, for a device without a list. */
-export function makeServerBackend(EID: string, watchRequest: RequestWatcher): DoorBackend {
+export function makeServerBackend(
+  EID: string,
+  watchRequest: RequestWatcher,
+  functionId: string,
+): DoorBackend {
+  const place = functionId ? { functionId } : {}
   return {
-    check: async (_, proof) => toCheckResult(await watchRequest(verifyCode(EID, proof)), proof),
+    check: async (_, proof) =>
+      toCheckResult(await watchRequest(verifyCode(EID, { ...proof, ...place })), proof),
     letIn: async (guest, { tapId, proof, gate, paperAt: _, ...options }) => {
       const outcome = await watchRequest(
-        admitGuest(EID, guest.id, { tapId, gate, ...options, ...proof }),
+        admitGuest(EID, guest.id, { tapId, gate, ...place, ...options, ...proof }),
       )
       if ('refused' in outcome)
         return outcome.refused.code === 'passcodeNeeded'
@@ -33,11 +39,11 @@ export function makeServerBackend(EID: string, watchRequest: RequestWatcher): Do
     },
     letOut: null,
     undo: async (tapId) => {
-      const outcome = await watchRequest(undoArrival(EID, tapId))
+      const outcome = await watchRequest(undoArrival(EID, tapId, functionId))
       return 'refused' in outcome ? { refused: outcome.refused } : null
     },
     addWalkIn: async ({ phone: _, answers: __, ...input }) => {
-      const outcome = await watchRequest(addWalkIn(EID, input))
+      const outcome = await watchRequest(addWalkIn(EID, { ...input, ...place }))
       if ('refused' in outcome) return { kind: 'refused', refused: outcome.refused }
       const guest = toCheckInGuest(outcome.answered.guest)
       return { kind: 'in', guest, people: guest.arrived, tapId: input.tapId }

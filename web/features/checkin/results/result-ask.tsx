@@ -3,8 +3,9 @@ import { useTranslate, type TranslateText } from '../../../lib/i18n/translations
 import { Action, Actions, HoldAction, NextGuestAction } from './result-actions.tsx'
 import { listPlaceFacts, ResultFrame, type ResultFact, type ResultProps } from './result-frame.tsx'
 import { formatPasscode } from '@mehfil/contract/door/passcodes.ts'
-import { makeUnknownGuest } from '../rules/guest.ts'
-import { isVip, getAskReason, type ScanResult } from '../rules/result.ts'
+import { makeUnknownGuest, type CheckInGuest } from '../rules/guest.ts'
+import { findFunctionTitle } from '../rules/function.ts'
+import { isVip, getAskReason, type AskReason, type ScanResult } from '../rules/result.ts'
 import type { DoorActions } from '../door/use-door.ts'
 import { DoorIcon, type DoorSign } from '../door-icon.tsx'
 
@@ -17,7 +18,14 @@ export function ResultAsk(props: ResultAskProps) {
   if (result.kind === 'newer') return <NewerCodeResult result={result} work={props.work} />
   if (result.kind === 'already')
     return <AlreadyInResult result={result} work={props.work} zone={props.zone} />
-  return <DoubtfulResult result={result} work={props.work} />
+  return (
+    <DoubtfulResult
+      result={result}
+      work={props.work}
+      functions={props.functions}
+      functionId={props.functionId}
+    />
+  )
 }
 
 type AskResultProps<Kind extends ScanResult['kind']> = {
@@ -91,14 +99,20 @@ function AlreadyInResult({ result, work, zone }: AskResultProps<'already'> & { z
   )
 }
 
-const askSigns: Record<'waiting' | 'unconfirmed' | 'no', DoorSign> = {
+const askSigns: Record<AskReason, DoorSign> = {
+  uninvited: 'question',
+  'not-coming': 'question',
   waiting: 'clock',
   unconfirmed: 'question',
   no: 'question',
 }
 
-function DoubtfulResult({ result, work }: AskResultProps<'ask' | 'needs-code'>) {
+type DoubtfulResultProps = AskResultProps<'ask' | 'needs-code'> &
+  Pick<ResultProps, 'functions' | 'functionId'>
+
+function DoubtfulResult({ result, work, functions, functionId }: DoubtfulResultProps) {
   const t = useTranslate('dashboard')
+  const elsewhere = useElsewhereWords(result.guest, { functions, functionId })
   const { guest } = result
   const why = result.kind === 'ask' ? getAskReason(guest) : null
   const size = t('door.party-of', { count: guest.people, people: String(guest.people) })
@@ -109,8 +123,12 @@ function DoubtfulResult({ result, work }: AskResultProps<'ask' | 'needs-code'>) 
       word={t(why ? `door.ask-${why}` : 'door.passcode-wanted')}
       who={guest.name}
       isVip={isVip(result)}
-      sub={t(why ? `door.ask-${why}-words` : 'door.passcode-wanted-words')}
-      spoken={size}
+      sub={
+        why === 'uninvited' || why === 'not-coming'
+          ? elsewhere[why]
+          : t(why ? `door.ask-${why}-words` : 'door.passcode-wanted-words')
+      }
+      spoken={why === 'uninvited' || why === 'not-coming' ? elsewhere[why] : size}
       facts={[
         { of: 'people', words: size },
         ...(guest.hint ? [{ of: 'tag' as const, words: guest.hint }] : []),
@@ -147,6 +165,22 @@ function DoubtfulResult({ result, work }: AskResultProps<'ask' | 'needs-code'>) 
       }
     />
   )
+}
+
+/** What the guest may come to in place of this function, said kindly. */
+function useElsewhereWords(
+  { name, functions: own = [] }: Pick<CheckInGuest, 'name' | 'functions'>,
+  { functions, functionId }: Pick<ResultProps, 'functions' | 'functionId'>,
+): Record<'uninvited' | 'not-coming', string> {
+  const t = useTranslate('dashboard')
+  const { list } = useFormats()
+  const titles = own.map((id) => findFunctionTitle(functions, id)).filter(Boolean)
+  const facts = { name, title: findFunctionTitle(functions, functionId), others: list(titles) }
+  const kind = titles.length > 0 ? 'words' : 'alone'
+  return {
+    uninvited: t(`door.ask-uninvited-${kind}`, facts),
+    'not-coming': t(`door.ask-not-coming-${kind}`, facts),
+  }
 }
 
 /** A valid code that is newer than the list of this device. Only the server knows its guest. */

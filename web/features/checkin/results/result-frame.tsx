@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import type { DoorFunction } from '@mehfil/contract/door/checkin.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { BigSign, DoorIcon, type DoorSign } from '../door-icon.tsx'
 import classes from './result.module.css'
@@ -17,6 +18,8 @@ export type ResultProps<Kind extends ScanResult['kind'] = ScanResult['kind']> = 
   result: ResultOfKind<Kind>
   zone: string
   title: string
+  functions: readonly DoorFunction[]
+  functionId: string
   free: DoorSnapshot['counters']['free']
   work: DoorActions
   /** The log of this device. */

@@ -30,8 +30,10 @@ const log = (
   entries: entries as StoredTap[],
   by: 'Noah',
   isRehearsal: false,
+  functionId: '',
   ...more,
 })
+const snapshotAt = (time: string) => ({ now: new Date(time), language: 'en' as const })
 const result = { outcome: 'in' as const, guest: null, since: null, gate: '', by: '' }
 
 describe('Our product', () => {
@@ -182,12 +184,12 @@ describe('Our product', () => {
       outside: 0,
       walkIns: 0,
     })
-    expect(buildDoorSnapshot(log([], { isRehearsal: true }), new Date('2026-01-01')).state).toBe(
+    expect(buildDoorSnapshot(log([], { isRehearsal: true }), snapshotAt('2026-01-01')).state).toBe(
       'open',
     )
     expect(
       ['2026-12-11T00:00:00Z', '2026-12-12T13:00:00Z', '2026-12-13T06:00:00Z'].map(
-        (time) => buildDoorSnapshot(log([]), new Date(time)).state,
+        (time) => buildDoorSnapshot(log([]), snapshotAt(time)).state,
       ),
     ).toEqual(['early', 'open', 'late'])
   })

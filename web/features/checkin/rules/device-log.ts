@@ -1,4 +1,6 @@
-import { getDeviceGuest, getDeviceWalkIn } from '@mehfil/door/device-log.ts'
+import { getDeviceGuest, getDeviceWalkIn, isAtFunction } from '@mehfil/door/device-log.ts'
+import { combinePresence, wholeEventId } from '@mehfil/door/functions.ts'
+import { countAtFunction, countPackAtFunction } from '@mehfil/door/function-guest.ts'
 import {
   getGuest,
   findCodeOwner,
@@ -8,6 +10,8 @@ import {
 } from '@mehfil/door/pack-read.ts'
 import type { PackGuest } from '@mehfil/door/pack.ts'
 import type { DeviceGuest } from '@mehfil/door/device-log.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { listDeviceFunctions } from './function.ts'
 import type { StoredTap } from '../../../lib/door/store.ts'
 import type { DoorArrival, DoorSnapshot } from '../queries/checkin.ts'
 import { toCheckInGuestOnDevice, getDoorState, type CheckInGuest } from './guest.ts'
@@ -18,6 +22,8 @@ export type DeviceLog = {
   entries: readonly StoredTap[]
   by: string
   isRehearsal: boolean
+  /** The function where this device works; empty for the event as a whole. */
+  functionId: string
 }
 
 const isArrival = ({ tap: { kind } }: StoredTap): boolean =>
@@ -42,12 +48,12 @@ const mapUndoneEntries = (entries: readonly StoredTap[]): Map<string, StoredTap>
 /** The guest for the screens, with the entries of this device. */
 export function toShownGuest(
   here: DeviceGuest,
-  { pack, entries, by }: DeviceLog,
+  { pack, entries, by, functionId }: DeviceLog,
   walkIn?: StoredTap,
 ): CheckInGuest {
   const undone = mapUndoneEntries(entries)
   const own = (walkIn ? [walkIn] : listGuestEntries(entries, here.passcode)).filter(
-    (entry) => isArrival(entry) && !undone.has(entry.tap.id),
+    (entry) => isArrival(entry) && isAtFunction(entry.tap, functionId) && !undone.has(entry.tap.id),
   )
   return toCheckInGuestOnDevice(here, {
     came: own.flatMap(({ tap }) => tap.names.map((name) => ({ name, at: tap.at }))),
@@ -70,7 +76,9 @@ export function findGuestOfEntry(
       : entries.find((one) => one.tap.id === tap.of && one.tap.kind === 'walk-in')
   const passcode = tap.guest ?? result?.guest ?? walkIn?.result?.guest
   const guest = passcode ? findCodeOwner(pack, passcode) : null
-  if (guest) return getDeviceGuest(guest, entries, { isRehearsal, held: pack.head.held })
+  const functionId = tap.functionId ?? wholeEventId
+  if (guest)
+    return getDeviceGuest(guest, entries, { isRehearsal, held: pack.head.held, functionId })
   return walkIn ? getDeviceWalkIn(walkIn, entries) : null
 }
 
@@ -87,11 +95,13 @@ export const toLatestEntry = (arrival: DoorArrival): LatestEntry => ({
   result: null,
 })
 
-/** The entries of this device, newest first, without undone ones. */
+/** The entries of this device at its function, newest first, without undone ones. */
 export function listLatestEntries(log: DeviceLog): LatestEntry[] {
   const undone = mapUndoneEntries(log.entries)
   return log.entries
-    .filter(({ tap }) => tap.kind !== 'undo' && !undone.has(tap.id))
+    .filter(
+      ({ tap }) => tap.kind !== 'undo' && !undone.has(tap.id) && isAtFunction(tap, log.functionId),
+    )
     .slice(-20)
     .reverse()
     .flatMap((entry) => {
@@ -118,16 +128,16 @@ export function listLatestEntries(log: DeviceLog): LatestEntry[] {
     })
 }
 
-/** The counts of the list plus entries it does not cover yet. */
+/** The counts of the list plus entries it does not cover yet, of one function or of the event. */
 export function calculateCounters(log: DeviceLog): DoorSnapshot['counters'] {
-  const { pack, entries, isRehearsal } = log
-  const { inside, arrived, expected, walkIns } = pack.head.counters
-  const start = isRehearsal
-    ? { arrived: 0, outside: 0, walkIns: 0 }
-    : { arrived, outside: arrived - inside, walkIns }
-  const counters = { ...start, expected, free: null }
+  const { pack, entries, isRehearsal, functionId } = log
+  const isWhole = functionId === wholeEventId
+  const listed = isWhole ? getListedCounters(pack) : countPackAtFunction(pack, functionId)
+  const start = isRehearsal ? { ...listed, arrived: 0, outside: 0, walkIns: 0 } : listed
+  const counters = { ...start, free: null }
+  const ownEntries = entries.filter(({ tap }) => isWhole || isAtFunction(tap, functionId))
   for (const passcode of new Set(
-    entries
+    ownEntries
       .filter(({ isCovered }) => !isCovered || isRehearsal)
       .flatMap(
         ({ tap, result }) => tap.guest ?? result?.guest ?? findUndoneGuest(entries, tap.of) ?? [],
@@ -135,16 +145,14 @@ export function calculateCounters(log: DeviceLog): DoorSnapshot['counters'] {
   )) {
     const before = findGuest(pack, passcode)
     if (!before) continue
-    const now = getDeviceGuest(before, entries, { isRehearsal })
-    const [was, wasOutside] = isRehearsal ? [0, 0] : [before.arrived, before.outside]
-    counters.arrived += now.arrived - was
-    counters.outside += now.outside - wasOutside
-    if (!isExpected(before, pack)) counters.expected += now.arrived - was
-    else
-      counters.expected +=
-        Math.max(0, now.arrived - before.people) - Math.max(0, was - before.people)
+    const now = getPresenceHere(before, log)
+    const was = isRehearsal ? { arrived: 0, outside: 0 } : getListedPresence(before, functionId)
+    const wanted = countWanted(before, log)
+    counters.arrived += now.arrived - was.arrived
+    counters.outside += now.outside - was.outside
+    counters.expected += Math.max(0, now.arrived - wanted) - Math.max(0, was.arrived - wanted)
   }
-  for (const entry of entries.filter(({ tap }) => tap.kind === 'walk-in')) {
+  for (const entry of ownEntries.filter(({ tap }) => tap.kind === 'walk-in')) {
     // The list already counts its covered walk-ins, even if they were deleted since.
     if (entry.isCovered || (entry.result?.guest && findGuest(pack, entry.result.guest))) continue
     const people = getDeviceWalkIn(entry, entries)?.arrived ?? 0
@@ -153,6 +161,38 @@ export function calculateCounters(log: DeviceLog): DoorSnapshot['counters'] {
     counters.walkIns += people
   }
   return counters
+}
+
+const getListedCounters = ({ head }: Pack) => {
+  const { inside, arrived, expected, walkIns } = head.counters
+  return { arrived, outside: arrived - inside, walkIns, expected }
+}
+
+const getListedPresence = (guest: PackGuest, functionId: string) =>
+  functionId === wholeEventId ? guest : countAtFunction(guest, functionId)
+
+/** At the event as a whole, each person of all functions counts once. */
+function getPresenceHere(
+  guest: PackGuest,
+  { pack, entries, isRehearsal, functionId }: DeviceLog,
+): { arrived: number; outside: number } {
+  const getAt = (id: string) => getDeviceGuest(guest, entries, { isRehearsal, functionId: id })
+  return functionId === wholeEventId && pack.head.functions
+    ? combinePresence([wholeEventId, ...pack.head.functions.map(({ id }) => id)].map(getAt))
+    : getAt(functionId)
+}
+
+/** The people of a guest who are expected here. Others who come are expected from then on. */
+function countWanted(guest: PackGuest, { pack, functionId }: DeviceLog): number {
+  if (functionId !== wholeEventId)
+    return countAtFunction({ ...guest, functions: forget(guest, functionId) }, functionId).expected
+  return isExpected(guest, pack) ? guest.people : 0
+}
+
+/** What the guest said, without the arrivals. */
+const forget = ({ functions = {} }: PackGuest, functionId: string): PackGuest['functions'] => {
+  const found = functions[functionId]
+  return found ? { [functionId]: { ...found, arrived: 0, outside: 0 } } : {}
 }
 
 const isExpected = ({ replyStatus }: Pick<DeviceGuest, 'replyStatus'>, { head }: Pack): boolean =>
@@ -181,17 +221,20 @@ function findUndoneGuest(entries: readonly StoredTap[], of: string | null): stri
 /** The door for the screens, from the list and log of this device. */
 export function buildDoorSnapshot(
   log: DeviceLog,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
 ): DoorSnapshot & { latest: LatestEntry[] } {
-  const { title, zone, opensAt, closesAt, passcodeNeeded } = log.pack.head
+  const { head } = log.pack
+  const functions = listDeviceFunctions(head, { now, language })
+  const { opensAt, closesAt } = functions.find(({ id }) => id === log.functionId) ?? head
   return {
-    title,
-    zone,
+    title: head.title,
+    zone: head.zone,
     opensAt,
     closesAt,
-    passcodeNeeded,
-    state: log.isRehearsal ? 'open' : getDoorState(log.pack.head, now),
+    passcodeNeeded: head.passcodeNeeded,
+    state: log.isRehearsal ? 'open' : getDoorState({ opensAt, closesAt }, now),
     counters: calculateCounters(log),
     latest: listLatestEntries(log),
+    ...(functions.length > 0 && { functions }),
   }
 }

@@ -1,3 +1,4 @@
+import { listOwnFunctions } from '@mehfil/door/function-guest.ts'
 import type { PackHead } from '@mehfil/door/pack.ts'
 import type { DeviceGuest } from '@mehfil/door/device-log.ts'
 import type { DoorGuest } from '@mehfil/contract/door/checkin.ts'
@@ -71,6 +72,8 @@ export function toCheckInGuestOnDevice(
     came,
     table: here.table,
     isVip: here.isVip,
+    ...(here.functions && { functions: listOwnFunctions(here) }),
+    ...(here.functionDoubt && { functionDoubt: here.functionDoubt }),
     lastArrival: last && {
       tapId: lastTap ?? '',
       at: last.at,

@@ -1,10 +1,10 @@
 import type { CodeCheckResult } from '../queries/door-backend.ts'
 import { countRemaining, type CheckInGuest } from './guest.ts'
-import { decideAdmission } from './result.ts'
+import { decideAdmission, getAskReason, type AskReason } from './result.ts'
 import type { AdmissionProof } from '../queries/checkin.ts'
 
 /** Why a guest of the list goes to the team. */
-export type KioskDoubt = 'declined' | 'waiting' | 'cancelled'
+export type KioskDoubt = 'declined' | 'waiting' | 'cancelled' | 'elsewhere'
 
 /** What the kiosk shows. */
 export type KioskStage =
@@ -19,13 +19,20 @@ export type KioskStage =
   | { is: 'foreign' }
   | { is: 'failed' }
 
+const kioskDoubts: Record<AskReason, KioskDoubt> = {
+  waiting: 'waiting',
+  unconfirmed: 'waiting',
+  no: 'declined',
+  uninvited: 'elsewhere',
+  'not-coming': 'elsewhere',
+}
+
 /** What a guest who was found is shown. */
 export function toFoundStage(guest: CheckInGuest, proof: AdmissionProof): KioskStage {
   const decision = decideAdmission(guest)
   if (decision === 'already') return { is: 'already', guest }
   if (decision === 'cancelled') return { is: 'team', guest, why: 'cancelled' }
-  if (decision === 'ask')
-    return { is: 'team', guest, why: guest.answer === 'no' ? 'declined' : 'waiting' }
+  if (decision === 'ask') return { is: 'team', guest, why: kioskDoubts[getAskReason(guest)] }
   return { is: 'found', guest, proof, most: Math.max(1, countRemaining(guest)) }
 }
 

@@ -67,8 +67,8 @@ describe('Our product', () => {
       'party',
     ])
     expect([
-      getAskReason({ waiting: true, unconfirmed: false }),
-      getAskReason({ waiting: false, unconfirmed: true }),
+      getAskReason({ answer: 'yes', waiting: true, unconfirmed: false }),
+      getAskReason({ answer: 'yes', waiting: false, unconfirmed: true }),
       getAskReason(guest),
     ]).toEqual(['waiting', 'unconfirmed', 'no'])
   })

@@ -31,14 +31,25 @@ export function decideAdmission(guest: CheckInGuest): AdmissionDecision {
   const rest = countRemaining(guest)
   if (rest === 0) return 'already'
   if (guest.arrived === 0 && guest.isCancelled) return 'cancelled'
-  if (guest.arrived === 0 && (guest.answer === 'no' || guest.waiting || guest.unconfirmed))
+  if (
+    guest.arrived === 0 &&
+    (guest.answer === 'no' || guest.waiting || guest.unconfirmed || guest.functionDoubt)
+  )
     return 'ask'
   return rest > 1 || (guest.people > 1 && guest.arrived < guest.people) ? 'party' : 'admit'
 }
 
-export type AskReason = 'waiting' | 'unconfirmed' | 'no'
-export const getAskReason = (guest: Pick<CheckInGuest, 'waiting' | 'unconfirmed'>): AskReason =>
-  guest.waiting ? 'waiting' : guest.unconfirmed ? 'unconfirmed' : 'no'
+export type AskReason = 'waiting' | 'unconfirmed' | 'no' | 'uninvited' | 'not-coming'
+export function getAskReason({
+  answer,
+  waiting,
+  unconfirmed,
+  functionDoubt,
+}: Pick<CheckInGuest, 'answer' | 'waiting' | 'unconfirmed' | 'functionDoubt'>): AskReason {
+  if (waiting) return 'waiting'
+  if (unconfirmed) return 'unconfirmed'
+  return answer !== 'no' && functionDoubt ? functionDoubt : 'no'
+}
 
 export type ResultTone = 'go' | 'ask' | 'stop'
 

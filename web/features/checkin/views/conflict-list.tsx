@@ -105,13 +105,19 @@ type ConflictCardProps = { EID: string; conflict: DoorConflict; zone: string }
 
 function ConflictCard({ EID, conflict, zone }: ConflictCardProps) {
   const t = useTranslate('dashboard')
-  const { id, kind, name, choices } = conflict
+  const { id, kind, name, choices, functionTitle } = conflict
   const { choose, isBusy, words } = useConflictChoice((choice) => settleConflict(EID, id, choice))
   return (
     <article className={classes.card} aria-label={`${t(`door.conflict-${kind}`)}, ${name}`}>
       <p className={classes.tag}>
         <DoorIcon of={conflictSigns[kind]} />
         {t(`door.conflict-${kind}`)}
+        {functionTitle && (
+          <>
+            {t('door.and')}
+            <bdi>{functionTitle}</bdi>
+          </>
+        )}
       </p>
       <h2>
         <bdi>{name || t('door.a-guest')}</bdi>

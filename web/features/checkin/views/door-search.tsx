@@ -19,19 +19,20 @@ import type { DoorActions } from '../door/use-door.ts'
 type DoorSearchProps = {
   EID: string
   door: DoorSnapshot
+  functionId: string
   work: DoorActions
   /** No guest was found: adds a walk-in with the typed name. */
   onWalkIn: (name: string) => void
 }
 
 /** Searches guests from two letters on and shows at most twenty, never the whole list. */
-export function DoorSearch({ EID, door, work, onWalkIn }: DoorSearchProps) {
+export function DoorSearch({ EID, door, functionId, work, onWalkIn }: DoorSearchProps) {
   const t = useTranslate('dashboard')
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 150)
   const isEnabled = [...search].length >= 2 && search.length <= maxNameLength
   const { data, error } = useQuery({
-    ...doorSearchQuery(EID, search),
+    ...doorSearchQuery(EID, search, functionId),
     enabled: isEnabled && work.find === null,
     placeholderData: (before) => before,
   })

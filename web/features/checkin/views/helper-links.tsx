@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type SyntheticEvent } from 'react'
+import type { DoorFunction } from '@mehfil/contract/door/checkin.ts'
 import { addHelperLink as addHelperLinkCall } from '@mehfil/contract/door/helper-links.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { validateInput } from '../../../lib/ask.ts'
@@ -8,6 +9,7 @@ import { toOutcome } from '../../../lib/http/outcome.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import cards from './cards.module.css'
 import classes from '../door/door.module.css'
+import { findFunctionTitle } from '../rules/function.ts'
 import { DoorIcon } from '../door-icon.tsx'
 import { Switch } from '../door/door-menu.tsx'
 import {
@@ -18,10 +20,11 @@ import {
   type HelperLink,
 } from '../queries/checkin.ts'
 
+type HelperLinksProps = { EID: string; zone: string; functions: readonly DoorFunction[] }
 type CreatedHelperLink = { helper: HelperLink; link: string }
 
 /** Helpers without an account: each has a link, a gate and an end time. */
-export function HelperLinks({ EID, zone }: { EID: string; zone: string }) {
+export function HelperLinks({ EID, zone, functions }: HelperLinksProps) {
   const t = useTranslate('dashboard')
   const found = getQueryData(useQuery(helpersQuery(EID)))
   const [created, setCreated] = useState<CreatedHelperLink | null>(null)
@@ -32,10 +35,10 @@ export function HelperLinks({ EID, zone }: { EID: string; zone: string }) {
       {created ? (
         <CreatedLink created={created} zone={zone} onDone={() => setCreated(null)} />
       ) : (
-        <NewHelperForm EID={EID} onCreated={setCreated} />
+        <NewHelperForm EID={EID} functions={functions} onCreated={setCreated} />
       )}
       {found.helpers.map((helper) => (
-        <HelperCard key={helper.id} EID={EID} helper={helper} zone={zone} />
+        <HelperCard key={helper.id} EID={EID} helper={helper} zone={zone} functions={functions} />
       ))}
     </div>
   )
@@ -43,23 +46,27 @@ export function HelperLinks({ EID, zone }: { EID: string; zone: string }) {
 
 function NewHelperForm({
   EID,
+  functions,
   onCreated,
 }: {
   EID: string
+  functions: readonly DoorFunction[]
   onCreated: (created: CreatedHelperLink) => void
 }) {
   const t = useTranslate('dashboard')
   const gates = useQuery(gatesQuery(EID)).data?.gates ?? []
-  const [values, setValues] = useState({ name: '', gate: '', isOffline: true })
+  const [values, setValues] = useState({ name: '', gate: '', functionId: '', isOffline: true })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const wrong = validateInput(addHelperLinkCall, values)
+    const { functionId, ...facts } = values
+    const sent = { ...facts, ...(functionId && { functionId }) }
+    const wrong = validateInput(addHelperLinkCall, sent)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const outcome = await toOutcome(addHelperLink(EID, values))
+    const outcome = await toOutcome(addHelperLink(EID, sent))
     setBusy(false)
     if ('answered' in outcome) return onCreated(outcome.answered)
     setErrors({ ...outcome.refused.errors, all: outcome.refused.message })
@@ -100,6 +107,23 @@ function NewHelperForm({
             {gates.map((gate) => (
               <option key={gate} value={gate}>
                 {gate}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {functions.length > 0 && (
+        <label>
+          <span className={classes.label}>{t('door.function')}</span>
+          <select
+            className={classes.input}
+            value={values.functionId}
+            onChange={({ target }) => setValues({ ...values, functionId: target.value })}
+          >
+            <option value="">{t('door.function-any')}</option>
+            {functions.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
               </option>
             ))}
           </select>
@@ -180,7 +204,9 @@ function useCodePicture(text: string): string {
   return picture
 }
 
-function HelperCard({ EID, helper, zone }: { EID: string; helper: HelperLink; zone: string }) {
+type HelperCardProps = Pick<HelperLinksProps, 'EID' | 'zone' | 'functions'> & { helper: HelperLink }
+
+function HelperCard({ EID, helper, zone, functions }: HelperCardProps) {
   const t = useTranslate('dashboard')
   const { dayAndTime } = useFormats()
   const [isAsking, setAsking] = useState(false)
@@ -212,6 +238,12 @@ function HelperCard({ EID, helper, zone }: { EID: string; helper: HelperLink; zo
         )}
       </div>
       <p>
+        {helper.functionId && (
+          <>
+            <bdi>{findFunctionTitle(functions, helper.functionId)}</bdi>
+            {t('door.and')}
+          </>
+        )}
         {gate && (
           <>
             <bdi>{gate}</bdi>

@@ -55,6 +55,11 @@ function FunctionItem({ EID, of: one }: { EID: string; of: EventFunction }) {
       <span className={classes.meter} aria-hidden="true">
         <i style={{ inlineSize: `${100 * share}%` }} />
       </span>
+      {one.arrived > 0 && (
+        <span className={classes.places}>
+          {t('functions.arrived', { count: one.arrived, n: number(one.arrived) })}
+        </span>
+      )}
       <Places of={one} />
     </li>
   )

@@ -19,10 +19,10 @@ async function openPanel(replies: FakeReplies = {}) {
   const requests = await openGuests(
     {
       [functionsCall]: functionsReply(),
-      [read]: () => success({ FUNCTIONS: chosen }),
+      [read]: () => success({ FUNCTIONS: chosen, ARRIVALS: [] }),
       [save]: ({ body }) => {
         chosen = (body as { data: { FUNCTIONS: string[] } }).data.FUNCTIONS
-        return success({ FUNCTIONS: chosen })
+        return success({ FUNCTIONS: chosen, ARRIVALS: [] })
       },
       ...replies,
     },

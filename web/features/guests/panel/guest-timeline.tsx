@@ -10,7 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { useFunctions } from '../../events/queries/functions.ts'
+import { guestFunctionsQuery } from '../queries/functions.ts'
 import classes from './guest-panel.module.css'
 import type { GuestDetails, GuestResponse } from '../queries/guests.ts'
 import { listTimelineEntries, type TimelineEntry } from '../rules/list.ts'
@@ -23,6 +26,7 @@ const entryIcons: Record<TimelineEntry['kind'], [TablerIcon, string]> = {
   changed: [IconCheck, 'plum'],
   confirmed: [IconCircleCheck, 'good'],
   attended: [IconDoorEnter, 'good'],
+  arrived: [IconDoorEnter, 'good'],
   waiting: [IconHourglass, 'sand'],
   seated: [IconCircleCheck, 'good'],
 }
@@ -39,13 +43,18 @@ export function GuestTimeline({
 }) {
   const t = useTranslate('dashboard')
   const { data: event } = useQuery(eventStatusQuery(EID))
+  const hasFunctions = (useFunctions(EID)?.length ?? 0) > 0
+  const { data: functions } = useQuery({
+    ...guestFunctionsQuery(EID, guest.id),
+    enabled: hasFunctions,
+  })
   return (
     <section>
       <h3 className={classes.title}>{t('story.title')}</h3>
       <ol className={classes.story}>
-        {listTimelineEntries(guest, history).map((entry) => (
+        {listTimelineEntries(guest, history, functions?.arrivals).map((entry) => (
           <TimelineLine
-            key={`${entry.kind} ${entry.at.toISOString()}`}
+            key={`${entry.kind} ${entry.at.toISOString()} ${'title' in entry ? entry.title : ''}`}
             entry={entry}
             zone={event?.zone}
           />
@@ -78,6 +87,7 @@ function TimelineLine({ entry, zone }: { entry: TimelineEntry; zone: string | un
 function useEntryTitle(entry: TimelineEntry): string {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
+  if (entry.kind === 'arrived') return t('story.arrived', { title: isolateText(entry.title) })
   return 'answer' in entry
     ? t(`story.${entry.kind}-${entry.answer}`, {
         count: entry.people,

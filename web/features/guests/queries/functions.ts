@@ -16,7 +16,7 @@ export async function storeGuestFunctions(
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)
   const functions = edit(before?.functions ?? [])
-  queryClient.setQueryData(queryKey, { functions })
+  queryClient.setQueryData(queryKey, { functions, arrivals: before?.arrivals ?? [] })
   await ask(saveGuestFunctions, { params: { EID, GID }, input: { functions } }).then(
     (saved) => queryClient.setQueryData(queryKey, saved),
     (error: unknown) => {

@@ -58,6 +58,7 @@ export type TimelineEntry =
       kind: 'added' | 'invited' | 'viewed' | 'confirmed' | 'attended' | 'waiting' | 'seated'
       at: Date
     }
+  | { kind: 'arrived'; at: Date; title: string }
   | {
       kind: 'answered' | 'changed'
       at: Date
@@ -73,13 +74,15 @@ export type TimelineEntry =
 export function listTimelineEntries(
   guest: GuestTimes & Pick<GuestDetails, 'answer' | 'people' | 'waitedAt' | 'seatedAt'>,
   history: GuestResponse['history'] | undefined,
+  arrivals: ReadonlyArray<{ at: Date; title: string }> = [],
 ): TimelineEntry[] {
+  const isToldByFunction = arrivals.some(({ at }) => Number(at) === Number(guest.attendedAt))
   const events = [
     ['added', guest.addedAt],
     ['invited', guest.invitedAt],
     ['viewed', guest.viewedAt],
     ['confirmed', guest.confirmedAt],
-    ['attended', guest.attendedAt],
+    ['attended', isToldByFunction ? null : guest.attendedAt],
   ] as const
   const waitlistEvents = [
     ['waiting', guest.waitedAt],
@@ -87,10 +90,15 @@ export function listTimelineEntries(
   ] as const
   const toEntries = (
     times: ReadonlyArray<
-      readonly [Exclude<TimelineEntry['kind'], 'answered' | 'changed'>, Date | null]
+      readonly [Exclude<TimelineEntry['kind'], 'answered' | 'changed' | 'arrived'>, Date | null]
     >,
   ): TimelineEntry[] => times.flatMap(([kind, at]) => (at ? [{ kind, at }] : []))
-  return [...toEntries(events), ...listAnswerEntries(guest, history), ...toEntries(waitlistEvents)]
+  return [
+    ...toEntries(events),
+    ...arrivals.map(({ at, title }) => ({ kind: 'arrived' as const, at, title })),
+    ...listAnswerEntries(guest, history),
+    ...toEntries(waitlistEvents),
+  ]
     .map((entry, at) => ({ entry, at }))
     .sort((one, other) => Number(other.entry.at) - Number(one.entry.at) || other.at - one.at)
     .map(({ entry }) => entry)
