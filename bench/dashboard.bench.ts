@@ -6,7 +6,7 @@ import { openDb, openPool } from '../server/base/database/db.ts'
 import { getPublicEventScope } from '../server/base/access/scope.ts'
 import { countByStatus, getGuestTally } from '../server/features/guests/store/guests.ts'
 import { listRecentGuestEvents, getGuestShares } from '../server/features/rsvp/store/counts.ts'
-import { openGuestListDatabase } from './guest-list-database.ts'
+import { openGuestListDatabase } from './data/guest-list-database.ts'
 import {
   alternateRounds,
   median,

@@ -20,7 +20,7 @@ import {
 } from './door-load.ts'
 import { addDoorFunctions } from './door-functions.ts'
 import { median, printReport, roundTo } from './measure.ts'
-import { nameGuests } from './guest-names.ts'
+import { nameGuests } from './data/guest-names.ts'
 import { signIn } from '../tools/testing/api-client.ts'
 
 const resultOnPage = `

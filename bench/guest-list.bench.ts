@@ -12,7 +12,7 @@ import {
   type GuestListFilter,
 } from '../server/features/guests/store/list-pages.ts'
 import { formatCursor, parseCursor } from '../server/features/guests/rules/list-cursors.ts'
-import { openGuestListDatabase } from './guest-list-database.ts'
+import { openGuestListDatabase } from './data/guest-list-database.ts'
 import { median, printReport, roundTo, measureTime, repeatMeasurement } from './measure.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 1_000_000)

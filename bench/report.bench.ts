@@ -9,7 +9,7 @@ import { getReport } from '../server/features/reports/actions/report.ts'
 import { runInSnapshot } from '../server/features/reports/store/snapshot.ts'
 import { countSelected } from '../server/features/guests/store/selection.ts'
 import { listTableRows } from '../server/features/reports/store/table.ts'
-import { openGuestListDatabase } from './guest-list-database.ts'
+import { openGuestListDatabase } from './data/guest-list-database.ts'
 import {
   alternateRounds,
   median,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openGuestListDatabase } from './guest-list-database.ts'
+import { openGuestListDatabase } from './data/guest-list-database.ts'
 import { printReport, roundTo } from './measure.ts'
 
 // Bytes of a row in each large table, with its indexes and what is stored beside it, from 40,000 guests of one event.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../server/base/database/migrate.ts'
-import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { migrate } from '../../server/base/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts'
 
 /**
  * A separate database with one event and a given number of guests, with realistic names, addresses
