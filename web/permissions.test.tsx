@@ -58,7 +58,7 @@ const pagesByPermission: Record<Permission, string[]> = {
   Reports: ['reports'],
   UserAccess: ['userAccess', 'activity'],
   Notification: ['notices'],
-  EventSettings: ['settings', 'editEvent'],
+  EventSettings: ['settings', 'editEvent', 'after', 'photoWall'],
 }
 
 const names = Object.keys(pages) as PageName[]

@@ -13,6 +13,7 @@ export const liveTopics = [
   'editors',
   'access',
   'todos',
+  'photos',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -12,6 +12,7 @@ export const features = [
   'publishing',
   'guests',
   'rsvp',
+  'after',
   'copies',
   'mail',
   'notices',

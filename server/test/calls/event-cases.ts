@@ -139,6 +139,19 @@ export const eventCases: Record<string, CallCase> = {
   },
   addGalleryPicture: { who: 'asha', params: wedding, wire: {} },
   addPortrait: { who: 'asha', params: wedding, wire: {} },
+  saveSurvey: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      SURVEY: { SCALE: { en: 'How was it?' }, CHOICE: null, COMMENT: null, NAMED: false },
+    },
+  },
+  saveWall: { who: 'asha', params: wedding, wire: { WALL: 'asks' } },
+  decidePhotos: {
+    who: 'asha',
+    params: wedding,
+    wire: { DECISION: 'show', PHOTOS: ['0123456789ABCDE'] },
+  },
   saveGallery: {
     who: 'asha',
     params: wedding,
@@ -347,5 +360,8 @@ export const eventCases: Record<string, CallCase> = {
       submission: '0123456789ABCDE',
     },
   },
+  surveyForm: { who: 'nobody', params: meera, wire: { scale: '5' } },
+  guestPhotoForm: { who: 'nobody', params: meera, wire: {} },
+  removePhotoForm: { who: 'nobody', params: meera, wire: { photo: '0123456789ABCDE' } },
   guestAnswerForm: { who: 'nobody', params: meera, wire: { answer: 'yes' } },
 }

@@ -3,6 +3,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconPhotoHeart from '@tabler/icons-react/dist/esm/icons/IconPhotoHeart.mjs'
 import IconSquareCheck from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
@@ -12,14 +13,14 @@ import { canOpen } from '../../lib/session/session.ts'
 
 type EventPageName = Extract<
   PageName,
-  'eventDashboard' | 'guests' | 'checkIn' | 'notices' | 'todos' | 'settings' | 'reports'
+  'eventDashboard' | 'guests' | 'checkIn' | 'notices' | 'todos' | 'settings' | 'reports' | 'after'
 >
 type EventPlace = {
   word: string
   permission: Permission
   icon: TablerIcon
   page: EventPageName
-  counts?: 'people' | 'todos'
+  counts?: 'people' | 'todos' | 'photos'
   /** Shown only while check-in is on. */
   needs?: 'checkIn'
 }
@@ -53,6 +54,13 @@ const eventPlaces: EventPlace[] = [
     icon: IconSquareCheck,
     page: 'todos',
     counts: 'todos',
+  },
+  {
+    word: 'place.after',
+    permission: 'EventSettings',
+    icon: IconPhotoHeart,
+    page: 'after',
+    counts: 'photos',
   },
   {
     word: 'place.settings',

@@ -253,6 +253,9 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   planned_mail: eventData,
   function_tally: eventData,
   programme_row: eventData,
+  guest_photo: eventData,
+  // Who answered is told by the survey's report, where guests were told so.
+  survey_answer: { ...eventData, hidden: ['guest_id', 'answered_at', 'changed_at'] },
   event_mail_stop: { ...eventData, hidden: ['address_hash'] },
   question: eventData,
   question_answer: eventData,
