@@ -40,6 +40,16 @@ export const survey = wire({
 })
 export type Survey = z.output<typeof survey>
 
+/** The wire path of each text, for complaints at its field; a language follows. */
+export const surveyTextPaths = {
+  all: 'SURVEY',
+  scale: 'SURVEY.SCALE',
+  comment: 'SURVEY.COMMENT',
+  choice: 'SURVEY.CHOICE.WORDS',
+  options: 'SURVEY.CHOICE.OPTIONS',
+  getOption: (at: number) => `SURVEY.CHOICE.OPTIONS.${at}.WORDS`,
+} as const
+
 /** `asks`: a host approves each picture before others see it. `shows`: it is shown at once. */
 export const photoWallModes = ['off', 'asks', 'shows'] as const
 const photoWallMode = z.enum(photoWallModes, 'field.choice-invalid')

@@ -77,7 +77,7 @@ describe('Our product stores no byte that a guest sent', () => {
     const form = buildPhotoForm([{ bytes: good }])
     const foreign = await send({ ...form.headers, 'sec-fetch-site': 'cross-site' }, form.payload)
     expect(foreign.statusCode).toBe(403)
-    expect((await send({ 'content-type': 'image/jpeg' }, good)).statusCode).toBe(403)
+    expect((await send({ 'content-type': 'image/jpeg' }, good)).statusCode).toBe(400)
     const many = buildPhotoForm(Array.from({ length: 6 }, () => ({ bytes: good })))
     expect((await send(many.headers, many.payload)).statusCode).toBe(413)
     expect(await listRows()).toEqual([])

@@ -147,18 +147,12 @@ describe('Our product asks guests how it was', () => {
     expect(await listAnswers()).toEqual([])
   })
 
-  it('and writes into the log that an answer came, and not whose it is', async () => {
+  it('and writes nothing about an answer into the log', async () => {
     await answer({ scale: '4' })
     const { lines } = (await asha.call(eventActivity, { params: wedding })).data
-    const entry = lines.find(({ call }) => call === 'surveyForm')
-    expect(entry).toBeDefined()
-    expect(JSON.stringify(entry)).not.toContain('Meera')
-    expect(JSON.stringify(entry)).not.toContain(castGuests.meera)
-    const { rows } = await sql<{
-      row: string
-    }>`select to_jsonb(a)::text as row from audit a where call like '%/after'`.execute(db)
-    expect(rows.length).toBeGreaterThan(0)
-    expect(rows.filter(({ row }) => row.includes(castGuests.meera))).toEqual([])
+    expect(lines.filter(({ call }) => call === 'surveyForm')).toEqual([])
+    const { rows } = await sql`select from audit where call like '%/after'`.execute(db)
+    expect([rows, (await listAnswers()).length]).toEqual([[], 1])
   })
 })
 
@@ -249,7 +243,7 @@ describe('Our product lets hosts write a survey', () => {
       params: wedding,
       input: { survey: { ...survey, scale: { fr: 'Alors ?' } } },
     })
-    expect([refused.http, refused.errors]).toEqual([400, { 'survey.scale.en': expect.any(String) }])
+    expect([refused.http, refused.errors]).toEqual([400, { 'SURVEY.SCALE.en': expect.any(String) }])
     const saved = await asha.call(calls.saveSurvey, { params: wedding, input: { survey: null } })
     expect([saved.http, saved.data.survey]).toEqual([200, null])
     const again = await asha.call(calls.saveSurvey, {

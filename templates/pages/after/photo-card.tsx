@@ -2,13 +2,13 @@ import type { PageView } from '../page-view.ts'
 import { formatNumeral, translateCount } from '../text/wording.ts'
 import type { OwnPhoto, PhotoSection } from './after-view.ts'
 
-type PhotoCardProps = { view: PageView; wall: PhotoSection }
+type PhotoSectionView = { view: PageView; wall: PhotoSection }
 
 /** What browsers offer to choose. Phones change other kinds of pictures to one of these. */
 const acceptedTypes = 'image/jpeg,image/png,image/webp'
 
 /** Takes pictures of the guest, and shows those that were sent. */
-export function PhotoCard({ view, wall }: PhotoCardProps) {
+export function PhotoCard({ view, wall }: PhotoSectionView) {
   const { t } = view
   const { state, sent, problem, isChecked, own } = wall
   const words =
@@ -42,7 +42,7 @@ export function PhotoCard({ view, wall }: PhotoCardProps) {
   )
 }
 
-function PhotoForm({ view, wall: { action, left, most } }: PhotoCardProps) {
+function PhotoForm({ view, wall: { action, left, most } }: PhotoSectionView) {
   const { t } = view
   if (left === 0) return <p className="fine">{t('photos.problem-many')}</p>
   return (
@@ -76,7 +76,7 @@ function PhotoForm({ view, wall: { action, left, most } }: PhotoCardProps) {
   )
 }
 
-type OwnPhotoItemProps = PhotoCardProps & { photo: OwnPhoto; number: number }
+type OwnPhotoItemProps = PhotoSectionView & { photo: OwnPhoto; number: number }
 
 function OwnPhotoItem({ view, photo, wall: { removeAction }, number }: OwnPhotoItemProps) {
   const { t } = view

@@ -100,17 +100,15 @@ function SurveyFields({ view, survey }: { view: PageView; survey: OpenSurvey }) 
           {choice.options.map(({ id, text }) => (
             <label key={id}>
               <input type="radio" name="choice" value={id} defaultChecked={typed.choice === id} />
-              <span>
-                <bdi>{text}</bdi>
-              </span>
+              <span dir="auto">{text}</span>
             </label>
           ))}
         </fieldset>
       )}
       {comment && (
         <div className="field">
-          <label htmlFor="survey-comment">
-            <bdi>{comment}</bdi>
+          <label htmlFor="survey-comment" dir="auto">
+            {comment}
           </label>
           <textarea
             id="survey-comment"

@@ -38,7 +38,7 @@ function PhotoSlides({ screen: { title, photos } }: { screen: PhotoScreen }) {
     <main id="content" className={classes.screen}>
       {current ? (
         <figure key={current.id} className={classes.slide}>
-          <img className={classes.ground} src={current.url} alt="" />
+          <img className={classes.background} src={current.url} alt="" />
           <img className={classes.picture} src={current.url} alt={t('after.slide', { title })} />
         </figure>
       ) : (

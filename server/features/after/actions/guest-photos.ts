@@ -42,6 +42,12 @@ export async function drawPhoto(bytes: Buffer | null): Promise<DrawnPhoto> {
 
 export type SentPhotos = { sent: number; problem: PhotoProblem | null }
 
+const pickSubject = ({ accountId, eventId, guestId }: PersonalLinkContext['scope']) => ({
+  accountId,
+  eventId,
+  subject: guestId,
+})
+
 /** Stores what was drawn, as far as there is room. Names the first problem. */
 export async function addGuestPhotos(
   context: PersonalLinkContext,
@@ -59,7 +65,7 @@ export async function addGuestPhotos(
     else result.sent += 1
   }
   if (result.sent > 0) await world.live.announce(tx, scope.eventId, 'photos')
-  context.audit({ eventId: scope.eventId, after: { photos: result.sent } })
+  context.audit({ ...pickSubject(scope), after: { count: result.sent } })
   return result
 }
 
@@ -99,5 +105,4 @@ export async function removeOwnPhoto(context: PersonalLinkContext, id: string): 
   if (files.length === 0) return
   afterCommit(() => removeFiles(world, files))
   await world.live.announce(tx, scope.eventId, 'photos')
-  context.audit({ eventId: scope.eventId, after: { removed: 1 } })
 }

@@ -57,10 +57,10 @@ export async function decidePhotos(
   if (decision === 'remove') {
     const files = await deletePhotos(tx, scope, chosen)
     afterCommit(() => removeFiles(world, files))
-    audit({ after: { removed: files.length / 2 } })
+    audit({ after: { count: files.length / 2 } })
   } else {
     const count = await decideStoredPhotos(tx, scope, { ids: chosen, decision, now })
-    audit({ after: { [decision === 'show' ? 'shown' : 'refused']: count } })
+    audit({ after: { count } })
   }
   await world.live.announce(tx, scope.eventId, 'photos')
   return readAfter(context)

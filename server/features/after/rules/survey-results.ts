@@ -1,7 +1,7 @@
 import type { SurveyAnswer } from './survey.ts'
 
 /** Fewer anonymous answers would tell who gave them. */
-export const fewestAnonymousAnswers = 3
+const fewestAnonymousAnswers = 3
 
 export type StoredSurveyAnswer = SurveyAnswer & {
   guestId: string

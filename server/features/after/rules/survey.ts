@@ -1,6 +1,7 @@
 import {
   maxSurveyCommentLength,
   surveyRatings,
+  surveyTextPaths as paths,
   type Survey,
   type SurveyTexts,
 } from '@mehfil/contract/events/after.ts'
@@ -32,27 +33,26 @@ export function createReadySurvey(
   }
 }
 
-/** The complaints about a survey by wire name: the first language needs every text. */
+/** The complaints about a survey by wire path: the first language needs every text. */
 export function validateSurvey(survey: Survey, first: Language): Record<string, string> {
   const { scale, choice, comment } = survey
   const isMissing = (texts: SurveyTexts | null | undefined) => texts && !texts[first]
   const options = choice?.options ?? []
   const isRepeated = new Set(options.map(({ id }) => id)).size < options.length
+  const complain = (path: string, word: string) => ({ [path]: `field.${word}` })
   return {
-    ...(!scale && !choice && !comment && { SURVEY: 'field.question-required' }),
-    ...(isMissing(scale) && { [`SURVEY.SCALE.${first}`]: 'field.question-required' }),
-    ...(isMissing(comment) && { [`SURVEY.COMMENT.${first}`]: 'field.question-required' }),
-    ...(isMissing(choice?.texts) && {
-      [`SURVEY.CHOICE.WORDS.${first}`]: 'field.question-required',
-    }),
-    ...Object.fromEntries(
-      options.flatMap(({ texts }, at) =>
-        isMissing(texts)
-          ? [[`SURVEY.CHOICE.OPTIONS.${at}.WORDS.${first}`, 'field.option-required']]
-          : [],
+    ...(!scale && !choice && !comment && complain(paths.all, 'question-required')),
+    ...(isMissing(scale) && complain(`${paths.scale}.${first}`, 'question-required')),
+    ...(isMissing(comment) && complain(`${paths.comment}.${first}`, 'question-required')),
+    ...(isMissing(choice?.texts) && complain(`${paths.choice}.${first}`, 'question-required')),
+    ...(isRepeated && complain(paths.options, 'choice-invalid')),
+    ...Object.assign(
+      {},
+      ...options.map(
+        ({ texts }, at) =>
+          isMissing(texts) && complain(`${paths.getOption(at)}.${first}`, 'option-required'),
       ),
     ),
-    ...(isRepeated && { 'SURVEY.CHOICE.OPTIONS': 'field.choice-invalid' }),
   }
 }
 

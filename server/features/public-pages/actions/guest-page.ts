@@ -211,21 +211,15 @@ export async function renderGuestPage(
         ? { previewOf: guest.row.name, linkSuffix: asGuest }
         : { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` })),
   })
-  const after = preview ? undefined : getAfterOffer(page, now)
   // The preview of a shared link shows what the public page shows, and nothing about the guest.
   const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal
-  return renderEventPage(
-    { ...view, ...(after && { after }) },
-    {
-      faces: dependencies.fonts.forAnyone,
-      share: describeShare(dependencies, context, { facts, language, path }),
-      indexed: false,
-    },
-  )
+  const share = describeShare(dependencies, context, { facts, language, path })
+  const shown = { ...view, ...(!preview && getAfterOffer(page, now)) }
+  return renderEventPage(shown, { faces: dependencies.fonts.forAnyone, share, indexed: false })
 }
 
 /** The way to the survey and the pictures, for guests who came, while one of them is open. */
-function getAfterOffer(page: GuestPageContext, now: Date): PageView['after'] {
+function getAfterOffer(page: GuestPageContext, now: Date): Pick<PageView, 'after'> {
   const {
     facts: { event },
     guest: { row },
@@ -233,9 +227,9 @@ function getAfterOffer(page: GuestPageContext, now: Date): PageView['after'] {
   } = page
   const asks = getSurveyWindow(event, now) === 'open'
   const takesPhotos = getWallWindow(event, now) === 'open'
-  if (!isOfEvent(row) || (!asks && !takesPhotos)) return undefined
+  if (!isOfEvent(row) || (!asks && !takesPhotos)) return {}
   const url = `${getGuestPath(page)}/after${getLanguageSuffix(event, language)}`
-  return { url, asks, takesPhotos }
+  return { after: { url, asks, takesPhotos } }
 }
 
 /** Black on white in every design, so that any scanner reads it. */
