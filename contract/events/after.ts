@@ -119,7 +119,8 @@ export const guestPhotos = call({
   path: '/events/{EID}/guest-photos',
   access: afterAccess,
   query: wire({
-    state: ['state', z.enum(photoStates, 'field.choice-invalid')],
+    /** Those that wait, unless another state is named. */
+    state: ['state', z.enum(photoStates, 'field.choice-invalid').optional()],
     /** The last picture of the page before. */
     after: ['after', id.optional()],
   }),

@@ -17,7 +17,7 @@ const pageSize = 60
 /** The screen shows one after the other, so more would be long ago. */
 const screenSize = 120
 
-type PhotoQuery = { state: PhotoState; after?: string | undefined }
+type PhotoQuery = { state?: PhotoState | undefined; after?: string | undefined }
 
 /** Names are for hosts who may read the guest list. */
 export async function listGuestPhotos({
@@ -25,7 +25,7 @@ export async function listGuestPhotos({
   tx,
   host,
   scope,
-  query: { state, after },
+  query: { state = 'waiting', after },
 }: EventContext<{ EID: string }, PhotoQuery>) {
   const { secretKey } = world.settings
   const isNamed = may(host, 'ManageGuests') === 'yes'
