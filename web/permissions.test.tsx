@@ -176,7 +176,7 @@ describe('Our product', () => {
       )
       const rail = (await screen.findByTestId('rail')).textContent
       expect(rail).toBe(
-        ['eventDashboard', 'guests', 'checkIn', 'notices', 'todos', 'settings', 'reports']
+        ['eventDashboard', 'guests', 'checkIn', 'notices', 'todos', 'settings', 'after', 'reports']
           .filter((page) => pagesByPermission[held].includes(page))
           .join(),
       )

@@ -56,17 +56,17 @@ const eventPlaces: EventPlace[] = [
     counts: 'todos',
   },
   {
+    word: 'place.settings',
+    permission: 'EventSettings',
+    icon: IconAdjustmentsHorizontal,
+    page: 'settings',
+  },
+  {
     word: 'place.after',
     permission: 'EventSettings',
     icon: IconPhotoHeart,
     page: 'after',
     counts: 'photos',
-  },
-  {
-    word: 'place.settings',
-    permission: 'EventSettings',
-    icon: IconAdjustmentsHorizontal,
-    page: 'settings',
   },
   { word: 'place.reports', permission: 'Reports', icon: IconChartBar, page: 'reports' },
 ]

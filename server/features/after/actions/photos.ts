@@ -3,6 +3,7 @@ import type { PhotoDecision, PhotoState } from '@mehfil/contract/events/after.ts
 import { createPictureUrls, getKeyedPicturePath } from '../../../base/access/event-lock.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
+import { chooseLanguage, translateEvent } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
 import {
   decideStoredPhotos,
@@ -67,12 +68,12 @@ export async function decidePhotos(
 }
 
 /** Everyone in the room reads it, so it names no guest. */
-export async function readPhotoScreen({ world, tx, scope }: EventContext) {
+export async function readPhotoScreen({ world, tx, scope, language }: EventContext) {
   const event = await getEvent(tx, scope)
   const toUrl = createPictureUrls(world.settings.secretKey, event)
   const photos = event.photoWall === 'off' ? [] : await listShownPhotos(tx, scope, screenSize)
   return {
-    title: event.title,
+    title: translateEvent(event, chooseLanguage(event, language)).title,
     wall: event.photoWall,
     photos: photos.map(({ id, file, width, height }) => ({ id, url: toUrl(file), width, height })),
   }
