@@ -9,6 +9,8 @@ import {
   guestView,
   campaign,
   cancelled,
+  over,
+  sentPhoto,
   deletionCode,
   file,
   todo,
@@ -149,8 +151,8 @@ export const eventCases: Record<string, CallCase> = {
   saveWall: { who: 'asha', params: wedding, wire: { WALL: 'asks' } },
   decidePhotos: {
     who: 'asha',
-    params: wedding,
-    wire: { DECISION: 'show', PHOTOS: ['0123456789ABCDE'] },
+    params: { EID: over.EID },
+    wire: { DECISION: 'show', PHOTOS: [sentPhoto] },
   },
   saveGallery: {
     who: 'asha',
@@ -360,8 +362,8 @@ export const eventCases: Record<string, CallCase> = {
       submission: '0123456789ABCDE',
     },
   },
-  surveyForm: { who: 'nobody', params: meera, wire: { scale: '5' } },
-  guestPhotoForm: { who: 'nobody', params: meera, wire: {} },
-  removePhotoForm: { who: 'nobody', params: meera, wire: { photo: '0123456789ABCDE' } },
+  surveyForm: { who: 'nobody', params: over, wire: { scale: '5' } },
+  guestPhotoForm: { who: 'nobody', params: over, wire: {} },
+  removePhotoForm: { who: 'nobody', params: over, wire: { photo: sentPhoto } },
   guestAnswerForm: { who: 'nobody', params: meera, wire: { answer: 'yes' } },
 }

@@ -135,7 +135,7 @@ function getAfterPage(
   if (!isOffered || (!asks && !takesPhotos)) return {}
   return {
     after: {
-      link: `${createPlaceholder('link')}/after`,
+      link: createPlaceholder('after'),
       what: asks ? (takesPhotos ? 'both' : 'survey') : 'photos',
     },
   }
