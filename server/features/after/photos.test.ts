@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { checkSidebarStatus } from '@mehfil/contract/events/events.ts'
 import * as calls from '@mehfil/contract/events/after.ts'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
+import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { getRefusal } from '@mehfil/contract/refusals.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { jonPath, openAfterEvent, wedding } from '../../test/flows/after-event.ts'
@@ -136,6 +138,24 @@ describe('Our product takes pictures from guests', () => {
     const ids = (await readPhotos('shown')).map(({ id }) => id)
     expect((await decide({ decision: 'remove', ids })).data.shown).toBe(0)
     expect(await listRows()).toHaveLength(1)
+  })
+
+  it('and keeps them on the guest that two were merged into, whose both links show them', async () => {
+    await sendPhotos([{ bytes: photo }])
+    await sendPhotos([{ bytes: photo }], jonPath)
+    const merged = await asha.call(mergeGuests, {
+      params: { EID: castEvents.wedding, GID: castGuests.meera },
+      input: { other: castGuests.jon, take: [], takeFields: [] },
+    })
+    expect(merged.http).toBe(200)
+    const owners = (await listRows()).map(({ guest_id }) => guest_id)
+    expect(owners).toEqual([castGuests.meera, castGuests.meera])
+    for (const path of [afterPath, `${jonPath}/after`])
+      expect((await get(path)).body.match(/With the hosts/g)).toHaveLength(2)
+    await asha.call(undoGuests, {
+      params: wedding,
+      input: { undo: merged.data.undo },
+    })
   })
 
   it('at most twenty of one guest, also when they come at once', async () => {
