@@ -22,6 +22,8 @@ export type SurveySection =
       isNamed: boolean
       typed: { scale: string; choice: string; comment: string }
       isAnswered: boolean
+      /** The answer is in the form; an anonymous one is not. */
+      isShown: boolean
       /** The answer was stored just now. */
       isStored: boolean
       problem?: 'empty' | 'invalid' | undefined

@@ -27,24 +27,14 @@ export function SurveyCard({ view, survey }: SurveyCardProps) {
 
 function OpenSurveyCard({ view, survey }: { view: PageView; survey: OpenSurvey }) {
   const { t } = view
-  const { state, isStored, isAnswered, isNamed, problem } = survey
+  const { state, isStored, isAnswered, problem } = survey
   return (
     <>
       <div className="state" role={isStored ? 'status' : undefined}>
         <h2 className="h" id="survey-h">
           {t(isStored ? 'survey.thanks' : 'survey.title')}
         </h2>
-        <p>
-          {t(
-            state === 'locked'
-              ? 'survey.locked'
-              : isAnswered
-                ? 'survey.change'
-                : isNamed
-                  ? 'survey.named'
-                  : 'survey.anonymous',
-          )}
-        </p>
+        <p>{t(`survey.${getWordKey(survey)}`)}</p>
       </div>
       {state === 'open' && (
         <form method="post" action={`${survey.action}#survey`} noValidate>
@@ -61,6 +51,12 @@ function OpenSurveyCard({ view, survey }: { view: PageView; survey: OpenSurvey }
       )}
     </>
   )
+}
+
+function getWordKey({ state, isAnswered, isShown, isNamed }: OpenSurvey): string {
+  if (state === 'locked') return 'locked'
+  if (isAnswered) return isShown ? 'change' : 'replace'
+  return isNamed ? 'named' : 'anonymous'
 }
 
 function SurveyFields({ view, survey }: { view: PageView; survey: OpenSurvey }) {

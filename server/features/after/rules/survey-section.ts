@@ -12,7 +12,7 @@ type SurveySectionInput = {
   language: Language
   now: Date
   action: string
-  answer: (SurveyAnswer & { answeredAt: Date }) | null
+  answer: (SurveyAnswer & { answeredAt: Date; isNamed: boolean }) | null
   isStored: boolean
   /** A form that was not stored, to be shown again. */
   again?: { form: Record<string, string | string[]>; result: string } | undefined
@@ -48,8 +48,10 @@ export function buildSurveySection({
     }),
     ...(comment && { comment: translate(comment) }),
     isNamed,
-    typed: again ? getTyped(again.form) : getStored(answer),
+    // Hosts have the links of their guests, so an anonymous answer is not shown again.
+    typed: again ? getTyped(again.form) : getStored(answer?.isNamed ? answer : null),
     isAnswered: answer !== null,
+    isShown: answer?.isNamed === true,
     isStored: isStored && answer !== null,
     problem: again?.result === 'empty' || again?.result === 'invalid' ? again.result : undefined,
   }

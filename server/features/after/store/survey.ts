@@ -24,14 +24,14 @@ export async function storeAfterSettings(
     .execute()
 }
 
-/** The guest's answer with the moment of the first one. */
+/** The guest's answer with the moment of the first one, and whether it was given with a name. */
 export async function findSurveyAnswer(
   tx: Tx,
   { eventId, guestId }: GuestScope,
-): Promise<(SurveyAnswer & { answeredAt: Date }) | null> {
+): Promise<(SurveyAnswer & { answeredAt: Date; isNamed: boolean }) | null> {
   const row = await tx
     .selectFrom('survey_answer')
-    .select(['scale', 'choice', 'comment', 'answered_at as answeredAt'])
+    .select(['scale', 'choice', 'comment', 'answered_at as answeredAt', 'is_named as isNamed'])
     .where('event_id', '=', eventId)
     .where('guest_id', '=', guestId)
     .executeTakeFirst()
@@ -53,7 +53,7 @@ export async function storeSurveyAnswer(
     insert into survey_answer as a (event_id, guest_id, scale, choice, comment, is_named, answered_at, changed_at)
     values (${eventId}, ${guestId}, ${scale}, ${choice}, ${comment}, ${isNamed}, ${now}, ${now})
     on conflict (event_id, guest_id) do update set scale = excluded.scale, choice = excluded.choice,
-      comment = excluded.comment, is_named = excluded.is_named, changed_at = excluded.changed_at
+      comment = excluded.comment, is_named = a.is_named and excluded.is_named, changed_at = excluded.changed_at
       where a.answered_at > ${changeableSince}
     returning true as stored`.execute(tx)
   return rows.length > 0
