@@ -30,6 +30,7 @@ export type RateLimitName =
   | 'answer'
   | 'stop'
   | 'upload'
+  | 'photo'
   | 'beacon'
   | 'door'
 

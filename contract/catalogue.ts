@@ -7,6 +7,7 @@ import * as door from './door/door.ts'
 import * as devices from './door/devices.ts'
 import * as conflicts from './door/conflicts.ts'
 import * as helperLinks from './door/helper-links.ts'
+import * as after from './events/after.ts'
 import * as design from './events/design.ts'
 import * as copies from './events/copies.ts'
 import * as events from './events/events.ts'
@@ -89,6 +90,7 @@ const callModules = {
   settings,
   design,
   publishing,
+  after,
   rsvp,
   answers,
   responses,

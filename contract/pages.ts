@@ -48,6 +48,8 @@ export const pages = {
   todos: definePage('/dashboard/todolist/{EID}', ['ToDoList']),
   settings: definePage('/dashboard/settings/{EID}', ['EventSettings']),
   reports: definePage('/dashboard/reports/{EID}', ['Reports']),
+  after: definePage('/dashboard/after/{EID}', ['EventSettings']),
+  photoWall: definePage('/photo-wall/{EID}', ['EventSettings']),
   editEvent: definePage('/dashboard/edit-event/{EID}', ['CreateEvents', 'EventSettings']),
 
   createEvent: definePage('/event/create-event', draftPermissions),

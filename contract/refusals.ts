@@ -73,6 +73,10 @@ export const refusals = {
   eventNotReady: defineFailure(409),
   eventChanged: defineFailure(409),
   wrongMode: defineFailure(404),
+  /** Guests answer from the end of the event on, for a while. */
+  surveyClosed: defineFailure(409),
+  /** The hosts take no pictures, or not now. */
+  wallClosed: defineFailure(409),
   /** More people come than places would be left. The host confirms it or changes the number. */
   fewerPlaces: defineFailure(409, 'FEWER_PLACES'),
   /**

@@ -6,6 +6,7 @@ import type { World } from './base/world.ts'
 import { paymentEffects } from './payment-effects.ts'
 import { purgeDeletedAccounts, deleteExpiredVisits } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { afterRoutes } from './features/after/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { seedPlans, seedPrices } from './features/billing/store.ts'
@@ -100,6 +101,7 @@ export const features: FeatureRoutes[] = [
   guestRoutes,
   seatingRoutes,
   rsvpRoutes,
+  afterRoutes,
   copyRoutes,
   mailRoutes,
   noticeRoutes,

@@ -58,7 +58,7 @@ const pagesByPermission: Record<Permission, string[]> = {
   Reports: ['reports'],
   UserAccess: ['userAccess', 'activity'],
   Notification: ['notices'],
-  EventSettings: ['settings', 'editEvent'],
+  EventSettings: ['settings', 'editEvent', 'after', 'photoWall'],
 }
 
 const names = Object.keys(pages) as PageName[]
@@ -184,6 +184,7 @@ describe('Our product', () => {
           'notices',
           'todos',
           'settings',
+          'after',
           'reports',
         ]
           .filter((page) => pagesByPermission[held].includes(page))

@@ -92,6 +92,8 @@ const routedPages: Record<PageName, RoutedPage> = {
   todos: defineLaterPage('event', 'TodosPage'),
   settings: defineLaterPage('event', 'SettingsPage'),
   reports: defineLaterPage('event', 'ReportsPage'),
+  after: defineLaterPage('event', 'AfterPage'),
+  photoWall: defineLaterPage('bare', 'PhotoWallPage'),
   editEvent: defineLaterPage('event', 'EditEventPage'),
 
   createEvent,

@@ -352,6 +352,8 @@ export const checkSidebarStatus = call({
     link: ['link', z.string()],
     /** Open to-dos, if the reader may see them. */
     todos: ['TODOS', z.number().optional()],
+    /** Pictures of guests that wait for a host, if the reader may see them. */
+    photos: ['PHOTOS', z.number().optional()],
     /**
      * The planned day on which all data of the guests is deleted; null for an event without a date.
      */

@@ -10,8 +10,8 @@ import { utc, wire } from '../wire.ts'
 
 const reportAccess = permission('Reports')
 
-/** The four reports: the event as a whole, the guests, the answers and the mails. */
-export const reportKinds = ['overall', 'guest', 'web', 'email'] as const
+/** The reports: the event as a whole, the guests, the answers, the mails and the survey. */
+export const reportKinds = ['overall', 'guest', 'web', 'email', 'survey'] as const
 export const reportKind = z.enum(reportKinds, 'field.choice-invalid')
 export type ReportKind = (typeof reportKinds)[number]
 
@@ -245,6 +245,14 @@ export const webReport = call({
 export const emailReport = call({
   method: 'GET',
   path: '/events/{EID}/email-rsvp-reports',
+  access: reportAccess,
+  query: reportQuery,
+  output: reportData,
+})
+
+export const surveyReport = call({
+  method: 'GET',
+  path: '/events/{EID}/survey-reports',
   access: reportAccess,
   query: reportQuery,
   output: reportData,

@@ -14,6 +14,7 @@ export const liveTopics = [
   'access',
   'todos',
   'seating',
+  'photos',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

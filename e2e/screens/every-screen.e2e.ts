@@ -47,6 +47,8 @@ const pageParams: Record<PageName, string | null> = {
   todos: publishedEvent,
   settings: publishedEvent,
   reports: 'DE30000000F0A01',
+  after: 'DE30000000F0A01',
+  photoWall: 'DE30000000F0A01',
   editEvent: publishedEvent,
   createEvent: null,
   resumeDraft: draftEvent,

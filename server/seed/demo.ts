@@ -4,6 +4,7 @@ import type { World } from '../base/world.ts'
 import { getEventScopeById } from '../base/access/scope.ts'
 import { cast, seedCast } from './cast.ts'
 import { seededRandom } from './seeded-random.ts'
+import { addSurvey } from './demo-after.ts'
 import { addBilling } from './demo-billing.ts'
 import { addCampaign } from './demo-campaign.ts'
 import { addDoor } from './demo-door.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(world: World): Promise<void> {
     // Added last, so that the other people of the demo keep their random values.
     for (const one of demoEvents(now)) if (one.crowd?.gates) await addDoor(tx, one, chance, now)
     for (const { event, label } of demoEvents(now)) {
+      if (label === 'forum-climat-lyon') await addSurvey(tx, event.id, now)
       if (label !== 'ananya-vikram') continue
       const scope = await getEventScopeById(tx, event.id)
       await addFunctions(tx, scope)

@@ -4,6 +4,7 @@
  */
 
 import { enableSlides } from './parts/slides.ts'
+import { enablePhotoForm } from './send-photos.ts'
 
 /**
  * Scrolling is no sign of a person: automatic browsers also scroll to the form that a mail links
@@ -22,6 +23,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a'))
   carryTypedFieldsOver(link)
 for (const list of document.querySelectorAll<HTMLElement>('[data-each]')) syncPeopleCount(list)
 for (const gallery of document.querySelectorAll<HTMLElement>('.shots')) enableSlides(gallery)
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-photos]'))
+  enablePhotoForm(form)
 for (const line of document.querySelectorAll<HTMLElement>('[data-abroad]')) showTimeAbroad(line)
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu'))
   closeMenuOutside(menu)

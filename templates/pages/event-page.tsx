@@ -1,7 +1,8 @@
 import { ReplyBar } from './reply/reply-bar.tsx'
 import { Cover } from './cover.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { GallerySection } from './parts/gallery.tsx'
+import { AfterOffer } from './parts/after-offer.tsx'
+import { GallerySection, WallSection } from './parts/gallery.tsx'
 import type { PageView } from './page-view.ts'
 import { PostponedNotice } from './parts/postponed-notice.tsx'
 import { ReplyCard } from './reply/reply-card.tsx'
@@ -39,12 +40,14 @@ export function EventPage({ view }: { view: PageView }) {
               <PostponedNotice view={view} />
               <EventFacts view={view} />
               {replyCard}
+              <AfterOffer view={view} />
               <GoingCount view={view} />
             </>
           )}
           <AboutSection view={view} />
           {!isCancelled && <ProgrammeSection view={view} />}
           {!isCancelled && <PageSections view={view} />}
+          {!isCancelled && <WallSection view={view} />}
           {!isCancelled && <GallerySection view={view} />}
           <ContactSection view={view} />
           <PageFooter {...view} />

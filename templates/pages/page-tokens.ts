@@ -11,7 +11,7 @@ import { measureWidestPiece } from './text/title.ts'
 
 type TokenView = Pick<
   PageView,
-  'template' | 'colourStyle' | 'title' | 'figure' | 'picture' | 'gallery' | 'sections'
+  'template' | 'colourStyle' | 'title' | 'figure' | 'picture' | 'gallery' | 'wall' | 'sections'
 >
 
 /**
@@ -20,16 +20,18 @@ type TokenView = Pick<
  */
 export function renderPageTokens(view: TokenView): string {
   const { phone, desktop } = measureWidestPiece(view)
-  const { picture, gallery = [], sections = [] } = view
+  const { picture, gallery = [], wall = [], sections = [] } = view
   const cover = picture ? `${renderFocus(picture)}${renderBlur(picture.blur)}` : ''
-  return `body{--a:${getAccent(view.template, view.colourStyle)};--w:${phone};--wd:${desktop}${cover}}${gallery.map(renderShot).join('')}${renderPortraits(sections)}`
+  return `body{--a:${getAccent(view.template, view.colourStyle)};--w:${phone};--wd:${desktop}${cover}}${gallery.map(renderShot('shot')).join('')}${wall.map(renderShot('wall')).join('')}${renderPortraits(sections)}`
 }
 
 /** Without a focus, the design says where the middle of a picture is. */
 const renderFocus = ({ focus }: PagePicture): string => (focus ? `;--at:${formatFocus(focus)}` : '')
 
-const renderShot = ({ width, height, blur, tint }: GalleryItem, index: number): string =>
-  `#shot-${index + 1}{--shape:${Math.round((100 * width) / height) / 100}${renderBlur(blur)}${hexPattern.test(tint ?? '') ? `;--tint:${tint}` : ''}}`
+const renderShot =
+  (name: 'shot' | 'wall') =>
+  ({ width, height, blur, tint }: GalleryItem, index: number): string =>
+    `#${name}-${index + 1}{--shape:${Math.round((100 * width) / height) / 100}${renderBlur(blur)}${hexPattern.test(tint ?? '') ? `;--tint:${tint}` : ''}}`
 
 /** A person beside the words about them. Few pages have any, so it is in no style sheet. */
 const portraitCss =

@@ -249,6 +249,10 @@ export type PageView = Partial<ShortTexts> & {
   contactUrl?: string
   picture?: PagePicture
   gallery?: readonly GalleryItem[]
+  /** Pictures that guests sent and hosts show, the newest first. */
+  wall?: readonly GalleryItem[]
+  /** The guest's page after the event: its address, and what is open there. */
+  after?: { url: string; asks: boolean; takesPhotos: boolean }
   logoUrl?: string
   /** The provider's label in the footer, unless the plan removed it. */
   poweredBy: boolean

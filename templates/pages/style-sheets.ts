@@ -16,7 +16,10 @@ const baseStyleSheets = [
  * Style sheets of a template, as paths in `templates/`. They are joined in this order. The one of
  * brief pages comes before them, on the pages that `needsBriefSheet` names.
  */
-export const styleSheetPaths: Record<TemplateId | 'product' | 'brief', readonly string[]> = {
+export const styleSheetPaths: Record<
+  TemplateId | 'product' | 'brief' | 'after',
+  readonly string[]
+> = {
   ...mapTemplates((id) => [
     ...baseStyleSheets,
     ...['styles', ...(getPageManifest(id).moreStyleSheets ?? [])].map(
@@ -25,6 +28,7 @@ export const styleSheetPaths: Record<TemplateId | 'product' | 'brief', readonly 
   ]),
   product: ['pages/product.css', 'pages/base/stop.css'],
   brief: ['pages/base/brief.css', 'pages/base/stop.css'],
+  after: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/after.css'],
 }
 
 /** As brief pages have them. */

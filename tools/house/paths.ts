@@ -13,6 +13,7 @@ export const features = [
   'guests',
   'seating',
   'rsvp',
+  'after',
   'copies',
   'mail',
   'notices',

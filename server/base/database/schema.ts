@@ -253,6 +253,7 @@ interface EventDatabaseTable {
   note_allowed: Generated<boolean>
   passcode_needed: Generated<boolean>
   password_hash: string | null
+  photo_wall: Generated<string>
   postponed_at: Date | null
   published_at: Date | null
   purge_ended_at: Date | null
@@ -264,6 +265,7 @@ interface EventDatabaseTable {
   search_engines: Generated<boolean>
   starts_at: Date | null
   steps_saved: Generated<string[]>
+  survey: ColumnType<unknown, string, string> | null
   template_id: string
   title: Generated<string>
   translations: Generated<ColumnType<unknown, string, string>>
@@ -562,6 +564,20 @@ interface GuestListViewDatabaseTable {
   person_id: string
   shared: boolean
   sort: string
+}
+
+interface GuestPhotoDatabaseTable {
+  bytes: number
+  event_id: string
+  file: string
+  guest_id: string
+  height: number
+  id: string
+  refused_at: Date | null
+  sent_at: Date
+  shown_at: Date | null
+  small_file: string
+  width: number
 }
 
 interface GuestTagDatabaseTable {
@@ -1220,6 +1236,17 @@ interface SuppressionDatabaseTable {
   reason: string
 }
 
+interface SurveyAnswerDatabaseTable {
+  answered_at: Date
+  changed_at: Date
+  choice: string | null
+  comment: Generated<string>
+  event_id: string
+  guest_id: string
+  is_named: boolean
+  scale: number | null
+}
+
 interface TeamInvitationDatabaseTable {
   accepted_at: Date | null
   accepted_by: string | null
@@ -1336,6 +1363,7 @@ export interface Database {
   guest_import: GuestImportDatabaseTable
   guest_list_columns: GuestListColumnsDatabaseTable
   guest_list_view: GuestListViewDatabaseTable
+  guest_photo: GuestPhotoDatabaseTable
   guest_tag: GuestTagDatabaseTable
   guest_undo: GuestUndoDatabaseTable
   guest_undo_row: GuestUndoRowDatabaseTable
@@ -1386,6 +1414,7 @@ export interface Database {
   subscription: SubscriptionDatabaseTable
   subscription_charge: SubscriptionChargeDatabaseTable
   suppression: SuppressionDatabaseTable
+  survey_answer: SurveyAnswerDatabaseTable
   team_invitation: TeamInvitationDatabaseTable
   todo: TodoDatabaseTable
   todo_mail: TodoMailDatabaseTable

@@ -30,6 +30,8 @@ export const rateLimits: Record<Exclude<RateLimitName, 'none'>, RateLimit> = {
   // A large mail provider opens unsubscribe links for many readers from a few addresses.
   stop: { hits: 1_200, minutes: 1 },
   upload: { hits: 60, minutes: 10 },
+  // Guests of one venue share an address, and each sends several pictures.
+  photo: { hits: 1_200, minutes: 10 },
   beacon: { hits: 120, minutes: 1 },
   // All phones at a door share one address.
   door: { hits: 6_000, minutes: 1 },

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Call } from '@mehfil/contract/call.ts'
+import type { Call, PathParams } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
 import type { World } from '../world.ts'
-import { toEventContext, toHostContext } from './call-contexts.ts'
-import type { RequestContext, UploadedFile, UploadedGuestList } from './context.ts'
-import { registerRoute } from './register-route.ts'
+import { toEventContext, toHostContext, toPersonalLinkContext } from './call-contexts.ts'
+import type {
+  HttpExchange,
+  PageResponse,
+  PersonalLinkContext,
+  RequestContext,
+  UploadedFile,
+  UploadedGuestList,
+} from './context.ts'
+import { sendPage } from './page-response.ts'
+import { registerRoute, type RouteOptions } from './register-route.ts'
 import { createContext, type CallExecution, type CallWork } from './request.ts'
-import { attachmentUpload, getListFolder, withUpload, withUploadedList } from './upload.ts'
+import {
+  attachmentUpload,
+  getListFolder,
+  withUpload,
+  withUploadedList,
+  withUploadedPictures,
+} from './upload.ts'
 
 type UploadContext = RequestContext & { scope: { accountId: string } }
 /** Reads the file of a request while `prepare` works on it. */
@@ -52,8 +66,55 @@ export function createUploadRoutes(app: FastifyInstance, world: World) {
     attachment: createRoute(toEventContext, receiveAttachment),
     /** A host sends a list of guests for the event `{EID}`. */
     guestList: createRoute(toEventContext, receiveGuestList),
+    /** A guest sends pictures by the plain form of a personal page. */
+    guestPictures: createGuestPicturesRoute(app, world),
   }
 }
+
+type GuestPictures<Prepared> = {
+  /** How many pictures one form takes. */
+  max: number
+  /** Refuses before the first byte of a picture is read. */
+  admit: (context: PersonalLinkContext) => Promise<void>
+  /** The slow work on one picture, before the transaction. Null is a file that is too large. */
+  prepare: (bytes: Buffer | null) => Promise<Prepared>
+}
+
+const createGuestPicturesRoute =
+  (app: FastifyInstance, world: World) =>
+  <P extends string, In, Out, Q, Prepared>(
+    call: Call<P, In, Out, Q>,
+    { max, admit, prepare }: GuestPictures<Prepared>,
+    action: (
+      context: PersonalLinkContext<PathParams<P>> & HttpExchange,
+      prepared: Prepared[],
+    ) => Promise<PageResponse>,
+    options: Pick<RouteOptions, 'renderError'>,
+  ) =>
+    registerRoute(
+      app,
+      world,
+      call as unknown as Call,
+      async (context, { request, reply, prepared }) =>
+        action(
+          {
+            ...((await toPersonalLinkContext(context)) as PersonalLinkContext<PathParams<P>>),
+            request,
+            reply,
+          },
+          prepared as Prepared[],
+        ),
+      {
+        ...options,
+        prepare: async (execution) => {
+          const context = await toPersonalLinkContext(createContext(execution, world.db))
+          await admit(context)
+          const place = { key: context.scope.eventId, max }
+          return withUploadedPictures(execution.request, place, prepare)
+        },
+        send: (reply, page) => sendPage(reply, page as PageResponse),
+      },
+    )
 
 /** Runs the action with the result of `prepare`, and wraps its answer in the envelope. */
 const answerWithPrepared =

@@ -118,6 +118,48 @@ export async function withUpload<Prepared>(
   )
 }
 
+/** Crowds of guests wait apart, so that they leave hosts their places. */
+const limitGuestUploads = limitConcurrency({ maxRunning: 2, maxQueueLength: 24 })
+const limitEventUploads = limitConcurrencyPerKey({ maxRunning: 2, maxQueueLength: 16 })
+
+/**
+ * Gives the pictures of a plain form to `prepare`, one after the other, so that one is in memory at
+ * a time. A file that is too large is null; a field without a file is passed over.
+ */
+export async function withUploadedPictures<Prepared>(
+  request: FastifyRequest,
+  { key, max }: { key: string; max: number },
+  prepare: (bytes: Buffer | null) => Promise<Prepared>,
+): Promise<Prepared[]> {
+  if (!request.isMultipart()) return []
+  if (Number(request.headers['content-length']) > max * pictureUpload.maxBytes + formOverheadBytes)
+    pictureUpload.refuseTooLarge()
+  return limitEventUploads(key, () =>
+    limitGuestUploads(() => refuseIfMalformed(readPictures(request, max, prepare))),
+  )
+}
+
+async function readPictures<Prepared>(
+  request: FastifyRequest,
+  max: number,
+  prepare: (bytes: Buffer | null) => Promise<Prepared>,
+): Promise<Prepared[]> {
+  if (request.raw.destroyed) refuse('busy')
+  const prepared: Prepared[] = []
+  const { maxBytes, field } = pictureUpload
+  const parts = request.files({
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxBytes, files: max, fields: 5 },
+  })
+  for await (const part of parts) {
+    const bytes = await part.toBuffer()
+    const isLeftEmpty = bytes.length === 0 && part.filename === ''
+    if (part.fieldname === field && !isLeftEmpty)
+      prepared.push(await prepare(part.file.truncated ? null : bytes))
+  }
+  return prepared
+}
+
 async function readUpload(
   request: FastifyRequest,
   { maxBytes, field, refuseTooLarge }: UploadLimit,

@@ -36,7 +36,7 @@ export async function showPictureFile({
   if (!ending) return missing
   const use = await findPictureUse(tx, params.FILE)
   if (!use) return missing
-  const isHeld = use.passwordHash !== null
+  const { isHeld } = use
   const { key } = request.query as { key?: unknown }
   if (isHeld && !isPictureKey(world.settings.secretKey, params.FILE, key)) return missing
   const body = await world.storage.get(params.FILE)

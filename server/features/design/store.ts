@@ -67,27 +67,35 @@ const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPict
 })
 
 /**
- * Whether an event or a person has a picture, and the hash of the password that its event asks for.
- * A removed picture is missing here at once, on every node, also where its file is still cached or
+ * Whether an event, a guest or a person has a picture, and whether only an address with its key shows
+ * it: its event asks for a password, or no host has approved it. A removed picture is missing here at once, on every node, also where its file is still cached or
  * kept for an undo.
  */
-export async function findPictureUse(
-  tx: Tx,
-  file: string,
-): Promise<{ passwordHash: string | null } | null> {
+export async function findPictureUse(tx: Tx, file: string): Promise<{ isHeld: boolean } | null> {
   const ofEvent = await tx
     .selectFrom('event_picture')
     .innerJoin('event', 'event.id', 'event_picture.event_id')
     .select(['event_picture.kind', 'event.password_hash'])
     .where('event_picture.files', '@>', sql<string[]>`array[${file}]`)
     .executeTakeFirst()
-  if (ofEvent) return ofEvent.kind === 'removed' ? null : { passwordHash: ofEvent.password_hash }
+  if (ofEvent) return ofEvent.kind === 'removed' ? null : { isHeld: ofEvent.password_hash !== null }
+  const ofGuest = await tx
+    .selectFrom('guest_photo')
+    .innerJoin('event', 'event.id', 'guest_photo.event_id')
+    .select(['guest_photo.shown_at', 'event.password_hash', 'event.photo_wall'])
+    .where((eb) => eb.or([eb('file', '=', file), eb('small_file', '=', file)]))
+    .executeTakeFirst()
+  if (ofGuest)
+    return {
+      isHeld:
+        ofGuest.password_hash !== null || ofGuest.shown_at === null || ofGuest.photo_wall === 'off',
+    }
   const ofPerson = await tx
     .selectFrom('person')
     .select('id')
     .where('picture', '=', file)
     .executeTakeFirst()
-  return ofPerson ? { passwordHash: null } : null
+  return ofPerson ? { isHeld: false } : null
 }
 
 export const isOfPage = <One extends { kind: StoredPictureKind }>(

@@ -1,11 +1,19 @@
 import { stopMails, stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
 import { guestPreview } from '@mehfil/contract/guests/guest-preview.ts'
 import * as passwordCalls from '@mehfil/contract/events/event-password.ts'
+import * as afterCalls from '@mehfil/contract/events/after.ts'
 import * as calls from '@mehfil/contract/events/public-pages.ts'
 import { applePass, googlePass } from '@mehfil/contract/events/wallet.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import type { World } from '../../base/world.ts'
+import { drawPhoto, requireOpenWall } from '../after/actions/guest-photos.ts'
 import { downloadApplePass, saveGooglePass } from '../wallet/actions/guest-pass.ts'
+import {
+  addPhotosByForm,
+  answerSurveyByForm,
+  removePhotoByForm,
+  showAfterPage,
+} from './actions/after-page.ts'
 import { readContactAsGuest, readEventPage, readTemplate } from './actions/page-data.ts'
 import {
   answerByLink,
@@ -54,6 +62,17 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
     renderError: renderLinkError,
     withoutTransaction: true,
   })
+  mount.page(afterCalls.afterPage, showAfterPage(dependencies), { renderError: renderLinkError })
+  mount.page(afterCalls.surveyForm, answerSurveyByForm(dependencies), {
+    renderError: renderLinkError,
+  })
+  mount.guestPictures(
+    afterCalls.guestPhotoForm,
+    { max: afterCalls.maxPhotosOfForm, admit: requireOpenWall, prepare: drawPhoto },
+    addPhotosByForm,
+    { renderError: renderLinkError },
+  )
+  mount.page(afterCalls.removePhotoForm, removePhotoByForm, { renderError: renderLinkError })
   mount.page(calls.newLinkForm, sendNewLink(dependencies), { renderError })
   mount.page(stopMailsPage, showStopPage(dependencies), { renderError })
   mount.page(stopMails, stopMailsByForm(dependencies), { renderError })

@@ -7,6 +7,7 @@ import {
   type EventScope,
   type GuestScope,
 } from '../../base/access/scope.ts'
+import { listShownPhotos, type StoredPhoto } from '../after/store/photos.ts'
 import { isOfPage, listStoredPictures } from '../design/store.ts'
 import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
 import { narrowProgramme, narrowQuestions, noChosenFunctions } from '../events/rules/functions.ts'
@@ -25,6 +26,8 @@ export type PageFacts = EventForm & {
   pictures: PictureRow[]
   gallery: StoredPicture[]
   portraits: StoredPicture[]
+  /** Pictures of guests that everyone with the page may see. */
+  wall: StoredPhoto[]
   programme: ProgrammeRecord[]
   sections: SectionRecord[]
   taken: number
@@ -71,6 +74,9 @@ export async function findEventByLabel(tx: Tx, label: string): Promise<LabelledE
 export const getEventByLabel = async (tx: Tx, label: string): Promise<LabelledEvent> =>
   (await findEventByLabel(tx, label)) ?? refuseMissingEvent(tx, label)
 
+/** As many as a page shows; the others are in the hosts' list. */
+const maxWallPhotos = 24
+
 /** What this reader may know: functions of other guests are left out. */
 export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
   const [form, stored, programme, sections, tally, chosen, fullFunctions] = await readInParallel(
@@ -83,8 +89,10 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
     async () => ('guestId' in scope ? listChosenFunctions(tx, scope) : noChosenFunctions),
     () => listFullFunctions(tx, scope),
   )
+  const wall = form.event.photoWall === 'off' ? [] : await listShownPhotos(tx, scope, maxWallPhotos)
   return {
     ...form,
+    wall,
     questions: narrowQuestions(form.questions, chosen),
     pictures: stored.filter(isOfPage),
     gallery: stored.filter(({ kind }) => kind === 'gallery'),

@@ -8,5 +8,6 @@ export function reportRoutes(mount: CallRouter): void {
   mount.event(calls.guestReport, readReport('guest'))
   mount.event(calls.webReport, readReport('web'))
   mount.event(calls.emailReport, readReport('email'))
+  mount.event(calls.surveyReport, readReport('survey'))
   mount.event(calls.reportTable, readReportTable)
 }

@@ -98,6 +98,7 @@ const deleteRows = (table: string) => (tx: Tx, scope: EventScope) =>
  * their import. Tags and searches that hosts kept may name guests. Each statement returns its number of rows, at the end zero.
  */
 export const deletions = [
+  deleteRows('survey_answer'),
   deleteRows('guest'),
   deleteRows('planned_mail'),
   deleteRows('door_tap'),
@@ -175,6 +176,16 @@ export async function deleteAttachmentRows(tx: Tx, scope: EventScope): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** Deletes the pictures of guests, and returns their files. */
+export async function deletePhotoRows(tx: Tx, scope: EventScope): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('guest_photo')
+    .where('event_id', '=', scope.eventId)
+    .returning(['file', 'small_file'])
+    .execute()
+  return rows.flatMap(({ file, small_file }) => [file, small_file])
+}
+
 /** Files that a host added days ago and sent with no notice. */
 export const deleteForgottenAttachments = (tx: Tx, before: Date): Promise<number> =>
   countAffected(
@@ -201,6 +212,7 @@ export async function listUnusedFiles(tx: Tx, names: readonly string[]): Promise
   const { rows } = await sql<{ name: string }>`
     select stored.name from unnest(${names}::text[]) as stored (name)
     where not exists (select from event_picture where files @> array[stored.name])
+      and not exists (select from guest_photo where file = stored.name or small_file = stored.name)
       and not exists (select from person where picture = stored.name)
       and not exists (select from notice_attachment where id::text = substring(stored.name from '^attachment-(.{36})[.]pdf$'))`.execute(
     tx,

@@ -78,6 +78,10 @@ const needs: Array<[RegExp, AccessNeed]> = [
     /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns)/,
     ['ManageGuests'],
   ],
+  [
+    /^\w+ \/events\/\{EID\}\/(after|survey|photo-wall|guest-photos(\/archive)?)$/,
+    ['EventSettings'],
+  ],
   [/^\w+ \/events\/\{EID\}\/(exports|report-mails|report-schedules)/, ['Reports']],
   [/^\w+ \/events\/\{EID\}\/(notifications|notification-guests|reminders)/, ['Notification']],
   [/^\w+ \/events\/\{EID\}\/subject-tests\/\{TEST\}/, ['ManageGuests', 'Notification']],
@@ -96,10 +100,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     /^\w+ \/events\/\{EID\}\/(activity|share|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/,
     ['Dashboard'],
   ],
-  [
-    /^GET \/events\/\{EID\}\/(reports|guest-reports|web-rsvp-reports|email-rsvp-reports)/,
-    ['Reports'],
-  ],
+  [/^GET \/events\/\{EID\}\/(reports|(guest|survey|web-rsvp|email-rsvp)-reports)/, ['Reports']],
   [
     /^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/,
     ['CreateEvents', 'DraftEvents', 'EventSettings'],
@@ -113,7 +114,10 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^\w+ \/public\/\{EID\}\/\{GID\}/, 'guest'],
   [/^\w+ \/public\//, 'anyone'],
-  [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/ticket\.pkpass|\/google-wallet|\/stop)?$/, 'guest'],
+  [
+    /^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/ticket\.pkpass|\/google-wallet|\/stop|\/after|\/photos(\/remove)?)?$/,
+    'guest',
+  ],
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/mail\/sender-domain$/, 'owner'],
   [/^POST \/api\/mail\/webhooks\//, 'provider'],

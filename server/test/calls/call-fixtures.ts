@@ -39,6 +39,9 @@ export const wedding = { EID: castEvents.wedding }
 export const meera = { ...wedding, GID: castGuests.meera }
 export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
 /** A cancelled event with an answer, which only a code deletes. */
+/** An event that is over, with a guest who said yes and sent a picture. */
+export const over = { EID: 'A5A00000000AF7E', GID: 'A5A00000000AF7F' }
+export const sentPhoto = 'A5A00000000AF70'
 export const cancelled = { EID: 'A5A0000000000C1', GID: 'A5A00000000EEC1' }
 export const deletionCode = '482913'
 export const deletedGuestId = 'A5A00000000EE0D'

@@ -9,6 +9,8 @@ import {
   guestView,
   campaign,
   cancelled,
+  over,
+  sentPhoto,
   deletionCode,
   file,
   todo,
@@ -151,6 +153,19 @@ export const eventCases: Record<string, CallCase> = {
   },
   addGalleryPicture: { who: 'asha', params: wedding, wire: {} },
   addPortrait: { who: 'asha', params: wedding, wire: {} },
+  saveSurvey: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      SURVEY: { SCALE: { en: 'How was it?' }, CHOICE: null, COMMENT: null, NAMED: false },
+    },
+  },
+  saveWall: { who: 'asha', params: wedding, wire: { WALL: 'asks' } },
+  decidePhotos: {
+    who: 'asha',
+    params: { EID: over.EID },
+    wire: { DECISION: 'show', PHOTOS: [sentPhoto] },
+  },
   saveGallery: {
     who: 'asha',
     params: wedding,
@@ -365,5 +380,8 @@ export const eventCases: Record<string, CallCase> = {
       submission: '0123456789ABCDE',
     },
   },
+  surveyForm: { who: 'nobody', params: over, wire: { scale: '5' } },
+  guestPhotoForm: { who: 'nobody', params: over, wire: {} },
+  removePhotoForm: { who: 'nobody', params: over, wire: { photo: sentPhoto } },
   guestAnswerForm: { who: 'nobody', params: meera, wire: { answer: 'yes' } },
 }

@@ -12,6 +12,8 @@ import {
 import type { TestApp } from '../test-app.ts'
 import {
   cancelled,
+  over,
+  sentPhoto,
   mailed,
   deletedGuestId,
   today,
@@ -35,6 +37,7 @@ export async function prepareRows({ testApp, cookies }: CallSetup): Promise<void
   await prepareGuestList(db, now)
   await prepareOpenEvent(db, now)
   await prepareCancelledEvent(db, now)
+  await prepareEndedEvent(db, now)
   await prepareDoorDevice(db, now)
   cookies.helper = await openDoorByLink(testApp)
   await prepareTodos(db, now)
@@ -104,6 +107,44 @@ async function prepareCancelledEvent(db: Db, now: Date): Promise<void> {
         answered_at: now,
       }),
     )
+    .execute()
+}
+
+async function prepareEndedEvent(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('event')
+    .values(
+      buildEventRow('asha', over.EID, now, {
+        published_at: now,
+        starts_at: new Date(now.getTime() - 86_400_000),
+        duration_minutes: 60,
+        survey: JSON.stringify({
+          scale: { en: 'How was it?' },
+          choice: null,
+          comment: null,
+          isNamed: false,
+        }),
+        photo_wall: 'asks',
+      }),
+    )
+    .execute()
+  await db
+    .insertInto('guest')
+    .values(buildGuestRow(over.EID, over.GID, 'Came Along', now, { answer: 'yes', people: 1 }))
+    .execute()
+  await db
+    .insertInto('guest_photo')
+    .values({
+      event_id: over.EID,
+      id: sentPhoto,
+      guest_id: over.GID,
+      file: 'sent.webp',
+      small_file: 'sent-small.webp',
+      width: 90,
+      height: 60,
+      bytes: 10,
+      sent_at: now,
+    })
     .execute()
 }
 

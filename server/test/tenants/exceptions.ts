@@ -111,12 +111,17 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'the traces of a purged person, in the databases of all accounts the person was in',
   },
   {
+    tables: ['event', 'guest_photo'],
+    text: /from guest_photo .*where \(file = \$\d+ or small_file = \$\d+\)/,
+    reason: 'the address of a picture names its file alone; each database is asked in turn',
+  },
+  {
     tables: ['event', 'event_picture'],
     text: /where event_picture\.files @> array/,
     reason: 'the address of a picture names its file alone; each database is asked in turn',
   },
   {
-    tables: ['event_picture', 'notice_attachment'],
+    tables: ['event_picture', 'guest_photo', 'notice_attachment'],
     text: /^select stored\.name from unnest/,
     reason: 'a stored file is left over where no database has a row of it',
   },

@@ -27,11 +27,14 @@ export function HostText({
   values,
   t,
   size = 17,
+  isAfter = false,
 }: {
   words: string
   values: PlaceholderValues
   t: MailTranslate
   size?: number
+  /** The link leads to the guest's page after the event. */
+  isAfter?: boolean
 }) {
   const written = words.split(/\r?\n/).filter((line) => line.trim() !== '')
   return written.map((line, row) => (
@@ -42,7 +45,7 @@ export function HostText({
             <LinkedText words={piece.words} />
           ) : piece.placeholder === 'link' ? (
             <TextLink href={resolvePlaceholder({ placeholder: 'link' }, values)}>
-              {t('letter.link')}
+              {t(isAfter ? 'letter.link-after' : 'letter.link')}
             </TextLink>
           ) : (
             resolvePlaceholder(piece, values)

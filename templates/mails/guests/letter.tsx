@@ -34,6 +34,8 @@ export type LetterMailView = MailFooterInput &
     interruption?: LetterInterruption
     /** The event is over, so date and place are left out and no answer is requested. */
     over?: boolean
+    /** The guest's page after the event, and what is open there. */
+    after?: { link: string; what: 'both' | 'survey' | 'photos' }
   }
 
 /** `former` is the day that guests know; `inCalendar`, what the attached file for calendars does. */
@@ -91,7 +93,13 @@ function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
         {heading}
       </Text>
       <Gap height={12} />
-      <HostText words={message} values={values} t={t} />
+      <HostText words={message} values={values} t={t} isAfter={mail.after !== undefined} />
+      {mail.after && (
+        <>
+          <Gap height={22} />
+          <Button href={mail.after.link}>{t(`letter.after-${mail.after.what}`)}</Button>
+        </>
+      )}
       {interruption && !over && <InterruptionRows mail={mail} interruption={interruption} />}
       {!over && !interruption && (
         <>
@@ -201,6 +209,14 @@ function renderText(
   return renderPlainText([
     [title, subject],
     ...fillLines(message, values),
+    ...(mail.after
+      ? [
+          formatLabelledRows(
+            [{ label: t(`letter.after-${mail.after.what}`), says: [mail.after.link] }],
+            { lang },
+          ),
+        ]
+      : []),
     ...(over ? [] : [formatLabelledRows(listFactLines(getFacts(mail)), { lang })]),
     ...(over || answered ? [] : listAnswerLines(lang, mail)),
     ...(!over && (answered || closed)

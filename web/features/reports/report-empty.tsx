@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import type { Permission } from '@mehfil/contract/access.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { useAccess } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
@@ -12,10 +13,12 @@ export function ReportEmpty({ EID, kind }: { EID: string; kind: string }) {
   const [labelKey, href] =
     kind === 'web'
       ? ['reports.share', pathTo('eventDashboard', { EID })]
-      : kind === 'email'
-        ? ['reports.invite', `${pathTo('guests', { EID })}?invite=1`]
-        : ['reports.add-guests', `${pathTo('guests', { EID })}?add=1`]
-  const canOpen = may(kind === 'web' ? 'Dashboard' : 'ManageGuests') === 'yes'
+      : kind.startsWith('survey')
+        ? ['reports.after', pathTo('after', { EID })]
+        : kind === 'email'
+          ? ['reports.invite', `${pathTo('guests', { EID })}?invite=1`]
+          : ['reports.add-guests', `${pathTo('guests', { EID })}?add=1`]
+  const canOpen = may(getNeed(kind)) === 'yes'
   return (
     <EmptyState
       plain
@@ -31,4 +34,9 @@ export function ReportEmpty({ EID, kind }: { EID: string; kind: string }) {
       <p>{t(`reports.empty-${kind}-words`)}</p>
     </EmptyState>
   )
+}
+
+function getNeed(kind: string): Permission {
+  if (kind === 'web') return 'Dashboard'
+  return kind.startsWith('survey') ? 'EventSettings' : 'ManageGuests'
 }

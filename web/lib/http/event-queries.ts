@@ -16,7 +16,7 @@ export function useEventId(): string {
 }
 
 export const eventStatusQuery = (EID: string) =>
-  createQuery(checkSidebarStatus, { params: { EID }, topics: ['event', 'todos'] })
+  createQuery(checkSidebarStatus, { params: { EID }, topics: ['event', 'todos', 'photos'] })
 /**
  * Its totals change with every answer, but an event's own screens get them with the live counts.
  */

@@ -4,6 +4,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconPhotoHeart from '@tabler/icons-react/dist/esm/icons/IconPhotoHeart.mjs'
 import IconSquareCheck from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
@@ -13,14 +14,22 @@ import { canOpen } from '../../lib/session/session.ts'
 
 type EventPageName = Extract<
   PageName,
-  'eventDashboard' | 'guests' | 'seating' | 'checkIn' | 'notices' | 'todos' | 'settings' | 'reports'
+  | 'eventDashboard'
+  | 'guests'
+  | 'seating'
+  | 'checkIn'
+  | 'notices'
+  | 'todos'
+  | 'settings'
+  | 'after'
+  | 'reports'
 >
 type EventPlace = {
   word: string
   permission: Permission
   icon: TablerIcon
   page: EventPageName
-  counts?: 'people' | 'todos'
+  counts?: 'people' | 'todos' | 'photos'
   /** Shown only while check-in is on. */
   needs?: 'checkIn'
 }
@@ -61,6 +70,13 @@ const eventPlaces: EventPlace[] = [
     permission: 'EventSettings',
     icon: IconAdjustmentsHorizontal,
     page: 'settings',
+  },
+  {
+    word: 'place.after',
+    permission: 'EventSettings',
+    icon: IconPhotoHeart,
+    page: 'after',
+    counts: 'photos',
   },
   { word: 'place.reports', permission: 'Reports', icon: IconChartBar, page: 'reports' },
 ]

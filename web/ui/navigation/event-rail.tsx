@@ -85,7 +85,8 @@ function EventPlaceLink({ place, EID, event, kind }: EventPlaceLinkProps) {
   const t = useTranslate()
   const { number } = useFormats()
   const people = usePeopleCount(EID)
-  const count = place.counts === 'people' ? people : place.counts && (event?.todos || undefined)
+  const count =
+    place.counts === 'people' ? people : place.counts && (event?.[place.counts] || undefined)
   return (
     <NavLink className={classes.place} to={place.to} end>
       {kind === 'rail' && <Icon of={place.icon} />}

@@ -258,6 +258,9 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   seating_table: eventData,
   seating_seat: { ...eventData, hidden: ['settling', 'former_names'] },
   seating_wish: eventData,
+  guest_photo: eventData,
+  // Who answered is told by the survey's report, where guests were told so.
+  survey_answer: { ...eventData, hidden: ['guest_id', 'answered_at', 'changed_at'] },
   event_mail_stop: { ...eventData, hidden: ['address_hash'] },
   question: eventData,
   question_answer: eventData,

@@ -114,8 +114,17 @@ export async function listPictureFiles(
         .where('event_picture.kind', '<>', 'removed')
         .execute()
     : []
+  const photos = isOwner
+    ? await tx
+        .selectFrom('guest_photo')
+        .innerJoin('event', 'event.id', 'guest_photo.event_id')
+        .select('file')
+        .where('event.account_id', '=', accountId)
+        .execute()
+    : []
   return [
     ...own.map(({ picture }) => picture),
+    ...photos.map(({ file }) => file),
     ...pictures.flatMap(({ file, small_file }) => [file, small_file]),
   ].filter((one) => one !== null)
 }

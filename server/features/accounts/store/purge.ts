@@ -45,6 +45,11 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     .where('event_id', '=', eventId)
     .returning(['file', 'small_file', 'files'])
     .execute()
+  const photos = await tx
+    .deleteFrom('guest_photo')
+    .where('event_id', '=', eventId)
+    .returning(['file', 'small_file'])
+    .execute()
   const attachments = await tx
     .deleteFrom('notice_attachment')
     .where('event_id', '=', eventId)
@@ -56,6 +61,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'mail',
     'seating_seat',
     'question_answer',
+    'survey_answer',
     'answer_log',
     'arrival',
     'function_attendance',
@@ -74,6 +80,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     ...pictures.flatMap(({ file, small_file, files }) => [
       ...new Set([file, ...(small_file ? [small_file] : []), ...files]),
     ]),
+    ...photos.flatMap(({ file, small_file }) => [file, small_file]),
     ...attachments.map(({ id }) => getAttachmentFile(id)),
   ]
 }

@@ -11,6 +11,7 @@ import { getEvent, type EventRow } from '../store/event.ts'
 import { getEventLink } from '../rules/link.ts'
 import { translateEvent, chooseLanguage } from '../rules/translations.ts'
 import { countListedPeople, countChangeRecipients } from '../store/guest-counts.ts'
+import { countWaitingPhotos } from '../store/photos.ts'
 import { countTodos } from '../store/todos.ts'
 
 /**
@@ -45,6 +46,8 @@ export async function readSidebar({ world, tx, now, host, scope, language }: Eve
   const event = await getEvent(tx, scope)
   requireVisibleEvent(host, event)
   const todos = may(host, 'ToDoList') === 'yes' ? { todos: await countTodos(tx, scope) } : {}
+  const photos =
+    may(host, 'EventSettings') === 'yes' ? { photos: await countWaitingPhotos(tx, scope) } : {}
   return {
     ...translateEvent(event, chooseLanguage(event, language)),
     passed: hasPassed(event, now),
@@ -53,6 +56,7 @@ export async function readSidebar({ world, tx, now, host, scope, language }: Eve
     link: getEventLink(world.settings, event),
     purgesOn: getEffectivePurgeDay(event, now),
     ...todos,
+    ...photos,
   }
 }
 

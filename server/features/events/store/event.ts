@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import type { PhotoWallMode, Survey } from '@mehfil/contract/events/after.ts'
 import type { ContactInfo } from '@mehfil/contract/events/contact.ts'
 import type {
   EventMode,
@@ -39,6 +40,9 @@ type NarrowedEventColumns = {
   announcedFacts: StoredAnnouncedFacts | null
   /** The last cancellation, postponement or reopening. */
   interruption: Interruption | null
+  /** What guests are asked after the event. */
+  survey: Survey | null
+  photoWall: PhotoWallMode
 }
 
 export type EventRow = Omit<CamelCaseEvent, keyof NarrowedEventColumns> &

@@ -97,6 +97,10 @@ async function moveRows(
     answers as (
       update answer_log l set guest_id = ${guestId} where l.event_id = ${eventId} and l.guest_id = ${otherId}
         and not exists (select from answer_log o where o.event_id = ${eventId} and o.guest_id = ${guestId} and o.submission = l.submission) returning l.at::text as at),
+    photos as (update guest_photo set guest_id = ${guestId} where event_id = ${eventId} and guest_id = ${otherId}),
+    survey as (
+      update survey_answer a set guest_id = ${guestId} where a.event_id = ${eventId} and a.guest_id = ${otherId}
+        and not exists (select from survey_answer o where o.event_id = ${eventId} and o.guest_id = ${guestId})),
     aliases as (update guest_alias set into_guest_id = ${guestId} where event_id = ${eventId} and into_guest_id = ${otherId} returning guest_id),
     alias as (
       insert into guest_alias (event_id, guest_id, into_guest_id, passcode, undo_id, merged_at)

@@ -101,6 +101,7 @@ export async function enqueueTestMail(
   const { fromName, replyTo } = getSender(world, about, getCampaignLanguage(about, reader))
   const { language, ...content } = renderForHost(world, about, reader, {
     link: guestListUrl,
+    after: guestListUrl,
     ics: guestListUrl,
   })
   const subject = getMailTranslator(world, host.language)('test.subject', {

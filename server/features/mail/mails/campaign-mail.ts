@@ -2,6 +2,7 @@ import { fill } from '@mehfil/contract/call.ts'
 import { languages, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { PlaceholderValues } from '@mehfil/contract/mail/placeholders.ts'
 import { pickShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import { afterPage } from '@mehfil/contract/events/after.ts'
 import { guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
 import { renderChangeMail, type ChangeMailView } from '@mehfil/templates/mails/guests/change.tsx'
 import { createMailPlace, createMailWhen } from '@mehfil/templates/mails/guests/event-mail.ts'
@@ -167,6 +168,7 @@ export function getPersonalValues(
     full: preventAutoLinks(name),
     table: preventAutoLinks(table),
     link,
+    after: publicUrl + fill(afterPage.path, ids),
     stop: getStopMailsUrl(world, event, reader),
     organizer: foldAddress(
       formatReplyAddress(world.settings, { eventId: event.id, guestId: id }) ?? '',

@@ -16,6 +16,7 @@ import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations
 import type { World } from '../../../base/world.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { getLastKnownStart } from '../../events/rules/interruption.ts'
+import { getSurveyWindow, getWallWindow } from '../../after/rules/window.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { isInterruptionMail } from '../rules/campaign.ts'
 import { countDaysLeft } from '../rules/days-left.ts'
@@ -122,6 +123,24 @@ function getInterruption(
   }
 }
 
+/** A message after the event leads guests who came to its pictures and its survey. */
+function getAfterPage(
+  world: World,
+  { event, campaign, at = world.now() }: CampaignMailContext,
+  { shape }: CampaignMailInput,
+): Pick<LetterMailView, 'after'> {
+  const asks = getSurveyWindow(event, at) === 'open'
+  const takesPhotos = getWallWindow(event, at) === 'open'
+  const isOffered = campaign.kind === 'notice' && shape.answered === 'yes' && hasPassed(event, at)
+  if (!isOffered || (!asks && !takesPhotos)) return {}
+  return {
+    after: {
+      link: createPlaceholder('after'),
+      what: asks ? (takesPhotos ? 'both' : 'survey') : 'photos',
+    },
+  }
+}
+
 /** If the host wrote in one language only, all guests read that text. */
 export function toLetterMail(
   world: World,
@@ -135,12 +154,17 @@ export function toLetterMail(
     name: _name,
     ...mail
   } = input.shared
+  const { after } = getAfterPage(world, about, input)
   return {
     ...mail,
     ...pickTimeAndPlace(input.shared),
     ...getLetter(about, input),
     title: about.event.title,
-    values: getPlaceholderValues(world, about, input),
+    values: {
+      ...getPlaceholderValues(world, about, input),
+      ...(after && { link: after.link }),
+    },
+    ...(after && { after }),
     ...getInterruption(world, about, input),
     ...(hasPassed(about.event, about.at ?? world.now()) && { over: true }),
   }

@@ -69,15 +69,19 @@ export async function readHistory({ world, tx, now, scope, host }: EventContext)
 /** Ready texts for a host. Every event can fill their placeholders. */
 const getReadyLetters = (
   world: EventContext['world'],
-  { languages }: Pick<EventRow, 'languages'>,
+  { languages, survey, photoWall }: Pick<EventRow, 'languages' | 'survey' | 'photoWall'>,
   what: 'thank' | 'missed' | 'remind',
-): NoticeLetters =>
-  Object.fromEntries(
+): NoticeLetters => {
+  const hasAfterPage = survey !== null || photoWall !== 'off'
+  return Object.fromEntries(
     languages.map((language) => {
       const t = getMailTranslator(world, language)
+      if (what === 'thank' && hasAfterPage)
+        return [language, { subject: t('ready.thank-subject'), message: t('ready.thank-after') }]
       return [language, { subject: t(`ready.${what}-subject`), message: t(`ready.${what}`) }]
     }),
   )
+}
 
 /** Only after the event are there guests to thank and guests who were missed. */
 async function countPreparedAudiences(

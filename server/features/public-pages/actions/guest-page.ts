@@ -1,7 +1,7 @@
 import { toString as qrCodeOf } from 'qrcode'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { answerWords, type AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { ReplyForm } from '@mehfil/templates/pages/page-view.ts'
+import type { PageView, ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { RequestContext, PageResponse, PageContext } from '../../../base/http/context.ts'
 import { readInParallel } from '../../../base/database/db.ts'
 import { toPersonalLinkContext } from '../../../base/http/call-contexts.ts'
@@ -28,11 +28,17 @@ import {
   getTypedValues,
 } from '../rules/form.ts'
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
+import { getSurveyWindow, getWallWindow, isOfEvent } from '../../after/rules/window.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import { listWallets } from '../../wallet/rules/wallet-list.ts'
 import { getAttendedFunctions } from '../rules/ticket.ts'
 import { buildPersonalReply, buildPublicReply } from '../rules/reply.ts'
-import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
+import {
+  translateFacts,
+  chooseLanguage,
+  formatPlaceFor,
+  getLanguageSuffix,
+} from '../rules/page-view.ts'
 import {
   getPageGuestFacts,
   getPageFacts,
@@ -207,11 +213,23 @@ export async function renderGuestPage(
   })
   // The preview of a shared link shows what the public page shows, and nothing about the guest.
   const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal
-  return renderEventPage(view, {
-    faces: dependencies.fonts.forAnyone,
-    share: describeShare(dependencies, context, { facts, language, path }),
-    indexed: false,
-  })
+  const share = describeShare(dependencies, context, { facts, language, path })
+  const shown = { ...view, ...(!preview && getAfterOffer(page, now)) }
+  return renderEventPage(shown, { faces: dependencies.fonts.forAnyone, share, indexed: false })
+}
+
+/** The way to the survey and the pictures, for guests who came, while one of them is open. */
+function getAfterOffer(page: GuestPageContext, now: Date): Pick<PageView, 'after'> {
+  const {
+    facts: { event },
+    guest: { row },
+    language,
+  } = page
+  const asks = getSurveyWindow(event, now) === 'open'
+  const takesPhotos = getWallWindow(event, now) === 'open'
+  if (!isOfEvent(row) || (!asks && !takesPhotos)) return {}
+  const url = `${getGuestPath(page)}/after${getLanguageSuffix(event, language)}`
+  return { after: { url, asks, takesPhotos } }
 }
 
 /** Black on white in every design, so that any scanner reads it. */

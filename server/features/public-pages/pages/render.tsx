@@ -9,6 +9,8 @@ import {
   type DocumentParts,
 } from '@mehfil/templates/pages/document.ts'
 import { needsBriefSheet } from '@mehfil/templates/pages/text/wording.ts'
+import { AfterPage } from '@mehfil/templates/pages/after/after-page.tsx'
+import type { AfterPageView } from '@mehfil/templates/pages/after/after-view.ts'
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { MessagePage } from '@mehfil/templates/pages/message-page.tsx'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
@@ -86,15 +88,28 @@ export function renderPasswordPage(
   return renderBriefPage(view, body, { share, faces })
 }
 
+/** A guest's page after the event. */
+export function renderAfterPage(
+  view: AfterPageView,
+  { share, faces }: PageRenderDependencies & { share: ShareDetails },
+): RenderedPage {
+  const body = renderBody(<AfterPage view={view} />)
+  return renderBriefPage(view.event, body, { share, faces, sheet: 'after' })
+}
+
 /** A page of the event that is no form and no programme. */
 function renderBriefPage(
   view: PageView,
   body: string,
-  { share, faces }: PageRenderDependencies & { share: ShareDetails },
+  {
+    share,
+    faces,
+    sheet = 'brief',
+  }: PageRenderDependencies & { share: ShareDetails; sheet?: 'brief' | 'after' },
 ): RenderedPage {
   const { rules, early } = faces(view.template, { lang: view.lang, html: body })
   const parts = createPageDocument(view, {
-    baseCssHref: getAssetHref('brief'),
+    baseCssHref: getAssetHref(sheet),
     cssHref: getAssetHref(view.template),
     rules,
     head: renderShareHead(view, share),

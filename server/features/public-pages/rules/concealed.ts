@@ -32,6 +32,7 @@ export const concealFacts = (facts: PageFacts): PageFacts =>
         pictures: [],
         gallery: [],
         portraits: [],
+        wall: [],
         programme: [],
         sections: [],
         taken: 0,

@@ -9,8 +9,9 @@ import {
   type PageEvent,
 } from '@mehfil/templates/pages/page-view-builder.ts'
 import { translateSections } from '@mehfil/templates/pages/text/page-sections.ts'
-import { translateGalleryTexts } from '@mehfil/templates/pages/page-pictures.ts'
+import { toGalleryItem, translateGalleryTexts } from '@mehfil/templates/pages/page-pictures.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
+import { createPictureUrls } from '../../../base/access/event-lock.ts'
 import type { Settings } from '../../../base/settings.ts'
 import type { World } from '../../../base/world.ts'
 import {
@@ -112,8 +113,10 @@ export function createGuestPageView({
         url: `${address}?lang=${toLanguageTag(other)}${linkSuffix}`,
       })),
   })
+  const wall = createWallView(facts, settings)
   return {
     ...view,
+    ...(wall.length > 0 && { wall }),
     ...(previewOf && { previewOf }),
     ...(view.contact && {
       contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}`,
@@ -125,6 +128,15 @@ export function createGuestPageView({
 function getSentFunctions(reply: ReplyCardState): AttendedFunctions {
   const { functions = [] } = reply.state === 'sent' ? reply.sent : {}
   return functions.length > 0 ? new Set(functions.map(({ id }) => id)) : null
+}
+
+/** Without names, and without texts: guests sent no more than pixels. */
+const createWallView = ({ event, wall }: PageFacts, { secretKey }: Settings) => {
+  const toUrl = createPictureUrls(secretKey, event)
+  return wall.map(({ file, smallFile, width, height }) => ({
+    ...toGalleryItem({ url: toUrl(smallFile), width, height, caption: '', alt: '' }),
+    large: toUrl(file),
+  }))
 }
 
 /** A guest who does not come adds nothing to a calendar. */

@@ -39,6 +39,7 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
   fullFunctions: [],
   gallery: [],
   portraits: [],
+  wall: [],
   sections: [],
   taken: 0,
   waiting: 0,

@@ -6,7 +6,7 @@ import { listAnswersByDay } from '../store/answers.ts'
 import { getSums } from '../store/sums.ts'
 import { getReport } from './report.ts'
 
-/** The four reports and their comparison, stored before guest data is deleted. */
+/** All reports and their comparison, stored before guest data is deleted. */
 export async function buildReportArchive(
   tx: Tx,
   scope: EventScope,

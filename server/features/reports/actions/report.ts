@@ -15,6 +15,7 @@ import { getEmailReport } from './email.ts'
 import type { CountedReport, ReportContext } from './context.ts'
 import { getGuestReport } from './guest.ts'
 import { getOverallReport } from './overall.ts'
+import { getSurveyReport } from './survey.ts'
 import { getReportTable } from './table.ts'
 import { getWebReport } from './web.ts'
 
@@ -47,6 +48,7 @@ const reportByKind: Record<ReportKind, (ground: ReportContext) => Promise<Counte
   guest: getGuestReport,
   web: getWebReport,
   email: getEmailReport,
+  survey: getSurveyReport,
 }
 
 /** A whole report. In a snapshot, all its figures are of one moment. */

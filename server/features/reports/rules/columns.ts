@@ -55,6 +55,11 @@ export const defaultTables = {
     sort: 'name',
     view: { fact: 'mailed' },
   },
+  survey: {
+    columns: ['name', 'category', 'answer', 'people', 'arrived'],
+    sort: 'name',
+    view: {},
+  },
 } as const satisfies Record<
   ReportKind,
   { columns: readonly ColumnId[]; sort: string; view: GuestListView }

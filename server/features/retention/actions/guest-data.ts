@@ -25,6 +25,7 @@ import {
   findOwner,
   deletions,
   deleteAttachmentRows,
+  deletePhotoRows,
   deleteExportRows,
 } from '../store.ts'
 
@@ -103,6 +104,7 @@ async function purgeEventData(world: World, eventId: string): Promise<void> {
   await removeFiles(world, [
     ...files.map((file) => getStoredName(file as Export)),
     ...attachments.map(getAttachmentFile),
+    ...(await deletePhotoRows(world.db, scope)),
   ])
   for (const remove of [...deletions, (tx: Tx) => clearAuditDetails(tx, scope, eventOnlyCalls)]) {
     let removed = await remove(world.db, scope)

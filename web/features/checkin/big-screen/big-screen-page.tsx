@@ -17,7 +17,7 @@ import { BigVip } from './big-vip.tsx'
 import { DoorIcon } from '../door-icon.tsx'
 import { bigScreenQuery, type BigScreenData } from '../queries/checkin.ts'
 import { listQuietGates } from '../rules/big-screen.ts'
-import { useWakeLock } from '../door/use-wake-lock.ts'
+import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 
 const namesKey = 'door-screen-names'
 

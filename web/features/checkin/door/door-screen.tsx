@@ -30,7 +30,7 @@ import type { DoorDeviceHandle } from './use-door-device.ts'
 import type { DoorLook } from './use-door-look.ts'
 import { useScanner } from '../input/use-scanner.ts'
 import { unlockSound, useSignals } from './use-signals.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 
 export type DoorScreenProps = {
   EID: string

@@ -188,3 +188,15 @@ test('Our product does not show the same step twice, from the counts and from th
   expect(due(todos, { counts: { notInvited: 912 } })).toEqual(['mend'])
   expect(due(todos)).toEqual(['send', 'mend'])
 })
+
+test('Our product offers to thank the guests who came, until the hosts have written to them', () => {
+  const startsAt = new Date('2026-11-20T18:00:00Z')
+  const over = { event: { passed: true, startsAt }, counts: { attended: 300 } }
+  expect(keys(over)).toEqual(['thank', 'report'])
+  expect(steps(over)[0]).toMatchObject({ page: 'notices', search: '?audience=thank' })
+  expect(keys({ ...over, lastWrittenAt: new Date('2026-11-18T18:00:00Z') })).toContain('thank')
+  expect(keys({ ...over, lastWrittenAt: new Date('2026-11-21T08:00:00Z') })).toEqual(['report'])
+  expect(keys({ ...over, counts: { attended: 0 } })).toEqual(['report'])
+  const longAgo = { ...over.event, startsAt: new Date('2026-10-01T18:00:00Z') }
+  expect(keys({ ...over, event: longAgo })).toEqual(['report'])
+})

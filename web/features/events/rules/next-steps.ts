@@ -5,6 +5,7 @@ import { isUrgent } from '../../../lib/time/todo-due.ts'
 import type { EventTodos } from '../queries/todos.ts'
 
 type NextStepKey =
+  | 'thank'
   | 'report'
   | 'republish'
   | 'door'
@@ -39,6 +40,8 @@ export type NextStepFacts = {
     notDelivered: number
     answerDeadline: Date | null
     stoppedMessages?: number | undefined
+    /** People who came. */
+    attended?: number | undefined
   }
   event: { mode: EventMode; status: EventStatus; passed: boolean; startsAt?: Date | null }
   sending: InvitationSendingState
@@ -63,7 +66,11 @@ export function listNextSteps(facts: NextStepFacts): NextStep[] {
     ? [makeStep('stopped-message', 'Notification', 'notices')]
     : []
   if (event.passed)
-    return [...stopped, ...(counts.guests > 0 ? [makeStep('report', 'Reports', 'reports')] : [])]
+    return [
+      ...stopped,
+      ...(isTimeToThank(facts) ? [thankStep] : []),
+      ...(counts.guests > 0 ? [makeStep('report', 'Reports', 'reports')] : []),
+    ]
   if (event.status === 'CANCELLED') return []
   const isPublished = event.status === 'PUBLISHED'
   const blocking: Array<NextStep | false> = [
@@ -110,6 +117,21 @@ const makeGuestStep = (key: NextStepKey, count: number, search = ''): NextStep =
   search,
 })
 
+const dayMs = 86_400_000
+const thankStep: NextStep = {
+  ...makeStep('thank', 'Notification', 'notices'),
+  search: '?audience=thank',
+}
+const thankDays = 30
+
+/** Guests came, and the hosts have not written to them since. */
+const isTimeToThank = ({ counts, event, lastWrittenAt, now }: NextStepFacts): boolean =>
+  (counts.attended ?? 0) > 0 &&
+  event.status === 'PUBLISHED' &&
+  event.startsAt instanceof Date &&
+  Number(now) - Number(event.startsAt) < thankDays * dayMs &&
+  (!lastWrittenAt || lastWrittenAt < event.startsAt)
+
 /** The people who said yes and wait for the host's word. */
 export const countToConfirm = (counts: {
   yes: number
@@ -126,7 +148,6 @@ export const needsSendingState = ({
   event: NextStepFacts['event']
 }): boolean => !event.passed && event.status === 'PUBLISHED' && counts.notInvited > 0
 
-const dayMs = 86_400_000
 const lastDays = 7
 /** Guests who were just written to get this long to answer. */
 const patienceDays = 3

@@ -3,6 +3,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -17,6 +18,7 @@ type StepTone = 'good' | 'warn' | 'bad' | 'plum'
 type StepAppearance = { icon: TablerIcon; tone: StepTone; flip?: true }
 
 const stepAppearances: Record<NextStep['key'] | 'draft', StepAppearance> = {
+  thank: { icon: IconMail, tone: 'plum' },
   report: { icon: IconChartBar, tone: 'good' },
   republish: { icon: IconWorldOff, tone: 'warn' },
   door: { icon: IconDoorEnter, tone: 'good' },

@@ -8,15 +8,17 @@ export function LatestTexts({ part, texts }: ReportChartProps) {
   const { getGuestHref } = useGuestLinks()
   return (
     <ul className={classes.texts}>
-      {part.rows.map(({ cells: [text, name, at], guestId }) => (
+      {part.rows.map(({ cells: [text, name = '', at = null], guestId }) => (
         <li key={`${guestId} ${text}`}>
           <p dir="auto">{String(text)}</p>
-          <p className="small quiet">
-            <MaybeLink className="link" to={guestId && getGuestHref(guestId)}>
-              <bdi>{String(name)}</bdi>
-            </MaybeLink>
-            {at !== null && <> · {texts.value(at ?? null, 'instant')}</>}
-          </p>
+          {name !== '' && (
+            <p className="small quiet">
+              <MaybeLink className="link" to={guestId && getGuestHref(guestId)}>
+                <bdi>{String(name)}</bdi>
+              </MaybeLink>
+              {at !== null && <> · {texts.value(at, 'instant')}</>}
+            </p>
+          )}
         </li>
       ))}
     </ul>

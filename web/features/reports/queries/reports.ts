@@ -13,6 +13,7 @@ const callByKind = {
   guest: calls.guestReport,
   web: calls.webReport,
   email: calls.emailReport,
+  survey: calls.surveyReport,
 } as const
 
 /** Read again when the page opens, and every half minute while guests arrive. */

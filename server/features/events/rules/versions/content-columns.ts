@@ -57,6 +57,8 @@ export const contentColumns = {
   createdAt: null,
   updatedAt: null,
   publishedAt: null,
+  survey: null,
+  photoWall: null,
   unpublishedAt: null,
   purgeOn: null,
   purgeWarnedOf: null,

@@ -1,0 +1,49 @@
+import type { SurveyAnswer } from './survey.ts'
+
+/** Fewer anonymous answers would tell who gave them. */
+const fewestAnonymousAnswers = 3
+
+export type StoredSurveyAnswer = SurveyAnswer & {
+  guestId: string
+  guest: string
+  isNamed: boolean
+  changedAt: string
+}
+
+/**
+ * The answers that hosts may read. An answer is named if its guest was told so and the survey still
+ * is; the others count from three on.
+ */
+export function listReadableAnswers(
+  answers: readonly StoredSurveyAnswer[],
+  isNamedSurvey: boolean,
+): StoredSurveyAnswer[] {
+  const shown = answers.map((answer) => ({ ...answer, isNamed: answer.isNamed && isNamedSurvey }))
+  const anonymous = shown.filter(({ isNamed }) => !isNamed)
+  return anonymous.length < fewestAnonymousAnswers ? shown.filter(({ isNamed }) => isNamed) : shown
+}
+
+export type ScaleSums = {
+  answers: number
+  average: number | null
+  /** Standard deviation of all answers. */
+  spread: number | null
+  counts: Array<{ rating: number; answers: number }>
+}
+
+/** Rounded to one digit after the point. */
+export function sumScale(answers: readonly SurveyAnswer[], ratings: readonly number[]): ScaleSums {
+  const given = answers.flatMap(({ scale }) => scale ?? [])
+  const mean = given.reduce((sum, one) => sum + one, 0) / given.length
+  const variance = given.reduce((sum, one) => sum + (one - mean) ** 2, 0) / given.length
+  const round = (value: number) => Math.round(value * 10) / 10
+  return {
+    answers: given.length,
+    average: given.length > 0 ? round(mean) : null,
+    spread: given.length > 0 ? round(Math.sqrt(variance)) : null,
+    counts: ratings.map((rating) => ({
+      rating,
+      answers: given.filter((one) => one === rating).length,
+    })),
+  }
+}

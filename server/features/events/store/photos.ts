@@ -1,0 +1,14 @@
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+
+/** Pictures of guests that no host has looked at. */
+export async function countWaitingPhotos(tx: Tx, scope: EventScope): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('guest_photo')
+    .select((one) => one.fn.countAll<number>().as('waiting'))
+    .where('event_id', '=', scope.eventId)
+    .where('shown_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
