@@ -235,7 +235,7 @@ test('Our product offers tables for a room without any, also those that were typ
       parties: [khan],
       typed: [{ NAME: 'Table 4, Lotus', PEOPLE: 3, GUESTS: [guestId(1)] }],
     }),
-    [change]: success({ REVISION: 1, UNDO: [] }),
+    [change]: success({ REVISION: 2, UNDO: [] }),
   })
   expect(getButton('1 round table of 10')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()

@@ -55,7 +55,7 @@ export const FloorTable = memo(function FloorTable({
       aria-pressed={isOn}
     >
       <span className="vh">{label}</span>
-      <span className={classes.shape} aria-hidden="true" />
+      <span className={classes.shape} data-shape aria-hidden="true" />
       <span className={classes.text} aria-hidden="true" dir="auto">
         {isArea ? table.name : <b>{table.number}</b>}
         {!isArea && <span className={classes.line}>{line}</span>}

@@ -68,6 +68,10 @@ type RunningDrag = BoardElements & {
   under: Element | null | undefined
   marked: Element | null
   frame: number
+  /** Null when something was changed since. */
+  measured: MeasuredTargets | null
+  floorBox: DOMRect | null
+  changes: MutationObserver
 }
 
 const liftDistance = 4
@@ -94,6 +98,11 @@ function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
     under: undefined,
     marked: null,
     frame: 0,
+    measured: null,
+    floorBox: floor?.getBoundingClientRect() ?? null,
+    changes: new MutationObserver(() => {
+      drag.measured = null
+    }),
   }
   const listeners = new AbortController()
   const listen = { signal: listeners.signal }
@@ -164,6 +173,11 @@ function lift(drag: RunningDrag): void {
     setGhostText(drag, 'count', drag.element.dataset['count'] ?? '')
     drag.ghost.hidden = false
     drag.element.dataset['lifted'] = ''
+    drag.changes.observe(drag.board, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['style'],
+    })
   }
   actions.lift(drag.source)
 }
@@ -181,7 +195,7 @@ function draw(drag: RunningDrag): void {
     const offset = getTableOffset(drag)
     drag.element.style.translate = `${offset.x}px ${offset.y}px`
   } else {
-    const under = document.elementFromPoint(at.x, at.y)
+    const under = findUnder(drag)
     drag.ghost.style.transform = `translate3d(${at.x + 12}px, ${at.y + 8}px, 0)`
     showTarget(drag, under, source.picked)
   }
@@ -194,8 +208,47 @@ const getTableOffset = ({ from, at, scroll, floor }: RunningDrag) => ({
   y: at.y - from.y + (floor?.scrollTop ?? 0) - scroll.y,
 })
 
-function showTarget(drag: RunningDrag, under: Element | null, picked: PickedPeople): void {
-  const element = under?.closest<HTMLElement>('[data-table], [data-drop]') ?? null
+/** Where people can be dropped, as it was measured. */
+type MeasuredTarget = { element: HTMLElement; box: DOMRect; isRound: boolean; isOnFloor: boolean }
+type MeasuredTargets = { targets: MeasuredTarget[]; scroll: { x: number; y: number } }
+
+/** Measured once and after each change of the plan, because a measurement in each frame would be slow. */
+function measureTargets({ board, floor }: RunningDrag): MeasuredTargets {
+  const elements = board.querySelectorAll<HTMLElement>('[data-drop], [data-table]')
+  return {
+    scroll: { x: floor?.scrollLeft ?? 0, y: floor?.scrollTop ?? 0 },
+    targets: [...elements].map((element) => ({
+      element,
+      box: (element.querySelector('[data-shape]') ?? element).getBoundingClientRect(),
+      isRound: element.dataset['kind'] === 'ROUND',
+      isOnFloor: floor?.contains(element) ?? false,
+    })),
+  }
+}
+
+function findUnder(drag: RunningDrag): HTMLElement | null {
+  drag.measured ??= measureTargets(drag)
+  const { at, floor, measured } = drag
+  const moved = {
+    x: (floor?.scrollLeft ?? 0) - measured.scroll.x,
+    y: (floor?.scrollTop ?? 0) - measured.scroll.y,
+  }
+  const isInFloor = drag.floorBox !== null && isIn(drag.floorBox, at)
+  const found = measured.targets.findLast(({ box, isRound, isOnFloor }) => {
+    if (!isOnFloor) return isIn(box, at)
+    const point = { x: at.x + moved.x, y: at.y + moved.y }
+    if (!isInFloor) return false
+    if (!isRound) return isIn(box, point)
+    const [x, y] = [point.x - box.x - box.width / 2, point.y - box.y - box.height / 2]
+    return Math.hypot(x, y) <= box.width / 2
+  })
+  return found?.element ?? null
+}
+
+const isIn = (box: DOMRect, { x, y }: { x: number; y: number }): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+
+function showTarget(drag: RunningDrag, element: HTMLElement | null, picked: PickedPeople): void {
   if (element === drag.under) return
   drag.under = element
   const id = element?.dataset['table']
@@ -214,12 +267,16 @@ const setGhostText = ({ ghost }: RunningDrag, part: string, text: string): void 
 }
 
 /** Whether the plan moved, because what is dragged is near its edge. */
-function scrollAtEdge({ floor, at }: RunningDrag): boolean {
+function scrollAtEdge(drag: RunningDrag): boolean {
+  const { floor, at } = drag
   if (!floor) return false
-  const box = floor.getBoundingClientRect()
+  const box = drag.floorBox
+  if (!box) return false
   if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) return false
+  const [x, y] = [getEdgeStep(at.x, box.left, box.right), getEdgeStep(at.y, box.top, box.bottom)]
+  if (x === 0 && y === 0) return false
   const before = [floor.scrollLeft, floor.scrollTop]
-  floor.scrollBy(getEdgeStep(at.x, box.left, box.right), getEdgeStep(at.y, box.top, box.bottom))
+  floor.scrollBy(x, y)
   return before[0] !== floor.scrollLeft || before[1] !== floor.scrollTop
 }
 
@@ -228,6 +285,7 @@ const getEdgeStep = (at: number, start: number, end: number): number =>
 
 function finish(drag: RunningDrag, isDropped: boolean): void {
   cancelAnimationFrame(drag.frame)
+  drag.changes.disconnect()
   if (!drag.isLifted) return
   swallowClick()
   const { source, target, element, ghost } = drag
