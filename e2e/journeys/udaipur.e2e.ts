@@ -3,12 +3,20 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CastName } from '../../server/seed/cast.ts'
 import { functionsQuestionId } from '../../contract/rsvp/questions.ts'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
 import { openBrowser } from '../lib/browser.ts'
 import { callApi, openContext, signIn } from '../lib/browser-contexts.ts'
-import { endCampaignHold, readSql } from '../lib/database.ts'
+import { endCampaignHold, readSql, runSql } from '../lib/database.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
+import {
+  pressDoorButton,
+  scanCode,
+  waitForVerdict,
+  waitUntilOfflineReady,
+  type DoorUser,
+} from '../lib/door-steps.ts'
 import { getButton, type HostUser } from '../lib/host-steps.ts'
 import { openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
@@ -21,6 +29,7 @@ import {
   type FunctionTitle,
   type Household,
 } from '../lib/udaipur.ts'
+import { countArrivals, countComers, countPeopleInside, countSeats } from '../lib/udaipur-counts.ts'
 
 const wait = { timeout: 60_000 }
 const say = getScreenTexts('en')
@@ -70,9 +79,10 @@ async function createWedding(context: BrowserContext): Promise<string> {
     {
       PROGRAMME: functionTitles.map((TITLE, at) => ({
         ID: functionIds[TITLE],
-        DAY: Math.floor(at / 2),
-        START: at % 2 === 0 ? '11:00' : '19:00',
-        END: at % 2 === 0 ? '14:00' : '23:00',
+        DAY: 0,
+        // The doors of all are open on this day, at whatever hour it is.
+        START: ['09:00', '10:00', '11:00', '11:30'][at],
+        END: '13:30',
         TITLE,
         PLACE: '',
         LINE: '',
@@ -212,29 +222,107 @@ async function seatAll(host: HostUser, EID: string, title: FunctionTitle): Promi
   await page.getByText(say('seating:sum-all', { ...count, people: count.n })).waitFor(wait)
   await saveScreenshot({ page, complaints: [] }, `udaipur-seating-${title}`)
 
-  const [sums] = await readSql<{ seated: number; over: number; split: number; others: number }>(
-    product,
-    `with seat as (select * from seating_seat where event_id = '${EID}' and function_id = '${functionIds[title]}')
-     select (select count(*)::int from seat) as seated,
-       (select count(*)::int from seating_table t where t.event_id = '${EID}' and t.function_id = '${functionIds[title]}'
-         and t.seats < (select count(*) from seat s where s.table_id = t.id)) as over,
-       (select count(*)::int from (select guest_id from seat group by guest_id having count(distinct table_id) > 1) as party) as split,
-       (select count(*)::int from seat s where not exists (
-         select from question_answer a where a.event_id = s.event_id and a.guest_id = s.guest_id and a.person = s.person
-           and a.question_id = functions_question() and '${functionIds[title]}' = any(string_to_array(a.value, ',')))) as others`,
-  )
-  expect(sums).toEqual({ seated: count.count, over: 0, split: 0, others: 0 })
+  await expect
+    .poll(() => countSeats(product, EID, functionIds[title]), wait)
+    .toEqual({ seated: count.count, over: 0, split: 0, others: 0 })
 }
 
-/** People who come to each function, counted in the stored answers. */
-const countInSql = (EID: string) =>
-  readSql<{ title: string; people: number }>(
+type Phone = DoorUser & { context: BrowserContext; households: Household[] }
+
+/** The day has come. */
+const reachDay = (EID: string) =>
+  runSql(
     product,
-    `select r.title, count(*)::int as people
-     from programme_row r join question_answer a on a.event_id = r.event_id and r.id = any(string_to_array(a.value, ','))
-       join guest g on g.event_id = a.event_id and g.id = a.guest_id and g.answer = 'yes'
-     where r.event_id = '${EID}' group by r.position, r.title order by r.position`,
+    `update event set starts_at = date_trunc('day', now() at time zone zone) at time zone zone + interval '9 hours' where id = '${EID}'`,
   )
+
+/** A device at one function, with all its data on it and no network. */
+async function openDoor(who: CastName, EID: string, title: FunctionTitle): Promise<Phone> {
+  const context = await openContext(browser, product, { width: 390 })
+  await signIn(context, who)
+  const { page } = await openMonitoredPage(context)
+  await page.goto(`/dashboard/check-in/${EID}`)
+  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('button', { name: say('dashboard:door.start'), exact: true }).click()
+  await page.getByRole('banner').getByText(title).waitFor()
+  await waitUntilOfflineReady({ page, say }, households.length)
+  await context.setOffline(true)
+  const coming = households.filter(
+    (household, at) =>
+      household.answer === 'yes' && chooseFunctions(household, at)[0]?.includes(title),
+  )
+  return { page, say, context, households: coming }
+}
+
+/** Whole parties, by the code of each ticket. */
+async function admit(
+  { page, ...user }: Phone,
+  parties: readonly Household[],
+  passcodes: ReadonlyMap<string, string>,
+): Promise<number> {
+  for (const { email, companions } of parties) {
+    await scanCode(page, passcodes.get(email) ?? '')
+    const people = 1 + companions.length
+    if (people > 1)
+      await pressDoorButton({ page, ...user }, 'let-count-in', {
+        count: people,
+        people: `${people}`,
+      })
+    await waitForVerdict({ page, ...user }, 'welcome')
+    await page.keyboard.press('Escape')
+  }
+  return parties.reduce((sum, { companions }) => sum + 1 + companions.length, 0)
+}
+
+/** Sangeet and Wedding at once, on two phones that have no network until both are done. */
+async function checkIn(EID: string): Promise<Record<string, number>> {
+  await reachDay(EID)
+  const rows = await readSql<{ email: string; passcode: string }>(
+    product,
+    `select email, passcode from guest where event_id = '${EID}'`,
+  )
+  const passcodes = new Map(rows.map(({ email, passcode }) => [email, passcode]))
+  const sangeet = await openDoor('asha', EID, 'Sangeet')
+  const wedding = await openDoor('noah', EID, 'Wedding')
+  const came = {
+    Sangeet: await admit(sangeet, sangeet.households.slice(0, 8), passcodes),
+    Wedding: await admit(wedding, wedding.households.slice(4, 14), passcodes),
+  }
+  await saveScreenshot({ page: wedding.page, complaints: [] }, 'udaipur-door-offline')
+  for (const { context } of [sangeet, wedding]) await context.setOffline(false)
+  await expect
+    .poll(() => countArrivals(product, EID), wait)
+    .toEqual([
+      { title: 'Sangeet', people: came.Sangeet },
+      { title: 'Wedding', people: came.Wedding },
+    ])
+  for (const { context } of [sangeet, wedding]) await context.close()
+  return came
+}
+
+type FunctionOnWire = { TITLE: string; COMING: number; ARRIVED: number }
+
+/** What the dashboard of the hosts says of each function. */
+async function readReport(
+  { page }: HostUser,
+  EID: string,
+  numbers: { coming: (title: FunctionTitle) => number; came: Record<string, number> },
+): Promise<void> {
+  await page.goto(`/dashboard/${EID}`)
+  const strip = page.getByRole('region', { name: say('dashboard:functions.title') })
+  for (const title of functionTitles) {
+    const item = strip.getByRole('listitem').filter({ hasText: title })
+    const coming = numbers.coming(title)
+    await item
+      .getByText(say('dashboard:functions.coming', { count: coming, n: coming }))
+      .first()
+      .waitFor(wait)
+    const came = numbers.came[title]
+    if (came)
+      await item.getByText(say('dashboard:functions.arrived', { count: came, n: came })).waitFor()
+  }
+  await saveScreenshot({ page, complaints: [] }, 'udaipur-dashboard')
+}
 
 const countComing = (title: FunctionTitle): number =>
   households
@@ -258,13 +346,13 @@ describe('Our product', () => {
       await invite(host, EID)
       await answerAll()
 
-      const counted = await countInSql(EID)
+      const counted = await countComers(product, EID)
       expect(counted).toEqual(
         functionTitles.map((title) => ({ title, people: countComing(title) })),
       )
       const { FUNCTIONS } = await readApi(context, `/events/${EID}/functions`)
       expect(
-        (FUNCTIONS as Array<{ TITLE: string; COMING: number }>).map(({ TITLE, COMING }) => ({
+        (FUNCTIONS as FunctionOnWire[]).map(({ TITLE, COMING }) => ({
           title: TITLE,
           people: COMING,
         })),
@@ -272,6 +360,16 @@ describe('Our product', () => {
 
       await seatAll(host, EID, 'Sangeet')
       await seatAll(host, EID, 'Wedding')
+
+      const came = await checkIn(EID)
+      const after = await readApi(context, `/events/${EID}/functions`)
+      expect(
+        (after['FUNCTIONS'] as FunctionOnWire[]).map(({ TITLE, ARRIVED }) => [TITLE, ARRIVED]),
+      ).toEqual(functionTitles.map((title) => [title, came[title] ?? 0]))
+      const inside = await countPeopleInside(product, EID)
+      const { COUNTERS } = await readApi(context, `/events/${EID}/check-in`)
+      expect((COUNTERS as { ARRIVED: number }).ARRIVED).toBe(inside)
+      await readReport(host, EID, { coming: countComing, came })
     },
   )
 })
