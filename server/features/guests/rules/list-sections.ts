@@ -1,7 +1,7 @@
 import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { isGroupingTitle } from './reading/group-columns.ts'
 import { areBelowGaps } from './reading/gap-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'

@@ -1,4 +1,5 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { groupingTitles } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'
@@ -16,17 +17,6 @@ const categoriesTitle = /^(?:categories|kategorien|categorias|categorie)$/u
 const holdsSeveralGroups = ({ title, cells }: NamedColumn): boolean =>
   categoriesTitle.test(normaliseTitle(title)) &&
   cells.some((cell) => /\p{L}\s*;\s*\p{L}/u.test(cell))
-
-const groupingTitles = [
-  'invited by, invite par, invitee par, eingeladen von, invitado por, convidado por, invitato da, الداعي',
-  `department, dept, division, team, service, equipe, departement, abteilung, bereich, departamento, equipo,
-  reparto, القسم, الاداره, विभाग`,
-  'ticket type, type of ticket, ticket, type de billet, billet, ticketart, tipo de entrada, tipo de bilhete, نوع التذكره',
-].map((titles) => new Set(titles.split(',').map(normaliseTitle)))
-
-/** Whether a title says how guests may be grouped, where no other column has their groups. */
-export const isGroupingTitle = (title: string): boolean =>
-  groupingTitles.some((titles) => titles.has(normaliseTitle(title)))
 
 const maxGroupLength = 50
 const minGrouped = 4
