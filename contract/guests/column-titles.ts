@@ -82,7 +82,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
-    kategoria, categoria, grupo, relacao, lado, familienseite, cote, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre`,
+    kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
     number of people, no of people, seats, places, number of places, number of seats, count,

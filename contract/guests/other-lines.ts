@@ -46,7 +46,7 @@ const isHeading = (text: string): boolean =>
   /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text)
 
 const groupWords =
-  /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?(?: ?(?:[&+]|and) ?(?:friends|family))?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
+  /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?(?: ?(?:[&+]|and) ?(?:friends|family))?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|universidad|universidade|trabajo|trabalho|(?:amic(?:i|he)(?: (?:di|del(?:la)?|dell['’]) ?\p{L}[\p{L} ]{0,20})?|famiglia|parenti|colleghi|vicini|università|lavoro|scuola)|université|fac|travail|boulot|uni|universität|arbeit|schule|(?:uni(?:versity)?|school|college|work|family) friends|college|university|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
 
 /** The usual word for a group alone: "Friends", "Bride's family". */
 export const isGroupLine = (line: string): boolean =>

@@ -3,6 +3,7 @@ import { readNameMarks } from './name-marks.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
 import { readNoteBehindComma } from './reading/note-behind-comma.ts'
+import { readReply } from './reading/replies.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
 export type WrittenLine = {
@@ -119,6 +120,9 @@ const trimMarks = (text: string): string =>
 
 /** A remark in brackets has signs that no name has: `(coming late!!)`. Or it is behind a dash, in small letters. */
 function takeNote(text: string): { rest: string; note: string } {
+  const [open, doubt = ''] = /\s*\(([^()]{2,30})\)$/u.exec(text) ?? []
+  if (open !== undefined && readReply(doubt) === 'maybe')
+    return { rest: text.slice(0, -open.length), note: doubt }
   const counted = readNoteBehindCount(text)
   if (counted) return counted
   const [found, bracketed, dashed] =

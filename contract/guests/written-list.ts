@@ -1,4 +1,5 @@
 import { findFieldByTitle } from './column-titles.ts'
+import { findBlockHeadings } from './reading/block-headings.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
@@ -38,7 +39,8 @@ export function readWrittenList(
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   if (lines.some((line) => line.length > maxLineLength)) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  if (marked.length * 2 <= lines.length && !(takesUneven && isUneven(lines))) return null
+  const isTaken = marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
+  if (!isTaken && findBlocksOfNames(source).size === 0) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
@@ -62,7 +64,7 @@ const emptyItem = /^\d{1,3}\s?[.)–-]?$/u
 function listEntries(source: readonly string[], areBulleted: boolean): WrittenEntry[] {
   let section = ''
   let isOfThings = false
-  const headings = areBulleted ? findHeadings(source) : new Set()
+  const headings = areBulleted ? findHeadings(source) : findBlocksOfNames(source)
   const named = source.filter(hasContact)
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
@@ -104,7 +106,7 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
 
 /** A day or an hour, as the title of a list has: "Sat 14 Feb, 8pm". */
 const dated =
-  /(?<![\p{L}\p{N}])(?:\d{1,2}(?:[:.h]\d{2})?\s?(?:am|pm|uhr)|\d{1,2}(?::|h)\d{2}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s)?(?:jan|feb|fév|mar|mär|apr|avr|may|mai|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|déc|dez)\p{L}*)(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}])(?:\d{1,2}(?:[:.h]\d{2})?\s?(?:am|pm|uhr)|\d{1,2}(?::|h)\d{2}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s)?(?:jan|feb|fév|mar|mär|apr|avr|may|mai|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|déc|dez|gen|mag|giu|lug|ago|set|ott|dic|ene|fev|out)\p{L}*)(?![\p{L}\p{N}])/iu
 
 /**
  * The place of the last title, or -1. Titles are lines of their own above the list: the first, and a
@@ -163,6 +165,9 @@ function findHeadings(source: readonly string[]): ReadonlySet<number> {
   )
   return new Set(found.length > 1 ? found : [])
 }
+
+const findBlocksOfNames = (source: readonly string[]): ReadonlySet<number> =>
+  findBlockHeadings(source, (line) => !hasContact(line) && isSectionLine(line, false))
 
 const headingWords = /^\p{L}[\p{L}\p{M}\p{N} '’&/().-]{0,39}:?$/u
 

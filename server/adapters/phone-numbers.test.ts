@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeGuestPhone, isInternationalNumber } from './phone-numbers.ts'
+import { isInternationalNumber, normalizeGuestPhone, readNationalNumber } from './phone-numbers.ts'
 
 describe('Our product turns a guest’s number into an international one', () => {
   it('with the country of the event, then of the account', () => {
@@ -8,6 +8,13 @@ describe('Our product turns a guest’s number into an international one', () =>
     expect(normalizeGuestPhone('050 123 4567', ['AE', 'IN'])).toBe('+971501234567')
     expect(normalizeGuestPhone('06 12 34 56 78', ['IN', 'FR'])).toBe('+33612345678')
     expect(normalizeGuestPhone('+33 6 12 34 56 78', ['IN'])).toBe('+33612345678')
+  })
+
+  it('also one of those that Great Britain keeps for examples', () => {
+    expect(normalizeGuestPhone('07700 900123', ['GB'])).toBe('+447700900123')
+    expect(normalizeGuestPhone('01632 960 983', ['GB'])).toBe('+441632960983')
+    expect(readNationalNumber('07700 900123', 'GB')).toMatchObject({ isMobile: true })
+    expect(normalizeGuestPhone('07700 900123', ['IN'])).toBe('07700 900123')
   })
 
   it('and guesses no other country for a number that fits neither', () => {

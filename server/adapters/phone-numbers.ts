@@ -1,5 +1,12 @@
-import parse, { getCountries, type CountryCode } from 'libphonenumber-js/min'
+import parse, { getCountries, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
 import parseInFull from 'libphonenumber-js/max'
+
+/** Numbers that Great Britain keeps for films and examples. People try a list with them. */
+const exampleMobile = /^\+447700900/
+const exampleNumber = /^\+44(?:7700900|1632960)\d{3}$/
+
+const isOfCountry = (found: PhoneNumber | undefined): boolean =>
+  found !== undefined && (found.isValid() || exampleNumber.test(found.number))
 
 /**
  * A number in international form, `+919876543210`, or null when it is valid in no country. Without
@@ -31,7 +38,7 @@ export function readGuestPhone(typed: string, countries: readonly string[]): str
         ...(typed.startsWith('00') ? [parse(`+${typed.slice(2)}`)] : []),
         ...countries.map((country) => parse(typed, country as CountryCode)),
       ]
-  return candidates.find((one) => one?.isValid())?.number ?? null
+  return candidates.find(isOfCountry)?.number ?? null
 }
 
 /** The same, or the number as it was typed. */
@@ -43,7 +50,7 @@ export const listPhoneCountries = (): readonly string[] => getCountries()
 
 /** Whether a number is in international form. */
 export const isInternationalNumber = (number: string): boolean =>
-  number.startsWith('+') && (parse(number)?.isValid() ?? false)
+  number.startsWith('+') && isOfCountry(parse(number))
 
 /** The country of a number in international form; null without one. */
 export const findPhoneCountry = (number: string): string | null =>
@@ -55,8 +62,8 @@ export function readNationalNumber(
   country: string,
 ): { isMobile: boolean; isUsualSpelling: boolean } | null {
   const found = parseInFull(typed, country as CountryCode)
-  if (!found?.isValid()) return null
-  const kind = found.getType()
+  if (!found || !isOfCountry(found)) return null
+  const kind = exampleMobile.test(found.number) ? 'MOBILE' : found.getType()
   const group = (text: string) => text.replace(/\D+/gu, ' ').trim()
   return {
     isMobile: kind === 'MOBILE' || kind === 'FIXED_LINE_OR_MOBILE',

@@ -16,7 +16,12 @@ it('Our product reads two people of a Portuguese or Spanish “and”, and one o
 })
 
 it('and asks where it may be either', () => {
-  expect(['Costa e Silva', 'Ana y Jorge'].map(read)).toEqual(['?', '?'])
+  expect(['Costa e Silva', 'Ramón y Cajal'].map(read)).toEqual(['?', '?'])
+  expect(['Ana y Jorge', 'Ilaria e Simone'].map(read)).toEqual([2, 2])
+  expect(['Zio Carlo e zia Lella', 'Nonno e nonna'].map(read)).toEqual([2, null])
+  expect(read('Cugina Federica con fidanzato')).toBe(2)
+  expect(read('Martina e Davide (+ bimba)')).toBe(3)
+  expect(read('Paola e Ugo + figli')).toBe('?')
 })
 
 it('Our product counts boys and girls, and those of “4 of them”', () => {

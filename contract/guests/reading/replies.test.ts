@@ -16,6 +16,7 @@ it('Our product knows a column of answers by its title and what is below it', ()
   const others = ['RSVP’d', 'RSVP date', 'Number attending', 'Attended last year?', 'Confirmed']
   expect(others.filter(isReplyTitle)).toEqual([])
   expect(areReplies('RSVP', ['Y', '', 'N'])).toBe(true)
+  expect(areReplies('RSVP', ['Confirmed', 'Pending', 'TBC', 'Regret'])).toBe(true)
   expect(areReplies('RSVP', ['No response', ''])).toBe(false)
   expect(areReplies('Attending', ['2', '4', 'no'])).toBe(false)
 })
@@ -23,5 +24,10 @@ it('Our product knows a column of answers by its title and what is below it', ()
 it('Our product takes a guest as declined who has said no to all', () => {
   expect(isDeclined(['Declined', 'Not invited'])).toBe(true)
   expect(isDeclined(['Declined', 'Attending'])).toBe(false)
+  expect(['Regret', 'Cancelled', 'Confirmed'].map((one) => isDeclined([one]))).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(isDeclined(['No response', ''])).toBe(false)
 })

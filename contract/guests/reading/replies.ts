@@ -5,14 +5,14 @@ export type ListedReply = 'yes' | 'no' | 'maybe' | 'none'
 
 const replyWords: Record<ListedReply, string> = {
   yes: `
-    y, yes, attending, is attending, will attend, accepted, accept, accepts, coming, is coming, going, joyfully accepts, oui, vient, accepte,
-    acceptée, présent, présente, présents, ja, zugesagt, zusage, kommt, kommen, nimmt teil, sim, confirmado, confirmada, sí, si, asiste, viene,
+    y, yes, attending, is attending, will attend, accepted, accept, accepts, coming, is coming, going, joyfully accepts, confirmed, confirms, oui, vient, accepte,
+    acceptée, confirmé, confirmée, bestätigt, confermato, confermata, présent, présente, présents, ja, zugesagt, zusage, kommt, kommen, nimmt teil, sim, confirmado, confirmada, sí, si, asiste, viene,
     نعم, سيحضر, ستحضر, سيحضرون, مؤكد, مؤكدة, حاضر, أكد, हाँ`,
   no: `
     n, no, not attending, not going, not coming, isn t coming, is not coming, won t attend, will not attend, won t come, can t come,
-    can t make it, cannot come, cannot attend, can t attend, unable to attend, declined, decline, declines, regrets, regret, regretfully declines,
-    non, ne vient pas, ne viendra pas, ne viennent pas, décline, décliné, déclinée, refusé, refusée, absent, absente, absents, excusé, excusée,
-    nein, abgesagt, absage, kommt nicht, kommen nicht, verhindert, não, recusou, recusado, ausente, no asiste, no viene, no va, rechazado,
+    can t make it, cannot come, cannot attend, can t attend, unable to attend, declined, decline, declines, regrets, regret, regretfully declines, cancelled, canceled,
+    non, ne vient pas, ne viendra pas, ne viennent pas, décline, décliné, déclinée, refusé, refusée, absent, absente, absents, excusé, excusée, annulé, annulée,
+    nein, abgesagt, absage, storniert, kommt nicht, kommen nicht, verhindert, não, recusou, recusado, ausente, no asiste, no viene, no va, rechazado,
     declinato, non viene, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, معتذر, معتذرة, معتذرون, नहीं`,
   maybe: `
     maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, vielleicht, unsicher, talvez, quizás, quiza,

@@ -1,12 +1,12 @@
 import { maxHostNoteLength } from '@mehfil/contract/guests/guests.ts'
-import { cleanNote } from './list-cells.ts'
+import { cleanNote, nothing } from './list-cells.ts'
 
 /** The lines of the cells in these columns. */
 export const listNotes = (cells: readonly string[], columns: readonly number[]): string[] =>
   columns
     .flatMap((at) => cleanNote(cells[at] ?? '').split(/\r\n|[\r\n]/))
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !nothing.test(line))
 
 /** Adds the lines that a note does not have yet, whole ones alone. `isFull` when one has no room. */
 export function addNoteLines(

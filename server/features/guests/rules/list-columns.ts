@@ -15,6 +15,7 @@ import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
+import { holdsDiets } from './reading/diet-columns.ts'
 import { chooseGroupOrTags } from './reading/group-columns.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
@@ -168,6 +169,7 @@ function isHeader(first: readonly string[], rest: Rows): boolean {
 function findMeantField({ title, cells }: ListColumn): ImportField | null {
   const field = findFieldByTitle(title)
   if (cells.length === 0) return field
+  if (field === null && holdsDiets({ title, cells })) return 'NOTE'
   if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
   return field
@@ -184,11 +186,15 @@ export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'
 
 /**
- * Several columns may be one of these. The names of companions are all taken, babies count with the children, and
+ * Several columns may be one of these. The names of companions and notes are all taken, babies count with the children, and
  * of numbers of places, such as those of each part of a wedding, the largest counts.
  */
 export const mayBeSeveral = (field: ImportTarget | null) =>
-  isTakenInTurn(field) || field === 'COMPANIONS' || field === 'CHILDREN' || field === 'PARTY_LIMIT'
+  isTakenInTurn(field) ||
+  field === 'COMPANIONS' ||
+  field === 'CHILDREN' ||
+  field === 'PARTY_LIMIT' ||
+  field === 'NOTE'
 
 /** Another column of companions counts where it has names alone. */
 const areNames = (column: ListColumn | undefined): boolean =>
@@ -216,10 +222,15 @@ function keepFullestColumns(
         ? isOfBabies(columns[at]) !== isOfBabies(columns[fullest.get(field) ?? at])
         : field === 'COMPANIONS'
           ? areNames(columns[at])
-          : isTakenInTurn(field)
+          : field === 'NOTE'
+            ? [at, fullest.get(field) ?? at].some((one) => isOfDiets(columns[one]))
+            : isTakenInTurn(field)
     if (!isFurther) fields[at] = null
   })
 }
+
+const isOfDiets = (column: ListColumn | undefined): boolean =>
+  column !== undefined && holdsDiets(column)
 
 const isOfBabies = (column: ListColumn | undefined): boolean => isBabyTitle(column?.title ?? '')
 

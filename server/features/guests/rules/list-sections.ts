@@ -1,5 +1,6 @@
 import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { areBelowGaps } from './reading/gap-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
@@ -109,7 +110,10 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   const sample = rows.slice(0, sampleRows)
   const guess = guessColumns(sample.map(({ cells }) => cells))
   const headerRow = sample[guess.firstRow]?.row
-  if (!guess.headerRow || headerRow === undefined || guess.fields.includes('CATEGORY')) return null
+  const isGrouped = guess.fields.some(
+    (field, at) => field === 'CATEGORY' && !isGroupingTitle(guess.titles[at] ?? ''),
+  )
+  if (!guess.headerRow || headerRow === undefined || isGrouped) return null
   const serial = guess.titles.findIndex(
     (title, at) => isSerialTitle(title) && guess.fields[at] === null,
   )

@@ -57,7 +57,7 @@ export function ColumnMeaning({
   const label = title || t('import.column', { at: at + 1 })
   const overlooked = field === null ? looksLike : null
   const isUnused = field === null && filled > 0 && overlooked === null && !isJoined
-  const isSecond = field !== null && fields.indexOf(field) < at
+  const isSecond = field !== null && field !== 'NOTE' && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
   const hasRoom = own.length < maxCustomFields

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignColumn, hasNamesOfAddresses, listSeveral } from './import-template.ts'
+import { assignColumn, explainColumn, hasNamesOfAddresses, listSeveral } from './import-template.ts'
 
 test('Our product lists the addresses or numbers of a cell with several', () => {
   expect(listSeveral('EMAIL', 'ann@x.example ::: ann@w.example')).toEqual([
@@ -19,4 +19,10 @@ test('Our product gives a meaning to the column that the host chooses, and takes
   expect(assignColumn(['NAME', null], 1, 'NAME')).toEqual([null, 'NAME'])
   expect(hasNamesOfAddresses(['EMAIL', 'EMAIL'])).toBe(true)
   expect(hasNamesOfAddresses(['EMAIL', 'NAME'])).toBe(false)
+})
+
+test('Our product says that a column of departments or of diets has its meaning by its title', () => {
+  expect(explainColumn('Invited by', 'CATEGORY')).toBe('why-title')
+  expect(explainColumn('Dietary requirements', 'NOTE')).toBe('why-title')
+  expect(explainColumn('Colour', 'CATEGORY')).toBe('why-chosen')
 })

@@ -15,6 +15,7 @@ import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isDietTitle, isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 
 /**
@@ -197,6 +198,8 @@ export function explainColumn(
   if (own?.isNew || field.startsWith('NEW')) return 'why-new'
   if (own && foldSearchText(own.name) === foldSearchText(title)) return 'why-own'
   if (findFieldByTitle(title) === field) return 'why-title'
+  if (field === 'CATEGORY' && isGroupingTitle(title)) return 'why-title'
+  if (field === 'NOTE' && isDietTitle(title)) return 'why-title'
   const isReadable = [
     'NAME',
     'LAST_NAME',

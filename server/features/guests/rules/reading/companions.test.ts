@@ -11,6 +11,7 @@ it('Our product reads a yes, a no and a guest without a name below â€œCompanionâ
   expect(one('+2')).toMatchObject({ guest: { partyLimit: 3, companions: null } })
   expect(one('nein')).toMatchObject({ guest: { partyLimit: 1, companions: null } })
   expect(one('none')).toMatchObject({ guest: { partyLimit: null, companions: null } })
+  expect(one('?')).toMatchObject({ faults: [{ message: 'field.companion-count' }] })
   expect(one('Guesty Lee')).toMatchObject({ guest: { companions: ['Guesty Lee'] } })
   expect(one('2')).toMatchObject({ faults: [{ message: 'field.companion-count' }] })
 })

@@ -30,6 +30,9 @@ export const joinNames = (before: string, cell: string): string =>
         .filter((one) => one !== '' && !nothing.test(one))
         .join(/[;؛\n]/.test(before + cell) ? '\n' : ', ')
 
+/** "?" beside a guest: perhaps someone comes along. */
+const isOpen = (name: string): boolean => /^\?+$/.test(name)
+
 /** "+1" or "TBC": one more person, whose name is not known yet. */
 const isUnnamed = (name: string): boolean =>
   /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isWordOfOne(name)
@@ -72,7 +75,7 @@ export function readCompanions(rowCells: RowCells, complain: FaultReporter): str
     .map((name) => name.trim())
     // Beside a number of places names stay as they are, so that a list of ours comes back the same.
     .flatMap((name) => (PARTY_LIMIT === undefined ? splitJoined(name) : [name]))
-    .filter((name) => !isBlank(name) && !nothing.test(name))
+    .filter((name) => !isBlank(name) && (isOpen(name) || !nothing.test(name)))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
   if (names.some((name) => isUnnamed(name) || isCountWord(name) || isRemark(name)))

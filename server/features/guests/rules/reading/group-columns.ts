@@ -1,5 +1,7 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { groupingTitles } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'
 import type { NamedColumn } from './members.ts'
 
@@ -16,6 +18,44 @@ const holdsSeveralGroups = ({ title, cells }: NamedColumn): boolean =>
   categoriesTitle.test(normaliseTitle(title)) &&
   cells.some((cell) => /\p{L}\s*;\s*\p{L}/u.test(cell))
 
+const maxGroupLength = 50
+const minGrouped = 4
+
+/** A few words, each of several guests: "Groom" and "Bride", or the departments of a firm. */
+function areGroups({ cells }: NamedColumn): boolean {
+  const found = new Set(cells)
+  return (
+    cells.length >= minGrouped &&
+    found.size > 1 &&
+    found.size * 2 <= cells.length &&
+    [...found].every((one) => isGroupName(one))
+  )
+}
+
+const isGroupName = (cell: string): boolean =>
+  /\p{L}{2}/u.test(cell) &&
+  cell.length <= maxGroupLength &&
+  !isCountWord(cell) &&
+  !/[@\n]/.test(cell)
+
+/** The column by which a list without groups sorts its guests; -1 without one. */
+function findGrouping(
+  fields: ReadonlyArray<ImportField | null>,
+  columns: readonly NamedColumn[],
+): number {
+  const isGrouped = columns.some(({ cells }, at) => fields[at] === 'CATEGORY' && cells.length > 0)
+  if (isGrouped) return -1
+  const found = groupingTitles.map((titles) =>
+    columns.findIndex(
+      (column, at) =>
+        (fields[at] ?? null) === null &&
+        titles.has(normaliseTitle(column.title)) &&
+        areGroups(column),
+    ),
+  )
+  return found.find((at) => at >= 0) ?? -1
+}
+
 /** A person has one group and any number of tags: labels with one each are groups, and categories with several are tags. */
 export function chooseGroupOrTags(
   fields: ReadonlyArray<ImportField | null>,
@@ -23,10 +63,12 @@ export function chooseGroupOrTags(
 ): Array<ImportField | null> {
   const isGrouped = fields.includes('CATEGORY')
   const isTagged = fields.includes('TAGS')
-  return fields.map((field, at) => {
+  const chosen = fields.map((field, at) => {
     const column = columns[at]
     if (!column) return field
     if (field === 'TAGS' && !isGrouped && areGroupsInLabels(column)) return 'CATEGORY'
     return field === 'CATEGORY' && !isTagged && holdsSeveralGroups(column) ? 'TAGS' : field
   })
+  const grouping = findGrouping(chosen, columns)
+  return chosen.map((field, at) => (at === grouping ? 'CATEGORY' : field))
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { readWrittenLine } from '../written-line.ts'
+import { readWrittenList } from '../written-list.ts'
+
+const read = (text: string) =>
+  readWrittenList(text)?.map(({ isHeading, section, source }) =>
+    isHeading ? `[${source}]` : `${source} in ${section}`,
+  )
+
+it('Our product reads blocks of bare names below their headings, of which half are usual ones', () => {
+  const list =
+    'Festa 18 dicembre\n\nFamiglia\nMamma\nPapà\n\nUniversità\nLea Orr\n\nCalcetto\nGabri'
+  expect(read(list)).toEqual([
+    '[Festa 18 dicembre]',
+    '[Famiglia]',
+    'Mamma in Famiglia',
+    'Papà in Famiglia',
+    '[Università]',
+    'Lea Orr in Università',
+    '[Calcetto]',
+    'Gabri in Calcetto',
+  ])
+  expect(read('Family\nAnn\nBob\n\nBook club:\nCy')).toHaveLength(5)
+})
+
+it('and takes blocks without such headings for names', () => {
+  expect(read('Ann Lee\nBob Lee\n\nCy Orr\nDi Orr')).toBeUndefined()
+  expect(read('Friends\nAnn Lee\n\nCy Orr')).toBeUndefined()
+})
+
+it('Our product keeps a doubt behind a name as a note', () => {
+  expect(readWrittenLine('Tommaso Greco (forse)')).toMatchObject({
+    name: 'Tommaso Greco',
+    note: 'forse',
+  })
+  expect(readWrittenLine('Ann Lee (Bob)')).toMatchObject({ name: 'Ann Lee (Bob)', note: '' })
+})
