@@ -80,7 +80,7 @@ async function createWedding(context: BrowserContext): Promise<string> {
       PROGRAMME: functionTitles.map((TITLE, at) => ({
         ID: functionIds[TITLE],
         DAY: 0,
-        // The doors of all are open on this day, at whatever hour it is.
+        // The doors of all are open at any hour of this day.
         START: ['09:00', '10:00', '11:00', '11:30'][at],
         END: '13:30',
         TITLE,

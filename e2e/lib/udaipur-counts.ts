@@ -1,7 +1,7 @@
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
 import { readSql } from './database.ts'
 
-type FunctionPeople = { title: string; people: number }
+type PeopleByTitle = { title: string; people: number }
 
 /** Who sits at a function: tables that are over, parties at several tables, and people who do not come. */
 export const countSeats = async (product: ProductProcess, EID: string, functionId: string) => {
@@ -21,7 +21,7 @@ export const countSeats = async (product: ProductProcess, EID: string, functionI
 
 /** People who were let in, by function. */
 export const countArrivals = (product: ProductProcess, EID: string) =>
-  readSql<FunctionPeople>(
+  readSql<PeopleByTitle>(
     product,
     `select r.title, sum(a.people)::int as people from arrival a
      join programme_row r on r.event_id = a.event_id and r.id = a.function_id
@@ -43,7 +43,7 @@ export const countPeopleInside = async (product: ProductProcess, EID: string): P
 
 /** People who come to each function, counted in the stored answers. */
 export const countComers = (product: ProductProcess, EID: string) =>
-  readSql<FunctionPeople>(
+  readSql<PeopleByTitle>(
     product,
     `select r.title, count(*)::int as people
      from programme_row r join question_answer a on a.event_id = r.event_id and r.id = any(string_to_array(a.value, ','))
