@@ -108,15 +108,9 @@ export async function lockParties(
       where event_id = ${eventId} and function_id = ${functionId} and table_id = any (${[...tableIds]}::text[])))
     order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedParty>`
-    with attending as materialized (
-      select guest_id, array_agg(person) as persons from question_answer
-      where event_id = ${eventId} and question_id = ${functionsQuestionId} and guest_id = any (${[...guestIds]}::text[])
-        and ${functionId} = any (string_to_array(value, ',')) group by guest_id)
-    select g.id, case when g.waitlisted_at is null and coalesce(g.answer, 'yes') = 'yes' then array(
-      select person from generate_series(0, g.heads - 1) as person
-      where ${functionId} = '' or g.answer is null or person = any (a.persons)) else '{}' end as persons
-    from guest g left join attending a on a.guest_id = g.id
-    where g.event_id = ${eventId} and g.id = any (${[...guestIds]}::text[]) and g.deleted_at is null`.execute(
+    select g.id, array(
+      select person from generate_series(0, g.heads - 1) as person where may_sit(g, person, ${functionId})) as persons
+    from guest g where g.event_id = ${eventId} and g.id = any (${[...guestIds]}::text[]) and g.deleted_at is null`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.id, row]))
