@@ -3,6 +3,7 @@ import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { typedTable } from '../../guests/store/typed-table.ts'
 import type { NoteAnswer, NoteQuestion } from '../rules/notes.ts'
 
 export type PartyRecord = {
@@ -50,7 +51,7 @@ export async function listParties(
     select g.id, g.name, g.category, g.answer, coalesce(n.names, '{}') as companions, coalesce(o.answers, '[]') as answers,
       coalesce(g.table_typed, '') as "typedTable", p.persons
     from (
-      select id, name, category, answer, heads, search_text, case when table_told is null then table_name else table_typed end as table_typed
+      select id, name, category, answer, heads, search_text, ${typedTable(sql`guest`)} as table_typed
       from guest
       where event_id = ${eventId} and deleted_at is null and waitlisted_at is null and (answer = 'yes' or answer is null and (
         exists (select from seated s where s.guest_id = guest.id)
