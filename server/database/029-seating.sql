@@ -42,6 +42,8 @@ create table seating_seat (
   foreign key (event_id, function_id, table_id) references seating_table (event_id, function_id, id) on delete cascade
 );
 create index seating_seat_by_table on seating_seat (event_id, function_id, table_id);
+-- empty between transactions
+create index seating_seat_settling on seating_seat (event_id, guest_id) where settling;
 
 -- Guests to keep together or apart, at all functions. An id of a guest who is gone means nothing.
 create table seating_wish (

@@ -177,7 +177,7 @@ describe('Our product takes the seat of a person who does not come any more', ()
     await change([putTable(7, { number: 70, name: 'Rose' })], sangeet)
     expect((await readTable(1)).table_name).toBe('San 70 / The 7')
     await saveFunctions([wedding])
-    expect((await readTable(1)).table_name).toBe('7 · Rose')
+    expect((await readTable(1)).table_name).toBe('Wedding 7 · Rose')
   })
 
   it('and copies the tables of an event to a new one, without its people', async () => {

@@ -63,8 +63,8 @@ export async function chooseThoseComing(
 
 /**
  * Until the commit, no guest of the event takes a place at a function, also where the event had no
- * limited places before. Locked before the rows of the programme, as answers lock them. False, and
- * nothing is locked, for an event that neither has nor gets limited places.
+ * limited places before, and no host seats one. Locked before the rows of the programme and the guests,
+ * as answers and hosts lock them. False for an event that neither has nor gets limited places.
  */
 export async function lockFunctions(
   tx: Tx,
@@ -72,8 +72,9 @@ export async function lockFunctions(
   rows: readonly ProgrammeRecord[],
 ): Promise<boolean> {
   const { eventId } = scope
-  if (!(await hasLimitedFunctions(tx, scope, rows))) return false
-  await lockEventSeats(tx, eventId)
+  const isLimited = await hasLimitedFunctions(tx, scope, rows)
+  if (isLimited || (await hasSeating(tx, scope))) await lockEventSeats(tx, eventId)
+  if (!isLimited) return false
   await sql`select lock_uncounted_answers(${eventId})`.execute(tx)
   return true
 }
@@ -83,12 +84,25 @@ export async function recountFunctions(tx: Tx, { eventId }: EventScope): Promise
   await sql`select recount_functions(${eventId})`.execute(tx)
 }
 
-/** Guests who sit at several functions read the title of each beside its table. */
-export async function tellSeatedTables(tx: Tx, { eventId }: EventScope): Promise<void> {
+/**
+ * Those who are no longer invited to a function lose their seats at it, and guests read the titles of
+ * theirs beside the tables.
+ */
+export async function settleEventSeats(tx: Tx, { eventId }: EventScope): Promise<void> {
   await sql`
-    select tell_seated_tables(${eventId}, null) where exists (select from seating_seat where event_id = ${eventId})`.execute(
+    select settle_event_seats(${eventId}) where exists (select from seating_seat where event_id = ${eventId})`.execute(
     tx,
   )
+}
+
+async function hasSeating(tx: Tx, { eventId }: EventScope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('seating_plan')
+    .select('function_id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function hasLimitedFunctions(

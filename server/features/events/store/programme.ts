@@ -6,7 +6,7 @@ import {
   chooseThoseComing,
   lockFunctions,
   recountFunctions,
-  tellSeatedTables,
+  settleEventSeats,
   updateFunctionsQuestion,
 } from './functions.ts'
 
@@ -76,5 +76,5 @@ export async function replaceProgramme(
   )
   await updateFunctionsQuestion(tx, scope, rows)
   if (isLimited) await recountFunctions(tx, scope)
-  await tellSeatedTables(tx, scope)
+  await settleEventSeats(tx, scope)
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { companionsColumn, type GuestToAdd } from './guests.ts'
+import { setTypedTable, typedTable } from './typed-table.ts'
 import { guestDetailsJson } from './undo.ts'
 
 export type ListedGuest = {
@@ -57,14 +58,14 @@ export async function updateListedGuests(
         ${column('table')}::text[], ${column('doorNote')}::text[]) as one (id, name, phone, category, language, party_limit, table_name, door_note)),
     differing as materialized (
       select g.id, s.name, coalesce(s.phone, g.phone) as phone, coalesce(s.category, g.category) as category, coalesce(s.language, g.language) as language, greatest(coalesce(s.party_limit, g.party_limit), g.people) as party_limit,
-        g.email, g.host_note, g.tags, g.functions, g.custom_values, coalesce(s.table_name, g.table_name) as table_name, coalesce(s.door_note, g.door_note) as door_note, ${guestDetailsJson(sql`g`)} as before
+        g.email, g.host_note, g.tags, g.functions, g.custom_values, coalesce(s.table_name, ${typedTable(sql`g`)}) as table_name, coalesce(s.door_note, g.door_note) as door_note, ${guestDetailsJson(sql`g`)} as before
       from sent s join guest g on g.event_id = ${scope.eventId} and g.id = s.id and g.deleted_at is null
-      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people), coalesce(s.table_name, g.table_name), coalesce(s.door_note, g.door_note))
-        is distinct from (g.name, g.phone, g.category, g.language, g.party_limit, g.table_name, g.door_note)),
+      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people), coalesce(s.table_name, ${typedTable(sql`g`)}), coalesce(s.door_note, g.door_note))
+        is distinct from (g.name, g.phone, g.category, g.language, g.party_limit, ${typedTable(sql`g`)}, g.door_note)),
     undoable as (
       insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
-      select ${scope.eventId}, ${undo}, id, before, ${guestDetailsJson(sql`d`)} from differing d)
-    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, table_name = d.table_name, door_note = d.door_note, updated_at = ${now}
+      select ${scope.eventId}, ${undo}, id, before, ${guestDetailsJson(sql`d`, sql`d.table_name`)} from differing d)
+    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, ${setTypedTable(sql`d.table_name`)}, door_note = d.door_note, updated_at = ${now}
     from differing d where g.event_id = ${scope.eventId} and g.id = d.id`.execute(tx)
 }
 

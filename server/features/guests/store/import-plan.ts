@@ -4,6 +4,7 @@ import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { companionNames } from './companions.ts'
 import type { ImportKey } from './imports.ts'
+import { typedTable } from './typed-table.ts'
 
 const planOf = ({ eventId, importId }: ImportKey) =>
   sql`plan as materialized (select * from plan_import_rows(${eventId}, ${importId}))`
@@ -155,7 +156,7 @@ export async function listPlannedRows(
       jsonb_build_object('NAME', case when not i.is_name_guessed then i.name end, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
         'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note, 'TAGS', to_jsonb(i.tags), 'FUNCTIONS', ${functionTitles(key, sql`i.functions`)}) || coalesce(${ownColumns(sql`i`)}, '{}') as listed,
       case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
-          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', g.table_name, 'DOOR_NOTE', g.door_note, 'TAGS', ${tagNames(key)}, 'FUNCTIONS', ${functionTitles(key, sql`g.functions`)}) || coalesce(${ownColumns(sql`g`)}, '{}')
+          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', ${typedTable(sql`g`)}, 'DOOR_NOTE', g.door_note, 'TAGS', ${tagNames(key)}, 'FUNCTIONS', ${functionTitles(key, sql`g.functions`)}) || coalesce(${ownColumns(sql`g`)}, '{}')
         when o.row is not null then jsonb_build_object('NAME', o.name, 'EMAIL', o.email, 'CONTACT', coalesce(o.phone, ''), 'CATEGORY', coalesce(o.category, ''), 'LANGUAGE', coalesce(o.language, ''), 'PARTY_LIMIT', coalesce(o.party_limit, 1),
           'COMPANIONS', coalesce(o.companions, '[]'), 'TABLE', coalesce(o.table_name, ''), 'DOOR_NOTE', coalesce(o.door_note, ''), 'TAGS', to_jsonb(coalesce(o.tags, '{}')), 'FUNCTIONS', ${functionTitles(key, sql`o.functions`)}) || coalesce(${ownColumns(sql`o`)}, '{}') end as before
     from page p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number

@@ -8,6 +8,7 @@ import {
 import type { Random } from '../../../base/random.ts'
 import { companionNames } from './companions.ts'
 import type { ImportKey } from './imports.ts'
+import { setTypedTable, typedTable } from './typed-table.ts'
 import { guestDetailsJson } from './undo.ts'
 
 type ImportInsertContext = { undoId: string; at: Date }
@@ -80,7 +81,7 @@ export async function updateKnownGuests(
   const { rows } = await sql<{ updated: number }>`
     with listed as materialized (
       select g.id, case when i.is_name_guessed then g.name else i.name end as name, ${freeEmail} as email, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
-        coalesce(i.table_name, g.table_name) as table_name, coalesce(i.door_note, g.door_note) as door_note, g.host_note,
+        coalesce(i.table_name, ${typedTable(sql`g`)}) as table_name, coalesce(i.door_note, g.door_note) as door_note, g.host_note,
         case when i.tags is null or i.tags <@ g.tags then g.tags else g.tags || array(select t from unnest(i.tags) as t where t <> all(g.tags)) end as tags,
         case when i.functions is null or i.functions <@ g.functions then g.functions else g.functions || array(select f from unnest(i.functions) as f where f <> all(g.functions)) end as functions, g.custom_values || coalesce(i.custom_values, '{}') as custom_values, greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
         case when g.answered_at is null then i.companions end as companions, case when g.answered_at is null and i.companions is not null then ${companionNames(sql`g`)} end as named
@@ -89,12 +90,12 @@ export async function updateKnownGuests(
     differing as materialized (
       select l.*, ${guestDetailsJson(sql`g`)} || jsonb_build_object('companions', l.named) as before
       from listed l join guest g on g.event_id = ${eventId} and g.id = l.id
-      where (g.name, g.email, g.phone, g.category, g.language, g.party_limit, g.table_name, g.door_note, g.tags, g.functions, g.custom_values, l.named) is distinct from (l.name, l.email, l.phone, l.category, l.language, l.party_limit, l.table_name, l.door_note, l.tags, l.functions, l.custom_values, l.companions)),
+      where (g.name, g.email, g.phone, g.category, g.language, g.party_limit, ${typedTable(sql`g`)}, g.door_note, g.tags, g.functions, g.custom_values, l.named) is distinct from (l.name, l.email, l.phone, l.category, l.language, l.party_limit, l.table_name, l.door_note, l.tags, l.functions, l.custom_values, l.companions)),
     undoable as (
       insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
-      select ${eventId}, ${undoId}, id, before, ${guestDetailsJson(sql`d`)} || jsonb_build_object('companions', companions) from differing d),
+      select ${eventId}, ${undoId}, id, before, ${guestDetailsJson(sql`d`, sql`d.table_name`)} || jsonb_build_object('companions', companions) from differing d),
     changed as (
-      update guest g set name = d.name, email = d.email, bounced_at = case when lower(g.email) = lower(d.email) then g.bounced_at end, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, table_name = d.table_name, door_note = d.door_note, tags = d.tags, functions = d.functions, custom_values = d.custom_values, updated_at = ${at}
+      update guest g set name = d.name, email = d.email, bounced_at = case when lower(g.email) = lower(d.email) then g.bounced_at end, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, ${setTypedTable(sql`d.table_name`)}, door_note = d.door_note, tags = d.tags, functions = d.functions, custom_values = d.custom_values, updated_at = ${at}
       from differing d where g.event_id = ${eventId} and g.id = d.id)
     select count(*)::int as updated from listed`.execute(tx)
   return rows[0]?.updated ?? 0

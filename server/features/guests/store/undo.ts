@@ -4,6 +4,7 @@ import { countAffected, type Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { companionNames } from './companions.ts'
+import { setTypedTable, typedTable } from './typed-table.ts'
 
 export type GuestUndo = Selectable<Database['guest_undo']>
 type GuestUndoKey = Pick<GuestUndo, 'event_id' | 'id'>
@@ -252,8 +253,11 @@ export async function restoreCompanionNames(
 }
 
 /** The values that a list can change, under the keys of stored changes. */
-export const guestDetailsJson = (guest: RawBuilder<unknown>) =>
-  sql`jsonb_build_object('name', ${guest}.name, 'email', ${guest}.email, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note, 'host_note', ${guest}.host_note, 'tags', to_jsonb(${guest}.tags), 'functions', to_jsonb(${guest}.functions), 'custom_values', ${guest}.custom_values)`
+export const guestDetailsJson = (
+  guest: RawBuilder<unknown>,
+  table: RawBuilder<unknown> = typedTable(guest),
+) =>
+  sql`jsonb_build_object('name', ${guest}.name, 'email', ${guest}.email, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${table}, 'door_note', ${guest}.door_note, 'host_note', ${guest}.host_note, 'tags', to_jsonb(${guest}.tags), 'functions', to_jsonb(${guest}.functions), 'custom_values', ${guest}.custom_values)`
 
 /** Without the tags, or the functions, that the list gave. */
 const listBefore = (column: 'tags' | 'functions') =>
@@ -283,7 +287,7 @@ export const restoreUpdatedGuests = (
       phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
       category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,
       language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,
-      table_name = case when g.table_name = r.after->>'seat' then r.before->>'seat' else g.table_name end,
+      ${setTypedTable(sql`(case when ${typedTable(sql`g`)} = r.after->>'seat' then r.before->>'seat' else ${typedTable(sql`g`)} end)`)},
       door_note = case when g.door_note = r.after->>'door_note' then r.before->>'door_note' else g.door_note end,
       host_note = case when g.host_note = r.after->>'host_note' then r.before->>'host_note' else g.host_note end,
       tags = ${listBefore('tags')}, functions = ${listBefore('functions')},

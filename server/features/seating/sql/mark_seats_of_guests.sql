@@ -1,10 +1,10 @@
--- Marks the seats of parties that answered, wait for a place, got larger or smaller, or were deleted.
+-- Marks the seats of parties that answered, wait for a place, got larger or smaller, are invited to other functions, or were deleted.
 create or replace function mark_seats_of_guests() returns trigger language plpgsql as $$
 begin
   update seating_seat s set settling = true
   from new_rows n join old_rows o on o.event_id = n.event_id and o.id = n.id
   where s.event_id = n.event_id and s.guest_id = n.id
-    and (n.answer, n.heads, n.waitlisted_at, n.deleted_at) is distinct from (o.answer, o.heads, o.waitlisted_at, o.deleted_at);
+    and (n.answer, n.heads, n.waitlisted_at, n.deleted_at, n.functions) is distinct from (o.answer, o.heads, o.waitlisted_at, o.deleted_at, o.functions);
   return null;
 end $$;
 

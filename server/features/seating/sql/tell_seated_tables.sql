@@ -1,16 +1,13 @@
--- Writes what the seating says of the tables of these guests, or of all guests of the event for null. A guest with a seat at
--- several functions reads the title of each, cut where the whole is longer than a table may be (contract/guests/guests.ts).
-create or replace function tell_seated_tables(event text, parties text[]) returns void language sql as $$
+-- Writes what the seating says of the tables of these guests, whom it locks in the order of their ids, as hosts do who seat them.
+-- Each side is found by its index, and the sides are joined by hash, so that the work grows with the guests named and not with the event.
+create or replace function tell_seated_tables(event text, parties text[]) returns void language sql set enable_nestloop = off as $$
+  select from guest g where g.event_id = event and g.id = any (parties) order by g.id for no key update;
   with told as materialized (
-    select t.guest_id,
-      left(case when count(*) = 1 then min(t.label)
-        when sum(length(t.title || t.numbers) + 4) <= 33 then string_agg(t.title || ' ' || t.numbers, ' / ' order by t.place)
-        else string_agg(left(t.title, 3) || ' ' || t.numbers, ' / ' order by t.place) end, 30) as label
+    select t.guest_id, write_told_table(array_agg(t.title order by t.place), array_agg(t.numbers order by t.place), min(t.label)) as label
     from seated_tables(event, parties) t group by t.guest_id)
   update guest g set table_told = d.label
   from (
     select g.id, t.label from guest g left join told t on t.guest_id = g.id
-    where g.event_id = event and g.table_told is distinct from t.label
-      and (g.id in (select unnest(parties)) or parties is null and (g.table_told is not null or t.guest_id is not null))) as d
-  where g.event_id = event and g.id = d.id;
+    where g.event_id = event and g.id = any (parties) and g.table_told is distinct from t.label) as d
+  where g.event_id = event and g.id = any (parties) and g.id = d.id;
 $$;

@@ -3,6 +3,7 @@ import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { typedTable } from '../../guests/store/typed-table.ts'
 import type { NoteAnswer, NoteQuestion } from '../rules/notes.ts'
 
 export type PartyRecord = {
@@ -50,7 +51,7 @@ export async function listParties(
     select g.id, g.name, g.category, g.answer, coalesce(n.names, '{}') as companions, coalesce(o.answers, '[]') as answers,
       coalesce(g.table_typed, '') as "typedTable", p.persons
     from (
-      select id, name, category, answer, heads, search_text, case when table_told is null then table_name else table_typed end as table_typed
+      select id, name, category, answer, heads, search_text, ${typedTable(sql`guest`)} as table_typed
       from guest
       where event_id = ${eventId} and deleted_at is null and waitlisted_at is null and (answer = 'yes' or answer is null and (
         exists (select from seated s where s.guest_id = guest.id)
@@ -108,15 +109,9 @@ export async function lockParties(
       where event_id = ${eventId} and function_id = ${functionId} and table_id = any (${[...tableIds]}::text[])))
     order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedParty>`
-    with attending as materialized (
-      select guest_id, array_agg(person) as persons from question_answer
-      where event_id = ${eventId} and question_id = ${functionsQuestionId} and guest_id = any (${[...guestIds]}::text[])
-        and ${functionId} = any (string_to_array(value, ',')) group by guest_id)
-    select g.id, case when g.waitlisted_at is null and coalesce(g.answer, 'yes') = 'yes' then array(
-      select person from generate_series(0, g.heads - 1) as person
-      where ${functionId} = '' or g.answer is null or person = any (a.persons)) else '{}' end as persons
-    from guest g left join attending a on a.guest_id = g.id
-    where g.event_id = ${eventId} and g.id = any (${[...guestIds]}::text[]) and g.deleted_at is null`.execute(
+    select g.id, array(
+      select person from generate_series(0, g.heads - 1) as person where may_sit(g, person, ${functionId})) as persons
+    from guest g where g.event_id = ${eventId} and g.id = any (${[...guestIds]}::text[]) and g.deleted_at is null`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -13,8 +13,8 @@ export async function listFunctionTables(
 ): Promise<ReadonlyMap<string, TablesByFunction>> {
   const { rows } = await sql<{ id: string; tables: TablesByFunction }>`
     select guest_id as id, jsonb_object_agg(function_id, label) as tables
-    from seated_tables(${eventId}, ${[...guestIds]}::text[]) where function_id <> '' group by guest_id`.execute(
-    tx,
-  )
+    from seated_tables(${eventId}, ${[...guestIds]}::text[])
+    where function_id <> '' and exists (select from programme_row r where r.event_id = ${eventId} and r.asks_everyone is not null)
+    group by guest_id`.execute(tx)
   return new Map(rows.map(({ id, tables }) => [id, tables]))
 }

@@ -1,6 +1,6 @@
--- Makes the seats of a party right again: they move along with the names of companions, as answers do in
--- server/features/guests/rules/person-answers.ts, and those of people who do not come are removed.
-create or replace function settle_party_seats(event text, party text) returns void language plpgsql as $$
+-- The seats of a party whose companions were written anew move along with their names, as answers do in
+-- server/features/guests/rules/person-answers.ts.
+create or replace function move_party_seats(event text, party text) returns void language plpgsql as $$
 declare
   g guest;
   names text[];
@@ -38,8 +38,4 @@ begin
       join seating_table t on t.event_id = event and t.function_id = s.function_id and t.id = s.table_id
       where target[s.person] is not null for key share of t;
   end if;
-  delete from seating_seat s
-    where s.event_id = event and s.guest_id = party and not may_sit(g, s.person, s.function_id);
-  update seating_seat s set settling = false, former_names = null where s.event_id = event and s.guest_id = party and s.settling;
-  perform tell_seated_tables(event, array[party]);
 end $$;
