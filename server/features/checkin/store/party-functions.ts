@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
-import type { Tx } from '../../../base/database/db.ts'
+import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { PartyFunctions } from '../rules/party-functions.ts'
 
@@ -13,6 +13,26 @@ export const partyFunctions = (eventId: string) => sql<PartyFunctions | null>`
   case when ${hasFunctions(eventId)} then jsonb_build_object('chosen', g.functions,
     'answers', case when g.answer = 'yes' then (select coalesce(jsonb_agg(q.value), '[]') from question_answer q where q.event_id = ${eventId} and q.guest_id = g.id and q.question_id = ${functionsQuestionId}) end,
     'presence', (select coalesce(jsonb_object_agg(f.function_id, jsonb_build_object('arrived', f.arrived, 'outside', f.outside)), '{}') from function_attendance f where f.event_id = ${eventId} and f.guest_id = g.id)) end`
+
+/**
+ * The same of guests whom the caller has locked. In a statement of its own: one that waits for a lock
+ * reads the locked rows again, but rows of other tables as they were before the wait.
+ */
+export async function listPartyFunctions(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  guestIds: readonly string[],
+): Promise<Map<string, PartyFunctions | null>> {
+  if (guestIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: string
+    functions: PartyFunctions | null
+  }>`${asPreparedStatement('list_party_functions')}
+    select g.id, ${partyFunctions(eventId)} as functions from guest g where g.event_id = ${eventId} and g.id = any(${guestIds}::text[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, functions }) => [id, functions]))
+}
 
 /** The presence of a guest at one function after an entry. */
 export type AttendanceRow = {
