@@ -18,3 +18,31 @@ export async function listFunctionTables(
   )
   return new Map(rows.map(({ id, tables }) => [id, tables]))
 }
+
+/** What a guest row says of its table: the whole, what of it the seating says, and what a host typed. */
+export type ToldTable = {
+  id: string
+  table_name: string
+  table_told: string | null
+  table_typed: string
+}
+
+/**
+ * These guests with their table at one function, unchanged for the event as a whole. Where the seating has
+ * no seat there for a guest, the table is what a host typed.
+ */
+export async function tellTablesAt<Row extends ToldTable>(
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  rows: Row[],
+  functionId: string,
+): Promise<Row[]> {
+  const seated = rows.filter(({ table_told }) => table_told !== null).map(({ id }) => id)
+  if (functionId === '' || seated.length === 0) return rows
+  const tables = await listFunctionTables(tx, scope, seated)
+  return rows.map((row) =>
+    row.table_told === null
+      ? row
+      : { ...row, table_name: tables.get(row.id)?.[functionId] ?? row.table_typed },
+  )
+}
