@@ -93,3 +93,17 @@ it('Our product imports who is invited to which function, shows it before, and t
   await asha.call(undoGuests, { params: { EID }, input: { undo: added.data.undo ?? '' } })
   expect(await find('tia@functions.example')).toBeUndefined()
 })
+
+it('Our product invites to no function that is gone, or for all, since the list was checked', async () => {
+  const save = (rows: ProgrammeRecord[]) =>
+    asha.call(saveProgramme, { params: { EID }, input: { rows } })
+  const both = [listed(mehndi, 'Mehndi', false), listed(sangeet, 'Sangeet', false)]
+  await save(both)
+  const { data } = await upload(
+    'Name,Email,Invited to\nWes Four,wes@functions.example,"Mehndi, Sangeet"\n',
+  )
+  await save([listed(sangeet, 'Sangeet', true)])
+  await apply(data.id, 1)
+  await save(both)
+  expect(await chosen('wes@functions.example')).toEqual([])
+})

@@ -19,6 +19,7 @@ import { listCustomFields } from '../store/custom-fields.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import {
   deleteUnusedOfImport,
+  dropGoneFunctions,
   listColumnValues,
   makeImportFields,
   makeImportTags,
@@ -104,13 +105,14 @@ export async function planNewFields(
   return targets
 }
 
-/** Makes the tags and fields that the settled list gives its guests. */
+/** Makes the tags and fields that the settled list gives its guests, and drops functions that are gone. */
 export async function makeOwnOfImport(
   tx: Tx,
   scope: EventScope,
   key: ImportKey,
   { world, now }: { world: World; now: Date },
 ): Promise<void> {
+  await dropGoneFunctions(tx, key)
   const { newFields = [] } = await getImportDetails(tx, key)
   if (!(await makeImportFields(tx, scope, key, newFields))) refuse('importChanged')
   const tags =

@@ -131,6 +131,17 @@ export async function makeImportFields(
   return true
 }
 
+/** Leaves out functions that are gone, or for all guests, since the list was checked. */
+export async function dropGoneFunctions(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+  await sql`
+    with choosable as materialized (
+      select array(select id from programme_row where event_id = ${eventId} and asks_everyone = false) as ids)
+    update import_guest i set functions = array(select one from unnest(i.functions) as one where one = any(c.ids))
+    from choosable c where i.event_id = ${eventId} and i.import_id = ${importId} and i.functions is not null and not i.functions <@ c.ids`.execute(
+    tx,
+  )
+}
+
 /** A message, wave, test or view of the event that picks guests by the tag. */
 const isTagPicked = sql`(
   exists (select from notice n where n.event_id = t.event_id and n.audience::text like '%' || t.id || '%')
