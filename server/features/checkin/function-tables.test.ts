@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/door/checkin.ts'
 import { addHelperLink, enterByLink } from '@mehfil/contract/door/helper-links.ts'
 import { changeSeating } from '@mehfil/contract/seating/seating.ts'
+import { getGuestAtFunction } from '@mehfil/door/function-guest.ts'
 import { findGuest } from '@mehfil/door/pack-read.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { castGuests } from '../../seed/cast-events.ts'
@@ -68,6 +69,17 @@ describe('Our product tells the table of the function', () => {
       expect(told.get('Meera Nair') ?? ofMeera).toBe(ofMeera)
       expect(told.get('Jon Sørensen') ?? ofJon).toBe(ofJon)
       expect(lines.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('on a device, also without a network', async () => {
+    const phone = await device({ functionId: sangeet })
+    const pack = await phone.refresh()
+    const meera = findGuest(pack, passcodes.meera)!
+    const jon = findGuest(pack, passcodes.jon)!
+    for (const [functionId = '', ofMeera, ofJon] of tables) {
+      expect(getGuestAtFunction(meera, functionId).table).toBe(ofMeera)
+      expect(getGuestAtFunction(jon, functionId).table).toBe(ofJon)
     }
   })
 

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { HeldEntry } from '@mehfil/door/pack.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import { tellTablesAt } from '../../seating/store/told-tables.ts'
+import {
+  listToldTables,
+  tellTablesAt,
+  type TablesByFunction,
+} from '../../seating/store/told-tables.ts'
 import type { PartyFunctions } from '../rules/party-functions.ts'
 import { hasFunctions, partyFunctions } from './party-functions.ts'
 import { isHeldTap, tapGuest } from './open-conflicts.ts'
@@ -15,6 +19,8 @@ export type PackRow = {
   table_name: string
   table_told: string | null
   table_typed: string
+  /** At each function. */
+  tables: TablesByFunction
   digits: string
   answer: string | null
   is_waiting: boolean
@@ -52,6 +58,17 @@ const companionAndArrivalJoins = (
   left join lateral (select array_agg(c.name order by c.position) as names from companion c where c.event_id = g.event_id and c.guest_id = g.id) c on g.heads > 1
   left join lateral (select a.at, a.gate, a.by_name from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) l on g.arrived > 0`
 
+async function addTables(
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  rows: ReadonlyArray<Omit<PackRow, 'tables'>>,
+  functionId: string,
+): Promise<PackRow[]> {
+  const told = await listToldTables(tx, scope, rows)
+  const withTables = rows.map((row) => ({ ...row, tables: told.get(row.id) ?? {} }))
+  return tellTablesAt(tx, scope, withTables, functionId)
+}
+
 const pageSize = 4_000
 
 /**
@@ -64,11 +81,12 @@ export async function* streamPackRows(
   functionId: string,
 ): AsyncGenerator<PackRow[]> {
   for (let after = ''; ;) {
-    const { rows } =
-      await sql<PackRow>`select ${columns(eventId)} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${pageSize}) g ${companionAndArrivalJoins(eventId)} order by g.passcode`.execute(
-        tx,
-      )
-    if (rows.length > 0) yield tellTablesAt(tx, { eventId }, rows, functionId)
+    const { rows } = await sql<
+      Omit<PackRow, 'tables'>
+    >`select ${columns(eventId)} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${pageSize}) g ${companionAndArrivalJoins(eventId)} order by g.passcode`.execute(
+      tx,
+    )
+    if (rows.length > 0) yield addTables(tx, { eventId }, rows, functionId)
     if (rows.length < pageSize) return
     after = rows.at(-1)?.passcode ?? ''
   }
@@ -100,11 +118,12 @@ export async function listChangesSince(
   )
   const changed = new Set(noted.map(({ id }) => id))
   if (noted.length > maxNotes || changed.size > limit) return { rows: [], isTooMuch: true }
-  const { rows } =
-    await sql<PackRow>`select ${columns(eventId)} from guest g ${companionAndArrivalJoins(eventId)} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
-      tx,
-    )
-  return { rows: await tellTablesAt(tx, { eventId }, rows, functionId), isTooMuch: false }
+  const { rows } = await sql<
+    Omit<PackRow, 'tables'>
+  >`select ${columns(eventId)} from guest g ${companionAndArrivalJoins(eventId)} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
+    tx,
+  )
+  return { rows: await addTables(tx, { eventId }, rows, functionId), isTooMuch: false }
 }
 
 export async function listInvalidPasscodes(

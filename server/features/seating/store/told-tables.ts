@@ -27,6 +27,16 @@ export type ToldTable = {
   table_typed: string
 }
 
+/** The tables at each function of the guests who have a seat. Others have one table everywhere. */
+export const listToldTables = async (
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  rows: readonly ToldTable[],
+): Promise<ReadonlyMap<string, TablesByFunction>> => {
+  const seated = rows.filter(({ table_told }) => table_told !== null).map(({ id }) => id)
+  return seated.length === 0 ? new Map() : listFunctionTables(tx, scope, seated)
+}
+
 /**
  * These guests with their table at one function, unchanged for the event as a whole. Where the seating has
  * no seat there for a guest, the table is what a host typed.
@@ -37,9 +47,8 @@ export async function tellTablesAt<Row extends ToldTable>(
   rows: Row[],
   functionId: string,
 ): Promise<Row[]> {
-  const seated = rows.filter(({ table_told }) => table_told !== null).map(({ id }) => id)
-  if (functionId === '' || seated.length === 0) return rows
-  const tables = await listFunctionTables(tx, scope, seated)
+  if (functionId === '') return rows
+  const tables = await listToldTables(tx, scope, rows)
   return rows.map((row) =>
     row.table_told === null
       ? row
