@@ -164,7 +164,7 @@ test('Our product offers the pages of an event that a user may open, and a lock 
     within(rail as HTMLElement)
       .queryAllByRole(role)
       .map(({ textContent }) => textContent)
-  expect(listNames('link')).toEqual(['Dashboard', 'Settings'])
+  expect(listNames('link')).toEqual(['Dashboard', 'Settings', 'Afterwards'])
   await waitFor(() =>
     expect(listNames('button')).toEqual(
       ['Guests', 'Check-in', 'Messages', 'To-do', 'Reports'].map(

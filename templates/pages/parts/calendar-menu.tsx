@@ -19,7 +19,10 @@ export function CalendarLinkList({ calendar: { ics, entries }, t }: CalendarLink
       <li>
         <a href={ics}>{t('calendar.apple')}</a>
       </li>
-      <WebCalendar name={t('calendar.outlook')} entries={entries} to="outlook" />
+      {/* Outlook opens the file, which has all entries. */}
+      {entries.length === 1 && (
+        <WebCalendar name={t('calendar.outlook')} entries={entries} to="outlook" />
+      )}
       <li>
         <a href={ics} download>
           {t('calendar.file')}
@@ -36,13 +39,15 @@ function WebCalendar({ name, entries, to }: WebCalendarProps) {
   return entries.map((entry, at) => (
     <li key={at}>
       <a href={entry[to]}>
-        {name}
-        {entry.title && (
-          <>
-            {' · '}
-            <bdi>{entry.title}</bdi>
-          </>
-        )}
+        <span>
+          {name}
+          {entry.title && (
+            <>
+              {' · '}
+              <bdi>{entry.title}</bdi>
+            </>
+          )}
+        </span>
       </a>
     </li>
   ))

@@ -51,7 +51,6 @@ test('Our product shows each mail of a guest with the mail server’s reason, an
       PARTY_LIMIT: 4,
       COMPANIONS: [],
       LANGUAGE: 'en',
-      TABLE: '',
       DOOR_NOTE: '',
     },
   ])

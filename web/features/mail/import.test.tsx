@@ -290,6 +290,7 @@ test('Our product offers update, skip and keep both for guests met again, shows 
     CATEGORY: '',
     TABLE: '',
     TAGS: [],
+    FUNCTIONS: [],
     DOOR_NOTE: '',
     NOTE: '',
     CHANGES: [{ FIELD: 'TABLE', BEFORE: '3', AFTER: '9' }],

@@ -48,7 +48,7 @@ export function useSeatingChanges(EID: string, data: SeatingPlanData): SeatingCh
     void send(step.changes).then(
       (changes) => {
         keep((now) => ({ ...now, [to]: [...now[to], { ...step, changes }] }))
-        replaceToast(showToast(t(from === 'undoable' ? 'undone' : 'redone', { what: step.text })))
+        replaceToast(showToast(t(from === 'undoable' ? 'undone' : 'redone')))
       },
       (error: Error) => {
         showRefusal(error)

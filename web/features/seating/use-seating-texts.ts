@@ -35,7 +35,7 @@ export function useSeatingTexts(): SeatingTexts {
     formats,
     nameTable: (table) => {
       if (table.number === null) return table.name
-      const facts = { number: number(table.number), name: table.name }
+      const facts = { number: number(table.number), name: isolateText(table.name) }
       return t(table.name ? 'table.named' : 'table.unnamed', facts)
     },
     countSeats: (count, { seats }) => t('of', { n: number(count), seats: number(seats) }),

@@ -65,6 +65,21 @@ describe('columns called like functions', () => {
     expect(fields[1]).not.toBe('FUNCTION.00000000000000B')
   })
 
+  it('are told by the title, also where most cells are to be fixed', () => {
+    const { fields, rows } = read([
+      ['Name', 'Sangeet', 'Wedding'],
+      ['Asha Rao', 'perhaps', 'later'],
+      ['Ravi Iyer', '✓', 'yes'],
+      ['Meera Das', 'later', ''],
+    ])
+    expect(fields).toEqual(['NAME', 'FUNCTION.00000000000000B', 'FUNCTION.00000000000000C'])
+    expect(rows).toMatchObject([
+      { faults: [{ message: 'field.function-mark' }, { message: 'field.function-for-all' }] },
+      { guest: { functions: [sangeet.id] } },
+      { faults: [{ message: 'field.function-mark', value: 'later' }] },
+    ])
+  })
+
   it('say what is no mark, and a no where everyone is invited', () => {
     const { rows } = read([
       ['Name', 'Sangeet', 'Wedding'],

@@ -53,7 +53,7 @@ const severalTitles = new Set(
 
 type Columns = { titles: readonly string[]; below: ReadonlyArray<readonly string[]> }
 
-/** Columns called like a function, with marks or numbers below, and one that names several. */
+/** Columns called like a function, with marks or numbers in some rows, and one that names several. */
 export function assignFunctionColumns(
   fields: ReadonlyArray<ImportTarget | null>,
   { titles, below }: Columns,
@@ -85,9 +85,7 @@ function findTarget(
 ): FunctionColumn | 'FUNCTIONS' | null {
   const id = byTitle.get(nameFunction(title))
   if (id !== undefined)
-    return cells.length > 0 && isMost(cells, (cell) => readInvitation(cell) !== null)
-      ? `FUNCTION.${id}`
-      : null
+    return cells.some((cell) => readInvitation(cell) !== null) ? `FUNCTION.${id}` : null
   const isNamed = (cell: string) =>
     splitTags(cell).some((part) => findFunction(part, functions) !== null)
   return severalTitles.has(normaliseTitle(title)) && cells.length > 0 && isMost(cells, isNamed)
@@ -141,11 +139,11 @@ export function readFunctions(
     const found = functions.find(({ id }) => id === getFunctionId(target))
     if (!found) return
     const read = readInvitation(cell)
+    if (found.isForAll && cell !== '' && !read?.isInvited)
+      return complain(target, 'field.function-for-all', cell)
     if (read === null) return complain(target, 'field.function-mark', cell)
     if (read.people !== null && read.people > 0) counts.push(read.people)
     isSaid ||= !found.isForAll
-    if (found.isForAll && cell !== '' && !read.isInvited)
-      return complain(target, 'field.function-for-all', cell)
     if (read.isInvited && !found.isForAll) invited.add(found.id)
   })
   return {
