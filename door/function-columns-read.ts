@@ -11,9 +11,11 @@ export function readFunctionColumns(
 ): FunctionColumns {
   const ids = [...functions.map(({ id }) => id), wholeEventId]
   const [texts, pattern] = readDictionaryColumn(reader, size)
+  const tables = functions.map(() => readDictionaryColumn(reader, size))
   return {
     ids,
     pattern,
+    tables,
     patterns: texts.map((text) => text.split(',').map(parseReply)),
     attendance: ids.map(() => {
       const rows = readRowNumbers(reader)
@@ -52,7 +54,10 @@ export function getFunctionAttendance(
   for (const [index, id] of columns.ids.entries()) {
     const came = columns.attendance[index]?.get(row)
     if (id === wholeEventId && !came) continue
+    const [labels = [], label] = columns.tables[index] ?? []
+    const table = labels[label?.[row] ?? 0]
     found[id] = {
+      ...(table && { table: table.slice(1) }),
       ...getFunctionReply(columns, { row, index, people }),
       arrived: came?.arrived ?? 0,
       outside: came?.outside ?? 0,

@@ -5,7 +5,7 @@ import type { FunctionAttendance, PackGuest, PackHead } from './pack.ts'
 
 /**
  * What guests said about functions is one dictionary column, because few patterns are frequent. Then
- * the guests who came, for each function and for the event as a whole.
+ * the tables at each function, and the guests who came, for each function and for the event as a whole.
  */
 export function writeFunctionColumns(
   writer: ByteWriter,
@@ -17,6 +17,11 @@ export function writeFunctionColumns(
     writer,
     guests.map((guest) => ids.map((id) => formatReply(guest, guest.functions?.[id])).join(',')),
   )
+  for (const id of ids)
+    writeDictionaryColumn(
+      writer,
+      guests.map(({ functions: found }) => formatTable(found?.[id])),
+    )
   for (const id of [...ids, wholeEventId])
     writeSparseColumn(
       writer,
@@ -39,6 +44,10 @@ export function writeFunctionColumns(
 /** The event as a whole is written for all who have it, because a guest without it is as in the other columns. */
 const isWritten = (id: string, attendance: FunctionAttendance | undefined): boolean =>
   attendance !== undefined && (id === wholeEventId || attendance.arrived > 0)
+
+/** Empty for the table of the guest, so that an event without seating has nothing here. */
+const formatTable = ({ table }: Pick<FunctionAttendance, 'table'> = {}): string =>
+  table === undefined ? '' : `=${table}`
 
 /** `i` invited, `n` not; then how many come: `a` for all of the party, none before an answer. */
 function formatReply(

@@ -13,9 +13,10 @@ export function getGuestAtFunction(guest: PackGuest, functionId: string): GuestA
     return functionId === ''
       ? { ...guest, functionDoubt: null }
       : { ...guest, arrived: 0, outside: 0, last: null, functionDoubt: null }
-  const { arrived, outside, last } = found
+  const { arrived, outside, last, table = guest.table } = found
   return {
     ...guest,
+    table,
     people: functionId === '' ? guest.people : countPartyAtFunction(guest.people, found),
     arrived,
     outside,

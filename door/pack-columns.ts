@@ -40,6 +40,8 @@ export type FunctionColumns = {
   ids: string[]
   pattern: Uint32Array
   patterns: PatternReply[][]
+  /** By function: the tables, and which of them each row has. An empty text is the table of the guest. */
+  tables: Array<readonly [string[], Uint32Array]>
   /** By function, then by row: those who came. The last one is the event as a whole. */
   attendance: Array<Map<number, { arrived: number; outside: number; last: LastArrivalTime | null }>>
 }

@@ -66,6 +66,8 @@ export type FunctionAttendance = FunctionReply & {
   arrived: number
   outside: number
   last: LastArrival | null
+  /** Where it differs from the guest's, which speaks of all functions. */
+  table?: string
 }
 
 /** A function of the event, with the times between which its door is open. */

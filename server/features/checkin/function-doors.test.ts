@@ -5,6 +5,7 @@ import { doorScreen } from '@mehfil/contract/door/door.ts'
 import { addHelperLink, enterByLink } from '@mehfil/contract/door/helper-links.ts'
 import { eventFunctions, guestFunctions } from '@mehfil/contract/guests/functions.ts'
 import { countPackAtFunction } from '@mehfil/door/function-guest.ts'
+import { getEventScopeById } from '../../base/access/scope.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { openTestDevice } from '../../test/door/door-devices.ts'
 import { EID, passcodes } from '../../test/door/door-wedding.ts'
@@ -15,6 +16,7 @@ import {
   removeFunctions,
 } from '../../test/door/function-door.ts'
 import { openOfflineDoor } from '../../test/door/offline-door.ts'
+import { countFunctionPeople, countPeopleAtFunction } from './store/party-functions.ts'
 
 const params = { EID }
 const meera = { EID, GID: castGuests.meera }
@@ -138,6 +140,30 @@ describe('Our product opens a door for each function', () => {
       query: { functionId: '0000000000000AA' },
     })
     expect(other.http).toBe(400)
+  })
+
+  it('with the counts of one function as among those of all', async () => {
+    for (const [functionId, params] of [
+      [sangeet, meera],
+      [sangeet, jon],
+      [wedding, meera],
+    ] as const)
+      await noah.call(calls.admitGuest, {
+        params,
+        input: { tapId: newTap(), functionId, anyway: true },
+      })
+    const { db } = testApp.world
+    const scope = await getEventScopeById(db, EID)
+    const all = await countFunctionPeople(db, scope)
+    expect([all.get(sangeet)?.expected, all.get(wedding)?.expected, all.size]).toEqual([3, 4, 2])
+    for (const id of [sangeet, wedding])
+      expect(await countPeopleAtFunction(db, scope, id)).toEqual(all.get(id))
+    expect(await countPeopleAtFunction(db, scope, reception)).toEqual({
+      arrived: 0,
+      outside: 0,
+      expected: 0,
+      walkIns: 0,
+    })
   })
 
   it('undoes an entry of one function alone', async () => {

@@ -19,7 +19,7 @@ import { combineWindows, listFunctionDoors, type FunctionDoor } from '../rules/f
 import { getDoorRefusal } from '../rules/door-access.ts'
 import type { AdmitTap } from '../store/arrivals.ts'
 import { getDoorEvent, type DoorEvent } from '../store/event.ts'
-import { countFunctionPeople } from '../store/party-functions.ts'
+import { countPeopleAtFunction } from '../store/party-functions.ts'
 import { getDoorCounts, findDoorGuestRow, type DoorGuestRow } from '../store/guests.ts'
 
 export type EventDoor = {
@@ -109,7 +109,7 @@ export const getCounters = async (
 ) =>
   functionId === wholeEventId
     ? computeCounters(await getDoorCounts(tx, scope))
-    : computeFunctionCounters((await countFunctionPeople(tx, scope)).get(functionId))
+    : computeFunctionCounters(await countPeopleAtFunction(tx, scope, functionId))
 
 export async function getDoorGuest(
   { tx, scope, doorActor }: Pick<AnyDoorContext, 'tx' | 'scope' | 'doorActor'>,

@@ -39,7 +39,7 @@ import {
   getListSize,
   getCurrentVersion,
 } from '../store/pack.ts'
-import { getDoor, getDoorAt, formatOpeningTime, type EventDoor } from '../actions/door.ts'
+import { getDoor, getDoorAt, formatOpeningTime, type DoorAt } from '../actions/door.ts'
 import { longListSize, getCachedPack } from '../actions/pack-cache.ts'
 
 type PackContext = DoorContext<
@@ -47,7 +47,7 @@ type PackContext = DoorContext<
   { since?: string | undefined; isRehearsal?: 'Y' | undefined }
 > &
   HttpExchange
-type PackBuildRequest = { context: PackContext; door: EventDoor }
+type PackBuildRequest = { context: PackContext; door: DoorAt }
 type PackReadContext = PackBuildRequest & { tx: Tx }
 
 /** With more changes than this, the whole list is sent. */
@@ -138,12 +138,17 @@ async function readChangedFacts(
 ): Promise<PackContent | null> {
   const {
     context: { scope },
+    door: { functionId },
     tx,
   } = reading
   const version = await getPackVersion(reading)
   if (since.epoch !== version.epoch || since.isYoung || BigInt(since.at) > BigInt(version.at))
     return null
-  const { rows, isTooMuch } = await listChangesSince(tx, scope, since.at, maxPackChanges)
+  const { rows, isTooMuch } = await listChangesSince(tx, scope, {
+    at: since.at,
+    limit: maxPackChanges,
+    functionId,
+  })
   if (isTooMuch) return null
   return {
     head: await readPackHead(reading, version),
@@ -175,12 +180,13 @@ const getPackViewer = ({
 async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
   const {
     context: { scope },
+    door: { functionId },
     tx,
   } = reading
   const version = await getPackVersion(reading)
   const guests: PackGuest[] = []
   const viewer = getPackViewer(reading)
-  for await (const rows of streamPackRows(tx, scope))
+  for await (const rows of streamPackRows(tx, scope, functionId))
     for (const row of rows) guests.push(buildPackGuest(row, viewer))
   return {
     head: await readPackHead(reading, version),

@@ -19,6 +19,8 @@ const row: DoorGuestRow = {
   note: 'Please seat us far from Uncle',
   door_note: '',
   table_name: '7',
+  table_told: null,
+  table_typed: '',
   heads: 5,
   arrived: 0,
   outside: 0,

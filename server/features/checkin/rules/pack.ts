@@ -43,7 +43,7 @@ export function buildPackGuest(
 
 /** By function; also the event as a whole, once the guest came to a function. */
 function buildFunctionAttendance(
-  { functions: party, function_lasts: lasts }: PackRow,
+  { functions: party, function_lasts: lasts, ...row }: PackRow,
   doors: readonly FunctionDoor[],
 ): Record<string, FunctionAttendance> {
   const { chosen = [], answers = null, presence = {} } = party ?? {}
@@ -52,7 +52,13 @@ function buildFunctionAttendance(
     const { arrived = 0, outside = 0 } = presence[id] ?? {}
     return [
       id,
-      { ...reply, arrived, outside, last: last ? { ...last, at: new Date(last.at) } : null },
+      {
+        ...reply,
+        ...tellTable(row, id),
+        arrived,
+        outside,
+        last: last ? { ...last, at: new Date(last.at) } : null,
+      },
     ]
   }
   return Object.fromEntries([
@@ -61,6 +67,17 @@ function buildFunctionAttendance(
       ? [build(wholeEventId, { isInvited: true, coming: null })]
       : []),
   ])
+}
+
+/** The table at one function, where the seating says it or has none there for a guest with seats. */
+function tellTable(
+  row: Pick<PackRow, 'table_name' | 'table_told' | 'table_typed' | 'tables'>,
+  functionId: string,
+): { table?: string } {
+  const table = row.tables[functionId] ?? row.table_typed
+  return functionId === wholeEventId || row.table_told === null || table === row.table_name
+    ? {}
+    : { table }
 }
 
 /** Tells a kiosk whether typed digits fit, and a thief of the list only a tenth of a percent. */

@@ -5,7 +5,7 @@ import type { Random } from '../../../base/random.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { isUniqueViolation } from '../../../base/database/db.ts'
 import type { DoorParty, EarlierAdmission } from '../rules/admission.ts'
-import { partyFunctions, saveAttendance } from './party-functions.ts'
+import { listPartyFunctions, saveAttendance } from './party-functions.ts'
 import { insertMergePlans, type SignedMergePlan } from './taps.ts'
 
 export type AdmitTap = {
@@ -21,11 +21,11 @@ export type AdmitTap = {
 }
 
 /** Locks a guest at the door until the commit. */
-export const lockDoorParty = (
+export async function lockDoorParty(
   tx: Tx,
   { eventId, guestId }: GuestScope,
-): Promise<DoorParty | undefined> =>
-  tx
+): Promise<DoorParty | undefined> {
+  const party = await tx
     .selectFrom('guest as g')
     .select([
       'id',
@@ -33,7 +33,6 @@ export const lockDoorParty = (
       'arrived',
       'outside',
       'walk_in as isWalkIn',
-      partyFunctions(eventId).as('functions'),
       sql<boolean>`answer is not distinct from 'yes' and waitlisted_at is null`.as('isExpected'),
       sql<boolean>`answer is not distinct from 'no'`.as('saidNo'),
       sql<boolean>`false`.as('isDeleted'),
@@ -47,6 +46,10 @@ export const lockDoorParty = (
     .where('deleted_at', 'is', null)
     .forUpdate('g')
     .executeTakeFirst()
+  if (!party) return undefined
+  const functions = await listPartyFunctions(tx, { eventId }, [guestId])
+  return { ...party, functions: functions.get(guestId) ?? null }
+}
 
 /** The entry of a tap that was sent before. */
 export async function findEarlierAdmission(

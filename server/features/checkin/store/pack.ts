@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { HeldEntry } from '@mehfil/door/pack.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import {
+  listToldTables,
+  tellTablesAt,
+  type TablesByFunction,
+} from '../../seating/store/told-tables.ts'
 import type { PartyFunctions } from '../rules/party-functions.ts'
 import { hasFunctions, partyFunctions } from './party-functions.ts'
 import { isHeldTap, tapGuest } from './open-conflicts.ts'
@@ -12,6 +17,10 @@ export type PackRow = {
   name: string
   category: string
   table_name: string
+  table_told: string | null
+  table_typed: string
+  /** At each function. */
+  tables: TablesByFunction
   digits: string
   answer: string | null
   is_waiting: boolean
@@ -35,7 +44,7 @@ export type PackRow = {
 /** A door gets only the last four digits of a phone number. */
 const columns = (
   eventId: string,
-) => sql`${partyFunctions(eventId)} as functions, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name,
+) => sql`${partyFunctions(eventId)} as functions, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name, g.table_told, g.table_typed,
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
   g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside,
@@ -49,16 +58,35 @@ const companionAndArrivalJoins = (
   left join lateral (select array_agg(c.name order by c.position) as names from companion c where c.event_id = g.event_id and c.guest_id = g.id) c on g.heads > 1
   left join lateral (select a.at, a.gate, a.by_name from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) l on g.arrived > 0`
 
+async function addTables(
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  rows: ReadonlyArray<Omit<PackRow, 'tables'>>,
+  functionId: string,
+): Promise<PackRow[]> {
+  const told = await listToldTables(tx, scope, rows)
+  const withTables = rows.map((row) => ({ ...row, tables: told.get(row.id) ?? {} }))
+  return tellTablesAt(tx, scope, withTables, functionId)
+}
+
 const pageSize = 4_000
 
-/** All guests on the list by passcode, in parts, so that a long list blocks no other request. */
-export async function* streamPackRows(tx: Tx, { eventId }: EventScope): AsyncGenerator<PackRow[]> {
+/**
+ * All guests on the list by passcode, in parts, so that a long list blocks no other request. With their
+ * tables at one function where a helper works at that one alone.
+ */
+export async function* streamPackRows(
+  tx: Tx,
+  { eventId }: EventScope,
+  functionId: string,
+): AsyncGenerator<PackRow[]> {
   for (let after = ''; ;) {
-    const { rows } =
-      await sql<PackRow>`select ${columns(eventId)} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${pageSize}) g ${companionAndArrivalJoins(eventId)} order by g.passcode`.execute(
-        tx,
-      )
-    if (rows.length > 0) yield rows
+    const { rows } = await sql<
+      Omit<PackRow, 'tables'>
+    >`select ${columns(eventId)} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${pageSize}) g ${companionAndArrivalJoins(eventId)} order by g.passcode`.execute(
+      tx,
+    )
+    if (rows.length > 0) yield addTables(tx, { eventId }, rows, functionId)
     if (rows.length < pageSize) return
     after = rows.at(-1)?.passcode ?? ''
   }
@@ -79,8 +107,7 @@ export async function getCurrentVersion(tx: Tx): Promise<{ epoch: string; at: st
 export async function listChangesSince(
   tx: Tx,
   { eventId }: EventScope,
-  at: string,
-  limit: number,
+  { at, limit, functionId }: { at: string; limit: number; functionId: string },
 ): Promise<{ rows: PackRow[]; isTooMuch: boolean }> {
   // Each change of a guest adds a note. More notes than this are not read.
   const maxNotes = limit * 4
@@ -91,11 +118,12 @@ export async function listChangesSince(
   )
   const changed = new Set(noted.map(({ id }) => id))
   if (noted.length > maxNotes || changed.size > limit) return { rows: [], isTooMuch: true }
-  const { rows } =
-    await sql<PackRow>`select ${columns(eventId)} from guest g ${companionAndArrivalJoins(eventId)} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
-      tx,
-    )
-  return { rows, isTooMuch: false }
+  const { rows } = await sql<
+    Omit<PackRow, 'tables'>
+  >`select ${columns(eventId)} from guest g ${companionAndArrivalJoins(eventId)} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
+    tx,
+  )
+  return { rows: await addTables(tx, { eventId }, rows, functionId), isTooMuch: false }
 }
 
 export async function listInvalidPasscodes(

@@ -10,7 +10,12 @@ import {
 import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { partyFunctions, saveAttendance, type AttendanceRow } from './party-functions.ts'
+import {
+  listPartyFunctions,
+  partyFunctions,
+  saveAttendance,
+  type AttendanceRow,
+} from './party-functions.ts'
 import {
   combineChanges,
   type EarlierEntry,
@@ -88,9 +93,7 @@ type MergePartyRow = MergeParty & { passcode: string }
 /** Which guest has which code, and the state of each guest. */
 export type MergeParties = { owners: Map<string, string>; parties: Map<string, MergeParty> }
 
-const partyColumns = (
-  eventId: string,
-) => sql`${partyFunctions(eventId)} as functions, g.passcode, g.id, g.heads as people, g.arrived, g.outside, g.answer is not distinct from 'yes' and g.waitlisted_at is null as "isExpected", g.answer is not distinct from 'no' as "saidNo",
+const partyColumns = sql`g.passcode, g.id, g.heads as people, g.arrived, g.outside, g.answer is not distinct from 'yes' and g.waitlisted_at is null as "isExpected", g.answer is not distinct from 'no' as "saidNo",
   g.deleted_at is not null as "isDeleted", g.walk_in as "isWalkIn", g.xmin::text as version`
 
 const indexParties = (rows: readonly MergePartyRow[]) =>
@@ -108,7 +111,7 @@ export async function readPartiesUnlocked(
 ): Promise<MergeParties | null> {
   if (passcodes.length === 0) return { owners: new Map(), parties: new Map() }
   const { rows } = await sql<MergePartyRow>`${asPreparedStatement('read_parties')}
-    select ${partyColumns(scope.eventId)} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(
+    select ${partyFunctions(scope.eventId)} as functions, ${partyColumns} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(
     tx,
   )
   const owners = new Map(rows.map(({ passcode, id }) => [passcode, id]))
@@ -133,8 +136,10 @@ export async function lockParties(
   { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] },
 ): Promise<MergeParties> {
   const { eventId } = scope
-  const { rows } = await sql<MergePartyRow>`${asPreparedStatement('lock_parties')}
-    select ${partyColumns(eventId)} from ${forceGenericPlans} as plan_mode, guest g where g.event_id = ${eventId} and (g.passcode = any(${passcodes}::text[])
+  const { rows } = await sql<
+    Omit<MergePartyRow, 'functions'>
+  >`${asPreparedStatement('lock_parties')}
+    select ${partyColumns} from ${forceGenericPlans} as plan_mode, guest g where g.event_id = ${eventId} and (g.passcode = any(${passcodes}::text[])
       or g.id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by g.id for update of g`.execute(
     tx,
   )
@@ -142,7 +147,14 @@ export async function lockParties(
   const owners = new Map(
     rows.flatMap(({ passcode, id }) => (sent.has(passcode) ? [[passcode, id] as const] : [])),
   )
-  const parties = indexParties(rows)
+  const functions = await listPartyFunctions(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const parties = indexParties(
+    rows.map((row) => ({ ...row, functions: functions.get(row.id) ?? null })),
+  )
   const former = await listFormerOwners(tx, scope, passcodes, { owners, parties })
   // Guests whose code was replaced during the wait for the lock, and those whom others were merged
   // into, are not yet locked. Codes of deleted guests are known but have no guest.

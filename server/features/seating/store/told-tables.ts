@@ -18,3 +18,40 @@ export async function listFunctionTables(
     group by guest_id`.execute(tx)
   return new Map(rows.map(({ id, tables }) => [id, tables]))
 }
+
+/** What a guest row says of its table: the whole, what of it the seating says, and what a host typed. */
+export type ToldTable = {
+  id: string
+  table_name: string
+  table_told: string | null
+  table_typed: string
+}
+
+/** The tables at each function of the guests who have a seat. Others have one table everywhere. */
+export const listToldTables = async (
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  rows: readonly ToldTable[],
+): Promise<ReadonlyMap<string, TablesByFunction>> => {
+  const seated = rows.filter(({ table_told }) => table_told !== null).map(({ id }) => id)
+  return seated.length === 0 ? new Map() : listFunctionTables(tx, scope, seated)
+}
+
+/**
+ * These guests with their table at one function, unchanged for the event as a whole. Where the seating has
+ * no seat there for a guest, the table is what a host typed.
+ */
+export async function tellTablesAt<Row extends ToldTable>(
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  rows: Row[],
+  functionId: string,
+): Promise<Row[]> {
+  if (functionId === '') return rows
+  const tables = await listToldTables(tx, scope, rows)
+  return rows.map((row) =>
+    row.table_told === null
+      ? row
+      : { ...row, table_name: tables.get(row.id)?.[functionId] ?? row.table_typed },
+  )
+}
