@@ -9,6 +9,8 @@ import { utc, wire } from '../wire.ts'
 /** What comes after an event: a survey, and a wall of the guests' pictures. */
 const afterAccess = permission('EventSettings')
 
+/** A field of the form: its page told the guest that hosts see the name. */
+export const surveyNamedField = 'told'
 export const surveyRatings = [1, 2, 3, 4, 5] as const
 export const maxSurveyOptions = 6
 export const maxSurveyCommentLength = 1_000
