@@ -9,6 +9,7 @@ import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { getRefusal } from '@mehfil/contract/refusals.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { jonPath, openAfterEvent, wedding } from '../../test/flows/after-event.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { createPhoto } from '../../test/flows/wedding-pictures.ts'
 import { readZip } from '../../test/files/zip.ts'
 import { purgeEvent } from '../accounts/store/purge.ts'
@@ -25,7 +26,7 @@ const listFiles = () =>
   readdir(join(testApp.world.settings.dataDir, 'files')).catch((): string[] => [])
 const readPhotos = async (state: calls.PhotoState) =>
   (await asha.call(calls.guestPhotos, { params: wedding, query: { state } })).data.photos
-const decide = (input: { decision: calls.PhotoDecision; ids?: string[]; guestId?: string }) =>
+const decide = (input: { decision: calls.PhotoDecision; ids?: string[]; senderPhoto?: string }) =>
   asha.call(calls.decidePhotos, { params: wedding, input })
 
 describe('Our product takes pictures from guests', () => {
@@ -48,7 +49,7 @@ describe('Our product takes pictures from guests', () => {
     expect((await sharp(stored!).metadata()).exif).toBeUndefined()
 
     const [waiting] = await readPhotos('waiting')
-    expect(waiting).toMatchObject({ guest: 'Meera Nair', guestId: castGuests.meera })
+    expect(waiting).toMatchObject({ guest: 'Meera Nair' })
     expect((await get(`/files/${first!.file}`)).statusCode).toBe(404)
     expect((await get(waiting!.url)).statusCode).toBe(200)
     expect((await asha.call(checkSidebarStatus, { params: wedding })).data.photos).toBe(2)
@@ -131,13 +132,27 @@ describe('Our product takes pictures from guests', () => {
   it('with one decision about all that wait of one guest', async () => {
     await sendPhotos([{ bytes: photo }, { bytes: photo }])
     await sendPhotos([{ bytes: photo }], jonPath)
-    const { data } = await decide({ decision: 'show', guestId: castGuests.meera })
+    const meeras = (await readPhotos('waiting')).filter(({ guest }) => guest === 'Meera Nair')
+    expect(new Set(meeras.map(({ senderPhoto }) => senderPhoto)).size).toBe(1)
+    const { data } = await decide({ decision: 'show', senderPhoto: meeras[0]!.senderPhoto })
     expect([data.waiting, data.shown]).toEqual([1, 2])
     const [jons] = await readPhotos('waiting')
     expect(jons?.guest).toBe('Jon Sørensen')
     const ids = (await readPhotos('shown')).map(({ id }) => id)
     expect((await decide({ decision: 'remove', ids })).data.shown).toBe(0)
     expect(await listRows()).toHaveLength(1)
+  })
+
+  it('and tells hosts without the guest list neither names nor personal links', async () => {
+    await sendPhotos([{ bytes: photo }])
+    const noah = await signInNoahWith(testApp, ['EventSettings'])
+    const { body } = await noah.inject({
+      method: 'GET',
+      url: `/api/events/${castEvents.wedding}/guest-photos`,
+    })
+    expect(JSON.parse(body).data.PHOTOS).toHaveLength(1)
+    expect(body).not.toContain('Meera')
+    expect(body).not.toContain(castGuests.meera)
   })
 
   it('and keeps them on the guest that two were merged into, whose both links show them', async () => {

@@ -45,5 +45,5 @@ export const saveSurvey = (EID: string, survey: calls.Survey | null) =>
 export const decidePhotos = (
   EID: string,
   decision: calls.PhotoDecision,
-  about: { ids: string[] } | { guestId: string },
+  about: { ids: string[] } | { senderPhoto: string },
 ) => storeSettings(EID, ask(calls.decidePhotos, { params: { EID }, input: { decision, ...about } }))

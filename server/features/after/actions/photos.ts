@@ -10,7 +10,7 @@ import {
   deletePhotos,
   listPhotosOfState,
   listShownPhotos,
-  listWaitingOfGuest,
+  listWaitingOfSender,
 } from '../store/photos.ts'
 import { readAfter } from './settings.ts'
 
@@ -33,7 +33,7 @@ export async function listGuestPhotos({
   const rows = await listPhotosOfState(tx, scope, { state, after, limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   return {
-    photos: page.map(({ file, smallFile, guest, ...photo }) => ({
+    photos: page.map(({ guestId: _, file, smallFile, guest, ...photo }) => ({
       ...photo,
       guest: isNamed ? guest : '',
       url: getKeyedPicturePath(secretKey, file),
@@ -46,15 +46,15 @@ export async function listGuestPhotos({
 type PhotoDecisionInput = {
   decision: PhotoDecision
   ids?: string[] | undefined
-  guestId?: string | undefined
+  senderPhoto?: string | undefined
 }
 
 export async function decidePhotos(
   context: EventContext,
-  { decision, ids = [], guestId }: PhotoDecisionInput,
+  { decision, ids = [], senderPhoto }: PhotoDecisionInput,
 ) {
   const { world, tx, now, scope, audit, afterCommit } = context
-  const chosen = [...ids, ...(guestId ? await listWaitingOfGuest(tx, scope, guestId) : [])]
+  const chosen = [...ids, ...(senderPhoto ? await listWaitingOfSender(tx, scope, senderPhoto) : [])]
   if (decision === 'remove') {
     const files = await deletePhotos(tx, scope, chosen)
     afterCommit(() => removeFiles(world, files))

@@ -47,15 +47,19 @@ export const listShownPhotos = (
 export const listPhotosOfGuest = (tx: Tx, scope: GuestScope): Promise<StoredPhoto[]> =>
   selectPhotos(tx, scope).where('guest_id', '=', scope.guestId).execute()
 
-/** The pictures of one state after one of them, the newest first, each with its guest. */
+/** With its guest, and with one picture that all of this guest share. */
+type HostPhoto = StoredPhoto & { guest: string; senderPhoto: string }
+
+/** The pictures of one state after one of them, the newest first. */
 export async function listPhotosOfState(
   tx: Tx,
   scope: EventScope,
   { state, after, limit }: { state: PhotoState; after: string | undefined; limit: number },
-): Promise<Array<StoredPhoto & { guest: string }>> {
-  const { rows } = await sql<StoredPhoto & { guest: string }>`
+): Promise<HostPhoto[]> {
+  const { rows } = await sql<HostPhoto>`
     select p.id, p.guest_id as "guestId", p.file, p.small_file as "smallFile", p.width, p.height, p.sent_at as "sentAt",
-      p.shown_at as "shownAt", p.refused_at as "refusedAt", g.name as guest
+      p.shown_at as "shownAt", p.refused_at as "refusedAt", g.name as guest,
+      (select min(o.id) from guest_photo o where o.event_id = ${scope.eventId} and o.guest_id = p.guest_id) as "senderPhoto"
     from guest_photo p join guest g on g.event_id = p.event_id and g.id = p.guest_id
     where p.event_id = ${scope.eventId} and ${stateSql} = ${state}
       and (${after ?? null}::text is null or exists (select from guest_photo o where o.event_id = ${scope.eventId} and o.id = ${after ?? ''}
@@ -150,16 +154,23 @@ export async function decideStoredPhotos(
   return Number(numUpdatedRows)
 }
 
-export async function listWaitingOfGuest(
+/** The pictures that wait of the guest who sent this one. */
+export async function listWaitingOfSender(
   tx: Tx,
   { eventId }: EventScope,
-  guestId: string,
+  photoId: string,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('guest_photo')
     .select('id')
     .where('event_id', '=', eventId)
-    .where('guest_id', '=', guestId)
+    .where('guest_id', '=', (one) =>
+      one
+        .selectFrom('guest_photo as sent')
+        .select('sent.guest_id')
+        .where('sent.event_id', '=', eventId)
+        .where('sent.id', '=', photoId),
+    )
     .where('shown_at', 'is', null)
     .where('refused_at', 'is', null)
     .execute()
