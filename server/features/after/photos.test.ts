@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { checkSidebarStatus } from '@mehfil/contract/events/events.ts'
 import * as calls from '@mehfil/contract/events/after.ts'
+import { addGuest, deleteGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { getRefusal } from '@mehfil/contract/refusals.ts'
@@ -13,6 +14,8 @@ import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { createPhoto } from '../../test/flows/wedding-pictures.ts'
 import { readZip } from '../../test/files/zip.ts'
 import { purgeEvent } from '../accounts/store/purge.ts'
+import { eraseGuest } from '../guests/actions/erase.ts'
+import { purgeGuests } from '../guests/jobs.ts'
 import { deletePhotoRows, listUnusedFiles } from '../retention/store.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 
@@ -214,6 +217,51 @@ describe('Our product takes pictures from guests', () => {
 })
 
 describe('Our product keeps pictures of guests no longer than the event', () => {
+  const addLena = async (email: string) => {
+    const { data } = await asha.call(addGuest, {
+      params: wedding,
+      input: { name: 'Lena', email } as never,
+    })
+    await db.updateTable('guest').set({ answer: 'yes' }).where('id', '=', data.id).execute()
+    await sendPhotos([{ bytes: photo }], `/${castEvents.wedding}/${data.id}`)
+    return { EID: castEvents.wedding, GID: data.id }
+  }
+
+  it('and shows none of a deleted guest, until an undo', async () => {
+    await set({ photo_wall: 'shows' })
+    const params = await addLena('lena@mehfil.example')
+    const [row] = await listRows()
+    const readAll = async () => [
+      (await get(publicPage)).body.includes(row!.file),
+      (await get(`/files/${row!.file}`)).statusCode,
+      (await asha.call(calls.photoScreen, { params: wedding })).data.photos.length,
+      (await asha.call(calls.afterEvent, { params: wedding })).data.shown,
+      (await readPhotos('shown')).length,
+    ]
+    expect(await readAll()).toEqual([true, 200, 1, 1, 1])
+    expect((await asha.call(deleteGuest, { params })).http).toBe(200)
+    expect(await readAll()).toEqual([false, 404, 0, 0, 0])
+    expect((await asha.call(restoreGuest, { params })).http).toBe(200)
+    expect(await readAll()).toEqual([true, 200, 1, 1, 1])
+  })
+
+  it('and removes the files when a guest is purged or erased', async () => {
+    const before = await listFiles()
+    const purged = await addLena('lena.one@mehfil.example')
+    const erased = await addLena('lena.two@mehfil.example')
+    expect(await listFiles()).toHaveLength(before.length + 4)
+    await eraseGuest(testApp.world, { eventId: erased.EID, guestId: erased.GID })
+    expect(await listFiles()).toHaveLength(before.length + 2)
+    await asha.call(deleteGuest, { params: purged })
+    await db
+      .updateTable('guest')
+      .set({ deleted_at: new Date(testApp.clock.now().getTime() - 2 * 86_400_000) })
+      .where('id', '=', purged.GID)
+      .execute()
+    await purgeGuests.run(testApp.world, {})
+    expect([await listRows(), await listFiles()]).toEqual([[], before])
+  })
+
   it('and names their files when the event or its guests are purged', async () => {
     await sendPhotos([{ bytes: photo }])
     const [row] = await listRows()

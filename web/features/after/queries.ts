@@ -8,10 +8,10 @@ export type AfterSettings = WireValue<typeof calls.afterEvent.output>
 export type PhotoScreen = WireValue<typeof calls.photoScreen.output>
 
 export const afterQuery = (EID: string) =>
-  createQuery(calls.afterEvent, { params: { EID }, topics: ['photos', 'event'] })
+  createQuery(calls.afterEvent, { params: { EID }, topics: ['photos', 'event', 'guests'] })
 
 export const photoScreenQuery = (EID: string) =>
-  createQuery(calls.photoScreen, { params: { EID }, topics: ['photos', 'event'] })
+  createQuery(calls.photoScreen, { params: { EID }, topics: ['photos', 'event', 'guests'] })
 
 export const photosQuery = (EID: string, state: calls.PhotoState) =>
   infiniteQueryOptions({
@@ -24,7 +24,7 @@ export const photosQuery = (EID: string, state: calls.PhotoState) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { topics: ['photos'] },
+    meta: { topics: ['photos', 'guests'] },
   })
 
 export const getArchiveUrl = (EID: string): string => getCallUrl(calls.photoArchive, { EID })

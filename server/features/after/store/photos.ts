@@ -27,13 +27,20 @@ const photoColumns = [
   'refused_at as refusedAt',
 ] as const
 
+/** Pictures of a deleted guest are shown to no one; an undo brings them back. */
 const selectPhotos = (tx: Tx, { eventId }: EventScope | GuestScope) =>
   tx
     .selectFrom('guest_photo')
+    .innerJoin('guest', (join) =>
+      join
+        .onRef('guest.event_id', '=', 'guest_photo.event_id')
+        .onRef('guest.id', '=', 'guest_photo.guest_id'),
+    )
     .select(photoColumns)
-    .where('event_id', '=', eventId)
+    .where('guest_photo.event_id', '=', eventId)
+    .where('guest.deleted_at', 'is', null)
     .orderBy('sent_at', 'desc')
-    .orderBy('id')
+    .orderBy('guest_photo.id')
 
 const stateSql = sql<PhotoState>`case when shown_at is not null then 'shown' when refused_at is not null then 'refused' else 'waiting' end`
 
@@ -61,7 +68,7 @@ export async function listPhotosOfState(
       p.shown_at as "shownAt", p.refused_at as "refusedAt", g.name as guest,
       (select min(o.id) from guest_photo o where o.event_id = ${scope.eventId} and o.guest_id = p.guest_id) as "senderPhoto"
     from guest_photo p join guest g on g.event_id = p.event_id and g.id = p.guest_id
-    where p.event_id = ${scope.eventId} and ${stateSql} = ${state}
+    where p.event_id = ${scope.eventId} and g.deleted_at is null and ${stateSql} = ${state}
       and (${after ?? null}::text is null or exists (select from guest_photo o where o.event_id = ${scope.eventId} and o.id = ${after ?? ''}
         and (p.sent_at < o.sent_at or (p.sent_at = o.sent_at and p.id > o.id))))
     order by p.sent_at desc, p.id limit ${limit}`.execute(tx)
@@ -75,7 +82,8 @@ export async function countPhotos(
   const { rows } = await sql<Record<PhotoState, number>>`
     select count(*) filter (where shown_at is not null)::int as shown, count(*) filter (where refused_at is not null)::int as refused,
       count(*) filter (where shown_at is null and refused_at is null)::int as waiting
-    from guest_photo where event_id = ${eventId}`.execute(tx)
+    from guest_photo p join guest g on g.event_id = p.event_id and g.id = p.guest_id
+    where p.event_id = ${eventId} and g.deleted_at is null`.execute(tx)
   return rows[0] ?? { shown: 0, refused: 0, waiting: 0 }
 }
 
