@@ -19,7 +19,7 @@ import { purgeGuests } from '../guests/jobs.ts'
 import { deletePhotoRows, listUnusedFiles } from '../retention/store.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 
-const { testApp, db, set, get, sendPhotos, removePhoto, afterPath } = await openAfterEvent()
+const { testApp, db, set, get, answer, sendPhotos, removePhoto, afterPath } = await openAfterEvent()
 const asha = await testApp.as('asha')
 const photo = await createPhoto(2_400, 1_600)
 const publicPage = '/ananya-vikram'
@@ -119,6 +119,30 @@ describe('Our product takes pictures from guests', () => {
       },
     })
     expect([form.statusCode, JSON.parse(form.body)]).toEqual([200, { sent: 1, problem: null }])
+  })
+
+  it('and makes pages anew only when a picture on them changes', async () => {
+    const heard: string[] = []
+    const stop = testApp.world.live.subscribe(castEvents.wedding, (topic) => {
+      if (topic === 'photos' || topic === 'feedback') heard.push(topic)
+    })
+    const listen = async (work: Promise<unknown>) => {
+      heard.length = 0
+      await work
+      await expect.poll(() => heard.length).toBeGreaterThan(0)
+      return [...new Set(heard)]
+    }
+    const ids = async () => (await listRows()).map(({ id }) => id)
+    expect(await listen(sendPhotos([{ bytes: photo }]))).toEqual(['feedback'])
+    expect(await listen(answer({ scale: '4' }))).toEqual(['feedback'])
+    expect(await listen(decide({ decision: 'refuse', ids: await ids() }))).toEqual(['feedback'])
+    expect(await listen(decide({ decision: 'show', ids: await ids() }))).toEqual(['photos'])
+    expect(await listen(decide({ decision: 'refuse', ids: await ids() }))).toEqual(['photos'])
+    expect(await listen(removePhoto((await ids())[0]!))).toEqual(['feedback'])
+    await set({ photo_wall: 'shows' })
+    expect(await listen(sendPhotos([{ bytes: photo }]))).toEqual(['photos'])
+    expect(await listen(removePhoto((await ids())[0]!))).toEqual(['photos'])
+    stop()
   })
 
   it('of which a guest removes their own, and no others', async () => {
@@ -222,7 +246,12 @@ describe('Our product keeps pictures of guests no longer than the event', () => 
       params: wedding,
       input: { name: 'Lena', email } as never,
     })
-    await db.updateTable('guest').set({ answer: 'yes' }).where('id', '=', data.id).execute()
+    // Came without an answer, so no number on the page tells of it.
+    await db
+      .updateTable('guest')
+      .set({ attended_at: testApp.clock.now() })
+      .where('id', '=', data.id)
+      .execute()
     await sendPhotos([{ bytes: photo }], `/${castEvents.wedding}/${data.id}`)
     return { EID: castEvents.wedding, GID: data.id }
   }

@@ -8,7 +8,10 @@ export type AfterSettings = WireValue<typeof calls.afterEvent.output>
 export type PhotoScreen = WireValue<typeof calls.photoScreen.output>
 
 export const afterQuery = (EID: string) =>
-  createQuery(calls.afterEvent, { params: { EID }, topics: ['photos', 'event', 'guests'] })
+  createQuery(calls.afterEvent, {
+    params: { EID },
+    topics: ['photos', 'feedback', 'event', 'guests'],
+  })
 
 export const photoScreenQuery = (EID: string) =>
   createQuery(calls.photoScreen, { params: { EID }, topics: ['photos', 'event', 'guests'] })
@@ -24,7 +27,7 @@ export const photosQuery = (EID: string, state: calls.PhotoState) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { topics: ['photos', 'guests'] },
+    meta: { topics: ['photos', 'feedback', 'guests'] },
   })
 
 export const getArchiveUrl = (EID: string): string => getCallUrl(calls.photoArchive, { EID })
@@ -32,7 +35,7 @@ export const getArchiveUrl = (EID: string): string => getCallUrl(calls.photoArch
 const storeSettings = async (EID: string, answer: Promise<AfterSettings>) => {
   const settings = await answer
   queryClient.setQueryData(afterQuery(EID).queryKey, settings)
-  refreshEvent(EID, ['photos'])
+  refreshEvent(EID, ['photos', 'feedback'])
   return settings
 }
 

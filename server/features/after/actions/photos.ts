@@ -5,12 +5,14 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
 import { chooseLanguage, translateEvent } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
+import { getPhotoTopic } from '../rules/photos.ts'
 import {
   decideStoredPhotos,
   deletePhotos,
   listPhotosOfState,
   listShownPhotos,
   listWaitingOfSender,
+  lockShownPhotos,
 } from '../store/photos.ts'
 import { readAfter } from './settings.ts'
 
@@ -55,6 +57,7 @@ export async function decidePhotos(
 ) {
   const { world, tx, now, scope, audit, afterCommit } = context
   const chosen = [...ids, ...(senderPhoto ? await listWaitingOfSender(tx, scope, senderPhoto) : [])]
+  const wasShown = await lockShownPhotos(tx, scope, chosen)
   if (decision === 'remove') {
     const files = await deletePhotos(tx, scope, chosen)
     afterCommit(() => removeFiles(world, files))
@@ -63,7 +66,7 @@ export async function decidePhotos(
     const count = await decideStoredPhotos(tx, scope, { ids: chosen, decision, now })
     audit({ after: { count } })
   }
-  await world.live.announce(tx, scope.eventId, 'photos')
+  await world.live.announce(tx, scope.eventId, getPhotoTopic(wasShown || decision === 'show'))
   return readAfter(context)
 }
 

@@ -29,6 +29,6 @@ export async function answerSurvey(
     changeableSince: new Date(now.getTime() - changeDays * dayMs),
   })
   if (!isStored) return 'late'
-  await world.live.announce(tx, scope.eventId, 'photos')
+  await world.live.announce(tx, scope.eventId, 'feedback')
   return 'stored'
 }

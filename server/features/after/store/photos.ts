@@ -127,6 +127,23 @@ export const addPhoto = (
     })
     .execute()
 
+/** Locks pictures, and says whether one of them is shown. */
+export async function lockShownPhotos(
+  tx: Tx,
+  { eventId }: EventScope | GuestScope,
+  ids: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('guest_photo')
+    .select('shown_at')
+    .where('event_id', '=', eventId)
+    .where('id', 'in', [...ids, ''])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.some(({ shown_at }) => shown_at !== null)
+}
+
 /** Deletes pictures, those of the guest alone where one is named. Resolves to their files. */
 export async function deletePhotos(
   tx: Tx,
