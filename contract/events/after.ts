@@ -9,6 +9,8 @@ import { utc, wire } from '../wire.ts'
 /** What comes after an event: a survey, and a wall of the guests' pictures. */
 const afterAccess = permission('EventSettings')
 
+/** A field of the form: its page told the guest that hosts see the name. */
+export const surveyNamedField = 'told'
 export const surveyRatings = [1, 2, 3, 4, 5] as const
 export const maxSurveyOptions = 6
 export const maxSurveyCommentLength = 1_000
@@ -102,7 +104,8 @@ export type PhotoState = (typeof photoStates)[number]
 
 const guestPhoto = wire({
   id: ['PHOTO', id],
-  guestId: ['GID', id],
+  /** One picture of the same guest: the guest's own id would open their personal page. */
+  senderPhoto: ['SENDER_PHOTO', id],
   /** Empty for hosts who may not read the guest list. */
   guest: ['NAME', z.string()],
   url: ['URL', z.string()],
@@ -134,7 +137,7 @@ export const photoDecisions = ['show', 'refuse', 'remove'] as const
 export type PhotoDecision = (typeof photoDecisions)[number]
 export const maxDecidedPhotos = 100
 
-/** About named pictures, or about all of one guest that wait. A removed one is deleted. */
+/** About named pictures, or about all that wait of the guest who sent one. A removed one is deleted. */
 export const decidePhotos = call({
   method: 'POST',
   path: '/events/{EID}/guest-photos',
@@ -145,7 +148,7 @@ export const decidePhotos = call({
       'PHOTOS',
       z.array(id).max(maxDecidedPhotos, tooManyItemsError(maxDecidedPhotos)).optional(),
     ],
-    guestId: ['GID', id.optional()],
+    senderPhoto: ['SENDER_PHOTO', id.optional()],
   }),
   output: afterSettings,
 })

@@ -15,6 +15,7 @@ export const liveTopics = [
   'todos',
   'seating',
   'photos',
+  'feedback',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

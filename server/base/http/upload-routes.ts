@@ -109,7 +109,12 @@ const createGuestPicturesRoute =
         prepare: async (execution) => {
           const context = await toPersonalLinkContext(createContext(execution, world.db))
           await admit(context)
-          const place = { key: context.scope.eventId, max }
+          const place = {
+            key: context.scope.eventId,
+            max,
+            folder: getListFolder(world.settings.dataDir),
+            name: world.random.secret(),
+          }
           return withUploadedPictures(execution.request, place, prepare)
         },
         send: (reply, page) => sendPage(reply, page as PageResponse),

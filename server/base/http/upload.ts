@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -118,9 +118,17 @@ export async function withUpload<Prepared>(
   )
 }
 
-/** Crowds of guests wait apart, so that they leave hosts their places. */
-const limitGuestUploads = limitConcurrency({ maxRunning: 2, maxQueueLength: 24 })
-const limitEventUploads = limitConcurrencyPerKey({ maxRunning: 2, maxQueueLength: 16 })
+/**
+ * Crowds of guests wait apart, so that they leave hosts their places. Their pictures arrive on the
+ * disk, so that a hall with a slow network, which has at most half of the places, holds up no other.
+ */
+const limitGuestUploads = limitConcurrency({ maxRunning: 8, maxQueueLength: 24 })
+const limitEventUploads = limitConcurrencyPerKey({ maxRunning: 4, maxQueueLength: 16 })
+/** Pictures in memory: only those that have arrived. */
+const limitGuestDrawing = limitConcurrency({ maxRunning: 2, maxQueueLength: 8 })
+
+/** `folder` takes the files, whose names begin with `name`. */
+type GuestUploadPlace = { key: string; max: number; folder: string; name: string }
 
 /**
  * Gives the pictures of a plain form to `prepare`, one after the other, so that one is in memory at
@@ -128,36 +136,51 @@ const limitEventUploads = limitConcurrencyPerKey({ maxRunning: 2, maxQueueLength
  */
 export async function withUploadedPictures<Prepared>(
   request: FastifyRequest,
-  { key, max }: { key: string; max: number },
+  { key, max, folder, name }: GuestUploadPlace,
   prepare: (bytes: Buffer | null) => Promise<Prepared>,
 ): Promise<Prepared[]> {
   if (!request.isMultipart()) return []
   if (Number(request.headers['content-length']) > max * pictureUpload.maxBytes + formOverheadBytes)
     pictureUpload.refuseTooLarge()
+  const paths = Array.from({ length: max }, (_, at) => join(folder, `${name}-${at}`))
   return limitEventUploads(key, () =>
-    limitGuestUploads(() => refuseIfMalformed(readPictures(request, max, prepare))),
+    limitGuestUploads(async () => {
+      await mkdir(folder, { recursive: true })
+      try {
+        const prepared: Prepared[] = []
+        for (const path of await refuseIfMalformed(savePictures(request, paths)))
+          prepared.push(
+            await limitGuestDrawing(async () =>
+              prepare(path === null ? null : await readFile(path)),
+            ),
+          )
+        return prepared
+      } finally {
+        for (const path of paths) await rm(path, { force: true })
+      }
+    }),
   )
 }
 
-async function readPictures<Prepared>(
+/** Where each picture of the form was stored; null is one that is too large. */
+async function savePictures(
   request: FastifyRequest,
-  max: number,
-  prepare: (bytes: Buffer | null) => Promise<Prepared>,
-): Promise<Prepared[]> {
+  paths: readonly string[],
+): Promise<Array<string | null>> {
   if (request.raw.destroyed) refuse('busy')
-  const prepared: Prepared[] = []
+  const saved: Array<string | null> = []
   const { maxBytes, field } = pictureUpload
   const parts = request.files({
     throwFileSizeLimit: false,
-    limits: { fileSize: maxBytes, files: max, fields: 5 },
+    limits: { fileSize: maxBytes, files: paths.length, fields: 5 },
   })
   for await (const part of parts) {
-    const bytes = await part.toBuffer()
-    const isLeftEmpty = bytes.length === 0 && part.filename === ''
-    if (part.fieldname === field && !isLeftEmpty)
-      prepared.push(await prepare(part.file.truncated ? null : bytes))
+    const path = paths[saved.length] ?? ''
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    const isLeftEmpty = part.file.bytesRead === 0 && part.filename === ''
+    if (part.fieldname === field && !isLeftEmpty) saved.push(part.file.truncated ? null : path)
   }
-  return prepared
+  return saved
 }
 
 async function readUpload(

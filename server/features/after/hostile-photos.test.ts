@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildPng } from '../../test/files/png.ts'
@@ -68,6 +69,23 @@ describe('Our product stores no byte that a guest sent', () => {
     const sent = await sendPhotos([{ bytes: good }, { bytes: Buffer.from(html) }, { bytes: png }])
     expect(sent.headers['location']).toContain('sent=2&problem=kind')
     expect(await listRows()).toHaveLength(2)
+  })
+
+  it('and takes the pictures of others while some arrive slowly, and leaves no file', async () => {
+    const form = buildPhotoForm([{ bytes: good }])
+    const url = afterPath.replace('/after', '/photos')
+    const slow = Array.from({ length: 3 }, () => new PassThrough())
+    const sending = slow.map((payload) => {
+      payload.write(form.payload.subarray(0, 200))
+      return testApp.visitor().inject({ method: 'POST', url, headers: form.headers, payload })
+    })
+    const uploads = join(testApp.world.settings.dataDir, 'uploads')
+    await expect.poll(() => readdir(uploads).catch(() => [])).toHaveLength(3)
+    expect((await sendPhotos([{ bytes: good }])).headers['location']).toContain('sent=1')
+    for (const payload of slow) payload.end(form.payload.subarray(200))
+    for (const sent of await Promise.all(sending))
+      expect(sent.headers['location']).toContain('sent=1')
+    expect([(await listRows()).length, await readdir(uploads)]).toEqual([4, []])
   })
 
   it('and refuses forms that are no form, from other sites, too many files or none', async () => {

@@ -4,18 +4,22 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { checkSidebarStatus } from '@mehfil/contract/events/events.ts'
 import * as calls from '@mehfil/contract/events/after.ts'
+import { addGuest, deleteGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { getRefusal } from '@mehfil/contract/refusals.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { jonPath, openAfterEvent, wedding } from '../../test/flows/after-event.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { createPhoto } from '../../test/flows/wedding-pictures.ts'
 import { readZip } from '../../test/files/zip.ts'
 import { purgeEvent } from '../accounts/store/purge.ts'
+import { eraseGuest } from '../guests/actions/erase.ts'
+import { purgeGuests } from '../guests/jobs.ts'
 import { deletePhotoRows, listUnusedFiles } from '../retention/store.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 
-const { testApp, db, set, get, sendPhotos, removePhoto, afterPath } = await openAfterEvent()
+const { testApp, db, set, get, answer, sendPhotos, removePhoto, afterPath } = await openAfterEvent()
 const asha = await testApp.as('asha')
 const photo = await createPhoto(2_400, 1_600)
 const publicPage = '/ananya-vikram'
@@ -25,7 +29,7 @@ const listFiles = () =>
   readdir(join(testApp.world.settings.dataDir, 'files')).catch((): string[] => [])
 const readPhotos = async (state: calls.PhotoState) =>
   (await asha.call(calls.guestPhotos, { params: wedding, query: { state } })).data.photos
-const decide = (input: { decision: calls.PhotoDecision; ids?: string[]; guestId?: string }) =>
+const decide = (input: { decision: calls.PhotoDecision; ids?: string[]; senderPhoto?: string }) =>
   asha.call(calls.decidePhotos, { params: wedding, input })
 
 describe('Our product takes pictures from guests', () => {
@@ -48,7 +52,7 @@ describe('Our product takes pictures from guests', () => {
     expect((await sharp(stored!).metadata()).exif).toBeUndefined()
 
     const [waiting] = await readPhotos('waiting')
-    expect(waiting).toMatchObject({ guest: 'Meera Nair', guestId: castGuests.meera })
+    expect(waiting).toMatchObject({ guest: 'Meera Nair' })
     expect((await get(`/files/${first!.file}`)).statusCode).toBe(404)
     expect((await get(waiting!.url)).statusCode).toBe(200)
     expect((await asha.call(checkSidebarStatus, { params: wedding })).data.photos).toBe(2)
@@ -117,6 +121,30 @@ describe('Our product takes pictures from guests', () => {
     expect([form.statusCode, JSON.parse(form.body)]).toEqual([200, { sent: 1, problem: null }])
   })
 
+  it('and makes pages anew only when a picture on them changes', async () => {
+    const heard: string[] = []
+    const stop = testApp.world.live.subscribe(castEvents.wedding, (topic) => {
+      if (topic === 'photos' || topic === 'feedback') heard.push(topic)
+    })
+    const listen = async (work: Promise<unknown>) => {
+      heard.length = 0
+      await work
+      await expect.poll(() => heard.length).toBeGreaterThan(0)
+      return [...new Set(heard)]
+    }
+    const ids = async () => (await listRows()).map(({ id }) => id)
+    expect(await listen(sendPhotos([{ bytes: photo }]))).toEqual(['feedback'])
+    expect(await listen(answer({ scale: '4' }))).toEqual(['feedback'])
+    expect(await listen(decide({ decision: 'refuse', ids: await ids() }))).toEqual(['feedback'])
+    expect(await listen(decide({ decision: 'show', ids: await ids() }))).toEqual(['photos'])
+    expect(await listen(decide({ decision: 'refuse', ids: await ids() }))).toEqual(['photos'])
+    expect(await listen(removePhoto((await ids())[0]!))).toEqual(['feedback'])
+    await set({ photo_wall: 'shows' })
+    expect(await listen(sendPhotos([{ bytes: photo }]))).toEqual(['photos'])
+    expect(await listen(removePhoto((await ids())[0]!))).toEqual(['photos'])
+    stop()
+  })
+
   it('of which a guest removes their own, and no others', async () => {
     const before = await listFiles()
     await sendPhotos([{ bytes: photo }])
@@ -131,13 +159,27 @@ describe('Our product takes pictures from guests', () => {
   it('with one decision about all that wait of one guest', async () => {
     await sendPhotos([{ bytes: photo }, { bytes: photo }])
     await sendPhotos([{ bytes: photo }], jonPath)
-    const { data } = await decide({ decision: 'show', guestId: castGuests.meera })
+    const meeras = (await readPhotos('waiting')).filter(({ guest }) => guest === 'Meera Nair')
+    expect(new Set(meeras.map(({ senderPhoto }) => senderPhoto)).size).toBe(1)
+    const { data } = await decide({ decision: 'show', senderPhoto: meeras[0]!.senderPhoto })
     expect([data.waiting, data.shown]).toEqual([1, 2])
     const [jons] = await readPhotos('waiting')
     expect(jons?.guest).toBe('Jon Sørensen')
     const ids = (await readPhotos('shown')).map(({ id }) => id)
     expect((await decide({ decision: 'remove', ids })).data.shown).toBe(0)
     expect(await listRows()).toHaveLength(1)
+  })
+
+  it('and tells hosts without the guest list neither names nor personal links', async () => {
+    await sendPhotos([{ bytes: photo }])
+    const noah = await signInNoahWith(testApp, ['EventSettings'])
+    const { body } = await noah.inject({
+      method: 'GET',
+      url: `/api/events/${castEvents.wedding}/guest-photos`,
+    })
+    expect(JSON.parse(body).data.PHOTOS).toHaveLength(1)
+    expect(body).not.toContain('Meera')
+    expect(body).not.toContain(castGuests.meera)
   })
 
   it('and keeps them on the guest that two were merged into, whose both links show them', async () => {
@@ -199,6 +241,56 @@ describe('Our product takes pictures from guests', () => {
 })
 
 describe('Our product keeps pictures of guests no longer than the event', () => {
+  const addLena = async (email: string) => {
+    const { data } = await asha.call(addGuest, {
+      params: wedding,
+      input: { name: 'Lena', email } as never,
+    })
+    // Came without an answer, so no number on the page tells of it.
+    await db
+      .updateTable('guest')
+      .set({ attended_at: testApp.clock.now() })
+      .where('id', '=', data.id)
+      .execute()
+    await sendPhotos([{ bytes: photo }], `/${castEvents.wedding}/${data.id}`)
+    return { EID: castEvents.wedding, GID: data.id }
+  }
+
+  it('and shows none of a deleted guest, until an undo', async () => {
+    await set({ photo_wall: 'shows' })
+    const params = await addLena('lena@mehfil.example')
+    const [row] = await listRows()
+    const readAll = async () => [
+      (await get(publicPage)).body.includes(row!.file),
+      (await get(`/files/${row!.file}`)).statusCode,
+      (await asha.call(calls.photoScreen, { params: wedding })).data.photos.length,
+      (await asha.call(calls.afterEvent, { params: wedding })).data.shown,
+      (await readPhotos('shown')).length,
+    ]
+    expect(await readAll()).toEqual([true, 200, 1, 1, 1])
+    expect((await asha.call(deleteGuest, { params })).http).toBe(200)
+    expect(await readAll()).toEqual([false, 404, 0, 0, 0])
+    expect((await asha.call(restoreGuest, { params })).http).toBe(200)
+    expect(await readAll()).toEqual([true, 200, 1, 1, 1])
+  })
+
+  it('and removes the files when a guest is purged or erased', async () => {
+    const before = await listFiles()
+    const purged = await addLena('lena.one@mehfil.example')
+    const erased = await addLena('lena.two@mehfil.example')
+    expect(await listFiles()).toHaveLength(before.length + 4)
+    await eraseGuest(testApp.world, { eventId: erased.EID, guestId: erased.GID })
+    expect(await listFiles()).toHaveLength(before.length + 2)
+    await asha.call(deleteGuest, { params: purged })
+    await db
+      .updateTable('guest')
+      .set({ deleted_at: new Date(testApp.clock.now().getTime() - 2 * 86_400_000) })
+      .where('id', '=', purged.GID)
+      .execute()
+    await purgeGuests.run(testApp.world, {})
+    expect([await listRows(), await listFiles()]).toEqual([[], before])
+  })
+
   it('and names their files when the event or its guests are purged', async () => {
     await sendPhotos([{ bytes: photo }])
     const [row] = await listRows()

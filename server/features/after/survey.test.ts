@@ -212,7 +212,7 @@ describe('Our product reports a survey', () => {
     await addAnswers(3)
     await set({ survey: JSON.stringify({ ...survey, isNamed: true }) })
     expect((await get(afterPath)).body).toContain('The hosts will see your name')
-    await answer({ scale: '5', comment: 'By Meera' })
+    await answer({ scale: '5', comment: 'By Meera', told: 'yes' })
     const page = (await get(afterPath)).body
     expect(page).toContain('>By Meera</textarea>')
     expect(page).toContain('You can change them for 30 days.')
@@ -224,11 +224,11 @@ describe('Our product reports a survey', () => {
       ['=1+1 <i>lovely</i>', '', null],
       ['By Meera', 'Meera Nair', castGuests.meera],
     ])
-    await answer({ scale: '1', comment: 'By Jon' }, jonPath)
+    await answer({ scale: '1', comment: 'By Jon', told: 'yes' }, jonPath)
     await set({ survey: JSON.stringify(survey) })
     await answer({ scale: '1', comment: 'Still by Jon' }, jonPath)
     await set({ survey: JSON.stringify({ ...survey, isNamed: true }) })
-    await answer({ scale: '1', comment: 'Again by Jon' }, jonPath)
+    await answer({ scale: '1', comment: 'Again by Jon', told: 'yes' }, jonPath)
     expect(await rows()).toContainEqual(['Again by Jon', '', null])
     await db.deleteFrom('survey_answer').where('guest_id', '=', castGuests.jon).execute()
     await set({ survey: JSON.stringify(survey) })
@@ -236,6 +236,39 @@ describe('Our product reports a survey', () => {
       ['=1+1 <i>lovely</i>', null, null],
       ['By Meera', null, null],
     ])
+  })
+})
+
+describe('Our product keeps anonymous answers anonymous', () => {
+  it('also when a host deletes a guest to see which answer goes', async () => {
+    await addAnswers(3)
+    await answer({ scale: '1', comment: 'By Meera' })
+    const read = async () => [
+      (await asha.call(calls.afterEvent, { params: wedding })).data.answered,
+      JSON.stringify((await readReport()).parts).includes('By Meera'),
+    ]
+    expect(await read()).toEqual([4, true])
+    const setMeera = (changes: object) =>
+      db.updateTable('guest').set(changes).where('id', '=', castGuests.meera).execute()
+    await setMeera({ deleted_at: testApp.clock.now() })
+    expect(await read()).toEqual([4, true])
+    await db.updateTable('survey_answer').set({ is_named: true }).execute()
+    expect(await read()).toEqual([3, false])
+  })
+
+  it('also when a host names the survey while a guest fills in the form', async () => {
+    expect((await get(afterPath)).body).not.toContain('name="told"')
+    await set({ survey: JSON.stringify({ ...survey, isNamed: true }) })
+    await answer({ scale: '4' })
+    expect((await listAnswers())[0]?.is_named).toBe(false)
+    await db.deleteFrom('survey_answer').execute()
+    expect((await get(afterPath)).body).toContain('<input type="hidden" name="told" value="yes"/>')
+    await answer({ scale: '4', told: 'yes' })
+    expect((await listAnswers())[0]?.is_named).toBe(true)
+    await db.deleteFrom('survey_answer').execute()
+    await set({ survey: JSON.stringify(survey) })
+    await answer({ scale: '4', told: 'yes' })
+    expect((await listAnswers())[0]?.is_named).toBe(false)
   })
 })
 

@@ -68,7 +68,7 @@ const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPict
 
 /**
  * Whether an event, a guest or a person has a picture, and whether only an address with its key shows
- * it: its event asks for a password, or no host has approved it. A removed picture is missing here at once, on every node, also where its file is still cached or
+ * it: its event asks for a password, no host has approved it, or its guest is deleted. A removed picture is missing here at once, on every node, also where its file is still cached or
  * kept for an undo.
  */
 export async function findPictureUse(tx: Tx, file: string): Promise<{ isHeld: boolean } | null> {
@@ -82,13 +82,21 @@ export async function findPictureUse(tx: Tx, file: string): Promise<{ isHeld: bo
   const ofGuest = await tx
     .selectFrom('guest_photo')
     .innerJoin('event', 'event.id', 'guest_photo.event_id')
-    .select(['guest_photo.shown_at', 'event.password_hash', 'event.photo_wall'])
+    .innerJoin('guest', (join) =>
+      join
+        .onRef('guest.event_id', '=', 'guest_photo.event_id')
+        .onRef('guest.id', '=', 'guest_photo.guest_id'),
+    )
+    .select(['guest_photo.shown_at', 'event.password_hash', 'event.photo_wall', 'guest.deleted_at'])
     .where((eb) => eb.or([eb('file', '=', file), eb('small_file', '=', file)]))
     .executeTakeFirst()
   if (ofGuest)
     return {
       isHeld:
-        ofGuest.password_hash !== null || ofGuest.shown_at === null || ofGuest.photo_wall === 'off',
+        ofGuest.password_hash !== null ||
+        ofGuest.shown_at === null ||
+        ofGuest.deleted_at !== null ||
+        ofGuest.photo_wall === 'off',
     }
   const ofPerson = await tx
     .selectFrom('person')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob, enqueueJob } from '../../base/jobs/job-queue.ts'
+import { removeFiles } from '../../base/storage/store-files.ts'
 import { promoteWhileOpen } from '../events/actions/waitlist.ts'
 import { getListFolder, removeStaleLists } from '../../base/http/upload.ts'
 import { runQueuedImport } from './actions/import-rows.ts'
@@ -31,7 +32,7 @@ export const purgeGuests = defineJob({
   cron: '37 * * * *',
   run: async (world) => {
     const before = new Date(world.now().getTime() - deletedRetentionMs)
-    await purgeDeletedGuests(world.db, before)
+    await removeFiles(world, await purgeDeletedGuests(world.db, before))
     await purgeUndos(world.db, before)
     await purgeImports(world.db, before)
     await removeStaleLists(getListFolder(world.settings.dataDir), before)

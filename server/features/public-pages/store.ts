@@ -89,7 +89,7 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
     async () => ('guestId' in scope ? listChosenFunctions(tx, scope) : noChosenFunctions),
     () => listFullFunctions(tx, scope),
   )
-  const wall = form.event.photoWall === 'off' ? [] : await listShownPhotos(tx, scope, maxWallPhotos)
+  const wall = await listWall(tx, scope, form.event)
   return {
     ...form,
     wall,
@@ -104,6 +104,13 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
     fullFunctions,
   }
 }
+
+/** The newest pictures of guests that the page shows. */
+export const listWall = async (
+  tx: Tx,
+  scope: EventScope | GuestScope,
+  { photoWall }: Pick<EventForm['event'], 'photoWall'>,
+): Promise<StoredPhoto[]> => (photoWall === 'off' ? [] : listShownPhotos(tx, scope, maxWallPhotos))
 
 export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<PageGuestFacts> {
   const [row, answers, tables] = await readInParallel(

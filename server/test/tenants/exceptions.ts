@@ -111,7 +111,7 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'the traces of a purged person, in the databases of all accounts the person was in',
   },
   {
-    tables: ['event', 'guest_photo'],
+    tables: ['event', 'guest', 'guest_photo'],
     text: /from guest_photo .*where \(file = \$\d+ or small_file = \$\d+\)/,
     reason: 'the address of a picture names its file alone; each database is asked in turn',
   },

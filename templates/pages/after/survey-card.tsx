@@ -1,4 +1,8 @@
-import { maxSurveyCommentLength, surveyRatings } from '@mehfil/contract/events/after.ts'
+import {
+  maxSurveyCommentLength,
+  surveyNamedField,
+  surveyRatings,
+} from '@mehfil/contract/events/after.ts'
 import type { PageView } from '../page-view.ts'
 import { formatNumeral } from '../text/wording.ts'
 import type { SurveySection } from './after-view.ts'
@@ -43,6 +47,7 @@ function OpenSurveyCard({ view, survey }: { view: PageView; survey: OpenSurvey }
               {t(`survey.${problem}`)}
             </p>
           )}
+          {survey.isNamed && <input type="hidden" name={surveyNamedField} value="yes" />}
           <SurveyFields view={view} survey={survey} />
           <button className={isAnswered ? 'btn line' : 'btn'}>
             {t(isAnswered ? 'survey.sendAgain' : 'survey.send')}

@@ -32,7 +32,7 @@ const settings = {
 }
 const photo = (n: number, guest: string) => ({
   PHOTO: `00000000000000${n}`,
-  GID: guest === 'Meera' ? 'A5A00000000EE01' : 'A5A00000000EE02',
+  SENDER_PHOTO: guest === 'Meera' ? 'A5A00000000EE01' : 'A5A00000000EE02',
   NAME: guest,
   URL: `/files/${n}.webp?key=k`,
   SMALL_URL: `/files/${n}s.webp?key=k`,
@@ -90,7 +90,7 @@ describe('Our product shows a host what comes after an event', () => {
     await waitFor(() =>
       expect(sent()).toEqual([
         ['POST', '/guest-photos', { DECISION: 'show', PHOTOS: ['000000000000003'] }],
-        ['POST', '/guest-photos', { DECISION: 'show', GID: 'A5A00000000EE01' }],
+        ['POST', '/guest-photos', { DECISION: 'show', SENDER_PHOTO: 'A5A00000000EE01' }],
       ]),
     )
   })

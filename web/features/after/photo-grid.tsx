@@ -71,17 +71,17 @@ export function PhotoGrid({ EID, state }: { EID: string; state: PhotoState }) {
 function AllOfGuests({ EID, photos }: { EID: string; photos: readonly GuestPhoto[] }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const groups = [...Map.groupBy(photos, ({ guestId }) => guestId)].filter(
+  const groups = [...Map.groupBy(photos, (photo) => photo.senderPhoto)].filter(
     ([, own]) => own.length > 1,
   )
   if (groups.length === 0) return null
   return (
     <ul className={classes.buttons}>
-      {groups.map(([guestId, own]) => (
-        <li key={guestId}>
+      {groups.map(([senderPhoto, own]) => (
+        <li key={senderPhoto}>
           <Button
             size="compact-md"
-            onClick={() => void decidePhotos(EID, 'show', { guestId }).catch(showRefusal)}
+            onClick={() => void decidePhotos(EID, 'show', { senderPhoto }).catch(showRefusal)}
           >
             {own[0]?.guest
               ? t('after.show-all-of', {

@@ -8,10 +8,13 @@ export type AfterSettings = WireValue<typeof calls.afterEvent.output>
 export type PhotoScreen = WireValue<typeof calls.photoScreen.output>
 
 export const afterQuery = (EID: string) =>
-  createQuery(calls.afterEvent, { params: { EID }, topics: ['photos', 'event'] })
+  createQuery(calls.afterEvent, {
+    params: { EID },
+    topics: ['photos', 'feedback', 'event', 'guests'],
+  })
 
 export const photoScreenQuery = (EID: string) =>
-  createQuery(calls.photoScreen, { params: { EID }, topics: ['photos', 'event'] })
+  createQuery(calls.photoScreen, { params: { EID }, topics: ['photos', 'event', 'guests'] })
 
 export const photosQuery = (EID: string, state: calls.PhotoState) =>
   infiniteQueryOptions({
@@ -24,7 +27,7 @@ export const photosQuery = (EID: string, state: calls.PhotoState) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { topics: ['photos'] },
+    meta: { topics: ['photos', 'feedback', 'guests'] },
   })
 
 export const getArchiveUrl = (EID: string): string => getCallUrl(calls.photoArchive, { EID })
@@ -32,7 +35,7 @@ export const getArchiveUrl = (EID: string): string => getCallUrl(calls.photoArch
 const storeSettings = async (EID: string, answer: Promise<AfterSettings>) => {
   const settings = await answer
   queryClient.setQueryData(afterQuery(EID).queryKey, settings)
-  refreshEvent(EID, ['photos'])
+  refreshEvent(EID, ['photos', 'feedback'])
   return settings
 }
 
@@ -45,5 +48,5 @@ export const saveSurvey = (EID: string, survey: calls.Survey | null) =>
 export const decidePhotos = (
   EID: string,
   decision: calls.PhotoDecision,
-  about: { ids: string[] } | { guestId: string },
+  about: { ids: string[] } | { senderPhoto: string },
 ) => storeSettings(EID, ask(calls.decidePhotos, { params: { EID }, input: { decision, ...about } }))

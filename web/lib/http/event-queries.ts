@@ -16,7 +16,10 @@ export function useEventId(): string {
 }
 
 export const eventStatusQuery = (EID: string) =>
-  createQuery(checkSidebarStatus, { params: { EID }, topics: ['event', 'todos', 'photos'] })
+  createQuery(checkSidebarStatus, {
+    params: { EID },
+    topics: ['event', 'todos', 'photos', 'feedback'],
+  })
 /**
  * Its totals change with every answer, but an event's own screens get them with the live counts.
  */

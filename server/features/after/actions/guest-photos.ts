@@ -9,11 +9,12 @@ import { getGuest } from '../../guests/store/guests.ts'
 import {
   findRoomProblem,
   getPhotoSizes,
+  getPhotoTopic,
   toPhotoProblem,
   type PhotoProblem,
 } from '../rules/photos.ts'
 import { getWallWindow, isOfEvent } from '../rules/window.ts'
-import { addPhoto, deletePhotos, lockPhotoRoom } from '../store/photos.ts'
+import { addPhoto, deletePhotos, lockPhotoRoom, lockShownPhotos } from '../store/photos.ts'
 
 /** Pictures of one guest, also those that are refused: each costs the decoder its time. */
 const guestLimit: RateLimit = { hits: 80, minutes: 60 }
@@ -64,7 +65,7 @@ export async function addGuestPhotos(
     if (problem) result.problem ??= problem
     else result.sent += 1
   }
-  if (result.sent > 0) await world.live.announce(tx, scope.eventId, 'photos')
+  if (result.sent > 0) await world.live.announce(tx, scope.eventId, getPhotoTopic(shownAt !== null))
   context.audit({ ...pickSubject(scope), after: { count: result.sent } })
   return result
 }
@@ -101,8 +102,9 @@ async function storePhoto(
 /** A guest takes back a picture of their own; another guest's id removes nothing. */
 export async function removeOwnPhoto(context: PersonalLinkContext, id: string): Promise<void> {
   const { world, tx, scope, afterCommit } = context
+  const topic = getPhotoTopic(await lockShownPhotos(tx, scope, [id]))
   const files = await deletePhotos(tx, scope, [id])
   if (files.length === 0) return
   afterCommit(() => removeFiles(world, files))
-  await world.live.announce(tx, scope.eventId, 'photos')
+  await world.live.announce(tx, scope.eventId, topic)
 }

@@ -5,12 +5,14 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
 import { chooseLanguage, translateEvent } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
+import { getPhotoTopic } from '../rules/photos.ts'
 import {
   decideStoredPhotos,
   deletePhotos,
   listPhotosOfState,
   listShownPhotos,
-  listWaitingOfGuest,
+  listWaitingOfSender,
+  lockShownPhotos,
 } from '../store/photos.ts'
 import { readAfter } from './settings.ts'
 
@@ -33,7 +35,7 @@ export async function listGuestPhotos({
   const rows = await listPhotosOfState(tx, scope, { state, after, limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   return {
-    photos: page.map(({ file, smallFile, guest, ...photo }) => ({
+    photos: page.map(({ guestId: _, file, smallFile, guest, ...photo }) => ({
       ...photo,
       guest: isNamed ? guest : '',
       url: getKeyedPicturePath(secretKey, file),
@@ -46,15 +48,16 @@ export async function listGuestPhotos({
 type PhotoDecisionInput = {
   decision: PhotoDecision
   ids?: string[] | undefined
-  guestId?: string | undefined
+  senderPhoto?: string | undefined
 }
 
 export async function decidePhotos(
   context: EventContext,
-  { decision, ids = [], guestId }: PhotoDecisionInput,
+  { decision, ids = [], senderPhoto }: PhotoDecisionInput,
 ) {
   const { world, tx, now, scope, audit, afterCommit } = context
-  const chosen = [...ids, ...(guestId ? await listWaitingOfGuest(tx, scope, guestId) : [])]
+  const chosen = [...ids, ...(senderPhoto ? await listWaitingOfSender(tx, scope, senderPhoto) : [])]
+  const wasShown = await lockShownPhotos(tx, scope, chosen)
   if (decision === 'remove') {
     const files = await deletePhotos(tx, scope, chosen)
     afterCommit(() => removeFiles(world, files))
@@ -63,7 +66,7 @@ export async function decidePhotos(
     const count = await decideStoredPhotos(tx, scope, { ids: chosen, decision, now })
     audit({ after: { count } })
   }
-  await world.live.announce(tx, scope.eventId, 'photos')
+  await world.live.announce(tx, scope.eventId, getPhotoTopic(wasShown || decision === 'show'))
   return readAfter(context)
 }
 

@@ -1,4 +1,5 @@
 import { dayMs } from '@mehfil/contract/durations.ts'
+import { surveyNamedField } from '@mehfil/contract/events/after.ts'
 import type { PersonalLinkContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEvent } from '../../events/store/event.ts'
@@ -22,11 +23,12 @@ export async function answerSurvey(
   if ('problem' in answer) return answer.problem
   const isStored = await storeSurveyAnswer(tx, scope, {
     ...answer,
-    isNamed: event.survey.isNamed,
+    // A form that was opened before the survey became named told its guest otherwise.
+    isNamed: event.survey.isNamed && form[surveyNamedField] === 'yes',
     now,
     changeableSince: new Date(now.getTime() - changeDays * dayMs),
   })
   if (!isStored) return 'late'
-  await world.live.announce(tx, scope.eventId, 'photos')
+  await world.live.announce(tx, scope.eventId, 'feedback')
   return 'stored'
 }

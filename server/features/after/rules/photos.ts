@@ -24,6 +24,10 @@ const problemByRefusal: Partial<Record<RefusalError['code'], PhotoProblem>> = {
 export const toPhotoProblem = (code: RefusalError['code']): PhotoProblem | null =>
   problemByRefusal[code] ?? null
 
+/** Public pages are made anew only where a picture that they show changes. */
+export const getPhotoTopic = (isOfPage: boolean): 'photos' | 'feedback' =>
+  isOfPage ? 'photos' : 'feedback'
+
 type PhotoRoom = { ofGuest: number; bytes: number }
 
 /** What is wrong with one more picture; null if there is room. */

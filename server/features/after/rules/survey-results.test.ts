@@ -36,6 +36,15 @@ describe('Our product shows the answers of a survey', () => {
     ])
   })
 
+  it('and counts none that once had a name towards the three', () => {
+    const former = ['a', 'b'].map((name) => createAnswer(name, true))
+    expect(listNames([...former, createAnswer('c', false)], false)).toEqual([])
+    const three = [...former, createAnswer('d', true)]
+    const shown = ['a anonymous', 'b anonymous', 'd anonymous']
+    expect(listNames(three, false)).toEqual(shown)
+    expect(listNames([...three, createAnswer('c', false)], false)).toEqual(shown)
+  })
+
   it('with their average and spread', () => {
     const answers = [5, 4, 4, 2].map((scale, at) => createAnswer(String(at), false, scale))
     expect(

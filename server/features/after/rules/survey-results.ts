@@ -12,15 +12,22 @@ export type StoredSurveyAnswer = SurveyAnswer & {
 
 /**
  * The answers that hosts may read. An answer is named if its guest was told so and the survey still
- * is; the others count from three on.
+ * is. Those that were given without a name count from three on, without help of those that once had
+ * one: hosts know these and would see which are new.
  */
 export function listReadableAnswers(
   answers: readonly StoredSurveyAnswer[],
   isNamedSurvey: boolean,
 ): StoredSurveyAnswer[] {
-  const shown = answers.map((answer) => ({ ...answer, isNamed: answer.isNamed && isNamedSurvey }))
-  const anonymous = shown.filter(({ isNamed }) => !isNamed)
-  return anonymous.length < fewestAnonymousAnswers ? shown.filter(({ isNamed }) => isNamed) : shown
+  return withoutFew(
+    withoutFew(answers).map((answer) => ({ ...answer, isNamed: answer.isNamed && isNamedSurvey })),
+  )
+}
+
+/** Without the answers that have no name, where they are too few. */
+function withoutFew(answers: readonly StoredSurveyAnswer[]): StoredSurveyAnswer[] {
+  const named = answers.filter(({ isNamed }) => isNamed)
+  return answers.length - named.length < fewestAnonymousAnswers ? named : [...answers]
 }
 
 export type ScaleSums = {

@@ -27,13 +27,20 @@ const photoColumns = [
   'refused_at as refusedAt',
 ] as const
 
+/** Pictures of a deleted guest are shown to no one; an undo brings them back. */
 const selectPhotos = (tx: Tx, { eventId }: EventScope | GuestScope) =>
   tx
     .selectFrom('guest_photo')
+    .innerJoin('guest', (join) =>
+      join
+        .onRef('guest.event_id', '=', 'guest_photo.event_id')
+        .onRef('guest.id', '=', 'guest_photo.guest_id'),
+    )
     .select(photoColumns)
-    .where('event_id', '=', eventId)
+    .where('guest_photo.event_id', '=', eventId)
+    .where('guest.deleted_at', 'is', null)
     .orderBy('sent_at', 'desc')
-    .orderBy('id')
+    .orderBy('guest_photo.id')
 
 const stateSql = sql<PhotoState>`case when shown_at is not null then 'shown' when refused_at is not null then 'refused' else 'waiting' end`
 
@@ -47,17 +54,21 @@ export const listShownPhotos = (
 export const listPhotosOfGuest = (tx: Tx, scope: GuestScope): Promise<StoredPhoto[]> =>
   selectPhotos(tx, scope).where('guest_id', '=', scope.guestId).execute()
 
-/** The pictures of one state after one of them, the newest first, each with its guest. */
+/** With its guest, and with one picture that all of this guest share. */
+type HostPhoto = StoredPhoto & { guest: string; senderPhoto: string }
+
+/** The pictures of one state after one of them, the newest first. */
 export async function listPhotosOfState(
   tx: Tx,
   scope: EventScope,
   { state, after, limit }: { state: PhotoState; after: string | undefined; limit: number },
-): Promise<Array<StoredPhoto & { guest: string }>> {
-  const { rows } = await sql<StoredPhoto & { guest: string }>`
+): Promise<HostPhoto[]> {
+  const { rows } = await sql<HostPhoto>`
     select p.id, p.guest_id as "guestId", p.file, p.small_file as "smallFile", p.width, p.height, p.sent_at as "sentAt",
-      p.shown_at as "shownAt", p.refused_at as "refusedAt", g.name as guest
+      p.shown_at as "shownAt", p.refused_at as "refusedAt", g.name as guest,
+      (select min(o.id) from guest_photo o where o.event_id = ${scope.eventId} and o.guest_id = p.guest_id) as "senderPhoto"
     from guest_photo p join guest g on g.event_id = p.event_id and g.id = p.guest_id
-    where p.event_id = ${scope.eventId} and ${stateSql} = ${state}
+    where p.event_id = ${scope.eventId} and g.deleted_at is null and ${stateSql} = ${state}
       and (${after ?? null}::text is null or exists (select from guest_photo o where o.event_id = ${scope.eventId} and o.id = ${after ?? ''}
         and (p.sent_at < o.sent_at or (p.sent_at = o.sent_at and p.id > o.id))))
     order by p.sent_at desc, p.id limit ${limit}`.execute(tx)
@@ -71,7 +82,8 @@ export async function countPhotos(
   const { rows } = await sql<Record<PhotoState, number>>`
     select count(*) filter (where shown_at is not null)::int as shown, count(*) filter (where refused_at is not null)::int as refused,
       count(*) filter (where shown_at is null and refused_at is null)::int as waiting
-    from guest_photo where event_id = ${eventId}`.execute(tx)
+    from guest_photo p join guest g on g.event_id = p.event_id and g.id = p.guest_id
+    where p.event_id = ${eventId} and g.deleted_at is null`.execute(tx)
   return rows[0] ?? { shown: 0, refused: 0, waiting: 0 }
 }
 
@@ -115,6 +127,23 @@ export const addPhoto = (
     })
     .execute()
 
+/** Locks pictures, and says whether one of them is shown. */
+export async function lockShownPhotos(
+  tx: Tx,
+  { eventId }: EventScope | GuestScope,
+  ids: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('guest_photo')
+    .select('shown_at')
+    .where('event_id', '=', eventId)
+    .where('id', 'in', [...ids, ''])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.some(({ shown_at }) => shown_at !== null)
+}
+
 /** Deletes pictures, those of the guest alone where one is named. Resolves to their files. */
 export async function deletePhotos(
   tx: Tx,
@@ -150,16 +179,23 @@ export async function decideStoredPhotos(
   return Number(numUpdatedRows)
 }
 
-export async function listWaitingOfGuest(
+/** The pictures that wait of the guest who sent this one. */
+export async function listWaitingOfSender(
   tx: Tx,
   { eventId }: EventScope,
-  guestId: string,
+  photoId: string,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('guest_photo')
     .select('id')
     .where('event_id', '=', eventId)
-    .where('guest_id', '=', guestId)
+    .where('guest_id', '=', (one) =>
+      one
+        .selectFrom('guest_photo as sent')
+        .select('sent.guest_id')
+        .where('sent.event_id', '=', eventId)
+        .where('sent.id', '=', photoId),
+    )
     .where('shown_at', 'is', null)
     .where('refused_at', 'is', null)
     .execute()

@@ -59,7 +59,13 @@ export async function storeSurveyAnswer(
   return rows.length > 0
 }
 
-/** All answers of guests who are on the list, in no order that tells who they are from. */
+/**
+ * Guests who are on the list. An anonymous answer stays until its guest is purged: a host who deletes
+ * a guest would otherwise see which answer goes.
+ */
+const isCounted = sql<boolean>`(g.deleted_at is null or not a.is_named)`
+
+/** All answers, in no order that tells who they are from. */
 export async function listSurveyAnswers(
   tx: Tx,
   { eventId }: EventScope,
@@ -67,16 +73,14 @@ export async function listSurveyAnswers(
   const { rows } = await sql<StoredSurveyAnswer>`
     select a.guest_id as "guestId", g.name as guest, a.scale, a.choice, a.comment, a.is_named as "isNamed", to_char(a.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"
     from survey_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id
-    where a.event_id = ${eventId} and g.deleted_at is null
+    where a.event_id = ${eventId} and ${isCounted}
     order by a.comment, a.scale, a.choice`.execute(tx)
   return rows
 }
 
 export async function countSurveyAnswers(tx: Tx, { eventId }: EventScope): Promise<number> {
-  const { count } = await tx
-    .selectFrom('survey_answer')
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from survey_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id
+    where a.event_id = ${eventId} and ${isCounted}`.execute(tx)
+  return rows[0]?.count ?? 0
 }

@@ -320,31 +320,48 @@ export async function enqueueConfirmedMail(tx: Tx, guest: GuestRecord, now: Date
 
 const purgeBatchSize = 500
 
-/** Removes deleted guests with all their data and mails, a few hundred per statement. */
-export async function purgeDeletedGuests(db: Db, before: Date): Promise<void> {
-  const { rows } = await sql<{ purged: number }>`
+/**
+ * Removes deleted guests with all their data and mails, a few hundred per statement. Resolves to the
+ * files of their pictures.
+ */
+export async function purgeDeletedGuests(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ purged: number; files: string[] }>`
     with deleted as (
       delete from guest where (event_id, id) in (
         select event_id, id from guest where deleted_at <= ${before} order by deleted_at limit ${purgeBatchSize} for update skip locked)
       returning event_id, id),
     mails as (delete from mail using deleted where mail.event_id = deleted.event_id and mail.guest_id = deleted.id)
-    select count(*)::int as purged from deleted`.execute(db)
-  if (rows[0]?.purged === purgeBatchSize) await purgeDeletedGuests(db, before)
+    select count(*)::int as purged, array(
+      select unnest(array[p.file, p.small_file]) from guest_photo p join deleted d on p.event_id = d.event_id and p.guest_id = d.id) as files
+    from deleted`.execute(db)
+  const { purged = 0, files = [] } = rows[0] ?? {}
+  return purged === purgeBatchSize ? [...files, ...(await purgeDeletedGuests(db, before))] : files
 }
 
-/** Deletes one guest for good, with the mails about them, and the guests merged into them. */
-export async function purgeGuest(tx: Tx, { eventId, guestId }: GuestScope): Promise<void> {
+/**
+ * Deletes one guest for good, with the mails about them, and the guests merged into them. Resolves to
+ * the files of their pictures.
+ */
+export async function purgeGuest(tx: Tx, { eventId, guestId }: GuestScope): Promise<string[]> {
   const merged = await tx
     .selectFrom('guest_alias')
     .select('guest_id')
     .where('event_id', '=', eventId)
     .where('into_guest_id', '=', guestId)
     .execute()
-  for (const { guest_id } of merged) await purgeGuestRows(tx, eventId, guest_id)
-  await purgeGuestRows(tx, eventId, guestId)
+  const files: string[] = []
+  for (const id of [...merged.map(({ guest_id }) => guest_id), guestId])
+    files.push(...(await purgeGuestRows(tx, eventId, id)))
+  return files
 }
 
-async function purgeGuestRows(tx: Tx, eventId: string, guestId: string): Promise<void> {
+async function purgeGuestRows(tx: Tx, eventId: string, guestId: string): Promise<string[]> {
+  const photos = await tx
+    .deleteFrom('guest_photo')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .returning(['file', 'small_file'])
+    .execute()
   await tx
     .deleteFrom('guest_undo_row')
     .where('event_id', '=', eventId)
@@ -356,4 +373,5 @@ async function purgeGuestRows(tx: Tx, eventId: string, guestId: string): Promise
     .where('guest_id', '=', guestId)
     .execute()
   await tx.deleteFrom('guest').where('event_id', '=', eventId).where('id', '=', guestId).execute()
+  return photos.flatMap(({ file, small_file }) => [file, small_file])
 }

@@ -30,6 +30,7 @@ import {
   getPageGuestFacts,
   getEventByLabel,
   getPageFacts,
+  listWall,
   retireSubmission,
   type PageFacts,
 } from '../store.ts'
@@ -138,22 +139,26 @@ async function renderPublicPage(
   }
 }
 
-/** Keeps only the numbers: the page is in memory for a day. */
+/** Pictures of a deleted guest go, too. Keeps only the numbers and ids: the page is in memory for a day. */
 function createCountCheck(
   { db }: RequestContext['world'],
   scope: EventScope,
-  { taken, waiting, fullFunctions }: PageFacts,
+  { taken, waiting, fullFunctions, wall, event }: PageFacts,
 ): () => Promise<boolean> {
   const full = fullFunctions.join()
+  const shown = joinIds(wall)
   return async () => {
     const tally = await getGuestTally(db, scope)
     return (
       tally.yes === taken &&
       tally.waiting === waiting &&
-      (await listFullFunctions(db, scope)).join() === full
+      (await listFullFunctions(db, scope)).join() === full &&
+      joinIds(await listWall(db, scope, event)) === shown
     )
   }
 }
+
+const joinIds = (photos: ReadonlyArray<{ id: string }>): string => photos.map(({ id }) => id).join()
 
 /**
  * Takes the plain form of the public page. An answer leads to the guest's own page; a faulty form

@@ -119,10 +119,11 @@ describe('Our product caches pages', () => {
     ).toEqual(['Error: first', 'Error: second'])
   })
 
-  it('until the event changes, except by sent mails', async () => {
+  it('until the event changes, except by mails, answers to a survey and pictures that wait', async () => {
     const { read, made } = createTestCache({ pages: 2, bytes: 200_000 })
     await read('a', 'small')
     await announce('mails')
+    await announce('feedback')
     await read('a', 'small')
     expect(made).toEqual(['a'])
     await announce('event')

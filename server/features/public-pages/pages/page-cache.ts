@@ -121,10 +121,15 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
 type MakePage = () => Promise<BuiltPage | PageResponse>
 
 /**
- * A page shows neither mails, tables nor the tasks of its hosts, and mails change thousands of times in
- * a row.
+ * A page shows neither mails, tables, the tasks of its hosts, nor answers to a survey and pictures that
+ * are not shown. Mails change thousands of times in a row.
  */
-const hiddenTopics: ReadonlySet<string> = new Set<LiveTopic>(['mails', 'todos', 'seating'])
+const hiddenTopics: ReadonlySet<string> = new Set<LiveTopic>([
+  'mails',
+  'todos',
+  'seating',
+  'feedback',
+])
 /** Of guests a page shows only how many come and wait, which most changes leave as they are. */
 const countTopics: ReadonlySet<string> = new Set<LiveTopic>(['answers', 'guests', 'door'])
 
