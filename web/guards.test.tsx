@@ -167,7 +167,7 @@ test('Our product offers the pages of an event that a user may open, and a lock 
   expect(listNames('link')).toEqual(['Dashboard', 'Settings', 'Afterwards'])
   await waitFor(() =>
     expect(listNames('button')).toEqual(
-      ['Guests', 'Check-in', 'Messages', 'To-do', 'Reports'].map(
+      ['Guests', 'Seating', 'Check-in', 'Messages', 'To-do', 'Reports'].map(
         (place) => `${place}not in your plan`,
       ),
     ),

@@ -66,8 +66,7 @@ describe('Our product gives one person one seat', () => {
   })
 
   it('also where the answer waits for the host who drags, who began first', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const [held, began] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const dragged = db.transaction().execute(async (tx) => {
       await sql`select from guest where event_id = ${EID} and id = ${gid(1)} for no key update`.execute(
         tx,
@@ -75,11 +74,13 @@ describe('Our product gives one person one seat', () => {
       await sql`insert into seating_seat (event_id, guest_id, person, function_id, table_id) values (${EID}, ${gid(1)}, 0, '', ${tid(1)})`.execute(
         tx,
       )
-      await held
+      began.resolve()
+      await held.promise
     })
+    await began.promise
     const declined = answer(1, { answer: 'no', people: 1 })
-    await new Promise((resolve) => setImmediate(resolve))
-    release()
+    await Promise.race([declined, new Promise((resolve) => setTimeout(resolve, 300))])
+    held.resolve()
     await Promise.all([dragged, declined])
     expect(await seats()).toEqual({})
   })

@@ -66,8 +66,8 @@ test('Our product says how many people have a seat, which table is over, and who
   expect(screen.getByText('4 of 7 people have a seat. Table 9 is one over.')).toBeTruthy()
   const list = within(screen.getByRole('region', { name: 'Not seated' }))
   expect(list.getByRole('button', { name: /Farah Khan/ }).textContent).toContain('Groom’s side')
-  expect(getButton('Table 7, Jasmine, 2 of 10 seats').dataset['fill']).toBe('free')
-  expect(getButton('Table 9, Mogra, 2 of 1 seat').dataset['fill']).toBe('over')
+  expect(getButton('Table 7, \u2068Jasmine\u2069, 2 of 10 seats').dataset['fill']).toBe('free')
+  expect(getButton('Table 9, \u2068Mogra\u2069, 2 of 1 seat').dataset['fill']).toBe('over')
   expect(getButton('Stage, area')).toBeTruthy()
   const all = within(screen.getByRole('region', { name: 'Table' }))
   expect(all.getByText('Vegetarian').parentElement?.textContent).toBe('Vegetarian1')
@@ -101,9 +101,7 @@ test('Our product seats a whole party by picking and pressing, says the sum befo
     FUNCTION: '',
     CHANGES: [2, 1, 0].map((at) => seatChange(1, at, 8, null)),
   })
-  await waitFor(() =>
-    expect(listPlainToasts()).toEqual(['Taken back: Farah Khan: Table 8, 3 of 4.']),
-  )
+  await waitFor(() => expect(listPlainToasts()).toEqual(['Taken back']))
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, shiftKey: true })
   await waitFor(() => expect(getButton('Table 8, 3 of 4 seats')).toBeTruthy())
 })
@@ -118,7 +116,7 @@ test('Our product says what another host did when a change is refused, and reads
   await press(/Farah Khan/)
   await press(/^Table 8, .* place Farah Khan here/)
   await waitFor(() => expect(listToasts()).toEqual(['Someone moved this person meanwhile.']))
-  await waitFor(() => expect(getButton('Table 7, Jasmine, 5 of 10 seats')).toBeTruthy())
+  await waitFor(() => expect(getButton('Table 7, \u2068Jasmine\u2069, 5 of 10 seats')).toBeTruthy())
   expect(getButton('Table 8, 0 of 4 seats')).toBeTruthy()
 })
 
@@ -130,7 +128,7 @@ test('Our product shows what another host changes, and keeps the people who are 
   act(() => FakeStream.emit('seating'))
   expect(
     await screen.findByRole('button', {
-      name: 'Table 10, Kesar, 0 of 10 seats, place Farah Khan here, then 3 of 10',
+      name: 'Table 10, \u2068Kesar\u2069, 0 of 10 seats, place Farah Khan here, then 3 of 10',
     }),
   ).toBeTruthy()
 })
@@ -139,10 +137,10 @@ test('Our product opens a table with its people, their notes and their sum, and 
   const requests = await openSeating({
     [change]: success({ REVISION: 2, UNDO: [seatChange(2, 1, null, 7)] }),
   })
-  await press('Table 7, Jasmine, 2 of 10 seats')
+  await press('Table 7, \u2068Jasmine\u2069, 2 of 10 seats')
   expect(getAddress()).toBe(`${seatingAddress}?table=${tableId(7)}`)
   const column = within(screen.getByRole('region', { name: 'Table' }))
-  expect(column.getByRole('heading', { name: 'Table 7, Jasmine' })).toBeTruthy()
+  expect(column.getByRole('heading', { name: 'Table 7, \u2068Jasmine\u2069' })).toBeTruthy()
   expect(plain(column.getByText(/near/).textContent)).toBe('2 of 10, near Stage')
   expect(plain(column.getByText(/^Notes:/).textContent)).toBe('Notes: No nuts and Vegetarian')
   await press('Take Meera Iyer 1 off the table')
@@ -155,7 +153,7 @@ test('Our product opens a table with its people, their notes and their sum, and 
 
 test('Our product renames a table, refuses a number that is taken, and changes its seats', async () => {
   const requests = await openSeating({ [change]: success({ REVISION: 2, UNDO: [] }) })
-  await press('Table 7, Jasmine, 2 of 10 seats')
+  await press('Table 7, \u2068Jasmine\u2069, 2 of 10 seats')
   await press('Rename')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Number'), { target: { value: '9' } })
@@ -164,7 +162,7 @@ test('Our product renames a table, refuses a number that is taken, and changes i
   fireEvent.change(dialog.getByLabelText('Number'), { target: { value: '12' } })
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Champa' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Save' })))
-  await waitFor(() => expect(getButton('Table 12, Champa, 2 of 10 seats')).toBeTruthy())
+  await waitFor(() => expect(getButton('Table 12, \u2068Champa\u2069, 2 of 10 seats')).toBeTruthy())
   await act(async () =>
     fireEvent.change(screen.getByLabelText('Seats'), { target: { value: '12' } }),
   )
@@ -178,7 +176,7 @@ test('Our product renames a table, refuses a number that is taken, and changes i
 
 test('Our product moves a table by arrow keys, several steps as one change', async () => {
   const requests = await openSeating({ [change]: success({ REVISION: 2, UNDO: [] }) })
-  const button = getButton('Table 7, Jasmine, 2 of 10 seats')
+  const button = getButton('Table 7, \u2068Jasmine\u2069, 2 of 10 seats')
   fireEvent.keyDown(button, { key: 'ArrowRight' })
   fireEvent.keyDown(button, { key: 'ArrowRight' })
   fireEvent.keyDown(button, { key: 'ArrowDown', shiftKey: true })
@@ -198,7 +196,7 @@ test('Our product shows a broken wish where it is broken', async () => {
   const list = within(screen.getByRole('region', { name: 'Not seated' }))
   expect(list.getByText((text) => plain(text) === 'Mr Kapoor and Mr Desai')).toBeTruthy()
   expect(list.getByText('Both at table 9.')).toBeTruthy()
-  await press('Table 9, Mogra, 2 of 1 seat')
+  await press('Table 9, \u2068Mogra\u2069, 2 of 1 seat')
   const column = within(screen.getByRole('region', { name: 'Table' }))
   expect(plain(column.getByText('Keep apart').parentElement?.textContent)).toBe(
     'Keep apart Mr Kapoor and Mr Desai. Both at table 9.',
@@ -245,7 +243,7 @@ test('Our product offers tables for a room without any, also those that were typ
     { CHANGE: 'TABLE', KIND: 'ROUND', NUMBER: 4, NAME: 'Lotus', SEATS: 10 },
     ...[0, 1, 2].map((PERSON) => ({ CHANGE: 'SEAT', GID: guestId(1), PERSON, FROM: null })),
   ])
-  expect(getButton('Table 4, Lotus, 3 of 10 seats')).toBeTruthy()
+  expect(getButton('Table 4, \u2068Lotus\u2069, 3 of 10 seats')).toBeTruthy()
 })
 
 test('Our product shows the functions of an event, each with a plan of its own', async () => {
@@ -274,10 +272,12 @@ test('Our product lists the tables on a phone, opens one over the list, and clos
   setWindowWidth(390)
   await openSeating()
   expect(screen.queryByRole('region', { name: 'Table' })).toBeNull()
-  await press('Table 7, Jasmine, 2 of 10 seats')
-  const panel = within(await screen.findByRole('complementary', { name: 'Table 7, Jasmine' }))
+  await press('Table 7, \u2068Jasmine\u2069, 2 of 10 seats')
+  const panel = within(
+    await screen.findByRole('complementary', { name: 'Table 7, \u2068Jasmine\u2069' }),
+  )
   await act(async () => fireEvent.click(panel.getByRole('button', { name: /^Meera Iyer Veg/ })))
-  expect(screen.queryByRole('complementary', { name: 'Table 7, Jasmine' })).toBeNull()
+  expect(screen.queryByRole('complementary', { name: 'Table 7, \u2068Jasmine\u2069' })).toBeNull()
   await press('The whole party, 2')
   expect(getButton('Table 8, 0 of 4 seats, place Meera Iyer here, then 2 of 4')).toBeTruthy()
 })
