@@ -303,7 +303,7 @@ async function checkIn(EID: string): Promise<Record<string, number>> {
 type FunctionOnWire = { TITLE: string; COMING: number; ARRIVED: number }
 
 /** What the dashboard of the hosts says of each function. */
-async function readReport(
+async function readDashboard(
   { page }: HostUser,
   EID: string,
   numbers: { coming: (title: FunctionTitle) => number; came: Record<string, number> },
@@ -369,7 +369,7 @@ describe('Our product', () => {
       const inside = await countPeopleInside(product, EID)
       const { COUNTERS } = await readApi(context, `/events/${EID}/check-in`)
       expect((COUNTERS as { ARRIVED: number }).ARRIVED).toBe(inside)
-      await readReport(host, EID, { coming: countComing, came })
+      await readDashboard(host, EID, { coming: countComing, came })
     },
   )
 })

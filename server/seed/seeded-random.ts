@@ -1,12 +1,8 @@
-/** The same numbers in every demo: mulberry32, public domain, by Tommy Ettinger. */
+import { createSeededNumbers } from '../base/seeded-numbers.ts'
+
+/** The same numbers in every demo. */
 export function seededRandom(seed: number) {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const next = createSeededNumbers(seed)
   const below = (count: number) => Math.floor(next() * count)
   return {
     next,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../../ui/elements/icon-button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { useCloseOnOutside } from '../../ui/navigation/use-close-on-outside.ts'
 import classes from './seating.module.css'
@@ -42,23 +43,25 @@ export function MenuButton({
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   useCloseOnOutside(box, isOpen, () => setOpen(false))
-  const shared = {
-    'aria-expanded': isOpen,
-    'aria-controls': id,
-    onClick: () => setOpen(!isOpen),
-  }
+  const toggle = () => setOpen(!isOpen)
   return (
     <div ref={box} className={`${classes.menuBox} ${className}`} data-still>
       {iconOnly ? (
-        <button type="button" className={classes.iconButton} aria-label={label} {...shared}>
-          <Icon of={icon} />
-        </button>
+        <IconButton
+          icon={icon}
+          label={label}
+          className={classes.iconButton}
+          opens={{ id, isOpen }}
+          onPress={toggle}
+        />
       ) : (
         <Button
           variant={variant}
           leftSection={<Icon of={icon} small />}
           loading={isWorking}
-          {...shared}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
         >
           {label}
         </Button>

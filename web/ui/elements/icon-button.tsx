@@ -9,6 +9,8 @@ type IconButtonProps = {
   /** Read out in place of the icon. */
   label: string
   onPress: () => void
+  /** Of a button that opens something below it, by the id of that. */
+  opens?: { id: string; isOpen: boolean }
   small?: boolean
   /** Grey until the pointer is on it. */
   quiet?: boolean
@@ -21,6 +23,7 @@ export function IconButton({
   icon,
   label,
   onPress,
+  opens,
   small = false,
   quiet = false,
   className = '',
@@ -31,6 +34,8 @@ export function IconButton({
       className={`${classes.button} ${className}`}
       data-quiet={quiet || undefined}
       aria-label={label}
+      aria-expanded={opens?.isOpen}
+      aria-controls={opens?.id}
       onClick={onPress}
     >
       <Icon of={icon} small={small} />

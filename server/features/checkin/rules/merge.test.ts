@@ -1,79 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { combineChanges, mergeEntries, correctDeviceTime, type MergeEntry } from './merge.ts'
-import type { MergeParty } from './party-functions.ts'
+import {
+  createEntry,
+  createParty,
+  listOutcomes,
+  mergeAll,
+  mergeStart,
+} from '../../../test/models/door-merging.ts'
+import { combineChanges, correctDeviceTime, type MergeEntry } from './merge.ts'
 
 const minute = 60_000
-const start = Date.parse('2026-12-12T13:00:00Z')
-let made = 0
-const entry = (facts: Partial<MergeEntry> = {}): MergeEntry => {
-  made += 1
-  const at = facts.at ?? new Date(start + made * 1_000)
-  return {
-    id: `tap ${made}`,
-    kind: 'in',
-    at,
-    deviceAt: at,
-    count: made,
-    people: 1,
-    names: [],
-    gate: 'Gate 1',
-    functionId: '',
-    isAnyway: false,
-    isRehearsal: false,
-    isProven: true,
-    guestId: 'meera',
-    of: null,
-    ...facts,
-  }
-}
-const party = (facts: Partial<MergeParty> = {}): MergeParty => ({
-  id: 'meera',
-  people: 1,
-  arrived: 0,
-  outside: 0,
-  isExpected: true,
-  saidNo: false,
-  isDeleted: false,
-  isWalkIn: false,
-  version: '7',
-  functions: null,
-  ...facts,
-})
-
-const mergeAll = (
-  entries: MergeEntry[],
-  parties: MergeParty[] = [party()],
-  conditions: Partial<Parameters<typeof mergeEntries>[1]> = {},
-) =>
-  mergeEntries(entries, {
-    parties: new Map(parties.map((one) => [one.id, one])),
-    before: new Map(),
-    helperId: null,
-    functions: [],
-    opensAt: null,
-    closesAt: null,
-    isHeld: false,
-    ...conditions,
-  })
-const outcomes = (...given: Parameters<typeof mergeAll>) =>
-  mergeAll(...given).logged.map(({ outcome }) => outcome)
 
 describe('Our product merges what devices did', () => {
   it('into one arrival where two admitted the same guest, with both entries in the log', () => {
-    const plan = mergeAll([entry(), entry({ gate: 'Gate 2' })])
+    const plan = mergeAll([createEntry(), createEntry({ gate: 'Gate 2' })])
     expect([plan.logged.map(({ outcome }) => outcome), plan.arrivals.length, plan.changed]).toEqual(
       [['in', 'twice'], 1, [expect.objectContaining({ arrived: 1 })]],
     )
   })
 
   it('for the rest of a party in any parts, and reports more people than expected', () => {
-    const family = [party({ people: 5 })]
-    expect(mergeAll([entry({ people: 3 }), entry({ people: 2 })], family).changed[0]).toMatchObject(
-      {
-        arrived: 5,
-      },
-    )
-    const plan = mergeAll([entry({ people: 3 }), entry({ people: 3 })], family)
+    const family = [createParty({ people: 5 })]
+    expect(
+      mergeAll([createEntry({ people: 3 }), createEntry({ people: 2 })], family).changed[0],
+    ).toMatchObject({
+      arrived: 5,
+    })
+    const plan = mergeAll([createEntry({ people: 3 }), createEntry({ people: 3 })], family)
     expect([
       plan.logged.map(({ outcome, arrived }) => [outcome, arrived]),
       plan.arrivals.map(({ people, unexpected }) => [people, unexpected]),
@@ -92,26 +44,33 @@ describe('Our product merges what devices did', () => {
   it('with more people than the party where a helper confirmed it, counted as unexpected', () => {
     expect(
       mergeAll(
-        [entry({ people: 2 }), entry({ isAnyway: true, people: 2 })],
-        [party({ people: 2 })],
+        [createEntry({ people: 2 }), createEntry({ isAnyway: true, people: 2 })],
+        [createParty({ people: 2 })],
       ).arrivals.map(({ people, unexpected }) => [people, unexpected]),
     ).toEqual([
       [2, 0],
       [2, 2],
     ])
-    expect(mergeAll([entry()], [party({ isExpected: false })]).arrivals[0]).toMatchObject({
+    expect(
+      mergeAll([createEntry()], [createParty({ isExpected: false })]).arrivals[0],
+    ).toMatchObject({
       unexpected: 1,
     })
   })
 
   it('of several devices in turn, each based on the one before', () => {
-    const family = [party({ people: 5 })]
-    const came = entry({ people: 3, at: new Date(start + minute) })
+    const family = [createParty({ people: 5 })]
+    const came = createEntry({ people: 3, at: new Date(mergeStart + minute) })
     const first = mergeAll([came], family)
     const second = mergeAll(
       [
-        entry({ people: 3, at: new Date(start) }),
-        entry({ kind: 'undo', of: came.id, guestId: null, at: new Date(start + 2 * minute) }),
+        createEntry({ people: 3, at: new Date(mergeStart) }),
+        createEntry({
+          kind: 'undo',
+          of: came.id,
+          guestId: null,
+          at: new Date(mergeStart + 2 * minute),
+        }),
       ],
       family,
       { parties: first.parties, before: first.before },
@@ -122,25 +81,25 @@ describe('Our product merges what devices did', () => {
       second.arrivals.map(({ people }) => people),
     ]).toEqual([['more', 'undone'], [came.id], [2]])
     expect(combineChanges([first, second])).toEqual([
-      expect.objectContaining({ arrived: 2, since: new Date(start), isTakenBack: true }),
+      expect.objectContaining({ arrived: 2, since: new Date(mergeStart), isTakenBack: true }),
     ])
     expect(combineChanges([second, first])[0]).toMatchObject({ arrived: 3, isTakenBack: true })
   })
 
   it('in the order of their times, not of their arrival', () => {
     const [later, earlier] = [
-      entry({ at: new Date(start + 9 * minute), gate: 'late' }),
-      entry({ at: new Date(start + minute), gate: 'first' }),
+      createEntry({ at: new Date(mergeStart + 9 * minute), gate: 'late' }),
+      createEntry({ at: new Date(mergeStart + minute), gate: 'first' }),
     ]
     expect(mergeAll([later, earlier]).logged.map(({ gate, outcome }) => [gate, outcome])).toEqual([
       ['first', 'in'],
       ['late', 'twice'],
     ])
-    const same = new Date(start)
+    const same = new Date(mergeStart)
     expect(
       mergeAll([
-        entry({ at: same, count: 2, gate: 'second' }),
-        entry({ at: same, count: 1, gate: 'first' }),
+        createEntry({ at: same, count: 2, gate: 'second' }),
+        createEntry({ at: same, count: 1, gate: 'first' }),
       ]).logged[0]?.gate,
     ).toBe('first')
   })
@@ -148,14 +107,14 @@ describe('Our product merges what devices did', () => {
   it('with check-outs and returns, counting one arrival', () => {
     const plan = mergeAll(
       [
-        entry({ people: 2 }),
-        entry({ kind: 'out', people: 2 }),
-        entry({ people: 1 }),
-        entry({ people: 1 }),
-        entry({ people: 1 }),
-        entry({ kind: 'out', people: 9 }),
+        createEntry({ people: 2 }),
+        createEntry({ kind: 'out', people: 2 }),
+        createEntry({ people: 1 }),
+        createEntry({ people: 1 }),
+        createEntry({ people: 1 }),
+        createEntry({ kind: 'out', people: 9 }),
       ],
-      [party({ people: 2 })],
+      [createParty({ people: 2 })],
     )
     expect(plan.logged.map(({ outcome, arrived, outside }) => [outcome, arrived, outside])).toEqual(
       [
@@ -171,16 +130,16 @@ describe('Our product merges what devices did', () => {
       1,
       expect.objectContaining({ arrived: 2, outside: 2 }),
     ])
-    expect(outcomes([entry({ kind: 'out' })])).toEqual(['nothing'])
+    expect(listOutcomes([createEntry({ kind: 'out' })])).toEqual(['nothing'])
   })
 
   it('with an undo as an entry of its own, once', () => {
-    const came = entry()
+    const came = createEntry()
     const plan = mergeAll([
       came,
-      entry({ kind: 'undo', of: came.id, guestId: null }),
-      entry({ kind: 'undo', of: came.id, guestId: null }),
-      entry(),
+      createEntry({ kind: 'undo', of: came.id, guestId: null }),
+      createEntry({ kind: 'undo', of: came.id, guestId: null }),
+      createEntry(),
     ])
     expect(plan.logged.map(({ outcome }) => outcome)).toEqual(['in', 'undone', 'nothing', 'in'])
     expect([plan.arrivals.map(({ isUndone }) => isUndone), plan.changed[0]]).toEqual([
@@ -204,16 +163,16 @@ describe('Our product merges what devices did', () => {
         },
       ],
     ])
-    const undo = () => [entry({ kind: 'undo', of: 'old', guestId: null })]
-    const here = [party({ people: 2, arrived: 2 })]
+    const undo = () => [createEntry({ kind: 'undo', of: 'old', guestId: null })]
+    const here = [createParty({ people: 2, arrived: 2 })]
     expect(mergeAll(undo(), here, { before })).toMatchObject({
       takenBack: ['old'],
       changed: [{ arrived: 0, isTakenBack: true }],
     })
     expect([
-      outcomes(undo(), here, { before, helperId: 'a' }),
-      outcomes(undo(), here, { before, helperId: 'b' }),
-      outcomes(undo(), here),
+      listOutcomes(undo(), here, { before, helperId: 'a' }),
+      listOutcomes(undo(), here, { before, helperId: 'b' }),
+      listOutcomes(undo(), here),
     ]).toEqual([['undone'], ['nothing'], ['nothing']])
   })
 
@@ -232,16 +191,16 @@ describe('Our product merges what devices did', () => {
         },
       ]),
     )
-    const undo = (of: string) => entry({ kind: 'undo', of, guestId: null })
-    const walkIn = party({ people: 2, arrived: 2, isWalkIn: true })
+    const undo = (of: string) => createEntry({ kind: 'undo', of, guestId: null })
+    const walkIn = createParty({ people: 2, arrived: 2, isWalkIn: true })
     const leaves = (entries: MergeEntry[], one = walkIn) =>
       mergeAll(entries, [one], { before }).changed.map(({ leavesList }) => leavesList)
     expect([
       leaves([undo('first'), undo('second')]),
       leaves([undo('first')]),
-      leaves([undo('first'), undo('second'), entry()]),
+      leaves([undo('first'), undo('second'), createEntry()]),
       leaves([undo('first'), undo('second')], { ...walkIn, isWalkIn: false }),
-      leaves([entry({ kind: 'out' })]),
+      leaves([createEntry({ kind: 'out' })]),
     ]).toEqual([[true], [false], [false], [false], [false]])
   })
 
@@ -256,11 +215,11 @@ describe('Our product merges what devices did', () => {
       functionId: '',
     }
     const first = mergeAll(
-      [entry({ kind: 'undo', of: 'came', guestId: null })],
-      [party({ arrived: 1, isWalkIn: true })],
+      [createEntry({ kind: 'undo', of: 'came', guestId: null })],
+      [createParty({ arrived: 1, isWalkIn: true })],
       { before: new Map([['came', came]]) },
     )
-    const second = mergeAll([entry()], [...first.parties.values()], { before: first.before })
+    const second = mergeAll([createEntry()], [...first.parties.values()], { before: first.before })
     expect([first, second].map((_, at, plans) => combineChanges(plans.slice(0, at + 1)))).toEqual([
       [expect.objectContaining({ arrived: 0, leavesList: true })],
       [expect.objectContaining({ arrived: 1, leavesList: false, isTakenBack: true })],
@@ -268,28 +227,31 @@ describe('Our product merges what devices did', () => {
   })
 
   it('and reports admitted guests who had declined, were deleted, or are unknown', () => {
-    expect(mergeAll([entry()], [party({ saidNo: true, isExpected: false })])).toMatchObject({
+    expect(
+      mergeAll([createEntry()], [createParty({ saidNo: true, isExpected: false })]),
+    ).toMatchObject({
       logged: [{ outcome: 'gone', arrived: 1 }],
       changed: [{ arrived: 1 }],
     })
-    expect(outcomes([entry({ isAnyway: true })], [party({ saidNo: true })])).toEqual(['in'])
-    expect(mergeAll([entry()], [party({ isDeleted: true })])).toMatchObject({
+    expect(
+      listOutcomes([createEntry({ isAnyway: true })], [createParty({ saidNo: true })]),
+    ).toEqual(['in'])
+    expect(mergeAll([createEntry()], [createParty({ isDeleted: true })])).toMatchObject({
       logged: [{ outcome: 'gone', arrived: 0 }],
       changed: [],
     })
-    expect(outcomes([entry({ guestId: null }), entry({ guestId: 'nobody' })])).toEqual([
-      'unknown',
-      'unknown',
-    ])
+    expect(
+      listOutcomes([createEntry({ guestId: null }), createEntry({ guestId: 'nobody' })]),
+    ).toEqual(['unknown', 'unknown'])
   })
 
   it('without counting rehearsals, devices without the right, or times before the door opens', () => {
     for (const [facts, conditions, outcome] of [
       [{ isRehearsal: true }, {}, 'rehearsed'],
       [{}, { isHeld: true }, 'held'],
-      [{}, { opensAt: new Date(start + 9_999 * minute) }, 'outside'],
+      [{}, { opensAt: new Date(mergeStart + 9_999 * minute) }, 'outside'],
     ] as const) {
-      expect(mergeAll([entry(facts)], [party()], conditions)).toMatchObject({
+      expect(mergeAll([createEntry(facts)], [createParty()], conditions)).toMatchObject({
         logged: [{ outcome }],
         arrivals: [],
         changed: [],
@@ -300,29 +262,33 @@ describe('Our product merges what devices did', () => {
   it('with entries from paper and after closing as late, and no paper entry twice', () => {
     expect(
       mergeAll(
-        [entry(), entry({ kind: 'paper' }), entry({ kind: 'paper', people: 3, guestId: 'family' })],
-        [party(), party({ id: 'family', people: 2 })],
+        [
+          createEntry(),
+          createEntry({ kind: 'paper' }),
+          createEntry({ kind: 'paper', people: 3, guestId: 'family' }),
+        ],
+        [createParty(), createParty({ id: 'family', people: 2 })],
       ).logged.map(({ outcome, arrived, isLate }) => [outcome, arrived, isLate]),
     ).toEqual([
       ['in', 1, false],
       ['nothing', 0, true],
       ['in', 2, true],
     ])
-    expect(mergeAll([entry()], [party()], { closesAt: new Date(start) }).arrivals[0]).toMatchObject(
-      {
-        isLate: true,
-      },
-    )
+    expect(
+      mergeAll([createEntry()], [createParty()], { closesAt: new Date(mergeStart) }).arrivals[0],
+    ).toMatchObject({
+      isLate: true,
+    })
   })
 
   it('by corrected clocks, and never in the future', () => {
-    const now = new Date(start)
-    expect(correctDeviceTime(new Date(start + 110 * minute), { ahead: 120 * minute, now })).toEqual(
-      new Date(start - 10 * minute),
-    )
+    const now = new Date(mergeStart)
     expect(
-      correctDeviceTime(new Date(start - 130 * minute), { ahead: -120 * minute, now }),
-    ).toEqual(new Date(start - 10 * minute))
-    expect(correctDeviceTime(new Date(start + minute), { ahead: 0, now })).toEqual(now)
+      correctDeviceTime(new Date(mergeStart + 110 * minute), { ahead: 120 * minute, now }),
+    ).toEqual(new Date(mergeStart - 10 * minute))
+    expect(
+      correctDeviceTime(new Date(mergeStart - 130 * minute), { ahead: -120 * minute, now }),
+    ).toEqual(new Date(mergeStart - 10 * minute))
+    expect(correctDeviceTime(new Date(mergeStart + minute), { ahead: 0, now })).toEqual(now)
   })
 })

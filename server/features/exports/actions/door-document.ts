@@ -6,7 +6,7 @@ import type { PdfDocument } from '../../../adapters/files/pdf-file.ts'
 import { runInSnapshot } from '../../reports/store/snapshot.ts'
 import { toDoorLabels, toDoorListTable, type DoorTranslate } from '../rules/door-document.ts'
 import { formatFileName } from '../rules/export-file.ts'
-import type { FileRequest } from '../rules/file-request.ts'
+import { createPaperRequest } from '../rules/file-request.ts'
 import { findFunctionTitle, listDoorLines } from '../store/door-lines.ts'
 import { getDocumentHead, buildListDocument } from './document.ts'
 
@@ -25,15 +25,7 @@ export function buildDoorDocument(
   { what, language, functionId }: DoorDocumentRequest,
 ): Promise<{ document: Omit<PdfDocument, 'path'>; fileName: string }> {
   return runInSnapshot(world, async (tx) => {
-    const request: FileRequest = {
-      scope,
-      report: 'guests',
-      format: 'pdf',
-      language,
-      digits: 'latn',
-      parameters: {},
-      only: null,
-    }
+    const request = createPaperRequest(scope, language)
     const translateCommon = world.getTranslator(language, 'common')
     const translate: DoorTranslate = (key, facts) => translateCommon(key, facts ?? {})
     const lines = await listDoorLines(tx, scope, { most: maxDoorLines, functionId })

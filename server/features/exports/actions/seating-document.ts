@@ -16,7 +16,7 @@ import { readProgramme } from '../../rsvp/rules/calendar.ts'
 import { listFunctionTexts } from '../../rsvp/rules/mail-functions.ts'
 import { loadSeating } from '../../seating/actions/read-seating.ts'
 import { formatFileName } from '../rules/export-file.ts'
-import type { FileRequest } from '../rules/file-request.ts'
+import { createPaperRequest, type FileRequest } from '../rules/file-request.ts'
 import {
   fillTables,
   toPlaceCards,
@@ -40,15 +40,7 @@ export function buildSeatingDocument(
   { what, function: requested, language }: SeatingDocumentRequest,
 ): Promise<{ document: Omit<PdfDocument, 'path'>; fileName: string }> {
   return runInSnapshot(world, async (tx) => {
-    const request: FileRequest = {
-      scope,
-      report: 'guests',
-      format: 'pdf',
-      language,
-      digits: 'latn',
-      parameters: {},
-      only: null,
-    }
+    const request = createPaperRequest(scope, language)
     const translateCommon = world.getTranslator(language, 'common')
     const translate: SeatingTranslate = (key, facts) => translateCommon(key, facts ?? {})
     const { plan, parties, functionId } = await loadSeating(tx, scope, {

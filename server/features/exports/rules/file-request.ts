@@ -35,6 +35,20 @@ export type FileRequest = DocumentReader & {
   counted?: EventReport
 }
 
+/** A paper of the guests that is no list of columns: for a door, or of seats. */
+export const createPaperRequest = (
+  scope: EventScope,
+  language: FileRequest['language'],
+): FileRequest => ({
+  scope,
+  report: 'guests',
+  format: 'pdf',
+  language,
+  digits: 'latn',
+  parameters: {},
+  only: null,
+})
+
 export const toTableQuery = ({ view, sort, columns }: ReportSelection): ReportTableQuery => ({
   ...view,
   ...(sort && { sort }),
