@@ -56,5 +56,5 @@ create table seating_wish (
 );
 
 -- What the seating says of a guest's table; null for a guest without a seat. `table_name` is then the same, and
--- `table_typed` has what a host typed.
-alter table guest add table_told text, add table_typed text not null default '';
+-- `typed_table` has what a host typed.
+alter table guest add seated_table text, add typed_table text not null default '';

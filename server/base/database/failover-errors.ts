@@ -55,7 +55,7 @@ export const isCertainlyUndone = (error: unknown): boolean =>
 const readStart = /^\s*(?:\/\*.*?\*\/\s*)*select\b/i
 /** What locks rows, and functions that change, lock or tell something, by the names we give them. */
 const readExceptions =
-  /\bfor\s+(?:no\s+key\s+)?(?:update|share|key\s+share)\b|\b(?:pg_notify|nextval|set_config|pg_(?:try_)?advisory\w*|(?:add|enqueue|lock|move|recount|settle|store|sum|tell)_\w+)\s*\(/i
+  /\bfor\s+(?:no\s+key\s+)?(?:update|share|key\s+share)\b|\b(?:pg_notify|nextval|set_config|pg_(?:try_)?advisory\w*|(?:add|enqueue|lock|move|recount|settle|store|sum|update)_\w+)\s*\(/i
 
 /** A statement that changes and locks nothing may run twice, even where its first answer is unknown. */
 export const isPlainRead = (text: unknown): boolean =>

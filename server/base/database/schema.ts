@@ -483,11 +483,11 @@ interface GuestDatabaseTable {
   phone: Generated<string>
   promoted_at: Date | null
   search_text: GeneratedAlways<string>
+  seated_table: string | null
   submission: string | null
   table_name: Generated<string>
-  table_told: string | null
-  table_typed: Generated<string>
   tags: Generated<string[]>
+  typed_table: Generated<string>
   updated_at: Date
   viewed_at: Date | null
   waitlisted_at: Date | null

@@ -10,14 +10,14 @@ const list = 'Name,Email,Table\nZz Ann,zz-ann@guests.example,Family 3\n'
 const ann = () =>
   db
     .selectFrom('guest')
-    .select(['table_name', 'table_told', 'table_typed'])
+    .select(['table_name', 'seated_table', 'typed_table'])
     .where('event_id', '=', EID)
     .where('name', '=', 'Zz Ann')
     .executeTakeFirstOrThrow()
 const tell = (table: string | null) =>
   db
     .updateTable('guest')
-    .set({ table_told: table })
+    .set({ seated_table: table })
     .where('event_id', '=', EID)
     .where('name', '=', 'Zz Ann')
     .execute()
@@ -45,16 +45,16 @@ beforeEach(async () => {
 it('Our product keeps the table that a list names for when the guest has no seat', async () => {
   const first = await bring(list)
   expect(first.changes).toEqual(['TABLE: Garden → Family 3'])
-  expect(await ann()).toEqual({ table_name: '7', table_told: '7', table_typed: 'Family 3' })
+  expect(await ann()).toEqual({ table_name: '7', seated_table: '7', typed_table: 'Family 3' })
   expect((await bring(list)).changes).toEqual([])
   await undo(first.undo)
-  expect(await ann()).toEqual({ table_name: '7', table_told: '7', table_typed: 'Garden' })
+  expect(await ann()).toEqual({ table_name: '7', seated_table: '7', typed_table: 'Garden' })
 })
 
 it('Our product keeps it also where the list names the table of the seat', async () => {
   const { changes } = await bring(list.replace('Family 3', '7'))
   expect(changes).toEqual(['TABLE: Garden → 7'])
-  expect(await ann()).toMatchObject({ table_name: '7', table_typed: '7' })
+  expect(await ann()).toMatchObject({ table_name: '7', typed_table: '7' })
 })
 
 it('Our product takes back a list after the guest lost the seat', async () => {
@@ -62,7 +62,7 @@ it('Our product takes back a list after the guest lost the seat', async () => {
   await tell(null)
   expect(await ann()).toMatchObject({ table_name: 'Family 3' })
   await undo(first.undo)
-  expect(await ann()).toEqual({ table_name: 'Garden', table_told: null, table_typed: '' })
+  expect(await ann()).toEqual({ table_name: 'Garden', seated_table: null, typed_table: '' })
 })
 
 it('Our product keeps the table of guests who are sent to be brought up to date', async () => {
@@ -74,7 +74,7 @@ it('Our product keeps the table of guests who are sent to be brought up to date'
       })
     ).body,
   ).data
-  expect(await ann()).toMatchObject({ table_name: '7', table_typed: 'Family 3' })
+  expect(await ann()).toMatchObject({ table_name: '7', typed_table: 'Family 3' })
   await undo(sent.UNDO)
-  expect(await ann()).toMatchObject({ table_name: '7', table_typed: 'Garden' })
+  expect(await ann()).toMatchObject({ table_name: '7', typed_table: 'Garden' })
 })

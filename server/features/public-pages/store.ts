@@ -17,7 +17,7 @@ import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
 import { findSuppression } from '../mail/store/suppression.ts'
 import { getAnswerKey } from '../rsvp/rules/questions.ts'
-import { listFunctionTables, type TablesByFunction } from '../seating/store/told-tables.ts'
+import { listFunctionTables, type TablesByFunction } from '../seating/store/function-tables.ts'
 import { getEventForm, type EventForm } from '../rsvp/store/form.ts'
 import { isLabel } from './rules/address.ts'
 

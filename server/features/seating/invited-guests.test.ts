@@ -61,7 +61,7 @@ it('Our product takes the seat at a function that the guest is no longer invited
   expect((await readTable(1)).table_name).toContain('7')
   await choose(1, [])
   expect(await seats()).toEqual({})
-  expect(await readTable(1)).toMatchObject({ table_name: '', table_told: null })
+  expect(await readTable(1)).toMatchObject({ table_name: '', seated_table: null })
 })
 
 it('Our product takes the seats at a function that becomes one for chosen guests, and no others', async () => {
@@ -76,7 +76,7 @@ it('Our product takes the seats at a function that becomes one for chosen guests
     { id: wedding, title: 'Wedding', everyone: false },
   ])
   expect(Object.keys(await seats())).toEqual([`${gid(1)}.0`, `${gid(3)}.0`])
-  expect(await readTable(2)).toMatchObject({ table_name: '', table_told: null })
+  expect(await readTable(2)).toMatchObject({ table_name: '', seated_table: null })
 })
 
 it.each([

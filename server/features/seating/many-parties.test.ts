@@ -35,10 +35,10 @@ async function decline(parties: number): Promise<number> {
 it('Our product settles the seats of many parties at once, and reads few rows for each', async () => {
   const read = await decline(300)
   expect(read).toBeLessThan(300 * 40)
-  const { rows } = await sql<{ seats: number; told: number }>`
+  const { rows } = await sql<{ seats: number; tables: number }>`
     select (select count(*)::int from seating_seat where event_id = ${EID}) as seats,
-      (select count(*)::int from guest where event_id = ${EID} and table_told is not null) as told`.execute(
+      (select count(*)::int from guest where event_id = ${EID} and seated_table is not null) as tables`.execute(
     db,
   )
-  expect(rows).toEqual([{ seats: 100, told: 0 }])
+  expect(rows).toEqual([{ seats: 100, tables: 0 }])
 })

@@ -31,7 +31,7 @@ async function recount(): Promise<void> {
   expect(ghosts).toEqual([])
   const { rows: untold } = await sql`
     select g.id, g.table_name, t.label from guest g left join seated_tables(${EID}, array(select id from guest where event_id = ${EID})) t on t.guest_id = g.id
-    where g.event_id = ${EID} and (g.table_told is distinct from left(t.label, 30) or t.label is not null and g.table_name <> left(t.label, 30))`.execute(
+    where g.event_id = ${EID} and (g.seated_table is distinct from left(t.label, 30) or t.label is not null and g.table_name <> left(t.label, 30))`.execute(
     db,
   )
   expect(untold).toEqual([])

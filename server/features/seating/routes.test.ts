@@ -92,8 +92,8 @@ describe('Our product seats guests', () => {
     await change([move(gid(1), 0, [tid(7), null]), move(gid(1), 1, [tid(8), null])])
     expect(await readTable(1)).toEqual({
       table_name: 'Terrace',
-      table_told: null,
-      table_typed: '',
+      seated_table: null,
+      typed_table: '',
     })
   })
 

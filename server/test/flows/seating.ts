@@ -39,7 +39,7 @@ export async function openSeating(parties = 3) {
   const readTable = async (at: number) =>
     await db
       .selectFrom('guest')
-      .select(['table_name', 'table_told', 'table_typed'])
+      .select(['table_name', 'seated_table', 'typed_table'])
       .where('event_id', '=', EID)
       .where('id', '=', gid(at))
       .executeTakeFirstOrThrow()

@@ -54,7 +54,7 @@ function buildFunctionAttendance(
       id,
       {
         ...reply,
-        ...tellTable(row, id),
+        ...pickTable(row, id),
         arrived,
         outside,
         last: last ? { ...last, at: new Date(last.at) } : null,
@@ -70,12 +70,12 @@ function buildFunctionAttendance(
 }
 
 /** The table at one function, where the seating says it or has none there for a guest with seats. */
-function tellTable(
-  row: Pick<PackRow, 'table_name' | 'table_told' | 'table_typed' | 'tables'>,
+function pickTable(
+  row: Pick<PackRow, 'table_name' | 'seated_table' | 'typed_table' | 'tables'>,
   functionId: string,
 ): { table?: string } {
-  const table = row.tables[functionId] ?? row.table_typed
-  return functionId === wholeEventId || row.table_told === null || table === row.table_name
+  const table = row.tables[functionId] ?? row.typed_table
+  return functionId === wholeEventId || row.seated_table === null || table === row.table_name
     ? {}
     : { table }
 }

@@ -4,7 +4,7 @@ import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { getStartPattern } from '../../guests/rules/search-patterns.ts'
-import { tellTablesAt } from '../../seating/store/told-tables.ts'
+import { fillTablesAt } from '../../seating/store/function-tables.ts'
 import { matchesAllWords, matchesPhoneDigits } from '../../guests/store/search-words.ts'
 import type { PartyFunctions } from '../rules/party-functions.ts'
 import { isHeldTap } from './open-conflicts.ts'
@@ -25,8 +25,8 @@ type DoorGuestFields = Pick<
   | 'note'
   | 'door_note'
   | 'table_name'
-  | 'table_told'
-  | 'table_typed'
+  | 'seated_table'
+  | 'typed_table'
   | 'heads'
   | 'arrived'
   | 'outside'
@@ -45,7 +45,7 @@ export type DoorGuestRow = DoorGuestFields & {
 const columns = (
   eventId: string,
   functionId: string,
-) => sql`${partyFunctions(eventId)} as functions, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.table_told, g.table_typed, g.heads, g.arrived, g.outside,
+) => sql`${partyFunctions(eventId)} as functions, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.seated_table, g.typed_table, g.heads, g.arrived, g.outside,
   array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null and a.function_id = ${functionId}), '[]') as came,
@@ -64,7 +64,7 @@ export async function findDoorGuestRow(
     await sql<DoorGuestRow>`select ${columns(scope.eventId, functionId)} from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(
       tx,
     )
-  return (await tellTablesAt(tx, scope, rows, functionId))[0]
+  return (await fillTablesAt(tx, scope, rows, functionId))[0]
 }
 
 /** The passcode is the one that was found, for a merged guest not the one of the guest who stays. */
@@ -153,7 +153,7 @@ export async function searchDoorGuests(
     order by g.search_text like ${getStartPattern(words[0] ?? '')} desc, found.place, g.name, g.id limit ${limit}`.execute(
     tx,
   )
-  return tellTablesAt(tx, scope, rows, functionId)
+  return fillTablesAt(tx, scope, rows, functionId)
 }
 
 export type DoorCounts = {

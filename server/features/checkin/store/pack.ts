@@ -3,10 +3,10 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { HeldEntry } from '@mehfil/door/pack.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import {
-  listToldTables,
-  tellTablesAt,
+  listTablesByFunction,
+  fillTablesAt,
   type TablesByFunction,
-} from '../../seating/store/told-tables.ts'
+} from '../../seating/store/function-tables.ts'
 import type { PartyFunctions } from '../rules/party-functions.ts'
 import { hasFunctions, partyFunctions } from './party-functions.ts'
 import { isHeldTap, tapGuest } from './open-conflicts.ts'
@@ -17,8 +17,8 @@ export type PackRow = {
   name: string
   category: string
   table_name: string
-  table_told: string | null
-  table_typed: string
+  seated_table: string | null
+  typed_table: string
   /** At each function. */
   tables: TablesByFunction
   digits: string
@@ -44,7 +44,7 @@ export type PackRow = {
 /** A door gets only the last four digits of a phone number. */
 const columns = (
   eventId: string,
-) => sql`${partyFunctions(eventId)} as functions, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name, g.table_told, g.table_typed,
+) => sql`${partyFunctions(eventId)} as functions, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name, g.seated_table, g.typed_table,
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
   g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside,
@@ -64,9 +64,9 @@ async function addTables(
   rows: ReadonlyArray<Omit<PackRow, 'tables'>>,
   functionId: string,
 ): Promise<PackRow[]> {
-  const told = await listToldTables(tx, scope, rows)
-  const withTables = rows.map((row) => ({ ...row, tables: told.get(row.id) ?? {} }))
-  return tellTablesAt(tx, scope, withTables, functionId)
+  const tables = await listTablesByFunction(tx, scope, rows)
+  const withTables = rows.map((row) => ({ ...row, tables: tables.get(row.id) ?? {} }))
+  return fillTablesAt(tx, scope, withTables, functionId)
 }
 
 const pageSize = 4_000

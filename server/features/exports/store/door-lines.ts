@@ -3,7 +3,7 @@ import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { tellTablesAt, type ToldTable } from '../../seating/store/told-tables.ts'
+import { fillTablesAt, type GuestTableRow } from '../../seating/store/function-tables.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 
 export type DoorLine = {
@@ -38,17 +38,19 @@ export async function listDoorLines(
   { eventId }: EventScope,
   { most, functionId }: { most: number; functionId: string | undefined },
 ): Promise<DoorLine[]> {
-  const { rows } = await sql<Omit<DoorLine, 'tableName'> & ToldTable>`
-    select g.id, g.name, coalesce(c.names, '{}') as companions, coalesce(nullif(f.coming, 0), g.heads) as people, g.category, g.table_name, g.table_told, g.table_typed, g.door_note as note, g.waitlisted_at is not null as "isWaiting", case when ${functionId ?? ''} = '' then g.arrived else coalesce(f.arrived, 0) end as arrived
+  const { rows } = await sql<Omit<DoorLine, 'tableName'> & GuestTableRow>`
+    select g.id, g.name, coalesce(c.names, '{}') as companions, coalesce(nullif(f.coming, 0), g.heads) as people, g.category, g.table_name, g.seated_table, g.typed_table, g.door_note as note, g.waitlisted_at is not null as "isWaiting", case when ${functionId ?? ''} = '' then g.arrived else coalesce(f.arrived, 0) end as arrived
     from guest g ${functionId ? functionFacts(eventId, functionId) : noFunction} left join (select guest_id, array_agg(name order by position) as names from companion where event_id = ${eventId} group by guest_id) c on c.guest_id = g.id
     where g.event_id = ${eventId} and g.deleted_at is null and g.answer is distinct from 'no' and (f.coming > 0 or f.arrived > 0 or f.coming is null and f.is_invited or g.walk_in and ${functionId ?? ''} = '') order by normalize_search_text(g.name), g.id limit ${most + 1}`.execute(
     tx,
   )
-  const told = await tellTablesAt(tx, { eventId }, rows, functionId ?? '')
-  return told.map(({ id: _, table_name, table_told: _told, table_typed: _typed, ...line }) => ({
-    ...line,
-    tableName: table_name,
-  }))
+  const lines = await fillTablesAt(tx, { eventId }, rows, functionId ?? '')
+  return lines.map(
+    ({ id: _, table_name, seated_table: _seated, typed_table: _typed, ...line }) => ({
+      ...line,
+      tableName: table_name,
+    }),
+  )
 }
 
 /** Empty for the event as a whole. Refuses a function that is not of the event. */

@@ -37,8 +37,8 @@ export type MergedGuest = Pick<
   GuestRecord,
   | (typeof mergedColumns)[number]
   | (typeof answerColumns)[number]
-  | 'table_told'
-  | 'table_typed'
+  | 'seated_table'
+  | 'typed_table'
   | 'attended_at'
   | 'arrived'
   | 'outside'
@@ -69,8 +69,10 @@ export function buildMergedGuest(
     phone: pick('phone', (guest) => guest.phone),
     category: pick('category', (guest) => guest.category),
     language: pick('language', (guest) => guest.language),
-    // What the seating says is told again from the seats that stay.
-    table_name: pick('table', (guest) => (guest.table_told ? guest.table_typed : guest.table_name)),
+    // What the seating says is written again from the seats that stay.
+    table_name: pick('table', (guest) =>
+      guest.seated_table ? guest.typed_table : guest.table_name,
+    ),
     door_note: pick('doorNote', (guest) => guest.door_note),
     host_note: pick('hostNote', (guest) => guest.host_note),
     ...Object.fromEntries(answerColumns.map((column) => [column, answered[column]])),

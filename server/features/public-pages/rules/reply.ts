@@ -189,7 +189,7 @@ function buildSentReply(
   const { row } = guest
   const locked = getAnswerLockedSince(facts.event, now)
   const functions = listTicketFunctions(facts, guest)
-  const tellsTables = functions.some(({ table }) => table)
+  const haveTables = functions.some(({ table }) => table)
   return {
     ...(locked && { lockedSince: locked }),
     answer: row.answer as SentReply['answer'],
@@ -200,7 +200,7 @@ function buildSentReply(
       party: listTicketParty(facts, guest),
       functions,
     }),
-    ...(row.table_name && !tellsTables && { table: row.table_name }),
+    ...(row.table_name && !haveTables && { table: row.table_name }),
     waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(guest.isWritten && { email: row.email }),

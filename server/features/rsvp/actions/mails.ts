@@ -15,7 +15,7 @@ import { getEventHost } from '../../events/store/host.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
-import { listFunctionTables, type TablesByFunction } from '../../seating/store/told-tables.ts'
+import { listFunctionTables, type TablesByFunction } from '../../seating/store/function-tables.ts'
 import { renderNoticeMail, renderThanksMail } from '../mails.ts'
 import {
   hasFunctions,

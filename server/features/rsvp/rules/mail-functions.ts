@@ -7,7 +7,7 @@ import {
   formatFunctionFacts,
 } from '@mehfil/templates/pages/text/functions.ts'
 import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
-import type { TablesByFunction } from '../../seating/store/told-tables.ts'
+import type { TablesByFunction } from '../../seating/store/function-tables.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { StoredAnswer } from './questions.ts'
 

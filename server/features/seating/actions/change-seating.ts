@@ -30,7 +30,7 @@ export async function changeSeating(
   const revision = await writePlan(tx, scope, { functionId }, changed)
   audit({ after: countChanges(changed) })
   await world.live.announce(tx, scope.eventId, 'seating')
-  if (changed.told.length > 0) await world.live.announce(tx, scope.eventId, 'guests')
+  if (changed.affectedGuests.length > 0) await world.live.announce(tx, scope.eventId, 'guests')
   return { revision, undo: changed.undo }
 }
 

@@ -55,7 +55,7 @@ describe('Our product changes a seating plan', () => {
       [`${gid(1)}.1`]: null,
       [`${gid(2)}.0`]: tid(3),
     })
-    expect(changed.told.toSorted()).toEqual([gid(1), gid(2)])
+    expect(changed.affectedGuests.toSorted()).toEqual([gid(1), gid(2)])
   })
 
   it('and takes them back, each in turn', () => {

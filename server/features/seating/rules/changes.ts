@@ -27,8 +27,8 @@ export type ChangedPlan = {
   seats: Map<string, string | null>
   putWishes: SeatingWish[]
   removedWishes: string[]
-  /** Guests whose table is told anew. */
-  told: string[]
+  /** Guests whose table is another one, or is called otherwise. */
+  affectedGuests: string[]
 }
 
 type Draft = {
@@ -150,7 +150,7 @@ function compare(plan: PlanContent, draft: Draft, undo: SeatingChange[]): Change
       .map(({ id }) => id),
   )
   const seatedThere = [...draft.seats].filter(([, table]) => renamed.has(table))
-  const told = [...seats.keys(), ...seatedThere.map(([key]) => key)]
+  const affected = [...seats.keys(), ...seatedThere.map(([key]) => key)]
   return {
     undo,
     putTables,
@@ -158,6 +158,6 @@ function compare(plan: PlanContent, draft: Draft, undo: SeatingChange[]): Change
     seats,
     putWishes: [...draft.wishes.values()].filter((wish) => wishes.get(wish.id) !== wish),
     removedWishes: [...wishes.keys()].filter((id) => !draft.wishes.has(id)),
-    told: [...new Set(told.map((key) => splitSeatKey(key).guestId))],
+    affectedGuests: [...new Set(affected.map((key) => splitSeatKey(key).guestId))],
   }
 }

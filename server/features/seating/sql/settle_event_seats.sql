@@ -2,12 +2,12 @@
 -- each guest reads what the functions are called now.
 create or replace function settle_event_seats(event text) returns void language sql as $$
   select from guest g
-    where g.event_id = event and (g.table_told is not null or g.id in (select s.guest_id from seating_seat s where s.event_id = event))
+    where g.event_id = event and (g.seated_table is not null or g.id in (select s.guest_id from seating_seat s where s.event_id = event))
     order by g.id for no key update;
   delete from seating_seat s using programme_row r, guest g
     where s.event_id = event and r.event_id = event and r.id = s.function_id and r.asks_everyone = false
       and g.event_id = event and g.id = s.guest_id and g.answer is null and not may_sit(g, s.person, s.function_id);
-  select tell_seated_tables(event, array(
+  select update_seated_tables(event, array(
     select g.id from guest g
-    where g.event_id = event and (g.table_told is not null or g.id in (select s.guest_id from seating_seat s where s.event_id = event))));
+    where g.event_id = event and (g.seated_table is not null or g.id in (select s.guest_id from seating_seat s where s.event_id = event))));
 $$;

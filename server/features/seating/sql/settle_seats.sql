@@ -20,7 +20,7 @@ begin
       and g.id = s.guest_id and not may_sit(g, s.person, s.function_id);
   update seating_seat s set settling = false, former_names = null
     where s.event_id = new.event_id and s.guest_id = any (parties) and s.settling;
-  perform tell_seated_tables(new.event_id, parties);
+  perform update_seated_tables(new.event_id, parties);
   return null;
 end $$;
 

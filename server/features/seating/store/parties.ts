@@ -49,9 +49,9 @@ export async function listParties(
     seated as materialized (
       select guest_id from seating_seat where event_id = ${eventId} and function_id = ${functionId} group by guest_id)
     select g.id, g.name, g.category, g.answer, coalesce(n.names, '{}') as companions, coalesce(o.answers, '[]') as answers,
-      coalesce(g.table_typed, '') as "typedTable", p.persons
+      coalesce(g.typed_table, '') as "typedTable", p.persons
     from (
-      select id, name, category, answer, heads, search_text, ${typedTable(sql`guest`)} as table_typed
+      select id, name, category, answer, heads, search_text, ${typedTable(sql`guest`)} as typed_table
       from guest
       where event_id = ${eventId} and deleted_at is null and waitlisted_at is null and (answer = 'yes' or answer is null and (
         exists (select from seated s where s.guest_id = guest.id)

@@ -112,8 +112,10 @@ export async function writePlan(
   await writeTables(tx, scope, key, changed)
   await writeSeats(tx, scope, key, changed)
   await writeWishes(tx, scope, changed)
-  if (changed.told.length > 0)
-    await sql`select tell_seated_tables(${scope.eventId}, ${changed.told}::text[])`.execute(tx)
+  if (changed.affectedGuests.length > 0)
+    await sql`select update_seated_tables(${scope.eventId}, ${changed.affectedGuests}::text[])`.execute(
+      tx,
+    )
   const { revision } = await tx
     .updateTable('seating_plan')
     .set({ revision: sql`revision + 1` })

@@ -1,5 +1,5 @@
 import type { SeatingWish } from '@mehfil/contract/seating/seating.ts'
-import type { Hall, PartyToSeat } from './hall.ts'
+import type { SeatingState, PartyToSeat } from './seating-state.ts'
 
 /** Parties that sit together, of one party where no wish names it. */
 export type PartyGroup = {
@@ -16,7 +16,7 @@ export type PartyGroup = {
 export function groupParties(
   parties: readonly PartyToSeat[],
   wishes: readonly SeatingWish[],
-  { apart }: Pick<Hall, 'apart'>,
+  { apart }: Pick<SeatingState, 'apart'>,
 ): PartyGroup[] {
   const groupOf = new Map<string, Set<string>>()
   const getGroup = (guest: string) => groupOf.get(guest) ?? new Set([guest])

@@ -3,7 +3,7 @@ import type { SeatingTable, SeatingWish } from '@mehfil/contract/seating/seating
 import { gid, table, tid } from '../../../../test/models/seating.ts'
 import { seededRandom } from '../../../../seed/seeded-random.ts'
 import { getSeatKey } from '../seating-plan.ts'
-import { createHall, type PartyToSeat } from './hall.ts'
+import { createSeatingState, type PartyToSeat } from './seating-state.ts'
 import { proposeSeats, type SeatingProposal } from './propose-seats.ts'
 
 const party = (at: number, people: number, category = ''): PartyToSeat => ({
@@ -157,7 +157,8 @@ describe('Our product proposes seats', () => {
   it('and puts no one into an area', () => {
     const area = table(1, { kind: 'AREA', number: null, seats: 0, name: 'Stage' })
     expect(
-      createHall({ tables: [area], seats: new Map(), wishes: [], categories: new Map() }).tables,
+      createSeatingState({ tables: [area], seats: new Map(), wishes: [], categories: new Map() })
+        .tables,
     ).toEqual([])
   })
 })

@@ -10,13 +10,13 @@ import { createShuffle } from './chance.ts'
 import { groupParties, type PartyGroup } from './groups.ts'
 import {
   accepts,
-  createHall,
+  createSeatingState,
   getDistance,
   seat,
-  type Hall,
-  type HallTable,
+  type SeatingState,
+  type TableState,
   type PartyToSeat,
-} from './hall.ts'
+} from './seating-state.ts'
 
 type ProposalInput = {
   tables: readonly SeatingTable[]
@@ -42,7 +42,7 @@ export type SeatingProposal = {
   left: Array<{ guestId: string; reason: LeftReason; people: number }>
 }
 
-type ProposalDraft = SeatingProposal & { hall: Hall }
+type ProposalDraft = SeatingProposal & { state: SeatingState }
 
 /**
  * Seats parties without a seat. A table never gets more people than it has seats, and people to be
@@ -50,9 +50,9 @@ type ProposalDraft = SeatingProposal & { hall: Hall }
  * has room for them. One seed gives one proposal.
  */
 export function proposeSeats(input: ProposalInput): SeatingProposal {
-  const hall = createHall(input)
-  const draft: ProposalDraft = { hall, changes: [], why: [], left: [] }
-  const groups = orderGroups(groupParties(input.parties, input.wishes, hall), input.seed)
+  const state = createSeatingState(input)
+  const draft: ProposalDraft = { state, changes: [], why: [], left: [] }
+  const groups = orderGroups(groupParties(input.parties, input.wishes, state), input.seed)
   for (const group of groups) seatGroup(draft, group)
   const { changes, why, left } = draft
   return { changes, why, left }
@@ -76,21 +76,21 @@ const getCategory = ({ parties }: PartyGroup): string =>
   parties.toSorted((one, other) => other.people.length - one.people.length)[0]?.category ?? ''
 
 function seatGroup(draft: ProposalDraft, group: PartyGroup): void {
-  const table = chooseTable(draft.hall, group)
+  const table = chooseTable(draft.state, group)
   if (table) {
     const reason = explainTable(table, group)
     for (const party of group.parties) place(draft, { party, group, reason, tables: [table] })
     return
   }
   const parties = group.parties.toSorted((one, other) => other.people.length - one.people.length)
-  const near: HallTable[] = draft.hall.tables.filter(({ parties: there }) =>
+  const near: TableState[] = draft.state.tables.filter(({ parties: there }) =>
     [...group.guests].some((guest) => there.has(guest)),
   )
   for (const party of parties) {
     const own = { ...group, parties: [party], size: party.people.length }
-    const found = chooseTable(draft.hall, own, near)
+    const found = chooseTable(draft.state, own, near)
     const reason = found && explainTable(found, own)
-    const tables = found ? [found] : splitParty(draft.hall, party, near)
+    const tables = found ? [found] : splitParty(draft.state, party, near)
     if (tables.length > 0) place(draft, { party, group, reason: reason ?? 'SPLIT', tables })
     else leave(draft, party)
     near.push(...tables)
@@ -99,22 +99,22 @@ function seatGroup(draft: ProposalDraft, group: PartyGroup): void {
 
 /** The best table with room for all of a group, the nearest to others of it. */
 function chooseTable(
-  hall: Hall,
+  state: SeatingState,
   group: PartyGroup,
-  near: readonly HallTable[] = [],
-): HallTable | undefined {
+  near: readonly TableState[] = [],
+): TableState | undefined {
   const category = getCategory(group)
-  const getRank = (table: HallTable) => {
+  const getRank = (table: TableState) => {
     if (group.parties.some(({ guestId }) => table.parties.has(guestId))) return 0
     if ([...group.guests].some((guest) => table.parties.has(guest))) return 1
     if (table.categories.has(category)) return 2
     return table.parties.size === 0 ? 3 : 4
   }
-  return hall.tables
+  return state.tables
     .filter(
       (table) =>
         table.free >= group.size &&
-        group.parties.every(({ guestId }) => accepts(hall, table, guestId)),
+        group.parties.every(({ guestId }) => accepts(state, table, guestId)),
     )
     .map((table) => ({ table, rank: getRank(table), way: getWay(table, near) }))
     .toSorted(
@@ -128,10 +128,10 @@ function chooseTable(
 }
 
 /** The way to the nearest of these tables; 0 without any. */
-const getWay = (table: HallTable, near: readonly HallTable[]): number =>
+const getWay = (table: TableState, near: readonly TableState[]): number =>
   near.length === 0 ? 0 : Math.min(...near.map((other) => getDistance(table, other)))
 
-function explainTable(table: HallTable, { parties, guests }: PartyGroup): SeatReason {
+function explainTable(table: TableState, { parties, guests }: PartyGroup): SeatReason {
   const own = new Set(parties.map(({ guestId }) => guestId))
   if (parties.some(({ guestId }) => table.parties.has(guestId))) return 'PARTY'
   if (
@@ -144,14 +144,20 @@ function explainTable(table: HallTable, { parties, guests }: PartyGroup): SeatRe
 }
 
 /** Tables side by side with room for a party that is larger than the room of each; none without. */
-function splitParty(hall: Hall, party: PartyToSeat, near: readonly HallTable[]): HallTable[] {
-  const free = hall.tables.filter((table) => table.free > 0 && accepts(hall, table, party.guestId))
+function splitParty(
+  state: SeatingState,
+  party: PartyToSeat,
+  near: readonly TableState[],
+): TableState[] {
+  const free = state.tables.filter(
+    (table) => table.free > 0 && accepts(state, table, party.guestId),
+  )
   const [first] = free.toSorted(
     (one, other) =>
       getWay(one, near) - getWay(other, near) || other.free - one.free || one.number - other.number,
   )
   if (!first) return []
-  const tables: HallTable[] = []
+  const tables: TableState[] = []
   let seats = 0
   for (const table of free.toSorted(
     (one, other) =>
@@ -168,7 +174,7 @@ type PlaceInput = {
   party: PartyToSeat
   group: PartyGroup
   reason: SeatReason
-  tables: readonly HallTable[]
+  tables: readonly TableState[]
 }
 
 function place(draft: ProposalDraft, { party, group, reason, tables }: PlaceInput): void {
@@ -194,8 +200,8 @@ function place(draft: ProposalDraft, { party, group, reason, tables }: PlaceInpu
   })
 }
 
-function leave({ hall, left }: ProposalDraft, { guestId, people }: PartyToSeat): void {
-  const free = hall.tables.reduce((sum, table) => sum + Math.max(0, table.free), 0)
+function leave({ state, left }: ProposalDraft, { guestId, people }: PartyToSeat): void {
+  const free = state.tables.reduce((sum, table) => sum + Math.max(0, table.free), 0)
   left.push({
     guestId,
     reason: free >= people.length ? 'APART' : 'FULL',

@@ -20,20 +20,20 @@ export async function listFunctionTables(
 }
 
 /** What a guest row says of its table: the whole, what of it the seating says, and what a host typed. */
-export type ToldTable = {
+export type GuestTableRow = {
   id: string
   table_name: string
-  table_told: string | null
-  table_typed: string
+  seated_table: string | null
+  typed_table: string
 }
 
 /** The tables at each function of the guests who have a seat. Others have one table everywhere. */
-export const listToldTables = async (
+export const listTablesByFunction = async (
   tx: Tx,
   scope: Pick<EventScope, 'eventId'>,
-  rows: readonly ToldTable[],
+  rows: readonly GuestTableRow[],
 ): Promise<ReadonlyMap<string, TablesByFunction>> => {
-  const seated = rows.filter(({ table_told }) => table_told !== null).map(({ id }) => id)
+  const seated = rows.filter(({ seated_table }) => seated_table !== null).map(({ id }) => id)
   return seated.length === 0 ? new Map() : listFunctionTables(tx, scope, seated)
 }
 
@@ -41,17 +41,17 @@ export const listToldTables = async (
  * These guests with their table at one function, unchanged for the event as a whole. Where the seating has
  * no seat there for a guest, the table is what a host typed.
  */
-export async function tellTablesAt<Row extends ToldTable>(
+export async function fillTablesAt<Row extends GuestTableRow>(
   tx: Tx,
   scope: Pick<EventScope, 'eventId'>,
   rows: Row[],
   functionId: string,
 ): Promise<Row[]> {
   if (functionId === '') return rows
-  const tables = await listToldTables(tx, scope, rows)
+  const tables = await listTablesByFunction(tx, scope, rows)
   return rows.map((row) =>
-    row.table_told === null
+    row.seated_table === null
       ? row
-      : { ...row, table_name: tables.get(row.id)?.[functionId] ?? row.table_typed },
+      : { ...row, table_name: tables.get(row.id)?.[functionId] ?? row.typed_table },
   )
 }

@@ -5,7 +5,7 @@ import { splitSeatKey, type SeatsByPerson } from '../seating-plan.ts'
 export type PartyToSeat = { guestId: string; category: string; people: readonly number[] }
 
 /** A table while the proposal fills it. */
-export type HallTable = {
+export type TableState = {
   id: string
   number: number
   x: number
@@ -16,13 +16,13 @@ export type HallTable = {
   categories: Map<string, number>
 }
 
-export type Hall = {
-  tables: HallTable[]
+export type SeatingState = {
+  tables: TableState[]
   /** The guests whom each guest is kept apart from. */
   apart: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-type HallInput = {
+type SeatingStateInput = {
   tables: readonly SeatingTable[]
   seats: SeatsByPerson
   wishes: readonly SeatingWish[]
@@ -31,11 +31,16 @@ type HallInput = {
 }
 
 /** The tables with who sits there now. Areas have no seats. */
-export function createHall({ tables, seats, wishes, categories }: HallInput): Hall {
-  const hall = new Map<string, HallTable>()
+export function createSeatingState({
+  tables,
+  seats,
+  wishes,
+  categories,
+}: SeatingStateInput): SeatingState {
+  const state = new Map<string, TableState>()
   for (const { id, kind, number, seats: free, x, y } of tables)
     if (kind !== 'AREA')
-      hall.set(id, {
+      state.set(id, {
         id,
         number: number ?? 0,
         x,
@@ -45,15 +50,15 @@ export function createHall({ tables, seats, wishes, categories }: HallInput): Ha
         categories: new Map(),
       })
   for (const [key, tableId] of seats) {
-    const table = hall.get(tableId)
+    const table = state.get(tableId)
     const { guestId } = splitSeatKey(key)
     if (table) seat(table, { guestId, category: categories.get(guestId) ?? '' }, 1)
   }
-  return { tables: [...hall.values()], apart: listApart(wishes) }
+  return { tables: [...state.values()], apart: listApart(wishes) }
 }
 
 export function seat(
-  table: HallTable,
+  table: TableState,
   { guestId, category }: Pick<PartyToSeat, 'guestId' | 'category'>,
   people: number,
 ): void {
@@ -76,11 +81,11 @@ function listApart(wishes: readonly SeatingWish[]): Map<string, Set<string>> {
 }
 
 /** Whether no one at the table is to be kept apart from the guest. */
-export const accepts = ({ apart }: Hall, table: HallTable, guestId: string): boolean => {
+export const accepts = ({ apart }: SeatingState, table: TableState, guestId: string): boolean => {
   const others = apart.get(guestId)
   return !others || [...table.parties].every((party) => !others.has(party))
 }
 
 /** The square of the way between two tables. */
-export const getDistance = (one: HallTable, other: HallTable): number =>
+export const getDistance = (one: TableState, other: TableState): number =>
   (one.x - other.x) ** 2 + (one.y - other.y) ** 2

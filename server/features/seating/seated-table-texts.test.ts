@@ -50,7 +50,7 @@ it.each([
   'Our product writes tables of a guest without a cut through a number: %j',
   async (parts, label, text) => {
     const { rows } = await sql<{ text: string }>`
-      select write_told_table(${parts.map(([title]) => title)}::text[], ${parts.map(([, numbers]) => numbers)}::text[], ${label}) as text`.execute(
+      select format_seated_tables(${parts.map(([title]) => title)}::text[], ${parts.map(([, numbers]) => numbers)}::text[], ${label}) as text`.execute(
       testApp.world.db,
     )
     expect(rows).toEqual([{ text }])

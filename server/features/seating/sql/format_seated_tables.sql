@@ -1,7 +1,7 @@
 -- The tables of a guest in the length that a typed table may have (contract/guests/guests.ts): titles of functions with the numbers of
 -- their tables, "Sangeet 7 / Wedding 12", and with the name of the table where there is one only. What is too long has the first letters of
 -- titles, then fewer functions, then fewer tables, but never a part of a number.
-create or replace function write_told_table(titles text[], numbers text[], label text) returns text language sql immutable as $$
+create or replace function format_seated_tables(titles text[], numbers text[], label text) returns text language sql immutable as $$
   with parts as (
     select place, title, ltrim(left(title, 3) || ' ' || case when length(number) <= 22 then number
       else substring(left(number, 22) from '^(.*) [+] ') || ' + …' end) as short, ltrim(title || ' ' || number) as whole
