@@ -36,7 +36,6 @@ import type { EventRow } from '../events/store/event.ts'
 import type { GuestRecord } from '../guests/store/guests.ts'
 import {
   type CalendarEvent,
-  linkWebCalendars,
   formatCalendarProgramme,
   formatPlaceLine,
   readProgramme,
@@ -45,6 +44,7 @@ import {
   hasFunctions,
   listGuestEntries,
   pickAttendedFunctions,
+  linkWebCalendars,
 } from './rules/calendar-functions.ts'
 import { describeMailFunctions, listFunctionTexts } from './rules/mail-functions.ts'
 import type { StoredAnswer } from './rules/questions.ts'

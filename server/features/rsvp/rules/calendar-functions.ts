@@ -1,7 +1,7 @@
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { getRowTimes } from '../../events/rules/function-times.ts'
-import type { CalendarEntries, CalendarEvent } from './calendar.ts'
+import { buildCalendarLinks, type CalendarEntries, type CalendarEvent } from './calendar.ts'
 import type { StoredAnswer } from './questions.ts'
 
 /** The functions that someone of a party comes to, by id. Null: the party has not said it. */
@@ -28,6 +28,13 @@ type GuestEntriesInput = {
 
 export const hasFunctions = (programme: ReadonlyArray<Pick<ProgrammeRow, 'function'>>): boolean =>
   programme.some((row) => row.function)
+
+/** Links of a mail to all guests: a web calendar takes one entry, and functions are several. */
+export const linkWebCalendars = (
+  event: Parameters<typeof buildCalendarLinks>[0],
+  programme: Parameters<typeof hasFunctions>[0],
+): { web?: ReturnType<typeof buildCalendarLinks> } =>
+  hasFunctions(programme) ? {} : { web: buildCalendarLinks(event) }
 
 /**
  * The entries of a guest's calendar: one for each function that the party comes to or, before its

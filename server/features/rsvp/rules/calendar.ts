@@ -191,10 +191,3 @@ export function buildCalendarLinks(
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
   }
 }
-
-/** Links of a mail to all guests: a web calendar takes one entry, and functions are several. */
-export const linkWebCalendars = (
-  event: Parameters<typeof buildCalendarLinks>[0],
-  programme: ReadonlyArray<Pick<ProgrammeRow, 'function'>>,
-): { web?: ReturnType<typeof buildCalendarLinks> } =>
-  programme.some((row) => row.function) ? {} : { web: buildCalendarLinks(event) }
