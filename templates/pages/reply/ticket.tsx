@@ -174,9 +174,9 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                 </b>
                 {[
                   formatFunctionFacts(view, row, { namesDay: true }),
-                  ...listFunctionNotes(view, row),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
                   table ? t('functions.table', { table }) : '',
+                  ...listFunctionNotes(view, row),
                 ]
                   .filter(Boolean)
                   .map((line) => (

@@ -37,7 +37,7 @@ function markFunction(
 ): FunctionMarks {
   if (isFunctionClosed(option, event, now)) return { closed: true }
   const held = known?.row.answer === 'yes' ? countFunctionPeople(known.answers) : {}
-  const until = findOwnDeadline(option, event, now)
+  const until = findOwnDeadline(option, event)
   return {
     ...(fullFunctions.includes(option.id) && !held[option.id] && { full: true as const }),
     ...(until && { until }),
