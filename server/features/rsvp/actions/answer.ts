@@ -137,7 +137,7 @@ const narrowForGuest = async (
           ? noChosenFunctions
           : await listChosenFunctions(world.db, { eventId: event, guestId: guest }),
       )
-    : questions
+    : narrowQuestions(questions, noChosenFunctions)
 
 const isLockedFor = (
   { world }: AnswerDependencies,

@@ -64,6 +64,8 @@ export type ValidatedAnswer = {
   reason: string
   questions: Record<string, string>
   questionIds: string[]
+  /** Answers that stay as they are, because who gave them does not come to the function now. */
+  unaskedKeys?: string[]
   /** The most people on an answer of the public page, the guest included. */
   selfLimit: number
   firstAllowed: boolean
@@ -115,10 +117,11 @@ export function validateAnswer(
   const selfLimit = 1 + event.companions
   const defaultNote = isKnown ? null : ''
   const people = isComing ? countParty(reply) : 1
-  const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
-  const closedFunctions = findClosedFunctions(askedQuestions, event, now)
-  const { values, complaints } = parseQuestionAnswers(
-    closedFunctions ? relaxFunctions(askedQuestions) : askedQuestions,
+  const shownQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
+  const closedFunctions = findClosedFunctions(shownQuestions, event, now)
+  const askedQuestions = relaxFunctions(shownQuestions, closedFunctions)
+  const { values, complaints, unasked } = parseQuestionAnswers(
+    askedQuestions,
     reply.questions ?? {},
     {
       answer: reply.answer,
@@ -144,6 +147,7 @@ export function validateAnswer(
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
     questionIds: askedQuestions.map(({ id }) => id),
+    ...(unasked.length > 0 && { unaskedKeys: unasked }),
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
