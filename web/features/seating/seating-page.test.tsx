@@ -4,6 +4,7 @@ import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { FakeStream } from '../../test/published.ts'
+import { guestsReply } from '../../test/guests.ts'
 import { getAddress, listBodies, listToasts } from '../../test/screen-queries.ts'
 import {
   area,
@@ -286,6 +287,7 @@ test('Our product says kindly which plans have seating, and leaves the guest lis
   fakeServer(
     seatingReplies(plan, {
       'GET /api/verify-users-access': success({ ...asha, plan: 'Economy' }),
+      [`GET ${seatingCall.replace('seating', 'guests')}`]: guestsReply([]),
     }),
   )
   await show(<AppRoutes />, { at: seatingAddress })
