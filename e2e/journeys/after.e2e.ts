@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 import { getButton } from '../lib/host-steps.ts'
 import {
   bothProfiles,
@@ -158,9 +159,8 @@ async function expectReport(user: BrowserUser): Promise<void> {
 }
 
 describe('Our product goes on after an event', () => {
-  it.for(bothProfiles)(
+  testVariants(bothProfiles, ({ language }) => language === 'arb')(
     'with pictures and answers of guests, which a host shows and reads, in $language at $width',
-    { timeout: 120_000 },
     async (profile) => {
       await resetWedding()
       const user = await fixture.openUser('after', profile, 'asha')
@@ -181,5 +181,6 @@ describe('Our product goes on after an event', () => {
       expect(html.match(/id="wall-\d+"/g)).toHaveLength(1)
       await expectReport(user)
     },
+    120_000,
   )
 })
