@@ -148,7 +148,7 @@ describe('Our product draws a picture after its upload', () => {
 
   it(
     'once more after another crop, and tells its focus to the page and the list of events',
-    { tags: 'long' },
+    { tags: 'long', timeout: 60_000 },
     async () => {
       await upload(await createPhoto(2_000, 1_000), 'cover')
       const { id, url, whole } = await readCover()
@@ -175,7 +175,6 @@ describe('Our product draws a picture after its upload', () => {
       await drawNow(id, true)
       expect(await readCover()).toMatchObject({ width: 1_600, height: 800 })
     },
-    60_000,
   )
 
   it('and stores nothing of a picture that was cut differently since', async () => {
