@@ -975,8 +975,10 @@ interface PriceDatabaseTable {
 }
 
 interface ProgrammeRowDatabaseTable {
+  answers_until: number | null
   asks_everyone: boolean | null
   day: number
+  dress: Generated<string>
   end_minute: number | null
   event_id: string
   icon: string | null
@@ -996,6 +998,7 @@ interface QuestionDatabaseTable {
   choices: Generated<ColumnType<unknown, string, string>>
   deleted_at: Date | null
   event_id: string
+  function_id: string | null
   id: string
   kind: string
   mandatory: boolean

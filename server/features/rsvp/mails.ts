@@ -120,7 +120,10 @@ export function renderThanksMail(
     count: facts.people,
     ...buildThanksLinks(world, guest, { ...context, event, kind, place, texts }),
     ...texts.when,
-    ...describeMailFunctions(texts.functions, facts, context),
+    ...describeMailFunctions(texts.functions, facts, {
+      ...context,
+      ...getDeadlineContext(world, language, texts),
+    }),
     ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
   })
@@ -143,6 +146,16 @@ export function renderThanksMail(
     headers: buildStopHeaders(stopUrl),
   }
 }
+
+const getDeadlineContext = (
+  world: World,
+  language: Language,
+  { dates }: ReturnType<typeof buildEventTexts>,
+) => ({
+  now: world.now(),
+  tellDeadline: (at: Date): string =>
+    getMailTranslator(world, language)('thanks.function-until', { day: formatDay(dates, at) }),
+})
 
 const buildStopHeaders = (stopUrl: string): Record<string, string> => ({
   'List-Unsubscribe': `<${stopUrl}>`,
@@ -268,7 +281,7 @@ function buildEventTexts({ world, event, language, place, programme }: EventText
   const reader = { language, knowsAddress: place?.kind === 'shown' }
   const rows = readProgramme({ event, programme }, reader)
   const dates = { ...dateContext, durationMinutes, ...(startsAt && { startsAt }) }
-  const shared = { until, programme: rows, functions: listFunctionTexts(dates, rows) }
+  const shared = { until, dates, programme: rows, functions: listFunctionTexts(dates, rows) }
   if (!startsAt) return { ...shared, when: {}, calendar: null, entry: null }
   const entry = {
     ...event,

@@ -14,6 +14,7 @@ import {
 } from './questions.ts'
 import { getCancelledRefusal, type Interruption } from '../../events/rules/interruption.ts'
 import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
+import { findClosedFunctions, relaxFunctions, type ClosedFunctions } from './closed-functions.ts'
 
 /** An answer as a guest sent it, by JSON or by a plain form. */
 export type AnswerInput = {
@@ -43,6 +44,7 @@ export type AnswerableEvent = Parameters<typeof getAnswerPhase>[0] &
     maybeAllowed: boolean
     noteAllowed: boolean
     interruption: Interruption | null
+    zone: string
   }
 
 /**
@@ -68,6 +70,8 @@ export type ValidatedAnswer = {
   changeAllowed: boolean
   /** False: the places left are offered to a part of the party before it waits. */
   acceptsWaitlist?: boolean
+  /** Absent where the answer is one to all functions, and for hosts. */
+  closedFunctions?: ClosedFunctions
 }
 
 /** A refusal with complaints by form field, `q-<id>` for questions. */
@@ -112,11 +116,16 @@ export function validateAnswer(
   const defaultNote = isKnown ? null : ''
   const people = isComing ? countParty(reply) : 1
   const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
-  const { values, complaints } = parseQuestionAnswers(askedQuestions, reply.questions ?? {}, {
-    answer: reply.answer,
-    party: people,
-    needed: true,
-  })
+  const closedFunctions = findClosedFunctions(askedQuestions, event, now)
+  const { values, complaints } = parseQuestionAnswers(
+    closedFunctions ? relaxFunctions(askedQuestions) : askedQuestions,
+    reply.questions ?? {},
+    {
+      answer: reply.answer,
+      party: people,
+      needed: true,
+    },
+  )
   const allComplaints = {
     ...complaints,
     ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
@@ -139,6 +148,7 @@ export function validateAnswer(
     firstAllowed: phase === 'open',
     changeAllowed,
     acceptsWaitlist: reply.joinsWaitlist === true || reply.prefersWaiting !== false,
+    ...(closedFunctions && { closedFunctions }),
   }
 }
 
