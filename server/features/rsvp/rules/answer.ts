@@ -7,6 +7,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
   filterQuestionsFor,
+  filterSentQuestions,
   parseQuestionAnswers,
   dropBlankCompanions,
   type AnswerComplaints,
@@ -112,6 +113,10 @@ export function validateAnswer(
   const defaultNote = isKnown ? null : ''
   const people = isComing ? countParty(reply) : 1
   const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
+  // Ages that the hosts know stay where a reply does not say them.
+  const sentIds = new Set(
+    filterSentQuestions(askedQuestions, reply.questions ?? {}).map(({ id }) => id),
+  )
   const { values, complaints } = parseQuestionAnswers(askedQuestions, reply.questions ?? {}, {
     answer: reply.answer,
     party: people,
@@ -134,7 +139,9 @@ export function validateAnswer(
     note: event.noteAllowed ? (reply.note ?? defaultNote) : defaultNote,
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
-    questionIds: askedQuestions.map(({ id }) => id),
+    questionIds: askedQuestions
+      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
+      .map(({ id }) => id),
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
