@@ -230,6 +230,7 @@ interface EventDatabaseTable {
   capacity: number | null
   change_lock_at: Date | null
   check_in: Generated<boolean>
+  children_asked: Generated<boolean>
   colour_style: string
   companions: Generated<number>
   confirmation: Generated<string>
@@ -638,6 +639,7 @@ interface ImportErrorDatabaseTable {
 
 interface ImportGuestDatabaseTable {
   category: string | null
+  children: number | null
   companions: ColumnType<unknown, string, string> | null
   custom_values: ColumnType<unknown, string, string> | null
   door_note: string | null
@@ -646,6 +648,7 @@ interface ImportGuestDatabaseTable {
   functions: string[] | null
   guest_id: string
   import_id: string
+  infants: number | null
   is_name_guessed: Generated<boolean>
   language: string | null
   name: string

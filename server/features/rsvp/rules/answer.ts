@@ -7,6 +7,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
   filterQuestionsFor,
+  filterSentQuestions,
   parseQuestionAnswers,
   dropBlankCompanions,
   type AnswerComplaints,
@@ -126,6 +127,10 @@ export function validateAnswer(
       needed: true,
     },
   )
+  // Ages that the hosts know stay where a reply does not say them.
+  const sentIds = new Set(
+    filterSentQuestions(askedQuestions, reply.questions ?? {}).map(({ id }) => id),
+  )
   const allComplaints = {
     ...complaints,
     ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
@@ -143,7 +148,9 @@ export function validateAnswer(
     note: event.noteAllowed ? (reply.note ?? defaultNote) : defaultNote,
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
-    questionIds: askedQuestions.map(({ id }) => id),
+    questionIds: askedQuestions
+      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
+      .map(({ id }) => id),
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
