@@ -1,0 +1,15 @@
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import type { AddressBook } from './queries.ts'
+
+/** `Ananya & Vikram · 12 Dec 2026 · 240` */
+export function useEventLabel() {
+  const t = useTranslate('people')
+  const { when, number } = useFormats()
+  return ({ title, startsAt, people }: AddressBook['events'][number]): string =>
+    [
+      title || t('untitled'),
+      startsAt ? when(startsAt, 'mediumDate') : t('undated'),
+      number(people),
+    ].join(' · ')
+}
