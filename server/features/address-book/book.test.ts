@@ -71,11 +71,11 @@ describe('Our product keeps the people of an account', () => {
         answer: 'yes',
         attended_at: testApp.clock.now(),
       },
-      { name: 'Ravi', phone: '+919845022716', category: 'Family' },
+      { name: 'Ravi', email: '', phone: '+919845022716', category: 'Family' },
     ])
     await book.addEvent(earlier, -600, [
-      { name: 'Ravi Iyer', phone: '+91 98450 22716', answer: 'no' },
-      { name: 'Sita Iyer', phone: '+919845022716' },
+      { name: 'Ravi Iyer', email: '', phone: '+91 98450 22716', answer: 'no' },
+      { name: 'Sita Iyer', email: '', phone: '+919845022716' },
     ])
     await book.open()
     expect(await names()).toEqual(['Jon Sørensen', 'Meera Nair', 'Ravi', 'Sita Iyer'])

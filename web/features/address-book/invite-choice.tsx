@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import type { InviteChoiceState } from './invite-people.tsx'
 import classes from './people.module.css'
 import { peopleQuery, type AddressBook } from './queries.ts'
+import { isolateDirection } from './rules.ts'
 import { useEventLabel } from './use-event-label.ts'
 
 type InviteChoiceProps = {
@@ -37,7 +38,7 @@ export function InviteChoice({ book, choice, onChange }: InviteChoiceProps) {
         onChange={(group) => onChange({ group })}
         options={book.groups.map(({ id, name, people }) => ({
           value: id,
-          label: `${name} · ${number(people)}`,
+          label: `${isolateDirection(name)} · ${number(people)}`,
         }))}
       />
     )

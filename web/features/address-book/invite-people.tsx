@@ -21,7 +21,7 @@ import {
   type AddressBook,
   type InviteSelection,
 } from './queries.ts'
-import { getRoom } from './rules.ts'
+import { findLastEvent, getRoom } from './rules.ts'
 
 export type InviteBy = 'event' | 'group' | 'name'
 export type InviteChoiceState = {
@@ -47,7 +47,7 @@ function InviteForm({ EID, book, onAdded }: InviteFormProps) {
   const events = book.events.filter(({ id }) => id !== EID)
   const [choice, setChoice] = useState<InviteChoiceState>({
     by: events.length > 0 ? 'event' : 'name',
-    event: events[0]?.id ?? '',
+    event: findLastEvent(events, new Date())?.id ?? '',
     turnout: 'all',
     group: book.groups[0]?.id ?? '',
     ids: [],

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { EditGroup } from './edit-group.tsx'
 import classes from './people.module.css'
 import type { AddressBook } from './queries.ts'
+import { isolateDirection } from './rules.ts'
 import { useEventLabel } from './use-event-label.ts'
 import type { PeopleView } from './use-people-view.ts'
 
@@ -32,7 +33,7 @@ export function PeopleFilters({ view, book }: { view: PeopleView; book: AddressB
             { value: '', label: t('filter.all-groups') },
             ...book.groups.map(({ id, name, people }) => ({
               value: id,
-              label: `${name} · ${number(people)}`,
+              label: `${isolateDirection(name)} · ${number(people)}`,
             })),
           ]}
         />

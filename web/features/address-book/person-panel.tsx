@@ -133,13 +133,15 @@ function PersonFacts({ person }: { person: BookPersonDetails }) {
           ))}
         </p>
       )}
-      <h3>{t('history')}</h3>
-      {person.history.length === 0 && <p className="quiet small">{t('history-none')}</p>}
-      <ul className={classes.history}>
-        {person.history.map((line) => (
-          <HistoryRow key={`${line.eventId}${line.guestId}`} line={line} />
-        ))}
-      </ul>
+      <section>
+        <h3>{t('history')}</h3>
+        {person.history.length === 0 && <p className="quiet small">{t('history-none')}</p>}
+        <ul className={classes.history}>
+          {person.history.map((line) => (
+            <HistoryRow key={`${line.eventId}${line.guestId}`} line={line} />
+          ))}
+        </ul>
+      </section>
       <p className="tiny quiet">{t('kept-until', { date: when(person.keptUntil, 'date') })}</p>
     </div>
   )

@@ -31,6 +31,16 @@ export const splitGroupNames = (typed: string): string[] => [
   ),
 ]
 
+/** An option of a list is plain text: these marks keep a name of another script in one piece. */
+export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
+
+/** The newest event that has begun, else the newest: hosts look for the people of last time. */
+export const findLastEvent = <Event extends { startsAt: Date | null }>(
+  newestFirst: readonly Event[],
+  now: Date,
+): Event | undefined =>
+  newestFirst.find(({ startsAt }) => startsAt !== null && startsAt <= now) ?? newestFirst[0]
+
 /** How many more people the plan allows on a list; null without a limit. */
 export const getRoom = ({ people, limit }: { people: number; limit: number | null }) =>
   limit === null ? null : Math.max(0, limit - people)

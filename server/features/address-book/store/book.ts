@@ -1,10 +1,10 @@
-import type { AccountRef, AccountScope } from '../../../base/access/scope.ts'
+import type { AccountRef, PersonRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
 /** False where it is open already. */
 export async function openBook(
   tx: Tx,
-  { accountId, personId }: AccountScope,
+  { accountId, personId }: AccountRef & PersonRef,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
