@@ -118,19 +118,11 @@ export function validateAnswer(
   const people = isComing ? countParty(reply) : 1
   const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
   const closedFunctions = findClosedFunctions(askedQuestions, event, now)
-  const { values, complaints } = parseQuestionAnswers(
-    closedFunctions ? relaxFunctions(askedQuestions) : askedQuestions,
-    reply.questions ?? {},
-    {
-      answer: reply.answer,
-      party: people,
-      needed: true,
-    },
-  )
-  // Ages that the hosts know stay where a reply does not say them.
-  const sentIds = new Set(
-    filterSentQuestions(askedQuestions, reply.questions ?? {}).map(({ id }) => id),
-  )
+  const { values, complaints, questionIds } = parseAskedQuestions(reply, {
+    asked: askedQuestions,
+    people,
+    isPartlyClosed: closedFunctions !== null,
+  })
   const allComplaints = {
     ...complaints,
     ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
@@ -148,14 +140,31 @@ export function validateAnswer(
     note: event.noteAllowed ? (reply.note ?? defaultNote) : defaultNote,
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
-    questionIds: askedQuestions
-      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
-      .map(({ id }) => id),
+    questionIds,
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
     acceptsWaitlist: reply.joinsWaitlist === true || reply.prefersWaiting !== false,
     ...(closedFunctions && { closedFunctions }),
+  }
+}
+
+type AskedContext = { asked: readonly RsvpQuestion[]; people: number; isPartlyClosed: boolean }
+
+/** The answers of a reply, and the questions that it answers. */
+function parseAskedQuestions(reply: AnswerInput, { asked, people, isPartlyClosed }: AskedContext) {
+  const sent = reply.questions ?? {}
+  // Ages that the hosts know stay where a reply does not say them.
+  const sentIds = new Set(filterSentQuestions(asked, sent).map(({ id }) => id))
+  return {
+    ...parseQuestionAnswers(isPartlyClosed ? relaxFunctions(asked) : asked, sent, {
+      answer: reply.answer,
+      party: people,
+      needed: true,
+    }),
+    questionIds: asked
+      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
+      .map(({ id }) => id),
   }
 }
 
