@@ -1,6 +1,6 @@
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { isOwnKind, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { getClosingMinute } from './function-times.ts'
 
 /** The functions that a guest was chosen for, by id. Those for all are not among them. */
@@ -78,9 +78,9 @@ export const narrowQuestions = <One extends AskedQuestion>(
 }
 
 /** The questions that the hosts wrote. */
-export const omitFunctions = <One extends Pick<RsvpQuestion, 'kind'>>(
+export const omitOwnQuestions = <One extends Pick<RsvpQuestion, 'kind'>>(
   questions: readonly One[],
-): One[] => questions.filter(({ kind }) => kind !== 'functions')
+): One[] => questions.filter(({ kind }) => !isOwnKind(kind))
 
 /** Whether some guests are asked about functions that others are not. */
 export const hasChosenFunctions = (questions: readonly AskedQuestion[]): boolean =>

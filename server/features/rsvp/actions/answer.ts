@@ -77,7 +77,11 @@ async function listNamedFunctions(
   if (outcome !== 'function-full' && outcome !== 'function-closed') return []
   const { event, questions } = await forms.get(eventId)
   const language = reply.language ?? event.languages[0] ?? 'en'
-  return translateQuestions(questions, { language, texts: {}, asksFunctions: '' })
+  return translateQuestions(questions, {
+    language,
+    texts: {},
+    ownTexts: { functions: '', ages: '' },
+  })
 }
 
 /** Looked up only for a guest who brings more people than the public limit. */

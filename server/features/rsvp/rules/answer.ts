@@ -7,6 +7,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
   filterQuestionsFor,
+  filterSentQuestions,
   parseQuestionAnswers,
   dropBlankCompanions,
   type AnswerComplaints,
@@ -119,15 +120,10 @@ export function validateAnswer(
   const people = isComing ? countParty(reply) : 1
   const shownQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
   const closedFunctions = findClosedFunctions(shownQuestions, event, now)
-  const askedQuestions = relaxFunctions(shownQuestions, closedFunctions)
-  const { values, complaints, unasked } = parseQuestionAnswers(
-    askedQuestions,
-    reply.questions ?? {},
-    {
-      answer: reply.answer,
-      party: people,
-      needed: true,
-    },
+  const { values, complaints, questionIds, unasked } = parseAskedQuestions(
+    reply,
+    relaxFunctions(shownQuestions, closedFunctions),
+    people,
   )
   const allComplaints = {
     ...complaints,
@@ -146,13 +142,26 @@ export function validateAnswer(
     note: event.noteAllowed ? (reply.note ?? defaultNote) : defaultNote,
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
-    questionIds: askedQuestions.map(({ id }) => id),
+    questionIds,
     ...(unasked.length > 0 && { unaskedKeys: unasked }),
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
     acceptsWaitlist: reply.joinsWaitlist === true || reply.prefersWaiting !== false,
     ...(closedFunctions && { closedFunctions }),
+  }
+}
+
+/** The answers of a reply, and the questions that it answers. */
+function parseAskedQuestions(reply: AnswerInput, asked: readonly RsvpQuestion[], people: number) {
+  const sent = reply.questions ?? {}
+  // Ages that the hosts know stay where a reply does not say them.
+  const sentIds = new Set(filterSentQuestions(asked, sent).map(({ id }) => id))
+  return {
+    ...parseQuestionAnswers(asked, sent, { answer: reply.answer, party: people, needed: true }),
+    questionIds: asked
+      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
+      .map(({ id }) => id),
   }
 }
 
