@@ -13,7 +13,6 @@ import { createMailLook } from '@mehfil/templates/mails/design/mail-look.ts'
 import type { MailFooterInput } from '@mehfil/templates/mails/guests/event-mail.ts'
 import type { PagePlace } from '@mehfil/templates/pages/page-view.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
-
 import { getCalledName } from '@mehfil/templates/pages/text/called-name.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { preventAutoLinks } from '../../base/mail/mime-encoding.ts'
