@@ -41,6 +41,8 @@ const functionOfRow = wire({
   everyone: ['EVERYONE', z.boolean()],
   /** The most people who may come; null for any number. */
   places: ['PLACES', wholeNumber(1, maxFunctionPlaces).nullable()],
+  /** Whether parties may wait for a place while they come to the others. Absent: as for the event. */
+  waitingList: ['WAITING_LIST', z.boolean().optional()],
 })
 export type FunctionOfRow = z.output<typeof functionOfRow>
 
@@ -93,4 +95,11 @@ export const programmeFields = {
 export const { read: eventProgramme, save: saveProgramme } = defineWholeList(
   '/events/{EID}/programme',
   programmeFields,
+  {
+    /**
+     * The host agrees to places below the people who come, and to losing functions that guests have answered.
+     * Without it the change is refused with the numbers.
+     */
+    cutsFunctions: ['CUTS_FUNCTIONS', z.boolean('field.choice-invalid').optional()],
+  },
 )

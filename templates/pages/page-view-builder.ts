@@ -194,7 +194,7 @@ type HostReplyQuestion = Pick<
 > & {
   deleted: boolean
   max: number
-  values: ReadonlyArray<{ id: string; value: string; full?: true }>
+  values: ReadonlyArray<{ id: string; value: string; full?: true; waits?: true }>
 }
 
 export type ReplyFormInput = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> &
@@ -266,9 +266,10 @@ const createFormQuestion = ({
   perPerson,
   shownFor,
   ...(hasLimit(kind) && { max }),
-  options: values.map(({ id: option, value, full }) => ({
+  options: values.map(({ id: option, value, full, waits }) => ({
     id: option,
     text: value,
     ...(full && { full }),
+    ...(waits && { waits }),
   })),
 })

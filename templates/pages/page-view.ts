@@ -96,8 +96,8 @@ export type FormQuestion = {
   mandatory: boolean
   /** Longest text, largest number, or the most options to tick. */
   max?: number
-  /** `full`: a function without a place for this party. */
-  options: Array<{ id: string; text: string; full?: true }>
+  /** `full`: a function without a place for this party, which may wait for one where `waits`. */
+  options: Array<{ id: string; text: string; full?: true; waits?: true }>
   /** Each person of the party answers separately. */
   perPerson: boolean
   /** The question appears after these answers. */
@@ -144,12 +144,14 @@ export type ReplyForm = {
 /** `keptPlaces` is the whole party of an invitation without an answer. */
 export type KnownGuest = { name: string; companions: string[]; keptPlaces?: number }
 
-/** A function, by the id of its row in the programme, with those of a party who come to it. */
+/** A function, by the id of its row in the programme, with those of a party who come to it or wait. */
 export type SentFunction = {
   id: string
   who: ReadonlyArray<{ person: number; name: string }>
   /** The table of the party at this function. */
   table?: string
+  /** They wait for a place. */
+  waiting?: true
 }
 
 export type SentReply = {

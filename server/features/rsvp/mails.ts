@@ -43,6 +43,7 @@ import {
 import {
   hasFunctions,
   listGuestEntries,
+  listUninvitedFunctions,
   pickAttendedFunctions,
   linkWebCalendars,
 } from './rules/calendar-functions.ts'
@@ -97,7 +98,10 @@ export function renderThanksMail(
   const stopUrl = getStopMailsUrl(world, event, guest)
   const place = createPlace(event, revealsPlace(kind))
   const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
-  const programme = narrowProgramme(context.programme, new Set(guest.functions))
+  const programme = narrowProgramme(
+    context.programme,
+    new Set([...guest.functions, ...listUninvitedFunctions(context.answers)]),
+  )
   const texts = getEventTexts({ world, event, language, place, programme })
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const fromName = contact.hosts || host.name || getMailBrand(world, language).name

@@ -5,7 +5,7 @@ import { FactRow } from './event-facts.tsx'
 import { formatNames } from './event-parts.tsx'
 
 /** A function of the event, with the people of a reply who come to it. The guest is person 0. */
-export type MailFunction = { title: string; facts: string; who: number[] }
+export type MailFunction = { title: string; facts: string; who: number[]; waiting?: true }
 
 type FunctionsMail = {
   t: MailTranslate
@@ -28,6 +28,11 @@ const formatWho = (
   )
 }
 
+const listFacts = (mail: FunctionsMail, one: MailFunction): string[] =>
+  [one.facts, formatWho(mail, one), one.waiting ? mail.t('thanks.function-waiting') : ''].filter(
+    Boolean,
+  )
+
 /** What the people of a reply come to, under the facts of the event. */
 export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
   const { t, functions = [] } = mail
@@ -37,7 +42,7 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
       {functions.map((one, at) => (
         <div key={at} style={{ paddingTop: at > 0 ? 8 : 0 }}>
           <b>{one.title}</b>
-          {[one.facts, formatWho(mail, one)].filter(Boolean).map((line) => (
+          {listFacts(mail, one).map((line) => (
             <Fragment key={line}>
               <br />
               {line}
@@ -51,6 +56,4 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
 
 /** The same as lines of text. */
 export const listFunctionLines = (mail: FunctionsMail): string[] =>
-  (mail.functions ?? []).flatMap((one) =>
-    [one.title, one.facts, formatWho(mail, one)].filter(Boolean),
-  )
+  (mail.functions ?? []).flatMap((one) => [one.title, ...listFacts(mail, one)])

@@ -34,13 +34,15 @@ export function FunctionsField({ view, form, question, row }: FunctionsFieldProp
               name={field}
               value={option.id}
               defaultChecked={chosen.includes(option.id)}
-              disabled={option.full}
+              disabled={option.full && !option.waits}
               id={index === 0 ? getFieldId(field) : undefined}
               {...getErrorProps(form, field)}
             />
             <span>
               <bdi>{option.text}</bdi>
-              {option.full && <small>{view.t('functions.full')}</small>}
+              {option.full && (
+                <small>{view.t(option.waits ? 'functions.full-wait' : 'functions.full')}</small>
+              )}
               {row === 0 && <FunctionFacts view={view} id={option.id} />}
             </span>
           </label>
@@ -57,13 +59,17 @@ function FunctionFacts({ view, id }: { view: PageView; id: string }) {
   return facts ? <small>{facts}</small> : null
 }
 
-/** Of a stored answer only functions count that the guest is still asked about. */
+/**
+ * Of a stored answer only functions count that the guest is still asked about. Full ones are ticked by the
+ * guest alone.
+ */
 function listChosenFunctions(
   form: ReplyForm,
   field: string,
   options: FormQuestion['options'],
 ): readonly string[] {
-  const ids = options.filter(({ full }) => !full).map(({ id }) => id)
-  const typed = getTypedList(form, field).filter((id) => ids.includes(id))
-  return form.ticksFunctions && typed.length === 0 ? ids : typed
+  const open = options.filter(({ full }) => !full).map(({ id }) => id)
+  const offered = options.filter(({ full, waits }) => !full || waits).map(({ id }) => id)
+  const typed = getTypedList(form, field).filter((id) => offered.includes(id))
+  return form.ticksFunctions && typed.length === 0 ? open : typed
 }

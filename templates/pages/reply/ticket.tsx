@@ -160,7 +160,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
       <dt>{t('functions.coming')}</dt>
       <dd>
         <ul>
-          {functions.map(({ row, who, table }) => (
+          {functions.map(({ row, who, table, waiting }) => (
             <li key={row.id}>
               <CalendarIcon />
               <span>
@@ -171,6 +171,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                   formatFunctionFacts(view, row, { namesDay: true }),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
                   table ? t('functions.table', { table }) : '',
+                  waiting ? t('functions.waiting') : '',
                 ]
                   .filter(Boolean)
                   .map((line) => (

@@ -61,12 +61,14 @@ type QuestionTranslation = {
   texts: Pick<EventTexts, 'questions' | 'options'>
   /** The question which functions a person comes to. */
   asksFunctions: string
+  /** What is said after a function that a person waits for. */
+  waitingWord?: string
 }
 
 /** The questions and their options in a language, unchanged where it lacks a text. */
 export function translateQuestions<One extends TranslatableQuestion>(
   questions: readonly One[],
-  { language, texts, asksFunctions }: QuestionTranslation,
+  { language, texts, asksFunctions, waitingWord }: QuestionTranslation,
 ): One[] {
   const translate = (option: FunctionOption): FunctionOption => ({
     ...option,
@@ -78,6 +80,7 @@ export function translateQuestions<One extends TranslatableQuestion>(
       question.kind === 'functions'
         ? asksFunctions
         : texts.questions?.[question.id] || question.text,
+    ...(question.kind === 'functions' && waitingWord && { waitingWord }),
     values: question.values.map(translate),
     ...(question.formerValues && { formerValues: question.formerValues.map(translate) }),
   }))

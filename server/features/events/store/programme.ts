@@ -32,7 +32,11 @@ export async function listProgramme(
     icon: icon as ProgrammeIcon | null,
     track: row.track,
     ...(row.asks_everyone !== null && {
-      function: { everyone: row.asks_everyone, places: row.places },
+      function: {
+        everyone: row.asks_everyone,
+        places: row.places,
+        ...(row.waiting_list !== null && { waitingList: row.waiting_list }),
+      },
     }),
     translations: row.translations as ProgrammeRecord['translations'],
   }))
@@ -51,6 +55,7 @@ export async function replaceProgramme(
     end_minute: endMinute,
     asks_everyone: asked?.everyone ?? null,
     places: asked?.places ?? null,
+    waiting_list: asked?.waitingList ?? null,
   }))
   await chooseThoseComing(tx, scope, rows)
   await tx
@@ -65,13 +70,13 @@ export async function replaceProgramme(
     )
     .execute()
   await sql`
-    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places)
-      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places
+    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, waiting_list)
+      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, waiting_list
       from jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb)
-        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb, asks_everyone boolean, places int)
+        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb, asks_everyone boolean, places int, waiting_list boolean)
     on conflict (event_id, id) do update set position = excluded.position, day = excluded.day,
       start_minute = excluded.start_minute, end_minute = excluded.end_minute, title = excluded.title, place = excluded.place,
-      line = excluded.line, icon = excluded.icon, track = excluded.track, translations = excluded.translations, asks_everyone = excluded.asks_everyone, places = excluded.places`.execute(
+      line = excluded.line, icon = excluded.icon, track = excluded.track, translations = excluded.translations, asks_everyone = excluded.asks_everyone, places = excluded.places, waiting_list = excluded.waiting_list`.execute(
     tx,
   )
   await updateFunctionsQuestion(tx, scope, rows)

@@ -47,6 +47,7 @@ export async function buildGuestTable(
       language: eventLanguage,
       texts: getTranslation(event, eventLanguage),
       asksFunctions: texts.dashboard('functions.coming-to'),
+      waitingWord: texts.dashboard('functions.waiting-word'),
     }),
     texts,
   })

@@ -2,6 +2,7 @@ import { dayMs } from '@mehfil/contract/durations.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { walletPaths, type WalletName } from '@mehfil/contract/events/wallet.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { omitFunctionMarks } from '@mehfil/contract/rsvp/function-answers.ts'
 import { takesSeveral } from '@mehfil/contract/rsvp/questions.ts'
 import type {
   ReplyFieldError,
@@ -13,6 +14,7 @@ import type {
 } from '@mehfil/templates/pages/page-view.ts'
 import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
 import { countFunctionPeople } from '../../events/rules/function-seats.ts'
+import { listFunctionWaits } from '../../events/rules/function-waiting.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
 import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
@@ -282,18 +284,24 @@ function buildReplyForm(
   )
 }
 
-/** A party keeps the places that it has, so a function is full for others alone. */
+/** A party keeps the places that it has, so a function is full for others alone, who may wait for one. */
 function markFullFunctions(
   { questions, fullFunctions }: PageFacts,
   known: PageGuestFacts | null,
-): Array<StoredQuestion & { values: Array<FunctionOption & { full?: true }> }> {
-  const held = known?.row.answer === 'yes' ? countFunctionPeople(known.answers) : {}
-  const isFull = ({ id }: FunctionOption) => fullFunctions.includes(id) && !held[id]
+): Array<StoredQuestion & { values: Array<FunctionOption & { full?: true; waits?: true }> }> {
+  const said = known?.row.answer === 'yes' ? known.answers : {}
+  const held = countFunctionPeople(said)
+  const waits = listFunctionWaits(said)
+  const mark = ({ id }: FunctionOption): { full?: true; waits?: true } => {
+    const full = fullFunctions.find((one) => one.id === id)
+    if (!full || held[id]) return {}
+    return { full: true, ...((full.waitingList || waits[id] !== undefined) && { waits: true }) }
+  }
   return questions.map((question) => ({
     ...question,
     values: question.values.map((option) => ({
       ...option,
-      ...(question.kind === 'functions' && isFull(option) && { full: true as const }),
+      ...(question.kind === 'functions' && mark(option)),
     })),
   }))
 }
@@ -316,6 +324,7 @@ function getPreviousValues(
 ): TypedFields {
   const people = row.people ?? lastParty
   const several = new Set(questions.filter(({ kind }) => takesSeveral(kind)).map(({ id }) => id))
+  const ticked = omitFunctionMarks(answers)
   const typed = (key: string, value: string) =>
     several.has(key.split('.')[0]!) ? value.split(',') : value
   return {
@@ -325,7 +334,7 @@ function getPreviousValues(
     companion: row.companions,
     ...(people !== null && { people: String(Math.min(people, maxParty)) }),
     ...Object.fromEntries(
-      Object.entries(answers).map(([key, value]) => [
+      Object.entries(ticked).map(([key, value]) => [
         `q-${key.replace('.', '-')}`,
         typed(key, value),
       ]),

@@ -1,3 +1,4 @@
+import { omitFunctionMarks } from '@mehfil/contract/rsvp/function-answers.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import type { GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -85,11 +86,13 @@ export async function readAnswerForm(context: GuestContext) {
     (await listAnswersByGuest(tx, scope, [scope.guestId])).get(scope.guestId) ?? []
   return {
     form: filterActiveQuestions(await listGuestQuestions(context)),
-    questions: Object.fromEntries(
-      givenAnswers.map(({ questionId, person, value }) => [
-        getAnswerKey({ id: questionId }, person),
-        value,
-      ]),
+    questions: omitFunctionMarks(
+      Object.fromEntries(
+        givenAnswers.map(({ questionId, person, value }) => [
+          getAnswerKey({ id: questionId }, person),
+          value,
+        ]),
+      ),
     ),
   }
 }

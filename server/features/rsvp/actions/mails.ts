@@ -20,6 +20,7 @@ import { renderNoticeMail, renderThanksMail } from '../mails.ts'
 import {
   hasFunctions,
   leavesOutFunctions,
+  listUninvitedFunctions,
   pickAttendedFunctions,
 } from '../rules/calendar-functions.ts'
 import { describeTables } from '../rules/mail-functions.ts'
@@ -153,8 +154,10 @@ const listFunctionRemovals = (
   new Set(
     mails.flatMap((mail) => {
       const { id, guestId, kind, hadPlaces, facts } = mail
-      const invited = narrowProgramme(programme, new Set(guests.get(guestId)?.functions))
-      const attended = pickAttendedFunctions(answers.byGuest.get(guestId) ?? [])
+      const said = answers.byGuest.get(guestId) ?? []
+      const known = [...(guests.get(guestId)?.functions ?? []), ...listUninvitedFunctions(said)]
+      const invited = narrowProgramme(programme, new Set(known))
+      const attended = pickAttendedFunctions(said)
       return kind === 'thanks' &&
         hadPlaces &&
         revealsPlace(getThanksKind(facts)) &&
@@ -190,6 +193,7 @@ async function loadQuestionAnswers(
     language,
     texts: getTranslation(event, language),
     asksFunctions: getTranslator(host.language, 'dashboard')('functions.coming-to'),
+    waitingWord: getTranslator(host.language, 'dashboard')('functions.waiting-word'),
   })
   return {
     questions,

@@ -19,4 +19,5 @@ export const listHostQuestions = async ({
     language,
     texts: {},
     asksFunctions: world.getTranslator(language, 'dashboard')('functions.coming-to'),
+    waitingWord: world.getTranslator(language, 'dashboard')('functions.waiting-word'),
   })

@@ -1,4 +1,5 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { FullFunction } from '../../events/rules/function-seats.ts'
 import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { ValidatedAnswer } from './answer.ts'
@@ -60,6 +61,12 @@ export const buildResult = (
   free,
   ...(fullFunction && { fullFunction }),
 })
+
+/** A function has too few places, and the party cannot wait for one. */
+export const buildFullFunctionResult = (
+  { id, free }: FullFunction,
+  guest: Parameters<typeof buildResult>[1],
+): AnswerResult => buildResult('function-full', guest, { free, fullFunction: id })
 
 /**
  * A guest on the list who answers. Times are texts of the database, the place on the waiting list

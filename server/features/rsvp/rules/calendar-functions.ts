@@ -1,4 +1,5 @@
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { getRowTimes } from '../../events/rules/function-times.ts'
 import { buildCalendarLinks, type CalendarEntries, type CalendarEvent } from './calendar.ts'
@@ -16,6 +17,17 @@ export function listAttendedFunctions(values: readonly string[]): AttendedFuncti
 export const pickAttendedFunctions = (answers: readonly StoredAnswer[]): AttendedFunctions =>
   listAttendedFunctions(
     answers.flatMap(({ questionId, value }) => (questionId === functionsQuestionId ? [value] : [])),
+  )
+
+/** Functions that a guest said yes to before the invitation was taken back, by id. A calendar may hold them. */
+export const listUninvitedFunctions = (answers: readonly StoredAnswer[]): string[] =>
+  answers.flatMap(({ questionId, value }) =>
+    questionId === functionsQuestionId ? pickUninvited(value) : [],
+  )
+
+export const pickUninvited = (value: string): string[] =>
+  parseFunctionAnswer(value).flatMap(({ id, state, since }) =>
+    state === 'uninvited' && since === null ? [id] : [],
   )
 
 type GuestEntriesInput = {

@@ -7,14 +7,19 @@ import {
 } from '../../events/rules/seats.ts'
 import {
   countFunctionPeople,
-  findFullFunction,
   freesFunction,
   moveFunctionSeats,
   pickFunctionAnswers,
   type FunctionPeople,
 } from '../../events/rules/function-seats.ts'
+import {
+  decideFunctions,
+  listFunctionWaits,
+  type FunctionDecision,
+} from '../../events/rules/function-waiting.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
 import {
+  buildFullFunctionResult,
   buildNotice,
   buildResult,
   buildThanks,
@@ -55,19 +60,20 @@ export function planChange(
   const refusal = refuseChange(old, sent)
   if (refusal) return unchanged(refusal)
 
-  const change = describeChange(old, sent)
+  const asked = describeChange(old, sent)
+  const decision = findSeats(seats, old, asked, sent)
+  const functionDecision = findFunctions(seats, old, { change: asked, decision, sent })
+  const change = functionDecision.full ? asked : { ...asked, answers: functionDecision.answers }
   if (isSame(old, change, sent)) return unchanged(buildResult('repeated', old))
-  const decision = findSeats(seats, old, change, sent)
   if (decision?.outcome === 'full')
     return unchanged(buildResult('full', old, { free: decision.free }))
   if (change.party !== null && exceedsPeopleLimit(seats, change.party - old.heads))
     return unchanged(buildResult('full', old, { free: 0 }))
 
+  if (functionDecision.full) return unchanged(buildFullFunctionResult(functionDecision.full, old))
+
   const guest = buildChangedGuest(seats, old, { change, decision, sent })
   const functions = { held: countHeldFunctions(old), taken: countHeldFunctions(guest) }
-  const full = findFullFunction(seats.functions, functions.taken, functions.held)
-  if (full)
-    return unchanged(buildResult('function-full', old, { free: full.free, fullFunction: full.id }))
   const held = countHeldSeats(old)
   const taken = countHeldSeats(guest)
   return {
@@ -81,7 +87,7 @@ export function planChange(
     },
     guest,
     freesSeats:
-      seats.capacity !== null && (taken < held || freesFunction(seats.functions, functions)),
+      (seats.capacity !== null && taken < held) || freesFunction(seats.functions, functions),
   }
 }
 
@@ -176,6 +182,21 @@ const findSeats = (
         at: at.getTime() * 1000,
       })
     : null
+
+/** Places at functions, for a party with a seat at the event. Others keep what they said. */
+const findFunctions = (
+  { functions }: EventSeats,
+  old: AnsweringGuest,
+  { change: { answers }, decision, sent }: DecidedChange,
+): FunctionDecision =>
+  decision?.outcome === 'seated'
+    ? decideFunctions(functions, {
+        answers,
+        held: countHeldFunctions(old),
+        waits: old.answer === 'yes' ? listFunctionWaits(old.answers) : {},
+        at: sent.at.getTime() * 1000,
+      })
+    : { full: null, answers: { ...answers }, joined: {} }
 
 type DecidedChange = {
   change: AnswerChange
