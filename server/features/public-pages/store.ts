@@ -12,7 +12,11 @@ import { listShownPhotos, type StoredPhoto } from '../after/store/photos.ts'
 import { isOfPage, listStoredPictures } from '../design/store.ts'
 import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
 import { narrowProgramme, narrowQuestions, noChosenFunctions } from '../events/rules/functions.ts'
-import { listChosenFunctions, listFullFunctions, type FullFunctionRow } from '../events/store/functions.ts'
+import {
+  listChosenFunctions,
+  listFullFunctions,
+  type FullFunctionRow,
+} from '../events/store/functions.ts'
 import { listPageSections } from '../events/store/page-sections.ts'
 import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'

@@ -207,7 +207,7 @@ describe('Our product gives the place of a guest back who is taken off a functio
     expect(await readSaid(first)).toEqual([`${mehndi},${sangeet}`])
   })
 
-  it('in the panel of one guest too, who is asked anew where nobody may wait', async () => {
+  it('in the panel of one guest too, who is asked anew where no one may wait', async () => {
     const [first, second] = await setUp(3, false)
     const choose = async (GID: string, functions: string[]) =>
       (await asha.call(saveGuestFunctions, { params: { EID, GID }, input: { functions } })).data

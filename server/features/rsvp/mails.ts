@@ -43,7 +43,7 @@ import {
 import {
   hasFunctions,
   listGuestEntries,
-  listUninvitedFunctions,
+  listKnownFunctions,
   pickAttendedFunctions,
   linkWebCalendars,
 } from './rules/calendar-functions.ts'
@@ -98,10 +98,7 @@ export function renderThanksMail(
   const stopUrl = getStopMailsUrl(world, event, guest)
   const place = createPlace(event, revealsPlace(kind))
   const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
-  const programme = narrowProgramme(
-    context.programme,
-    new Set([...guest.functions, ...listUninvitedFunctions(context.answers)]),
-  )
+  const programme = narrowProgramme(context.programme, listKnownFunctions(guest, context.answers))
   const texts = getEventTexts({ world, event, language, place, programme })
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const fromName = contact.hosts || host.name || getMailBrand(world, language).name

@@ -1,7 +1,7 @@
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { listFunctionCuts } from '../rules/function-cut.ts'
+import { listFunctionCuts } from '../rules/function-places/cuts.ts'
 import { countFunctionAnswers } from '../store/function-waitlist.ts'
 import { lockEventSeats } from '../store/seats.ts'
 

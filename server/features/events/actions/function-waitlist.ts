@@ -5,7 +5,7 @@ import {
   hasFunctionWaits,
   promoteFunctionWaiters,
   returnToFunctions,
-} from '../rules/function-waiting.ts'
+} from '../rules/function-places/waiting.ts'
 import type { EventSeats } from '../rules/seats.ts'
 import {
   enqueuePromotedMails,

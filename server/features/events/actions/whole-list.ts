@@ -18,7 +18,11 @@ type WholeList<Name extends string, Item> = {
   /** Whether calendar files have other entries after this change. */
   changesCalendar?: (before: Item[], after: Item[]) => boolean
   /** What a host has to agree to in a published event. Refuses until then. */
-  requireAgreement?: (context: EventContext, before: Item[], input: WholeListInput<Name, Item>) => Promise<void>
+  requireAgreement?: (
+    context: EventContext,
+    before: Item[],
+    input: WholeListInput<Name, Item>,
+  ) => Promise<void>
   /** What follows a change of a published event. */
   finish?: (context: EventContext) => Promise<unknown>
 }

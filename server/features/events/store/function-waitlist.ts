@@ -3,7 +3,11 @@ import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { FunctionPeople } from '../rules/function-seats.ts'
-import type { FunctionWaiter, PromotedParty, ReturningParty } from '../rules/function-waiting.ts'
+import type {
+  FunctionWaiter,
+  PromotedParty,
+  ReturningParty,
+} from '../rules/function-places/waiting.ts'
 
 type EventRef = Pick<EventScope, 'eventId'>
 

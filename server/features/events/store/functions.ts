@@ -161,7 +161,10 @@ export async function listFullFunctions(
       join.onRef('row.event_id', '=', 'tally.event_id').onRef('row.id', '=', 'tally.function_id'),
     )
     .innerJoin('event', 'event.id', 'tally.event_id')
-    .select(['tally.function_id', sql<boolean>`coalesce(row.waiting_list, event.waiting_list)`.as('waits')])
+    .select([
+      'tally.function_id',
+      sql<boolean>`coalesce(row.waiting_list, event.waiting_list)`.as('waits'),
+    ])
     .where('tally.event_id', '=', eventId)
     .whereRef('tally.coming', '>=', 'row.places')
     .orderBy('tally.function_id')

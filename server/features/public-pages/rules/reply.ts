@@ -14,7 +14,7 @@ import type {
 } from '@mehfil/templates/pages/page-view.ts'
 import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
 import { countFunctionPeople } from '../../events/rules/function-seats.ts'
-import { listFunctionWaits } from '../../events/rules/function-waiting.ts'
+import { listFunctionWaits } from '../../events/rules/function-places/waiting.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
 import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { getEventEnd } from '../../events/rules/state.ts'

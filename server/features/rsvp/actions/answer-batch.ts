@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isForeignKeyViolation, type Db, type Tx } from '../../../base/database/db.ts'
 import { createBatcher } from '../../../base/concurrency/batch.ts'
 import { promoteFromWaitlist } from '../../events/actions/waitlist.ts'
-import { hasFunctionWaits } from '../../events/rules/function-waiting.ts'
+import { hasFunctionWaits } from '../../events/rules/function-places/waiting.ts'
 import { isCounted, type EventSeats } from '../../events/rules/seats.ts'
 import { lockEventSeats, readEventSeats } from '../../events/store/seats.ts'
 import {

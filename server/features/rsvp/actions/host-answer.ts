@@ -11,7 +11,7 @@ import { listMailStops } from '../store/mails.ts'
 import { isAnswerRefusal, type AnswerRefusal } from '../rules/answer.ts'
 import { filterActiveQuestions, getAnswerKey, type StoredQuestion } from '../rules/questions.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { narrowQuestions } from '../../events/rules/functions.ts'
+import { narrowQuestions, type ChosenFunctions } from '../../events/rules/functions.ts'
 import { listChosenFunctions } from '../../events/store/functions.ts'
 import { getAnswerRefusal } from './answer.ts'
 import { listHostQuestions } from './questions.ts'
@@ -45,10 +45,13 @@ export async function recordHostAnswer(context: GuestContext, reply: HostAnswerI
 }
 
 /** The questions that this guest is asked. */
-const listGuestQuestions = async (context: GuestContext): Promise<StoredQuestion[]> =>
+const listGuestQuestions = async (
+  context: GuestContext,
+  chosen?: ChosenFunctions,
+): Promise<StoredQuestion[]> =>
   narrowQuestions(
     await listHostQuestions(context),
-    await listChosenFunctions(context.tx, context.scope),
+    chosen ?? (await listChosenFunctions(context.tx, context.scope)),
   )
 
 async function submitHostAnswer(
@@ -60,10 +63,11 @@ async function submitHostAnswer(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { event, version } = await getEventForm(tx, scope)
     if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
+    const chosen = await listChosenFunctions(tx, scope)
     const answer = validateHostAnswer(reply, guest, {
       submission: world.random.id(),
       selfLimit: 1 + event.companions,
-      questions: await listGuestQuestions(context),
+      questions: await listGuestQuestions(context, chosen),
     })
     if (isAnswerRefusal(answer)) return answer
     const result = await submitAnswerInTransaction(tx, {
@@ -71,6 +75,7 @@ async function submitHostAnswer(
       event: scope.eventId,
       guest: scope.guestId,
       eventVersion: version,
+      chosen: [...chosen],
       at: now,
     })
     if (result.outcome !== 'stale') return result

@@ -20,7 +20,7 @@ import { renderNoticeMail, renderThanksMail } from '../mails.ts'
 import {
   hasFunctions,
   leavesOutFunctions,
-  listUninvitedFunctions,
+  listKnownFunctions,
   pickAttendedFunctions,
 } from '../rules/calendar-functions.ts'
 import { describeTables } from '../rules/mail-functions.ts'
@@ -155,8 +155,7 @@ const listFunctionRemovals = (
     mails.flatMap((mail) => {
       const { id, guestId, kind, hadPlaces, facts } = mail
       const said = answers.byGuest.get(guestId) ?? []
-      const known = [...(guests.get(guestId)?.functions ?? []), ...listUninvitedFunctions(said)]
-      const invited = narrowProgramme(programme, new Set(known))
+      const invited = narrowProgramme(programme, listKnownFunctions(guests.get(guestId), said))
       const attended = pickAttendedFunctions(said)
       return kind === 'thanks' &&
         hadPlaces &&

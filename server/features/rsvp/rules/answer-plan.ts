@@ -16,7 +16,11 @@ export type NewGuestAnswer = ValidatedAnswer &
   AnswerSubmitContext & { guest: null; newGuest: string; passcode: string }
 /** An answer of a guest on the list, or of a host for this guest. */
 export type ListedGuestAnswer = (ValidatedAnswer | ValidatedHostAnswer) &
-  AnswerSubmitContext & { guest: string }
+  AnswerSubmitContext & {
+    guest: string
+    /** The functions that the guest was chosen for when the answer was checked. Absent: they did not matter. */
+    chosen?: readonly string[]
+  }
 export type SubmittedAnswer = NewGuestAnswer | ListedGuestAnswer
 
 export const isNewGuestAnswer = (answer: SubmittedAnswer): answer is NewGuestAnswer =>
@@ -93,6 +97,8 @@ export type AnsweringGuest = {
   cancelledAt: string | null
   cancelReason: string
   waitlistedAt: number | null
+  /** The functions that the guest was chosen for. */
+  functions: string[]
   companions: string[]
   answers: AnswersByKey
   /** Forms that are stored already, of those that were sent. */

@@ -16,7 +16,7 @@ import {
   decideFunctions,
   listFunctionWaits,
   type FunctionDecision,
-} from '../../events/rules/function-waiting.ts'
+} from '../../events/rules/function-places/waiting.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
 import {
   buildFullFunctionResult,
@@ -57,6 +57,7 @@ export function planChange(
   })
   if (sent.eventVersion !== seats.version) return unchanged(buildResult('stale'))
   if (!old) return unchanged(buildResult('missing'))
+  if (isInvitedToOthers(old, sent)) return unchanged(buildResult('stale'))
   const refusal = refuseChange(old, sent)
   if (refusal) return unchanged(refusal)
 
@@ -90,6 +91,10 @@ export function planChange(
       (seats.capacity !== null && taken < held) || freesFunction(seats.functions, functions),
   }
 }
+
+/** A host has invited the guest to other functions since the answer was checked. */
+const isInvitedToOthers = ({ functions }: AnsweringGuest, { chosen }: ListedGuestAnswer): boolean =>
+  chosen !== undefined && !isSameList(functions.toSorted(), chosen.toSorted())
 
 function refuseChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerResult | null {
   if (old.submissions.includes(sent.submission)) return buildResult('repeated', old)

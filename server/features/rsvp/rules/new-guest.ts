@@ -6,11 +6,8 @@ import {
   type EventSeats,
   type SeatDecision,
 } from '../../events/rules/seats.ts'
-import {
-  countFunctionPeople,
-  moveFunctionSeats,
-} from '../../events/rules/function-seats.ts'
-import { addFunctionWaits, decideFunctions } from '../../events/rules/function-waiting.ts'
+import { countFunctionPeople, moveFunctionSeats } from '../../events/rules/function-seats.ts'
+import { addFunctionWaits, decideFunctions } from '../../events/rules/function-places/waiting.ts'
 import {
   buildFullFunctionResult,
   buildNotice,

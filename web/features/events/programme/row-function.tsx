@@ -15,6 +15,7 @@ import { getSavedDraft } from '../queries/draft.ts'
 import { useFunctions } from '../queries/functions.ts'
 import { countFunctions, getPlacesPath } from '../rules/programme.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
+import { RowWaiting } from './row-waiting.tsx'
 import classes from './programme.module.css'
 
 type RowFunctionProps = { row: ProgrammeRecord; onChange: (row: ProgrammeRecord) => void }
@@ -84,6 +85,7 @@ function FunctionFields({ row, asked, onChange }: RowFunctionProps & { asked: Fu
         error={errorOf('programme', getPlacesPath(row))}
         onChange={(places) => change({ places })}
       />
+      <RowWaiting row={row} asked={asked} onChange={(waitingList) => change({ waitingList })} />
     </>
   )
 }

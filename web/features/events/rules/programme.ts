@@ -160,3 +160,21 @@ export function getProgrammeDate({ startsAt, zone }: EventDays, day: number): Da
   const noon = Date.parse(`${toWallClock(startsAt, zone).date}T12:00:00Z`)
   return new Date(noon + day * 86_400_000)
 }
+
+/** The rows with every function as it is saved: the host does not want to lose places or answers. */
+export function keepSavedFunctions(
+  rows: readonly ProgrammeRecord[],
+  saved: readonly ProgrammeRecord[],
+): ProgrammeRecord[] {
+  const kept = rows.map((row) => {
+    const before = saved.find(({ id }) => id === row.id)?.function
+    return before && isCut(before, row.function) ? { ...row, function: before } : row
+  })
+  const gone = saved.filter((row) => row.function && !rows.some(({ id }) => id === row.id))
+  return gone.reduce((list, row) => list.toSpliced(saved.indexOf(row), 0, row), kept)
+}
+
+type FunctionOfRecord = ProgrammeRecord['function']
+
+const isCut = (before: NonNullable<FunctionOfRecord>, after: FunctionOfRecord): boolean =>
+  !after || (after.places !== null && (before.places === null || after.places < before.places))

@@ -5,7 +5,7 @@ import {
   type FunctionAnswersByKey,
   type FunctionChoice,
 } from '@mehfil/contract/rsvp/function-answers.ts'
-import type { FullFunction, FunctionPeople, FunctionSeats } from './function-seats.ts'
+import type { FullFunction, FunctionPeople, FunctionSeats } from '../function-seats.ts'
 
 /** Since when a party waits for each function, in microseconds since 1970. */
 export type FunctionWaits = Readonly<Record<string, number>>
@@ -31,7 +31,7 @@ function countTicks(answers: FunctionAnswersByKey): FunctionPeople {
 }
 
 /** The answers of a party with another state for some of its choices. */
-export const mapFunctionChoices = (
+const mapFunctionChoices = (
   answers: FunctionAnswersByKey,
   convert: (choice: FunctionChoice) => FunctionChoice,
 ): Record<string, string> =>
@@ -182,10 +182,7 @@ const orderByWait = (parties: readonly FunctionWaiter[], id: string): FunctionWa
   parties
     .map((party) => ({ party, since: listFunctionWaits(party.answers)[id] }))
     .filter(({ since }) => since !== undefined)
-    .toSorted(
-      (one, other) =>
-        one.since! - other.since! || (one.party.id < other.party.id ? -1 : 1),
-    )
+    .toSorted((one, other) => one.since! - other.since! || (one.party.id < other.party.id ? -1 : 1))
     .map(({ party }) => party)
 
 /** A party that is invited again to functions, with what it had said before it was taken off them. */

@@ -1,5 +1,5 @@
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
-import type { FunctionPeople } from './function-seats.ts'
+import type { FunctionPeople } from '../function-seats.ts'
 
 /** A function with fewer places than people, or one that guests are no longer asked about. */
 export type FunctionCut = { title: string; people: number; places: number | null }
