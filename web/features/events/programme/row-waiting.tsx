@@ -20,18 +20,16 @@ export function RowWaiting({ row, asked, onChange }: RowWaitingProps) {
   const t = useTranslate('creation')
   const { draft } = useWizard()
   if (asked.places === null) return null
-  const ofEvent = t(
-    draft.settings.waitingList
-      ? 'programme.function-full-waits'
-      : 'programme.function-full-refuses',
-  )
+  const ofEvent = draft.settings.waitingList
+    ? 'programme.function-event-waits'
+    : 'programme.function-event-refuses'
   return (
     <SelectField
       name={`waiting-${row.id}`}
       label={t('programme.function-when-full')}
       value={getChoice(asked)}
       options={[
-        { value: '', label: t('programme.function-full-event', { choice: ofEvent }) },
+        { value: '', label: t(ofEvent) },
         { value: 'waits', label: t('programme.function-full-waits') },
         { value: 'refuses', label: t('programme.function-full-refuses') },
       ]}
