@@ -47,7 +47,7 @@ export const formatFunctionAnswer = (choices: readonly FunctionChoice[]): string
 export const isFunctionAnswer = (key: string): boolean => key.split('.')[0] === functionsQuestionId
 
 /** The functions that a person ticked and is invited to: those to come to, and those to wait for. */
-const listTickedFunctions = (value: string): string[] =>
+export const listTickedFunctions = (value: string): string[] =>
   parseFunctionAnswer(value).flatMap(({ id, state }) => (state === 'uninvited' ? [] : [id]))
 
 /** All answers of a party, without marks, as a form shows and sends them. */

@@ -194,7 +194,12 @@ type HostReplyQuestion = Pick<
 > & {
   deleted: boolean
   max: number
-  values: ReadonlyArray<{ id: string; value: string; full?: true; waits?: true }>
+  values: ReadonlyArray<
+    { id: string; value: string } & Pick<
+      FormQuestion['options'][number],
+      'full' | 'waits' | 'closed' | 'until'
+    >
+  >
 }
 
 export type ReplyFormInput = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> &
@@ -266,10 +271,12 @@ const createFormQuestion = ({
   perPerson,
   shownFor,
   ...(hasLimit(kind) && { max }),
-  options: values.map(({ id: option, value, full, waits }) => ({
+  options: values.map(({ id: option, value, full, waits, closed, until }) => ({
     id: option,
     text: value,
     ...(full && { full }),
     ...(waits && { waits }),
+    ...(closed && { closed }),
+    ...(until && { until }),
   })),
 })

@@ -96,8 +96,18 @@ export type FormQuestion = {
   mandatory: boolean
   /** Longest text, largest number, or the most options to tick. */
   max?: number
-  /** `full`: a function without a place for this party, which may wait for one where `waits`. */
-  options: Array<{ id: string; text: string; full?: true; waits?: true }>
+  /**
+   * `full`: a function without a place for this party, which may wait for one where `waits`. `closed`: too late to answer for it. `until`: the
+   * last moment to answer, where it is before the one of the event.
+   */
+  options: Array<{
+    id: string
+    text: string
+    full?: true
+    waits?: true
+    closed?: true
+    until?: Date
+  }>
   /** Each person of the party answers separately. */
   perPerson: boolean
   /** The question appears after these answers. */

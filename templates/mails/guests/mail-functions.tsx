@@ -5,7 +5,14 @@ import { FactRow } from './event-facts.tsx'
 import { formatNames } from './event-parts.tsx'
 
 /** A function of the event, with the people of a reply who come to it. The guest is person 0. */
-export type MailFunction = { title: string; facts: string; who: number[]; waiting?: true }
+export type MailFunction = {
+  title: string
+  facts: string
+  /** What to wear, a few words, and until when the answer can change. */
+  notes: string[]
+  who: number[]
+  waiting?: true
+}
 
 type FunctionsMail = {
   t: MailTranslate
@@ -29,9 +36,12 @@ const formatWho = (
 }
 
 const listFacts = (mail: FunctionsMail, one: MailFunction): string[] =>
-  [one.facts, formatWho(mail, one), one.waiting ? mail.t('thanks.function-waiting') : ''].filter(
-    Boolean,
-  )
+  [
+    one.facts,
+    formatWho(mail, one),
+    one.waiting ? mail.t('thanks.function-waiting') : '',
+    ...one.notes,
+  ].filter(Boolean)
 
 /** What the people of a reply come to, under the facts of the event. */
 export function FunctionsRow({ mail }: { mail: FunctionsMail }) {

@@ -56,19 +56,35 @@ type TranslatableQuestion = Pick<RsvpQuestion, 'id' | 'text' | 'kind'> & {
   formerValues?: FunctionOption[]
 }
 
+/** What the questions of the product itself are called. */
+export type OwnQuestionTexts = Readonly<Record<'functions' | 'ages', string>> & {
+  /** What hosts read after a function that a person waits for. */
+  waiting?: string
+}
+
+type TranslateOwn = (key: string) => string
+/** `translate` has the texts of `dashboard`. */
+export const getOwnTextsForHosts = (translate: TranslateOwn): OwnQuestionTexts => ({
+  functions: translate('functions.coming-to'),
+  ages: translate('ages.title'),
+  waiting: translate('functions.waiting-word'),
+})
+/** `translate` has the texts of `guest`. */
+export const getOwnTextsForGuests = (translate: TranslateOwn): OwnQuestionTexts => ({
+  functions: translate('functions.ask'),
+  ages: translate('ages.ask'),
+})
+
 type QuestionTranslation = {
   language: Language
   texts: Pick<EventTexts, 'questions' | 'options'>
-  /** The question which functions a person comes to. */
-  asksFunctions: string
-  /** What is said after a function that a person waits for. */
-  waitingWord?: string
+  ownTexts: OwnQuestionTexts
 }
 
 /** The questions and their options in a language, unchanged where it lacks a text. */
 export function translateQuestions<One extends TranslatableQuestion>(
   questions: readonly One[],
-  { language, texts, asksFunctions, waitingWord }: QuestionTranslation,
+  { language, texts, ownTexts }: QuestionTranslation,
 ): One[] {
   const translate = (option: FunctionOption): FunctionOption => ({
     ...option,
@@ -77,10 +93,10 @@ export function translateQuestions<One extends TranslatableQuestion>(
   return questions.map((question) => ({
     ...question,
     text:
-      question.kind === 'functions'
-        ? asksFunctions
+      question.kind === 'functions' || question.kind === 'ages'
+        ? ownTexts[question.kind]
         : texts.questions?.[question.id] || question.text,
-    ...(question.kind === 'functions' && waitingWord && { waitingWord }),
+    ...(question.kind === 'functions' && ownTexts.waiting && { waitingWord: ownTexts.waiting }),
     values: question.values.map(translate),
     ...(question.formerValues && { formerValues: question.formerValues.map(translate) }),
   }))

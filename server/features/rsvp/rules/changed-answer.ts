@@ -18,6 +18,7 @@ import {
   type FunctionDecision,
 } from '../../events/rules/function-places/waiting.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
+import { keepClosedFunctions, type ClosedFunctionFault } from './closed-functions.ts'
 import {
   buildFullFunctionResult,
   buildNotice,
@@ -62,6 +63,8 @@ export function planChange(
   if (refusal) return unchanged(refusal)
 
   const asked = describeChange(old, sent)
+  if (asked.fault)
+    return unchanged(buildResult('function-closed', old, { closedFunction: asked.fault }))
   const decision = findSeats(seats, old, asked, sent)
   const functionDecision = findFunctions(seats, old, { change: asked, decision, sent })
   const change = functionDecision.full ? asked : { ...asked, answers: functionDecision.answers }
@@ -116,6 +119,8 @@ type AnswerChange = {
   note: string
   companions: readonly string[]
   answers: AnswersByKey
+  /** The party would answer for functions for which it is too late. */
+  fault: ClosedFunctionFault | null
 }
 
 function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerChange {
@@ -131,15 +136,26 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
         })
   const isAsked = (key: string) => sent.questionIds.includes(key.split('.')[0] ?? '')
   const others = Object.entries(moved).filter(([key]) => !isAsked(key))
+  const { answers, fault } = keepSaid(sent, moved, party ?? 1)
   return {
     answer: sent.answer === 'none' ? null : sent.answer,
     party,
     note: sent.note ?? old.note,
     companions,
-    answers:
-      sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...sent.questions } : moved,
+    answers: sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...answers } : moved,
+    fault,
   }
 }
+
+/** The sent answers, with what was said before of functions for which it is too late. */
+const keepSaid = (
+  { questions, closedFunctions }: ListedGuestAnswer,
+  before: AnswersByKey,
+  people: number,
+): ReturnType<typeof keepClosedFunctions> =>
+  closedFunctions
+    ? keepClosedFunctions(questions, before, { closed: closedFunctions, people })
+    : { answers: questions, fault: null }
 
 /** The same answer again: nothing to store, and no mail. */
 const isSame = (

@@ -6,14 +6,18 @@ import type { ThanksMailView } from '@mehfil/templates/mails/guests/thanks.tsx'
 import {
   formatFullFunctionDay,
   formatFunctionFacts,
+  listFunctionNotes,
 } from '@mehfil/templates/pages/text/functions.ts'
 import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { findOwnDeadline, getClosingMinute } from '../../events/rules/function-times.ts'
 import type { TablesByFunction } from '../../seating/store/function-tables.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { StoredAnswer } from './questions.ts'
 
-type FunctionTexts = Pick<MailFunction, 'title' | 'facts'> & {
+type FunctionTexts = Pick<MailFunction, 'title' | 'facts' | 'notes'> & {
   id: string
+  closes: number | undefined
   /** The day and its place in the calendar, to find the first one. */
   day: string
   at: number
@@ -31,6 +35,8 @@ export const listFunctionTexts = (
             id: row.id,
             title: row.title,
             facts: formatFunctionFacts(view, row, { namesDay: true }),
+            notes: listFunctionNotes(view, row).map(preventAutoLinks),
+            closes: getClosingMinute(row),
             day: formatFullFunctionDay(view, row.day),
             at: row.day,
           },
@@ -55,13 +61,17 @@ type MailFunctionsContext = {
   removesFunctions: boolean
   /** What the mail says of the tables of the guest, by function. */
   tables: TablesByFunction
+  event: EventRow
+  now: Date
+  /** "You can change your answer to this until 5 December." */
+  tellDeadline: (at: Date) => string
 }
 
 /** What a mail to a guest who comes says of the functions. */
 export const describeMailFunctions = (
   functions: readonly FunctionTexts[],
   { answer, functions: promoted = [] }: Pick<AnswerMailFacts, 'answer' | 'functions'>,
-  { answers, removesFunctions, tables }: MailFunctionsContext,
+  { answers, removesFunctions, tables, event, now, tellDeadline }: MailFunctionsContext,
 ): Pick<ThanksMailView, 'function' | 'functions' | 'firstDay' | 'removesFunctions'> => {
   const chosen = answer === 'yes' ? listMailFunctions(functions, answers) : []
   if (chosen.length === 0) return {}
@@ -71,12 +81,16 @@ export const describeMailFunctions = (
   const freed = functions.filter(({ id }) => promoted.includes(id))
   return {
     ...(freed.length > 0 && { function: freed.map(({ title }) => title).join(' · ') }),
-    functions: chosen.map(({ id, title, facts, who, waiting }) => ({
-      title,
-      facts: [facts, tables[id]].filter(Boolean).join(' · '),
-      who,
-      ...(waiting && { waiting }),
-    })),
+    functions: chosen.map(({ id, title, facts, notes, who, closes, waiting }) => {
+      const until = findOwnDeadline({ closes }, event, now)
+      return {
+        title,
+        facts: [facts, tables[id]].filter(Boolean).join(' · '),
+        notes: [...notes, ...(until ? [tellDeadline(until)] : [])],
+        who,
+        ...(waiting && { waiting }),
+      }
+    }),
     ...(first?.day && { firstDay: first.day }),
     ...(removesFunctions && { removesFunctions }),
   }

@@ -8,6 +8,7 @@ import {
 } from '../../events/rules/seats.ts'
 import { countFunctionPeople, moveFunctionSeats } from '../../events/rules/function-seats.ts'
 import { addFunctionWaits, decideFunctions } from '../../events/rules/function-places/waiting.ts'
+import { keepClosedFunctions } from './closed-functions.ts'
 import {
   buildFullFunctionResult,
   buildNotice,
@@ -44,6 +45,10 @@ export function planNewGuest(seats: EventSeats, sent: NewGuestAnswer): NewGuestP
       : null
   if (decision?.outcome === 'full')
     return refused(buildResult('full', null, { free: decision.free }))
+  const closedFunction =
+    sent.closedFunctions &&
+    keepClosedFunctions(sent.questions, {}, { closed: sent.closedFunctions, people: heads }).fault
+  if (closedFunction) return refused(buildResult('function-closed', null, { closedFunction }))
   const functions = decideFunctions(decision?.outcome === 'seated' ? seats.functions : undefined, {
     answers: sent.questions,
     held: {},
