@@ -7,10 +7,9 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Segments } from '../../ui/fields/segments.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import type { InviteChoiceState } from './invite-people.tsx'
 import classes from './people.module.css'
 import { peopleQuery, type AddressBook } from './queries.ts'
-import { isolateDirection } from './rules.ts'
+import { isolateDirection, type InviteChoiceState } from './rules.ts'
 import { useEventLabel } from './use-event-label.ts'
 
 type InviteChoiceProps = {
@@ -104,10 +103,8 @@ function TickPeople({
                   )
                 }
               />
-              <span className={classes.who}>
-                <bdi className="clip">{name}</bdi>
-                <bdi className="small quiet clip">{email || phone}</bdi>
-              </span>
+              <bdi className="clip">{name}</bdi>
+              <bdi className="small quiet clip">{email || phone}</bdi>
             </label>
           </li>
         ))}
