@@ -278,6 +278,7 @@ interface EventDatabaseTable {
   capacity: number | null
   change_lock_at: Date | null
   check_in: Generated<boolean>
+  children_asked: Generated<boolean>
   colour_style: string
   companions: Generated<number>
   confirmation: Generated<string>
@@ -686,6 +687,7 @@ interface ImportErrorDatabaseTable {
 
 interface ImportGuestDatabaseTable {
   category: string | null
+  children: number | null
   companions: ColumnType<unknown, string, string> | null
   custom_values: ColumnType<unknown, string, string> | null
   door_note: string | null
@@ -694,6 +696,7 @@ interface ImportGuestDatabaseTable {
   functions: string[] | null
   guest_id: string
   import_id: string
+  infants: number | null
   is_name_guessed: Generated<boolean>
   language: string | null
   name: string
@@ -1023,8 +1026,10 @@ interface PriceDatabaseTable {
 }
 
 interface ProgrammeRowDatabaseTable {
+  answers_until: number | null
   asks_everyone: boolean | null
   day: number
+  dress: Generated<string>
   end_minute: number | null
   event_id: string
   icon: string | null
@@ -1044,6 +1049,7 @@ interface QuestionDatabaseTable {
   choices: Generated<ColumnType<unknown, string, string>>
   deleted_at: Date | null
   event_id: string
+  function_id: string | null
   id: string
   kind: string
   mandatory: boolean
