@@ -107,7 +107,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites
-    supplementaires, عدد المرافقين, ضيوف اضافيون, plus guests, plus ones allowed, plus one
+    supplementaires, عدد المرافقين, عدد المرافقات, ضيوف اضافيون, plus guests, plus ones allowed, plus one
     allowed, number of extra guests, no of companions, plus n, anzahl begleitpersonen,
     begleitpersonen, साथ आने वाले, عدد الضيوف الاضافيين,
     bringing a plus one, bringing plus one, bringing a guest, bringing guest, bring a guest, brings a

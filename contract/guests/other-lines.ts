@@ -5,7 +5,10 @@ const listTitle =
 
 /** Said to the readers of a list: "Thanks all!", "tell me if I forgot anyone". */
 const toReaders =
-  /^(?:thanks|thank you|jazak\S+|شكرا|شكراً|جزاك)(?=$|[\s!,.–-])|(?:^|\s)(?:let me know|tell me|dites[- ]moi|dis[- ]moi)\s/iu
+  /^(?:thanks|thank you|jazak\S+|شكرا|شكراً|جزاك)(?=$|[\s!,.–-])|^(?:please|pls|plz|kindly|merci de|prière de|bitte|por favor|per favore|يرجى|الرجاء|من فضلكم|فضلا)\s+(?=[\p{Ll}\p{Lo}])\P{N}*$|(?:^|\s)(?:let me know|tell me|dites[- ]moi|dis[- ]moi)\s/iu
+
+export const isSaidToReaders = (line: string): boolean =>
+  line.length <= maxHeadingLength && toReaders.test(line.trim())
 
 /** What the list says of itself: "22 so far", "30 people in total". */
 const ownCount =

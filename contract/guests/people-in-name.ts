@@ -190,7 +190,27 @@ export function readPeopleInName(text: string): PeopleInName {
   return readCountedPeople(text.replace(alsoBehind, ' & $1'))
 }
 
+/** "The Hernandez family (Luis, Ana, Sofia)" are three, and "Ringers - 6 (names to follow)" six. */
+function countBracket(name: string): number | null {
+  const [, before = '', inside = ''] =
+    name.length > maxFamily ? [] : (/^(.{2,80}?)\s*\(([^()]{3,120})\)$/u.exec(name) ?? [])
+  const [, digits] = /\s[-–—]\s(\d{1,2})$/u.exec(before) ?? []
+  if (digits !== undefined && namesLater.test(inside)) return Number(digits)
+  const names = inside.split(/\s*[,&+،]\s*|\s+(?:and|und|et|y|e|و)\s+/u)
+  const areNames =
+    names.length > 1 &&
+    names.every((one) => /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’. -]{1,30}$/u.test(one))
+  return areNames && familyName.test(before) ? names.length : null
+}
+const maxFamily = 200
+const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu
+
 function readCountedPeople(text: string): PeopleInName {
+  const bracketed = countBracket(latinDigits(text).trim())
+  if (bracketed !== null) {
+    const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')
+    return { name: tidyName(name), people: bracketed, isUnknown: false }
+  }
   const tails = readTails(latinDigits(text).trim())
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isListBefore(tails)

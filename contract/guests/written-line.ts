@@ -126,7 +126,7 @@ function takeNote(text: string): { rest: string; note: string } {
   const counted = readNoteBehindCount(text)
   if (counted) return counted
   const [found, bracketed, dashed] =
-    /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
+    /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*|[^()\d]*\s[-–—]\s[^()\d]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
       text,
     ) ?? []
   const note = bracketed ?? dashed

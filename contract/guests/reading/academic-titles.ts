@@ -9,3 +9,16 @@ export function moveAcademicTitle(first: string, last: string): { first: string;
     ? { first, last }
     : { first: title + first, last: last.slice(title.length) }
 }
+
+const behindSalutation = /^(?:herrn?|frau|mr\.?|mrs\.?|ms\.?|m\.|mme)\s+/iu
+
+/** A cell of such titles alone: "Dr.", "Prof. Dr.". */
+export const isAcademicTitle = (cell: string): boolean =>
+  cell.trim() !== '' && readAcademicTitle(cell) === cell.trim()
+
+/** "Dr." of the cell "Herr Dr." beside a name; empty where the cell has no such title. */
+export function readAcademicTitle(cell: string): string {
+  const text = cell.trim().replace(behindSalutation, '')
+  const isWhole = text.length <= maxLength && academic.exec(`${text} X`)?.[0] === `${text} `
+  return isWhole ? text : ''
+}

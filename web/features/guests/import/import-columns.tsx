@@ -17,6 +17,7 @@ import {
   findLostFix,
   hasNameColumn,
   hasNamesOfAddresses,
+  leaveField,
   nameField,
 } from '../rules/import-template.ts'
 
@@ -99,6 +100,7 @@ export function ImportColumns({
                     ...(field === null && { unwanted: [at] }),
                   })
                 }
+                onLeave={() => change({ headerRow, ...leaveField(fields, at) })}
                 isPending={isPending}
                 onUse={(field) =>
                   field === null

@@ -53,6 +53,19 @@ export function assignColumn(
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
 }
 
+/** Leaves out all columns of one field, such as the parts of an address that are kept together. */
+export function leaveField(
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  at: number,
+): { fields: Array<ImportTarget | NewColumn | null>; unwanted: number[] } {
+  const isOfField = (one: number) =>
+    one === at || (fields[one] !== null && fields[one] === fields[at])
+  return {
+    fields: fields.map((field, one) => (isOfField(one) ? null : field)),
+    unwanted: fields.flatMap((_, one) => (isOfField(one) ? [one] : [])),
+  }
+}
+
 type OverlookedUse = LooksLike['use']
 type OverlookedLook = { looksLike: Pick<LooksLike, 'use'> | null }
 
