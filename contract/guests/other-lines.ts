@@ -33,6 +33,10 @@ function areSentences(text: string): boolean {
   )
 }
 
+/** "🎉 Festa da Bia 🎉" has a sign on both sides. */
+const betweenSigns =
+  /^\p{Extended_Pictographic}\ufe0f?\s?(?=.*\p{L})(?:\S+ ){2,6}\S+\s?\p{Extended_Pictographic}\ufe0f?$/u
+
 /** No heading is longer, and patterns would take too long on a long text. */
 const maxHeadingLength = 200
 
@@ -45,6 +49,7 @@ const isHeading = (text: string): boolean =>
   toReaders.test(text) ||
   ownCount.test(text) ||
   ownSum.test(text) ||
+  betweenSigns.test(text) ||
   areSentences(text) ||
   /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text)
 
@@ -92,6 +97,11 @@ export const isOtherList = (line: string): boolean =>
 
 const totals = new Set([
   'total',
+  'totale',
+  'totaal',
+  'razem',
+  'suma',
+  'jumlah',
   'totals',
   'grand total',
   'sum',

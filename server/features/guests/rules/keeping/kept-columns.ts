@@ -161,9 +161,13 @@ function judgeColumn({ at, list, isExport }: ColumnInList): Candidate | null {
   return { columns: [at], title, rank, filled: cells.length }
 }
 
+/** "D-0012" numbers a guest in another program. */
+const code = /^(?=\P{N}*\p{N})[\p{Lu}\p{N}_./-]{3,20}$/u
+
 /** Below a title that says nothing of its use: several values, and not bare numbers or one text for each. */
 function tellsSomething(cells: readonly string[], rows: number): boolean {
   if (cells.length < 2 || cells.length < rows * minShare) return false
+  if (cells.every((cell) => code.test(cell)) && new Set(cells).size === cells.length) return false
   return cells.some((cell) => /\p{L}|[\u2713-\u2714\u2705]/u.test(cell))
 }
 
