@@ -1,3 +1,4 @@
+import type { YoungPeople } from './pack.ts'
 import type { FunctionReply } from './functions.ts'
 
 /**
@@ -31,6 +32,8 @@ export type PackColumns = {
   last: Map<number, LastArrivalTime>
   /** Null where the event has no functions. */
   functions: FunctionColumns | null
+  /** Children and infants of a party. Null where the event knows no ages. */
+  young: Map<number, YoungPeople> | null
 }
 
 export type LastArrivalTime = { at: number; gate: string; by: string }

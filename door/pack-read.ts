@@ -1,3 +1,4 @@
+import { readAges } from './ages-column.ts'
 import { ByteReader, InvalidPackError } from './bytes.ts'
 import { readDictionaryColumn, readLastArrivals, readRowNumbers } from './column-read.ts'
 import { getFunctionAttendance, readFunctionColumns } from './function-columns-read.ts'
@@ -143,6 +144,7 @@ export function getGuest(columns: PackColumns, row: number): PackGuest {
   const state = columns.state[row] ?? 0
   const phone = columns.phone[row] ?? noPhone
   const last = columns.last.get(row)
+  const young = columns.young?.get(row)
   return {
     passcode: getPasscode(columns, row),
     name: getName(columns, row),
@@ -160,6 +162,7 @@ export function getGuest(columns: PackColumns, row: number): PackGuest {
     last: last ? { at: new Date(last.at), gate: last.gate, by: last.by } : null,
     link: columns.link[row] ?? 0,
     ...(columns.digitMarks && { digitMark: toDigitMark(columns.digitMarks[row]) }),
+    ...(young && { young }),
     ...(columns.functions && {
       functions: getFunctionAttendance(columns.functions, row, columns.people[row] ?? 1),
     }),
@@ -213,6 +216,7 @@ function decodePack(bytes: Uint8Array) {
   // At the end, where older pages do not look.
   if (head.digitKey) columns.digitMarks = readTwoBytes(reader, columns.size)
   if (head.functions?.length) columns.functions = readFunctionColumns(reader, columns.size, head)
+  if (head.knowsAges) columns.young = readAges(reader)
   return { head, since, columns, deleted: lists[0] ?? [], replaced: lists[1] ?? [] }
 }
 
@@ -266,6 +270,7 @@ function readColumns(reader: ByteReader, at: number): PackColumns {
     ...readSparseColumns(reader, at),
     digitMarks: null,
     functions: null,
+    young: null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { writeAges } from './ages-column.ts'
 import { ByteWriter } from './bytes.ts'
 import { writeFunctionColumns } from './function-columns-write.ts'
 import {
@@ -51,6 +52,7 @@ export function* encodePackParts({
         sorted.map(({ digitMark }) => digitMark ?? noPhone),
       )
     if (head.functions?.length) writeFunctionColumns(out, sorted, head)
+    if (head.knowsAges) writeAges(out, sorted)
   })
 }
 

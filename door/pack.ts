@@ -23,6 +23,9 @@ export const doorReplyStatuses = [
 ] as const
 export type DoorReplyStatus = (typeof doorReplyStatuses)[number]
 
+/** How many people of a party are children, and how many are infants. */
+export type YoungPeople = { children: number; infants: number }
+
 export type PackGuest = {
   /** Eight digits. */
   passcode: string
@@ -58,6 +61,8 @@ export type PackGuest = {
    * Undefined where the event has no functions.
    */
   functions?: Record<string, FunctionAttendance>
+  /** Undefined for a party without children, as far as the event knows. */
+  young?: YoungPeople
 }
 
 type LastArrival = NonNullable<PackGuest['last']>
@@ -128,6 +133,8 @@ export type PackHead = {
   held: HeldEntry[]
   /** In the order of the programme. Absent where guests are asked about none. */
   functions?: PackFunction[]
+  /** The ages of some people are known. */
+  knowsAges?: true
   look?: PackLook
   /** The key of the marks of digits, base64url. */
   digitKey?: string

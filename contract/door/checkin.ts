@@ -54,6 +54,9 @@ export const doorGuest = wire({
   /** People expected, and people who are in. */
   people: ['PEOPLE', z.number()],
   arrived: ['ARRIVED', z.number()],
+  /** Children and infants among the people, as far as they are known. */
+  children: ['CHILDREN', z.number().optional()],
+  infants: ['INFANTS', z.number().optional()],
   /** People who were in and left again. */
   outside: ['OUTSIDE', z.number()],
   /** People of the party who were ticked by name. */

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { confirmationModes } from '../events/settings.ts'
 import { id } from '../fields/fields.ts'
 import { guestStatus } from './guest-status.ts'
+import { ageCounts } from '../rsvp/ages.ts'
 import { utc, wire } from '../wire.ts'
 
 export const dashboardCounts = call({
@@ -26,6 +27,8 @@ export const dashboardCounts = call({
     viewed: ['VIEWVED', z.number()],
     confirmed: ['CONFIRMED', z.number()],
     attended: ['ATTENDED', z.number()],
+    /** Those who come; absent where no age is known and none is asked for. */
+    ages: ['AGES', ageCounts.optional()],
     capacity: ['CAPACITY', z.number().nullable()],
     answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
     confirmation: ['CONFIRMATION', z.enum(confirmationModes)],

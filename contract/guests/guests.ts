@@ -6,6 +6,7 @@ import { guestEmail, guestName, id, language, orEmpty, phone } from '../fields/f
 import { line, lines } from '../fields/text.ts'
 import { guestStatus } from './guest-status.ts'
 import { answerWord } from '../rsvp/answer-words.ts'
+import { partyAges } from '../rsvp/ages.ts'
 import { companions } from '../rsvp/answers.ts'
 import { maxCustomValue } from './custom-fields.ts'
 import { maxTags, tagName } from './tags.ts'
@@ -70,6 +71,8 @@ export const guestRow = wire({
   language: ['LANGUAGE', language],
   partyLimit: ['PARTY_LIMIT', z.number()],
   companions: ['COMPANIONS', z.array(z.string())],
+  /** By person, the guest first; absent where the event knows no ages. */
+  ages: ['AGES', partyAges.optional()],
   status: ['GUEST_STATUS', guestStatus],
   answer: ['ANSWER', answerWord.nullable()],
   /** People in the answer of this guest. */
@@ -123,6 +126,8 @@ const guestFields = {
   partyLimit: ['PARTY_LIMIT', wholeNumber(1, maxPartySize).optional()],
   /** Names of the companions, without the guest. */
   companions: ['COMPANIONS', companions],
+  /** By person, the guest first. Replaces what is known. */
+  ages: ['AGES', partyAges.optional()],
   language: ['LANGUAGE', language.optional()],
   /** Read aloud by the helper at the door. */
   table: ['TABLE', line(maxTableLength).optional()],

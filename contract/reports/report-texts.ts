@@ -1,3 +1,4 @@
+import { agesQuestionId } from '../rsvp/ages.ts'
 import { functionsQuestionId } from '../rsvp/questions.ts'
 import { getComma, getLanguageLocale, type Language } from '../languages.ts'
 import type {
@@ -48,7 +49,7 @@ export function createReportTexts({
     part: ({ id, title }: Pick<ReportPartData, 'id' | 'title'>): string =>
       title || translate(`report-part.${id}`),
     column: ({ id, title }: Pick<ReportColumn, 'id' | 'title'>): string =>
-      title || translate(`report-column.${id === functionsColumn ? 'functions' : id}`),
+      title || translate(`report-column.${ownColumns[id] ?? id}`),
     /** Formats a cell by its column; a missing category has its own text. */
     cell: ({ id, type }: Pick<ReportColumn, 'id' | 'type'>, one: ReportCell): string =>
       id === 'category' && one === ''
@@ -60,7 +61,11 @@ export function createReportTexts({
 
 export type ReportTexts = ReturnType<typeof createReportTexts>
 
-const functionsColumn = `q-${functionsQuestionId}`
+/** Questions of the product itself have no text. */
+const ownColumns: Readonly<Record<string, string>> = {
+  [`q-${functionsQuestionId}`]: 'functions',
+  [`q-${agesQuestionId}`]: 'age',
+}
 
 const emptyValue = '–'
 

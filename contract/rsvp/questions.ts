@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { tooManyItemsError, tooManyPerPersonError, wholeNumber } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
+import { agesQuestionId } from './ages.ts'
 import { answerWords, type AnswerWord } from './answer-words.ts'
 
 /** The kinds that a host chooses from. */
 export const questionKinds = ['text', 'number', 'radio', 'checkbox', 'choice-list'] as const
-/** The question which functions a person comes to. The programme makes it. */
-export const allQuestionKinds = [...questionKinds, 'functions'] as const
+/** The question which functions a person comes to, and the one for ages. The product makes both. */
+export const allQuestionKinds = [...questionKinds, 'functions', 'ages'] as const
 export type HostQuestionKind = (typeof questionKinds)[number]
 export type QuestionKind = (typeof allQuestionKinds)[number]
 
@@ -16,7 +17,10 @@ export const functionsQuestionId = 'F00000000000000'
 
 /** Kinds with options to choose from. */
 export const hasOptions = (kind: QuestionKind): boolean =>
-  kind === 'radio' || kind === 'choice-list' || takesSeveral(kind)
+  kind === 'radio' || kind === 'choice-list' || kind === 'ages' || takesSeveral(kind)
+
+/** The product asks it, no host writes it. */
+export const isOwnKind = (kind: QuestionKind): boolean => kind === 'functions' || kind === 'ages'
 
 /** An answer may be several options. */
 export const takesSeveral = (kind: QuestionKind): boolean =>
@@ -160,7 +164,7 @@ export const questionForm = z.codec(
 export const editedQuestionForm = questionForm.superRefine((list, { addIssue }) => {
   const asked = list.filter(({ deleted }) => !deleted)
   for (const { id, kind } of list)
-    if (kind === 'functions' || id === functionsQuestionId)
+    if (isOwnKind(kind) || id === functionsQuestionId || id === agesQuestionId)
       addIssue({
         code: 'custom',
         message: 'field.choice-invalid',

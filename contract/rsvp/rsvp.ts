@@ -14,6 +14,8 @@ export const rsvpInfo = wire({
   heading: ['HEADING', line(120)],
   maybeAllowed: ['MAYBE', z.boolean()],
   noteAllowed: ['NOTE', z.boolean()],
+  /** Each person of a party is asked for the age. */
+  childrenAsked: ['CHILDREN', z.boolean()],
   form: ['FORM', questionForm],
 })
 
@@ -21,6 +23,8 @@ const rsvpChange = wire({
   heading: ['HEADING', line(120)],
   maybeAllowed: ['MAYBE', z.boolean()],
   noteAllowed: ['NOTE', z.boolean()],
+  /** Absent: as before. */
+  childrenAsked: ['CHILDREN', z.boolean().optional()],
   form: ['FORM', editedQuestionForm],
   version: basedOn,
 })

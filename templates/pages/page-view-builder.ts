@@ -194,7 +194,12 @@ type HostReplyQuestion = Pick<
 > & {
   deleted: boolean
   max: number
-  values: ReadonlyArray<{ id: string; value: string; full?: true }>
+  values: ReadonlyArray<
+    { id: string; value: string } & Pick<
+      FormQuestion['options'][number],
+      'full' | 'closed' | 'until'
+    >
+  >
 }
 
 export type ReplyFormInput = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> &
@@ -266,9 +271,11 @@ const createFormQuestion = ({
   perPerson,
   shownFor,
   ...(hasLimit(kind) && { max }),
-  options: values.map(({ id: option, value, full }) => ({
+  options: values.map(({ id: option, value, full, closed, until }) => ({
     id: option,
     text: value,
     ...(full && { full }),
+    ...(closed && { closed }),
+    ...(until && { until }),
   })),
 })

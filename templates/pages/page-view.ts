@@ -96,8 +96,11 @@ export type FormQuestion = {
   mandatory: boolean
   /** Longest text, largest number, or the most options to tick. */
   max?: number
-  /** `full`: a function without a place for this party. */
-  options: Array<{ id: string; text: string; full?: true }>
+  /**
+   * `full`: a function without a place for this party. `closed`: too late to answer for it. `until`: the
+   * last moment to answer, where it is before the one of the event.
+   */
+  options: Array<{ id: string; text: string; full?: true; closed?: true; until?: Date }>
   /** Each person of the party answers separately. */
   perPerson: boolean
   /** The question appears after these answers. */

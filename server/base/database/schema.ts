@@ -32,6 +32,54 @@ interface AccountShardDatabaseTable {
   shard: Generated<number>
 }
 
+interface AddressBookDatabaseTable {
+  account_id: string
+  opened_at: Date
+  opened_by: string
+}
+
+interface AddressBookChangeDatabaseTable {
+  account_id: string
+  event_id: string
+  guest_id: string
+  id: GeneratedAlways<string>
+}
+
+interface AddressBookGroupDatabaseTable {
+  account_id: string
+  created_at: Date
+  folded_name: GeneratedAlways<string>
+  id: string
+  name: string
+}
+
+interface AddressBookInvitationDatabaseTable {
+  account_id: string
+  answer: string | null
+  event_id: string
+  groups: Generated<string[]>
+  guest_id: string
+  has_attended: boolean | null
+  is_invited: boolean | null
+  person_id: string | null
+}
+
+interface AddressBookPersonDatabaseTable {
+  account_id: string
+  created_at: Date
+  email: Generated<string>
+  groups: Generated<string[]>
+  id: string
+  language: Generated<string>
+  match_key: GeneratedAlways<string>
+  name: string
+  phone: Generated<string>
+  search_text: GeneratedAlways<string>
+  sort_name: GeneratedAlways<string>
+  updated_at: Date
+  written_at: Date | null
+}
+
 interface AnswerLogDatabaseTable {
   answer: string
   at: Date
@@ -230,6 +278,7 @@ interface EventDatabaseTable {
   capacity: number | null
   change_lock_at: Date | null
   check_in: Generated<boolean>
+  children_asked: Generated<boolean>
   colour_style: string
   companions: Generated<number>
   confirmation: Generated<string>
@@ -638,6 +687,7 @@ interface ImportErrorDatabaseTable {
 
 interface ImportGuestDatabaseTable {
   category: string | null
+  children: number | null
   companions: ColumnType<unknown, string, string> | null
   custom_values: ColumnType<unknown, string, string> | null
   door_note: string | null
@@ -646,6 +696,7 @@ interface ImportGuestDatabaseTable {
   functions: string[] | null
   guest_id: string
   import_id: string
+  infants: number | null
   is_name_guessed: Generated<boolean>
   language: string | null
   name: string
@@ -975,8 +1026,10 @@ interface PriceDatabaseTable {
 }
 
 interface ProgrammeRowDatabaseTable {
+  answers_until: number | null
   asks_everyone: boolean | null
   day: number
+  dress: Generated<string>
   end_minute: number | null
   event_id: string
   icon: string | null
@@ -996,6 +1049,7 @@ interface QuestionDatabaseTable {
   choices: Generated<ColumnType<unknown, string, string>>
   deleted_at: Date | null
   event_id: string
+  function_id: string | null
   id: string
   kind: string
   mandatory: boolean
@@ -1325,6 +1379,11 @@ interface WorkerLeaseDatabaseTable {
 export interface Database {
   account: AccountDatabaseTable
   account_shard: AccountShardDatabaseTable
+  address_book: AddressBookDatabaseTable
+  address_book_change: AddressBookChangeDatabaseTable
+  address_book_group: AddressBookGroupDatabaseTable
+  address_book_invitation: AddressBookInvitationDatabaseTable
+  address_book_person: AddressBookPersonDatabaseTable
   answer_log: AnswerLogDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable

@@ -7,6 +7,7 @@ import {
   TextAreaField,
   TextField,
 } from './reply-fields.tsx'
+import { AgesField, LoneAge } from './ages-field.tsx'
 import { FunctionsField } from './functions-field.tsx'
 import { translateCount } from '../text/wording.ts'
 
@@ -97,6 +98,12 @@ function QuestionField({
   const field = row === 0 ? `q-${id}` : `q-${id}-${row}`
   if (kind === 'functions')
     return <FunctionsField view={view} form={form} question={question} row={row} />
+  if (kind === 'ages')
+    return allowsParty(form) ? (
+      <AgesField form={form} question={question} row={row} />
+    ) : (
+      <LoneAge form={form} question={question} />
+    )
   const limit =
     kind === 'checkbox' &&
     (max < options.length ? translateCount(view, 'reply.atMost', max) : view.t('reply.several'))

@@ -18,7 +18,12 @@ import {
   formatZoneName,
   isMultiDay,
 } from '../text/event-time.ts'
-import { formatFunctionFacts, formatWhoComes, listTicketFunctions } from '../text/functions.ts'
+import {
+  formatFunctionFacts,
+  formatWhoComes,
+  listFunctionNotes,
+  listTicketFunctions,
+} from '../text/functions.ts'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { formatNumeral, translateCount } from '../text/wording.ts'
 
@@ -169,6 +174,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                 </b>
                 {[
                   formatFunctionFacts(view, row, { namesDay: true }),
+                  ...listFunctionNotes(view, row),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
                   table ? t('functions.table', { table }) : '',
                 ]

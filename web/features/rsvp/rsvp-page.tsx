@@ -16,7 +16,7 @@ import classes from './rsvp-page.module.css'
 export function RsvpPage() {
   const t = useTranslate('creation')
   const { draft, updateDraft, errorOf } = useWizard()
-  const { heading, maybeAllowed, noteAllowed, form } = draft.rsvp
+  const { heading, maybeAllowed, noteAllowed, childrenAsked, form } = draft.rsvp
   const templateQuestion = useTemplateQuestion(draft.settings.languages[0] ?? 'en')
   return (
     <WizardSection title={t('step.web-rsvp')} lead={t('rsvp.lead')}>
@@ -56,6 +56,13 @@ export function RsvpPage() {
             hint={t('rsvp.note-hint')}
             checked={noteAllowed}
             onChange={(on) => updateDraft('rsvp', { noteAllowed: on })}
+          />
+          <SwitchField
+            name="childrenAsked"
+            label={t('rsvp.children')}
+            hint={t('rsvp.children-hint')}
+            checked={childrenAsked}
+            onChange={(on) => updateDraft('rsvp', { childrenAsked: on })}
           />
         </div>
         <QuestionList

@@ -6,7 +6,7 @@ import type { DoorContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
-import { omitFunctions } from '../../events/rules/functions.ts'
+import { omitOwnQuestions } from '../../events/rules/functions.ts'
 import { lockGuestList } from '../../guests/store/guests.ts'
 import {
   toWireComplaints,
@@ -93,7 +93,7 @@ export async function createWalkInGuest(
   deletedAt: Date | null = null,
 ) {
   const { values, complaints } = facts.questions
-    ? parseQuestionAnswers(omitFunctions(await listQuestions(tx, scope)), facts.questions, {
+    ? parseQuestionAnswers(omitOwnQuestions(await listQuestions(tx, scope)), facts.questions, {
         answer: 'yes',
         party: facts.people,
         needed: false,

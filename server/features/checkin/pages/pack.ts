@@ -9,7 +9,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { markSessionAtDoor } from '../../../base/access/door-actor.ts'
-import { omitFunctions } from '../../events/rules/functions.ts'
+import { omitOwnQuestions } from '../../events/rules/functions.ts'
 import { exportDoorKey } from '../../guests/rules/door-code.ts'
 import { listQuestions } from '../../rsvp/store/form.ts'
 import { filterActiveQuestions } from '../../rsvp/rules/questions.ts'
@@ -26,6 +26,7 @@ import {
   type PackVersion,
   type PackViewer,
 } from '../rules/pack.ts'
+import { hasAges } from '../../guests/store/ages.ts'
 import { getDoorCounts } from '../store/guests.ts'
 import {
   listChangesSince,
@@ -207,8 +208,10 @@ async function readPackHead(
   const { guests, categories } = await getListSize(tx, scope)
   const merged = state === 'early' ? [] : await listMergedCodes(tx, scope)
   const { digitKey, functions } = getPackViewer({ context, door })
+  const knowsAges = state !== 'early' && (await hasAges(tx, scope))
   return {
     format: 1,
+    ...(knowsAges && { knowsAges }),
     event: scope.eventId,
     title: event.title,
     zone: event.zone,
@@ -218,7 +221,7 @@ async function readPackHead(
     key: exportDoorKey(world.settings.secretKey, scope.eventId) as PackHead['key'],
     gates: doorActor.gate === null ? await listGateNames(tx, scope) : [doorActor.gate],
     categories,
-    questions: filterActiveQuestions(omitFunctions(await listQuestions(tx, scope))),
+    questions: filterActiveQuestions(omitOwnQuestions(await listQuestions(tx, scope))),
     isInvented: state === 'early',
     counters: { inside: arrived - outside, arrived, expected, walkIns },
     ...(isListExpected(counted) && { isListExpected: true }),

@@ -29,6 +29,7 @@ const row: DoorGuestRow = {
   last: null,
   held: null,
   functions: null,
+  young: null,
 }
 
 describe('Our product shows a helper', () => {

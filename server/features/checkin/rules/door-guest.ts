@@ -36,6 +36,7 @@ export function formatDoorGuest(
     table: row.table_name,
     note: row.walk_in ? row.note : row.door_note,
     people,
+    ...row.young,
     arrived: arrived + heldPeople,
     outside,
     ...(row.functions &&

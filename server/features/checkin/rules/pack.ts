@@ -37,6 +37,7 @@ export function buildPackGuest(
     outside: row.outside,
     last: row.last_at && { at: row.last_at, gate: row.last_gate, by: row.last_by },
     link: hashLink(event, row.id),
+    ...(row.young && { young: row.young }),
     ...(functions.length > 0 && { functions: buildFunctionAttendance(row, functions) }),
   }
 }

@@ -4,6 +4,8 @@ import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { getStartPattern } from '../../guests/rules/search-patterns.ts'
+import type { YoungPeople } from '@mehfil/door/pack.ts'
+import { youngPeople } from '../../guests/store/ages.ts'
 import { fillTablesAt } from '../../seating/store/function-tables.ts'
 import { matchesAllWords, matchesPhoneDigits } from '../../guests/store/search-words.ts'
 import type { PartyFunctions } from '../rules/party-functions.ts'
@@ -39,13 +41,14 @@ export type DoorGuestRow = DoorGuestFields & {
   /** The latest entry that still needs a host's decision, with the people of all such entries. */
   held: { id: string; at: string; by_name: string; gate: string; people: number } | null
   functions: PartyFunctions | null
+  young: YoungPeople | null
 }
 
 /** Entries and, once read, the table are those of one function. */
 const columns = (
   eventId: string,
   functionId: string,
-) => sql`${partyFunctions(eventId)} as functions, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.seated_table, g.typed_table, g.heads, g.arrived, g.outside,
+) => sql`${partyFunctions(eventId)} as functions, ${youngPeople(eventId)} as young, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.seated_table, g.typed_table, g.heads, g.arrived, g.outside,
   array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null and a.function_id = ${functionId}), '[]') as came,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { HeldEntry } from '@mehfil/door/pack.ts'
+import type { YoungPeople } from '@mehfil/door/pack.ts'
+import { youngPeople } from '../../guests/store/ages.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import {
   listTablesByFunction,
@@ -37,6 +39,7 @@ export type PackRow = {
   last_by: string
   is_deleted: boolean
   functions: PartyFunctions | null
+  young: YoungPeople | null
   /** The last arrival at each function. Times inside JSON arrive as text. */
   function_lasts: Record<string, { at: string; gate: string; by: string }> | null
 }
@@ -44,7 +47,7 @@ export type PackRow = {
 /** A door gets only the last four digits of a phone number. */
 const columns = (
   eventId: string,
-) => sql`${partyFunctions(eventId)} as functions, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name, g.seated_table, g.typed_table,
+) => sql`${partyFunctions(eventId)} as functions, ${youngPeople(eventId)} as young, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name, g.seated_table, g.typed_table,
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
   g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside,

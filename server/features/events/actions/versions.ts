@@ -50,6 +50,7 @@ export async function readVersion(context: VersionContext) {
       heading: event.rsvpHeading,
       maybeAllowed: event.maybeAllowed,
       noteAllowed: event.noteAllowed,
+      childrenAsked: event.childrenAsked,
       form: (parts['questions'] ?? []) as RsvpQuestion[],
     },
     settings: event,

@@ -1,6 +1,7 @@
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { isOwnKind, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { getClosingMinute } from './function-times.ts'
 
 /** The functions that a guest was chosen for, by id. Those for all are not among them. */
 export type ChosenFunctions = ReadonlySet<string>
@@ -13,12 +14,16 @@ export type FunctionOption = RsvpQuestion['values'][number] & {
   chosen?: true
   /** The title in the other languages of the event. */
   words?: Partial<Record<Language, string>>
+  /** When guests can no longer answer for it, in minutes after the midnight before the event. */
+  closes?: number
 }
 
 /** The options of the question, in the order of the programme. */
 export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionOption[] =>
-  rows.flatMap(({ id, title, function: asked, translations }) => {
+  rows.flatMap((row) => {
+    const { id, title, function: asked, translations } = row
     if (!asked) return []
+    const closes = getClosingMinute(row)
     const words = Object.fromEntries(
       Object.entries(translations).flatMap(([language, texts]) =>
         texts.title ? [[language, texts.title]] : [],
@@ -30,6 +35,7 @@ export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionO
         value: title,
         ...(!asked.everyone && { chosen: true as const }),
         ...(Object.keys(words).length > 0 && { words }),
+        ...(closes !== undefined && { closes }),
       },
     ]
   })
@@ -65,9 +71,9 @@ export const narrowQuestions = <One extends AskedQuestion>(
   })
 
 /** The questions that the hosts wrote. */
-export const omitFunctions = <One extends Pick<RsvpQuestion, 'kind'>>(
+export const omitOwnQuestions = <One extends Pick<RsvpQuestion, 'kind'>>(
   questions: readonly One[],
-): One[] => questions.filter(({ kind }) => kind !== 'functions')
+): One[] => questions.filter(({ kind }) => !isOwnKind(kind))
 
 /** Whether some guests are asked about functions that others are not. */
 export const hasChosenFunctions = (questions: readonly AskedQuestion[]): boolean =>

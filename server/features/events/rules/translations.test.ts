@@ -65,7 +65,7 @@ describe('Our product', () => {
       },
       { id: 'Q2', text: 'Song?', kind: 'text' as const, values: [] },
     ]
-    const asked = { language: 'arb', asksFunctions: '' } as const
+    const asked = { language: 'arb', ownTexts: { functions: '', ages: '' } } as const
     expect(
       translateQuestions(questions, {
         ...asked,
@@ -103,7 +103,7 @@ describe('Our product', () => {
           ],
         },
       ],
-      { language: 'arb', texts: {}, asksFunctions: 'ماذا ستحضرون؟' },
+      { language: 'arb', texts: {}, ownTexts: { functions: 'ماذا ستحضرون؟', ages: '' } },
     )
     expect(question).toMatchObject({
       text: 'ماذا ستحضرون؟',

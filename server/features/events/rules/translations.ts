@@ -56,17 +56,31 @@ type TranslatableQuestion = Pick<RsvpQuestion, 'id' | 'text' | 'kind'> & {
   formerValues?: FunctionOption[]
 }
 
+/** What the questions of the product itself are called. */
+export type OwnQuestionTexts = Readonly<Record<'functions' | 'ages', string>>
+
+type TranslateOwn = (key: string) => string
+/** `translate` has the texts of `dashboard`. */
+export const getOwnTextsForHosts = (translate: TranslateOwn): OwnQuestionTexts => ({
+  functions: translate('functions.coming-to'),
+  ages: translate('ages.title'),
+})
+/** `translate` has the texts of `guest`. */
+export const getOwnTextsForGuests = (translate: TranslateOwn): OwnQuestionTexts => ({
+  functions: translate('functions.ask'),
+  ages: translate('ages.ask'),
+})
+
 type QuestionTranslation = {
   language: Language
   texts: Pick<EventTexts, 'questions' | 'options'>
-  /** The question which functions a person comes to. */
-  asksFunctions: string
+  ownTexts: OwnQuestionTexts
 }
 
 /** The questions and their options in a language, unchanged where it lacks a text. */
 export function translateQuestions<One extends TranslatableQuestion>(
   questions: readonly One[],
-  { language, texts, asksFunctions }: QuestionTranslation,
+  { language, texts, ownTexts }: QuestionTranslation,
 ): One[] {
   const translate = (option: FunctionOption): FunctionOption => ({
     ...option,
@@ -75,8 +89,8 @@ export function translateQuestions<One extends TranslatableQuestion>(
   return questions.map((question) => ({
     ...question,
     text:
-      question.kind === 'functions'
-        ? asksFunctions
+      question.kind === 'functions' || question.kind === 'ages'
+        ? ownTexts[question.kind]
         : texts.questions?.[question.id] || question.text,
     values: question.values.map(translate),
     ...(question.formerValues && { formerValues: question.formerValues.map(translate) }),

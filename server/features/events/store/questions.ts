@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
 import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+
+/** The product makes and deletes them. */
+const ownQuestionIds = [functionsQuestionId, agesQuestionId]
 
 type QuestionTextsRow = { id: string; body: string; choices: Array<{ id: string; value: string }> }
 
@@ -36,7 +40,7 @@ export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<Rs
     .selectFrom('question')
     .select(['id', 'body', 'mandatory', 'kind', 'max', 'choices', 'per_person', 'shown_for'])
     .where('event_id', '=', scope.eventId)
-    .where('id', '<>', functionsQuestionId)
+    .where('id', 'not in', ownQuestionIds)
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute()
@@ -54,7 +58,7 @@ export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<Rs
 }
 
 /**
- * Stores the new form of the hosts; what the programme asks stays as it is. Missing or marked questions and options are deleted, or kept as deleted
+ * Stores the new form of the hosts; what the product asks stays as it is. Missing or marked questions and options are deleted, or kept as deleted
  * where guests have answered them.
  */
 export async function replaceQuestions(
@@ -93,7 +97,7 @@ export async function replaceQuestions(
     .updateTable('question')
     .set({ deleted_at: at })
     .where('event_id', '=', scope.eventId)
-    .where('id', '<>', functionsQuestionId)
+    .where('id', 'not in', ownQuestionIds)
     .where('deleted_at', 'is', null)
     .$if(rows.length > 0, (query) =>
       query.where(

@@ -6,6 +6,7 @@ import type { FileTable } from '../../../adapters/files/table.ts'
 import {
   translateQuestions,
   chooseLanguage,
+  getOwnTextsForHosts,
   getTranslation,
 } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
@@ -15,6 +16,7 @@ import { getShownMailState } from '../../guests/rules/mail-state.ts'
 import { getMailReach, type MailReach } from '../../guests/store/mail-reach.ts'
 import { getEventZone } from '../../reports/store/event.ts'
 import type { StoredAnswer } from '../../rsvp/rules/questions.ts'
+import { isShownInLists } from '../../rsvp/rules/questions.ts'
 import { listQuestions } from '../../rsvp/store/form.ts'
 import { listAnswersByGuest } from '../../rsvp/store/responses.ts'
 import { buildGuestTableColumns } from '../rules/guest-table.ts'
@@ -35,7 +37,7 @@ export async function buildGuestTable(
   const event = await getEvent(tx, scope)
   const eventLanguage = chooseLanguage(event, language)
   const questions = selection.columns.includes('QUESTIONS')
-    ? (await listQuestions(tx, scope)).filter(({ deleted }) => !deleted)
+    ? (await listQuestions(tx, scope)).filter(isShownInLists)
     : []
   const fields = selection.columns.includes('CUSTOM') ? await listCustomFields(tx, scope) : []
   const hasTags = selection.columns.includes('TAGS') && (await listTags(tx, scope)).length > 0
@@ -46,7 +48,7 @@ export async function buildGuestTable(
     questions: translateQuestions(questions, {
       language: eventLanguage,
       texts: getTranslation(event, eventLanguage),
-      asksFunctions: texts.dashboard('functions.coming-to'),
+      ownTexts: getOwnTextsForHosts(texts.dashboard),
     }),
     texts,
   })

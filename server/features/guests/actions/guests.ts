@@ -1,6 +1,7 @@
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { guestFilterNames, type GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import { newGuest, type GuestChange, type NewGuest } from '@mehfil/contract/guests/guests.ts'
+import { agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
@@ -35,6 +36,7 @@ import {
   getGuestTally,
 } from '../store/guests.ts'
 import { formatCursor, parseCursor } from '../rules/list-cursors.ts'
+import { replaceAges } from '../store/ages.ts'
 import { replaceCompanions } from '../store/companions.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { listGuestPage, pageSize } from '../store/list-pages.ts'
@@ -89,7 +91,7 @@ async function getGuestPage({
     tags: await listTags(tx, scope),
     fields: await listCustomFields(tx, scope),
     found: hasFilters(query) ? await countSelected(tx, scope, query) : null,
-    asked: nameAskedFunctions(
+    asked: nameOwnQuestions(
       await findFilterQuestion(tx, scope, query),
       query,
       world.getTranslator(language, 'dashboard'),
@@ -98,15 +100,17 @@ async function getGuestPage({
   }
 }
 
-/** The question about functions has no text of its own. */
-const nameAskedFunctions = (
+/** The product's own questions have no text. */
+const nameOwnQuestions = (
   asked: { question: string; said: string } | null,
   { question }: GuestListView,
   translate: (key: string) => string,
 ) =>
   asked && question === functionsQuestionId
     ? { ...asked, question: translate('functions.coming-to') }
-    : asked
+    : asked && question === agesQuestionId
+      ? { ...asked, question: translate('ages.title') }
+      : asked
 
 const hasFilters = (view: GuestListView): boolean =>
   guestFilterNames.some((name) => view[name] !== undefined)
@@ -181,8 +185,22 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
 
   if (!(await updateGuestRow(tx, scope, changed, now))) refuse('guestTaken')
   if (companions)
-    await replaceCompanions(tx, scope, companions, guest.people ?? 1 + companions.length)
-  audit({ after: { changed: [...Object.keys(changed), ...(companions ? ['companions'] : [])] } })
+    await replaceCompanions(
+      tx,
+      scope,
+      companions,
+      guest.people ?? changed.party_limit ?? guest.party_limit,
+    )
+  if (sent.ages) await replaceAges(tx, scope, sent.ages)
+  audit({
+    after: {
+      changed: [
+        ...Object.keys(changed),
+        ...(companions ? ['companions'] : []),
+        ...(sent.ages ? ['ages'] : []),
+      ],
+    },
+  })
   await world.live.announce(tx, scope.eventId, 'guests')
   return readGuest(context)
 }

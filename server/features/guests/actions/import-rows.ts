@@ -7,6 +7,7 @@ import { removeFiles } from '../../../base/storage/store-files.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
+import { addImportedAges } from '../store/ages.ts'
 import {
   adoptTakenRows,
   analyseAddedGuests,
@@ -105,6 +106,7 @@ export async function addImportedGuests(
   await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
+  await addImportedAges(tx, key)
   await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })

@@ -5,6 +5,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { formatPhoneNumber } from '../../../adapters/phone-numbers.ts'
 import { formatGuestMail } from './mail-state.ts'
+import { listPartyAges } from './ages/party-ages.ts'
 import type { GuestRecord, GuestTally } from '../store/guests.ts'
 import type { MailReach } from '../store/mail-reach.ts'
 
@@ -29,6 +30,7 @@ export function formatGuest(
     language: row.language as Language,
     partyLimit: row.party_limit,
     companions: row.companions,
+    ...(row.ages && { ages: listPartyAges(row.ages) }),
     status: getGuestStatus(facts),
     answer: row.answer as AnswerWord | null,
     people: row.heads,

@@ -27,6 +27,7 @@ import {
   readNamedPeople,
   type TitledCells,
 } from './list-names.ts'
+import { readListedAges, type ListedAges } from './ages/list-ages.ts'
 import { addCounts, readPartyLimit, takeLargest } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
@@ -60,6 +61,8 @@ export type ImportedGuest = {
   functions: string[] | null
   /** By the id of the event's own field. */
   custom: CustomValues | null
+  /** Who of the people is a child or an infant. */
+  ages?: ListedAges
 }
 export type CellFault = {
   field: ImportTarget
@@ -139,7 +142,9 @@ export function checkRow(
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
-  return faults.length > 0 ? { faults: nameRows(faults, guest.name) } : { guest }
+  if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
+  const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
+  return { guest: ages ? { ...guest, ages } : guest }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */

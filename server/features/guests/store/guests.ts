@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { PartyAges } from '@mehfil/contract/rsvp/ages.ts'
 import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
 import { isUniqueViolation, type Db, type Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
@@ -7,11 +8,14 @@ import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { EventSeats } from '../../events/rules/seats.ts'
 import { lockAndReadEventSeats } from '../../events/store/seats.ts'
+import type { StoredAges } from '../rules/ages/party-ages.ts'
+import { agesColumn, replaceAges } from './ages.ts'
 import { insertCompanions } from './companions.ts'
 
 export type GuestRecord = Selectable<Database['guest']> & {
   companions: string[]
   tagNames: string[]
+  ages: StoredAges
 }
 
 /** Counts of people. */
@@ -48,7 +52,7 @@ export const selectGuests = (tx: Tx, scope: EventScope | GuestScope) =>
   tx
     .selectFrom('guest')
     .selectAll()
-    .select([companionsColumn, tagNamesColumn])
+    .select([companionsColumn, tagNamesColumn, agesColumn(scope.eventId)])
     .where('event_id', '=', scope.eventId)
 
 /** The guest, deleted or not. Undefined when the guest was removed after the scope was proven. */
@@ -145,6 +149,7 @@ export type GuestToAdd = {
   language: string
   partyLimit: number
   companions: readonly string[]
+  ages?: PartyAges
   table: string
   doorNote: string
   hostNote?: string
@@ -213,6 +218,7 @@ export async function insertGuest(
       .executeTakeFirst()
     if (!inserted) return insertGuest(tx, scope, guest, { random, now })
     if (guest.companions.length > 0) await insertCompanions(tx, scope.eventId, id, guest.companions)
+    if (guest.ages) await replaceAges(tx, { ...scope, guestId: id }, guest.ages)
     return id
   } catch (error) {
     if (isUniqueViolation(error, 'guest_email')) return 'taken'

@@ -24,6 +24,7 @@ import { cleanDescription } from '../../events/rules/description.ts'
 import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
+  getOwnTextsForGuests,
   translateQuestions,
   getTranslation,
 } from '../../events/rules/translations.ts'
@@ -43,7 +44,7 @@ export const translateFacts = (
   questions: translateQuestions(facts.questions, {
     language,
     texts: getTranslation(facts.event, language),
-    asksFunctions: getTranslator(language, 'guest')('functions.ask'),
+    ownTexts: getOwnTextsForGuests(getTranslator(language, 'guest')),
   }),
 })
 

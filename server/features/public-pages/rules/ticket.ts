@@ -1,4 +1,5 @@
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { findAge } from '@mehfil/contract/rsvp/ages.ts'
 import type { SentFunction } from '@mehfil/templates/pages/page-view.ts'
 import type { StoredQuestion } from '../../rsvp/rules/questions.ts'
 import {
@@ -72,6 +73,7 @@ function formatChosen(
   { kind, text, values, formerValues }: StoredQuestion,
   answer: string,
 ): string {
+  if (kind === 'ages' && findAge(answer) === 'adult') return ''
   if (kind === 'number') return answer && `${text} ${answer}`
   if (kind === 'text') return answer
   const options = [...values, ...formerValues]

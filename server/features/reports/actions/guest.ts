@@ -1,3 +1,5 @@
+import { countAges } from '../../guests/store/ages.ts'
+import { agesPart } from '../rules/ages.ts'
 import {
   categoriesPart,
   guestFigures,
@@ -17,6 +19,7 @@ export async function getGuestReport({ tx, scope, sums }: ReportContext): Promis
   const parts = [
     statusPart(await listSumsBy(tx, scope, 'status')),
     categoriesPart(categories),
+    agesPart(await countAges(tx, scope)),
     partyPart(await listSumsBy(tx, scope, 'party')),
     languagePart(await listSumsBy(tx, scope, 'language')),
   ]

@@ -1,9 +1,11 @@
 import type { ReportPartData } from '@mehfil/contract/reports/reports.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { getOffsetMinutes, toWallClock } from '../../events/rules/time-zone.ts'
+import { countAges } from '../../guests/store/ages.ts'
 import { countDaysLeft } from '../../mail/rules/days-left.ts'
 import { findStoredFigures } from '../../rsvp/store/figures.ts'
 import { getSliceOffset, arrivalPart, getSliceMinutes } from '../rules/arrivals.ts'
+import { agesPart } from '../rules/ages.ts'
 import {
   categoryPart,
   funnelPart,
@@ -36,6 +38,7 @@ export async function getOverallReport(context: ReportContext): Promise<CountedR
     funnelPart(facts),
     await getArrivals(context, span),
     await getResponseCurve(context),
+    agesPart(await countAges(tx, scope)),
     categoryPart(phase, await listSumsBy(tx, scope, 'category')),
   ]
   return {

@@ -22,6 +22,8 @@ export function questionParts(
   arrived: ReadonlyMap<string, number> = new Map(),
 ): ReportPartData[] {
   return questions.flatMap((question) => {
+    // Ages have a table of their own, in which every person is counted.
+    if (question.kind === 'ages') return []
     const total = totals.find(({ questionId }) => questionId === question.id)
     if (!total && question.deleted) return []
     const none: QuestionTotal = { questionId: question.id, guests: 0, answers: 0, people: 0 }

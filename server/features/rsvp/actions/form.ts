@@ -9,12 +9,17 @@ import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
-import { narrowQuestions, noChosenFunctions, omitFunctions } from '../../events/rules/functions.ts'
+import {
+  narrowQuestions,
+  noChosenFunctions,
+  omitOwnQuestions,
+} from '../../events/rules/functions.ts'
 import { getCancelledRefusal } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
   translateQuestions,
   chooseLanguage,
+  getOwnTextsForGuests,
   getTranslation,
 } from '../../events/rules/translations.ts'
 import { wizardStepByPart } from '../../events/rules/steps.ts'
@@ -29,6 +34,7 @@ const formatRsvpForm = (event: EventRow, questions: RsvpQuestion[]) => ({
   heading: event.rsvpHeading,
   maybeAllowed: event.maybeAllowed,
   noteAllowed: event.noteAllowed,
+  childrenAsked: event.childrenAsked,
   form: questions,
 })
 
@@ -41,7 +47,7 @@ export const createFormReader =
   async ({ tx, scope }: EventContext) => {
     const { event, questions } = await getEventForm(tx, scope)
     requireMode(event, mode)
-    return formatRsvpForm(event, omitFunctions(questions))
+    return formatRsvpForm(event, omitOwnQuestions(questions))
   }
 
 /** The form as guests see it, in the reader's language, while the page is open. */
@@ -63,7 +69,7 @@ export const createGuestFormReader =
         translateQuestions(narrowQuestions(questions, noChosenFunctions), {
           language: eventLanguage,
           texts: getTranslation(storedEvent, eventLanguage),
-          asksFunctions: world.getTranslator(eventLanguage, 'guest')('functions.ask'),
+          ownTexts: getOwnTextsForGuests(world.getTranslator(eventLanguage, 'guest')),
         }),
       ),
     )
@@ -73,6 +79,7 @@ export type RsvpFormInput = {
   heading: string
   maybeAllowed: boolean
   noteAllowed: boolean
+  childrenAsked?: boolean | undefined
   form: RsvpQuestion[]
   version?: number | undefined
 }
@@ -82,7 +89,7 @@ export const createFormSaver =
   (mode: EventMode) =>
   async (
     context: EventContext,
-    { heading, maybeAllowed, noteAllowed, form, version }: RsvpFormInput,
+    { heading, maybeAllowed, noteAllowed, childrenAsked, form, version }: RsvpFormInput,
   ) => {
     const { tx, now, scope, audit } = context
     const event = await getEditableEvent(context, version)
@@ -98,6 +105,7 @@ export const createFormSaver =
       rsvpHeading: heading,
       maybeAllowed,
       noteAllowed,
+      ...(childrenAsked !== undefined && { childrenAsked }),
       step: wizardStepByPart.rsvp[event.mode],
     })
     audit({
@@ -105,7 +113,13 @@ export const createFormSaver =
       after: { heading, questions: form.length },
     })
     return formatRsvpForm(
-      { ...event, rsvpHeading: heading, maybeAllowed, noteAllowed },
-      omitFunctions(await listQuestions(tx, scope)),
+      {
+        ...event,
+        rsvpHeading: heading,
+        maybeAllowed,
+        noteAllowed,
+        childrenAsked: childrenAsked ?? event.childrenAsked,
+      },
+      omitOwnQuestions(await listQuestions(tx, scope)),
     )
   }

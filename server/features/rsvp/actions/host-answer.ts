@@ -8,7 +8,12 @@ import type { AnswerResult } from '../rules/answer-plan.ts'
 import { getEventForm } from '../store/form.ts'
 import { listMailStops } from '../store/mails.ts'
 import { isAnswerRefusal, type AnswerRefusal } from '../rules/answer.ts'
-import { filterActiveQuestions, getAnswerKey, type StoredQuestion } from '../rules/questions.ts'
+import {
+  filterActiveQuestions,
+  getAnswerKey,
+  isShownInLists,
+  type StoredQuestion,
+} from '../rules/questions.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
 import { narrowQuestions } from '../../events/rules/functions.ts'
 import { listChosenFunctions } from '../../events/store/functions.ts'
@@ -43,12 +48,12 @@ export async function recordHostAnswer(context: GuestContext, reply: HostAnswerI
   return readGuest(context)
 }
 
-/** The questions that this guest is asked. */
+/** The questions that this guest is asked, and the ages that the hosts know. */
 const listGuestQuestions = async (context: GuestContext): Promise<StoredQuestion[]> =>
   narrowQuestions(
     await listHostQuestions(context),
     await listChosenFunctions(context.tx, context.scope),
-  )
+  ).map((question) => (isShownInLists(question) ? { ...question, deleted: false } : question))
 
 async function submitHostAnswer(
   context: GuestContext,

@@ -5,6 +5,7 @@ import { getPublicEventScope, type EventScope } from '../../../base/access/scope
 import type { World } from '../../../base/world.ts'
 import { hashRateLimitKey } from '../../accounts/rules/rate-limits.ts'
 import {
+  getOwnTextsForHosts,
   translateQuestions,
   chooseLanguage,
   getTranslation,
@@ -189,7 +190,7 @@ async function loadQuestionAnswers(
   const questions = translateQuestions(storedQuestions, {
     language,
     texts: getTranslation(event, language),
-    asksFunctions: getTranslator(host.language, 'dashboard')('functions.coming-to'),
+    ownTexts: getOwnTextsForHosts(getTranslator(host.language, 'dashboard')),
   })
   return {
     questions,

@@ -1,6 +1,6 @@
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
-import { translateQuestions } from '../../events/rules/translations.ts'
+import { getOwnTextsForHosts, translateQuestions } from '../../events/rules/translations.ts'
 import type { StoredQuestion } from '../rules/questions.ts'
 import { listQuestions } from '../store/form.ts'
 
@@ -18,5 +18,5 @@ export const listHostQuestions = async ({
   translateQuestions(await listQuestions(tx, scope), {
     language,
     texts: {},
-    asksFunctions: world.getTranslator(language, 'dashboard')('functions.coming-to'),
+    ownTexts: getOwnTextsForHosts(world.getTranslator(language, 'dashboard')),
   })

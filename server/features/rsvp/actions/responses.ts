@@ -7,6 +7,7 @@ import type { EventScope } from '../../../base/access/scope.ts'
 import { requireMode } from '../../events/rules/editing.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { parseTimeCursor } from '../../guests/rules/list-cursors.ts'
+import { countAges } from '../../guests/store/ages.ts'
 import { getGuest, countByStatus, getGuestTally } from '../../guests/store/guests.ts'
 import type { AnswerValueCount } from '../rules/questions.ts'
 import {
@@ -100,8 +101,10 @@ export const readCounts = ({ tx, scope, now }: EventContext) => getEventCounts(t
 /** The counts of an event, the same for all who may see it. */
 export async function getEventCounts(tx: Tx, scope: EventScope, now: Date) {
   const event = await getEvent(tx, scope)
+  const ages = await countAges(tx, scope)
   return {
     ...(await getGuestTally(tx, scope)),
+    ...(ages && { ages: ages.coming }),
     capacity: event.capacity,
     answerDeadline: event.answerDeadline,
     confirmation: event.confirmation,

@@ -7,6 +7,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
   filterQuestionsFor,
+  filterSentQuestions,
   parseQuestionAnswers,
   dropBlankCompanions,
   type AnswerComplaints,
@@ -14,6 +15,7 @@ import {
 } from './questions.ts'
 import { getCancelledRefusal, type Interruption } from '../../events/rules/interruption.ts'
 import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
+import { findClosedFunctions, relaxFunctions, type ClosedFunctions } from './closed-functions.ts'
 
 /** An answer as a guest sent it, by JSON or by a plain form. */
 export type AnswerInput = {
@@ -43,6 +45,7 @@ export type AnswerableEvent = Parameters<typeof getAnswerPhase>[0] &
     maybeAllowed: boolean
     noteAllowed: boolean
     interruption: Interruption | null
+    zone: string
   }
 
 /**
@@ -68,6 +71,8 @@ export type ValidatedAnswer = {
   changeAllowed: boolean
   /** False: the places left are offered to a part of the party before it waits. */
   acceptsWaitlist?: boolean
+  /** Absent where the answer is one to all functions, and for hosts. */
+  closedFunctions?: ClosedFunctions
 }
 
 /** A refusal with complaints by form field, `q-<id>` for questions. */
@@ -112,10 +117,11 @@ export function validateAnswer(
   const defaultNote = isKnown ? null : ''
   const people = isComing ? countParty(reply) : 1
   const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
-  const { values, complaints } = parseQuestionAnswers(askedQuestions, reply.questions ?? {}, {
-    answer: reply.answer,
-    party: people,
-    needed: true,
+  const closedFunctions = findClosedFunctions(askedQuestions, event, now)
+  const { values, complaints, questionIds } = parseAskedQuestions(reply, {
+    asked: askedQuestions,
+    people,
+    isPartlyClosed: closedFunctions !== null,
   })
   const allComplaints = {
     ...complaints,
@@ -134,11 +140,31 @@ export function validateAnswer(
     note: event.noteAllowed ? (reply.note ?? defaultNote) : defaultNote,
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
-    questionIds: askedQuestions.map(({ id }) => id),
+    questionIds,
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
     acceptsWaitlist: reply.joinsWaitlist === true || reply.prefersWaiting !== false,
+    ...(closedFunctions && { closedFunctions }),
+  }
+}
+
+type AskedContext = { asked: readonly RsvpQuestion[]; people: number; isPartlyClosed: boolean }
+
+/** The answers of a reply, and the questions that it answers. */
+function parseAskedQuestions(reply: AnswerInput, { asked, people, isPartlyClosed }: AskedContext) {
+  const sent = reply.questions ?? {}
+  // Ages that the hosts know stay where a reply does not say them.
+  const sentIds = new Set(filterSentQuestions(asked, sent).map(({ id }) => id))
+  return {
+    ...parseQuestionAnswers(isPartlyClosed ? relaxFunctions(asked) : asked, sent, {
+      answer: reply.answer,
+      party: people,
+      needed: true,
+    }),
+    questionIds: asked
+      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
+      .map(({ id }) => id),
   }
 }
 

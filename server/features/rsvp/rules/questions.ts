@@ -97,6 +97,12 @@ export function parseQuestionAnswers(
   return { values, complaints }
 }
 
+/** A list may have said the ages that the form does not ask for. */
+export const isShownInLists = ({
+  deleted,
+  kind,
+}: Pick<RsvpQuestion, 'deleted' | 'kind'>): boolean => !deleted || kind === 'ages'
+
 export const filterActiveQuestions = <One extends Pick<RsvpQuestion, 'deleted'>>(
   questions: readonly One[],
 ): One[] => questions.filter(({ deleted }) => !deleted)
@@ -166,6 +172,7 @@ const valueParsers: Record<RsvpQuestion['kind'], AnswerValueParser> = {
       : { complaint: outOfRangeError(0, max) }
   }),
   radio: parseOption,
+  ages: parseOption,
   'choice-list': parseOption,
   checkbox: parseOptions,
   functions: parseOptions,

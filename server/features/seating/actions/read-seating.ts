@@ -46,7 +46,7 @@ export async function loadSeating(
   const functions = await listSeatingFunctions(tx, scope, language)
   const functionId = chooseFunction(functions, requested)
   const plan = await readPlan(tx, scope, { functionId })
-  const questions = (await listNoteQuestions(tx, scope)).filter(isNoteQuestion)
+  const questions = (await listNoteQuestions(tx, scope, language)).filter(isNoteQuestion)
   const records = await listParties(tx, scope, {
     functionId,
     all,

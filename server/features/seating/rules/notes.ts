@@ -1,3 +1,4 @@
+import { findAge } from '@mehfil/contract/rsvp/ages.ts'
 import { hasOptions, type QuestionKind } from '@mehfil/contract/rsvp/questions.ts'
 
 export type NoteQuestion = {
@@ -15,9 +16,10 @@ const foodWords =
 
 /** Whether a host reads its answers beside the people at a table. */
 export const isNoteQuestion = ({ kind, body, choices }: NoteQuestion): boolean =>
-  (hasOptions(kind) || kind === 'text') &&
-  kind !== 'functions' &&
-  [body, ...choices.map(({ value }) => value)].some((text) => foodWords.test(text))
+  kind === 'ages' ||
+  ((hasOptions(kind) || kind === 'text') &&
+    kind !== 'functions' &&
+    [body, ...choices.map(({ value }) => value)].some((text) => foodWords.test(text)))
 
 /** The answers of each person in words. What a host does not count, such as an empty text, is left out. */
 export function listNotes(
@@ -37,7 +39,9 @@ export function listNotes(
 function readAnswer({ kind, choices }: NoteQuestion, value: string): string[] {
   if (!hasOptions(kind)) return value.trim() === '' ? [] : [value.trim()]
   const chosen = value.split(',')
-  return choices.filter(({ id }) => chosen.includes(id)).map((choice) => choice.value)
+  return choices
+    .filter(({ id }) => chosen.includes(id) && findAge(id) !== 'adult')
+    .map((choice) => choice.value)
 }
 
 /** How often each note occurs, the most frequent first, for the kitchen. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import type { FunctionOption } from '../../events/rules/functions.ts'
 import { typedTable } from '../../guests/store/typed-table.ts'
 import type { NoteAnswer, NoteQuestion } from '../rules/notes.ts'
 
@@ -69,19 +71,29 @@ export async function listParties(
   return rows
 }
 
-/** The questions of the form, to choose those whose answers a table has to know. */
+/**
+ * The questions of the form, to choose those whose answers a table has to know. Ages that a list
+ * said are known also where the form does not ask.
+ */
 export async function listNoteQuestions(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
+  language: Language,
 ): Promise<NoteQuestion[]> {
   const rows = await tx
     .selectFrom('question')
     .select(['id', 'kind', 'body', 'choices'])
     .where('event_id', '=', eventId)
-    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('kind', '=', 'ages')]))
     .orderBy('position')
     .execute()
-  return rows as NoteQuestion[]
+  return (rows as NoteQuestion[]).map((question) => ({
+    ...question,
+    choices: (question.choices as FunctionOption[]).map(({ words, ...choice }) => ({
+      ...choice,
+      value: words?.[language] ?? choice.value,
+    })),
+  }))
 }
 
 /** A guest with the people of the party who may sit at a function. */

@@ -41,7 +41,7 @@ function AlreadyInResult({ result, work, zone }: AskResultProps<'already'> & { z
   const time = last ? when(last.at, 'time', zone) : ''
   const facts: ResultFact[] = [
     ...(last?.gate ? [{ of: 'gate' as const, words: last.gate }] : []),
-    ...listPlaceFacts(guest, (table) => t('door.table', { table })),
+    ...listPlaceFacts(guest, t),
     ...(last?.by ? [{ of: 'person' as const, words: t('door.by', { name: last.by }) }] : []),
     {
       of: 'people',

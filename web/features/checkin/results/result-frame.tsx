@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import type { DoorFunction } from '@mehfil/contract/door/checkin.ts'
-import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { useTranslate, type TranslateText } from '../../../lib/i18n/translations.ts'
 import { BigSign, DoorIcon, type DoorSign } from '../door-icon.tsx'
 import classes from './result.module.css'
 import type { StoredTap } from '../../../lib/door/store.ts'
@@ -28,14 +28,23 @@ export type ResultProps<Kind extends ScanResult['kind'] = ScanResult['kind']> = 
 
 export type ResultFact = { of: DoorSign; words: ReactNode }
 
-/** The table, and the note of the host. */
-export const listPlaceFacts = (
-  guest: CheckInGuest,
-  tableWords: (table: string) => string,
-): ResultFact[] => [
-  ...(guest.table ? [{ of: 'table' as const, words: tableWords(guest.table) }] : []),
+/** Who of the party is a child, the table, and the note of the host. */
+export const listPlaceFacts = (guest: CheckInGuest, t: TranslateText): ResultFact[] => [
+  ...listYoung(guest, t),
+  ...(guest.table
+    ? [{ of: 'table' as const, words: t('door.table', { table: guest.table }) }]
+    : []),
   ...(guest.note ? [{ of: 'note' as const, words: guest.note }] : []),
 ]
+
+/** Who of the party is no adult. */
+function listYoung({ children = 0, infants = 0 }: CheckInGuest, t: TranslateText): ResultFact[] {
+  const counted = [
+    ...(children > 0 ? [t('door.children', { count: children, n: String(children) })] : []),
+    ...(infants > 0 ? [t('door.infants', { count: infants, n: String(infants) })] : []),
+  ]
+  return counted.length > 0 ? [{ of: 'people', words: counted.join(' · ') }] : []
+}
 
 type ResultFrameProps = {
   tone: ResultTone

@@ -52,7 +52,7 @@ export function ResultParty({ result, work, zone }: ResultProps<'party'>) {
       isVip={isVip(result)}
       onNext={work.close}
       facts={[
-        ...listPlaceFacts(guest, (table) => t('door.table', { table })),
+        ...listPlaceFacts(guest, t),
         ...(guest.isSilent && guest.arrived === 0
           ? [{ of: 'question' as const, words: t('door.silent-fact') }]
           : []),

@@ -31,7 +31,7 @@ export function ResultWelcome({ result, work, free, logEntries }: ResultProps<'w
         : t('door.all-in', { count: guest.arrived, people: String(guest.arrived) })
   const facts: ResultFact[] = [
     ...(guest.walkIn ? [{ of: 'add' as const, words: t('door.walk-in') }] : []),
-    ...listPlaceFacts(guest, (table) => t('door.table', { table })),
+    ...listPlaceFacts(guest, t),
     ...(guest.isSilent ? [{ of: 'question' as const, words: t('door.silent-fact') }] : []),
     ...(guest.walkIn && free !== null
       ? [

@@ -67,6 +67,7 @@ export function toCheckInGuestOnDevice(
     walkIn: here.isWalkIn,
     note: here.note,
     people: here.people,
+    ...here.young,
     arrived: here.arrived,
     outside: here.outside,
     came,

@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { MaybeLink } from '../../../ui/elements/maybe-link.tsx'
+import { AgeCounts } from './age-counts.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import classes from './event-dashboard.module.css'
 import type { EventDashboardCounts } from '../queries/dashboard.ts'
@@ -62,6 +63,7 @@ export function AnswerSummary({
           />
         ))}
       </ul>
+      {!isCancelled && <AgeCounts counts={counts} EID={EID} />}
       {counts.people > 0 && <StatusCounts statuses={counts.statuses} EID={EID} />}
     </section>
   )

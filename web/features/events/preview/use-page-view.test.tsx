@@ -41,7 +41,7 @@ const draft: EventDraft = {
   domain: { domain: '' },
   gallery: {},
   contact: { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [] },
-  rsvp: { heading: '', maybeAllowed: true, noteAllowed: true, form: [] },
+  rsvp: { heading: '', maybeAllowed: true, noteAllowed: true, childrenAsked: false, form: [] },
   settings: {
     answerDeadline: null,
     capacity: null,

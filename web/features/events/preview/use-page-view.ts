@@ -5,6 +5,7 @@ import {
   type TextByLanguage,
 } from '@mehfil/contract/languages.ts'
 import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
+import { ageOptionIds, ages, agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
@@ -86,7 +87,10 @@ export function usePageView({
       reply: buildReply(draft, {
         isReplyOpen,
         name: mode === 'Email' ? getSampleGuestName(language) : null,
-        functions: listFunctionsQuestion(programme, guestTexts('functions.ask')),
+        own: [
+          ...(draft.rsvp.childrenAsked ? [buildAgesQuestion(guestTexts)] : []),
+          ...listFunctionsQuestion(programme, guestTexts('functions.ask')),
+        ],
       }),
       ...(facts.startsAt && { calendar: { ics: '#', entries: [{ google: '#', outlook: '#' }] } }),
       languages: settings.languages
@@ -174,14 +178,29 @@ const listFunctionsQuestion = (
       ]
 }
 
+/** The question for ages, as the server asks it. */
+const buildAgesQuestion = (
+  translate: (key: string) => string,
+): HostReplyForm['questions'][number] => ({
+  id: agesQuestionId,
+  text: translate('ages.ask'),
+  mandatory: false,
+  deleted: false,
+  kind: 'ages',
+  max: 1,
+  values: ages.map((age) => ({ id: ageOptionIds[age], value: translate(`ages.${age}`) })),
+  perPerson: true,
+  shownFor: ['yes', 'maybe'],
+})
+
 /** In an event by mail the personal link identifies the guest, so `name` is set. */
 function buildReply(
   { rsvp, settings }: EventDraft,
   {
     isReplyOpen,
     name,
-    functions,
-  }: { isReplyOpen: boolean; name: string | null; functions: HostReplyForm['questions'] },
+    own,
+  }: { isReplyOpen: boolean; name: string | null; own: HostReplyForm['questions'] },
 ): ReplyCardState {
   const written = rsvp.form
     .filter(({ text }) => text.trim())
@@ -190,7 +209,7 @@ function buildReply(
       values: question.values.filter(({ value }) => value.trim()),
     }))
   const form = createReplyForm(
-    { ...rsvp, questions: [...functions, ...written] },
+    { ...rsvp, questions: [...own, ...written] },
     {
       action: '#',
       submission: '',

@@ -65,7 +65,7 @@ export type EventRecord = WireValue<typeof eventById.output>
 export type EventDraftFacts = EventRecord['facts'] & Pick<EventRecord, ShortText | 'figure'>
 export type RsvpInfo = Pick<
   WireValue<typeof rsvpInfoOf.output>,
-  'heading' | 'maybeAllowed' | 'noteAllowed' | 'form'
+  'heading' | 'maybeAllowed' | 'noteAllowed' | 'childrenAsked' | 'form'
 >
 export type EventPicture = WireValue<typeof templateImages.output>['images'][number]
 export type EventPortrait = WireValue<typeof eventPortraits.output>['portraits'][number]

@@ -1,5 +1,5 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import { takesSeveral, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { hasOptions, takesSeveral, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { AreaField } from '../../../ui/fields/area-field.tsx'
@@ -75,7 +75,7 @@ const maxSingleLineLength = 100
 function QuestionField({ question: { kind, max, values }, ...field }: AnswerFieldProps) {
   const t = useTranslate('dashboard')
   if (takesSeveral(kind)) return <CheckboxGroup values={values} {...field} />
-  if (kind === 'radio' || kind === 'choice-list')
+  if (hasOptions(kind))
     return (
       <SelectField
         {...field}

@@ -21,7 +21,7 @@ type GuestEditFormProps = {
 /** Edits a guest's data in the panel. */
 export function GuestEditForm({ EID, guest, categories, fields, onClose }: GuestEditFormProps) {
   const t = useTranslate('dashboard')
-  const { name, email, phone, category, partyLimit, companions, language } = guest
+  const { name, email, phone, category, partyLimit, companions, ages, language } = guest
   const { table, doorNote, hostNote, custom } = guest
   const showSaved = () => {
     showToast(t('guest.saved', { name }))
@@ -36,6 +36,7 @@ export function GuestEditForm({ EID, guest, categories, fields, onClose }: Guest
       category,
       partyLimit,
       companions,
+      ...(ages && { ages }),
       language,
       table,
       doorNote,

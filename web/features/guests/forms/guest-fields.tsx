@@ -7,8 +7,10 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { reassignAges } from '../rules/ages.ts'
 import classes from './guest-form.module.css'
 import { CategoryField } from './category-field.tsx'
+import { AgesFields } from './ages-fields.tsx'
 import { CompanionsField } from './companions-field.tsx'
 
 /** The field properties that a guest form passes on. */
@@ -29,6 +31,15 @@ export function GuestFields({
 }) {
   const t = useTranslate('dashboard')
   const { values, set } = form
+  const named = values.companions ?? []
+  const setCompanions = (companions: string[]) => {
+    set('companions', companions)
+    if (values.ages)
+      set(
+        'ages',
+        reassignAges(values.ages, named, { names: companions, people: values.partyLimit ?? 1 }),
+      )
+  }
   const error = form.error as (name: string) => string | undefined
   return (
     <>
@@ -79,8 +90,16 @@ export function GuestFields({
         companions={values.companions ?? []}
         max={Math.min(20, (values.partyLimit ?? 1) - 1)}
         errorAt={(at) => error(`companions.${at}`)}
-        onChange={(companions) => set('companions', companions)}
+        onChange={setCompanions}
       />
+      {values.ages && (
+        <AgesFields
+          ages={values.ages}
+          names={[values.name ?? '', ...named]}
+          people={Math.max(values.partyLimit ?? 1, 1 + named.length)}
+          onChange={(ages) => set('ages', ages)}
+        />
+      )}
       <SelectField
         name="language"
         label={t('guest.language')}

@@ -24,6 +24,7 @@ export const contentColumns = {
   rsvpHeading: 'replies',
   maybeAllowed: 'replies',
   noteAllowed: 'replies',
+  childrenAsked: 'replies',
   answerDeadline: 'settings',
   capacity: 'settings',
   waitingList: 'settings',

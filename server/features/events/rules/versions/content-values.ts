@@ -113,6 +113,7 @@ export const columnReaders: Readonly<Record<ContentColumn, ReadColumn>> = {
   rsvpHeading: takenBy(rsvpInfo, 'heading'),
   maybeAllowed: takenBy(rsvpInfo, 'maybeAllowed'),
   noteAllowed: takenBy(rsvpInfo, 'noteAllowed'),
+  childrenAsked: takenBy(rsvpInfo, 'childrenAsked'),
   letters: takenBy(invitationDetails, 'letters'),
   descriptionHtml: readText,
   templateId: readText,

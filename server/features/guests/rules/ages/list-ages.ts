@@ -1,0 +1,54 @@
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { isBabyTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { readWrittenNumber, writtenNumber } from '@mehfil/contract/guests/number-words.ts'
+import { cleanCell } from '../list-cells.ts'
+import { readChildrenNames } from '../reading/children-names.ts'
+import type { TitledCells } from '../list-names.ts'
+
+/** How many of the people of a row are children and infants; the others are adults. */
+export type ListedAges = { children: number; infants: number }
+
+const young =
+  'child(?:ren)?|kids?|enfants?|kind(?:er|ern)?|niñ[oa]s?|crianças?|bambin[io]|kinderen|أطفال|اطفال|طفلين|طفل|बच्चे|बच्चा'
+const carried = 'bab(?:y|ies)|infants?|toddlers?|bébés?|nourrissons?|babys|säuglinge?|رضيع|رضع'
+const countOf = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(${writtenNumber})\\s?(?:${words})(?![\\p{L}\\p{M}])`, 'giu')
+const [children, infants] = [countOf(young), countOf(carried)]
+
+/** Cells whose words may say who of the people is a child: "2 adults + 1 child", "Fox family (2 kids)". */
+const written: ReadonlySet<string | null> = new Set(['NAME', 'PARTY_LIMIT', 'PLUS_ONES'])
+
+/** A list that counts adults or children apart says the ages of all. */
+const counts: ReadonlySet<string | null> = new Set(['ADULTS', 'CHILDREN'])
+
+/**
+ * The ages that a row says, by columns that count children and babies, or by words beside its
+ * numbers. Null where it says none, or more children than fit beside one adult.
+ */
+export function readListedAges(
+  { cells, fields, titles }: TitledCells,
+  people: number | null,
+): ListedAges | null {
+  const found: ListedAges = { children: 0, infants: 0 }
+  fields.forEach((field, at) => {
+    const cell = cleanCell(cells[at] ?? '')
+    if (cell === '') return
+    if (field === 'CHILDREN') {
+      const count = parseCount(cell) ?? (readChildrenNames(cell)?.split(', ').length || 0)
+      found[isBabyTitle(titles[at] ?? '') ? 'infants' : 'children'] += count
+    } else if (written.has(field)) {
+      found.children += sumCounts(cell, children)
+      found.infants += sumCounts(cell, infants)
+    }
+  })
+  const young = found.children + found.infants
+  const isCounted = fields.some((field, at) => counts.has(field) && cells[at]?.trim())
+  return (young > 0 || isCounted) && young < (people ?? 1) ? found : null
+}
+
+const sumCounts = (cell: string, pattern: RegExp): number =>
+  [...latinDigits(cell).matchAll(pattern)].reduce(
+    (sum, [, count = '']) => sum + (readWrittenNumber(count) ?? 0),
+    0,
+  )
