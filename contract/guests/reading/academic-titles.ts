@@ -1,3 +1,5 @@
+import { normaliseTitle } from '../column-titles.ts'
+
 const academic =
   /^(?:(?:(?:prof|dr|doc|mag|ing|dipl\.-ing)\.(?: ?(?:h\. ?c|med|phil|jur|rer|nat)\.)*|dr|prof|professor|doktor|docteur|doctor) )+(?=\p{L})/iu
 const maxLength = 120
@@ -22,3 +24,12 @@ export function readAcademicTitle(cell: string): string {
   const isWhole = text.length <= maxLength && academic.exec(`${text} X`)?.[0] === `${text} `
   return isWhole ? text : ''
 }
+
+const columnTitles = new Set(
+  'titel, title, titre, akademischer titel, akad titel, grad, anrede, salutation, civilite, prefix, tratamento, اللقب العلمي'
+    .split(',')
+    .map(normaliseTitle),
+)
+/** The title of a column that may have academic titles, beside forms of address. */
+export const isTitleOfAcademics = (title: string): boolean =>
+  columnTitles.has(normaliseTitle(title))

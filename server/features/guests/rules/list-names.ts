@@ -7,6 +7,7 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import {
+  isTitleOfAcademics,
   moveAcademicTitle,
   readAcademicTitle,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
@@ -42,9 +43,6 @@ const prefixTitles = wordSet('name prefix')
 const suffixTitles = wordSet('name suffix, suffix, suffixe')
 const salutationTitles = wordSet(
   'anrede, salutation, title, titre, civilite, prefix, name prefix, tratamento, اللقب الشرفي',
-)
-const academicTitles = wordSet(
-  'titel, title, titre, akademischer titel, akad titel, grad, anrede, salutation, civilite, prefix, tratamento, اللقب العلمي',
 )
 const nicknameTitles = wordSet('nickname, surnom, spitzname, اللقب المستعار')
 const companyTitles = wordSet(
@@ -160,7 +158,7 @@ function addAcademicTitle(name: string, { cells, fields, titles }: TitledCells):
   const at = titles.findIndex(
     (title, one) =>
       (fields[one] ?? null) === null &&
-      academicTitles.has(normaliseTitle(title)) &&
+      isTitleOfAcademics(title) &&
       readAcademicTitle(cells[one] ?? '') !== '',
   )
   const title = at < 0 ? '' : readAcademicTitle(cells[at] ?? '')

@@ -35,6 +35,8 @@ type ColumnMeaningProps = {
   onLeave?: () => void
   /** Its names are joined to those of the column of first names. */
   isJoined?: boolean
+  /** Its titles are put before the names. */
+  isOfTitles?: boolean
   isPending?: boolean
   /** Says of which country the column's numbers are. */
   onCountry?: (country: string) => void
@@ -50,6 +52,7 @@ export function ColumnMeaning({
   own,
   functions,
   isJoined = false,
+  isOfTitles = false,
   onChange,
   onLeave,
   isPending = false,
@@ -108,7 +111,7 @@ export function ColumnMeaning({
         )}
         <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
           {isUnused && t('import.unused')}
-          {isJoined && field === null && t('import.why-joined')}
+          {isJoined && field === null && t(isOfTitles ? 'import.why-titles' : 'import.why-joined')}
           {why === 'why-new' && ownField
             ? t('import.kept-as', { field: isolateText(ownField.name) })
             : why && t(`import.${why}`)}

@@ -59,7 +59,7 @@ export function ImportColumns({
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
   const unwanted = isPending ? (variables.unwanted ?? []) : []
-  const { overlooked, folded, named, joined, unused, shown } = arrangeColumns(
+  const { overlooked, folded, named, joined, titles, unused, shown } = arrangeColumns(
     guestImport.columns,
     fields,
     unwanted,
@@ -93,6 +93,7 @@ export function ImportColumns({
                 own={guestImport.ownFields}
                 functions={guestImport.functions}
                 isJoined={joined.includes(at)}
+                isOfTitles={titles.includes(at)}
                 onChange={(field) =>
                   change({
                     headerRow,

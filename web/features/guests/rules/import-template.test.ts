@@ -4,6 +4,7 @@ import {
   explainColumn,
   hasNamesOfAddresses,
   leaveField,
+  listTitlesOfNames,
   listSeveral,
 } from './import-template.ts'
 
@@ -40,4 +41,14 @@ test('Our product leaves all columns of one field out together', () => {
     unwanted: [1, 3],
   })
   expect(leaveField(['NAME', 'EMAIL', null, 'NEW'], 3).unwanted).toEqual([3])
+})
+
+test('Our product says that a column of academic titles is put before the names', () => {
+  const columns = [
+    { title: 'Titel', samples: ['Dr.', 'Prof. Dr.'] },
+    { title: 'Anrede', samples: ['Herr', 'Frau'] },
+    { title: 'Titel', samples: [] },
+  ]
+  expect(listTitlesOfNames(columns, [null, null, null])).toEqual([0])
+  expect(listTitlesOfNames(columns, ['NOTE', null, null])).toEqual([])
 })
