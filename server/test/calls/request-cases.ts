@@ -3,6 +3,7 @@ import type { CallCase } from './call-fixtures.ts'
 import { doorCases } from './door-cases.ts'
 import { eventCases } from './event-cases.ts'
 import { mailCases } from './mail-cases.ts'
+import { guestCases } from './guest-cases.ts'
 import { walletCases } from './wallet-cases.ts'
 
 /** Every call with a body, as its page sends it. */
@@ -11,5 +12,6 @@ export const cases: Record<string, CallCase> = {
   ...eventCases,
   ...mailCases,
   ...doorCases,
+  ...guestCases,
   ...walletCases,
 }
