@@ -1,5 +1,5 @@
 import { cast } from '../../seed/cast.ts'
-import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { castEvents } from '../../seed/cast-events.ts'
 import {
   wedding,
   meera,
