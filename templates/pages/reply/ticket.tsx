@@ -165,7 +165,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
       <dt>{t('functions.coming')}</dt>
       <dd>
         <ul>
-          {functions.map(({ row, who, table }) => (
+          {functions.map(({ row, who, table, waiting }) => (
             <li key={row.id}>
               <CalendarIcon />
               <span>
@@ -174,9 +174,10 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                 </b>
                 {[
                   formatFunctionFacts(view, row, { namesDay: true }),
-                  ...listFunctionNotes(view, row),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
                   table ? t('functions.table', { table }) : '',
+                  waiting ? t('functions.waiting') : '',
+                  ...listFunctionNotes(view, row),
                 ]
                   .filter(Boolean)
                   .map((line) => (

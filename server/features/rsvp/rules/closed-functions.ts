@@ -1,3 +1,4 @@
+import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { isFunctionClosed } from '../../events/rules/function-times.ts'
@@ -34,13 +35,28 @@ export function findClosedFunctions(
     : null
 }
 
-/** Whether a person has to say a function is only known with what was said before. */
-export const relaxFunctions = <One extends Pick<RsvpQuestion, 'kind' | 'mandatory'>>(
+/**
+ * The questions while some functions are closed. Those of closed ones are over, too, and whether a
+ * person has to say a function is only known with what was said before.
+ */
+export const relaxFunctions = <One extends Pick<RsvpQuestion, 'kind' | 'mandatory' | 'functionId'>>(
   questions: readonly One[],
+  closed: ClosedFunctions | null,
 ): One[] =>
-  questions.map((question) =>
-    question.kind === 'functions' ? { ...question, mandatory: false } : question,
-  )
+  closed
+    ? questions
+        .filter(({ functionId }) => functionId === undefined || !closed.ids.includes(functionId))
+        .map((question) =>
+          question.kind === 'functions' ? { ...question, mandatory: false } : question,
+        )
+    : [...questions]
+
+/** The questions that guests can answer now. */
+export const listOpenQuestions = <One extends ClosableQuestion>(
+  questions: readonly One[],
+  event: ClosingEvent,
+  now: Date,
+): One[] => relaxFunctions(questions, findClosedFunctions(questions, event, now))
 
 /** The first fault of an answer to functions of which some are closed. */
 export type ClosedFunctionFault = {
@@ -64,7 +80,7 @@ export function keepClosedFunctions(
   let fault: ClosedFunctionFault | null = null
   for (let person = 0; person < people; person += 1) {
     const key = getAnswerKey({ id: functionsQuestionId }, person)
-    const [said, had] = [splitIds(sent[key]), splitIds(before[key])]
+    const [said, had] = [listTicked(sent[key]), listTicked(before[key])]
     const isClosed = (id: string) => closed.ids.includes(id)
     const added = said.find((id) => isClosed(id) && !had.includes(id))
     const kept = closed.order.filter((id) => (isClosed(id) ? had : said).includes(id))
@@ -76,4 +92,4 @@ export function keepClosedFunctions(
   return { answers, fault }
 }
 
-const splitIds = (value: string | undefined): string[] => (value ? value.split(',') : [])
+const listTicked = (value: string | undefined): string[] => listTickedFunctions(value ?? '')

@@ -6,6 +6,7 @@ import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 import { toInstant, toWallClock } from '../../events/rules/time-zone.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import type { AnswerMailFacts, UnwrittenMail } from '../store/mails.ts'
+import { pickAttendedFunctions } from './calendar-functions.ts'
 import {
   filterActiveQuestions,
   filterQuestionsFor,
@@ -21,12 +22,12 @@ export function getThanksKind({ why, answer, waiting, pending }: AnswerMailFacts
   if (why === 'link' || why === 'confirmed') return why
   if (waiting) return 'waiting'
   if (pending) return 'pending'
-  return why === 'seated' ? 'seated' : (answer ?? 'no')
+  return why === 'seated' || why === 'function' ? why : (answer ?? 'no')
 }
 
 /** Guests with a place may know the address and get the code for the door. */
 export const revealsPlace = (kind: ThanksKind): boolean =>
-  kind === 'yes' || kind === 'seated' || kind === 'confirmed'
+  kind === 'yes' || kind === 'seated' || kind === 'function' || kind === 'confirmed'
 
 type CalendarMail = Pick<UnwrittenMail, 'id' | 'kind' | 'facts' | 'hadPlaces'>
 
@@ -155,8 +156,14 @@ export const hasUnansweredQuestions = (
   answers: readonly StoredAnswer[],
 ): boolean =>
   filterQuestionsFor(questions, 'yes').some(
-    ({ id, mandatory }) => mandatory && !answers.some(({ questionId }) => questionId === id),
+    ({ id, mandatory, functionId }) =>
+      mandatory &&
+      (functionId === undefined || comesTo(answers, functionId)) &&
+      !answers.some(({ questionId }) => questionId === id),
   )
+
+const comesTo = (answers: readonly StoredAnswer[], functionId: string): boolean =>
+  pickAttendedFunctions(answers)?.has(functionId) === true
 
 function groupAnswersByQuestion(
   questions: readonly StoredQuestion[],

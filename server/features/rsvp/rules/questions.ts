@@ -4,8 +4,10 @@ import {
   outOfRangeError,
 } from '@mehfil/contract/fields/field-errors.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
+import { pickFunctionAnswers } from '../../events/rules/function-seats.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
 import { joinList } from './join-list.ts'
 
@@ -79,12 +81,19 @@ export function parseQuestionAnswers(
   questions: readonly RsvpQuestion[],
   sent: QuestionAnswersInput,
   { answer, party, needed }: ParseAnswersOptions,
-): { values: Record<string, string>; complaints: AnswerComplaints } {
+): ParsedAnswers {
   const values: Record<string, string> = {}
   const complaints: AnswerComplaints = {}
-  for (const question of filterQuestionsFor(questions, answer)) {
+  const unasked: string[] = []
+  const asked = filterQuestionsFor(questions, answer)
+  const functions = asked.find(({ kind }) => kind === 'functions')
+  for (const question of asked) {
     for (const person of listAskedPersons(question, party)) {
       const key = getAnswerKey(question, person)
+      if (functions && !comesToFunction(question, person, values)) {
+        unasked.push(key)
+        continue
+      }
       const sentValues = normaliseValues(Object.hasOwn(sent, key) ? sent[key] : undefined)
       const { value, complaint } =
         sentValues.length === 0
@@ -94,7 +103,31 @@ export function parseQuestionAnswers(
       else if (value !== undefined) values[key] = value
     }
   }
-  return { values, complaints }
+  return { values, complaints, unasked }
+}
+
+type ParsedAnswers = {
+  values: Record<string, string>
+  complaints: AnswerComplaints
+  /** The keys of what was not asked, because no one of them comes to the function. */
+  unasked: string[]
+}
+
+/**
+ * Whether a question is asked of a person: one of a function only of those who come to it, or of the
+ * party where anyone does. The form has the functions before all others.
+ */
+export function comesToFunction(
+  { functionId, perPerson }: Pick<RsvpQuestion, 'functionId' | 'perPerson'>,
+  person: number,
+  answers: Readonly<Record<string, string>>,
+): boolean {
+  if (functionId === undefined) return true
+  const comes = (value: string | undefined) => value?.split(',').includes(functionId) === true
+  const said = pickFunctionAnswers(answers)
+  return perPerson
+    ? comes(said[getAnswerKey({ id: functionsQuestionId }, person)])
+    : Object.values(said).some(comes)
 }
 
 /** A list may have said the ages that the form does not ask for. */
@@ -182,17 +215,41 @@ const valueParsers: Record<RsvpQuestion['kind'], AnswerValueParser> = {
 export type StoredQuestion = Omit<RsvpQuestion, 'values'> & {
   values: FunctionOption[]
   formerValues: FunctionOption[]
+  /** What hosts read after a function that a person waits for, in their language. */
+  waitingWord?: string
 }
 
 /** An answer as readers see it, with the texts of its options. */
 export function formatAnswerValue(
-  { values, formerValues }: Pick<StoredQuestion, 'values' | 'formerValues'>,
+  {
+    kind,
+    values,
+    formerValues,
+    waitingWord,
+  }: Pick<StoredQuestion, 'values' | 'formerValues' | 'waitingWord'> & {
+    kind?: StoredQuestion['kind']
+  },
   value: string,
 ): string {
   const offered = new Map([...values, ...formerValues].map(({ id, value: words }) => [id, words]))
+  if (kind === 'functions') return formatFunctions(offered, value, waitingWord)
   const ids = value.split(',')
   return ids.every((id) => offered.has(id)) ? joinList(ids.map((id) => offered.get(id)!)) : value
 }
+
+/** What a person comes to and waits for. Functions that the person was taken off are left out. */
+const formatFunctions = (
+  titles: ReadonlyMap<string, string>,
+  value: string,
+  waitingWord: string | undefined,
+): string =>
+  joinList(
+    parseFunctionAnswer(value).flatMap(({ id, state }) => {
+      const title = titles.get(id)
+      if (state === 'uninvited' || title === undefined) return []
+      return [state === 'waiting' && waitingWord ? `${title} (${waitingWord})` : title]
+    }),
+  )
 
 /** How often a value was given, and how often as the first or only value of an answer. */
 export type AnswerValueCount = {
@@ -225,6 +282,7 @@ export function formatPersonAnswers(
       name: getPersonName(party, person),
       value: formatAnswerValue(question, value),
     }))
+    .filter(({ value }) => question.kind !== 'functions' || value !== '')
 }
 
 /** The same in one line. A person without a name gets a number. */
