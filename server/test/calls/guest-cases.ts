@@ -6,7 +6,6 @@ import {
   guestTag,
   guestView,
   campaign,
-  bookId,
   type CallCase,
 } from './call-fixtures.ts'
 
@@ -30,7 +29,7 @@ const seatingTable = {
   TURNED: 0,
 }
 
-/** Calls about the guest list, the people of an account and seating, as their pages send them. */
+/** Calls about the guest list and seating, as their pages send them. */
 export const guestCases: Record<string, CallCase> = {
   addGuest: {
     who: 'asha',
@@ -59,25 +58,6 @@ export const guestCases: Record<string, CallCase> = {
     params: wedding,
     wire: { TAB: 'all', ACT: 'category', VALUE: 'VIP' },
   },
-  switchAddressBook: { who: 'asha', wire: { OPEN: true } },
-  addBookPerson: {
-    who: 'asha',
-    wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', GROUPS: ['Family'] },
-  },
-  updateBookPerson: { who: 'asha', params: { PERSON: bookId }, wire: { NAME: 'Leela Iyer' } },
-  changeBookPeople: {
-    who: 'asha',
-    wire: { PEOPLE: [bookId], ACT: 'group', GROUP: 'Brunch' },
-  },
-  renameBookGroup: { who: 'asha', params: { GROUP: bookId }, wire: { NAME: 'Cousins' } },
-  removeBookGroup: { who: 'asha', params: { GROUP: bookId } },
-  countPeopleToInvite: {
-    who: 'asha',
-    params: wedding,
-    wire: { PEOPLE: [bookId] },
-    reads: true,
-  },
-  addPeopleToEvent: { who: 'asha', params: wedding, wire: { PEOPLE: [bookId] } },
   mergeGuests: {
     who: 'asha',
     params: meera,
