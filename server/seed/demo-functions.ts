@@ -67,6 +67,9 @@ const functions: DemoFunction[] = [
   },
 ]
 
+/** The function whose guests are asked for a song. */
+export const sangeetFunction = functions[1]!.id
+
 /** The function whose tables the demo has. */
 export const weddingFunction = functions[2]!.id
 
