@@ -62,7 +62,7 @@ const functions: DemoFunction[] = [
     day: 1,
     hours: ['20:00', '23:30'],
     icon: 'meal',
-    asked: { everyone: true, places: 280, until: -2 },
+    asked: { everyone: true, places: 280, until: -10 },
     dress: { own: 'Black tie or sherwani', arabic: 'بدلة رسمية أو شيرواني' },
   },
 ]
