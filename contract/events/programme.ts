@@ -112,7 +112,7 @@ export const programmeFields = {
             addIssue({
               code: 'custom',
               message: 'field.until-after-function',
-              path: [at, 'function', 'until'],
+              path: [at, 'FUNCTION', 'UNTIL'],
             })
       }),
   ],

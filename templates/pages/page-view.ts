@@ -112,6 +112,8 @@ export type FormQuestion = {
   perPerson: boolean
   /** The question appears after these answers. */
   shownFor: readonly AnswerWord[]
+  /** Only those who come to this function answer. */
+  of?: { id: string; title: string }
 }
 
 /** Values typed before, by field name; a repeated field has a list. */

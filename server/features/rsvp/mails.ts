@@ -13,7 +13,6 @@ import { createMailLook } from '@mehfil/templates/mails/design/mail-look.ts'
 import type { MailFooterInput } from '@mehfil/templates/mails/guests/event-mail.ts'
 import type { PagePlace } from '@mehfil/templates/pages/page-view.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
-import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
 import { getCalledName } from '@mehfil/templates/pages/text/called-name.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { preventAutoLinks } from '../../base/mail/mime-encoding.ts'
@@ -113,10 +112,7 @@ export function renderThanksMail(
     count: facts.people,
     ...buildThanksLinks(world, guest, { ...context, event, kind, place, texts }),
     ...texts.when,
-    ...describeMailFunctions(texts.functions, facts, {
-      ...context,
-      ...getDeadlineContext(world, language, texts),
-    }),
+    ...describeMailFunctions(texts.functions, facts, { ...context, now: world.now() }),
     ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
   })
@@ -130,16 +126,6 @@ export function renderThanksMail(
     headers: buildStopHeaders(stopUrl),
   }
 }
-
-const getDeadlineContext = (
-  world: World,
-  language: Language,
-  { dates }: ReturnType<typeof buildEventTexts>,
-) => ({
-  now: world.now(),
-  tellDeadline: (at: Date): string =>
-    getMailTranslator(world, language)('thanks.function-until', { day: formatDay(dates, at) }),
-})
 
 const buildStopHeaders = (stopUrl: string): Record<string, string> => ({
   'List-Unsubscribe': `<${stopUrl}>`,
@@ -240,6 +226,7 @@ const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>,
         ...facts,
         settings: world.settings,
         translate: (key, params = {}) => translate(key, params),
+        translateMail: getMailTranslator(world, facts.language),
       })
     },
   },

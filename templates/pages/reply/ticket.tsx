@@ -174,10 +174,10 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                 </b>
                 {[
                   formatFunctionFacts(view, row, { namesDay: true }),
-                  ...listFunctionNotes(view, row),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
                   table ? t('functions.table', { table }) : '',
                   waiting ? t('functions.waiting') : '',
+                  ...listFunctionNotes(view, row),
                 ]
                   .filter(Boolean)
                   .map((line) => (

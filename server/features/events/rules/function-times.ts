@@ -56,15 +56,13 @@ export function isFunctionClosed(option: Closing, event: MovableEvent, now: Date
   return at !== null && at <= now
 }
 
-/** The last moment to answer, where it is still to come and before the one of the event. */
+/** The last moment to answer, where it is before the one of the event. */
 export function findOwnDeadline(
   option: Closing,
   event: MovableEvent & { answerDeadline: Date | null },
-  now: Date,
 ): Date | null {
   const at = getClosingTime(option, event)
-  if (at === null || at <= now) return null
-  return event.answerDeadline === null || at < event.answerDeadline
+  return at && (event.answerDeadline === null || at < event.answerDeadline)
     ? new Date(at.getTime() - 1)
     : null
 }

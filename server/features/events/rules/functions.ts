@@ -59,16 +59,23 @@ export const narrowProgramme = (
 
 type AskedQuestion = Omit<RsvpQuestion, 'values'> & { values: FunctionOption[] }
 
-/** The questions that a guest is asked: functions of other guests are no options. */
+/**
+ * The questions that a guest is asked: functions of other guests are no options, and have no questions.
+ */
 export const narrowQuestions = <One extends AskedQuestion>(
   questions: readonly One[],
   chosen: ChosenFunctions,
-): One[] =>
-  questions.flatMap((question) => {
+): One[] => {
+  const narrowed = questions.flatMap((question) => {
     if (question.kind !== 'functions') return [question]
     const values = question.values.filter((option) => !option.chosen || chosen.has(option.id))
     return values.length > 0 || question.deleted ? [{ ...question, values }] : []
   })
+  const asked = narrowed.find(({ kind, deleted }) => kind === 'functions' && !deleted)
+  const isAsked = ({ functionId, deleted }: AskedQuestion) =>
+    functionId === undefined || deleted || asked?.values.some(({ id }) => id === functionId)
+  return narrowed.filter(isAsked)
+}
 
 /** The questions that the hosts wrote. */
 export const omitOwnQuestions = <One extends Pick<RsvpQuestion, 'kind'>>(

@@ -104,7 +104,7 @@ async function describeSheet(
     { event, programme: await listProgramme(tx, scope) },
     { language: spoken, knowsAddress: true },
   )
-  const about = listFunctionTexts(dates, programme).find(({ id }) => id === functionId)
+  const about = listFunctionTexts(dates, programme, null).find(({ id }) => id === functionId)
   const days = startsAt ? formatEventDays(dates, startsAt, durationMinutes) : ''
   return {
     sub: about

@@ -68,8 +68,8 @@ export const listFunctionDeadlines = (
   language: Language,
 ): string[] =>
   translateProgramme(programme, language).flatMap((row) => {
-    const until = findOwnDeadline({ closes: getClosingMinute(row) }, event, now)
-    return until
+    const until = findOwnDeadline({ closes: getClosingMinute(row) }, event)
+    return until && until > now
       ? [
           getMailTranslator(world, language)('invitation.function-by', {
             title: row.title,

@@ -22,6 +22,7 @@ import {
 } from '../rules/form.ts'
 import { isSamePerson } from '../rules/known-guest.ts'
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
+import { listOpenQuestions } from '../../rsvp/rules/closed-functions.ts'
 import { buildPublicReply, getNextPageChange } from '../rules/reply.ts'
 import { translateFacts, chooseLanguage } from '../rules/page-view.ts'
 import {
@@ -186,7 +187,7 @@ export const answerByForm =
       known: null,
       submission: getSubmissionId(context, scope.eventId),
       language,
-      questions: facts.questions,
+      questions: listOpenQuestions(facts.questions, facts.event, context.now),
       event: facts.event,
     })
     const result =

@@ -42,7 +42,7 @@ function markFunction(
   const full = fullFunctions.find(({ id }) => id === option.id)
   const isFull = full !== undefined && !countFunctionPeople(said)[option.id]
   const mayWait = full?.waitingList || listFunctionWaits(said)[option.id] !== undefined
-  const until = findOwnDeadline(option, event, now)
+  const until = findOwnDeadline(option, event)
   return {
     ...(isFull && { full: true as const }),
     ...(isFull && mayWait && { waits: true as const }),

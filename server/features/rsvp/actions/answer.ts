@@ -137,8 +137,8 @@ async function narrowForGuest(
   { event, guest }: AnswerSubmission,
   { questions }: EventForm,
 ): Promise<GuestQuestions> {
-  if (!hasChosenFunctions(questions)) return { questions }
-  if (guest === null) return { questions: narrowQuestions(questions, noChosenFunctions) }
+  if (guest === null || !hasChosenFunctions(questions))
+    return { questions: narrowQuestions(questions, noChosenFunctions) }
   const chosen = await listChosenFunctions(world.db, { eventId: event, guestId: guest })
   return { questions: narrowQuestions(questions, chosen), chosen: [...chosen] }
 }

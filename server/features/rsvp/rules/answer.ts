@@ -65,6 +65,8 @@ export type ValidatedAnswer = {
   reason: string
   questions: Record<string, string>
   questionIds: string[]
+  /** Answers that stay as they are, because who gave them does not come to the function now. */
+  unaskedKeys?: string[]
   /** The most people on an answer of the public page, the guest included. */
   selfLimit: number
   firstAllowed: boolean
@@ -116,13 +118,13 @@ export function validateAnswer(
   const selfLimit = 1 + event.companions
   const defaultNote = isKnown ? null : ''
   const people = isComing ? countParty(reply) : 1
-  const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
-  const closedFunctions = findClosedFunctions(askedQuestions, event, now)
-  const { values, complaints, questionIds } = parseAskedQuestions(reply, {
-    asked: askedQuestions,
+  const shownQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
+  const closedFunctions = findClosedFunctions(shownQuestions, event, now)
+  const { values, complaints, questionIds, unasked } = parseAskedQuestions(
+    reply,
+    relaxFunctions(shownQuestions, closedFunctions),
     people,
-    isPartlyClosed: closedFunctions !== null,
-  })
+  )
   const allComplaints = {
     ...complaints,
     ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
@@ -141,6 +143,7 @@ export function validateAnswer(
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
     questionIds,
+    ...(unasked.length > 0 && { unaskedKeys: unasked }),
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
@@ -149,19 +152,13 @@ export function validateAnswer(
   }
 }
 
-type AskedContext = { asked: readonly RsvpQuestion[]; people: number; isPartlyClosed: boolean }
-
 /** The answers of a reply, and the questions that it answers. */
-function parseAskedQuestions(reply: AnswerInput, { asked, people, isPartlyClosed }: AskedContext) {
+function parseAskedQuestions(reply: AnswerInput, asked: readonly RsvpQuestion[], people: number) {
   const sent = reply.questions ?? {}
   // Ages that the hosts know stay where a reply does not say them.
   const sentIds = new Set(filterSentQuestions(asked, sent).map(({ id }) => id))
   return {
-    ...parseQuestionAnswers(isPartlyClosed ? relaxFunctions(asked) : asked, sent, {
-      answer: reply.answer,
-      party: people,
-      needed: true,
-    }),
+    ...parseQuestionAnswers(asked, sent, { answer: reply.answer, party: people, needed: true }),
     questionIds: asked
       .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
       .map(({ id }) => id),

@@ -134,7 +134,8 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
           namesAfter: companions,
           people: party,
         })
-  const isAsked = (key: string) => sent.questionIds.includes(key.split('.')[0] ?? '')
+  const isAsked = (key: string) =>
+    sent.questionIds.includes(key.split('.')[0] ?? '') && !sent.unaskedKeys?.includes(key)
   const others = Object.entries(moved).filter(([key]) => !isAsked(key))
   const { answers, fault } = keepSaid(sent, moved, party ?? 1)
   return {

@@ -35,13 +35,28 @@ export function findClosedFunctions(
     : null
 }
 
-/** Whether a person has to say a function is only known with what was said before. */
-export const relaxFunctions = <One extends Pick<RsvpQuestion, 'kind' | 'mandatory'>>(
+/**
+ * The questions while some functions are closed. Those of closed ones are over, too, and whether a
+ * person has to say a function is only known with what was said before.
+ */
+export const relaxFunctions = <One extends Pick<RsvpQuestion, 'kind' | 'mandatory' | 'functionId'>>(
   questions: readonly One[],
+  closed: ClosedFunctions | null,
 ): One[] =>
-  questions.map((question) =>
-    question.kind === 'functions' ? { ...question, mandatory: false } : question,
-  )
+  closed
+    ? questions
+        .filter(({ functionId }) => functionId === undefined || !closed.ids.includes(functionId))
+        .map((question) =>
+          question.kind === 'functions' ? { ...question, mandatory: false } : question,
+        )
+    : [...questions]
+
+/** The questions that guests can answer now. */
+export const listOpenQuestions = <One extends ClosableQuestion>(
+  questions: readonly One[],
+  event: ClosingEvent,
+  now: Date,
+): One[] => relaxFunctions(questions, findClosedFunctions(questions, event, now))
 
 /** The first fault of an answer to functions of which some are closed. */
 export type ClosedFunctionFault = {

@@ -23,6 +23,8 @@ export type EventTextsInput = {
   programme: readonly ProgrammeRecord[]
   /** Texts for guests. */
   translate: (key: string, params?: Record<string, unknown>) => string
+  /** Texts of mails. */
+  translateMail: (key: string, params: Record<string, string>) => string
 }
 
 /**
@@ -35,6 +37,7 @@ export function buildEventTexts({
   place,
   programme,
   translate,
+  translateMail,
 }: EventTextsInput) {
   const { startsAt, durationMinutes, zone } = event
   const dateContext = {
@@ -48,7 +51,8 @@ export function buildEventTexts({
   const reader = { language, knowsAddress: place?.kind === 'shown' }
   const rows = readProgramme({ event, programme }, reader)
   const dates = { ...dateContext, durationMinutes, ...(startsAt && { startsAt }) }
-  const shared = { until, dates, programme: rows, functions: listFunctionTexts(dates, rows) }
+  const functions = listFunctionTexts(dates, rows, { event, t: translateMail })
+  const shared = { until, programme: rows, functions }
   if (!startsAt) return { ...shared, when: {}, calendar: null, entry: null }
   const entry = {
     ...event,

@@ -3,6 +3,7 @@ import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { MailFunction } from '@mehfil/templates/mails/guests/mail-functions.tsx'
 import type { ThanksMailView } from '@mehfil/templates/mails/guests/thanks.tsx'
+import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
 import {
   formatFullFunctionDay,
   formatFunctionFacts,
@@ -17,7 +18,8 @@ import type { StoredAnswer } from './questions.ts'
 
 type FunctionTexts = Pick<MailFunction, 'title' | 'facts' | 'notes'> & {
   id: string
-  closes: number | undefined
+  /** The last moment to change the answer, where it is before the one of the event, and its sentence. */
+  until: { at: Date; text: string } | null
   /** The day and its place in the calendar, to find the first one. */
   day: string
   at: number
@@ -27,6 +29,7 @@ type FunctionTexts = Pick<MailFunction, 'title' | 'facts' | 'notes'> & {
 export const listFunctionTexts = (
   view: Parameters<typeof formatFunctionFacts>[0],
   rows: readonly ProgrammeRow[],
+  words: DeadlineWords | null,
 ): FunctionTexts[] =>
   rows.flatMap((row) =>
     row.function
@@ -36,13 +39,29 @@ export const listFunctionTexts = (
             title: row.title,
             facts: formatFunctionFacts(view, row, { namesDay: true }),
             notes: listFunctionNotes(view, row).map(preventAutoLinks),
-            closes: getClosingMinute(row),
+            until: describeDeadline(view, row, words),
             day: formatFullFunctionDay(view, row.day),
             at: row.day,
           },
         ]
       : [],
   )
+
+type DeadlineWords = {
+  event: Pick<EventRow, 'startsAt' | 'zone' | 'answerDeadline'>
+  t: (key: string, facts: Record<string, string>) => string
+}
+
+function describeDeadline(
+  view: Parameters<typeof formatDay>[0],
+  row: ProgrammeRow,
+  words: DeadlineWords | null,
+): FunctionTexts['until'] {
+  if (!words) return null
+  const { event, t } = words
+  const at = findOwnDeadline({ closes: getClosingMinute(row) }, event)
+  return at && { at, text: t('thanks.function-until', { day: formatDay(view, at) }) }
+}
 
 /** "Table 7 · Jasmine" by function. */
 export const describeTables = (
@@ -61,17 +80,14 @@ type MailFunctionsContext = {
   removesFunctions: boolean
   /** What the mail says of the tables of the guest, by function. */
   tables: TablesByFunction
-  event: EventRow
   now: Date
-  /** "You can change your answer to this until 5 December." */
-  tellDeadline: (at: Date) => string
 }
 
 /** What a mail to a guest who comes says of the functions. */
 export const describeMailFunctions = (
   functions: readonly FunctionTexts[],
   { answer, functions: promoted = [] }: Pick<AnswerMailFacts, 'answer' | 'functions'>,
-  { answers, removesFunctions, tables, event, now, tellDeadline }: MailFunctionsContext,
+  { answers, removesFunctions, tables, now }: MailFunctionsContext,
 ): Pick<ThanksMailView, 'function' | 'functions' | 'firstDay' | 'removesFunctions'> => {
   const chosen = answer === 'yes' ? listMailFunctions(functions, answers) : []
   if (chosen.length === 0) return {}
@@ -81,16 +97,13 @@ export const describeMailFunctions = (
   const freed = functions.filter(({ id }) => promoted.includes(id))
   return {
     ...(freed.length > 0 && { function: freed.map(({ title }) => title).join(' · ') }),
-    functions: chosen.map(({ id, title, facts, notes, who, closes, waiting }) => {
-      const until = findOwnDeadline({ closes }, event, now)
-      return {
-        title,
-        facts: [facts, tables[id]].filter(Boolean).join(' · '),
-        notes: [...notes, ...(until ? [tellDeadline(until)] : [])],
-        who,
-        ...(waiting && { waiting }),
-      }
-    }),
+    functions: chosen.map(({ id, title, facts, notes, who, until, waiting }) => ({
+      title,
+      facts: [facts, tables[id]].filter(Boolean).join(' · '),
+      notes: [...notes, ...(until && until.at > now ? [until.text] : [])],
+      who,
+      ...(waiting && { waiting }),
+    })),
     ...(first?.day && { firstDay: first.day }),
     ...(removesFunctions && { removesFunctions }),
   }
