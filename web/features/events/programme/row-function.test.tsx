@@ -82,7 +82,7 @@ test('Our product lets a host say what happens when a function is full', async (
   expect(screen.queryByRole('combobox', { name: 'When it’s full' })).toBeNull()
 })
 
-test('Our product asks before a change takes places of guests, and keeps them on a no', async () => {
+test('Our product asks before a change takes places of guests, and saves it on a yes', async () => {
   const question = '84 people are coming to “Sangeet”, more than its 30 places.'
   const requests = await openProgramme(
     [programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { EVERYONE: true, PLACES: 90 } })],
