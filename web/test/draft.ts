@@ -72,6 +72,7 @@ export const rsvpPayload = {
   DATE: null,
   HEADING: '',
   MAYBE: true,
+  CHILDREN: false,
   NOTE: true,
   FORM: { questions: {}, options: {} },
 }

@@ -307,6 +307,29 @@ describe('Our product asks guests which functions they come to', () => {
     expect(await countMails()).toBe(first + 1)
   })
 
+  it('and lets a party wait for a full one, as the form and the ticket say', async () => {
+    await saveRows(
+      rows.map((row) =>
+        row.id === sangeet
+          ? { ...row, function: { ...forAll, places: 1, waitingList: true } }
+          : row,
+      ),
+    )
+    await send({ [functionsQuestionId]: [sangeet] })
+    const read = async (query: string) => getVisibleText((await get(`${meera}?${query}`)).body)
+    expect(await read('lang=en&change=1')).toContain('Tick it to join the waiting list.')
+    await post(`${meera}?lang=en`, {
+      answer: 'yes',
+      [`q-${functionsQuestionId}`]: [sangeet, wedding],
+    })
+    expect((await answerOf(castGuests.meera))[0]).toMatch(`~${sangeet}:`)
+    expect(await read('lang=en')).toContain('On the waiting list. We’ll email you if there’s room.')
+    expect(await read('lang=arb')).toContain('على قائمة الانتظار')
+    await saveRows(rows)
+    expect(await answerOf(castGuests.meera)).toEqual({ 0: `${sangeet},${wedding}` })
+    expect(await read('lang=en')).not.toContain('On the waiting list')
+  })
+
   it('and asks by one question, which the database knows by the same id', async () => {
     const { rows: known } = await sql<{ id: string }>`select functions_question() as id`.execute(
       testApp.world.db,

@@ -34,7 +34,7 @@ async function openGuests(replies: FakeReplies = {}, search = '') {
       [list]: guestsReply([meera, jon, lakshmi]),
       [`GET /api/events/${EID}/invitation`]: success(invitationPayload()),
       [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
-      [takeBack]: success({ COUNT: 2, UNDER_WAY: false, STAYED: [] }),
+      [takeBack]: success({ COUNT: 2, UNDER_WAY: false, NO_PLACE: 0, STAYED: [] }),
       ...replies,
     }),
   )

@@ -184,6 +184,7 @@ test('Our product adds the valid rows after the host confirms, says the result, 
       return success({
         COUNT: 401,
         UNDER_WAY: false,
+        NO_PLACE: 0,
         STAYED: [
           { WHY: 'viewed', COUNT: 2 },
           { WHY: 'edited', COUNT: 1 },

@@ -45,6 +45,16 @@ test('Our product shows who comes to each function of those invited, each number
   ])
 })
 
+test('Our product counts who waits for a full function, and opens them', async () => {
+  await openDashboard({ [functionsCall]: functionsReply({ COMING: 30, WAITING: 5 }) })
+  const strip = await findStrip()
+  expect(strip.getByText('Full: 30 places')).toBeTruthy()
+  const link = strip.getByRole('link', { name: '5 waiting' })
+  expect(new URL(link.getAttribute('href')!, 'http://host').searchParams.get('said')).toBe(
+    `~${mehndi}`,
+  )
+})
+
 test('Our product counts each function again when an answer arrives', async () => {
   let coming = 29
   await openDashboard({ [functionsCall]: () => functionsReply({ COMING: coming }) })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppRoutes } from '../../../routes.tsx'
 import { draftReplies, EID } from '../../../test/draft.ts'
-import { fakeServer, success, type FakeReplies } from '../../../test/fake-server.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
 import {
   functionsCall,
   functionsReply,
@@ -64,6 +64,47 @@ test('Our product makes a line a function for chosen guests, with places, and ma
   openRow('Mehndi')
   expect(row.getByText('Asks chosen guests who is coming · 80 places')).toBeTruthy()
   expect(screen.queryByText('Asks who is coming')).toBeNull()
+})
+
+test('Our product lets a host say what happens when a function is full', async () => {
+  const requests = await openProgramme([
+    programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { EVERYONE: true, PLACES: 30 } }),
+  ])
+  const row = openRow('Sangeet')
+  fireEvent.click(row.getByRole('combobox', { name: 'When it’s full' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Guests can’t choose it' }))
+  await waitFor(() =>
+    expect(listBodies(requests, save).at(-1)).toMatchObject({
+      PROGRAMME: [{ ID: sangeet, FUNCTION: { PLACES: 30, WAITING_LIST: false } }],
+    }),
+  )
+  fireEvent.change(row.getByLabelText('Places'), { target: { value: '' } })
+  expect(screen.queryByRole('combobox', { name: 'When it’s full' })).toBeNull()
+})
+
+test('Our product asks before a change takes places of guests, and saves it on a yes', async () => {
+  const question = '84 people are coming to “Sangeet”, more than its 30 places.'
+  const requests = await openProgramme(
+    [programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { EVERYONE: true, PLACES: 90 } })],
+    {
+      [save]: ({ body }) => {
+        const { data } = body as { data: { CUTS_FUNCTIONS?: boolean } }
+        return data.CUTS_FUNCTIONS
+          ? success({ PROGRAMME: (data as { PROGRAMME?: object[] }).PROGRAMME })
+          : refusal(409, 'failed', question, { CUTS_FUNCTIONS: question }, 'functionsCut')
+      },
+    },
+  )
+  fireEvent.change(openRow('Sangeet').getByLabelText('Places'), { target: { value: '30' } })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(question)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
+  await waitFor(() =>
+    expect(listBodies(requests, save).at(-1)).toMatchObject({
+      CUTS_FUNCTIONS: true,
+      PROGRAMME: [{ FUNCTION: { PLACES: 30 } }],
+    }),
+  )
 })
 
 test('Our product says at the field that the places are too few or too many, also in a closed line', async () => {

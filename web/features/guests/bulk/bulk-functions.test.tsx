@@ -24,7 +24,7 @@ test('Our product invites selected guests to a function for chosen guests, takes
   const requests = await openGuests({
     [functionsCall]: functionsReply(),
     [change]: success({ COUNT: 2, PEOPLE: 7, UNDO: undo }),
-    [takeBack]: success({ COUNT: 2, UNDER_WAY: false, STAYED: [] }),
+    [takeBack]: success({ COUNT: 2, UNDER_WAY: false, NO_PLACE: 0, STAYED: [] }),
   })
   await selectBoth()
   fireEvent.click(await screen.findByRole('button', { name: 'Invite to…' }))

@@ -25,7 +25,12 @@ const done = {
 test('Our product undoes the last import from the guest list, after one question', async () => {
   const requests = fakeServer({
     [`GET /api/events/${EID}/imports`]: success({ IMPORTS: [done] }),
-    [`POST /api/events/${EID}/guests/undo`]: success({ COUNT: 240, STAYED: [], UNDER_WAY: false }),
+    [`POST /api/events/${EID}/guests/undo`]: success({
+      COUNT: 240,
+      STAYED: [],
+      NO_PLACE: 0,
+      UNDER_WAY: false,
+    }),
   })
   await show(<LastImport EID={EID} />)
   await screen.findByText('238 guests added. 2 guests updated.')

@@ -38,6 +38,21 @@ test('Our product filters the list by the function that guests are invited to or
   expect(getAddress()).toBe(`/dashboard/guests/${EID}?invitedTo=${mehndi}`)
 })
 
+test('Our product filters the list by the function that guests wait for, where some wait', async () => {
+  const requests = await openGuests({ [functionsCall]: functionsReply({ WAITING: 3 }) })
+  await findRow('Meera Iyer')
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter the list' }))
+  await pick('On the waiting list for', 'Mehndi')
+  fireEvent.click(dialog.getByRole('button', { name: 'Show guests' }))
+  await waitFor(() => expect(getChip('On the waiting list for: Mehndi')).toBeTruthy())
+  await waitFor(() =>
+    expect(requests.some(({ path }) => decodeURIComponent(path).includes(`said=~${mehndi}`))).toBe(
+      true,
+    ),
+  )
+})
+
 test('Our product opens a saved view with the function it was saved with', async () => {
   await openGuests({
     [functionsCall]: functionsReply(),

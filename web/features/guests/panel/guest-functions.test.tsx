@@ -22,7 +22,7 @@ async function openPanel(replies: FakeReplies = {}) {
       [read]: () => success({ FUNCTIONS: chosen, ARRIVALS: [] }),
       [save]: ({ body }) => {
         chosen = (body as { data: { FUNCTIONS: string[] } }).data.FUNCTIONS
-        return success({ FUNCTIONS: chosen, ARRIVALS: [] })
+        return success({ FUNCTIONS: chosen, ARRIVALS: [], NO_PLACE: false })
       },
       ...replies,
     },
@@ -45,6 +45,19 @@ test('Our product saves at once which functions a guest is chosen for, and takes
   await waitFor(() => expect(box.checked).toBe(false))
   await waitFor(() =>
     expect(listBodies(requests, save)).toEqual([{ FUNCTIONS: [mehndi] }, { FUNCTIONS: [] }]),
+  )
+})
+
+test('Our product says that the places of a guest who is invited again are taken', async () => {
+  const { panel } = await openPanel({
+    [save]: ({ body }) =>
+      success({ ...(body as { data: object }).data, ARRIVALS: [], NO_PLACE: true }),
+  })
+  fireEvent.click(await panel.findByRole('checkbox', { name: 'Mehndi' }))
+  await waitFor(() =>
+    expect(listToasts()).toEqual([
+      'Jon Fernandes is invited to Mehndi again, but the places are taken now.',
+    ]),
   )
 })
 
