@@ -15,6 +15,7 @@ import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
+import { listSecondAddresses } from '../../guests/store/second-address.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
 import { listFunctionTables, type TablesByFunction } from '../../seating/store/function-tables.ts'
 import { renderNoticeMail, renderThanksMail } from '../mails.ts'
@@ -43,6 +44,7 @@ import type { StoredAnswer, StoredQuestion } from '../rules/questions.ts'
 import { listQuestions } from '../store/form.ts'
 import {
   failMails,
+  insertSecondMails,
   claimDigest,
   listRepliesBetween,
   listMailStops,
@@ -105,8 +107,10 @@ async function renderEventMails(
   )
   const removing = listFunctionRemovals([...mailsToSend], { ...mailContext, guests, answers })
   const numbers = await numberFiles(tx, mailContext, [...mailsToSend], removing)
-  const renderMail = (mail: UnwrittenMail): RenderedAnswerMail | null => {
-    const guest = guests.get(mail.guestId)
+  const renderMail = (
+    mail: UnwrittenMail,
+    guest = guests.get(mail.guestId),
+  ): RenderedAnswerMail | null => {
     if (!guest || !mailsToSend.has(mail)) return null
     return mail.kind === 'thanks'
       ? renderThanks(world, mailContext, {
@@ -120,11 +124,30 @@ async function renderEventMails(
         })
       : renderNotice(world, mailContext, { mail, guest, answers })
   }
+  const written = mails.map((mail) => ({ mail, words: renderMail(mail) }))
   await storeRenderedMails(
     tx,
-    mails.map((mail) => ({ id: mail.id, words: renderMail(mail) })),
+    written.map(({ mail, words }) => ({ id: mail.id, words })),
+  )
+  const seconds = await listSecondAddresses(tx, scope, guestIds)
+  await insertSecondMails(
+    tx,
+    scope,
+    mails.flatMap((mail) => {
+      const second = seconds.get(mail.guestId)
+      const guest = guests.get(mail.guestId)
+      if (!second || !guest || second.bounced || !mailsToSend.has(mail)) return []
+      if (mail.kind !== 'thanks' || !canSendThanks(second.stopped ?? undefined, mail.facts))
+        return []
+      const words = renderMail(mail, { ...guest, email: second.email })
+      return words ? [{ of: mail.id, words: nameReader(words, second.name) }] : []
+    }),
   )
 }
+
+/** The copy is addressed to the person whose address it is. */
+const nameReader = (words: RenderedAnswerMail, name: string): RenderedAnswerMail =>
+  name === '' ? words : { ...words, to: { ...words.to, name } }
 
 async function numberFiles(
   tx: Tx,

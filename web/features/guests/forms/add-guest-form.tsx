@@ -29,6 +29,8 @@ export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
     name: '',
     email: '',
     phone: '',
+    secondEmail: '',
+    secondName: '',
     category: next.category,
     partyLimit: 1,
     companions: [],

@@ -22,6 +22,7 @@ type GuestEditFormProps = {
 export function GuestEditForm({ EID, guest, categories, fields, onClose }: GuestEditFormProps) {
   const t = useTranslate('dashboard')
   const { name, email, phone, category, partyLimit, companions, ages, language } = guest
+  const { secondEmail, secondName } = guest
   const { table, doorNote, hostNote, custom } = guest
   const showSaved = () => {
     showToast(t('guest.saved', { name }))
@@ -33,6 +34,8 @@ export function GuestEditForm({ EID, guest, categories, fields, onClose }: Guest
       name,
       email,
       phone,
+      secondEmail,
+      secondName,
       category,
       partyLimit,
       companions,

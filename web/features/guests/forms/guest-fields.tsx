@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { reassignAges } from '../rules/ages.ts'
 import classes from './guest-form.module.css'
 import { CategoryField } from './category-field.tsx'
+import { SecondAddressFields } from './second-address-fields.tsx'
 import { AgesFields } from './ages-fields.tsx'
 import { CompanionsField } from './companions-field.tsx'
 
@@ -18,7 +19,7 @@ export type GuestFormBinding = {
   values: Partial<NewGuest>
   set: <K extends keyof NewGuest>(name: K, value: NewGuest[K]) => void
   error: (name: never) => string | undefined
-  field: (name: 'name' | 'email' | 'phone') => FieldBinding
+  field: (name: 'name' | 'email' | 'phone' | 'secondEmail' | 'secondName') => FieldBinding
 }
 
 /** The name, the contact data and the companions of a guest. */
@@ -59,6 +60,7 @@ export function GuestFields({
         maxLength={100}
         autoComplete="off"
       />
+      {(values.email || values.secondEmail) && <SecondAddressFields form={form} />}
       <TextField
         {...form.field('phone')}
         label={t('guest.phone')}
