@@ -73,6 +73,7 @@ export const rsvpPayload = {
   HEADING: '',
   MAYBE: true,
   NOTE: true,
+  CHILDREN: false,
   FORM: { questions: {}, options: {} },
 }
 
