@@ -15,11 +15,11 @@ import { openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
 const fixture = openBrowserFixture()
 const wait = { timeout: 20_000 }
 
-type ListedGuest = { GID: string; NAME: string; link: string }
+type FamilyGuest = { GID: string; NAME: string; link: string }
 
-async function findGuest(user: BrowserUser, EID: string, name: string): Promise<ListedGuest> {
+async function findGuest(user: BrowserUser, EID: string, name: string): Promise<FamilyGuest> {
   const list = await user.context.request.get(`/api/events/${EID}/guests`)
-  const { data } = (await list.json()) as { data: { GUESTS: ListedGuest[] } }
+  const { data } = (await list.json()) as { data: { GUESTS: FamilyGuest[] } }
   return data.GUESTS.find((one) => one.NAME === name)!
 }
 
@@ -27,7 +27,6 @@ async function askForChildren(user: BrowserUser, EID: string) {
   const { page, say } = user
   await page.goto(`/dashboard/edit-event/${EID}?part=rsvp`)
   await page.getByRole('switch', { name: say('creation:rsvp.children') }).check()
-  await saveScreenshot(user, `${user.name}-form`)
   const saved = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().endsWith('-rsvp'),
     wait,

@@ -40,7 +40,12 @@ import {
 } from '../rules/campaign.ts'
 import { getGuestZone } from '../rules/guest-zone.ts'
 import { getQuietHoursEnd } from '../rules/quiet-hours.ts'
-import { getMailVariant, toSecondReader, type MailRecipient } from '../rules/recipient.ts'
+import {
+  getMailVariant,
+  getReaderName,
+  toSecondReader,
+  type MailRecipient,
+} from '../rules/recipient.ts'
 import { findCampaignStatus } from '../store/announced-facts.ts'
 import { listMailRecipients, updateMailAddresses } from '../store/recipients.ts'
 
@@ -208,9 +213,7 @@ function createMailRenderer(
       },
     )
     const messageId = formatMessageId(world, row.id)
-    const isCopy = reader.second?.email === reader.email
-    const name = (isCopy && reader.second?.name) || reader.name
-    const to = { name, address: reader.email }
+    const to = { name: getReaderName(reader), address: reader.email }
     const mime = (allocate?: (size: number) => Buffer) => {
       const personalValues = getPersonalValues(world, event, reader)
       const unsubscribe = `<${personalValues['stop'] ?? ''}>`

@@ -25,6 +25,10 @@ export type MailRecipient = {
   second: { email: string; name: string; stopped: boolean } | null
 }
 
+/** The person whose address it is. */
+export const getReaderName = ({ name, email, second }: MailRecipient): string =>
+  (second?.email === email && second.name) || name
+
 /** The same guest as the reader of the copy to the second address. */
 export const toSecondReader = <Reader extends MailRecipient & { stopped: boolean }>(
   reader: Reader,

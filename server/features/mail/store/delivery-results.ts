@@ -82,7 +82,7 @@ export async function recordDeliveryResults(
 /** States after which no other try of a mail to a guest follows by itself. */
 const finalStates: readonly string[] = ['sent', 'failed', 'aborted', 'uncertain']
 
-/** Each finished mail of a sending is followed by its copy, whatever became of the first address. */
+/** Each finished mail of a sending is followed by its copy, also where the first address failed. */
 async function settleSecondAddresses(
   tx: Tx,
   rows: readonly SettledGuestMail[],

@@ -15,7 +15,6 @@ import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
-import { listSecondAddresses } from '../../guests/store/second-address.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
 import { listFunctionTables, type TablesByFunction } from '../../seating/store/function-tables.ts'
 import { renderNoticeMail, renderThanksMail } from '../mails.ts'
@@ -44,7 +43,6 @@ import type { StoredAnswer, StoredQuestion } from '../rules/questions.ts'
 import { listQuestions } from '../store/form.ts'
 import {
   failMails,
-  insertSecondMails,
   claimDigest,
   listRepliesBetween,
   listMailStops,
@@ -57,6 +55,7 @@ import {
   type RenderedAnswerMail,
 } from '../store/mails.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
+import { writeSecondMails } from './second-mails.ts'
 
 /**
  * Renders the mails that answers have caused, and resolves to their number. Each is rendered once,
@@ -124,30 +123,12 @@ async function renderEventMails(
         })
       : renderNotice(world, mailContext, { mail, guest, answers })
   }
-  const written = mails.map((mail) => ({ mail, words: renderMail(mail) }))
   await storeRenderedMails(
     tx,
-    written.map(({ mail, words }) => ({ id: mail.id, words })),
+    mails.map((mail) => ({ id: mail.id, words: renderMail(mail) })),
   )
-  const seconds = await listSecondAddresses(tx, scope, guestIds)
-  await insertSecondMails(
-    tx,
-    scope,
-    mails.flatMap((mail) => {
-      const second = seconds.get(mail.guestId)
-      const guest = guests.get(mail.guestId)
-      if (!second || !guest || second.bounced || !mailsToSend.has(mail)) return []
-      if (mail.kind !== 'thanks' || !canSendThanks(second.stopped ?? undefined, mail.facts))
-        return []
-      const words = renderMail(mail, { ...guest, email: second.email })
-      return words ? [{ of: mail.id, words: nameReader(words, second.name) }] : []
-    }),
-  )
+  await writeSecondMails(tx, scope, { mails: [...mailsToSend], guests, render: renderMail })
 }
-
-/** The copy is addressed to the person whose address it is. */
-const nameReader = (words: RenderedAnswerMail, name: string): RenderedAnswerMail =>
-  name === '' ? words : { ...words, to: { ...words.to, name } }
 
 async function numberFiles(
   tx: Tx,

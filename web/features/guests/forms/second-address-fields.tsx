@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { GuestFormBinding } from './guest-fields.tsx'
-import classes from './guest-form.module.css'
+import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
 
 /** A household may read its mails at two addresses. Most guests have one, so it is asked for on demand. */
 export function SecondAddressFields({ form }: { form: GuestFormBinding }) {
@@ -17,7 +16,7 @@ export function SecondAddressFields({ form }: { form: GuestFormBinding }) {
       </Button>
     )
   return (
-    <div className={classes.two}>
+    <>
       <TextField
         {...form.field('secondEmail')}
         label={t('guest.second-email')}
@@ -35,6 +34,6 @@ export function SecondAddressFields({ form }: { form: GuestFormBinding }) {
         maxLength={100}
         autoComplete="off"
       />
-    </div>
+    </>
   )
 }
