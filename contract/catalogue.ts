@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.ts'
 import * as activity from './accounts/activity.ts'
+import * as addressBook from './address-book/address-book.ts'
 import * as billing from './billing/billing.ts'
 import type { Call } from './call.ts'
 import * as checkin from './door/checkin.ts'
@@ -98,6 +99,7 @@ const callModules = {
   guestPreview,
   guestList,
   customFields,
+  addressBook,
   guestFunctions,
   listViews,
   merge,

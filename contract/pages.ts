@@ -37,6 +37,7 @@ export const pages = {
   refunds: definePage('/refunds', 'everyone'),
 
   dashboard: definePage('/dashboard', 'signed-in'),
+  people: definePage('/dashboard/people', ['ManageGuests']),
   eventDashboard: definePage('/dashboard/{EID}', ['Dashboard']),
   guests: definePage('/dashboard/guests/{EID}', ['ManageGuests']),
   seating: definePage('/dashboard/seating/{EID}', ['ManageGuests']),

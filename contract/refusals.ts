@@ -116,6 +116,7 @@ export const refusals = {
   eventFull: defineFailure(409),
   /** One of the functions has too few places for the people who want to come to it. */
   functionFull: defineFailure(409),
+  functionClosed: defineFailure(409),
   /** The data of the guests was deleted on the planned day. */
   eventPurged: defineFailure(409),
   /** A guest who said no has no place to confirm. */

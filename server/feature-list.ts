@@ -6,6 +6,13 @@ import type { World } from './base/world.ts'
 import { paymentEffects } from './payment-effects.ts'
 import { purgeDeletedAccounts, deleteExpiredVisits } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import {
+  tendAddressBooks,
+  watchAddressBooks,
+  writeAddressBook,
+  writeAddressBooks,
+} from './features/address-book/jobs.ts'
+import { addressBookRoutes } from './features/address-book/routes.ts'
 import { afterRoutes } from './features/after/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -99,6 +106,7 @@ export const features: FeatureRoutes[] = [
   designRoutes,
   publishingRoutes,
   guestRoutes,
+  addressBookRoutes,
   seatingRoutes,
   rsvpRoutes,
   afterRoutes,
@@ -120,6 +128,9 @@ export const features: FeatureRoutes[] = [
 
 /** The jobs of all features. */
 export const jobs = [
+  writeAddressBook,
+  writeAddressBooks,
+  tendAddressBooks,
   drawCopies,
   forgetPictures,
   ...paymentJobs(paymentEffects),
@@ -169,7 +180,10 @@ export const jobs = [
 ] as JobDefinition[]
 
 /** Listeners to changes, on every node with a worker. */
-export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]
+export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [
+  watchTodos,
+  watchAddressBooks,
+]
 
 /** Writers of mails that hold only facts so far, and listeners to the outcomes of mails. */
 export const mailWork: MailWorkerHooks = {

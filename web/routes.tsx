@@ -78,6 +78,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   refunds: defineLaterPage('bare', 'RefundsPage'),
 
   dashboard: defineLaterPage('shell', 'EventsPage'),
+  people: defineLaterPage('shell', 'PeoplePage'),
   eventDashboard: defineLaterPage('event', 'EventDashboardPage'),
   guests: defineLaterPage('event', 'GuestListPage'),
   seating: defineLaterPage('event', 'SeatingPage'),

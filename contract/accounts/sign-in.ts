@@ -97,6 +97,8 @@ export const verifyUsersAccess = call({
     upgradeEnabled: ['UpgradeEnabled', flagField],
     /** Only for a visitor who builds an event before signing up, see `verifyWebSession`. */
     isWebSession: ['WebSession', flagField],
+    /** Not limited to some events of the account. */
+    seesAllEvents: ['ALL_EVENTS', z.boolean().default(true)],
     labelRemoval: ['LABEL_REMOVAL', z.boolean()],
     peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
     /** Empty means the time zone of the device. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxEventDays } from '../durations.ts'
-import { tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
+import { outOfRangeError, tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
@@ -35,12 +35,28 @@ export const maxProgrammeRows = 200
 export const maxFunctions = 30
 export const maxFunctionPlaces = 100_000
 
+/** How many days before the event the answers to a function may end. */
+export const maxDaysBefore = 1_000
+const lastDay = outOfRangeError(-maxDaysBefore, maxEventDays - 1)
+
 /** What makes a row a function: each guest who is invited to it says who comes. */
 const functionOfRow = wire({
   /** False: only guests whom the hosts choose are invited. */
   everyone: ['EVERYONE', z.boolean()],
   /** The most people who may come; null for any number. */
   places: ['PLACES', wholeNumber(1, maxFunctionPlaces).nullable()],
+  /**
+   * The last day on which guests may answer, counted as the day of the row, negative before the event.
+   * Absent: as long as the event takes answers.
+   */
+  until: [
+    'UNTIL',
+    z
+      .int(lastDay)
+      .min(-maxDaysBefore, lastDay)
+      .max(maxEventDays - 1, lastDay)
+      .optional(),
+  ],
 })
 export type FunctionOfRow = z.output<typeof functionOfRow>
 
@@ -49,6 +65,8 @@ const rowTexts = {
   place: ['PLACE', line(120)],
   line: ['LINE', line(300)],
   track: ['TRACK', line(60)],
+  /** What to wear. Absent in what was written before rows said it. */
+  dress: ['DRESS', line(120).optional()],
 } as const
 
 export const programmeRow = wire({
@@ -85,6 +103,15 @@ export const programmeFields = {
       })
       .refine((rows) => rows.filter((row) => row.function).length <= maxFunctions, {
         error: tooManyItemsError(maxFunctions),
+      })
+      .superRefine((rows, { addIssue }) => {
+        for (const [at, { day, function: asked }] of rows.entries())
+          if (asked?.until !== undefined && asked.until > day)
+            addIssue({
+              code: 'custom',
+              message: 'field.until-after-function',
+              path: [at, 'FUNCTION', 'UNTIL'],
+            })
       }),
   ],
 } as const

@@ -54,6 +54,8 @@ export type RsvpQuestion = {
   perPerson: boolean
   /** The question is asked after these answers. */
   shownFor: AnswerWord[]
+  /** The function whose people are asked, by the id of its row; absent: everyone. Asked after a yes alone. */
+  functionId?: string | undefined
 }
 
 /** By default a question is asked once per party, after a yes or a maybe. */
@@ -62,11 +64,15 @@ export const questionDefaults: Pick<RsvpQuestion, 'perPerson' | 'shownFor'> = {
   shownFor: ['yes', 'maybe'],
 }
 
+/** Who comes to a function is known after a yes alone. */
+export const functionShownFor: AnswerWord[] = ['yes']
+
 const questionDefinition = z.object({
   text: line(300).min(1, 'field.question-required'),
   mandatory: z.boolean(),
   deleted: z.boolean().optional(),
   perPerson: z.boolean().optional(),
+  functionId: id.optional(),
   shownFor: z
     .array(z.enum(answerWords, 'field.choice-invalid'))
     .min(1, 'field.shown-required')
@@ -118,7 +124,17 @@ export const questionForm = z.codec(
   {
     decode: ({ questions, options }) =>
       Object.entries(questions).map(
-        ([key, { text, mandatory, deleted, perPerson, shownFor = questionDefaults.shownFor }]) => {
+        ([
+          key,
+          {
+            text,
+            mandatory,
+            deleted,
+            perPerson,
+            functionId,
+            shownFor = functionId ? functionShownFor : questionDefaults.shownFor,
+          },
+        ]) => {
           const { type = 'text', max = 300, values = [] } = options[`opt${key.slice(1)}`] ?? {}
           const shown = answerWords.filter((answer) => shownFor.includes(answer))
           return {
@@ -131,6 +147,7 @@ export const questionForm = z.codec(
             values,
             perPerson: perPerson ?? false,
             shownFor: shown,
+            ...(functionId && { functionId }),
           }
         },
       ),
@@ -143,6 +160,7 @@ export const questionForm = z.codec(
             mandatory: one.mandatory,
             ...(one.deleted && { deleted: true }),
             ...(one.perPerson && { perPerson: true }),
+            ...(one.functionId && { functionId: one.functionId }),
             ...(!isDefaultShownFor(one.shownFor) && { shownFor: one.shownFor }),
           },
         ]),
@@ -182,6 +200,13 @@ export const editedQuestionForm = questionForm.superRefine((list, { addIssue }) 
         })
     })
   }
+  for (const { id, functionId, shownFor } of asked)
+    if (functionId && shownFor.join() !== functionShownFor.join())
+      addIssue({
+        code: 'custom',
+        message: 'field.shown-function',
+        path: ['questions', `q${id}`, 'shownFor'],
+      })
   asked
     .filter(({ perPerson }) => perPerson)
     .forEach(({ id, shownFor }, at) => {

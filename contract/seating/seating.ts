@@ -128,7 +128,16 @@ export const eventSeating = call({
   output: wire({
     /** Grows with each change of the plan; 0 before the first one. */
     revision: ['REVISION', z.number()],
-    functions: ['FUNCTIONS', z.array(wire({ id: ['ID', id], title: ['TITLE', z.string()] }))],
+    functions: [
+      'FUNCTIONS',
+      z.array(
+        wire({
+          id: ['ID', id],
+          title: ['TITLE', z.string()],
+          hasTables: ['HAS_TABLES', z.boolean()],
+        }),
+      ),
+    ],
     function: ['FUNCTION', z.string()],
     tables: ['TABLES', z.array(seatingTable)],
     parties: ['PARTIES', z.array(seatParty)],

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 import { getButton } from '../lib/host-steps.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
@@ -232,9 +233,8 @@ async function expectPageWithoutScripts({ width, language }: BrowserProfile): Pr
 }
 
 describe('Our product lets photographs shine', () => {
-  it.for(bothProfiles)(
+  testVariants(bothProfiles, ({ language }) => language === 'en')(
     'dropped, framed, in a gallery and as the colour of the page, in $language at $width',
-    { timeout: 120_000 },
     async (profile) => {
       const user = await fixture.openUser('photographs', profile, 'asha')
       await openDesign(user)
@@ -246,5 +246,6 @@ describe('Our product lets photographs shine', () => {
       await expectPage(user, colour)
       await expectPageWithoutScripts(profile)
     },
+    120_000,
   )
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -68,9 +69,8 @@ async function expectPage({ page, context }: BrowserUser): Promise<void> {
 }
 
 describe('Our product shows the hosts with their pictures', () => {
-  it.for(bothProfiles)(
+  testVariants(bothProfiles, ({ language }) => language === 'arb')(
     'chosen for a person, framed and shown beside the name, in $language at $width',
-    { timeout: 90_000 },
     async (profile) => {
       const user = await fixture.openUser('portraits', profile, 'asha')
       await addHost(user)
@@ -81,5 +81,6 @@ describe('Our product shows the hosts with their pictures', () => {
       await expectPage(user)
       await expectIntactScreen(user, 'page')
     },
+    90_000,
   )
 })

@@ -37,6 +37,7 @@ const pageParams: Record<PageName, string | null> = {
   disclaimer: null,
   refunds: null,
   dashboard: null,
+  people: null,
   eventDashboard: publishedEvent,
   guests: publishedEvent,
   seating: publishedEvent,

@@ -42,24 +42,28 @@ async function showUntilKept(path: string): Promise<void> {
   live.getConnectionEpoch = getConnectionEpoch
 }
 
-it('Our product shows the pages it kept while the database is away, and no others', async () => {
-  const { label } = await testApp.world.db
-    .selectFrom('event_domain')
-    .select('label')
-    .where('event_id', '=', castEvents.wedding)
-    .executeTakeFirstOrThrow()
-  await showUntilKept(`/${label}`)
-  proxy.silence()
-  while (!testApp.world.isDatabaseAway()) await pause(50)
-  expect([
-    await getStatus(`/${label}`),
-    await getStatus('/favicon.ico'),
-    await getStatus('/readyz'),
-    await getStatus('/healthz'),
-    await getStatus('/another-event'),
-  ]).toEqual([200, 200, 503, 200, 503])
-  proxy.resume()
-  while (testApp.world.isDatabaseAway()) await pause(50)
-  while (testApp.world.live.getConnectionEpoch() === null) await pause(50)
-  expect([await getStatus(`/${label}`), await getStatus('/readyz')]).toEqual([200, 200])
-})
+it(
+  'Our product shows the pages it kept while the database is away, and no others',
+  { tags: 'long' },
+  async () => {
+    const { label } = await testApp.world.db
+      .selectFrom('event_domain')
+      .select('label')
+      .where('event_id', '=', castEvents.wedding)
+      .executeTakeFirstOrThrow()
+    await showUntilKept(`/${label}`)
+    proxy.silence()
+    while (!testApp.world.isDatabaseAway()) await pause(50)
+    expect([
+      await getStatus(`/${label}`),
+      await getStatus('/favicon.ico'),
+      await getStatus('/readyz'),
+      await getStatus('/healthz'),
+      await getStatus('/another-event'),
+    ]).toEqual([200, 200, 503, 200, 503])
+    proxy.resume()
+    while (testApp.world.isDatabaseAway()) await pause(50)
+    while (testApp.world.live.getConnectionEpoch() === null) await pause(50)
+    expect([await getStatus(`/${label}`), await getStatus('/readyz')]).toEqual([200, 200])
+  },
+)

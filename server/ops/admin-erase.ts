@@ -1,6 +1,7 @@
 import { StartupError } from '../base/startup-error.ts'
 import { eraseAccount, erasePerson } from '../features/accounts/actions/erase.ts'
-import { eraseGuest } from '../features/guests/actions/erase.ts'
+import { erasePeople, eraseGuestAndPerson } from '../features/address-book/actions/erase.ts'
+import { countPeopleByAddress } from '../features/address-book/store/person.ts'
 import type { AdminContext, AdminTask } from './admin-task.ts'
 import { formatCount } from './command.ts'
 import { recordTask } from './admin-audit.ts'
@@ -15,8 +16,9 @@ export const erase: AdminTask = {
     if (!email?.includes('@')) throw new StartupError('Name the address of the person.')
     const person = await findPerson(world.db, email)
     const guests = await findGuests(world.db, email)
-    print(formatFound(person, guests))
-    if (!person && guests.length === 0) return 1
+    const books = await countPeopleByAddress(world.db, email)
+    print(formatFound(person, guests, books))
+    if (!person && guests.length === 0 && books === 0) return 1
     if (person && person.ownedAccounts.length > 0 && !options.has('with-accounts'))
       throw new StartupError(
         'The person owns an account, and with them it goes with all its events, guests and helpers: add --with-accounts where that is meant.',
@@ -31,12 +33,17 @@ export const erase: AdminTask = {
   },
 }
 
-function formatFound(person: FoundPerson | null, guests: readonly FoundGuest[]): string {
+function formatFound(
+  person: FoundPerson | null,
+  guests: readonly FoundGuest[],
+  books: number,
+): string {
   return [
     person
       ? `A person who signs in, with ${formatCount(person.ownedAccounts.length, 'account')} of their own${person.isHelper ? ' and as a helper of others' : ''}.`
       : 'No person who signs in.',
     `A guest of ${formatCount(guests.length, 'event')}.`,
+    `In ${formatCount(books, 'address book')}.`,
     ...guests.map(({ eventId, title }) => `  ${eventId}  ${title}`),
   ].join('\n')
 }
@@ -44,13 +51,14 @@ function formatFound(person: FoundPerson | null, guests: readonly FoundGuest[]):
 /** Recorded first, so that nothing is erased without a record. The record holds no address. */
 async function eraseAll(
   context: AdminContext,
-  { person, guests }: { email: string; person: FoundPerson | null; guests: FoundGuest[] },
+  { email, person, guests }: { email: string; person: FoundPerson | null; guests: FoundGuest[] },
 ): Promise<void> {
   const { world } = context
   for (const { eventId, id } of guests) {
     await recordTask(world.db, context, { task: 'erase guest', eventId, subject: id })
-    await eraseGuest(world, { eventId, guestId: id })
+    await eraseGuestAndPerson(world, { eventId, guestId: id })
   }
+  await erasePeople(world, email)
   if (!person) return
   for (const accountId of person.ownedAccounts) {
     await recordTask(world.db, context, { task: 'erase account', accountId })

@@ -16,6 +16,7 @@ type DemoFunction = {
   hours: [string, string]
   icon: ProgrammeIcon
   asked: FunctionOfRow
+  dress?: { own: string; arabic: string }
 }
 
 const forAll: FunctionOfRow = { everyone: true, places: null }
@@ -41,6 +42,7 @@ const functions: DemoFunction[] = [
     hours: ['21:00', '23:30'],
     icon: 'dance',
     asked: forAll,
+    dress: { own: 'Bright colours', arabic: 'ألوان زاهية' },
   },
   {
     id: 'DE300000000AF03',
@@ -60,7 +62,8 @@ const functions: DemoFunction[] = [
     day: 1,
     hours: ['20:00', '23:30'],
     icon: 'meal',
-    asked: { everyone: true, places: 280 },
+    asked: { everyone: true, places: 280, until: -2 },
+    dress: { own: 'Black tie or sherwani', arabic: 'بدلة رسمية أو شيرواني' },
   },
 ]
 
@@ -77,7 +80,7 @@ const toMinute = (clock: string): number => {
 
 /** Most people of a party come to everything, and some to the wedding alone. */
 export async function addFunctions(tx: Tx, scope: EventScope): Promise<void> {
-  const rows = functions.map(({ id, title, arabic, place, day, hours, icon, asked }) => ({
+  const rows = functions.map(({ id, title, arabic, place, day, hours, icon, asked, dress }) => ({
     id,
     day,
     startMinute: toMinute(hours[0]),
@@ -87,8 +90,11 @@ export async function addFunctions(tx: Tx, scope: EventScope): Promise<void> {
     line: '',
     track: '',
     icon,
+    ...(dress && { dress: dress.own }),
     function: asked,
-    translations: { arb: { ...arabic, line: '', track: '' } },
+    translations: {
+      arb: { ...arabic, line: '', track: '', ...(dress && { dress: dress.arabic }) },
+    },
   }))
   await replaceProgramme(tx, scope, rows)
   const { eventId } = scope

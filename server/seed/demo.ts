@@ -13,6 +13,7 @@ import { demoEvents } from './demo-events.ts'
 import { insertCrowd, insertQuestionAnswers, createCrowd } from './demo-guests.ts'
 import { addFunctions, weddingFunction } from './demo-functions.ts'
 import { addSeating } from './demo-seating.ts'
+import { addPeople } from './demo-people.ts'
 import { addNotices } from './demo-notices.ts'
 import { addTodos } from './demo-todos.ts'
 
@@ -49,7 +50,9 @@ export async function seedDemo(world: World): Promise<void> {
     return true
   })
   // The first guests are added before triggers would count their rows.
-  if (isNew) await sql`analyze guest, answer_log, event`.execute(world.db)
+  if (!isNew) return
+  await sql`analyze guest, answer_log, event`.execute(world.db)
+  await addPeople(world)
 }
 
 /** Marks the hosts as told of all answers so far. So today's digest does not count them. */

@@ -22,6 +22,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>(
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a'))
   carryTypedFieldsOver(link)
 for (const list of document.querySelectorAll<HTMLElement>('[data-each]')) syncPeopleCount(list)
+for (const form of document.querySelectorAll<HTMLFormElement>('form:has([data-of])'))
+  followFunctions(form)
 for (const gallery of document.querySelectorAll<HTMLElement>('.shots')) enableSlides(gallery)
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-photos]'))
   enablePhotoForm(form)
@@ -110,6 +112,20 @@ function syncPeopleCount(list: HTMLElement): void {
     })
   number.addEventListener('input', count)
   count()
+}
+
+/** Hides the questions of functions that the person, or no one of the party, comes to. */
+function followFunctions(form: HTMLFormElement): void {
+  const follow = () => {
+    for (const question of form.querySelectorAll<HTMLElement>('[data-of]')) {
+      const people = question.closest('.asks') ?? form
+      question.hidden = !people.querySelector(
+        `.functions input:checked[value="${question.dataset['of']}"]`,
+      )
+    }
+  }
+  form.addEventListener('change', follow)
+  follow()
 }
 
 /** The same moment on the clock of this device, where that says something else. */

@@ -193,8 +193,14 @@ type HostReplyQuestion = Pick<
   'id' | 'text' | 'mandatory' | 'kind' | 'perPerson' | 'shownFor'
 > & {
   deleted: boolean
+  functionId?: string | undefined
   max: number
-  values: ReadonlyArray<{ id: string; value: string; full?: true }>
+  values: ReadonlyArray<
+    { id: string; value: string } & Pick<
+      FormQuestion['options'][number],
+      'full' | 'closed' | 'until'
+    >
+  >
 }
 
 export type ReplyFormInput = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> &
@@ -227,9 +233,20 @@ export function createReplyForm(
     noteAllowed: form.noteAllowed,
     questions: form.questions
       .filter((question) => !question.deleted && isQuestionReachable(question, form))
-      .map(createFormQuestion),
+      .flatMap((question) => tellFunction(question, form)),
     ...(form.heading && { heading: form.heading }),
   }
+}
+
+/** A question of a function names it; without the function, or once it is closed, it is not asked. */
+function tellFunction(question: HostReplyQuestion, { questions }: HostReplyForm): FormQuestion[] {
+  const asked = createFormQuestion(question)
+  if (question.functionId === undefined) return [asked]
+  const option = questions
+    .filter(({ kind, deleted }) => kind === 'functions' && !deleted)
+    .flatMap(({ values }) => values)
+    .find(({ id }) => id === question.functionId)
+  return option && !option.closed ? [{ ...asked, of: { id: option.id, title: option.value } }] : []
 }
 
 /** A question after a maybe cannot appear if the form has no maybe. */
@@ -266,9 +283,11 @@ const createFormQuestion = ({
   perPerson,
   shownFor,
   ...(hasLimit(kind) && { max }),
-  options: values.map(({ id: option, value, full }) => ({
+  options: values.map(({ id: option, value, full, closed, until }) => ({
     id: option,
     text: value,
     ...(full && { full }),
+    ...(closed && { closed }),
+    ...(until && { until }),
   })),
 })

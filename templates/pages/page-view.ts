@@ -96,12 +96,17 @@ export type FormQuestion = {
   mandatory: boolean
   /** Longest text, largest number, or the most options to tick. */
   max?: number
-  /** `full`: a function without a place for this party. */
-  options: Array<{ id: string; text: string; full?: true }>
+  /**
+   * `full`: a function without a place for this party. `closed`: too late to answer for it. `until`: the
+   * last moment to answer, where it is before the one of the event.
+   */
+  options: Array<{ id: string; text: string; full?: true; closed?: true; until?: Date }>
   /** Each person of the party answers separately. */
   perPerson: boolean
   /** The question appears after these answers. */
   shownFor: readonly AnswerWord[]
+  /** Only those who come to this function answer. */
+  of?: { id: string; title: string }
 }
 
 /** Values typed before, by field name; a repeated field has a list. */

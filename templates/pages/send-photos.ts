@@ -1,3 +1,5 @@
+import { shrinkPhoto } from './shrink-photo.ts'
+
 /**
  * Sends each chosen picture by itself, so that a slow network loses one at most, and waits where the
  * server is busy. Without this script the form sends them together.
@@ -49,7 +51,7 @@ async function sendAll(
   const all: SentAnswer = { sent: 0, problem: null }
   for (const [at, file] of files.entries()) {
     show(at + 1)
-    const { sent, problem } = await sendPatiently(file, action)
+    const { sent, problem } = await sendPatiently(await shrinkPhoto(file), action)
     all.sent += sent
     all.problem ??= problem
   }
@@ -57,7 +59,7 @@ async function sendAll(
 }
 
 /** Busy servers are asked again later; after that the picture counts as not sent. */
-async function sendPatiently(file: File, action: string): Promise<SentAnswer> {
+async function sendPatiently(file: Blob, action: string): Promise<SentAnswer> {
   for (const waitMs of [...waitsMs, null]) {
     const answer = await sendOne(file, action)
     if (answer !== 'again') return answer
@@ -66,9 +68,9 @@ async function sendPatiently(file: File, action: string): Promise<SentAnswer> {
   return { sent: 0, problem: 'busy' }
 }
 
-async function sendOne(file: File, action: string): Promise<SentAnswer | 'again'> {
+async function sendOne(file: Blob, action: string): Promise<SentAnswer | 'again'> {
   const body = new FormData()
-  body.set('IMAGE', file)
+  body.set('IMAGE', file, 'picture')
   const response = await fetch(action, {
     method: 'POST',
     body,

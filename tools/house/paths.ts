@@ -11,6 +11,7 @@ export const features = [
   'design',
   'publishing',
   'guests',
+  'address-book',
   'seating',
   'rsvp',
   'after',

@@ -274,15 +274,25 @@ export function createSampleThanks(
 const functions: Record<MailLanguage, Pick<ThanksMailView, 'functions' | 'firstDay'>> = {
   en: {
     functions: [
-      { title: 'Sangeet', facts: 'Sun 13 Dec, 8:00 pm – 1:00 am, Lake terrace', who: [0] },
-      { title: 'Wedding', facts: 'Mon 14 Dec, 6:30 pm, East court', who: [0, 1, 2] },
+      {
+        title: 'Sangeet',
+        facts: 'Sun 13 Dec, 8:00 pm – 1:00 am, Lake terrace',
+        notes: [],
+        who: [0],
+      },
+      { title: 'Wedding', facts: 'Mon 14 Dec, 6:30 pm, East court', notes: [], who: [0, 1, 2] },
     ],
     firstDay: '13 December',
   },
   fr: {
     functions: [
-      { title: 'Soirée musicale', facts: 'dim. 13 déc., 20 h – 1 h, Terrasse du lac', who: [0] },
-      { title: 'Mariage', facts: 'lun. 14 déc., 18 h 30, Cour est', who: [0, 1, 2] },
+      {
+        title: 'Soirée musicale',
+        facts: 'dim. 13 déc., 20 h – 1 h, Terrasse du lac',
+        notes: [],
+        who: [0],
+      },
+      { title: 'Mariage', facts: 'lun. 14 déc., 18 h 30, Cour est', notes: [], who: [0, 1, 2] },
     ],
     firstDay: '13 décembre',
   },
@@ -291,9 +301,15 @@ const functions: Record<MailLanguage, Pick<ThanksMailView, 'functions' | 'firstD
       {
         title: 'ليلة الغناء',
         facts: 'الأحد 13 ديسمبر، 8:00 مساءً – 1:00 صباحًا، شرفة البحيرة',
+        notes: [],
         who: [0],
       },
-      { title: 'عقد القران', facts: 'الاثنين 14 ديسمبر، 6:30 مساءً، الفناء الشرقي', who: [0, 1, 2] },
+      {
+        title: 'عقد القران',
+        facts: 'الاثنين 14 ديسمبر، 6:30 مساءً، الفناء الشرقي',
+        notes: [],
+        who: [0, 1, 2],
+      },
     ],
     firstDay: '13 ديسمبر',
   },

@@ -83,7 +83,7 @@ type FakePlan = {
   tables: SeatingTable[]
   parties: SeatParty[]
   wishes?: Array<{ id: string; kind: 'TOGETHER' | 'APART'; guests: string[] }>
-  functions?: Array<{ ID: string; TITLE: string }>
+  functions?: Array<{ ID: string; TITLE: string; HAS_TABLES: boolean }>
   function?: string
   typed?: object[]
 }

@@ -181,7 +181,7 @@ describe('Our product reads workbooks', () => {
     expect(createNumberFormatter(format, { isDateSystem1904: false })(value)).toBe(shown)
   })
 
-  it('but refuses many sheets that are empty and long', async () => {
+  it('but refuses many sheets that are empty and long', { tags: 'long' }, async () => {
     const empty: [string] = [
       sheet(`<row><c/></row>${'<row r="1"></row>'.repeat(2_000)}`.repeat(500)),
     ]

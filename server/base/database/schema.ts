@@ -32,6 +32,54 @@ interface AccountShardDatabaseTable {
   shard: Generated<number>
 }
 
+interface AddressBookDatabaseTable {
+  account_id: string
+  opened_at: Date
+  opened_by: string
+}
+
+interface AddressBookChangeDatabaseTable {
+  account_id: string
+  event_id: string
+  guest_id: string
+  id: GeneratedAlways<string>
+}
+
+interface AddressBookGroupDatabaseTable {
+  account_id: string
+  created_at: Date
+  folded_name: GeneratedAlways<string>
+  id: string
+  name: string
+}
+
+interface AddressBookInvitationDatabaseTable {
+  account_id: string
+  answer: string | null
+  event_id: string
+  groups: Generated<string[]>
+  guest_id: string
+  has_attended: boolean | null
+  is_invited: boolean | null
+  person_id: string | null
+}
+
+interface AddressBookPersonDatabaseTable {
+  account_id: string
+  created_at: Date
+  email: Generated<string>
+  groups: Generated<string[]>
+  id: string
+  language: Generated<string>
+  match_key: GeneratedAlways<string>
+  name: string
+  phone: Generated<string>
+  search_text: GeneratedAlways<string>
+  sort_name: GeneratedAlways<string>
+  updated_at: Date
+  written_at: Date | null
+}
+
 interface AnswerLogDatabaseTable {
   answer: string
   at: Date
@@ -987,8 +1035,10 @@ interface PriceDatabaseTable {
 }
 
 interface ProgrammeRowDatabaseTable {
+  answers_until: number | null
   asks_everyone: boolean | null
   day: number
+  dress: Generated<string>
   end_minute: number | null
   event_id: string
   icon: string | null
@@ -1008,6 +1058,7 @@ interface QuestionDatabaseTable {
   choices: Generated<ColumnType<unknown, string, string>>
   deleted_at: Date | null
   event_id: string
+  function_id: string | null
   id: string
   kind: string
   mandatory: boolean
@@ -1337,6 +1388,11 @@ interface WorkerLeaseDatabaseTable {
 export interface Database {
   account: AccountDatabaseTable
   account_shard: AccountShardDatabaseTable
+  address_book: AddressBookDatabaseTable
+  address_book_change: AddressBookChangeDatabaseTable
+  address_book_group: AddressBookGroupDatabaseTable
+  address_book_invitation: AddressBookInvitationDatabaseTable
+  address_book_person: AddressBookPersonDatabaseTable
   answer_log: AnswerLogDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable

@@ -48,12 +48,13 @@ export function createStreamRoutes(app: FastifyInstance, world: World) {
      */
     accountStream: <P extends string, In, Out, Q>(
       call: Call<P, In, Out, Q>,
-      action: (context: HostContext<PathParams<P>> & HttpExchange) => void | Promise<void>,
+      action: (context: HostContext<PathParams<P>, Q> & HttpExchange) => void | Promise<void>,
     ) =>
       registerRoute(app, world, call as unknown as Call, async (context, execution) => {
         const actionContext = await toHostContext(context, execution)
         await action({
-          ...(actionContext as HostContext<PathParams<P>>),
+          ...(actionContext as HostContext<PathParams<P>, Q>),
+          query: readQuery(call as unknown as Call, execution.request) as Q,
           request: execution.request,
           reply: execution.reply,
         })

@@ -27,6 +27,7 @@ export const translationNamespaces = [
   'todo',
   'notices',
   'seating',
+  'people',
 ] as const
 export type TranslationNamespace = (typeof translationNamespaces)[number]
 /**
@@ -42,6 +43,7 @@ export const publicNamespaces: readonly string[] = [
   'creation',
   'notices',
   'seating',
+  'people',
 ]
 
 /** `getTranslator('arb', 'mail')` translates a mail's keys into Arabic. */

@@ -35,9 +35,10 @@ const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
     'mails',
   ],
   [
-    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns)|imports|functions|seating)/,
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns)|imports|functions|seating|address-book)/,
     'guests',
   ],
+  [/^\w+ \/address-book/, 'guests'],
   [/^\w+ \/event(s|-templates)/, 'events'],
   [
     /^\w+ \/user\/(auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/,

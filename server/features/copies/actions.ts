@@ -15,6 +15,7 @@ import { refuseOverLimit } from '../billing/rules.ts'
 import { getPlan, lockPlan } from '../billing/store.ts'
 import { copyPictures } from '../design/actions/copy-pictures.ts'
 import { changeEvent } from '../events/actions/change.ts'
+import { moveFunctionDeadlines } from '../events/actions/function-deadlines.ts'
 import { requireDraftLimit } from '../events/actions/plan-limits.ts'
 import { takeContent } from '../events/actions/record-version.ts'
 import { readStoredContent } from '../events/actions/versions.ts'
@@ -94,10 +95,12 @@ async function makeDraft(
     },
     now,
   )
-  const { changes, parts } = readStoredContent(content, await getEvent(tx, scope), now)
+  const draft = await getEvent(tx, scope)
+  const { changes, parts } = readStoredContent(content, draft, now)
   await writeContentParts(tx, scope, parts, now)
   await setSavedSteps(tx, scope, content.steps ?? [])
   const { contact, ...columns } = changes
+  await moveFunctionDeadlines({ tx, now, scope }, { before: null, after: { ...draft, ...columns } })
   await changeEvent(
     { ...context, scope },
     { ...columns, ...(contact && { contact: completeContact(contact) }) },

@@ -38,10 +38,22 @@ export function chooseContent(
       ...(choice.title !== undefined && nameAnew(content.event, choice.title)),
     },
     parts: Object.fromEntries(
-      Object.entries(content.parts).filter(([name]) => !left.some((one) => one === name)),
+      Object.entries(content.parts)
+        .filter(([name]) => !left.some((one) => one === name))
+        .map(([name, rows]) => [
+          name,
+          name === 'questions' && !choice.programme ? askEveryone(rows) : rows,
+        ]),
     ),
   }
 }
+
+/** Where the programme stays behind, its functions do, and their questions are for everyone. */
+const askEveryone = (questions: readonly unknown[]): unknown[] =>
+  questions.map((question) => {
+    const { functionId: _, ...everyone } = question as { functionId?: string }
+    return everyone
+  })
 
 /** A new name is the name in every language until the host translates it. */
 function nameAnew({ translations }: Record<string, unknown>, title: string) {

@@ -146,32 +146,36 @@ describe('Our product draws a picture after its upload', () => {
     expect(body).toContain('--blur:url(data:image/webp;base64,')
   }, 60_000)
 
-  it('once more after another crop, and tells its focus to the page and the list of events', async () => {
-    await upload(await createPhoto(2_000, 1_000), 'cover')
-    const { id, url, whole } = await readCover()
-    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
-    await asha.call(focusPicture, {
-      params: { ...params, IMAGE: id },
-      input: { focus: { x: 0.25, y: 0.75 }, crop },
-    })
-    await drawNow(id, true)
-    const cut = await readCover()
-    expect([cut.width, cut.height]).toEqual([1_000, 1_000])
-    expect(cut).toMatchObject({ crop, focus: { x: 0.25, y: 0.75 }, whole })
-    expect(cut.url).not.toBe(url)
-    expect((await asha.inject({ method: 'GET', url })).statusCode).toBe(404)
-    expect((await getPage(testApp, '/ananya-vikram')).body).toContain('--at:12.5% 87.5%')
-    const { events } = (await asha.call(allEvents, {})).data
-    expect(events.map(({ coverFocus }) => coverFocus).filter(Boolean)).toEqual([
-      { x: 0.25, y: 0.75 },
-    ])
-    await asha.call(focusPicture, {
-      params: { ...params, IMAGE: id },
-      input: { focus: { x: 0.5, y: 0.5 } },
-    })
-    await drawNow(id, true)
-    expect(await readCover()).toMatchObject({ width: 1_600, height: 800 })
-  }, 60_000)
+  it(
+    'once more after another crop, and tells its focus to the page and the list of events',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      await upload(await createPhoto(2_000, 1_000), 'cover')
+      const { id, url, whole } = await readCover()
+      const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
+      await asha.call(focusPicture, {
+        params: { ...params, IMAGE: id },
+        input: { focus: { x: 0.25, y: 0.75 }, crop },
+      })
+      await drawNow(id, true)
+      const cut = await readCover()
+      expect([cut.width, cut.height]).toEqual([1_000, 1_000])
+      expect(cut).toMatchObject({ crop, focus: { x: 0.25, y: 0.75 }, whole })
+      expect(cut.url).not.toBe(url)
+      expect((await asha.inject({ method: 'GET', url })).statusCode).toBe(404)
+      expect((await getPage(testApp, '/ananya-vikram')).body).toContain('--at:12.5% 87.5%')
+      const { events } = (await asha.call(allEvents, {})).data
+      expect(events.map(({ coverFocus }) => coverFocus).filter(Boolean)).toEqual([
+        { x: 0.25, y: 0.75 },
+      ])
+      await asha.call(focusPicture, {
+        params: { ...params, IMAGE: id },
+        input: { focus: { x: 0.5, y: 0.5 } },
+      })
+      await drawNow(id, true)
+      expect(await readCover()).toMatchObject({ width: 1_600, height: 800 })
+    },
+  )
 
   it('and stores nothing of a picture that was cut differently since', async () => {
     await upload(await createPhoto(1_000, 500), 'cover')

@@ -9,8 +9,15 @@ import { makeFile } from './jobs.ts'
 const { testApp, asha } = await openSixGuests()
 const params = { EID }
 
-const describeFamily = async (host: Awaited<ReturnType<typeof asha>>) =>
-  host.call(manageGuest, {
+/** A party of four has answered: one adult, two children and an infant. */
+async function describeFamily(host: Awaited<ReturnType<typeof asha>>): Promise<void> {
+  await testApp.world.db
+    .updateTable('guest')
+    .set({ people: 4, party_limit: 4 })
+    .where('event_id', '=', EID)
+    .where('id', '=', gid(1))
+    .execute()
+  await host.call(manageGuest, {
     params: { EID, GID: gid(1) },
     input: {
       email: 'one@family.example',
@@ -20,6 +27,7 @@ const describeFamily = async (host: Awaited<ReturnType<typeof asha>>) =>
       ages: ['adult', 'child', 'child', 'infant'],
     },
   })
+}
 
 it('Our product exports children, infants and second addresses, in columns that an event without them does not have', async () => {
   const host = await asha()

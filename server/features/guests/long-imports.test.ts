@@ -245,7 +245,7 @@ describe('Our product imports a long list', () => {
       },
     )
 
-    it('does not crash its worker again and again', async () => {
+    it('does not crash its worker again and again', { tags: 'long' }, async () => {
       const { data } = await upload(long.replaceAll('long.example', 'killed.example'))
       const key = { eventId: EID as string, importId: data.id }
       await testApp.world.db
@@ -258,7 +258,7 @@ describe('Our product imports a long list', () => {
       await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
     })
 
-    it('continues once the cause is gone', async () => {
+    it('continues once the cause is gone', { tags: 'long' }, async () => {
       const { data } = await upload(long.replaceAll('long.example', 'well.example'))
       const key = { eventId: EID as string, importId: data.id }
       await checkImport.run(broken(), { ...key, round: 0 }).catch(() => {})
@@ -304,7 +304,7 @@ describe('Our product imports a long list', () => {
     ).toHaveLength(5)
   })
 
-  it('but not when the plan’s limit was reached in between', async () => {
+  it('but not when the plan’s limit was reached in between', { tags: 'long' }, async () => {
     const { data } = await upload(long.replaceAll('long.example', 'late.example'))
     await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 0 })
     await apply(data.id, 3_000)

@@ -156,7 +156,7 @@ describe('Our product keeps the password of an event from', () => {
     }
   })
 
-  it('being guessed from many networks of one line', async () => {
+  it('being guessed from many networks of one line', { tags: 'long' }, async () => {
     const strict = await openTestApp({ mode: 'live', leniency: 1 })
     try {
       const host = await strict.as('asha')

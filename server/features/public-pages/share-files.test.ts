@@ -108,7 +108,7 @@ describe('Our product makes a card to print', () => {
 })
 
 describe('Our product draws two cards at once', () => {
-  it('lets some wait, and asks the rest to come later', async () => {
+  it('lets some wait, and asks the rest to come later', { tags: 'long' }, async () => {
     let running = 0
     let most = 0
     const drawCard = createCardDrawer({

@@ -10,18 +10,9 @@ import {
   type HostNoticeReply,
 } from '@mehfil/templates/mails/hosts/reply-notice.tsx'
 import { createMailLook } from '@mehfil/templates/mails/design/mail-look.ts'
-import {
-  formatHoursAndZone,
-  type MailFooterInput,
-} from '@mehfil/templates/mails/guests/event-mail.ts'
+import type { MailFooterInput } from '@mehfil/templates/mails/guests/event-mail.ts'
 import type { PagePlace } from '@mehfil/templates/pages/page-view.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
-import {
-  formatDay,
-  formatEventDays,
-  formatEventHours,
-  formatZoneName,
-} from '@mehfil/templates/pages/text/event-time.ts'
 import { getCalledName } from '@mehfil/templates/pages/text/called-name.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { preventAutoLinks } from '../../base/mail/mime-encoding.ts'
@@ -30,23 +21,17 @@ import type { MailAttachment, World } from '../../base/world.ts'
 import { formatReplyAddress } from '../../base/mail/reply-address.ts'
 import { createUnsubscribeToken } from '../../base/mail/unsubscribe-token.ts'
 import { completeContact } from '../events/rules/contact.ts'
-import { getEventLink } from '../events/rules/link.ts'
 import { translateEvent, chooseLanguage } from '../events/rules/translations.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRecord } from '../guests/store/guests.ts'
-import {
-  type CalendarEvent,
-  formatCalendarProgramme,
-  formatPlaceLine,
-  readProgramme,
-} from './rules/calendar.ts'
+import type { CalendarEvent } from './rules/calendar.ts'
 import {
   hasFunctions,
   listGuestEntries,
   pickAttendedFunctions,
-  linkWebCalendars,
 } from './rules/calendar-functions.ts'
-import { describeMailFunctions, listFunctionTexts } from './rules/mail-functions.ts'
+import { buildEventTexts } from './rules/event-texts.ts'
+import { describeMailFunctions } from './rules/mail-functions.ts'
 import type { StoredAnswer } from './rules/questions.ts'
 import { buildCalendarAttachment } from './rules/calendar-attachment.ts'
 import { foldAddress, toCalendarStatus, type CalendarParties } from './rules/calendar-parties.ts'
@@ -101,8 +86,14 @@ export function renderThanksMail(
   const texts = getEventTexts({ world, event, language, place, programme })
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const fromName = contact.hosts || host.name || getMailBrand(world, language).name
-  const replyTo = contact.email || host.email || null
   const parties = buildParties(world, guest, { fromName, facts, programme })
+  const calendars = listCalendarAttachments(world, texts.entry, {
+    adds: revealsPlace(kind),
+    removes: removesFromCalendar,
+    parties,
+    ...context,
+    programme: texts.programme,
+  })
   const mail = renderCachedThanks({
     kind,
     ...(removesFromCalendar && {
@@ -120,7 +111,7 @@ export function renderThanksMail(
     count: facts.people,
     ...buildThanksLinks(world, guest, { ...context, event, kind, place, texts }),
     ...texts.when,
-    ...describeMailFunctions(texts.functions, facts, context),
+    ...describeMailFunctions(texts.functions, facts, { ...context, now: world.now() }),
     ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
   })
@@ -129,17 +120,8 @@ export function renderThanksMail(
     language,
     to: { name, address: guest.email },
     fromName,
-    replyTo,
-    attachments: [
-      ...(code ? [buildCodeAttachment(code)] : []),
-      ...listCalendarAttachments(world, texts.entry, {
-        adds: revealsPlace(kind),
-        removes: removesFromCalendar,
-        parties,
-        ...context,
-        programme: texts.programme,
-      }),
-    ],
+    replyTo: contact.email || host.email || null,
+    attachments: [...(code ? [buildCodeAttachment(code)] : []), ...calendars],
     headers: buildStopHeaders(stopUrl),
   }
 }
@@ -237,7 +219,15 @@ type EventTextsContext = {
 const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>, EventTextsContext>(
   {
     max: 200,
-    memoMethod: (_key, _stale, { context }) => buildEventTexts(context),
+    memoMethod: (_key, _stale, { context: { world, ...facts } }) => {
+      const translate = world.getTranslator(facts.language, 'guest')
+      return buildEventTexts({
+        ...facts,
+        settings: world.settings,
+        translate: (key, params = {}) => translate(key, params),
+        translateMail: getMailTranslator(world, facts.language),
+      })
+    },
   },
 )
 
@@ -248,46 +238,6 @@ const getEventTexts = (context: EventTextsContext) => {
     `${event.id} ${event.version} ${event.calendarSequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
     { context },
   )
-}
-
-/**
- * What all mails about one version of an event share: its days and hours, and its calendar entry.
- */
-function buildEventTexts({ world, event, language, place, programme }: EventTextsContext) {
-  const { startsAt, durationMinutes, zone } = event
-  const { settings } = world
-  const translate = world.getTranslator(language, 'guest')
-  const dateContext = {
-    lang: toLanguageTag(language),
-    digits: 'latn',
-    zone,
-    t: (key: string, params = {}) => translate(key, params),
-  } as const
-  const last = event.changeLockAt ?? event.answerDeadline
-  const until = last && { at: last, day: formatDay(dateContext, last) }
-  const reader = { language, knowsAddress: place?.kind === 'shown' }
-  const rows = readProgramme({ event, programme }, reader)
-  const dates = { ...dateContext, durationMinutes, ...(startsAt && { startsAt }) }
-  const shared = { until, programme: rows, functions: listFunctionTexts(dates, rows) }
-  if (!startsAt) return { ...shared, when: {}, calendar: null, entry: null }
-  const entry = {
-    ...event,
-    startsAt,
-    place: formatPlaceLine(dateContext.lang, place),
-    link: getEventLink(settings, event),
-    sequence: event.calendarSequence,
-    changedAt: event.updatedAt,
-    programme: formatCalendarProgramme(dateContext.t, { event, programme }, reader),
-  }
-  const when = {
-    days: formatEventDays(dateContext, startsAt, durationMinutes),
-    hours: formatHoursAndZone(dateContext.lang, {
-      hours: formatEventHours(dateContext, startsAt, durationMinutes),
-      zone: formatZoneName(dateContext, startsAt),
-    }),
-    day: formatDay(dateContext, startsAt),
-  }
-  return { ...shared, when: { when }, calendar: linkWebCalendars(entry, rows), entry }
 }
 
 type CalendarAttachmentOptions = Pick<ThanksMailContext, 'answers' | 'removesFunctions'> & {

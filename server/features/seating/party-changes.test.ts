@@ -141,7 +141,12 @@ describe('Our product takes the seat of a person who does not come any more', ()
         )
         .execute()
     await say(1, [`${sangeet},${wedding}`, `${sangeet},${wedding}`, sangeet])
-    expect((await read()).functions.map(({ title }) => title)).toEqual(['Sangeet', 'Wedding'])
+    await change([putTable(8, { name: 'Lotus' })], sangeet)
+    expect((await read()).functions).toEqual([
+      { id: sangeet, title: 'Sangeet', hasTables: true },
+      { id: wedding, title: 'Wedding', hasTables: false },
+    ])
+    await change([{ change: 'NO_TABLE', id: tid(8) }], sangeet)
     const atWedding = await read({ function: wedding })
     expect(atWedding.parties.map(({ people }) => people.length)).toEqual([2])
     for (const id of [sangeet, wedding]) {

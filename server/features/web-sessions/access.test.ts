@@ -3,7 +3,7 @@ import { getCallAddress, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import * as web from '@mehfil/contract/accounts/web-sessions.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { startWebSession } from '../../test/flows/web-session.ts'
+import { startWebSession } from '../../test/flows/web-sessions/draft-session.ts'
 import { getFingerprint } from '../../test/flows/guest-pages.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
-import { reachPayment } from '../../test/flows/web-session.ts'
+import { reachPayment } from '../../test/flows/web-sessions/draft-session.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let testApp: TestApp

@@ -12,7 +12,11 @@ import { authUser } from '@mehfil/contract/accounts/team.ts'
 import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
 import { paymentEffects } from '../../payment-effects.ts'
 import { cast } from '../../seed/cast.ts'
-import { startWebSession, verifyVisitor, reachPayment } from '../../test/flows/web-session.ts'
+import {
+  startWebSession,
+  verifyVisitor,
+  reachPayment,
+} from '../../test/flows/web-sessions/draft-session.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { billed, getMailedCode, details } from '../../test/flows/sign-up.ts'
 import { reconcile } from '../payments/actions/reconcile.ts'
@@ -20,7 +24,7 @@ import {
   payWebSessionOrder,
   reconcilePayments,
   arriveAtEvent,
-} from '../../test/flows/web-session-payment.ts'
+} from '../../test/flows/web-sessions/paid-session.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTemplateImages } from '@mehfil/contract/events/design.ts'
 import { updateEvent } from '@mehfil/contract/events/events.ts'
-import { startWebSession, reachPayment } from '../../test/flows/web-session.ts'
+import { startWebSession, reachPayment } from '../../test/flows/web-sessions/draft-session.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { buildUploadForm } from '../../test/flows/list-upload.ts'
 import { guestListCsv } from '../../test/calls/call-fixtures.ts'

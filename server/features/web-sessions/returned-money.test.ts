@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyUsersAccess } from '@mehfil/contract/accounts/accounts.ts'
 import { addGuests } from '@mehfil/contract/guests/bulk.ts'
 import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
-import { reachPayment } from '../../test/flows/web-session.ts'
+import { reachPayment } from '../../test/flows/web-sessions/draft-session.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { submitRefund } from '../payments/actions/provider-refund.ts'
 import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
@@ -13,7 +13,7 @@ import {
   payWebSessionOrder,
   reconcilePayments,
   arriveAtEvent,
-} from '../../test/flows/web-session-payment.ts'
+} from '../../test/flows/web-sessions/paid-session.ts'
 
 let testApp: TestApp
 let provider: FakeProvider

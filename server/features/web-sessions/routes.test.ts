@@ -9,7 +9,11 @@ import { planDetails } from '@mehfil/contract/billing/billing.ts'
 import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { startWebSession, verifyVisitor, reachPayment } from '../../test/flows/web-session.ts'
+import {
+  startWebSession,
+  verifyVisitor,
+  reachPayment,
+} from '../../test/flows/web-sessions/draft-session.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { billed, getMailedCode, details, toWrongCode } from '../../test/flows/sign-up.ts'
 

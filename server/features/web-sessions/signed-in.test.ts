@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as web from '@mehfil/contract/accounts/web-sessions.ts'
 import { getFingerprint } from '../../test/flows/guest-pages.ts'
-import { startWebSession, reachPayment } from '../../test/flows/web-session.ts'
+import { startWebSession, reachPayment } from '../../test/flows/web-sessions/draft-session.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { verifyAddress } from '../../test/flows/sign-up.ts'
 

@@ -3,7 +3,7 @@ import { createFlow } from '../../base/access/flow.ts'
 import { openHelperSession } from '../../base/access/door-actor.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { startWebSession } from '../flows/web-session.ts'
+import { startWebSession } from '../flows/web-sessions/draft-session.ts'
 import type { TestApp, TestVisitor } from '../test-app.ts'
 import { mailed } from './two-accounts.ts'
 

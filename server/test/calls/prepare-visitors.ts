@@ -5,7 +5,11 @@ import { addGuests } from '@mehfil/contract/guests/bulk.ts'
 import { sendWebSessionCode } from '@mehfil/contract/accounts/web-sessions.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { startWebSession, verifyVisitor, reachPayment } from '../flows/web-session.ts'
+import {
+  startWebSession,
+  verifyVisitor,
+  reachPayment,
+} from '../flows/web-sessions/draft-session.ts'
 import { buildUploadForm } from '../flows/list-upload.ts'
 import type { TestVisitor } from '../test-app.ts'
 import { getMailedCode, verifyAddress, reachPlanChoice } from '../flows/sign-up.ts'

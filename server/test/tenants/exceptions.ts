@@ -54,6 +54,22 @@ export const tenantExceptions: readonly TenantException[] = [
     /reason = 'complained' or (?:s\.)?reader_scope = 'all'|reader_scope = 'all'/,
     'a complaint, and a stop of everything, hold for every account',
   ),
+  sweep('address_book', /^select account_id from address_book$/, 'books that are tended'),
+  sweep(
+    'address_book_change',
+    /^select distinct account_id from address_book_change$|^delete from address_book_change where account_id not in/,
+    'books that are to be written',
+  ),
+  sweep(
+    'address_book',
+    /^delete from address_book_change where account_id not in/,
+    'books that are to be written',
+  ),
+  sweep(
+    'address_book_person',
+    /hash_address\(p\.email\) = hash_address\(\$\d+\)/,
+    'a person who asks to be erased, in the books of every account',
+  ),
   sweep(
     'campaign',
     /where planned_mails > \$\d+ and cancelled_at is null order by/,

@@ -14,6 +14,11 @@ type TablePlace = 'tenant' | 'directory' | 'till' | 'reference' | 'machinery'
 export const tablePlaces: Record<keyof Database, TablePlace> = {
   account: 'tenant',
   account_shard: 'directory',
+  address_book: 'tenant',
+  address_book_change: 'tenant',
+  address_book_group: 'tenant',
+  address_book_invitation: 'tenant',
+  address_book_person: 'tenant',
   answer_log: 'tenant',
   arrival: 'tenant',
   audit: 'tenant',

@@ -60,6 +60,8 @@ export type InvitationMailView = MailFooterInput &
     preview?: string
     /** Formatted days. */
     deadline?: string
+    /** A sentence for each function whose answers end earlier. */
+    functionDeadlines?: readonly string[]
     closed?: string
     maybeAllowed: boolean
     answered?: MailReplyStatus
@@ -112,7 +114,7 @@ function getSubject({ t, lang, title, when }: InvitationMailView): string {
 }
 
 function createInvitationText(mail: InvitationMailView): InvitationText {
-  const { t, lang, look, title, name, answered, closed, deadline, figure } = mail
+  const { t, lang, look, title, name, answered, closed, figure } = mail
   const { words, more } = truncateText(
     [mail.greeting || t('invitation.words'), mail.descriptionText ?? ''].join('\n'),
   )
@@ -136,11 +138,28 @@ function createInvitationText(mail: InvitationMailView): InvitationText {
     place: mail.place,
     placeHidden: mail.placeHidden === true && !mail.place,
     ...getReservedPlaces(mail),
-    by: deadline && !closed && !answered ? t('invitation.answer-by', { day: deadline }) : undefined,
+    by: getDeadlines(mail),
     programme: mail.programme,
     calendar: mail.calendar,
     picture: mail.picture,
   }
+}
+
+/** Until when to answer, for the event and for functions whose answers end earlier. */
+function getDeadlines({
+  t,
+  deadline,
+  functionDeadlines = [],
+  closed,
+  answered,
+}: InvitationMailView): string | undefined {
+  if (closed || answered) return undefined
+  return (
+    [
+      ...(deadline ? [t('invitation.answer-by', { day: deadline })] : []),
+      ...functionDeadlines,
+    ].join(' ') || undefined
+  )
 }
 
 /**

@@ -5,7 +5,13 @@ import { FactRow } from './event-facts.tsx'
 import { formatNames } from './event-parts.tsx'
 
 /** A function of the event, with the people of a reply who come to it. The guest is person 0. */
-export type MailFunction = { title: string; facts: string; who: number[] }
+export type MailFunction = {
+  title: string
+  facts: string
+  /** What to wear, a few words, and until when the answer can change. */
+  notes: string[]
+  who: number[]
+}
 
 type FunctionsMail = {
   t: MailTranslate
@@ -37,7 +43,7 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
       {functions.map((one, at) => (
         <div key={at} style={{ paddingTop: at > 0 ? 8 : 0 }}>
           <b>{one.title}</b>
-          {[one.facts, formatWho(mail, one)].filter(Boolean).map((line) => (
+          {[one.facts, formatWho(mail, one), ...one.notes].filter(Boolean).map((line) => (
             <Fragment key={line}>
               <br />
               {line}
@@ -52,5 +58,5 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
 /** The same as lines of text. */
 export const listFunctionLines = (mail: FunctionsMail): string[] =>
   (mail.functions ?? []).flatMap((one) =>
-    [one.title, one.facts, formatWho(mail, one)].filter(Boolean),
+    [one.title, one.facts, formatWho(mail, one), ...one.notes].filter(Boolean),
   )

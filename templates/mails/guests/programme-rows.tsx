@@ -34,7 +34,11 @@ export function ProgrammeRows({ invitation }: { invitation: InvitationText }) {
   )
 }
 
-function ProgrammeRow({ line: { day, time, title, place, line, track } }: { line: ProgrammeLine }) {
+function ProgrammeRow({
+  line: { day, time, title, place, line, track, dress },
+}: {
+  line: ProgrammeLine
+}) {
   const { theme, sans, start, dir, lead, larger } = useContext(MailStyleContext)
   const size = 16 + larger
   const cell = {
@@ -45,7 +49,7 @@ function ProgrammeRow({ line: { day, time, title, place, line, track } }: { line
     textAlign: start,
     verticalAlign: 'top',
   } as const
-  const notes = [place, track, line].filter(Boolean)
+  const notes = [place, track, line, dress].filter(Boolean)
   return (
     <>
       {day && (

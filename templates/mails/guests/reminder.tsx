@@ -41,6 +41,8 @@ export type ReminderMailView = MailFooterInput &
     left?: number
     /** The reply deadline as formatted day. */
     by?: string
+    /** A sentence for each function whose answers end earlier. */
+    functionDeadlines?: readonly string[]
     /** No more reminders follow. */
     last: boolean
   }
@@ -121,7 +123,7 @@ const getFacts = ({
 })
 
 function Rows({ mail, heading }: { mail: ReminderMailView; heading: string }) {
-  const { t, message, values, last } = mail
+  const { t, message, values, last, functionDeadlines = [] } = mail
   const { boldTitles, titleInk } = useContext(MailStyleContext)
   return (
     <>
@@ -140,6 +142,14 @@ function Rows({ mail, heading }: { mail: ReminderMailView; heading: string }) {
       )}
       <Gap height={18} />
       <FactTable facts={getFacts(mail)} />
+      {functionDeadlines.length > 0 && (
+        <>
+          <Gap height={14} />
+          <Text size={16} align="own">
+            {functionDeadlines.join(' ')}
+          </Text>
+        </>
+      )}
       <Gap height={22} />
       <AnswerButtons mail={mail} />
       <Gap height={18} />
@@ -158,12 +168,13 @@ function Rows({ mail, heading }: { mail: ReminderMailView; heading: string }) {
 }
 
 function renderText(mail: ReminderMailView, heading: string): string {
-  const { t, lang, message, values, last } = mail
+  const { t, lang, message, values, last, functionDeadlines = [] } = mail
   return renderPlainText([
     hasArabicLetters(lang) ? heading : heading.toLocaleUpperCase(lang),
     getGreeting(mail),
     ...(message ? fillLines(message, values) : [getRequestText(mail)]),
     formatLabelledRows(listFactLines(getFacts(mail)), { lang }),
+    [...functionDeadlines],
     ...listAnswerLines(lang, mail),
     [t('reminder.by-phone'), ...(last ? [t('reminder.last')] : [])],
     listFooterTextLines(t, mail),

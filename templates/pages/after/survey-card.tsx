@@ -31,7 +31,7 @@ export function SurveyCard({ view, survey }: SurveyCardProps) {
 
 function OpenSurveyCard({ view, survey }: { view: PageView; survey: OpenSurvey }) {
   const { t } = view
-  const { state, isStored, isAnswered, problem } = survey
+  const { state, isStored } = survey
   return (
     <>
       <div className="state" role={isStored ? 'status' : undefined}>
@@ -40,21 +40,33 @@ function OpenSurveyCard({ view, survey }: { view: PageView; survey: OpenSurvey }
         </h2>
         <p>{t(`survey.${getWordKey(survey)}`)}</p>
       </div>
-      {state === 'open' && (
-        <form method="post" action={`${survey.action}#survey`} noValidate>
-          {problem && (
-            <p className="err" role="alert">
-              {t(`survey.${problem}`)}
-            </p>
-          )}
-          {survey.isNamed && <input type="hidden" name={surveyNamedField} value="yes" />}
-          <SurveyFields view={view} survey={survey} />
-          <button className={isAnswered ? 'btn line' : 'btn'}>
-            {t(isAnswered ? 'survey.sendAgain' : 'survey.send')}
-          </button>
-        </form>
-      )}
+      {state === 'open' && <SurveyForm view={view} survey={survey} />}
     </>
+  )
+}
+
+/** An answer that was given is closed until its guest wants to change it. */
+function SurveyForm({ view, survey }: { view: PageView; survey: OpenSurvey }) {
+  const { t } = view
+  const { isAnswered, problem } = survey
+  const form = (
+    <form method="post" action={`${survey.action}#survey`} noValidate>
+      {problem && (
+        <p className="err" role="alert">
+          {t(`survey.${problem}`)}
+        </p>
+      )}
+      {survey.isNamed && <input type="hidden" name={surveyNamedField} value="yes" />}
+      <SurveyFields view={view} survey={survey} />
+      <button className="btn">{t('survey.send')}</button>
+    </form>
+  )
+  if (!isAnswered) return form
+  return (
+    <details className="again" open={problem !== undefined}>
+      <summary>{t('survey.sendAgain')}</summary>
+      {form}
+    </details>
   )
 }
 

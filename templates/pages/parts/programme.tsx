@@ -8,6 +8,7 @@ import {
   formatProgrammeTime,
   type ProgrammeSlot,
 } from '../text/programme.ts'
+import { formatDress } from '../text/functions.ts'
 import { translateInTone } from '../text/wording.ts'
 
 /** What happens when. The first row of a day shows its date if the programme has several days. */
@@ -39,7 +40,7 @@ function Slot({ view, slot, index }: SlotProps) {
       <SlotTime view={view} slot={slot} />
       <div className={slot.rows.length > 1 ? 'entries tracks' : 'entries'}>
         {slot.rows.map((row) => (
-          <Entry row={row} key={row.id} />
+          <Entry view={view} row={row} key={row.id} />
         ))}
       </div>
     </li>
@@ -62,7 +63,10 @@ function SlotTime({ view, slot }: { view: PageView; slot: ProgrammeSlot }) {
   )
 }
 
-function Entry({ row: { title, place, line, icon, track } }: { row: ProgrammeRow }) {
+function Entry({
+  view,
+  row: { title, place, line, icon, track, dress },
+}: PageViewProps & { row: ProgrammeRow }) {
   return (
     <div className="entry">
       {track && (
@@ -82,6 +86,11 @@ function Entry({ row: { title, place, line, icon, track } }: { row: ProgrammeRow
       {line && (
         <p>
           <bdi>{line}</bdi>
+        </p>
+      )}
+      {dress && (
+        <p>
+          <bdi>{formatDress(view, dress)}</bdi>
         </p>
       )}
     </div>

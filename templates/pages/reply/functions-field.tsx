@@ -1,5 +1,6 @@
 import type { FormQuestion, PageView, ReplyForm } from '../page-view.ts'
-import { formatFunctionFacts } from '../text/functions.ts'
+import { formatDay } from '../text/event-time.ts'
+import { formatFunctionFacts, listFunctionNotes } from '../text/functions.ts'
 import { namesDays } from '../text/programme.ts'
 import {
   FieldErrorText,
@@ -34,36 +35,58 @@ export function FunctionsField({ view, form, question, row }: FunctionsFieldProp
               name={field}
               value={option.id}
               defaultChecked={chosen.includes(option.id)}
-              disabled={option.full}
+              disabled={option.full || option.closed}
               id={index === 0 ? getFieldId(field) : undefined}
               {...getErrorProps(form, field)}
             />
             <span>
               <bdi>{option.text}</bdi>
               {option.full && <small>{view.t('functions.full')}</small>}
-              {row === 0 && <FunctionFacts view={view} id={option.id} />}
+              {option.closed && (
+                <small>
+                  {view.t(
+                    chosen.includes(option.id) ? 'functions.closedComing' : 'functions.closed',
+                  )}
+                </small>
+              )}
+              {row === 0 && <FunctionFacts view={view} option={option} />}
             </span>
           </label>
         ))}
       </div>
+      {row === 0 && options.some(({ closed }) => closed) && (
+        <p className="fine">{view.t('functions.closedWords')}</p>
+      )}
     </fieldset>
   )
 }
 
-function FunctionFacts({ view, id }: { view: PageView; id: string }) {
+type FunctionOptionProps = { view: PageView; option: FormQuestion['options'][number] }
+
+/** When and where it is, what to wear, a few words, and until when to answer. */
+function FunctionFacts({ view, option: { id, until } }: FunctionOptionProps) {
   const { programme = [] } = view
   const row = programme.find((one) => one.id === id)
-  const facts = row && formatFunctionFacts(view, row, { namesDay: namesDays(view, programme) })
-  return facts ? <small>{facts}</small> : null
+  const lines = [
+    row && formatFunctionFacts(view, row, { namesDay: namesDays(view, programme) }),
+    ...(row ? listFunctionNotes(view, row) : []),
+    until && view.t('functions.until', { day: formatDay(view, until) }),
+  ]
+  return lines.map((line) => line && <small key={line}>{line}</small>)
 }
 
-/** Of a stored answer only functions count that the guest is still asked about. */
+/**
+ * Of a stored answer only functions count that the guest is still asked about. Those that are closed
+ * stay as they are.
+ */
 function listChosenFunctions(
   form: ReplyForm,
   field: string,
   options: FormQuestion['options'],
 ): readonly string[] {
-  const ids = options.filter(({ full }) => !full).map(({ id }) => id)
-  const typed = getTypedList(form, field).filter((id) => ids.includes(id))
-  return form.ticksFunctions && typed.length === 0 ? ids : typed
+  const ids = options.filter(({ full, closed }) => !full && !closed).map(({ id }) => id)
+  const typed = getTypedList(form, field)
+  const kept = options.filter(({ id, closed }) => closed && typed.includes(id)).map(({ id }) => id)
+  const said = typed.filter((id) => ids.includes(id))
+  return form.ticksFunctions && typed.length === 0 ? ids : [...kept, ...said]
 }

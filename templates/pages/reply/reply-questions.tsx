@@ -47,7 +47,11 @@ export function SharedQuestions({ view, form }: ReplyFormProps) {
   return (
     <>
       {shared.map((question) => (
-        <div className={getVisibilityClass(question.shownFor)} key={question.id}>
+        <div
+          className={getVisibilityClass(question.shownFor)}
+          data-of={question.of?.id}
+          key={question.id}
+        >
           <QuestionField view={view} form={form} question={question} />
         </div>
       ))}
@@ -78,7 +82,11 @@ export function PersonQuestions({
   return (
     <div className="asks" role="group" aria-label={name}>
       {questions.map((question) => (
-        <div className={getVisibilityClass(question.shownFor)} key={question.id}>
+        <div
+          className={getVisibilityClass(question.shownFor)}
+          data-of={question.of?.id}
+          key={question.id}
+        >
           <QuestionField view={view} form={form} question={question} row={row} />
         </div>
       ))}
@@ -94,7 +102,7 @@ function QuestionField({
   question,
   row = 0,
 }: ReplyFormProps & { question: FormQuestion; row?: number }) {
-  const { id, text, kind, mandatory, max = 0, options } = question
+  const { id, text, kind, mandatory, max = 0, options, of } = question
   const field = row === 0 ? `q-${id}` : `q-${id}-${row}`
   if (kind === 'functions')
     return <FunctionsField view={view} form={form} question={question} row={row} />
@@ -113,6 +121,7 @@ function QuestionField({
       <small className="need">
         {view.t(mandatory ? 'reply.needed' : 'reply.optional')}
         {limit && <> · {limit}</>}
+        {of && <> · {view.t('functions.onlyIf', { title: of.title })}</>}
       </small>
     </>
   )

@@ -18,7 +18,12 @@ import {
   formatZoneName,
   isMultiDay,
 } from '../text/event-time.ts'
-import { formatFunctionFacts, formatWhoComes, listTicketFunctions } from '../text/functions.ts'
+import {
+  formatFunctionFacts,
+  formatWhoComes,
+  listFunctionNotes,
+  listTicketFunctions,
+} from '../text/functions.ts'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { formatNumeral, translateCount } from '../text/wording.ts'
 
@@ -171,6 +176,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                   formatFunctionFacts(view, row, { namesDay: true }),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
                   table ? t('functions.table', { table }) : '',
+                  ...listFunctionNotes(view, row),
                 ]
                   .filter(Boolean)
                   .map((line) => (

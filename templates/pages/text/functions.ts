@@ -17,6 +17,15 @@ export const formatFunctionFacts = (
     row.place,
   ])
 
+/** What to wear, and the few words of the hosts. */
+export const listFunctionNotes = (
+  view: Pick<PageView, 't'>,
+  { dress, line }: Pick<ProgrammeRow, 'dress' | 'line'>,
+): string[] => [...(dress ? [formatDress(view, dress)] : []), ...(line ? [line] : [])]
+
+export const formatDress = ({ t }: Pick<PageView, 't'>, dress: string): string =>
+  t('programme.dress', { dress })
+
 function formatFunctionDay(view: DatedView, day: number): string {
   if (!view.startsAt) return `${view.t('programme.day')} ${day + 1}`
   return formatDateParts({ ...view, zone: 'UTC' }, getWallDate(view, view.startsAt, day), {

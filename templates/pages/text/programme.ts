@@ -86,6 +86,8 @@ export function formatProgrammeTime(
 /** A row as texts. The first one of a day names the day, in a programme of several days. */
 export type ProgrammeLine = Pick<ProgrammeRow, 'id' | 'title' | 'place' | 'line' | 'track'> & {
   day?: string
+  /** "Dress: festive". */
+  dress?: string
   time: string
 }
 
@@ -94,13 +96,14 @@ export function listProgrammeLines(
   rows: readonly ProgrammeRow[],
 ): ProgrammeLine[] {
   const severalDays = namesDays(view, rows)
-  return rows.map(({ id, title, place, line, track, day, ...times }, at) => ({
+  return rows.map(({ id, title, place, line, track, day, dress, ...times }, at) => ({
     id,
     title,
     place,
     line,
     track,
     time: formatProgrammeTime(view, times),
+    ...(dress && { dress: view.t('programme.dress', { dress }) }),
     ...(severalDays && day !== rows[at - 1]?.day && { day: nameProgrammeDay(view, day) }),
   }))
 }
@@ -120,9 +123,9 @@ export const formatProgrammeText = (
   view: Pick<PageView, 'lang'>,
   lines: readonly ProgrammeLine[],
 ): string[] =>
-  lines.flatMap(({ day, time, title, place, track, line }) => [
+  lines.flatMap(({ day, time, title, place, track, line, dress }) => [
     ...(day ? [day] : []),
-    [time, joinParts(view, [title, place, track, line])].filter(Boolean).join('  '),
+    [time, joinParts(view, [title, place, track, line, dress])].filter(Boolean).join('  '),
   ])
 
 /** A day of the event as midnight UTC, so that its name does not depend on a zone. */
@@ -141,9 +144,13 @@ export function getWallDate({ zone }: Pick<PageView, 'zone'>, startsAt: Date, da
 
 export type ProgrammeRowTexts = NonNullable<ProgrammeRecord['translations'][Language]>
 
-export const programmeTextNames = ['title', 'place', 'line', 'track'] as const satisfies Array<
-  keyof ProgrammeRowTexts
->
+export const programmeTextNames = [
+  'title',
+  'place',
+  'line',
+  'track',
+  'dress',
+] as const satisfies Array<keyof ProgrammeRowTexts>
 
 /** The programme in a language. Missing texts are in the first language. */
 export const translateProgramme = (

@@ -8,6 +8,9 @@ import { useTitle } from '../../lib/browser/use-title.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { FromPeopleButton } from '../address-book/from-people-button.tsx'
+import { InvitePeople } from '../address-book/invite-people.tsx'
+import { KeepPeopleLine } from '../address-book/keep-people-line.tsx'
 import { GuestDataStrip } from '../events/dashboard/guest-data-strip.tsx'
 import { AddGuestPanel } from '../guests/forms/add-guest-panel.tsx'
 import { bulkButtonClass, BulkBar } from '../guests/bulk/bulk-bar.tsx'
@@ -114,7 +117,20 @@ export function GuestsPage({
         />
       )}
       {view.adding && !isListHidden && !isEmpty && (
-        <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />
+        <AddGuestPanel
+          EID={EID}
+          view={view}
+          categories={first?.categories ?? []}
+          otherWay={{
+            button: (
+              <FromPeopleButton
+                isPressed={view.adding === 'people'}
+                onOpen={() => view.go({ add: 'people' }, { replace: true })}
+              />
+            ),
+            form: <InvitePeople EID={EID} onAdded={() => view.go({ add: null })} />,
+          }}
+        />
       )}
     </>
   )
@@ -187,7 +203,16 @@ function GuestsPageList({
       {!isGone && may('ManageGuests') === 'yes' && <LastImport EID={EID} />}
       {!first && <SkeletonRows rows={8} height={56} />}
       {event && <GuestDataStrip event={event} />}
-      {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}
+      {isEmpty && !isGone && (
+        <GuestsEmpty
+          EID={EID}
+          view={view}
+          otherWay={{
+            button: <FromPeopleButton className="link" onOpen={() => view.go({ add: 'people' })} />,
+            form: <InvitePeople EID={EID} onAdded={() => view.go({ add: null })} />,
+          }}
+        />
+      )}
       {first && !isEmpty && showsResponses && (
         <ResponsesView EID={EID} view={view} isGone={isGone} />
       )}
@@ -201,6 +226,7 @@ function GuestsPageList({
             nextPage={list}
             columns={columns}
           />
+          <KeepPeopleLine />
           {!list.hasNextPage && view.tab === 'all' && !hasFilters(view) && (
             <DeleteAllGuests
               EID={EID}

@@ -7,6 +7,8 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { ButtonSwitch } from '../../ui/fields/button-switch.tsx'
 import { PlanLimitNotice } from '../../ui/plans/plan-limit-notice.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { FromPeopleButton } from '../address-book/from-people-button.tsx'
+import { InvitePeople } from '../address-book/invite-people.tsx'
 import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import { AddGuestForm } from '../guests/forms/add-guest-form.tsx'
 import classes from '../guests/forms/guest-form.module.css'
@@ -61,6 +63,7 @@ function AddGuestModes({
     one: { add: null, import: null },
     many: { add: 'many', import: null },
     file: { add: null, import: 'new' },
+    people: { add: 'people', import: null },
   } as const
   const closeImport = () => view.go({ import: null }, { replace: true })
   return (
@@ -76,9 +79,16 @@ function AddGuestModes({
             {t(`add.${key}`)}
           </button>
         ))}
+        <FromPeopleButton
+          isPressed={mode === 'people'}
+          onOpen={() => view.go(viewChanges.people, { replace: true })}
+        />
       </ButtonSwitch>
       {mode === 'one' && <AddGuestForm EID={EID} categories={categories} />}
       {mode === 'many' && <PasteGuests EID={EID} categories={categories} />}
+      {mode === 'people' && (
+        <InvitePeople EID={EID} onAdded={() => view.go(viewChanges.one, { replace: true })} />
+      )}
       {view.importing && (
         <ImportView
           heading="h2"

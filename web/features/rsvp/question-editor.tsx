@@ -17,6 +17,7 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TranslatedField } from '../events/fields/translated-field.tsx'
+import { AskedAbout } from './asked-about.tsx'
 import { OptionFields } from './option-fields.tsx'
 import classes from './question-editor.module.css'
 import { setPerPerson, unlimitedOptions, setShownFor } from './rules.ts'
@@ -136,12 +137,15 @@ export function QuestionEditor({
           {perPerson && <span className={classes.hint}>{t('question.per-person-hint')}</span>}
         </CheckField>
       </div>
-      <ShownFor
-        question={question}
-        withoutMaybe={withoutMaybe}
-        error={errorOf('shownFor')}
-        onChange={onChange}
-      />
+      <AskedAbout question={question} onChange={onChange} />
+      {question.functionId === undefined && (
+        <ShownFor
+          question={question}
+          withoutMaybe={withoutMaybe}
+          error={errorOf('shownFor')}
+          onChange={onChange}
+        />
+      )}
     </div>
   )
 }

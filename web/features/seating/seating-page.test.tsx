@@ -4,6 +4,7 @@ import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { FakeStream } from '../../test/published.ts'
+import { guestsReply } from '../../test/guests.ts'
 import { getAddress, listBodies, listToasts } from '../../test/screen-queries.ts'
 import {
   area,
@@ -253,8 +254,8 @@ test('Our product shows the functions of an event, each with a plan of its own',
       planReply({
         ...plan,
         functions: [
-          { ID: first, TITLE: 'Mehndi' },
-          { ID: second, TITLE: 'Wedding' },
+          { ID: first, TITLE: 'Mehndi', HAS_TABLES: true },
+          { ID: second, TITLE: 'Wedding', HAS_TABLES: true },
         ],
         function: path.includes(second) ? second : first,
       }),
@@ -266,6 +267,35 @@ test('Our product shows the functions of an event, each with a plan of its own',
   )
   expect(getAddress()).toBe(`${seatingAddress}?function=${second}`)
   expect(requests.some(({ path }) => path.endsWith(`?function=${second}`))).toBe(true)
+})
+
+test('Our product sets up a function like another one, with the seats of those who come to both', async () => {
+  const [first, second] = ['0000000000000F1', '0000000000000F2'] as const
+  const requests = await openSeating(
+    {
+      [`GET ${seatingCall}`]: ({ path }) =>
+        planReply({
+          ...(path.endsWith(`?function=${first}`)
+            ? plan
+            : { tables: [], parties: [party(2, 'Meera Iyer', [null])] }),
+          functions: [
+            { ID: first, TITLE: 'Sangeet', HAS_TABLES: true },
+            { ID: second, TITLE: 'Wedding', HAS_TABLES: false },
+          ],
+          function: path.endsWith(`?function=${first}`) ? first : second,
+        }),
+      [change]: success({ REVISION: 2, UNDO: [] }),
+    },
+    {},
+  )
+  await press('The room and seats of \u2068Sangeet\u2069')
+  await waitFor(() => expect(listBodies(requests, change)).toHaveLength(1))
+  const [data] = listBodies(requests, change)
+  const changes = data?.['CHANGES'] as Array<{ CHANGE: string; TABLE: string; NAME: string }>
+  expect(data?.['FUNCTION']).toBe(second)
+  expect(changes.map(({ CHANGE }) => CHANGE)).toEqual([...Array(4).fill('TABLE'), 'SEAT'])
+  expect(changes.at(-1)).toMatchObject({ GID: guestId(2), PERSON: 0, TO: changes[0]?.TABLE })
+  expect(changes.map(({ TABLE }) => TABLE)).not.toContain(tableId(7))
 })
 
 test('Our product lists the tables on a phone, opens one over the list, and closes it for a picked person', async () => {
@@ -286,6 +316,7 @@ test('Our product says kindly which plans have seating, and leaves the guest lis
   fakeServer(
     seatingReplies(plan, {
       'GET /api/verify-users-access': success({ ...asha, plan: 'Economy' }),
+      [`GET ${seatingCall.replace('seating', 'guests')}`]: guestsReply([]),
     }),
   )
   await show(<AppRoutes />, { at: seatingAddress })

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
+import { isolateText } from '../../lib/i18n/translator.ts'
 import { newId } from '../../lib/new-id.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { queryClient } from '../../lib/http/queries.ts'
+import { seatingQuery } from './queries.ts'
 import { moveGroup } from './rules/changes.ts'
+import { copyRoom } from './rules/copied-room.ts'
 import {
   countUsualTables,
   createRoundTables,
@@ -28,6 +33,11 @@ export function StartPlan({ board }: { board: SeatingBoard }) {
     )
     board.addTables(tables, seats)
   }
+  const copyFrom = async (functionId: string) => {
+    const other = await queryClient.fetchQuery(seatingQuery(board.EID, { functionId, all: false }))
+    const { tables, seats } = copyRoom(other, board.overview.unseated, newId)
+    board.addTables(tables, seats)
+  }
   return (
     <div className={classes.start}>
       <EmptyState
@@ -41,6 +51,13 @@ export function StartPlan({ board }: { board: SeatingBoard }) {
                 seats: formats.number(usualSeats),
               })}
             </Button>
+            {board.plan.functions
+              .filter(({ hasTables }) => hasTables)
+              .map(({ id, title }) => (
+                <Button key={id} onClick={() => void copyFrom(id).catch(showRefusal)}>
+                  {t('start.copy', { function: isolateText(title) })}
+                </Button>
+              ))}
             {typed.length > 0 && (
               <Button onClick={addTyped}>
                 {t('start.typed', { count: typed.length, n: formats.number(typed.length) })}

@@ -192,11 +192,13 @@ function useTableActions({
       changes.change([putTable(table)], t('did.add', { table: nameIsolated(table) }))
       view.go({ table: table.id }, { replace: true })
     },
-    addTables: (added, seats = []) =>
+    addTables: (added, seats = []) => {
+      const count = added.filter(({ kind }) => kind !== 'AREA').length
       changes.change(
         [...added.map(putTable), ...seats],
-        t('did.add-many', { count: added.length, n: formats.number(added.length) }),
-      ),
+        t('did.add-many', { count, n: formats.number(count) }),
+      )
+    },
     moveTable: (id, { x, y }) => {
       const table = tables.find((one) => one.id === id)
       if (!table || (table.x === x && table.y === y)) return

@@ -22,6 +22,7 @@ export type TextNamespace =
   | 'creation'
   | 'notices'
   | 'seating'
+  | 'people'
 export type TranslateText = TFunction
 
 const translationBackend: BackendModule = {

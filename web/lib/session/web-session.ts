@@ -42,6 +42,7 @@ export const toWebSessionState = ({
   language,
   permissions: ['CreateEvents', 'DraftEvents', 'ManageGuests'],
   features,
+  seesAllEvents: false,
   labelRemoval,
   peopleLimit,
   zone: '',

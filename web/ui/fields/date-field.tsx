@@ -21,12 +21,24 @@ type DateFieldProps = {
   error?: string | undefined
   /** The first day that can be chosen. */
   from?: string | undefined
+  /** The last one. */
+  to?: string | undefined
+  hint?: string
 }
 
 /**
  * A date, typed or picked from a calendar. Text that cannot be read stays as typed, with an error.
  */
-export function DateField({ name, value, onChange, from, error, ...field }: DateFieldProps) {
+export function DateField({
+  name,
+  value,
+  onChange,
+  from,
+  to,
+  hint,
+  error,
+  ...field
+}: DateFieldProps) {
   const t = useTranslate()
   const { when } = useFormats()
   const language = useLanguage()
@@ -55,6 +67,9 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
       fixOnBlur={!typed.isUnread}
       error={typed.isUnread && typed.isLeft ? t('calendar.unread') : error}
       {...(from && { minDate: from })}
+      {...(to && { maxDate: to })}
+      {...(hint && { description: hint })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       allowDeselect={false}
       valueFormat={(date) => when(new Date(`${date.slice(0, 10)}T12:00:00Z`), 'mediumDate', 'UTC')}
       dateParser={(text) => parseTypedDate(text, language)}

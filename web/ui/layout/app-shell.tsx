@@ -11,6 +11,7 @@ import { AccountMenu } from '../navigation/account-menu.tsx'
 import { PageSuspense } from './page-suspense.tsx'
 import classes from './app-shell.module.css'
 import { SkipLink } from '../navigation/skip-link.tsx'
+import { PeopleLink } from '../navigation/people-link.tsx'
 import { TeamLink } from '../navigation/team-link.tsx'
 import { useNewEvent } from '../navigation/use-new-event.ts'
 
@@ -28,6 +29,7 @@ export function AppShell() {
           <NavLink to={pathTo('dashboard')} end>
             {t('nav.events')}
           </NavLink>
+          <PeopleLink />
           <TeamLink />
           {isOwner && <NavLink to={pathTo('billing')}>{t('nav.billing')}</NavLink>}
         </nav>

@@ -55,6 +55,7 @@ export async function getUserAccess({ tx, now, host, query }: UserAccessContext)
     language,
     permissions: listPlanPermissions(host),
     features: [...features],
+    seesAllEvents: host.eventIds === null,
     labelRemoval,
     peopleLimit,
     ...getPermissionStates(host),

@@ -115,6 +115,14 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where account_id = ${accountId}`.execute(
     tx,
   )
+  for (const table of [
+    'address_book',
+    'address_book_change',
+    'address_book_invitation',
+    'address_book_person',
+    'address_book_group',
+  ] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('mail').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('event_template').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()

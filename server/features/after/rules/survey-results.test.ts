@@ -45,14 +45,14 @@ describe('Our product shows the answers of a survey', () => {
     expect(listNames([...three, createAnswer('c', false)], false)).toEqual(shown)
   })
 
-  it('with their average and spread', () => {
+  it('with their average and how many liked it', () => {
     const answers = [5, 4, 4, 2].map((scale, at) => createAnswer(String(at), false, scale))
     expect(
       sumScale([...answers, { scale: null, choice: null, comment: 'x' }], [1, 2, 3, 4, 5]),
     ).toEqual({
       answers: 4,
       average: 3.8,
-      spread: 1.1,
+      pleased: 3,
       counts: [
         { rating: 1, answers: 0 },
         { rating: 2, answers: 1 },
@@ -64,7 +64,7 @@ describe('Our product shows the answers of a survey', () => {
     expect(sumScale([], [1])).toEqual({
       answers: 0,
       average: null,
-      spread: null,
+      pleased: 0,
       counts: [{ rating: 1, answers: 0 }],
     })
   })

@@ -33,8 +33,8 @@ function withoutFew(answers: readonly StoredSurveyAnswer[]): StoredSurveyAnswer[
 export type ScaleSums = {
   answers: number
   average: number | null
-  /** Standard deviation of all answers. */
-  spread: number | null
+  /** Answers with one of the two best ratings. */
+  pleased: number
   counts: Array<{ rating: number; answers: number }>
 }
 
@@ -42,12 +42,11 @@ export type ScaleSums = {
 export function sumScale(answers: readonly SurveyAnswer[], ratings: readonly number[]): ScaleSums {
   const given = answers.flatMap(({ scale }) => scale ?? [])
   const mean = given.reduce((sum, one) => sum + one, 0) / given.length
-  const variance = given.reduce((sum, one) => sum + (one - mean) ** 2, 0) / given.length
   const round = (value: number) => Math.round(value * 10) / 10
   return {
     answers: given.length,
     average: given.length > 0 ? round(mean) : null,
-    spread: given.length > 0 ? round(Math.sqrt(variance)) : null,
+    pleased: given.filter((one) => one > Math.max(...ratings) - 2).length,
     counts: ratings.map((rating) => ({
       rating,
       answers: given.filter((one) => one === rating).length,

@@ -18,6 +18,7 @@ import { wizardStepByPart } from '../rules/steps.ts'
 import { rememberAnnouncedFacts } from '../rules/announced-facts.ts'
 import { getEventForUpdate, type EventChanges, type EventRow } from '../store/event.ts'
 import { changeEvent } from './change.ts'
+import { moveFunctionDeadlines } from './function-deadlines.ts'
 import { keepFirstVersion } from './record-version.ts'
 import { readEvent } from './read.ts'
 import { requireCurrentEventLimit } from './plan-limits.ts'
@@ -29,6 +30,8 @@ export async function updateEvent(
 ) {
   const event = await getEditableEvent(context, version)
   const changes = await prepareFactChanges(context, event, sent)
+  if (changesTime(changes))
+    await moveFunctionDeadlines(context, { before: event, after: { ...event, ...changes } })
   if (Object.keys(changes).length > 0) await changeEvent(context, changes)
   const facts = omitCounted(changes)
   context.audit({ before: pickPreviousValues(event, facts), after: facts })

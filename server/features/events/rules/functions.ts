@@ -1,6 +1,7 @@
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { isOwnKind, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { getClosingMinute } from './function-times.ts'
 
 /** The functions that a guest was chosen for, by id. Those for all are not among them. */
 export type ChosenFunctions = ReadonlySet<string>
@@ -13,12 +14,16 @@ export type FunctionOption = RsvpQuestion['values'][number] & {
   chosen?: true
   /** The title in the other languages of the event. */
   words?: Partial<Record<Language, string>>
+  /** When guests can no longer answer for it, in minutes after the midnight before the event. */
+  closes?: number
 }
 
 /** The options of the question, in the order of the programme. */
 export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionOption[] =>
-  rows.flatMap(({ id, title, function: asked, translations }) => {
+  rows.flatMap((row) => {
+    const { id, title, function: asked, translations } = row
     if (!asked) return []
+    const closes = getClosingMinute(row)
     const words = Object.fromEntries(
       Object.entries(translations).flatMap(([language, texts]) =>
         texts.title ? [[language, texts.title]] : [],
@@ -30,6 +35,7 @@ export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionO
         value: title,
         ...(!asked.everyone && { chosen: true as const }),
         ...(Object.keys(words).length > 0 && { words }),
+        ...(closes !== undefined && { closes }),
       },
     ]
   })
@@ -53,16 +59,23 @@ export const narrowProgramme = (
 
 type AskedQuestion = Omit<RsvpQuestion, 'values'> & { values: FunctionOption[] }
 
-/** The questions that a guest is asked: functions of other guests are no options. */
+/**
+ * The questions that a guest is asked: functions of other guests are no options, and have no questions.
+ */
 export const narrowQuestions = <One extends AskedQuestion>(
   questions: readonly One[],
   chosen: ChosenFunctions,
-): One[] =>
-  questions.flatMap((question) => {
+): One[] => {
+  const narrowed = questions.flatMap((question) => {
     if (question.kind !== 'functions') return [question]
     const values = question.values.filter((option) => !option.chosen || chosen.has(option.id))
     return values.length > 0 || question.deleted ? [{ ...question, values }] : []
   })
+  const asked = narrowed.find(({ kind, deleted }) => kind === 'functions' && !deleted)
+  const isAsked = ({ functionId, deleted }: AskedQuestion) =>
+    functionId === undefined || deleted || asked?.values.some(({ id }) => id === functionId)
+  return narrowed.filter(isAsked)
+}
 
 /** The questions that the hosts wrote. */
 export const omitOwnQuestions = <One extends Pick<RsvpQuestion, 'kind'>>(

@@ -36,13 +36,15 @@ export type Interruption = {
   askedAgain: boolean
   /** The last known dates. */
   former: StoredDates
+  /** Last days to answer for functions that were over by the new date, by the id of the function. */
+  droppedDeadlines?: Record<string, number>
   /** Null where it was not kept, because only the last act can be undone. */
   before: StateBefore | null
 }
 
 export type InterruptionAct = Pick<
   Interruption,
-  'submission' | 'by' | 'words' | 'noticeId' | 'askedAgain'
+  'submission' | 'by' | 'words' | 'noticeId' | 'askedAgain' | 'droppedDeadlines'
 > & { at: Date }
 
 type InterruptionState = {

@@ -15,10 +15,13 @@ export const switchProgrammeLanguage = (
     const { [to]: written, ...translations } = row.translations
     const texts = pickWrittenTexts(written)
     if (Object.keys(texts).length === 0) return row
-    const { title, place, line, track } = row
+    const { title, place, line, track, dress } = row
     return {
       ...row,
       ...texts,
-      translations: { ...translations, [from]: { title, place, line, track } },
+      translations: {
+        ...translations,
+        [from]: { title, place, line, track, ...(dress && { dress }) },
+      },
     }
   })

@@ -21,21 +21,28 @@ export async function listProgramme(
     .where('event_id', '=', scope.eventId)
     .orderBy('position')
     .execute()
-  return rows.map(({ id, day, start_minute, end_minute, title, place, line, icon, ...row }) => ({
-    id,
-    day,
-    startMinute: start_minute,
-    endMinute: end_minute,
-    title,
-    place,
-    line,
-    icon: icon as ProgrammeIcon | null,
-    track: row.track,
-    ...(row.asks_everyone !== null && {
-      function: { everyone: row.asks_everyone, places: row.places },
+  return rows.map(
+    ({ id, day, start_minute, end_minute, title, place, line, icon, dress, ...row }) => ({
+      id,
+      day,
+      startMinute: start_minute,
+      endMinute: end_minute,
+      title,
+      place,
+      line,
+      icon: icon as ProgrammeIcon | null,
+      track: row.track,
+      ...(dress && { dress }),
+      ...(row.asks_everyone !== null && {
+        function: {
+          everyone: row.asks_everyone,
+          places: row.places,
+          ...(row.answers_until !== null && { until: row.answers_until }),
+        },
+      }),
+      translations: row.translations as ProgrammeRecord['translations'],
     }),
-    translations: row.translations as ProgrammeRecord['translations'],
-  }))
+  )
 }
 
 export async function replaceProgramme(
@@ -51,6 +58,8 @@ export async function replaceProgramme(
     end_minute: endMinute,
     asks_everyone: asked?.everyone ?? null,
     places: asked?.places ?? null,
+    answers_until: asked?.until ?? null,
+    dress: row.dress ?? '',
   }))
   await chooseThoseComing(tx, scope, rows)
   await tx
@@ -65,15 +74,14 @@ export async function replaceProgramme(
     )
     .execute()
   await sql`
-    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places)
-      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places
+    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, answers_until, dress)
+      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, answers_until, dress
       from jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb)
-        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb, asks_everyone boolean, places int)
+        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb, asks_everyone boolean, places int, answers_until int, dress text)
     on conflict (event_id, id) do update set position = excluded.position, day = excluded.day,
       start_minute = excluded.start_minute, end_minute = excluded.end_minute, title = excluded.title, place = excluded.place,
-      line = excluded.line, icon = excluded.icon, track = excluded.track, translations = excluded.translations, asks_everyone = excluded.asks_everyone, places = excluded.places`.execute(
-    tx,
-  )
+      line = excluded.line, icon = excluded.icon, track = excluded.track, translations = excluded.translations, asks_everyone = excluded.asks_everyone, places = excluded.places,
+      answers_until = excluded.answers_until, dress = excluded.dress`.execute(tx)
   await updateFunctionsQuestion(tx, scope, rows)
   if (isLimited) await recountFunctions(tx, scope)
   await settleEventSeats(tx, scope)

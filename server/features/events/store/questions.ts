@@ -38,13 +38,23 @@ export async function updateQuestionTexts(
 export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<RsvpQuestion[]> {
   const rows = await tx
     .selectFrom('question')
-    .select(['id', 'body', 'mandatory', 'kind', 'max', 'choices', 'per_person', 'shown_for'])
+    .select([
+      'id',
+      'body',
+      'mandatory',
+      'kind',
+      'max',
+      'choices',
+      'per_person',
+      'shown_for',
+      'function_id',
+    ])
     .where('event_id', '=', scope.eventId)
     .where('id', 'not in', ownQuestionIds)
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute()
-  return rows.map(({ body, kind, choices, per_person, shown_for, ...row }) => ({
+  return rows.map(({ body, kind, choices, per_person, shown_for, function_id, ...row }) => ({
     ...row,
     text: body,
     deleted: false,
@@ -54,6 +64,7 @@ export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<Rs
       .map(({ id, value }) => ({ id, value })),
     perPerson: per_person,
     shownFor: shown_for as AnswerWord[],
+    ...(function_id !== null && { functionId: function_id }),
   }))
 }
 
@@ -68,7 +79,10 @@ export async function replaceQuestions(
   at: Date,
 ): Promise<void> {
   const rows = questions.map(
-    ({ id, text, mandatory, deleted, kind, max, values, perPerson, shownFor }, position) => ({
+    (
+      { id, text, mandatory, deleted, kind, max, values, perPerson, shownFor, functionId },
+      position,
+    ) => ({
       id,
       position,
       body: text,
@@ -78,15 +92,16 @@ export async function replaceQuestions(
       choices: values,
       each_one: perPerson,
       shown: shownFor,
+      function_id: functionId ?? null,
       gone: deleted,
     }),
   )
   await sql`
-    insert into question as q (event_id, id, position, body, mandatory, kind, max, choices, per_person, shown_for, deleted_at)
-      select ${scope.eventId}, id, position, body, mandatory, kind, max, choices, each_one, shown, case when gone then ${at}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, position int, body text, mandatory boolean, kind text, max int, choices jsonb, each_one boolean, shown text[], gone boolean)
+    insert into question as q (event_id, id, position, body, mandatory, kind, max, choices, per_person, shown_for, function_id, deleted_at)
+      select ${scope.eventId}, id, position, body, mandatory, kind, max, choices, each_one, shown, function_id, case when gone then ${at}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, position int, body text, mandatory boolean, kind text, max int, choices jsonb, each_one boolean, shown text[], function_id text, gone boolean)
     on conflict (event_id, id) do update set position = excluded.position, body = excluded.body, mandatory = excluded.mandatory, max = excluded.max,
-      per_person = excluded.per_person, shown_for = excluded.shown_for,
+      per_person = excluded.per_person, shown_for = excluded.shown_for, function_id = excluded.function_id,
       kind = excluded.kind, choices = excluded.choices || coalesce((
         select jsonb_agg(old || '{"gone": true}') from jsonb_array_elements(q.choices) as old
         where not exists (select from jsonb_array_elements(excluded.choices) as new where new ->> 'id' = old ->> 'id')), '[]'),

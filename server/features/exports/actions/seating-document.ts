@@ -20,6 +20,7 @@ import { createPaperRequest, type FileRequest } from '../rules/file-request.ts'
 import {
   fillTables,
   toPlaceCards,
+  toRoom,
   toSeatingPlan,
   toTableSigns,
   type SeatingTranslate,
@@ -68,7 +69,10 @@ export function buildSeatingDocument(
           accent,
           taken: head.taken,
           nothing: translate('seating-paper.nothing'),
-          ...(what === 'plan' && toSeatingPlan(filled, texts)),
+          ...(what === 'plan' && {
+            ...toSeatingPlan(filled, texts),
+            room: toRoom(plan.tables, filled, texts),
+          }),
           ...(what === 'cards' && { cards: toPlaceCards(filled, texts) }),
           ...(what === 'signs' && { signs: toTableSigns(filled, texts) }),
         },
@@ -100,7 +104,7 @@ async function describeSheet(
     { event, programme: await listProgramme(tx, scope) },
     { language: spoken, knowsAddress: true },
   )
-  const about = listFunctionTexts(dates, programme).find(({ id }) => id === functionId)
+  const about = listFunctionTexts(dates, programme, null).find(({ id }) => id === functionId)
   const days = startsAt ? formatEventDays(dates, startsAt, durationMinutes) : ''
   return {
     sub: about

@@ -1,4 +1,5 @@
 import type { SeatingTable, SeatParty, SeatPerson } from '@mehfil/contract/seating/seating.ts'
+import { getTableSize, getTurnedSize } from '@mehfil/contract/seating/table-sizes.ts'
 import { sumNotes } from '../../seating/rules/notes.ts'
 
 export type SeatingTranslate = (key: string, facts?: Record<string, unknown>) => string
@@ -42,6 +43,9 @@ export function toSeatingPlan(
   const sums = sumNotes(people).map(({ note, people: count }) =>
     translate('seating-paper.note', { note, n: formatNumber(count) }),
   )
+  const silent = people.filter(({ notes }) => notes.length === 0).length
+  if (sums.length > 0 && silent > 0)
+    sums.push(translate('seating-paper.no-note', { n: formatNumber(silent) }))
   const counts = [
     translate('seating-paper.people', { count: people.length, n: formatNumber(people.length) }),
     translate('seating-paper.tables', { count: filled.length, n: formatNumber(filled.length) }),
@@ -55,6 +59,40 @@ export function toSeatingPlan(
       people: seated.map(({ name, notes }) => ({ name, notes: notes.join(', ') })),
     })),
     sums: [counts.join(translate('seating-paper.comma')), ...sums].join(' · '),
+  }
+}
+
+/** The room from above, as large as what is in it. Places and sizes are in centimetres. */
+export function toRoom(
+  tables: readonly SeatingTable[],
+  filled: readonly FilledTable[],
+  { translate, formatNumber }: SheetTexts,
+) {
+  if (filled.length === 0) return null
+  const boxes = tables.map((table) => ({ table, box: getTurnedSize(table) }))
+  const left = Math.min(...boxes.map(({ table, box }) => table.x - box.width / 2))
+  const top = Math.min(...boxes.map(({ table, box }) => table.y - box.height / 2))
+  const seated = new Map(filled.map(({ table, people }) => [table.id, people.length]))
+  return {
+    width: Math.max(...boxes.map(({ table, box }) => table.x + box.width / 2)) - left,
+    height: Math.max(...boxes.map(({ table, box }) => table.y + box.height / 2)) - top,
+    pieces: tables.map((table) => {
+      const people = seated.get(table.id) ?? 0
+      return {
+        ...getTableSize(table),
+        x: table.x - left,
+        y: table.y - top,
+        turned: table.turned,
+        round: table.kind === 'ROUND',
+        area: table.kind === 'AREA',
+        label: table.kind === 'AREA' ? table.name : formatNumber(table.number ?? 0),
+        count: translate('seating-paper.filled', {
+          n: formatNumber(people),
+          seats: formatNumber(table.seats),
+        }),
+        over: table.kind !== 'AREA' && people > table.seats,
+      }
+    }),
   }
 }
 

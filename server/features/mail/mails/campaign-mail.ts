@@ -48,6 +48,7 @@ import { toLetterMail, toReminderMail, getPlaceholderValues, getCustomMark } fro
 import {
   getDateContext,
   getSharedContent,
+  listFunctionDeadlines,
   type CampaignMailContext,
   type CampaignMailInput,
   type MailVariantInput,
@@ -233,6 +234,7 @@ function toInvitationMail(
     ...(letter?.greeting && { greeting: fillLines(letter.greeting, values).join('\n') }),
     ...(event.answerDeadline &&
       event.answerDeadline > now() && { deadline: formatDay(dateContext, event.answerDeadline) }),
+    functionDeadlines: listFunctionDeadlines(world, about, language),
     ...(cover && {
       picture: {
         url: settings.publicUrl + getMailPictureUrl(cover),

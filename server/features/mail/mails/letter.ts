@@ -22,6 +22,7 @@ import { isInterruptionMail } from '../rules/campaign.ts'
 import { countDaysLeft } from '../rules/days-left.ts'
 import {
   getDateContext,
+  listFunctionDeadlines,
   type CampaignMailContext,
   type CampaignMailInput,
   type MailVariantInput,
@@ -195,6 +196,7 @@ export function toReminderMail(
     partyLimit: shape.partyLimit,
     companions: Array.from({ length: shape.companions }, (_, at) => createPlaceholder(`c${at}`)),
     last: campaign.facts.last === true,
+    functionDeadlines: listFunctionDeadlines(world, about, language),
     ...(answerDeadline && {
       left: countDaysLeft(answerDeadline, now, event.zone),
       by: formatWeekdayAndDay(getDateContext(world, event, language), answerDeadline),

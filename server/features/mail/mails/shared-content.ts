@@ -4,11 +4,13 @@ import { createMailLook } from '@mehfil/templates/mails/design/mail-look.ts'
 import { createMailPlace, createMailWhen } from '@mehfil/templates/mails/guests/event-mail.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
 import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
+import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
 import type { PictureRow } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
+import { findOwnDeadline, getClosingMinute } from '../../events/rules/function-times.ts'
 import { getEventLink } from '../../events/rules/link.ts'
 import type { StoredAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import type { EventRow } from '../../events/store/event.ts'
@@ -51,6 +53,31 @@ export const getDateContext = (world: World, event: EventRow, language: Language
     t: (key: string, params = {}) => translate(key, params),
   } as const
 }
+
+/**
+ * The functions of the reader, with the last day to answer for each, where it is before the one of the
+ * event.
+ */
+export const listFunctionDeadlines = (
+  world: World,
+  {
+    event,
+    programme,
+    at: now = world.now(),
+  }: Pick<CampaignMailContext, 'event' | 'programme' | 'at'>,
+  language: Language,
+): string[] =>
+  translateProgramme(programme, language).flatMap((row) => {
+    const until = findOwnDeadline({ closes: getClosingMinute(row) }, event)
+    return until && until > now
+      ? [
+          getMailTranslator(world, language)('invitation.function-by', {
+            title: row.title,
+            day: formatDay(getDateContext(world, event, language), until),
+          }),
+        ]
+      : []
+  })
 
 /** The content that all mails about an event share. */
 export function getSharedContent(

@@ -6,6 +6,10 @@ import { fillLines } from '@mehfil/templates/mails/guests/letter-text.tsx'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { changeEvent } from '../../events/actions/change.ts'
+import {
+  moveFunctionDeadlines,
+  restoreFunctionDeadlines,
+} from '../../events/actions/function-deadlines.ts'
 import { requireCurrentEventLimit } from '../../events/actions/plan-limits.ts'
 import { promoteWhileOpen } from '../../events/actions/waitlist.ts'
 import {
@@ -118,6 +122,7 @@ export async function undoInterruption(context: EventContext) {
   if (!changes || !heldUntil) refuse('undoOver')
   const { interruption } = event
   if (event.cancelledAt && !changes.cancelledAt) await requireCurrentEventLimit(tx, scope, now)
+  await restoreFunctionDeadlines(context, interruption?.droppedDeadlines ?? {})
   await changeEvent(context, changes)
   if (interruption?.askedAgain) await restoreAnswers(tx, scope, now)
   for (const id of interruption?.noticeId
@@ -152,7 +157,9 @@ async function interrupt(
   const noticeId = guests > 0 ? world.random.uuid() : null
   const eventHost = await getEventHost(tx, scope)
   const words = fillPageTexts(context, { event: after, host: eventHost }, letters)
-  await changeEvent(context, change({ ...act, noticeId, words }))
+  const droppedDeadlines =
+    kind === 'postponement' ? await moveFunctionDeadlines(context, { before: null, after }) : {}
+  await changeEvent(context, change({ ...act, noticeId, words, droppedDeadlines }))
   if (noticeId) await sendInterruption(context, { id: noticeId, kind, letters, guests })
   await announceInterruption(context)
 }

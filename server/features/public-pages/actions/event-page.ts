@@ -9,7 +9,6 @@ import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
 import { listFullFunctions } from '../../events/store/functions.ts'
 import { getGuestTally } from '../../guests/store/guests.ts'
 import type { AnswerInput } from '../../rsvp/rules/answer.ts'
-import { getNextPhaseChange } from '../../rsvp/rules/answer-window.ts'
 import { isLabel } from '../rules/address.ts'
 import {
   withRowComplaints,
@@ -23,7 +22,8 @@ import {
 } from '../rules/form.ts'
 import { isSamePerson } from '../rules/known-guest.ts'
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
-import { buildPublicReply } from '../rules/reply.ts'
+import { listOpenQuestions } from '../../rsvp/rules/closed-functions.ts'
+import { buildPublicReply, getNextPageChange } from '../rules/reply.ts'
 import { translateFacts, chooseLanguage } from '../rules/page-view.ts'
 import {
   findEventByLabel,
@@ -134,7 +134,7 @@ async function renderPublicPage(
   return {
     ...page,
     eventId: event.id,
-    until: getNextPhaseChange(event, context.now),
+    until: getNextPageChange(facts, context.now),
     hasSameCounts: createCountCheck(context.world, scope, storedFacts),
   }
 }
@@ -187,7 +187,7 @@ export const answerByForm =
       known: null,
       submission: getSubmissionId(context, scope.eventId),
       language,
-      questions: facts.questions,
+      questions: listOpenQuestions(facts.questions, facts.event, context.now),
       event: facts.event,
     })
     const result =

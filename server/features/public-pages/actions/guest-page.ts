@@ -29,6 +29,7 @@ import {
 } from '../rules/form.ts'
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
 import { getSurveyWindow, getWallWindow, isOfEvent } from '../../after/rules/window.ts'
+import { listOpenQuestions } from '../../rsvp/rules/closed-functions.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import { listWallets } from '../../wallet/rules/wallet-list.ts'
 import { getAttendedFunctions } from '../rules/ticket.ts'
@@ -91,7 +92,7 @@ export const answerByLink =
       known: row,
       submission: getSentSubmission(context.form) ?? context.world.random.id(),
       language: getChosenLanguage(page),
-      questions,
+      questions: listOpenQuestions(questions, event, context.now),
       event,
     })
     const result =

@@ -12,8 +12,7 @@ import type {
   TypedFields,
 } from '@mehfil/templates/pages/page-view.ts'
 import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
-import { countFunctionPeople } from '../../events/rules/function-seats.ts'
-import type { FunctionOption } from '../../events/rules/functions.ts'
+import { getNextClosing } from '../../events/rules/function-times.ts'
 import { getInterruptionText, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
 import { canAddPass } from '../../wallet/rules/pass-facts.ts'
@@ -22,12 +21,13 @@ import {
   getAnswerLockedSince,
   canChangeAnswer,
   getAnswerPhase,
+  getNextPhaseChange,
 } from '../../rsvp/rules/answer-window.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
-import type { StoredQuestion } from '../../rsvp/rules/questions.ts'
 import type { PageGuestFacts, PageFacts } from '../store.ts'
 import { getLanguageSuffix } from './page-view.ts'
+import { keepClosedTicks, markFunctions } from './function-options.ts'
 import { listTicketFunctions, listTicketParty } from './ticket.ts'
 
 type SentFormState = {
@@ -227,6 +227,19 @@ function buildSentReply(
   }
 }
 
+/** When the public page changes by itself, or null when it does not. */
+export function getNextPageChange({ event, questions }: PageFacts, now: Date): Date | null {
+  const changes = [
+    getNextPhaseChange(event, now),
+    getNextClosing(
+      questions.flatMap(({ values }) => values),
+      event,
+      now,
+    ),
+  ].filter((at): at is Date => at !== null)
+  return changes.sort((one, other) => one.getTime() - other.getTime())[0] ?? null
+}
+
 const getDeadline = ({ event }: PageFacts) =>
   event.answerDeadline ? { deadline: event.answerDeadline } : {}
 
@@ -241,11 +254,11 @@ type PublicReplyFormOptions = {
 }
 
 function buildReplyForm(
-  { facts, action, submission, sent = nothingSent }: PublicReplyContext,
+  { facts, now, action, submission, sent = nothingSent }: PublicReplyContext,
   { known, requestedAnswer }: PublicReplyFormOptions,
 ): ReplyForm {
   const { event } = facts
-  const questions = markFullFunctions(facts, known)
+  const questions = markFunctions(facts, { known, now })
   const maxParty =
     known && known.row.submission === null
       ? known.row.party_limit
@@ -270,7 +283,9 @@ function buildReplyForm(
       ...(sent.offer && { offer: sent.offer }),
       typed:
         Object.keys(sent.typed).length > 0 || !known
-          ? sent.typed
+          ? known
+            ? keepClosedTicks(sent.typed, known, { questions, maxParty })
+            : sent.typed
           : {
               ...getPreviousValues(known, { questions, maxParty }),
               ...(requestedAnswer && { answer: requestedAnswer }),
@@ -280,22 +295,6 @@ function buildReplyForm(
       askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
     },
   )
-}
-
-/** A party keeps the places that it has, so a function is full for others alone. */
-function markFullFunctions(
-  { questions, fullFunctions }: PageFacts,
-  known: PageGuestFacts | null,
-): Array<StoredQuestion & { values: Array<FunctionOption & { full?: true }> }> {
-  const held = known?.row.answer === 'yes' ? countFunctionPeople(known.answers) : {}
-  const isFull = ({ id }: FunctionOption) => fullFunctions.includes(id) && !held[id]
-  return questions.map((question) => ({
-    ...question,
-    values: question.values.map((option) => ({
-      ...option,
-      ...(question.kind === 'functions' && isFull(option) && { full: true as const }),
-    })),
-  }))
 }
 
 /** Where companions are named, a fault in their number is shown at the names. */

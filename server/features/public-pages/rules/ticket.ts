@@ -6,7 +6,7 @@ import {
   listAttendedFunctions,
   type AttendedFunctions,
 } from '../../rsvp/rules/calendar-functions.ts'
-import { getAnswerKey } from '../../rsvp/rules/questions.ts'
+import { comesToFunction, getAnswerKey } from '../../rsvp/rules/questions.ts'
 import type { PageFacts, PageGuestFacts } from '../store.ts'
 
 type TicketPerson = { name: string; chosen: string }
@@ -33,6 +33,7 @@ export function listTicketParty(
   const party = Array.from({ length: Math.max(names.length, row.heads) }, (_, person) => ({
     name: names[person] ?? '',
     chosen: asked
+      .filter((question) => comesToFunction(question, person, answers))
       .map((question) => formatChosen(question, answers[getAnswerKey(question, person)] ?? ''))
       .filter((text) => text !== '' && text.length <= maxChosenLength)
       .join(', '),

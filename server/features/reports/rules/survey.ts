@@ -36,14 +36,14 @@ export function getSurveySentences(answers: Answers): ReportSentence[] {
 }
 
 export function surveyFigures(answers: Answers): ReportFigure[] {
-  const { average, spread } = sumScale(answers, surveyRatings)
+  const { average, pleased } = sumScale(answers, surveyRatings)
   return [
     toFigure('survey-answers', answers.length, { type: 'guests' }),
     ...(average === null
       ? []
       : [
           toFigure('survey-average', average, { type: 'number' }),
-          toFigure('survey-spread', spread, { type: 'number' }),
+          toFigure('survey-pleased', pleased, { type: 'guests' }),
         ]),
   ]
 }

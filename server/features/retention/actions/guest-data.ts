@@ -1,5 +1,7 @@
 import type { Tx } from '../../../base/database/db.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
+import { fillAllBooks } from '../../address-book/actions/write.ts'
+import { storeTurnout } from '../../address-book/store/changes.ts'
 import { lockEventSeats } from '../../events/store/seats.ts'
 import { getAttachmentFile } from '../../../base/storage/file-kinds.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
@@ -34,6 +36,8 @@ import {
  * does not stop the others.
  */
 export async function runRetention(world: World): Promise<void> {
+  // Address books keep what they may of the guests who are about to go.
+  await fillAllBooks(world)
   for (const eventId of await listEventsDue(world.db, world.now()))
     await runIsolated(world, eventId, runRetentionStep)
   for (const eventId of await listEventsInPurge(world.db))
@@ -91,6 +95,7 @@ async function startPurge(world: World, tx: Tx, scope: EventScope): Promise<void
     { answers: await countAnswerValues(tx, scope), ...(await buildReportArchive(tx, scope, now)) },
     now,
   )
+  await storeTurnout(tx, scope)
   await markPurgeStarted(tx, scope, now)
   for (const topic of ['event', 'guests', 'answers', 'mails'] as const)
     await world.live.announce(tx, scope.eventId, topic)

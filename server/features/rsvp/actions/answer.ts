@@ -74,7 +74,7 @@ async function listNamedFunctions(
   { event: eventId, reply }: AnswerSubmission,
   { outcome }: AnswerResult,
 ): Promise<StoredQuestion[]> {
-  if (outcome !== 'function-full') return []
+  if (outcome !== 'function-full' && outcome !== 'function-closed') return []
   const { event, questions } = await forms.get(eventId)
   const language = reply.language ?? event.languages[0] ?? 'en'
   return translateQuestions(questions, {
@@ -141,7 +141,7 @@ const narrowForGuest = async (
           ? noChosenFunctions
           : await listChosenFunctions(world.db, { eventId: event, guestId: guest }),
       )
-    : questions
+    : narrowQuestions(questions, noChosenFunctions)
 
 const isLockedFor = (
   { world }: AnswerDependencies,
@@ -168,6 +168,7 @@ const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {
   'party-too-large': 'partyTooLarge',
   full: 'eventFull',
   'function-full': 'functionFull',
+  'function-closed': 'functionClosed',
 }
 
 type AnswerRefusalFacts = {
@@ -178,7 +179,7 @@ type AnswerRefusalFacts = {
 
 /** The refusal of an outcome, with its fields. */
 export function getAnswerRefusal(
-  { outcome, free, fullFunction }: AnswerResult,
+  { outcome, free, fullFunction, closedFunction }: AnswerResult,
   { partyLimit, questions }: AnswerRefusalFacts,
 ): AnswerRefusal | null {
   const refusal = refusalByOutcome[outcome]
@@ -188,8 +189,19 @@ export function getAnswerRefusal(
     return { refusal, complaints: { people: partyTooLargeError(partyLimit) } }
   if (outcome === 'full' && free)
     return { refusal, complaints: { people: 'field.places-left' }, params: { count: free } }
-  if (outcome === 'function-full') {
-    const options = questions.find(({ kind }) => kind === 'functions')?.values ?? []
+  const options = questions.find(({ kind }) => kind === 'functions')?.values ?? []
+  const nameFunction = (id: string | null | undefined) =>
+    options.find((option) => option.id === id)?.value ?? ''
+  if (closedFunction) {
+    const { person, functionId } = closedFunction
+    const complaint = functionId === null ? 'field.function-required' : 'field.function-closed'
+    return {
+      refusal: functionId === null ? 'invalidInput' : refusal,
+      complaints: { [getFieldName({ id: functionsQuestionId }, person)]: complaint },
+      params: { title: nameFunction(functionId) },
+    }
+  }
+  if (outcome === 'function-full')
     return {
       refusal,
       complaints: {
@@ -197,11 +209,7 @@ export function getAnswerRefusal(
           ? 'field.function-places-left'
           : 'field.function-full',
       },
-      params: {
-        count: free ?? 0,
-        title: options.find(({ id }) => id === fullFunction)?.value ?? '',
-      },
+      params: { count: free ?? 0, title: nameFunction(fullFunction) },
     }
-  }
   return { refusal }
 }

@@ -87,7 +87,9 @@ export async function readAnswerForm(context: GuestContext) {
   const { tx, scope } = context
   await getGuest(tx, scope)
   const givenAnswers =
-    (await listAnswersByGuest(tx, scope, [scope.guestId])).get(scope.guestId) ?? []
+    (await listAnswersByGuest(tx, scope, [scope.guestId], { withUncounted: true })).get(
+      scope.guestId,
+    ) ?? []
   return {
     form: filterActiveQuestions(await listGuestQuestions(context)),
     questions: Object.fromEntries(

@@ -2,6 +2,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { ValidatedAnswer } from './answer.ts'
+import type { ClosedFunctionFault } from './closed-functions.ts'
 import type { ValidatedHostAnswer } from './host-answer.ts'
 
 type AnswerSubmitContext = {
@@ -33,6 +34,7 @@ export type AnswerOutcome =
   | 'party-too-large'
   | 'full'
   | 'function-full'
+  | 'function-closed'
 
 export type AnswerResult = {
   outcome: AnswerOutcome
@@ -45,12 +47,18 @@ export type AnswerResult = {
   free: number | null
   /** The function that has too few places. */
   fullFunction?: string
+  /** What was said about functions for which it is too late. */
+  closedFunction?: ClosedFunctionFault
 }
 
 export const buildResult = (
   outcome: AnswerOutcome,
   guest?: Pick<AnsweringGuest, 'id' | 'answer' | 'people' | 'waitlistedAt'> | null,
-  { free = null, fullFunction }: Partial<Pick<AnswerResult, 'free' | 'fullFunction'>> = {},
+  {
+    free = null,
+    fullFunction,
+    closedFunction,
+  }: Partial<Pick<AnswerResult, 'free' | 'fullFunction' | 'closedFunction'>> = {},
 ): AnswerResult => ({
   outcome,
   guest: guest?.id ?? null,
@@ -59,6 +67,7 @@ export const buildResult = (
   waiting: guest ? guest.waitlistedAt !== null : false,
   free,
   ...(fullFunction && { fullFunction }),
+  ...(closedFunction && { closedFunction }),
 })
 
 /**

@@ -28,6 +28,7 @@ const event: AnswerableEvent = {
   maybeAllowed: true,
   noteAllowed: true,
   interruption: null,
+  zone: 'UTC',
 }
 const reply: AnswerInput = { answer: 'yes', name: 'Meera', submission: '0000000000000AA' }
 const question = {

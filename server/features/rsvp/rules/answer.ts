@@ -15,6 +15,7 @@ import {
 } from './questions.ts'
 import { getCancelledRefusal, type Interruption } from '../../events/rules/interruption.ts'
 import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
+import { findClosedFunctions, relaxFunctions, type ClosedFunctions } from './closed-functions.ts'
 
 /** An answer as a guest sent it, by JSON or by a plain form. */
 export type AnswerInput = {
@@ -44,6 +45,7 @@ export type AnswerableEvent = Parameters<typeof getAnswerPhase>[0] &
     maybeAllowed: boolean
     noteAllowed: boolean
     interruption: Interruption | null
+    zone: string
   }
 
 /**
@@ -63,12 +65,16 @@ export type ValidatedAnswer = {
   reason: string
   questions: Record<string, string>
   questionIds: string[]
+  /** Answers that stay as they are, because who gave them does not come to the function now. */
+  unaskedKeys?: string[]
   /** The most people on an answer of the public page, the guest included. */
   selfLimit: number
   firstAllowed: boolean
   changeAllowed: boolean
   /** False: the places left are offered to a part of the party before it waits. */
   acceptsWaitlist?: boolean
+  /** Absent where the answer is one to all functions, and for hosts. */
+  closedFunctions?: ClosedFunctions
 }
 
 /** A refusal with complaints by form field, `q-<id>` for questions. */
@@ -112,16 +118,13 @@ export function validateAnswer(
   const selfLimit = 1 + event.companions
   const defaultNote = isKnown ? null : ''
   const people = isComing ? countParty(reply) : 1
-  const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
-  // Ages that the hosts know stay where a reply does not say them.
-  const sentIds = new Set(
-    filterSentQuestions(askedQuestions, reply.questions ?? {}).map(({ id }) => id),
+  const shownQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
+  const closedFunctions = findClosedFunctions(shownQuestions, event, now)
+  const { values, complaints, questionIds, unasked } = parseAskedQuestions(
+    reply,
+    relaxFunctions(shownQuestions, closedFunctions),
+    people,
   )
-  const { values, complaints } = parseQuestionAnswers(askedQuestions, reply.questions ?? {}, {
-    answer: reply.answer,
-    party: people,
-    needed: true,
-  })
   const allComplaints = {
     ...complaints,
     ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
@@ -139,13 +142,26 @@ export function validateAnswer(
     note: event.noteAllowed ? (reply.note ?? defaultNote) : defaultNote,
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
-    questionIds: askedQuestions
-      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
-      .map(({ id }) => id),
+    questionIds,
+    ...(unasked.length > 0 && { unaskedKeys: unasked }),
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
     acceptsWaitlist: reply.joinsWaitlist === true || reply.prefersWaiting !== false,
+    ...(closedFunctions && { closedFunctions }),
+  }
+}
+
+/** The answers of a reply, and the questions that it answers. */
+function parseAskedQuestions(reply: AnswerInput, asked: readonly RsvpQuestion[], people: number) {
+  const sent = reply.questions ?? {}
+  // Ages that the hosts know stay where a reply does not say them.
+  const sentIds = new Set(filterSentQuestions(asked, sent).map(({ id }) => id))
+  return {
+    ...parseQuestionAnswers(asked, sent, { answer: reply.answer, party: people, needed: true }),
+    questionIds: asked
+      .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
+      .map(({ id }) => id),
   }
 }
 

@@ -3,6 +3,7 @@ import { checkEventRules, type AnswerableEvent, type ValidatedAnswer } from './a
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { getAnswerKey, type StoredAnswer } from './questions.ts'
 import { canChangeAnswer, getAnswerPhase } from './answer-window.ts'
+import { findClosedFunctions, type ClosedFunctions } from './closed-functions.ts'
 
 /** Each version of a calendar entry is answered once. */
 const formatCalendarSubmission = (sequence: number): string => `calendar-${sequence}`
@@ -36,6 +37,7 @@ export function toCalendarAnswer(
   const changeAllowed = canChangeAnswer(event, now)
   const people = answer === 'no' ? 1 : (guest.people ?? 1 + guest.companions.length)
   const selfLimit = 1 + event.companions
+  const closed = answer === 'yes' ? findClosedFunctions(questions, event, now) : null
   const complaints = checkEventRules({ answer }, { event, isKnown: true, people, selfLimit })
   if ((!firstAllowed && !changeAllowed) || Object.keys(complaints).length > 0) return null
   return {
@@ -48,28 +50,36 @@ export function toCalendarAnswer(
     companions: answer === 'no' ? [] : [...guest.companions],
     note: null,
     reason: '',
-    ...answerFunctions(questions, answers, answer === 'yes' ? people : 0),
+    ...answerFunctions(questions, answers, { people: answer === 'yes' ? people : 0, closed }),
+    ...(closed && { closedFunctions: { ...closed, needsOther: false } }),
     selfLimit,
     firstAllowed,
     changeAllowed,
   }
 }
 
-/** What each person comes to, as it was said before or, where nothing was said, all functions. */
+/**
+ * What each person comes to, as it was said before or, where nothing was said, all functions for
+ * which it is not too late.
+ */
 function answerFunctions(
   questions: readonly RsvpQuestion[],
   answers: readonly StoredAnswer[],
-  people: number,
+  { people, closed }: { people: number; closed: ClosedFunctions | null },
 ): Pick<ValidatedAnswer, 'questions' | 'questionIds'> {
   const question = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
   if (!question || people === 0) return { questions: {}, questionIds: [] }
-  const all = question.values.map(({ id }) => id).join(',')
+  const all = question.values
+    .map(({ id }) => id)
+    .filter((id) => !closed?.ids.includes(id))
+    .join(',')
   const persons = Array.from({ length: people }, (_, person) => person)
   return {
     questions: Object.fromEntries(
-      persons.map((person) => {
+      persons.flatMap((person) => {
         const said = answers.find((one) => one.questionId === question.id && one.person === person)
-        return [getAnswerKey(question, person), said?.value ?? all]
+        const value = said?.value ?? all
+        return value ? [[getAnswerKey(question, person), value]] : []
       }),
     ),
     questionIds: [question.id],

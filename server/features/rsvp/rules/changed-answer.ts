@@ -14,6 +14,7 @@ import {
   type FunctionPeople,
 } from '../../events/rules/function-seats.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
+import { keepClosedFunctions, type ClosedFunctionFault } from './closed-functions.ts'
 import {
   buildNotice,
   buildResult,
@@ -56,6 +57,8 @@ export function planChange(
   if (refusal) return unchanged(refusal)
 
   const change = describeChange(old, sent)
+  if (change.fault)
+    return unchanged(buildResult('function-closed', old, { closedFunction: change.fault }))
   if (isSame(old, change, sent)) return unchanged(buildResult('repeated', old))
   const decision = findSeats(seats, old, change, sent)
   if (decision?.outcome === 'full')
@@ -105,6 +108,8 @@ type AnswerChange = {
   note: string
   companions: readonly string[]
   answers: AnswersByKey
+  /** The party would answer for functions for which it is too late. */
+  fault: ClosedFunctionFault | null
 }
 
 function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerChange {
@@ -118,17 +123,29 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
           namesAfter: companions,
           people: party,
         })
-  const isAsked = (key: string) => sent.questionIds.includes(key.split('.')[0] ?? '')
+  const isAsked = (key: string) =>
+    sent.questionIds.includes(key.split('.')[0] ?? '') && !sent.unaskedKeys?.includes(key)
   const others = Object.entries(moved).filter(([key]) => !isAsked(key))
+  const { answers, fault } = keepSaid(sent, moved, party ?? 1)
   return {
     answer: sent.answer === 'none' ? null : sent.answer,
     party,
     note: sent.note ?? old.note,
     companions,
-    answers:
-      sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...sent.questions } : moved,
+    answers: sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...answers } : moved,
+    fault,
   }
 }
+
+/** The sent answers, with what was said before of functions for which it is too late. */
+const keepSaid = (
+  { questions, closedFunctions }: ListedGuestAnswer,
+  before: AnswersByKey,
+  people: number,
+): ReturnType<typeof keepClosedFunctions> =>
+  closedFunctions
+    ? keepClosedFunctions(questions, before, { closed: closedFunctions, people })
+    : { answers: questions, fault: null }
 
 /** The same answer again: nothing to store, and no mail. */
 const isSame = (

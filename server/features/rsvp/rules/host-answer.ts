@@ -58,9 +58,9 @@ export function validateHostAnswer(
   const askedQuestions =
     answer === 'none' ? [] : filterQuestionsFor(filterSentQuestions(questions, sent), answer)
   const party = isComing ? (counted ?? guest.people ?? 1 + guest.companions.length) : 1
-  const { values, complaints } =
+  const { values, complaints, unasked } =
     answer === 'none'
-      ? { values: {}, complaints: {} }
+      ? { values: {}, complaints: {}, unasked: [] }
       : parseQuestionAnswers(askedQuestions, sent, { answer, party, needed: false })
   if (Object.keys(complaints).length > 0) return { refusal: 'invalidInput', complaints }
   return {
@@ -74,6 +74,7 @@ export function validateHostAnswer(
     reason: '',
     questions: values,
     questionIds: askedQuestions.map(({ id }) => id),
+    ...(unasked.length > 0 && { unaskedKeys: unasked }),
     people: isComing ? counted : null,
     companions: isComing ? named : null,
     firstAllowed: true,

@@ -2,17 +2,23 @@ import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { MailFunction } from '@mehfil/templates/mails/guests/mail-functions.tsx'
 import type { ThanksMailView } from '@mehfil/templates/mails/guests/thanks.tsx'
+import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
 import {
   formatFullFunctionDay,
   formatFunctionFacts,
+  listFunctionNotes,
 } from '@mehfil/templates/pages/text/functions.ts'
 import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { findOwnDeadline, getClosingMinute } from '../../events/rules/function-times.ts'
 import type { TablesByFunction } from '../../seating/store/function-tables.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { StoredAnswer } from './questions.ts'
 
-type FunctionTexts = Pick<MailFunction, 'title' | 'facts'> & {
+type FunctionTexts = Pick<MailFunction, 'title' | 'facts' | 'notes'> & {
   id: string
+  /** The last moment to change the answer, where it is before the one of the event, and its sentence. */
+  until: { at: Date; text: string } | null
   /** The day and its place in the calendar, to find the first one. */
   day: string
   at: number
@@ -22,6 +28,7 @@ type FunctionTexts = Pick<MailFunction, 'title' | 'facts'> & {
 export const listFunctionTexts = (
   view: Parameters<typeof formatFunctionFacts>[0],
   rows: readonly ProgrammeRow[],
+  words: DeadlineWords | null,
 ): FunctionTexts[] =>
   rows.flatMap((row) =>
     row.function
@@ -30,12 +37,30 @@ export const listFunctionTexts = (
             id: row.id,
             title: row.title,
             facts: formatFunctionFacts(view, row, { namesDay: true }),
+            notes: listFunctionNotes(view, row).map(preventAutoLinks),
+            until: describeDeadline(view, row, words),
             day: formatFullFunctionDay(view, row.day),
             at: row.day,
           },
         ]
       : [],
   )
+
+type DeadlineWords = {
+  event: Pick<EventRow, 'startsAt' | 'zone' | 'answerDeadline'>
+  t: (key: string, facts: Record<string, string>) => string
+}
+
+function describeDeadline(
+  view: Parameters<typeof formatDay>[0],
+  row: ProgrammeRow,
+  words: DeadlineWords | null,
+): FunctionTexts['until'] {
+  if (!words) return null
+  const { event, t } = words
+  const at = findOwnDeadline({ closes: getClosingMinute(row) }, event)
+  return at && { at, text: t('thanks.function-until', { day: formatDay(view, at) }) }
+}
 
 /** "Table 7 · Jasmine" by function. */
 export const describeTables = (
@@ -54,21 +79,23 @@ type MailFunctionsContext = {
   removesFunctions: boolean
   /** What the mail says of the tables of the guest, by function. */
   tables: TablesByFunction
+  now: Date
 }
 
 /** What a mail to a guest who comes says of the functions. */
 export const describeMailFunctions = (
   functions: readonly FunctionTexts[],
   { answer }: Pick<AnswerMailFacts, 'answer'>,
-  { answers, removesFunctions, tables }: MailFunctionsContext,
+  { answers, removesFunctions, tables, now }: MailFunctionsContext,
 ): Pick<ThanksMailView, 'functions' | 'firstDay' | 'removesFunctions'> => {
   const attended = answer === 'yes' ? listMailFunctions(functions, answers) : []
   const [first] = attended.toSorted((one, other) => one.at - other.at)
   if (!first) return {}
   return {
-    functions: attended.map(({ id, title, facts, who }) => ({
+    functions: attended.map(({ id, title, facts, notes, who, until }) => ({
       title,
       facts: [facts, tables[id]].filter(Boolean).join(' · '),
+      notes: [...notes, ...(until && until.at > now ? [until.text] : [])],
       who,
     })),
     ...(first.day && { firstDay: first.day }),

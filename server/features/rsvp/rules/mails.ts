@@ -6,6 +6,7 @@ import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 import { toInstant, toWallClock } from '../../events/rules/time-zone.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import type { AnswerMailFacts, UnwrittenMail } from '../store/mails.ts'
+import { pickAttendedFunctions } from './calendar-functions.ts'
 import {
   filterActiveQuestions,
   filterQuestionsFor,
@@ -155,8 +156,14 @@ export const hasUnansweredQuestions = (
   answers: readonly StoredAnswer[],
 ): boolean =>
   filterQuestionsFor(questions, 'yes').some(
-    ({ id, mandatory }) => mandatory && !answers.some(({ questionId }) => questionId === id),
+    ({ id, mandatory, functionId }) =>
+      mandatory &&
+      (functionId === undefined || comesTo(answers, functionId)) &&
+      !answers.some(({ questionId }) => questionId === id),
   )
+
+const comesTo = (answers: readonly StoredAnswer[], functionId: string): boolean =>
+  pickAttendedFunctions(answers)?.has(functionId) === true
 
 function groupAnswersByQuestion(
   questions: readonly StoredQuestion[],

@@ -11,6 +11,7 @@ import {
   findFullFunction,
   moveFunctionSeats,
 } from '../../events/rules/function-seats.ts'
+import { keepClosedFunctions } from './closed-functions.ts'
 import {
   buildNotice,
   buildResult,
@@ -46,6 +47,10 @@ export function planNewGuest(seats: EventSeats, sent: NewGuestAnswer): NewGuestP
       : null
   if (decision?.outcome === 'full')
     return refused(buildResult('full', null, { free: decision.free }))
+  const closedFunction =
+    sent.closedFunctions &&
+    keepClosedFunctions(sent.questions, {}, { closed: sent.closedFunctions, people: heads }).fault
+  if (closedFunction) return refused(buildResult('function-closed', null, { closedFunction }))
   const taken = decision?.outcome === 'seated' ? countFunctionPeople(sent.questions) : {}
   const full = findFullFunction(seats.functions, taken)
   if (full)

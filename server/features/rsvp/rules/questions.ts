@@ -4,8 +4,9 @@ import {
   outOfRangeError,
 } from '@mehfil/contract/fields/field-errors.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
+import { pickFunctionAnswers } from '../../events/rules/function-seats.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
 import { joinList } from './join-list.ts'
 
@@ -79,12 +80,19 @@ export function parseQuestionAnswers(
   questions: readonly RsvpQuestion[],
   sent: QuestionAnswersInput,
   { answer, party, needed }: ParseAnswersOptions,
-): { values: Record<string, string>; complaints: AnswerComplaints } {
+): ParsedAnswers {
   const values: Record<string, string> = {}
   const complaints: AnswerComplaints = {}
-  for (const question of filterQuestionsFor(questions, answer)) {
+  const unasked: string[] = []
+  const asked = filterQuestionsFor(questions, answer)
+  const functions = asked.find(({ kind }) => kind === 'functions')
+  for (const question of asked) {
     for (const person of listAskedPersons(question, party)) {
       const key = getAnswerKey(question, person)
+      if (functions && !comesToFunction(question, person, values)) {
+        unasked.push(key)
+        continue
+      }
       const sentValues = normaliseValues(Object.hasOwn(sent, key) ? sent[key] : undefined)
       const { value, complaint } =
         sentValues.length === 0
@@ -94,7 +102,31 @@ export function parseQuestionAnswers(
       else if (value !== undefined) values[key] = value
     }
   }
-  return { values, complaints }
+  return { values, complaints, unasked }
+}
+
+type ParsedAnswers = {
+  values: Record<string, string>
+  complaints: AnswerComplaints
+  /** The keys of what was not asked, because no one of them comes to the function. */
+  unasked: string[]
+}
+
+/**
+ * Whether a question is asked of a person: one of a function only of those who come to it, or of the
+ * party where anyone does. The form has the functions before all others.
+ */
+export function comesToFunction(
+  { functionId, perPerson }: Pick<RsvpQuestion, 'functionId' | 'perPerson'>,
+  person: number,
+  answers: Readonly<Record<string, string>>,
+): boolean {
+  if (functionId === undefined) return true
+  const comes = (value: string | undefined) => value?.split(',').includes(functionId) === true
+  const said = pickFunctionAnswers(answers)
+  return perPerson
+    ? comes(said[getAnswerKey({ id: functionsQuestionId }, person)])
+    : Object.values(said).some(comes)
 }
 
 /** A list may have said the ages that the form does not ask for. */

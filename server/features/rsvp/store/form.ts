@@ -31,22 +31,26 @@ export async function listQuestions(
       'choices',
       'per_person',
       'shown_for',
+      'function_id',
       'deleted_at',
     ])
     .where('event_id', '=', scope.eventId)
     .orderBy('deleted_at', (by) => by.asc().nullsFirst())
     .orderBy('position')
     .execute()
-  return rows.map(({ body, kind, choices, per_person, shown_for, deleted_at, ...row }) => ({
-    ...row,
-    text: body,
-    deleted: deleted_at !== null,
-    kind: kind as QuestionKind,
-    perPerson: per_person,
-    shownFor: shown_for as AnswerWord[],
-    values: parseStoredOptions(choices, false),
-    formerValues: parseStoredOptions(choices, true),
-  }))
+  return rows.map(
+    ({ body, kind, choices, per_person, shown_for, function_id, deleted_at, ...row }) => ({
+      ...row,
+      text: body,
+      deleted: deleted_at !== null,
+      kind: kind as QuestionKind,
+      perPerson: per_person,
+      shownFor: shown_for as AnswerWord[],
+      ...(function_id !== null && { functionId: function_id }),
+      values: parseStoredOptions(choices, false),
+      formerValues: parseStoredOptions(choices, true),
+    }),
+  )
 }
 
 type StoredQuestionOption = FunctionOption & { gone?: true }

@@ -51,18 +51,29 @@ export type AnswerHistories = Map<
   Array<{ at: Date; answer: AnswerWord | 'none'; people: number; by: 'guest' | 'host' }>
 >
 
-/** The answers of each guest to each question. */
+/**
+ * The answers of each guest to each question. Those to a question of a function count while the person
+ * comes to it.
+ */
 export async function listAnswersByGuest(
   tx: Tx,
   scope: EventScope | GuestScope,
   ids: readonly string[],
+  { withUncounted = false }: { withUncounted?: boolean } = {},
 ): Promise<AnswersByGuest> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .selectFrom('question_answer')
-    .select(['guest_id', 'question_id', 'person', 'value'])
-    .where('event_id', '=', scope.eventId)
-    .where('guest_id', 'in', ids)
+    .selectFrom('question_answer as a')
+    .select(['a.guest_id', 'a.question_id', 'a.person', 'a.value'])
+    .where('a.event_id', '=', scope.eventId)
+    .where('a.guest_id', 'in', ids)
+    .$if(!withUncounted, (query) =>
+      query.where(
+        sql<boolean>`not exists (
+          select from question q where q.event_id = a.event_id and q.id = a.question_id and q.function_id is not null
+            and not counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person))`,
+      ),
+    )
     .execute()
   return groupByGuest(rows, ({ question_id, person, value }) => ({
     questionId: question_id,
@@ -118,6 +129,7 @@ export async function countAnswerValues(tx: Tx, scope: EventScope): Promise<Answ
     join question q on q.event_id = a.event_id and q.id = a.question_id
     cross join lateral unnest(case when q.kind in ('checkbox', 'functions') then string_to_array(a.value, ',') else array[a.value] end) with ordinality as one (value, place)
     where a.event_id = ${scope.eventId} and g.deleted_at is null and g.answer = any(q.shown_for) and (a.person = 0 or q.per_person)
+      and counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person)
     group by 1, 2`.execute(tx)
   return rows
 }

@@ -46,8 +46,11 @@ export async function listParties(
       where event_id = ${eventId} and question_id = ${functionsQuestionId} and ${functionId} = any (string_to_array(value, ','))
       group by guest_id),
     noted as materialized (
-      select guest_id, jsonb_agg(jsonb_build_array(question_id, person, value)) as answers from question_answer
-      where event_id = ${eventId} and question_id = any (${[...questionIds]}::text[]) group by guest_id),
+      select a.guest_id, jsonb_agg(jsonb_build_array(a.question_id, a.person, a.value)) as answers
+      from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
+      where a.event_id = ${eventId} and a.question_id = any (${[...questionIds]}::text[])
+        and counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person)
+      group by a.guest_id),
     seated as materialized (
       select guest_id from seating_seat where event_id = ${eventId} and function_id = ${functionId} group by guest_id)
     select g.id, g.name, g.category, g.answer, coalesce(n.names, '{}') as companions, coalesce(o.answers, '[]') as answers,

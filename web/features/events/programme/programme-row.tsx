@@ -12,7 +12,13 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { parseTypedTime } from '../../../lib/time/typed-times.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
-import { findTimeOutside, getEventHours, getPlacesPath, setRowStart } from '../rules/programme.ts'
+import {
+  findTimeOutside,
+  getEventHours,
+  getPlacesPath,
+  getUntilPath,
+  setRowStart,
+} from '../rules/programme.ts'
 import { listTimesFrom } from '../rules/wizard.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './programme.module.css'
@@ -55,7 +61,9 @@ export function ProgrammeRowEditor({
   const { errorOf } = useWizard()
   const { ref, handleRef } = useDraggable({ id: row.id })
   const getDayName = useDayName()
-  const isShown = isOpen || errorOf('programme', getPlacesPath(row)) !== undefined
+  const isShown =
+    isOpen ||
+    [getPlacesPath(row), getUntilPath(row)].some((path) => errorOf('programme', path) !== undefined)
   const name = row.title.trim() || t('programme.row', { n: number(at + 1) })
   return (
     <li

@@ -77,7 +77,7 @@ export function RowDetails({ row, language, days, onChange }: RowDetailsProps) {
           onChange={(day) => onChange({ ...row, day: Number(day) })}
         />
       </div>
-      <RowFunction row={row} onChange={onChange} />
+      <RowFunction row={row} language={language} onChange={onChange} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   type FunctionOfRow,
   type ProgrammeRecord,
 } from '@mehfil/contract/events/programme.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { useAccess } from '../../../lib/session/session.ts'
@@ -13,18 +14,25 @@ import { PickField } from '../../../ui/fields/pick-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { getSavedDraft } from '../queries/draft.ts'
 import { useFunctions } from '../queries/functions.ts'
-import { countFunctions, getPlacesPath } from '../rules/programme.ts'
+import { countFunctions, getPlacesPath, toCalendarDay } from '../rules/programme.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
+import { FunctionDeadline } from './function-deadline.tsx'
 import classes from './programme.module.css'
+import { RowTextCells } from './row-text-cells.tsx'
 
-type RowFunctionProps = { row: ProgrammeRecord; onChange: (row: ProgrammeRecord) => void }
+type RowFunctionProps = {
+  row: ProgrammeRecord
+  /** The language that a narrow screen shows. */
+  language: Language
+  onChange: (row: ProgrammeRecord) => void
+}
 
 const newFunction: FunctionOfRow = { everyone: true, places: null }
 
 const omitFunction = ({ function: _, ...row }: ProgrammeRecord): ProgrammeRecord => row
 
 /** Whether guests are asked who comes to this row, who is invited to it, and its places. */
-export function RowFunction({ row, onChange }: RowFunctionProps) {
+export function RowFunction({ row, language, onChange }: RowFunctionProps) {
   const t = useTranslate('creation')
   const { number } = useFormats()
   const { draft } = useWizard()
@@ -45,12 +53,25 @@ export function RowFunction({ row, onChange }: RowFunctionProps) {
         onChange={(isOn) => onChange(isOn ? { ...row, function: newFunction } : omitFunction(row))}
       />
       {asked ? <FunctionFields row={row} asked={asked} onChange={onChange} /> : null}
+      {asked || row.dress ? (
+        <RowTextCells
+          row={row}
+          name="dress"
+          label={t('programme.dress')}
+          maxLength={120}
+          language={language}
+          onChange={onChange}
+          labelled
+        />
+      ) : null}
       {!asked && <AnswersStay row={row} />}
     </div>
   )
 }
 
-function FunctionFields({ row, asked, onChange }: RowFunctionProps & { asked: FunctionOfRow }) {
+type FunctionFieldsProps = Pick<RowFunctionProps, 'row' | 'onChange'> & { asked: FunctionOfRow }
+
+function FunctionFields({ row, asked, onChange }: FunctionFieldsProps) {
   const t = useTranslate('creation')
   const { EID, event, errorOf } = useWizard()
   const saved = getSavedDraft(EID).programme.rows.find(({ id }) => id === row.id)?.function
@@ -84,6 +105,14 @@ function FunctionFields({ row, asked, onChange }: RowFunctionProps & { asked: Fu
         error={errorOf('programme', getPlacesPath(row))}
         onChange={(places) => change({ places })}
       />
+      <FunctionDeadline
+        row={row}
+        asked={asked}
+        onChange={(until) => {
+          const { until: _, ...others } = asked
+          onChange({ ...row, function: until === undefined ? others : { ...asked, until } })
+        }}
+      />
     </>
   )
 }
@@ -115,7 +144,9 @@ function AnswersStay({ row }: { row: ProgrammeRecord }) {
 /** What a closed row says about its guests. */
 export function FunctionMark({ asked }: { asked: FunctionOfRow }) {
   const t = useTranslate('creation')
-  const { number } = useFormats()
+  const { number, when } = useFormats()
+  const { facts } = useWizard().draft
+  const until = asked.until === undefined ? null : toCalendarDay(facts, asked.until)
   return (
     <p className={classes.mark}>
       <Icon of={IconUserQuestion} small />
@@ -128,6 +159,13 @@ export function FunctionMark({ asked }: { asked: FunctionOfRow }) {
                 t('programme.function-mark-places', {
                   count: asked.places,
                   n: number(asked.places),
+                }),
+              ]),
+          ...(until === null
+            ? []
+            : [
+                t('programme.function-mark-until', {
+                  day: when(new Date(`${until}T12:00:00Z`), 'fullDate', 'UTC'),
                 }),
               ]),
         ].join(' · ')}

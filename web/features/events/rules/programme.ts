@@ -3,7 +3,7 @@ import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { parseClock } from '@mehfil/contract/fields/time-of-day.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRowTexts } from '@mehfil/templates/pages/text/programme.ts'
-import { toWallClock } from '../../../lib/time/wall-clock.ts'
+import { toInstant, toWallClock } from '../../../lib/time/wall-clock.ts'
 import { findStepPredecessor, moveItemAfter } from '../../../ui/order/order.ts'
 import type { ScheduleRow } from './schedule.ts'
 
@@ -32,10 +32,18 @@ export const toProgrammeRows = (
     line: line.slice(0, 300),
   }))
 
-const isBlankRow = ({ startMinute, title, place, line, track, translations }: ProgrammeRecord) =>
+const isBlankRow = ({
+  startMinute,
+  title,
+  place,
+  line,
+  track,
+  dress = '',
+  translations,
+}: ProgrammeRecord) =>
   startMinute === null &&
-  [title, place, line, track].every((text) => text.trim() === '') &&
-  Object.values(translations).every((texts) => Object.values(texts).every((text) => !text.trim()))
+  [title, place, line, track, dress].every((text) => text.trim() === '') &&
+  Object.values(translations).every((texts) => Object.values(texts).every((text) => !text?.trim()))
 
 /** Leaves out new rows that are still empty, so that they are neither sent nor reported as errors. */
 export const omitBlankRows = (
@@ -68,7 +76,7 @@ export const getRowText = (
   row: ProgrammeRecord,
   name: keyof ProgrammeRowTexts,
   language: Language | null,
-): string => (language ? (row.translations[language]?.[name] ?? '') : row[name])
+): string => (language ? (row.translations[language]?.[name] ?? '') : (row[name] ?? ''))
 
 export function setRowText(
   row: ProgrammeRecord,
@@ -159,4 +167,33 @@ export function getProgrammeDate({ startsAt, zone }: EventDays, day: number): Da
   if (!startsAt) return null
   const noon = Date.parse(`${toWallClock(startsAt, zone).date}T12:00:00Z`)
   return new Date(noon + day * 86_400_000)
+}
+
+/** `2026-12-12` of a day of the event, negative before it; null for an event without a date. */
+export const toCalendarDay = (facts: EventDays, day: number): string | null =>
+  getProgrammeDate(facts, day)?.toISOString().slice(0, 10) ?? null
+
+/** The day of the event, counted from its first, of a date. */
+export function toEventDay(facts: EventDays, date: string): number {
+  const first = getProgrammeDate(facts, 0)
+  return first === null
+    ? 0
+    : Math.round((Date.parse(`${date}T12:00:00Z`) - first.getTime()) / 86_400_000)
+}
+
+/** The field of the last day to answer for a function, also among the errors. */
+export const getUntilPath = ({ id }: Pick<ProgrammeRecord, 'id'>): string =>
+  `rows.${id}.function.until`
+
+/** What a host should know of a last day: answers are over, or those of the event are before. */
+export function judgeDeadline(
+  facts: EventDays,
+  until: number,
+  { answerDeadline, now }: { answerDeadline: Date | null; now: Date },
+): 'over' | 'later' | null {
+  const next = toCalendarDay(facts, until + 1)
+  if (next === null) return null
+  const closes = toInstant({ date: next, time: '00:00' }, facts.zone)
+  if (closes <= now) return 'over'
+  return answerDeadline !== null && answerDeadline < closes ? 'later' : null
 }

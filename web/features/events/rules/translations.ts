@@ -57,7 +57,7 @@ const textPairs: Record<
   programme: ({ programme }, _, language) =>
     programme.rows.flatMap((row) =>
       programmeTextNames.map((name): TextPair => [
-        row[name],
+        row[name] ?? '',
         row.translations[language]?.[name] ?? '',
       ]),
     ),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { ButtonSwitch } from '../../../ui/fields/button-switch.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -6,10 +7,16 @@ import classes from './guest-form.module.css'
 import { PasteGuests } from '../paste/paste-guests.tsx'
 import type { GuestsPageView } from '../list/use-guests-page-view.ts'
 
-type AddGuestPanelProps = { EID: string; view: GuestsPageView; categories: readonly string[] }
+type AddGuestPanelProps = {
+  EID: string
+  view: GuestsPageView
+  categories: readonly string[]
+  /** One more choice, and what it shows when it is chosen. */
+  otherWay?: { button: ReactNode; form: ReactNode }
+}
 
 /** Adds one guest after the other beside the list, or many at once. */
-export function AddGuestPanel({ EID, view, categories }: AddGuestPanelProps) {
+export function AddGuestPanel({ EID, view, categories, otherWay }: AddGuestPanelProps) {
   const t = useTranslate('dashboard')
   return (
     <Panel
@@ -31,10 +38,11 @@ export function AddGuestPanel({ EID, view, categories }: AddGuestPanelProps) {
         <button type="button" onClick={() => view.go({ import: 'new', add: null })}>
           {t('add.file')}
         </button>
+        {otherWay?.button}
       </ButtonSwitch>
-      {view.adding === 'many' ? (
-        <PasteGuests EID={EID} categories={categories} />
-      ) : (
+      {view.adding === 'people' && otherWay?.form}
+      {view.adding === 'many' && <PasteGuests EID={EID} categories={categories} />}
+      {view.adding === 'one' && (
         <>
           <p className="quiet small">{t('guest.add-words')}</p>
           <AddGuestForm EID={EID} categories={categories} />

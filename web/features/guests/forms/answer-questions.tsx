@@ -11,6 +11,7 @@ import {
   listAskedQuestions,
   getAnswerKey,
   listAskedPeople,
+  listComingPeople,
   type QuestionAnswers,
 } from '../rules/question-answers.ts'
 
@@ -37,19 +38,21 @@ export function AnswerQuestions({
   const getPersonName = (person: number) =>
     names[person]?.trim() || t('guest.companion', { at: person + 1 })
   return listAskedQuestions(form, answer).map((question) => {
-    const people = listAskedPeople(question, names.length)
+    const asksEach = listAskedPeople(question, names.length).length > 1
+    const people = listComingPeople(question, answers, names.length)
     const renderField = (person: number) => (
       <QuestionField
         key={person}
         question={question}
         name={person === 0 ? `q-${question.id}` : `q-${question.id}-${person}`}
-        label={isolateText(people.length > 1 ? getPersonName(person) : question.text)}
+        label={isolateText(asksEach ? getPersonName(person) : question.text)}
         value={answers[getAnswerKey(question.id, person)] ?? ''}
         error={errorAt(`questions.${getAnswerKey(question.id, person)}`)}
         onChange={(value) => onChange(getAnswerKey(question.id, person), value)}
       />
     )
-    if (people.length === 1) return renderField(0)
+    if (people.length === 0) return null
+    if (!asksEach) return renderField(0)
     return (
       <fieldset key={question.id} className={classes.group}>
         <legend className={classes.legend}>

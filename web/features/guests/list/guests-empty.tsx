@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -13,7 +13,16 @@ import type { GuestsPageView } from './use-guests-page-view.ts'
  * The empty list: the host can paste a list here. Below are the other ways to add guests, and the
  * link by which guests register themselves.
  */
-export function GuestsEmpty({ EID, view }: { EID: string; view: GuestsPageView }) {
+export function GuestsEmpty({
+  EID,
+  view,
+  otherWay,
+}: {
+  EID: string
+  view: GuestsPageView
+  /** One more choice, and what it shows when it is chosen. */
+  otherWay?: { button: ReactNode; form: ReactNode }
+}) {
   const t = useTranslate('dashboard')
   const { data: event } = useQuery(eventStatusQuery(EID))
   const [isSingle, setSingle] = useState(view.adding === 'one')
@@ -24,19 +33,25 @@ export function GuestsEmpty({ EID, view }: { EID: string; view: GuestsPageView }
       action={
         <>
           <div className={classes.box}>
-            {isSingle ? (
-              <AddGuestForm EID={EID} categories={[]} />
-            ) : (
-              <PasteGuests EID={EID} categories={[]} />
-            )}
+            {view.adding === 'people' && otherWay?.form}
+            {view.adding !== 'people' && isSingle && <AddGuestForm EID={EID} categories={[]} />}
+            {view.adding !== 'people' && !isSingle && <PasteGuests EID={EID} categories={[]} />}
           </div>
           <div className={classes.addOptions}>
             <button type="button" className="link" onClick={() => view.go({ import: 'new' })}>
               {t('import.upload')}
             </button>
-            <button type="button" className="link" onClick={() => setSingle(!isSingle)}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                if (view.adding === 'people') view.go({ add: null })
+                setSingle(!isSingle)
+              }}
+            >
               {t(isSingle ? 'add.many-instead' : 'add.one-instead')}
             </button>
+            {view.adding !== 'people' && otherWay?.button}
           </div>
           {isPublished && (
             <div className={classes.link}>

@@ -23,8 +23,8 @@ export type GuestsPageView = GuestListQuery &
     savedId: string | null
     /** The guest whose panel is open. */
     openGuestId: string | null
-    /** Add one guest at a time, or several at once. */
-    adding: 'one' | 'many' | null
+    /** Add one guest at a time, several at once, or people of other events. */
+    adding: 'one' | 'many' | 'people' | null
     /** The open import's id, or `new` before there is one. */
     importing: string | null
     /** Every guest not invited yet, or the selected ones. */
@@ -32,7 +32,11 @@ export type GuestsPageView = GuestListQuery &
     wantsResponses: boolean
   }
 
-const addModes: Record<string, 'one' | 'many'> = { 1: 'one', many: 'many' }
+const addModes: Record<string, 'one' | 'many' | 'people'> = {
+  1: 'one',
+  many: 'many',
+  people: 'people',
+}
 const inviteModes: Record<string, 'all' | 'chosen'> = { 1: 'all', chosen: 'chosen' }
 
 export function useGuestsPageView(): GuestsPageView {

@@ -1,5 +1,5 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 
 /** Answers by question, or by question and person; several options are one text. */
 export type QuestionAnswers = Readonly<Record<string, string>>
@@ -16,6 +16,20 @@ export const listAskedQuestions = (
 
 export const listAskedPeople = ({ perPerson }: RsvpQuestion, party: number): number[] =>
   Array.from({ length: perPerson ? Math.max(1, party) : 1 }, (_, person) => person)
+
+/** The people whose answer counts: to a question of a function, of those who come to it. */
+export function listComingPeople(
+  question: RsvpQuestion,
+  answers: QuestionAnswers,
+  party: number,
+): number[] {
+  const { functionId, perPerson } = question
+  const comes = (person: number) =>
+    functionId === undefined ||
+    (answers[getAnswerKey(functionsQuestionId, person)] ?? '').split(',').includes(functionId)
+  const isAnyoneComing = Array.from({ length: Math.max(1, party) }, (_, at) => at).some(comes)
+  return listAskedPeople(question, party).filter(perPerson ? comes : () => isAnyoneComing)
+}
 
 type RenamedParty = { names: readonly string[]; people: number }
 

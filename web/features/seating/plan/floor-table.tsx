@@ -1,8 +1,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { memo, type CSSProperties } from 'react'
 import type { SeatingTable } from '@mehfil/contract/seating/seating.ts'
+import { getTableSize } from '@mehfil/contract/seating/table-sizes.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import { getTableSize, pixelsPerCm } from '../rules/geometry.ts'
+import { pixelsPerCm } from '../rules/geometry.ts'
 import { getFill } from '../rules/seats.ts'
 import classes from './floor.module.css'
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { pixelsPerCm, type PlanSize } from '../rules/geometry.ts'
+import type { PlanSize } from '@mehfil/contract/seating/table-sizes.ts'
+import { pixelsPerCm } from '../rules/geometry.ts'
 
 const zoomSteps = [0.35, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2] as const
 const [leastZoom] = zoomSteps

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { getTableSize, getTurnedSize } from '@mehfil/contract/seating/table-sizes.ts'
 import { area, table } from '../../../test/seating.ts'
-import {
-  findFreePlace,
-  findNearArea,
-  getRoomSize,
-  getTableSize,
-  getTurnedSize,
-  keepInRoom,
-  turnTable,
-} from './geometry.ts'
+import { findFreePlace, findNearArea, getRoomSize, keepInRoom, turnTable } from './geometry.ts'
 
 test('Our product draws a table as large as its seats need', () => {
   const size = (kind: 'ROUND' | 'LONG' | 'ROW', seats: number) =>

@@ -6,8 +6,9 @@ import {
   type SeatingTable,
   type TableKind,
 } from '@mehfil/contract/seating/seating.ts'
+import { getTurnedSize } from '@mehfil/contract/seating/table-sizes.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { findFreePlace, getTurnedSize } from './geometry.ts'
+import { findFreePlace } from './geometry.ts'
 
 export const usualSeats = 10
 

@@ -19,7 +19,11 @@ export function PlanSummary({
   const getNames = useWishNames(board)
   const seats = overview.tables.reduce((sum, { table }) => sum + table.seats, 0)
   const broken = board.wishes.filter(({ tables }) => tables.length > 0)
-  const notes = sumNotes([...overview.tables.flatMap(({ groups }) => groups), ...overview.unseated])
+  const groups = [...overview.tables.flatMap((one) => one.groups), ...overview.unseated]
+  const notes = sumNotes(groups)
+  const silent = groups
+    .flatMap(({ people }) => people)
+    .filter((person) => person.notes.length === 0).length
   const openTable = (id: string) => board.view.go({ table: id }, { replace: true })
   return (
     <div className={classes.summary} data-below={isBelow || undefined}>
@@ -75,6 +79,12 @@ export function PlanSummary({
                 <span className="small num strong">{formats.number(count)}</span>
               </li>
             ))}
+            {silent > 0 && (
+              <li>
+                <span className="small quiet clip">{t('summary.no-note')}</span>
+                <span className="small num quiet">{formats.number(silent)}</span>
+              </li>
+            )}
           </ul>
         </>
       )}

@@ -42,6 +42,8 @@ function PersonRow({ board, group, at }: SeatedPersonProps) {
       data-persons={person.person}
       data-count={formats.number(1)}
       data-picked={isPicked || undefined}
+      data-party-goes-on={at < people.length - 1 || undefined}
+      data-companion={at > 0 || undefined}
     >
       <button
         type="button"

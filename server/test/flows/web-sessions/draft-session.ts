@@ -1,7 +1,7 @@
 import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import { billed, getMailedCode, details } from './sign-up.ts'
-import type { TestApp, TestVisitor } from '../test-app.ts'
+import { billed, getMailedCode, details } from '../sign-up.ts'
+import type { TestApp, TestVisitor } from '../../test-app.ts'
 
 type WebSessionInput = Partial<WireValue<typeof calls.startWebSession.input>>
 

@@ -1,9 +1,9 @@
 import { arriveAfterPayment } from '@mehfil/contract/billing/payments.ts'
 import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
-import { reconcile } from '../../features/payments/actions/reconcile.ts'
-import { paymentEffects } from '../../payment-effects.ts'
-import type { FakeProvider } from '../fakes/fake-provider.ts'
-import type { TestApp, TestVisitor } from '../test-app.ts'
+import { reconcile } from '../../../features/payments/actions/reconcile.ts'
+import { paymentEffects } from '../../../payment-effects.ts'
+import type { FakeProvider } from '../../fakes/fake-provider.ts'
+import type { TestApp, TestVisitor } from '../../test-app.ts'
 
 export const createWebSessionOrder = async (visitor: TestVisitor) =>
   (await visitor.call(calls.payWebSession)).data.orderId ?? ''

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addGuests } from '@mehfil/contract/guests/bulk.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { cast } from '../../seed/cast.ts'
+import { createBookFlow } from '../../test/flows/address-book.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { fillBook } from './actions/write.ts'
+import { countPeopleOf, listPeople } from './store/people.ts'
+
+const account = { accountId: cast.asha.accountId }
+let testApp: TestApp
+beforeEach(async () => {
+  await testApp?.close()
+  testApp = await openTestApp()
+})
+afterAll(async () => {
+  await testApp.close()
+})
+const book = createBookFlow(() => testApp)
+
+/** Guests of an event, numbered, in one statement; the addresses are those of every other event. */
+const insertCrowd = (EID: string, count: number, order: 'asc' | 'desc' = 'asc') =>
+  sql`
+    insert into guest (event_id, id, name, email, passcode, created_at, updated_at)
+    select ${EID}, 'A' || lpad(n::text, 14, '0'), 'Guest ' || n, 'crowd' || n || '@x.example', lpad(n::text, 8, '0'), ${testApp.clock.now()}, ${testApp.clock.now()}
+    from generate_series(1, ${count}::int) as n order by n * ${order === 'asc' ? 1 : -1}`.execute(
+    testApp.world.db,
+  )
+
+describe('Our product writes an address book', () => {
+  it('with each person once, when the same people are imported on two connections', async () => {
+    await book.open()
+    const other = await testApp.secondNode()
+    await Promise.all([
+      insertCrowd(castEvents.wedding, 500),
+      insertCrowd(castEvents.draft, 500, 'desc'),
+    ])
+    await Promise.all([
+      fillBook(testApp.world, account),
+      fillBook(other.world, account),
+      fillBook(testApp.world, account),
+      insertCrowd('A5A0000000000B3', 0),
+    ])
+    const { rows } = await sql<{ people: number; twice: number; invitations: number }>`
+      select (select count(*)::int from address_book_person where email like 'crowd%') as people,
+        (select count(*)::int from (select lower(email) from address_book_person where email <> '' group by 1 having count(*) > 1) t) as twice,
+        (select count(*)::int from address_book_invitation i join address_book_person p on p.account_id = i.account_id and p.id = i.person_id where p.email like 'crowd%') as invitations`.execute(
+      testApp.world.db,
+    )
+    expect(rows[0]).toEqual({ people: 500, twice: 0, invitations: 1_000 })
+    expect(await book.count('address_book_change')).toBe(0)
+  })
+
+  it('without losing a guest who is added while a batch is being written', async () => {
+    await book.open()
+    const asha = await book.asHost()
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        await asha.call(addGuests, {
+          params: { EID: castEvents.wedding },
+          input: { guests: [{ NAME: `Late ${at}`, EMAIL: `late${at}@x.example` }] },
+        })
+        await fillBook(testApp.world, account)
+      }),
+    )
+    expect(await countPeopleOf(testApp.world.db, account, { search: 'late' })).toBe(12)
+  })
+
+  it('and reads a page of fifty thousand people by an index, wherever it begins', async () => {
+    await book.open()
+    await sql`
+      insert into address_book_person (account_id, id, name, email, created_at, updated_at)
+      select ${account.accountId}, 'B' || lpad(n::text, 14, '0'), 'Person ' || lpad(n::text, 6, '0'), 'p' || n || '@x.example', now(), now()
+      from generate_series(1, 50000) as n`.execute(testApp.world.db)
+    await sql`analyze address_book_person`.execute(testApp.world.db)
+    const middle = { name: 'person 025000', id: 'B00000000025000' }
+    const page = await listPeople(testApp.world.db, account, {}, { after: middle, limit: 51 })
+    expect(page[0]?.name).toBe('Person 025001')
+    const explain = async (query: ReturnType<typeof sql>) =>
+      JSON.stringify((await sql`explain (format json) ${query}`.execute(testApp.world.db)).rows)
+    const byName = await explain(sql`
+      select * from address_book_person p where p.account_id = ${account.accountId} and (p.sort_name, p.id) > (${middle.name}, ${middle.id}) order by p.sort_name, p.id limit 51`)
+    expect(byName).toContain('address_book_person_by_name')
+    expect(byName).not.toContain('Seq Scan')
+    const byText = await explain(sql`
+      select count(*) from address_book_person p where p.account_id = ${account.accountId} and p.search_text like '%049999%'`)
+    expect(byText).toContain('address_book_person_search_text')
+    expect(await countPeopleOf(testApp.world.db, account, { search: 'person 049999' })).toBe(1)
+  })
+})

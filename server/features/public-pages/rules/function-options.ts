@@ -1,0 +1,76 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { FormQuestion, TypedFields } from '@mehfil/templates/pages/page-view.ts'
+import { countFunctionPeople } from '../../events/rules/function-seats.ts'
+import { findOwnDeadline, isFunctionClosed } from '../../events/rules/function-times.ts'
+import type { FunctionOption } from '../../events/rules/functions.ts'
+import { movePersonAnswers } from '../../guests/rules/person-answers.ts'
+import { getFieldName, type StoredQuestion } from '../../rsvp/rules/questions.ts'
+import type { PageFacts, PageGuestFacts } from '../store.ts'
+
+type FunctionMarks = Pick<FormQuestion['options'][number], 'full' | 'closed' | 'until'>
+type MarkedQuestion = Omit<StoredQuestion, 'values'> & {
+  values: Array<FunctionOption & FunctionMarks>
+}
+
+/** The questions of a form, with what the reader cannot choose now. */
+export const markFunctions = (
+  facts: PageFacts,
+  { known, now }: { known: PageGuestFacts | null; now: Date },
+): MarkedQuestion[] =>
+  facts.questions.map((question) =>
+    question.kind === 'functions'
+      ? {
+          ...question,
+          values: question.values.map((option) => ({
+            ...option,
+            ...markFunction(facts, option, { known, now }),
+          })),
+        }
+      : question,
+  )
+
+/** A party keeps the places that it has, so a function is full for others alone. */
+function markFunction(
+  { event, fullFunctions }: Pick<PageFacts, 'event' | 'fullFunctions'>,
+  option: FunctionOption,
+  { known, now }: { known: PageGuestFacts | null; now: Date },
+): FunctionMarks {
+  if (isFunctionClosed(option, event, now)) return { closed: true }
+  const held = known?.row.answer === 'yes' ? countFunctionPeople(known.answers) : {}
+  const until = findOwnDeadline(option, event)
+  return {
+    ...(fullFunctions.includes(option.id) && !held[option.id] && { full: true as const }),
+    ...(until && { until }),
+  }
+}
+
+/**
+ * What a guest typed, with the ticks of closed functions: a browser does not send them, and the party
+ * may be in another order by now.
+ */
+export function keepClosedTicks(
+  typed: TypedFields,
+  { row, answers }: PageGuestFacts,
+  { questions, maxParty }: { questions: readonly MarkedQuestion[]; maxParty: number },
+): TypedFields {
+  const closed = questions
+    .filter(({ kind }) => kind === 'functions')
+    .flatMap(({ values }) => values.flatMap((option) => (option.closed ? [option.id] : [])))
+  if (closed.length === 0) return typed
+  const said = movePersonAnswers(answers, {
+    namesBefore: row.companions,
+    namesAfter: listTyped(typed['companion']),
+    people: maxParty,
+  })
+  const kept = Object.entries(said).flatMap(([key, value]) => {
+    const [id = '', person = '0'] = key.split('.')
+    if (id !== functionsQuestionId) return []
+    const field = getFieldName({ id }, Number(person))
+    const ids = value.split(',').filter((one) => closed.includes(one))
+    return ids.length > 0 ? [[field, [...listTyped(typed[field]), ...ids]] as const] : []
+  })
+  return { ...typed, ...Object.fromEntries(kept) }
+}
+
+const listTyped = (value: TypedFields[string] | undefined): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? [])

@@ -1,0 +1,94 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { isFunctionClosed } from '../../events/rules/function-times.ts'
+import type { FunctionOption } from '../../events/rules/functions.ts'
+import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
+import { getAnswerKey } from './questions.ts'
+
+/** The functions of an answer for which guests can no longer answer, while they can for the event. */
+export type ClosedFunctions = {
+  ids: readonly string[]
+  /** All functions of the form, in its order. */
+  order: readonly string[]
+  /** Each person still says at least one of the others. */
+  needsOther: boolean
+}
+
+type ClosableQuestion = Omit<RsvpQuestion, 'values'> & { values: readonly FunctionOption[] }
+type ClosingEvent = Parameters<typeof isFunctionClosed>[1]
+
+/** Null where the guest can answer for all. */
+export function findClosedFunctions(
+  questions: readonly ClosableQuestion[],
+  event: ClosingEvent,
+  now: Date,
+): ClosedFunctions | null {
+  const question = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
+  const closed = (question?.values ?? []).filter((option) => isFunctionClosed(option, event, now))
+  return closed.length > 0
+    ? {
+        ids: closed.map(({ id }) => id),
+        order: question?.values.map(({ id }) => id) ?? [],
+        needsOther: question?.mandatory === true && closed.length < question.values.length,
+      }
+    : null
+}
+
+/**
+ * The questions while some functions are closed. Those of closed ones are over, too, and whether a
+ * person has to say a function is only known with what was said before.
+ */
+export const relaxFunctions = <One extends Pick<RsvpQuestion, 'kind' | 'mandatory' | 'functionId'>>(
+  questions: readonly One[],
+  closed: ClosedFunctions | null,
+): One[] =>
+  closed
+    ? questions
+        .filter(({ functionId }) => functionId === undefined || !closed.ids.includes(functionId))
+        .map((question) =>
+          question.kind === 'functions' ? { ...question, mandatory: false } : question,
+        )
+    : [...questions]
+
+/** The questions that guests can answer now. */
+export const listOpenQuestions = <One extends ClosableQuestion>(
+  questions: readonly One[],
+  event: ClosingEvent,
+  now: Date,
+): One[] => relaxFunctions(questions, findClosedFunctions(questions, event, now))
+
+/** The first fault of an answer to functions of which some are closed. */
+export type ClosedFunctionFault = {
+  person: number
+  /** The closed function that the person would come to from now on; null: none was said at all. */
+  functionId: string | null
+}
+
+type KeptFunctions = { answers: AnswersByKey; fault: ClosedFunctionFault | null }
+
+/**
+ * What each person says from now on: of closed functions what was said before, of the others what was
+ * sent. Who is new to the party comes to no closed one.
+ */
+export function keepClosedFunctions(
+  sent: AnswersByKey,
+  before: AnswersByKey,
+  { closed, people }: { closed: ClosedFunctions; people: number },
+): KeptFunctions {
+  const answers: Record<string, string> = { ...sent }
+  let fault: ClosedFunctionFault | null = null
+  for (let person = 0; person < people; person += 1) {
+    const key = getAnswerKey({ id: functionsQuestionId }, person)
+    const [said, had] = [splitIds(sent[key]), splitIds(before[key])]
+    const isClosed = (id: string) => closed.ids.includes(id)
+    const added = said.find((id) => isClosed(id) && !had.includes(id))
+    const kept = closed.order.filter((id) => (isClosed(id) ? had : said).includes(id))
+    if (added !== undefined) fault ??= { person, functionId: added }
+    else if (kept.length === 0 && closed.needsOther) fault ??= { person, functionId: null }
+    if (kept.length > 0) answers[key] = kept.join(',')
+    else delete answers[key]
+  }
+  return { answers, fault }
+}
+
+const splitIds = (value: string | undefined): string[] => (value ? value.split(',') : [])

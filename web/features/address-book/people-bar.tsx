@@ -1,0 +1,111 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { ParsedField } from '../../ui/fields/parsed-field.tsx'
+import classes from './people.module.css'
+import { changePeople, type AddressBook } from './queries.ts'
+
+type PeopleBarProps = {
+  chosen: string[]
+  groups: AddressBook['groups']
+  onDone: () => void
+}
+
+/** What can be done with the chosen people. */
+export function PeopleBar({ chosen, groups, onDone }: PeopleBarProps) {
+  const t = useTranslate('people')
+  const { number } = useFormats()
+  const [dialog, setDialog] = useState<'group' | 'ungroup' | 'remove' | null>(null)
+  const counts = { count: chosen.length, n: number(chosen.length) }
+  const remove = () =>
+    changePeople({ ids: chosen, act: 'remove' }).then(({ count }) => {
+      onDone()
+      showToast(t('removed', { count, n: number(count) }))
+    })
+  return (
+    <div className={classes.bar} data-foot>
+      <span>{t('chosen', counts)}</span>
+      <span className={classes.barActions}>
+        <button type="button" onClick={() => setDialog('group')}>
+          {t('bulk.group')}
+        </button>
+        {groups.length > 0 && (
+          <button type="button" onClick={() => setDialog('ungroup')}>
+            {t('bulk.ungroup')}
+          </button>
+        )}
+        <button type="button" data-destroys onClick={() => setDialog('remove')}>
+          {t('bulk.remove', counts)}
+        </button>
+      </span>
+      <button type="button" aria-label={t('clear')} onClick={onDone}>
+        <Icon of={IconX} small />
+      </button>
+      {(dialog === 'group' || dialog === 'ungroup') && (
+        <GroupDialog
+          act={dialog}
+          chosen={chosen}
+          groups={groups}
+          onDone={onDone}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <ConfirmDialog
+        opened={dialog === 'remove'}
+        onClose={() => setDialog(null)}
+        title={t('remove.title', counts)}
+        action={t('remove.action', counts)}
+        destroys
+        onConfirm={remove}
+      >
+        <p>{t('remove.words')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type GroupDialogProps = PeopleBarProps & { act: 'group' | 'ungroup'; onClose: () => void }
+
+/** The name of a group, typed or one of those there are. */
+function GroupDialog({ act, chosen, groups, onDone, onClose }: GroupDialogProps) {
+  const t = useTranslate('people')
+  const { number } = useFormats()
+  const [name, setName] = useState('')
+  const save = () =>
+    void changePeople({ ids: chosen, act, group: name.trim() }).then(({ count }) => {
+      onClose()
+      onDone()
+      showToast(t('group.changed', { count, n: number(count) }))
+    }, showRefusal)
+  return (
+    <Dialog
+      narrow
+      opened
+      onClose={onClose}
+      title={t(`bulk.${act}`)}
+      footer={
+        <Button variant="filled" disabled={name.trim() === ''} onClick={save}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <ParsedField
+        name="group-name"
+        label={t('group.name')}
+        value={name || null}
+        read={(text) => text.trim() || null}
+        write={(group) => group}
+        options={groups.map((group) => group.name)}
+        unread=""
+        onChange={(group) => setName(group ?? '')}
+      />
+    </Dialog>
+  )
+}
