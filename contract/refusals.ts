@@ -79,6 +79,8 @@ export const refusals = {
   wallClosed: defineFailure(409),
   /** More people come than places would be left. The host confirms it or changes the number. */
   fewerPlaces: defineFailure(409, 'FEWER_PLACES'),
+  /** More people come to a function than places would be left, or it would be lost. The host confirms it. */
+  functionsCut: defineFailure(409, 'CUTS_FUNCTIONS'),
   /**
    * Texts for a language that the event does not have, or for its first language, which has its own
    * fields.

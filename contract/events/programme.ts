@@ -45,6 +45,8 @@ const functionOfRow = wire({
   everyone: ['EVERYONE', z.boolean()],
   /** The most people who may come; null for any number. */
   places: ['PLACES', wholeNumber(1, maxFunctionPlaces).nullable()],
+  /** Whether parties may wait for a place while they come to the others. Absent: as for the event. */
+  waitingList: ['WAITING_LIST', z.boolean().optional()],
   /**
    * The last day on which guests may answer, counted as the day of the row, negative before the event.
    * Absent: as long as the event takes answers.
@@ -120,4 +122,11 @@ export const programmeFields = {
 export const { read: eventProgramme, save: saveProgramme } = defineWholeList(
   '/events/{EID}/programme',
   programmeFields,
+  {
+    /**
+     * The host agrees to places below the people who come, and to losing functions that guests have answered.
+     * Without it the change is refused with the numbers.
+     */
+    cutsFunctions: ['CUTS_FUNCTIONS', z.boolean('field.choice-invalid').optional()],
+  },
 )

@@ -178,6 +178,8 @@ export const undoGuests = call({
   output: wire({
     count: ['COUNT', z.number()],
     underWay: ['UNDER_WAY', z.boolean()],
+    /** How often a party is invited to a function again where its places were given away. */
+    noPlace: ['NO_PLACE', z.number()],
     /** Added guests who stay on the list, by the reason. */
     stayed: [
       'STAYED',

@@ -26,20 +26,21 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     eingeladene, eingeladen, اسم الشخص, اسم الضيف الكريم,
     nom prenom, nom prenoms, nachname vorname, name vorname, last name first name, surname first
     name, apellidos nombre, cognome nome, achternaam voornaam,
+    imie i nazwisko, nama, nama penuh, nama tetamu, nama tamu, nama lengkap,
     naam, volledige naam, naam gast, gasten, nominativo, nome e cognome, invitato, ad soyad, isim, davetli`,
   FIRST_NAME: `
     first name, firstname, given name, given names, forename, forenames, prenom, الاسم الاول, first, fname, given, first
     names, christian name, prenoms, vorname, पहला नाम, प्रथम नाम, الاسم الشخصي,
     primeiro nome, nome proprio, rufname,
-    voornaam, roepnaam, nombre de pila`,
+    voornaam, roepnaam, nombre de pila, imie`,
   LAST_NAME: `
     last name, lastname, surname, family name, nom de famille, اسم العائله, العائله, اللقب,
     الاسم الاخير, last, lname, nom de naissance, nachname, familienname, zuname, उपनाम, कुलनाम,
     अंतिम नाम, اسم الاب والعائله,
     apellido, apellidos, sobrenome, apelido, ultimo nome, nom patronymique,
-    achternaam, familienaam, cognome, soyad`,
+    achternaam, familienaam, cognome, soyad, nazwisko`,
   MIDDLE_NAME: `
-    middle, middle name, middle names, additional name, second name, father s name, deuxieme
+    tussenvoegsel, tussenvoegsels, middle, middle name, middle names, additional name, second name, father s name, deuxieme
     prenom, zweiter vorname, मध्य नाम, اسم الاب, الاسم الاوسط, الاسم الثاني`,
   EMAIL: `
     email, e mail, mail, email address, e mail address, courriel, adresse e mail, adresse email,
@@ -65,6 +66,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     contact no, contact nos, contact numbers, mob number, mobile nos, mob nos, mobiles, phone nos, ph
     no, ph, phone num, mobile num, cell no, cell number, cell phone number, mobile phone number,
     telephones, tels, telefone, telefones, celular, celulares, telefono, telefonos, movil, cellulare,
+    no telefon, nombor telefon, no hp, nomor hp, komorka, numer telefonu, cellulaire, cellulaires, no de cellulaire,
     gsm, numeros, numeros de telephone, telefonnummern, phone s,
     home number, landline, landline no, home phone number, day phone, evening phone, tel mobile,
     telephone mobile, tel domicile, telephone domicile, telephone 2 domicile, tel bureau, telephone
@@ -82,7 +84,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
-    kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre`,
+    pihak, parte di, strona, kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
     number of people, no of people, seats, places, number of places, number of seats, count,
@@ -100,6 +102,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     total, total de personnes, pessoas, numero de pessoas, n de pessoas, quantidade, personas,
     numero de personas, cantidad, n de personas, n o de pessoas, no de pessoas, n o de personas, no
     de personas,
+    ilosc osob, liczba osob, ilosc gosci, liczba gosci, ile osob, bilangan tetamu, bilangan orang, jumlah tetamu, jumlah orang, jumlah tamu,
     aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi,
     nb, nbr, nbre, how many, combien, wie viele, wieviele, cuantos, quantos, quanti, كم, party of, seats needed, seats reserved,
     number of tickets, no of tickets, tickets needed, tickets required, tickets requested, nombre de billets, nb de billets,
@@ -107,8 +110,8 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites
-    supplementaires, عدد المرافقين, ضيوف اضافيون, plus guests, plus ones allowed, plus one
-    allowed, number of extra guests, no of companions, plus n, anzahl begleitpersonen,
+    supplementaires, عدد المرافقين, عدد المرافقات, ضيوف اضافيون, plus guests, plus ones allowed, plus one
+    allowed, partner coming, partner attending, bringing partner, bringing a partner, bringing your partner, is your partner coming, number of extra guests, no of companions, plus n, anzahl begleitpersonen,
     begleitpersonen, साथ आने वाले, عدد الضيوف الاضافيين,
     bringing a plus one, bringing plus one, bringing a guest, bringing guest, bring a guest, brings a
     guest, guest allowed, with guest, acompanhantes, numero de acompanhantes, acompanantes, numero
@@ -116,11 +119,12 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
   ADULTS: `
     adults, adult, number of adults, no of adults, adultes, nombre d adultes, nb adultes,
     erwachsene, वयस्क, البالغون, عدد البالغين, الكبار, عدد الكبار,
-    adultos, erw`,
+    adultos, erw, dewasa, bilangan dewasa, jumlah dewasa, dorosli, liczba doroslych, volwassenen, aantal volwassenen, adulti, numero adulti`,
   CHILDREN: `
     children, child, kids, عدد الصغار, الصغار, number of children, number of kids, no of children, no of kids,
     enfants, nombre d enfants, nb enfants, enf, kinder, बच्चे, الاطفال, عدد الاطفال,
-    criancas, filhos, ninos, hijos,
+    criancas, filhos, ninos, hijos, bambini, numero bambini, n bambini, dzieci, liczba dzieci, ilosc dzieci, kanak kanak, bilangan kanak kanak, anak anak, kinderen,
+    aantal kinderen,
     ${babies}`,
   COMPANIONS: `
     companions, companion, plus one, plus ones, plus 1, plus 1s, with, accompanied by,
@@ -132,6 +136,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     first name, significant other first name, prenom conjoint, prenom du conjoint,
     name of spouse, name of partner, name of companion, name of plus one, name of your guest, name of
     your plus one, nom du conjoint, nom de la conjointe, name der begleitung, name des partners,
+    accompagnatore, accompagnatrice, accompagnatori, osoba towarzyszaca, pasangan, introducee, partner naam, nome accompagnatore,
     acompanhante, acompanante, plus one guest, plus 1 name, companion s name, begleitung name`,
   TABLE: `
     table, table number, table no, table name, table assignment, seat, seating, numero de table,
@@ -149,6 +154,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     note, notes, remark, remarks, comment, comments, host note, private note, special notes, info,
     remarque, remarques, observation, observations, commentaire, commentaires, note privee, bemerkung, bemerkungen, anmerkung,
     anmerkungen, notiz, notizen, kommentar, hinweis, hinweise, observacao, observacoes, obs, nota,
+    uwagi, uwaga, notatki, catatan,
     notas, observaciones, comentario, comentarios, opmerking, opmerkingen, osservazioni, ملاحظه,
     ملاحظات, ملحوظات, टिप्पणी, टिप्पणियाँ`,
   LANGUAGE: `

@@ -16,6 +16,8 @@ const functionCounts = wire({
   places: ['PLACES', z.number().nullable()],
   invited: ['INVITED', z.number()],
   coming: ['COMING', z.number()],
+  /** People of parties that wait for a place. */
+  waiting: ['WAITING', z.number()],
   arrived: ['ARRIVED', z.number()],
 })
 export type FunctionCounts = z.output<typeof functionCounts>
@@ -40,25 +42,32 @@ const functionArrival = wire({
   people: ['PEOPLE', z.number()],
 })
 
-const guestFunctionFields = wire({
+const guestFunctionParts = {
   ...chosenFunctions,
   /** Where the party came, the earliest first. */
   arrivals: ['ARRIVALS', z.array(functionArrival)],
-})
+} as const
 
 /** The functions that a guest was chosen for, besides those for all. */
 export const guestFunctions = call({
   method: 'GET',
   path: '/events/{EID}/guests/{GID}/functions',
   access: permission('ManageGuests'),
-  output: guestFunctionFields,
+  output: wire(guestFunctionParts),
 })
 
-/** Answers that the guest has given stay. */
+/**
+ * A guest who is taken off a function gives the answer and the places back, and gets both again with the
+ * invitation where there is room.
+ */
 export const saveGuestFunctions = call({
   method: 'PUT',
   path: '/events/{EID}/guests/{GID}/functions',
   access: permission('ManageGuests'),
   input: wire(chosenFunctions),
-  output: guestFunctionFields,
+  output: wire({
+    ...guestFunctionParts,
+    /** The guest is invited again where the places were given away. */
+    noPlace: ['NO_PLACE', z.boolean()],
+  }),
 })

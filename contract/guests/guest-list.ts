@@ -84,7 +84,7 @@ export const guestFilters = {
     .regex(/^\d{1,3}\+?$/, invalidChoice)
     .optional(),
   /**
-   * Guests who answered this question. `said` narrows to the id of an option, or for a number to
+   * Guests who answered this question. `said` narrows to the id of an option (with `~` before it, to a function that someone waits for), or for a number to
    * `3` or `3-5`.
    */
   question: id.optional(),

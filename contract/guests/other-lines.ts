@@ -5,7 +5,10 @@ const listTitle =
 
 /** Said to the readers of a list: "Thanks all!", "tell me if I forgot anyone". */
 const toReaders =
-  /^(?:thanks|thank you|jazak\S+|شكرا|شكراً|جزاك)(?=$|[\s!,.–-])|(?:^|\s)(?:let me know|tell me|dites[- ]moi|dis[- ]moi)\s/iu
+  /^(?:thanks|thank you|jazak\S+|شكرا|شكراً|جزاك)(?=$|[\s!,.–-])|^(?:please|pls|plz|kindly|merci de|prière de|bitte|por favor|per favore|يرجى|الرجاء|من فضلكم|فضلا)\s+(?=[\p{Ll}\p{Lo}])\P{N}*$|(?:^|\s)(?:let me know|tell me|dites[- ]moi|dis[- ]moi)\s/iu
+
+export const isSaidToReaders = (line: string): boolean =>
+  line.length <= maxHeadingLength && toReaders.test(line.trim())
 
 /** What the list says of itself: "22 so far", "30 people in total". */
 const ownCount =
@@ -30,6 +33,10 @@ function areSentences(text: string): boolean {
   )
 }
 
+/** "🎉 Festa da Bia 🎉" has a sign on both sides. */
+const betweenSigns =
+  /^\p{Extended_Pictographic}\ufe0f?\s?(?=.*\p{L})(?:\S+ ){2,6}\S+\s?\p{Extended_Pictographic}\ufe0f?$/u
+
 /** No heading is longer, and patterns would take too long on a long text. */
 const maxHeadingLength = 200
 
@@ -42,6 +49,7 @@ const isHeading = (text: string): boolean =>
   toReaders.test(text) ||
   ownCount.test(text) ||
   ownSum.test(text) ||
+  betweenSigns.test(text) ||
   areSentences(text) ||
   /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text)
 
@@ -89,6 +97,11 @@ export const isOtherList = (line: string): boolean =>
 
 const totals = new Set([
   'total',
+  'totale',
+  'totaal',
+  'razem',
+  'suma',
+  'jumlah',
   'totals',
   'grand total',
   'sum',

@@ -142,3 +142,13 @@ it('Our product reads a number behind a family, a husband or wife by name, and w
   expect(read('Luca (6)')).toEqual(['Luca (6)', '?'])
   expect(read('Nour (2)')).toEqual(['Nour', 2])
 })
+
+it.each([
+  ['The Hernandez Family (Luis, Ana, Sofia)', 'The Hernandez Family (Luis, Ana, Sofia)', 3],
+  ['Famille Petit (Léa et Paul)', 'Famille Petit (Léa et Paul)', 2],
+  ['Ringers - 6 (names to follow)', 'Ringers', 6],
+  ['Luis (work, football)', 'Luis (work, football)', null],
+])('Our product counts the names in brackets behind a family: “%s”', (text, name, people) => {
+  const read = readPeopleInName(text)
+  expect([read.name, read.people]).toEqual([name, people])
+})

@@ -22,7 +22,7 @@ const heads =
 export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
 const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|عيلت(?:و|ه|ا|ها)|عائلتو|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
 
 const at = (words: string) =>
   new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
@@ -54,9 +54,9 @@ const babyTail =
 const familyTail = at(`(${related}|و)\\s*${family}`)
 
 /** "Harpreet & family - 4", "Gupta family: 6", "Ann + kids - 3": the number behind is of all of them. */
-export const familyCount = `(?:(?<![\\p{L}\\p{M}])${family}|${related}\\s*${kids})\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?`
+export const familyCount = `(?:(?<![\\p{L}\\p{M}])و?${family}|${related}\\s*${kids})\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?`
 const familyCountTail = new RegExp(
-  `(?<=(?:(?<![\\p{L}\\p{M}])${family}|${related}\\s*${kids}))\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?\\s*$`,
+  `(?<=(?:(?<![\\p{L}\\p{M}])و?${family}|${related}\\s*${kids}))\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?\\s*$`,
   'iu',
 )
 
@@ -108,6 +108,7 @@ function readTail(tails: Tails): boolean {
   if (kidsBracket.test(before) && familyName.test(before.replace(kidsBracket, ''))) return refuse()
   if (take(kidsBracket, (count) => (tails.more += count))) return true
   if (take(kidsTail, (count) => (tails.more += count))) return true
+  if (take(arabicChildren, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
   const alone = oneTail.exec(before) ?? spouseTail.exec(before) ?? babyTail.exec(before)
   const unnamed = alone ?? familyTail.exec(before)
@@ -144,6 +145,12 @@ const twins =
 const countedChildren = new RegExp(
   `^(?:(?:the|their|his|her|les|ses|die) )?(${writtenNumber}) ${kids}$`,
   'iu',
+)
+
+/** "و3 أولاد" behind the parents: three more. */
+const arabicChildren = new RegExp(
+  `\\s+و\\s?(${writtenNumber})\\s?(?:أولاد|اولاد|أطفال|اطفال|بنات|صبيان)$`,
+  'u',
 )
 
 const countPart = (part: string): number =>
@@ -190,14 +197,35 @@ export function readPeopleInName(text: string): PeopleInName {
   return readCountedPeople(text.replace(alsoBehind, ' & $1'))
 }
 
+/** "The Hernandez family (Luis, Ana, Sofia)" are three, and "Ringers - 6 (names to follow)" six. */
+function countBracket(name: string): number | null {
+  const [, before = '', inside = ''] =
+    name.length > maxFamily ? [] : (/^(.{2,80}?)\s*\(([^()]{3,120})\)$/u.exec(name) ?? [])
+  const [, digits] = /\s[-–—]\s(\d{1,2})$/u.exec(before) ?? []
+  if (digits !== undefined && namesLater.test(inside)) return Number(digits)
+  const names = inside.split(/\s*[,&+،]\s*|\s+(?:and|und|et|y|e|و)\s+/u)
+  const areNames =
+    names.length > 1 &&
+    names.every((one) => /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’. -]{1,30}$/u.test(one))
+  return areNames && familyName.test(before) ? names.length : null
+}
+const maxFamily = 200
+const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu
+
 function readCountedPeople(text: string): PeopleInName {
+  const bracketed = countBracket(latinDigits(text).trim())
+  if (bracketed !== null) {
+    const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')
+    return { name: tidyName(name), people: bracketed, isUnknown: false }
+  }
   const tails = readTails(latinDigits(text).trim())
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isListBefore(tails)
     ? null
     : countNames(isRelated ? dropRelation(tails.name) : tails.name)
   const isFamily = names === 1 && tails.more === 0 && familyName.test(tails.name)
-  const isUnknown = names === null || tails.isUnknown || isFamily
+  const isOpen = isFamily || countLeft.test(tails.name) || areFirstNames(tails.name)
+  const isUnknown = names === null || tails.isUnknown || isOpen
   const counted = (names ?? 1) + tails.more
   // "x1" behind two names is about something else.
   const total = tails.total !== null && tails.total < counted ? null : tails.total
@@ -208,6 +236,13 @@ function readCountedPeople(text: string): PeopleInName {
     isUnknown: isUnknown && total === null,
   }
 }
+
+/** "Vizinhos do 42 - 2": a number behind a dash may be of people. */
+const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)$/u
+
+/** "Ju, Carol e Manu" are three, or two with a last name before. */
+const areFirstNames = (name: string): boolean =>
+  /^\p{Lu}\p{L}{1,20}(?:, \p{Lu}\p{L}{1,20}){1,5},? (?:e|y|i) \p{Lu}\p{L}{1,20}$/u.test(name)
 
 /** "Meera, Anand + 2 kids" may be two parents, or one with the last name before. */
 const isListBefore = ({ name, more }: Tails): boolean =>

@@ -88,11 +88,13 @@ function findNoteBehind(text: string, reach: readonly string[]): string {
   const end = Math.max(...reach.map((one) => (one === '' ? 0 : text.lastIndexOf(one) + one.length)))
   const [, note = ''] = noteBehind.exec(text.slice(end, end + maxNoteLength + 1)) ?? []
   const hasName = /\p{L}/u.test(text.slice(0, end).replace(mailPattern, ''))
-  return end > 0 && hasName && /\s/u.test(note) && !morePeople.test(note) ? note : ''
+  return end > 0 && hasName && isRemark(note) && !morePeople.test(note) ? note : ''
 }
 
 const maxNoteLength = 150
-const noteBehind = /^[\s,;:.–—-]{0,10}(\p{Ll}[^\d@()&+]{2,150})$/u
+const noteBehind = /^[\s,;:.–—-]{0,10}((?:\p{Ll}|\p{Script=Arabic})[^\d@()&+]{2,150})$/u
+/** Of a script without capitals one word is a remark as well. */
+const isRemark = (note: string): boolean => /\s|\p{Script=Arabic}/u.test(note)
 
 const joinNote = (
   written: Pick<WrittenLine, 'name' | 'note'>,
@@ -126,7 +128,7 @@ function takeNote(text: string): { rest: string; note: string } {
   const counted = readNoteBehindCount(text)
   if (counted) return counted
   const [found, bracketed, dashed] =
-    /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
+    /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*|[^()\d]*\s[-–—]\s[^()\d]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
       text,
     ) ?? []
   const note = bracketed ?? dashed

@@ -138,3 +138,20 @@ it('Our product knows a remark that one guest cannot come', () => {
   expect(absent.filter((one) => !isAbsentHeading(one))).toEqual([])
   expect(['ne vient pas seule', 'kommt nicht allein'].some(isAbsentHeading)).toBe(false)
 })
+
+it('Our product takes a title in stars and words to the readers for no guests', () => {
+  const list = readWrittenList(
+    '*NAMING CEREMONY*\nPlease add your name 🙏\n\n1. Ann Lee - 2\n2. Bo Kim\n3. Cy Rao',
+  )
+  expect(list?.map(({ isHeading, section }) => [isHeading, section])).toEqual([
+    [true, ''],
+    [true, ''],
+    [false, ''],
+    [false, ''],
+    [false, ''],
+  ])
+  expect(readWrittenLine('Joan Pugh (no pud - diabetic)')).toMatchObject({
+    name: 'Joan Pugh',
+    note: 'no pud - diabetic',
+  })
+})

@@ -6,6 +6,7 @@ import {
   isGroupLine,
   isHeadingLine,
   isOtherList,
+  isSaidToReaders,
   isTotal,
   readTableLine,
 } from './other-lines.ts'
@@ -77,7 +78,7 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
     const isSection = isSectionLine(line, areCapitals) || headings.has(at)
     if (isTitle || isSection) {
       isOfThings = isOtherList(line)
-      section = isTitle ? '' : line.replace(sectionLetter, '').replace(/\s*[:(].*$/u, '')
+      section = isTitle ? '' : nameSection(line)
       return [{ line: at + 1, part: 0, source: line, isHeading: true, section: '' }]
     }
     const isOther =
@@ -104,6 +105,13 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
   })
 }
 
+/** A chat has bold words in stars. */
+const nameSection = (line: string): string =>
+  line
+    .replace(sectionLetter, '')
+    .replace(/\s*[:(].*$/u, '')
+    .replace(/^[*_]+|[*_]+$/gu, '')
+
 /** A day or an hour, as the title of a list has: "Sat 14 Feb, 8pm". */
 const dated =
   /(?<![\p{L}\p{N}])(?:\d{1,2}(?:[:.h]\d{2})?\s?(?:am|pm|uhr)|\d{1,2}(?::|h)\d{2}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s)?(?:jan|feb|fév|mar|mär|apr|avr|may|mai|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|déc|dez|gen|mag|giu|lug|ago|set|ott|dic|ene|fev|out)\p{L}*)(?![\p{L}\p{N}])/iu
@@ -115,7 +123,8 @@ const dated =
 function findLastTitle(source: readonly string[], areCapitals: boolean): number {
   const head = source.slice(0, Math.max(0, source.indexOf('')))
   const isHead = head.length > 1 && head.length <= 3 && !head.some(hasContact)
-  if (isHead && head.some((line) => dated.test(line))) return head.length - 1
+  if (isHead && head.some((line) => dated.test(line) || isSaidToReaders(line)))
+    return head.length - 1
   if (isOpening(source)) return 0
   const isAlone = (at: number) =>
     source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')

@@ -218,10 +218,12 @@ describe('Our product takes a host through an import', () => {
       'Name,Email,Tags,Meal\nKim Orr,kim-f@x.example,"Choir; Delhi",Fish\nLou Orr,lou-f@x.example,Choir,Veg\n' +
         'Max Orr,max-f@x.example,,Fish\nNia Orr,nia-f@x.example,,Veg\n',
     )
-    await page
-      .getByRole('button', { name: say('dashboard:import.make-field-of', { column: 'Meal' }) })
-      .click()
-    await page.getByText(say('dashboard:import.why-new')).waitFor()
+    const press = (key: string) =>
+      page.getByRole('button', { name: say(key, { column: 'Meal' }) }).click()
+    await page.getByText(say('dashboard:import.kept-as', { field: '\u2068Meal\u2069' })).waitFor()
+    await press('dashboard:import.leave-column')
+    await press('dashboard:import.make-field-of')
+    await page.getByText(say('dashboard:import.kept-as', { field: '\u2068Meal\u2069' })).waitFor()
     await expectIntactScreen(user, 'fields', guestsPath)
     expect(
       await page

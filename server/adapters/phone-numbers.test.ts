@@ -28,3 +28,8 @@ describe('Our product turns a guest’s number into an international one', () =>
     ])
   })
 })
+
+it('Our product reads the former mobile numbers of Mexico', () => {
+  expect(normalizeGuestPhone('+52 1 33 1098 7654', ['MX'])).toBe('+523310987654')
+  expect(normalizeGuestPhone('+52 33 1098 7654', ['MX'])).toBe('+523310987654')
+})

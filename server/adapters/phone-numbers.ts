@@ -5,6 +5,9 @@ import parseInFull from 'libphonenumber-js/max'
 const exampleMobile = /^\+447700900/
 const exampleNumber = /^\+44(?:7700900|1632960)\d{3}$/
 
+/** Until 2019 mobile numbers of Mexico had a 1 behind the country code. Phones still have them so. */
+const formerMexican = /^(\+52[\s-]*)1(?=(?:[\s-]*\d){10}$)/
+
 const isOfCountry = (found: PhoneNumber | undefined): boolean =>
   found !== undefined && (found.isValid() || exampleNumber.test(found.number))
 
@@ -33,7 +36,7 @@ export const getNationalNumber = (number: string): string => parse(number)?.nati
 export function readGuestPhone(typed: string, countries: readonly string[]): string | null {
   if (typed === '') return null
   const candidates = typed.startsWith('+')
-    ? [parse(typed)]
+    ? [parse(typed.replace(formerMexican, '$1'))]
     : [
         ...(typed.startsWith('00') ? [parse(`+${typed.slice(2)}`)] : []),
         ...countries.map((country) => parse(typed, country as CountryCode)),

@@ -2,7 +2,7 @@
 create table address_book (
   account_id uuid primary key references account (id) on delete cascade,
   opened_at timestamptz not null,
-  opened_by uuid not null references person (id)
+  opened_by uuid not null
 );
 
 -- One person of an account's events, or one whom a host added by hand.

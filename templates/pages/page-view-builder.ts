@@ -198,7 +198,7 @@ type HostReplyQuestion = Pick<
   values: ReadonlyArray<
     { id: string; value: string } & Pick<
       FormQuestion['options'][number],
-      'full' | 'closed' | 'until'
+      'full' | 'waits' | 'closed' | 'until'
     >
   >
 }
@@ -283,10 +283,11 @@ const createFormQuestion = ({
   perPerson,
   shownFor,
   ...(hasLimit(kind) && { max }),
-  options: values.map(({ id: option, value, full, closed, until }) => ({
+  options: values.map(({ id: option, value, full, waits, closed, until }) => ({
     id: option,
     text: value,
     ...(full && { full }),
+    ...(waits && { waits }),
     ...(closed && { closed }),
     ...(until && { until }),
   })),

@@ -97,10 +97,17 @@ export type FormQuestion = {
   /** Longest text, largest number, or the most options to tick. */
   max?: number
   /**
-   * `full`: a function without a place for this party. `closed`: too late to answer for it. `until`: the
+   * `full`: a function without a place for this party, which may wait for one where `waits`. `closed`: too late to answer for it. `until`: the
    * last moment to answer, where it is before the one of the event.
    */
-  options: Array<{ id: string; text: string; full?: true; closed?: true; until?: Date }>
+  options: Array<{
+    id: string
+    text: string
+    full?: true
+    waits?: true
+    closed?: true
+    until?: Date
+  }>
   /** Each person of the party answers separately. */
   perPerson: boolean
   /** The question appears after these answers. */
@@ -149,12 +156,14 @@ export type ReplyForm = {
 /** `keptPlaces` is the whole party of an invitation without an answer. */
 export type KnownGuest = { name: string; companions: string[]; keptPlaces?: number }
 
-/** A function, by the id of its row in the programme, with those of a party who come to it. */
+/** A function, by the id of its row in the programme, with those of a party who come to it or wait. */
 export type SentFunction = {
   id: string
   who: ReadonlyArray<{ person: number; name: string }>
   /** The table of the party at this function. */
   table?: string
+  /** They wait for a place. */
+  waiting?: true
 }
 
 export type SentReply = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveAcademicTitle } from './academic-titles.ts'
+import { isAcademicTitle, moveAcademicTitle, readAcademicTitle } from './academic-titles.ts'
 import { readNameBesideAddress } from '../mail-lines.ts'
 
 it.each([
@@ -18,4 +18,17 @@ it.each([
 it('Our product does so in the recipients of a mail', () => {
   expect(readNameBesideAddress('Dr. Weiß, Thomas')).toBe('Dr. Thomas Weiß')
   expect(readNameBesideAddress('Weiß, Dr. Thomas')).toBe('Dr. Thomas Weiß')
+})
+
+it.each([
+  ['Dr.', 'Dr.'],
+  ['Prof. Dr.', 'Prof. Dr.'],
+  ['Herr Dr.', 'Dr.'],
+  ['Mr', ''],
+  ['Drummer', ''],
+  ['', ''],
+  ['dr. '.repeat(50_000), ''],
+])('Our product reads the title of the cell “%s”', (cell, title) => {
+  expect(readAcademicTitle(cell)).toBe(title)
+  expect(isAcademicTitle(cell)).toBe(title === cell && cell !== '')
 })

@@ -40,3 +40,18 @@ it('Our product does so with a bullet before each and headings between', () => {
     { name: 'Uma', note: '', email: '', phone: '' },
   ])
 })
+
+it('Our product does so beside a remark or the number of a phone', () => {
+  const lines = [
+    'Mama Ibeji - 1 (no pepper)',
+    'Titi - 2 will bring drinks',
+    'Chudi - 2 - 0806 123 4567',
+    'Ann Lee - 2 small rooms',
+  ]
+  expect(bracketCounts(lines)).toEqual([
+    'Mama Ibeji (1) (no pepper)',
+    'Titi (2) will bring drinks',
+    'Chudi (2) 0806 123 4567',
+    'Ann Lee - 2 small rooms',
+  ])
+})

@@ -3,6 +3,11 @@ import { maxPartySize } from '../guests.ts'
 
 /** "Ann Lee - 3", "Ravi: 4", "Sunil = 2", and with what they bring: "The Guptas – 4, gulab jamun". */
 const behindSign = /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?)(\d{1,2})(?: ?[,;] ?(\P{N}{2,60}))?$/u
+/** What is said behind the number: "Mama Ibeji - 1 (no pepper)", "Titi - 2 will bring drinks". */
+const saidBehind =
+  /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?| )(\d{1,2}) ?(?:\(([^()\d]{2,80})\)|((?:will|may|might|can|could|bring|brings|bringing|needs?|wants?|arriv(?:es|ing)|leav(?:es|ing)|comes?|coming|late|apporte|amène|arrive|bringt|kommt|trae|llega)(?!\p{L})[^\d()]{0,80}))$/u
+/** Their number is behind all: "Chudi - 2 - 0806 123 4567". */
+const numberBehind = /^(.{1,80}? ?[-–—=:,] ?\d{1,2}) ?[-–—,:;/] ?(\+?\d[\d .()-]{6,18}\d)$/u
 /** "Ann Lee 3". */
 const behindSpace = /^(.{1,80}?) (\d{1,2})$/u
 /** A number of these is none of people. */
@@ -15,11 +20,14 @@ type Counted = { text: string; count: number }
 
 function readCount(line: string): Counted | null {
   const text = line.length > 200 ? '' : latinDigits(line).replace(/\s+/gu, ' ').trim()
-  const [, name = '', digits = '', note = ''] =
-    behindSign.exec(text) ?? behindSpace.exec(text) ?? []
+  const [, counted = text, number = ''] = numberBehind.exec(text) ?? []
+  const [, name = '', digits = '', bracketed = '', said = ''] =
+    behindSign.exec(counted) ?? behindSpace.exec(counted) ?? saidBehind.exec(counted) ?? []
+  const note = bracketed && saidBehind.exec(counted)?.[3] ? `(${bracketed})` : bracketed || said
   const isName =
     digits !== '' && wordBefore.test(name) && endOfWord.test(name) && !otherNumber.test(name)
-  return isName ? { text: `${name} (${digits})${note && ` ${note}`}`, count: Number(digits) } : null
+  const parts = [`${name} (${digits})`, note, number].filter(Boolean)
+  return isName ? { text: parts.join(' '), count: Number(digits) } : null
 }
 
 const leastCounted = 3

@@ -7,16 +7,16 @@ const replyWords: Record<ListedReply, string> = {
   yes: `
     y, yes, attending, is attending, will attend, accepted, accept, accepts, coming, is coming, going, joyfully accepts, confirmed, confirms, oui, vient, accepte,
     acceptée, confirmé, confirmée, bestätigt, confermato, confermata, présent, présente, présents, ja, zugesagt, zusage, kommt, kommen, nimmt teil, sim, confirmado, confirmada, sí, si, asiste, viene,
-    نعم, سيحضر, ستحضر, سيحضرون, مؤكد, مؤكدة, حاضر, أكد, हाँ`,
+    نعم, سيحضر, ستحضر, سيحضرون, مؤكد, مؤكدة, حاضر, أكد, हाँ, ya, hadir, potwierdzone`,
   no: `
     n, no, not attending, not going, not coming, isn t coming, is not coming, won t attend, will not attend, won t come, can t come,
     can t make it, cannot come, cannot attend, can t attend, unable to attend, declined, decline, declines, regrets, regret, regretfully declines, cancelled, canceled,
     non, ne vient pas, ne viendra pas, ne viennent pas, décline, décliné, déclinée, refusé, refusée, absent, absente, absents, excusé, excusée, annulé, annulée,
     nein, abgesagt, absage, storniert, kommt nicht, kommen nicht, verhindert, não, recusou, recusado, ausente, no asiste, no viene, no va, rechazado,
-    declinato, non viene, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, معتذر, معتذرة, معتذرون, नहीं`,
+    declinato, non viene, tidak, tidak hadir, tak hadir, nie, nie przyjdzie, nee, komt niet, afgezegd, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, معتذر, معتذرة, معتذرون, नहीं`,
   maybe: `
     maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, vielleicht, unsicher, talvez, quizás, quiza,
-    tal vez, forse, ربما, غير مؤكد, محتمل, शायद`,
+    mungkin, może, misschien, tal vez, forse, ربما, غير مؤكد, محتمل, शायद`,
   none: `
     no response, no reply, no answer, not replied, not responded, awaiting, awaiting reply, awaiting response, waiting, pending, invited, not invited,
     unknown, tbc, tbd, open, en attente, sans réponse, pas de réponse, à confirmer, offen, ausstehend, keine antwort, keine rückmeldung,
@@ -53,7 +53,7 @@ const replyTitles = new Set(
   coming, are you attending, can you come, can you make it, will you come, going, réponse, présence, présent, présente, présent e, participation,
   participe, vient, viendra, sera présent, serez vous présent, viendrez vous, zusage, zu absage, zusage absage, zu und absage, teilnahme, nimmt teil, kommt,
   rückmeldung, antwort, kommst du, kommt ihr, asistencia, asiste, asistirá, respuesta, vas a venir, presença, resposta, presenza, risposta,
-  aanwezig, komt, antwoord, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور`
+  aanwezig, komt, antwoord, hadir, kehadiran, adakah anda hadir, obecność, czy przyjdzie, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور`
     .split(',')
     .map(normaliseTitle),
 )
@@ -63,7 +63,10 @@ const aboutReply =
   /(?:^| )(?:d|ed|date|day|deadline|by|at|on|time|link|url|code|id|sent|via|method|note|notes|comment|comments|message|count|number|total|submitted|received)(?= |$)/u
 
 /** "RSVP", "Wedding RSVP", "Will you attend?": below it are answers. */
-export function isReplyTitle(title: string): boolean {
+export const isReplyTitle = (title: string): boolean =>
+  isReplyPart(title) || (title.includes('/') && title.split('/').every(isReplyPart))
+
+function isReplyPart(title: string): boolean {
   const name = normaliseTitle(title.replace(/[([][^()[\]]{1,20}[)\]]\s*$/u, ''))
   return replyTitles.has(name) || (rsvp.test(name) && !aboutReply.test(name))
 }

@@ -17,7 +17,7 @@ export const isGroupingTitle = (title: string): boolean =>
 const dietWords = [
   ...titleSet(`
     dietary, diet, diets, allergy, allergies, intolerances, régime, régimes, allergie, intolérances, ernährung, ernährungsweise, allergien,
-    unverträglichkeiten, dieta, alergias, alergia, intolerancias, restricciones alimentarias, restrições alimentares, intolleranze, dieet,
+    unverträglichkeiten, dieta, alergias, alergia, intolerancias, restricciones alimentarias, restrições alimentares, intolleranze, dieet, dieetwensen, dieetwens, dietaries, wymagania zywieniowe, alergie, dieta,
     allergieën, الحساسية, حساسية, النظام الغذائي, الحمية`),
 ].join('|')
 const dietTitle = new RegExp(`(?:^| )(?:${dietWords})(?: |$)`, 'u')

@@ -1051,6 +1051,7 @@ interface ProgrammeRowDatabaseTable {
   title: string
   track: string
   translations: Generated<ColumnType<unknown, string, string>>
+  waiting_list: boolean | null
 }
 
 interface QuestionDatabaseTable {

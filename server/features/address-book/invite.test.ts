@@ -8,7 +8,7 @@ import {
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { createBookFlow } from '../../test/flows/address-book.ts'
+import { createBookFlow } from '../../test/lists/address-book.ts'
 import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -96,7 +96,7 @@ describe('Our product invites people of the address book again', () => {
     expect([data.added, (await listed()).some(([name]) => name === 'Leela')]).toEqual([1, true])
   })
 
-  it('within the plan, and adds nobody beyond it', async () => {
+  it('within the plan, and adds no guest beyond it', async () => {
     await testApp.world.db
       .updateTable('plan_limit')
       .set({ people: 3 })

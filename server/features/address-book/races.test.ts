@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addGuests } from '@mehfil/contract/guests/bulk.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { cast } from '../../seed/cast.ts'
-import { createBookFlow } from '../../test/flows/address-book.ts'
+import { createBookFlow } from '../../test/lists/address-book.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { fillBook } from './actions/write.ts'
 import { countPeopleOf, listPeople } from './store/people.ts'
@@ -20,13 +20,22 @@ afterAll(async () => {
 const book = createBookFlow(() => testApp)
 
 /** Guests of an event, numbered, in one statement; the addresses are those of every other event. */
-const insertCrowd = (EID: string, count: number, order: 'asc' | 'desc' = 'asc') =>
+const insertCrowd = (EID: string, count: number, { order = 'asc', host = 'x.example' } = {}) =>
   sql`
     insert into guest (event_id, id, name, email, passcode, created_at, updated_at)
-    select ${EID}, 'A' || lpad(n::text, 14, '0'), 'Guest ' || n, 'crowd' || n || '@x.example', lpad(n::text, 8, '0'), ${testApp.clock.now()}, ${testApp.clock.now()}
+    select ${EID}, 'A' || lpad(n::text, 14, '0'), 'Guest ' || n, case when ${host} <> '' then 'crowd' || n || '@' || ${host}::text else '' end, lpad(n::text, 8, '0'), ${testApp.clock.now()}, ${testApp.clock.now()}
     from generate_series(1, ${count}::int) as n order by n * ${order === 'asc' ? 1 : -1}`.execute(
     testApp.world.db,
   )
+
+/** Transactions that wait for a lock of the book. */
+const countWaiting = async () =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%address_book%'`.execute(
+      testApp.world.db,
+    )
+  ).rows[0]?.count
 
 describe('Our product writes an address book', () => {
   it('with each person once, when the same people are imported on two connections', async () => {
@@ -34,13 +43,12 @@ describe('Our product writes an address book', () => {
     const other = await testApp.secondNode()
     await Promise.all([
       insertCrowd(castEvents.wedding, 500),
-      insertCrowd(castEvents.draft, 500, 'desc'),
+      insertCrowd(castEvents.draft, 500, { order: 'desc' }),
     ])
     await Promise.all([
       fillBook(testApp.world, account),
       fillBook(other.world, account),
       fillBook(testApp.world, account),
-      insertCrowd('A5A0000000000B3', 0),
     ])
     const { rows } = await sql<{ people: number; twice: number; invitations: number }>`
       select (select count(*)::int from address_book_person where email like 'crowd%') as people,
@@ -50,6 +58,22 @@ describe('Our product writes an address book', () => {
     )
     expect(rows[0]).toEqual({ people: 500, twice: 0, invitations: 1_000 })
     expect(await book.count('address_book_change')).toBe(0)
+  })
+
+  it('with a person without an address once, while two nodes write', async () => {
+    await book.open()
+    const nodes = [testApp.world, (await testApp.secondNode()).world]
+    const running: Array<Promise<void>> = []
+    await testApp.world.db.transaction().execute(async (tx) => {
+      await sql`lock table address_book_person in share mode`.execute(tx)
+      for (const EID of [castEvents.wedding, castEvents.draft]) {
+        await insertCrowd(EID, 50, { host: '' })
+        running.push(fillBook(nodes[running.length]!, account))
+        await expect.poll(countWaiting).toBe(running.length)
+      }
+    })
+    await Promise.all(running)
+    expect(await countPeopleOf(testApp.world.db, account, { search: 'guest 1' })).toBe(11)
   })
 
   it('without losing a guest who is added while a batch is being written', async () => {

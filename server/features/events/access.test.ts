@@ -31,14 +31,14 @@ const isHostCall = ({ access }: Call) =>
   ['signed-in', 'permission', 'owner-or'].includes(access.kind)
 /**
  * Every read of a host, apart from those that need rows this file does not have: an answer, an
- * arrival, an import, a file, a notice.
+ * arrival, an import, a file, a notice, a person.
  */
 const readings = Object.values<Call>(catalogue).filter(
   (call) =>
     call.reads &&
     isHostCall(call) &&
     call.kind === 'json' &&
-    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|CAMPAIGN|VID|notifications\/gaps|(notifications|interruption)\/preview/.test(
+    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|CAMPAIGN|VID|PERSON|notifications\/gaps|(notifications|interruption)\/preview/.test(
       call.path,
     ),
 )
@@ -182,6 +182,7 @@ describe('Our product', () => {
     )
     expect(posted.map(({ path, limit }) => `${path} ${limit}`).sort()).toEqual([
       '/events/check-domain read',
+      '/events/{EID}/address-book/count read',
       '/events/{EID}/check-in/passcode read',
       '/events/{EID}/dashboard-counts read',
       '/events/{EID}/editors read',

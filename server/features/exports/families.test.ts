@@ -20,7 +20,6 @@ async function describeFamily(host: Awaited<ReturnType<typeof asha>>): Promise<v
   await host.call(manageGuest, {
     params: { EID, GID: gid(1) },
     input: {
-      email: 'one@family.example',
       secondEmail: 'two@family.example',
       secondName: 'Leela',
       partyLimit: 4,

@@ -17,6 +17,8 @@ const countAll = async (tx: Tx) =>
       from event_tally t group by t.event_id order by t.event_id`.execute(tx)
   ).rows
 
+const migrations = ['035-households.sql', '037-second-addresses.sql']
+
 /** The database as it was before. */
 const takeBack = async (tx: Tx) => {
   for (const statement of [
@@ -31,14 +33,13 @@ const takeBack = async (tx: Tx) => {
 
 it('Our product counts the guests and companions of before alike once they may have ages and second addresses', async () => {
   const testApp = await openTestApp()
-  const migration = await readFile(
-    join(projectFolder, 'server/database/035-households.sql'),
-    'utf8',
+  const texts = await Promise.all(
+    migrations.map((name) => readFile(join(projectFolder, 'server/database', name), 'utf8')),
   )
   const trial = testApp.world.db.transaction().execute(async (tx) => {
     await takeBack(tx)
     const before = await countAll(tx)
-    await sql.raw(migration).execute(tx)
+    for (const text of texts) await sql.raw(text).execute(tx)
     const after = await countAll(tx)
     const { rows } =
       await sql`select from guest_address union all select from question where kind = 'ages'`.execute(

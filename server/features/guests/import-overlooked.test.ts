@@ -4,7 +4,7 @@ import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
 const { asha, upload, apply, guests, read, checkRows } = await openGuestImports()
 
-const list = `Name,Mum,Wee kids coming,City
+const list = `Name,Mum,Wee kids coming,Order ref
 Ami One,098450 22716,2,York
 Bao Two,098450 22717,0,Leeds
 Cy Three,098450 22718,1,Bath

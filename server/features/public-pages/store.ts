@@ -1,4 +1,5 @@
 import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
+import { isFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { readInParallel, type Tx } from '../../base/database/db.ts'
 import {
@@ -11,11 +12,16 @@ import { listShownPhotos, type StoredPhoto } from '../after/store/photos.ts'
 import { isOfPage, listStoredPictures } from '../design/store.ts'
 import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
 import { narrowProgramme, narrowQuestions, noChosenFunctions } from '../events/rules/functions.ts'
-import { listChosenFunctions, listFullFunctions } from '../events/store/functions.ts'
+import {
+  listChosenFunctions,
+  listFullFunctions,
+  type FullFunctionRow,
+} from '../events/store/functions.ts'
 import { listPageSections } from '../events/store/page-sections.ts'
 import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
 import { findSuppression } from '../mail/store/suppression.ts'
+import { pickUninvited } from '../rsvp/rules/calendar-functions.ts'
 import { getAnswerKey } from '../rsvp/rules/questions.ts'
 import { listFunctionTables, type TablesByFunction } from '../seating/store/function-tables.ts'
 import { getEventForm, type EventForm } from '../rsvp/store/form.ts'
@@ -32,8 +38,8 @@ export type PageFacts = EventForm & {
   sections: SectionRecord[]
   taken: number
   waiting: number
-  /** The functions that have no place left, by id. */
-  fullFunctions: string[]
+  /** The functions that have no place left. */
+  fullFunctions: FullFunctionRow[]
 }
 /** Answers by key: for a companion, the question with the person's number. */
 export type PageGuestFacts = {
@@ -142,6 +148,20 @@ export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<Page
       ]),
     ),
   }
+}
+
+/** The functions that a guest who comes said yes to before the invitation to them was taken back. */
+export async function listUninvitedRows(
+  tx: Tx,
+  { scope, guest }: { scope: GuestScope; guest: PageGuestFacts },
+): Promise<ProgrammeRecord[]> {
+  const { row, answers } = guest
+  const ids = Object.entries(answers).flatMap(([key, value]) =>
+    isFunctionAnswer(key) ? pickUninvited(value) : [],
+  )
+  if (row.answer !== 'yes' || ids.length === 0) return []
+  const rows = await listProgramme(tx, scope)
+  return rows.filter(({ id }) => ids.includes(id) && !row.functions.includes(id))
 }
 
 async function findLastParty(tx: Tx, { eventId, guestId }: GuestScope): Promise<number | null> {

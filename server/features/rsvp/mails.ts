@@ -28,6 +28,7 @@ import type { CalendarEvent } from './rules/calendar.ts'
 import {
   hasFunctions,
   listGuestEntries,
+  listKnownFunctions,
   pickAttendedFunctions,
 } from './rules/calendar-functions.ts'
 import { buildEventTexts } from './rules/event-texts.ts'
@@ -82,7 +83,7 @@ export function renderThanksMail(
   const stopUrl = getStopMailsUrl(world, event, guest)
   const place = createPlace(event, revealsPlace(kind))
   const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
-  const programme = narrowProgramme(context.programme, new Set(guest.functions))
+  const programme = narrowProgramme(context.programme, listKnownFunctions(guest, context.answers))
   const texts = getEventTexts({ world, event, language, place, programme })
   const removesFromCalendar = context.removesFromCalendar && texts.entry !== null
   const fromName = contact.hosts || host.name || getMailBrand(world, language).name

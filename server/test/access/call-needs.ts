@@ -55,6 +55,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^GET \/verify-users-access$/, 'signed-in'],
   [/^GET \/(validate-event|check-sidebar-status)\/\{EID\}$/, 'signed-in'],
   [/^GET \/colour-styles\//, 'signed-in'],
+  [/^\w+ \/address-book/, ['ManageGuests']],
   [/^GET \/events$/, 'signed-in'],
   [/^POST \/events$/, ['CreateEvents', 'DraftEvents']],
   [
@@ -75,7 +76,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents'],
   ],
   [
-    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns)/,
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns|address-book)/,
     ['ManageGuests'],
   ],
   [

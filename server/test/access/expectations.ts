@@ -8,7 +8,7 @@ export type Side = 'own' | 'foreign'
 
 /** Calls that only read although they are no GET. An inactive account may make them. */
 const looksOnly =
-  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/(listed|phones)|seating\/proposal|check-in\/passcode))$/
+  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/(listed|phones)|seating\/proposal|check-in\/passcode|address-book\/count))$/
 /**
  * What a visitor without an account may do on their one event: use the wizard and the guest list.
  */
@@ -61,6 +61,9 @@ export function getExpectation(
         ? null
         : getRefusal(need, actor, call)
   if (blocked) return blocked
+  // The book knows the guests of all events.
+  if (actor === 'elsewhere' && call.method === 'GET' && call.path.startsWith('/address-book'))
+    return 'no-access'
   return whose === 'foreign' ||
     (actor === 'elsewhere' && call.path.includes('{EID}')) ||
     isOthersFile(call, actor)

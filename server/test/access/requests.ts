@@ -3,7 +3,15 @@ import { fill, type Call } from '@mehfil/contract/call.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import type { AccessTestActor } from './actors.ts'
 import type { ExpectedAccess, Side } from './expectations.ts'
-import { deletedGuests, files, lists, mailed, ownTemplates, versionId } from './two-accounts.ts'
+import {
+  bookIds,
+  deletedGuests,
+  files,
+  lists,
+  mailed,
+  ownTemplates,
+  versionId,
+} from './two-accounts.ts'
 
 const isByMail = ({ path }: Call): boolean => /\/email-rsvp(-response\/\{GID\})?$/.test(path)
 
@@ -78,6 +86,8 @@ function getParams(
     ROW: '1',
     VID: versionId,
     OWN: ownTemplates[whose],
+    PERSON: bookIds[whose],
+    GROUP: bookIds[whose],
     REPORT: 'guest',
     PROVIDER: 'postmark',
     PASS_TYPE: 'pass.example.mehfil.ticket',

@@ -8,6 +8,7 @@ import {
 } from '../../seed/cast-events.ts'
 import { getAttachmentFile } from '../../base/storage/file-kinds.ts'
 import { createPdf } from '../files/small-pdf.ts'
+import { insertBook } from '../lists/address-book.ts'
 import type { TestApp } from '../test-app.ts'
 
 export const deletedGuests = [
@@ -29,6 +30,8 @@ export const files = {
   foreign: '44444444-4444-4444-8444-444444444444',
 } as const
 export const versionId = '0123456789ABCD1'
+/** A person of the address book and a group. */
+export const bookIds = { own: '0123456789ABCD6', foreign: '0123456789ABCD7' } as const
 export const ownTemplates = { own: '0123456789ABCD2', foreign: '0123456789ABCD3' } as const
 /** Rows of Ivo's account only, to request under an event of Asha's. */
 export const foreignIds = {
@@ -87,6 +90,7 @@ async function insertSameIds(world: TestApp['world'], at: Date): Promise<void> {
     await insertVersion(db, event, at)
     await insertAttachment(world, owner, files[whose])
     await insertOwnTemplate(db, { ...owner, id: ownTemplates[whose] })
+    await insertBook(db, owner, bookIds[whose])
   }
 }
 

@@ -60,6 +60,8 @@ export const notices = {
 }
 export const version = '0123456789ABCD1'
 export const ownTemplate = '0123456789ABCD2'
+/** A person of the address book, and a group. */
+export const bookId = '0123456789ABCD6'
 export const file = '33333333-3333-4333-8333-333333333333'
 /** An event with an open door, a guest who came and a guest who is still coming. */
 export const today = {

@@ -16,6 +16,7 @@ import {
   todo,
   version,
   ownTemplate,
+  bookId,
   type CallCase,
 } from './call-fixtures.ts'
 
@@ -260,6 +261,25 @@ export const eventCases: Record<string, CallCase> = {
     params: wedding,
     wire: { TAB: 'all', ACT: 'category', VALUE: 'VIP' },
   },
+  switchAddressBook: { who: 'asha', wire: { OPEN: true } },
+  addBookPerson: {
+    who: 'asha',
+    wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', GROUPS: ['Family'] },
+  },
+  updateBookPerson: { who: 'asha', params: { PERSON: bookId }, wire: { NAME: 'Leela Iyer' } },
+  changeBookPeople: {
+    who: 'asha',
+    wire: { PEOPLE: [bookId], ACT: 'group', GROUP: 'Brunch' },
+  },
+  renameBookGroup: { who: 'asha', params: { GROUP: bookId }, wire: { NAME: 'Cousins' } },
+  removeBookGroup: { who: 'asha', params: { GROUP: bookId } },
+  countPeopleToInvite: {
+    who: 'asha',
+    params: wedding,
+    wire: { PEOPLE: [bookId] },
+    reads: true,
+  },
+  addPeopleToEvent: { who: 'asha', params: wedding, wire: { PEOPLE: [bookId] } },
   mergeGuests: {
     who: 'asha',
     params: meera,

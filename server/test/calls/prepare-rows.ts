@@ -22,9 +22,11 @@ import {
   guestView,
   wedding,
   ownTemplate,
+  bookId,
   version,
   type Cookies,
 } from './call-fixtures.ts'
+import { insertBook } from '../lists/address-book.ts'
 import type { CallSetup } from './call-setup.ts'
 
 /** Adds the rows that calls about events, guests, the door and to-dos need. */
@@ -34,6 +36,8 @@ export async function prepareRows({ testApp, cookies }: CallSetup): Promise<void
   await prepareEventAndGuests(db, now)
   await prepareVersion(db, now)
   await prepareOwnTemplate(db, now)
+  const { accountId, personId } = cast.asha
+  await insertBook(db, { account_id: accountId, created_by: personId, created_at: now }, bookId)
   await prepareGuestList(db, now)
   await prepareOpenEvent(db, now)
   await prepareCancelledEvent(db, now)

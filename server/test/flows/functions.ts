@@ -8,8 +8,13 @@ import { programmeRow } from './event-editing.ts'
 export const EID = castEvents.wedding
 export const functionIds = ['0000000000000F1', '0000000000000F2', '0000000000000F3'] as const
 
-/** Functions for all with these places; undefined: the row is gone. */
-const buildRows = (places: ReadonlyArray<number | null | undefined>): ProgrammeRecord[] =>
+type FunctionRowOptions = { waitingList?: boolean; everyone?: boolean }
+
+/** Functions with these places; undefined: the row is gone. */
+const buildRows = (
+  places: ReadonlyArray<number | null | undefined>,
+  { waitingList = false, everyone = true }: FunctionRowOptions,
+): ProgrammeRecord[] =>
   places.flatMap((count, at) =>
     count === undefined
       ? []
@@ -18,7 +23,11 @@ const buildRows = (places: ReadonlyArray<number | null | undefined>): ProgrammeR
             ...programmeRow,
             id: functionIds[at]!,
             title: `Function ${at + 1}`,
-            function: { everyone: true, places: count },
+            function: {
+              everyone,
+              places: count,
+              waitingList,
+            },
           },
         ],
   )
@@ -46,8 +55,15 @@ export async function openFunctions() {
     testApp,
     asha,
     db,
-    savePlaces: (places: ReadonlyArray<number | null | undefined>) =>
-      asha.call(saveProgramme, { params: { EID }, input: { rows: buildRows(places) } }),
+    /** For all and without waiting lists, where it is not said. */
+    savePlaces: (
+      places: ReadonlyArray<number | null | undefined>,
+      options: FunctionRowOptions = {},
+    ) =>
+      asha.call(saveProgramme, {
+        params: { EID },
+        input: { rows: buildRows(places, options), cutsFunctions: true },
+      }),
     /** A new guest's yes, with the functions of each person. */
     answer: (
       parties: ReadonlyArray<readonly string[]>,

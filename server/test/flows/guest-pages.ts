@@ -77,6 +77,6 @@ export async function getFingerprint(testApp: Pick<TestApp, 'world'>): Promise<s
   )
   const { rows } = await sql<{
     sum: string
-  }>`select concat_ws(',', ${sql.join(sums)}) as sum`.execute(world.db)
+  }>`select array_to_string(array[${sql.join(sums)}], ',') as sum`.execute(world.db)
   return rows[0]?.sum ?? ''
 }

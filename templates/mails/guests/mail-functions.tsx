@@ -11,6 +11,7 @@ export type MailFunction = {
   /** What to wear, a few words, and until when the answer can change. */
   notes: string[]
   who: number[]
+  waiting?: true
 }
 
 type FunctionsMail = {
@@ -34,6 +35,14 @@ const formatWho = (
   )
 }
 
+const listFacts = (mail: FunctionsMail, one: MailFunction): string[] =>
+  [
+    one.facts,
+    formatWho(mail, one),
+    one.waiting ? mail.t('thanks.function-waiting') : '',
+    ...one.notes,
+  ].filter(Boolean)
+
 /** What the people of a reply come to, under the facts of the event. */
 export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
   const { t, functions = [] } = mail
@@ -43,7 +52,7 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
       {functions.map((one, at) => (
         <div key={at} style={{ paddingTop: at > 0 ? 8 : 0 }}>
           <b>{one.title}</b>
-          {[one.facts, formatWho(mail, one), ...one.notes].filter(Boolean).map((line) => (
+          {listFacts(mail, one).map((line) => (
             <Fragment key={line}>
               <br />
               {line}
@@ -57,6 +66,4 @@ export function FunctionsRow({ mail }: { mail: FunctionsMail }) {
 
 /** The same as lines of text. */
 export const listFunctionLines = (mail: FunctionsMail): string[] =>
-  (mail.functions ?? []).flatMap((one) =>
-    [one.title, one.facts, formatWho(mail, one), ...one.notes].filter(Boolean),
-  )
+  (mail.functions ?? []).flatMap((one) => [one.title, ...listFacts(mail, one)])

@@ -18,8 +18,8 @@ import { MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
 /**
- * What happened to a reply: sent by the guest, seated from the waiting list, confirmed by the host,
- * or its link requested again.
+ * What happened to a reply: sent by the guest, seated from the waiting list of the event or of a
+ * function, confirmed by the host, or its link requested again.
  */
 export type ThanksKind =
   | 'yes'
@@ -28,6 +28,7 @@ export type ThanksKind =
   | 'waiting'
   | 'pending'
   | 'seated'
+  | 'function'
   | 'confirmed'
   | 'link'
 
@@ -57,6 +58,8 @@ export type ThanksMailView = MailFooterInput & {
   calendar?: MailCalendar
   /** Addresses that keep the ticket in a wallet. */
   wallets?: Partial<Record<WalletName, string>>
+  /** The titles of the functions where places became free. */
+  function?: string
   /** What the people come to. */
   functions?: readonly MailFunction[]
   /** The day of the first of them. */
@@ -83,14 +86,21 @@ const formatPreheaderTime = (mail: ThanksMailView): string =>
       ? formatWhen(mail.lang, mail.when)
       : ''
 
-const comingKinds: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
+const comingKinds: readonly ThanksKind[] = ['yes', 'seated', 'function', 'confirmed']
 
 /**
  * Confirms a reply: its state, the code for the door, place and time, and the link to change it.
  */
 export function renderThanksMail(mail: ThanksMailView): RenderedMailContent {
   const { kind, t, lang, look, title, hosts, name, when } = mail
-  const facts = { title, name, day: mail.firstDay ?? when?.day ?? title, count: mail.count, hosts }
+  const facts = {
+    title,
+    name,
+    day: mail.firstDay ?? when?.day ?? title,
+    count: mail.count,
+    hosts,
+    function: mail.function ?? title,
+  }
   const subject =
     t(`thanks.subject-${kind}`, facts) +
     (mail.passcode && comingKinds.includes(kind)

@@ -35,13 +35,19 @@ export function FunctionsField({ view, form, question, row }: FunctionsFieldProp
               name={field}
               value={option.id}
               defaultChecked={chosen.includes(option.id)}
-              disabled={option.full || option.closed}
+              disabled={(option.full && !option.waits) || option.closed}
               id={index === 0 ? getFieldId(field) : undefined}
               {...getErrorProps(form, field)}
             />
             <span>
               <bdi>{option.text}</bdi>
-              {option.full && <small>{view.t('functions.full')}</small>}
+              {option.full && (
+                <small>
+                  {view.t(
+                    option.waits && !option.closed ? 'functions.full-wait' : 'functions.full',
+                  )}
+                </small>
+              )}
               {option.closed && (
                 <small>
                   {view.t(
@@ -76,17 +82,19 @@ function FunctionFacts({ view, option: { id, until } }: FunctionOptionProps) {
 }
 
 /**
- * Of a stored answer only functions count that the guest is still asked about. Those that are closed
- * stay as they are.
+ * Of a stored answer only functions count that the guest is still asked about. Full ones are ticked by
+ * the guest alone, and those that are closed stay as they are.
  */
 function listChosenFunctions(
   form: ReplyForm,
   field: string,
   options: FormQuestion['options'],
 ): readonly string[] {
-  const ids = options.filter(({ full, closed }) => !full && !closed).map(({ id }) => id)
+  const isOffered = ({ full, waits, closed }: FormQuestion['options'][number]) =>
+    !closed && (!full || waits)
   const typed = getTypedList(form, field)
   const kept = options.filter(({ id, closed }) => closed && typed.includes(id)).map(({ id }) => id)
-  const said = typed.filter((id) => ids.includes(id))
-  return form.ticksFunctions && typed.length === 0 ? ids : [...kept, ...said]
+  const said = options.filter((one) => isOffered(one) && typed.includes(one.id)).map(({ id }) => id)
+  const open = options.filter(({ full, closed }) => !full && !closed).map(({ id }) => id)
+  return form.ticksFunctions && typed.length === 0 ? open : [...kept, ...said]
 }

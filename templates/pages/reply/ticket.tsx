@@ -165,7 +165,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
       <dt>{t('functions.coming')}</dt>
       <dd>
         <ul>
-          {functions.map(({ row, who, table }) => (
+          {functions.map(({ row, who, table, waiting }) => (
             <li key={row.id}>
               <CalendarIcon />
               <span>
@@ -176,6 +176,7 @@ function TicketFunctions({ view, sent: { people } }: Pick<TicketProps, 'view' | 
                   formatFunctionFacts(view, row, { namesDay: true }),
                   comeTogether ? '' : formatWhoComes(view, { who }, people),
                   table ? t('functions.table', { table }) : '',
+                  waiting ? t('functions.waiting') : '',
                   ...listFunctionNotes(view, row),
                 ]
                   .filter(Boolean)

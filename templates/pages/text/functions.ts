@@ -39,10 +39,10 @@ function formatFunctionDay(view: DatedView, day: number): string {
 export const formatFullFunctionDay = (view: DatedView, day: number): string =>
   view.startsAt ? formatDay({ ...view, zone: 'UTC' }, getWallDate(view, view.startsAt, day)) : ''
 
-/** A function that the guest of a ticket comes to, with its row. */
+/** A function that the guest of a ticket comes to or waits for, with its row. */
 export type TicketFunction = SentFunction & { row: ProgrammeRow }
 
-/** What the guest of a ticket comes to; empty where the event asks about no function. */
+/** What the guest of a ticket comes to or waits for; empty where the event asks about no function. */
 export function listTicketFunctions({ reply, programme = [] }: TicketView): TicketFunction[] {
   if (reply.state !== 'sent' || reply.sent.answer !== 'yes' || reply.sent.waiting) return []
   return (reply.sent.functions ?? []).flatMap((one) => {
@@ -61,6 +61,7 @@ export function findFirstStart(
   view: DatedView & TicketView,
 ): { at: Date; hasTime: boolean } | undefined {
   const [first] = listTicketFunctions(view)
+    .filter(({ waiting }) => !waiting)
     .map(({ row }) => row)
     .toSorted(
       (one, other) => one.day - other.day || (one.startMinute ?? 0) - (other.startMinute ?? 0),

@@ -7,14 +7,13 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Segments } from '../../ui/fields/segments.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import type { InviteChoiceState } from './invite-people.tsx'
 import classes from './people.module.css'
 import { peopleQuery, type AddressBook } from './queries.ts'
-import { isolateDirection } from './rules.ts'
+import { isolateDirection, type InviteChoiceState } from './rules.ts'
 import { useEventLabel } from './use-event-label.ts'
 
 type InviteChoiceProps = {
-  book: Pick<AddressBook, 'events' | 'groups'>
+  book: Pick<AddressBook, 'events' | 'groups' | 'people'>
   choice: InviteChoiceState
   onChange: (change: Partial<InviteChoiceState>) => void
 }
@@ -25,7 +24,9 @@ export function InviteChoice({ book, choice, onChange }: InviteChoiceProps) {
   const { number } = useFormats()
   const getEventLabel = useEventLabel()
   if (choice.by === 'name')
-    return <TickPeople ids={choice.ids} onChange={(ids) => onChange({ ids })} />
+    return (
+      <TickPeople people={book.people} ids={choice.ids} onChange={(ids) => onChange({ ids })} />
+    )
   if (choice.by === 'group')
     return book.groups.length === 0 ? (
       <p className="small quiet">{t('invite.no-groups')}</p>
@@ -66,9 +67,12 @@ export function InviteChoice({ book, choice, onChange }: InviteChoiceProps) {
 
 /** Finds people by name and ticks them; the ticked ones stay while another name is searched. */
 function TickPeople({
+  people,
   ids,
   onChange,
 }: {
+  /** How many the book has. */
+  people: number
   ids: readonly string[]
   onChange: (ids: readonly string[]) => void
 }) {
@@ -77,10 +81,10 @@ function TickPeople({
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const list = useInfiniteQuery({
-    ...peopleQuery({ search, group: '', event: '', turnout: 'all' }),
+    ...peopleQuery({ search, group: '', event: '', turnout: 'all' }, people),
     placeholderData: (before) => before,
   })
-  const people = list.data?.pages.flatMap((page) => page.people) ?? []
+  const found = list.data?.pages.flatMap((page) => page.people) ?? []
   return (
     <>
       <TextInput
@@ -92,7 +96,7 @@ function TickPeople({
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <ul className={classes.ticks} aria-label={t('title')}>
-        {people.map(({ id, name, email, phone }) => (
+        {found.map(({ id, name, email, phone }) => (
           <li key={id}>
             <label>
               <input
@@ -104,14 +108,12 @@ function TickPeople({
                   )
                 }
               />
-              <span className={classes.who}>
-                <bdi className="clip">{name}</bdi>
-                <bdi className="small quiet clip">{email || phone}</bdi>
-              </span>
+              <bdi className="clip">{name}</bdi>
+              <bdi className="small quiet clip">{email || phone}</bdi>
             </label>
           </li>
         ))}
-        {people.length === 0 && !list.isPending && (
+        {found.length === 0 && !list.isPending && (
           <li className="quiet small">{t('none.title')}</li>
         )}
       </ul>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookTurnout } from '@mehfil/contract/address-book/address-book.ts'
 import { showErrorToast, showUndoToast } from '../../lib/browser/toasts.ts'
 import { useSinglePress } from '../../lib/forms/use-single-press.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
@@ -21,16 +20,7 @@ import {
   type AddressBook,
   type InviteSelection,
 } from './queries.ts'
-import { findLastEvent, getRoom } from './rules.ts'
-
-export type InviteBy = 'event' | 'group' | 'name'
-export type InviteChoiceState = {
-  by: InviteBy
-  event: string
-  turnout: BookTurnout
-  group: string
-  ids: readonly string[]
-}
+import { findLastEvent, getRoom, type InviteBy, type InviteChoiceState } from './rules.ts'
 
 /** Adds people of the book to a guest list: those of an event of before, a group, or one by one. */
 export function InvitePeople({ EID, onAdded }: { EID: string; onAdded: () => void }) {

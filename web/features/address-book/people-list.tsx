@@ -17,7 +17,7 @@ export function PeopleList({ view, book }: { view: PeopleView; book: AddressBook
   const t = useTranslate('people')
   const { search, group, event, turnout } = view
   const list = useInfiniteQuery({
-    ...peopleQuery({ search, group, event, turnout }),
+    ...peopleQuery({ search, group, event, turnout }, book.people),
     placeholderData: (before) => before,
   })
   const people = getQueryData(list)?.pages.flatMap((page) => page.people)
@@ -33,7 +33,7 @@ export function PeopleList({ view, book }: { view: PeopleView; book: AddressBook
     setChosen(next)
   }
   if (people?.length === 0 && !view.hasFilters)
-    return book.isFilling ? (
+    return book.isFilling || list.isPlaceholderData ? (
       <SkeletonRows rows={6} height={56} />
     ) : (
       <EmptyState title={t('empty.title')}>

@@ -69,7 +69,7 @@ function KnownPerson({
         !isEditing && (
           <>
             <Button color="bad" onClick={() => setRemoving(true)}>
-              {t('remove')}
+              {t('take-away')}
             </Button>
             <Button variant="filled" onClick={() => setEditing(true)}>
               {t('edit')}

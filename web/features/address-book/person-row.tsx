@@ -6,7 +6,7 @@ import classes from './people.module.css'
 import type { BookPerson } from './queries.ts'
 import type { PeopleView } from './use-people-view.ts'
 
-type PersonRowProps = {
+type BookRowProps = {
   person: BookPerson
   view: PeopleView
   isChosen: boolean
@@ -14,7 +14,7 @@ type PersonRowProps = {
 }
 
 /** A name with its reach, groups and newest event; on a phone in two lines. */
-export function PersonRow({ person, view, isChosen, onChoose }: PersonRowProps) {
+export function PersonRow({ person, view, isChosen, onChoose }: BookRowProps) {
   const t = useTranslate('people')
   const { when } = useFormats()
   const { id, name, email, phone, groups, lastEvent, lastEventAt } = person

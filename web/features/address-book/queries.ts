@@ -38,9 +38,10 @@ export const toBookQuery = ({ search, group, event, turnout }: BookFilter) => ({
   ...(event && turnout !== 'all' && { turnout }),
 })
 
-export const peopleQuery = (filter: BookFilter) =>
+/** Read again when the number of people in the book changes, as while a job writes them. */
+export const peopleQuery = (filter: BookFilter, people: number) =>
   infiniteQueryOptions({
-    queryKey: [calls.bookPeople.path, {}, filter] as const,
+    queryKey: [calls.bookPeople.path, {}, filter, people] as const,
     queryFn: ({ pageParam, signal }) =>
       ask(calls.bookPeople, {
         query: { ...toBookQuery(filter), ...(pageParam && { after: pageParam }) },

@@ -1,3 +1,4 @@
+import type { BookTurnout } from '@mehfil/contract/address-book/address-book.ts'
 import type { HistoryLine } from './queries.ts'
 import type { ChipTone } from '../../ui/elements/status-chip.tsx'
 
@@ -44,3 +45,13 @@ export const findLastEvent = <Event extends { startsAt: Date | null }>(
 /** How many more people the plan allows on a list; null without a limit. */
 export const getRoom = ({ people, limit }: { people: number; limit: number | null }) =>
   limit === null ? null : Math.max(0, limit - people)
+
+export type InviteBy = 'event' | 'group' | 'name'
+/** What the host chose so far in each way of adding people. */
+export type InviteChoiceState = {
+  by: InviteBy
+  event: string
+  turnout: BookTurnout
+  group: string
+  ids: readonly string[]
+}

@@ -44,7 +44,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'deleted',
   },
   address_book_invitation: { account: 'account_id', person: null, purged: 'deleted' },
-  address_book_change: { account: null, person: null, purged: 'deleted' },
+  address_book_change: { account: 'account_id', person: null, purged: 'deleted' },
   account_shard: { account: 'account_id', person: null, purged: 'retained' },
   directory: { account: 'account_id', person: null, hidden: ['name'], purged: 'deleted' },
   member: { account: 'account_id', person: { where: 'person_id = $person' }, purged: 'retained' },

@@ -18,12 +18,12 @@ import {
   listInvitable,
   type PersonToInvite,
 } from '../store/invite.ts'
-import { requireBook } from './access.ts'
+import { requireAllEvents, requireBook } from './access.ts'
 
 /** Who would be added, and how many places the plan has. */
 export async function countPeopleToInvite(context: EventContext, selection: PeopleToInvite) {
   const { tx, scope } = context
-  await requireBook(context)
+  requireAllEvents(context)
   await refusePurgedEvent(tx, scope)
   const { people } = await getGuestTally(tx, scope)
   const { people: limit } = await getPlan(tx, scope)

@@ -21,14 +21,14 @@ import {
   listHistory,
   updatePersonRow,
 } from '../store/person.ts'
-import { requireBook } from './access.ts'
+import { requireAllEvents, requireBook } from './access.ts'
 import { getAccountCountry } from '../store/book.ts'
 
 type PersonContext = HostContext<{ PERSON: string }>
 type PeopleContext = HostContext<Record<never, string>, WireValue<typeof bookPeople.query>>
 
 export async function listBookPeople(context: PeopleContext) {
-  await requireBook(context)
+  requireAllEvents(context)
   const { after, ...filter } = context.query
   return runHeavyRead(context.world, async (tx) => {
     const found = await listPeople(tx, context.scope, filter, {

@@ -49,7 +49,7 @@ export type BookWrites = {
   left: string[]
 }
 
-type BookState = {
+type BookIndex = {
   people: Map<string, BookPersonRow>
   byEmail: Map<string, string>
   /** The addresses that are written now, and whose. None moves from one person to another in a single statement. */
@@ -103,8 +103,8 @@ export function planBookWrites(
 const byChange = (one: BookGuest, other: BookGuest) =>
   one.changedAt.getTime() - other.changedAt.getTime()
 
-function readBook({ people, invitations }: KnownBook): BookState {
-  const state: BookState = {
+function readBook({ people, invitations }: KnownBook): BookIndex {
+  const state: BookIndex = {
     people: new Map(),
     byEmail: new Map(),
     storedEmails: new Map(
@@ -126,7 +126,7 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
 
 /** An address that a person had leads to them until the batch is written. */
 function storePerson(
-  { people, byEmail, byKey }: BookState,
+  { people, byEmail, byKey }: BookIndex,
   before: BookPersonRow | undefined,
   person: BookPersonRow,
 ): void {
@@ -137,7 +137,7 @@ function storePerson(
 }
 
 function findPerson(
-  state: BookState,
+  state: BookIndex,
   guest: BookGuest,
   former: BookInvitation | undefined,
 ): BookPersonRow | undefined {
@@ -152,14 +152,14 @@ function findPerson(
 }
 
 /** A row whose guest became another person is not followed to the person's other events. */
-const isStill = ({ byPerson }: BookState, { id, name }: BookPersonRow, guest: BookGuest) =>
+const isStill = ({ byPerson }: BookIndex, { id, name }: BookPersonRow, guest: BookGuest) =>
   name === guest.name || (byPerson.get(id)?.size ?? 0) <= 1
 
 const hasNumber = ({ key }: { key: string }) => !key.startsWith(' ')
 
 /** The newer of two values is kept; an empty one replaces none. */
 function mergeGuest(
-  { storedEmails }: BookState,
+  { storedEmails }: BookIndex,
   person: BookPersonRow,
   guest: BookGuest,
 ): BookPersonRow {
@@ -186,7 +186,7 @@ const createPerson = (
 
 /** Gives the groups that the guest did not have before: a host may have taken the others off the person. */
 function tie(
-  state: BookState,
+  state: BookIndex,
   personId: string,
   guest: BookGuest,
   before: readonly string[],
@@ -204,7 +204,7 @@ function tie(
 
 /** Takes the groups away that the person has from this list alone, but for those that stay. */
 function untie(
-  state: BookState,
+  state: BookIndex,
   former: BookInvitation,
   staying: readonly string[],
   changed: Set<string>,

@@ -18,9 +18,13 @@ export async function listBooksToWrite(tx: Tx): Promise<string[]> {
 
 /** Waits for the transaction that writes the book. False where the account keeps none. */
 export async function lockBook(tx: Tx, { accountId }: AccountRef): Promise<boolean> {
-  const { rows } = await sql`
-    select from address_book where account_id = ${accountId} for no key update`.execute(tx)
-  return rows.length > 0
+  const row = await tx
+    .selectFrom('address_book')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type GuestKey = { eventId: string; guestId: string }

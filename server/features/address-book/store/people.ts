@@ -6,7 +6,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { isPhoneSearch, splitSearchWords } from '../../guests/rules/search-patterns.ts'
 import { matchesAllWords, matchesPhoneDigits } from '../../guests/store/search-words.ts'
 
-export type BookFilter = {
+export type BookPeopleFilter = {
   search?: string | undefined
   group?: string | undefined
   event?: string | undefined
@@ -49,7 +49,7 @@ const turnoutConditions: Record<BookTurnout, RawBuilder<unknown>> = {
 /** People `p` of the account who match all filters. */
 export function matchesFilter(
   accountId: string,
-  { search = '', group, event, turnout: wanted = 'all' }: BookFilter,
+  { search = '', group, event, turnout: wanted = 'all' }: BookPeopleFilter,
 ): RawBuilder<SqlBool> {
   const words = splitSearchWords(search)
   const conditions: Array<RawBuilder<unknown>> = [sql`p.account_id = ${accountId}`]
@@ -76,7 +76,7 @@ const groupNames = (
 export async function listPeople(
   tx: Tx,
   { accountId }: AccountRef,
-  filter: BookFilter,
+  filter: BookPeopleFilter,
   { after, limit }: { after: BookPageStart | null; limit: number },
 ): Promise<ListedPerson[]> {
   const from = after ? sql`and (p.sort_name, p.id) > (${after.name}, ${after.id})` : sql``
@@ -94,7 +94,7 @@ export async function listPeople(
 export async function countPeopleOf(
   tx: Tx,
   { accountId }: AccountRef,
-  filter: BookFilter,
+  filter: BookPeopleFilter,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from address_book_person p where ${matchesFilter(accountId, filter)}`.execute(

@@ -111,7 +111,7 @@ export async function countPeopleAtFunction(
   const { rows } = await sql<FunctionCountRow>`
     with said as (
       select a.guest_id, count(*)::int as people from question_answer a
-      where a.event_id = ${eventId} and a.question_id = ${functionsQuestionId} and strpos(a.value, ${functionId}) > 0 group by a.guest_id),
+      where a.event_id = ${eventId} and a.question_id = ${functionsQuestionId} and strpos(a.value, ${functionId}) > 0 and (strpos(a.value, '~') = 0 or ${functionId} = any (string_to_array(a.value, ','))) group by a.guest_id),
     came as (select guest_id, arrived, outside from function_attendance where event_id = ${eventId} and function_id = ${functionId})
     select ${peopleColumns}
     from said full join came using (guest_id) join guest g on g.event_id = ${eventId} and g.id = guest_id and g.deleted_at is null`.execute(

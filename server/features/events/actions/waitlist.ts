@@ -1,5 +1,5 @@
 import type { Tx } from '../../../base/database/db.ts'
-import { countFreeSeats, splitByFreeSeats } from '../rules/seats.ts'
+import { countFreeSeats, splitByFreeSeats, type EventSeats } from '../rules/seats.ts'
 import { getEventStatus, hasPassed } from '../rules/state.ts'
 import { addFunctionPeople } from '../store/functions.ts'
 import {
@@ -7,16 +7,27 @@ import {
   lockAndReadEventSeats,
   lockWaitlist,
   promoteParties,
+  readEventSeats,
 } from '../store/seats.ts'
+import { promoteInFunctions } from './function-waitlist.ts'
 
 /**
- * Gives free seats to the parties that wait, and enqueues a mail to each. Resolves to the number of
- * parties that got one.
+ * Gives free seats to the parties that wait, those at functions first, and enqueues a mail to each.
+ * Resolves to the number of parties that got one.
  */
 export async function promoteFromWaitlist(tx: Tx, eventId: string, at: Date): Promise<number> {
   const seats = await lockAndReadEventSeats(tx, eventId)
   if (!seats) return 0
+  const promoted = await promoteInFunctions(tx, eventId, { seats, at })
+  const present = promoted > 0 ? await readEventSeats(tx, eventId) : seats
+  return promoted + (present ? await promoteAtEvent(tx, eventId, { seats: present, at }) : 0)
+}
 
+async function promoteAtEvent(
+  tx: Tx,
+  eventId: string,
+  { seats, at }: { seats: EventSeats; at: Date },
+): Promise<number> {
   const parties = await lockWaitlist(tx, eventId, countFreeSeats(seats))
   if (parties.length === 0) return 0
   const { seated } = splitByFreeSeats(await addFunctionPeople(tx, { eventId }, parties), seats)

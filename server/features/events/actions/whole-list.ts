@@ -7,6 +7,8 @@ import { listPageSections, replacePageSections } from '../store/page-sections.ts
 import { listProgramme, replaceProgramme } from '../store/programme.ts'
 import { changeEvent } from './change.ts'
 import { getEditableEvent } from './edit.ts'
+import { requireConfirmedFunctionCut } from './function-cut.ts'
+import { promoteWhileOpen } from './waitlist.ts'
 
 type WholeList<Name extends string, Item> = {
   /** The name of the list in the call. */
@@ -15,9 +17,18 @@ type WholeList<Name extends string, Item> = {
   replace: (tx: Tx, scope: EventScope, items: Item[]) => Promise<unknown>
   /** Whether calendar files have other entries after this change. */
   changesCalendar?: (before: Item[], after: Item[]) => boolean
+  /** What a host has to agree to in a published event. Refuses until then. */
+  requireAgreement?: (
+    context: EventContext,
+    before: Item[],
+    input: WholeListInput<Name, Item>,
+  ) => Promise<void>
+  /** What follows a change of a published event. */
+  finish?: (context: EventContext) => Promise<unknown>
 }
 type WholeListInput<Name extends string, Item> = Record<Name, Item[]> & {
   version?: number | undefined
+  cutsFunctions?: boolean | undefined
 }
 
 /** Reads and saves a list that hosts edit as a whole. */
@@ -26,6 +37,8 @@ const createListActions = <Name extends string, Item>({
   list,
   replace,
   changesCalendar,
+  requireAgreement,
+  finish,
 }: WholeList<Name, Item>) => {
   const answer = (items: Item[]) => ({ [name]: items }) as Record<Name, Item[]>
   return {
@@ -35,12 +48,14 @@ const createListActions = <Name extends string, Item>({
       const items: Item[] = input[name]
       const event = await getEditableEvent(context, input.version)
       const before = await list(tx, scope)
+      if (event.status !== 'DRAFT') await requireAgreement?.(context, before, input)
       await replace(tx, scope, items)
       await changeEvent(context, {
         step: wizardStepByPart.programme[event.mode],
         ...(event.status !== 'DRAFT' &&
           changesCalendar?.(before, items) && { calendarSequence: event.calendarSequence + 1 }),
       })
+      if (event.status !== 'DRAFT') await finish?.(context)
       audit({ before: { [name]: before.length }, after: { [name]: items.length } })
       return answer(items)
     },
@@ -52,6 +67,8 @@ export const programmeActions = createListActions({
   list: listProgramme,
   replace: replaceProgramme,
   changesCalendar: changesFunctions,
+  requireAgreement: requireConfirmedFunctionCut,
+  finish: ({ tx, scope, now }) => promoteWhileOpen(tx, scope.eventId, now),
 })
 export const sectionActions = createListActions({
   name: 'sections',

@@ -1,7 +1,18 @@
-import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { isFunctionAnswer, parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 
-/** The functions of an event with limited places, by id: the places, and the people who come. */
-export type FunctionSeats = Readonly<Record<string, { places: number; coming: number }>>
+/** A function with limited places, and the people who come. */
+export type LimitedFunction = {
+  places: number
+  coming: number
+  /** Parties may wait for a place. */
+  waitingList: boolean
+  /** The longest waiting party of each size, as for the event. */
+  waiting: Readonly<Record<string, number>>
+  lastWaitlistedAt: number | null
+}
+
+/** The functions of an event with limited places, by id. */
+export type FunctionSeats = Readonly<Record<string, LimitedFunction>>
 
 /** People by function. */
 export type FunctionPeople = Readonly<Record<string, number>>
@@ -11,15 +22,14 @@ type PartyAnswers = Readonly<Record<string, string>>
 
 /** What each person of a party said about functions. */
 export const pickFunctionAnswers = (answers: PartyAnswers): PartyAnswers =>
-  Object.fromEntries(
-    Object.entries(answers).filter(([key]) => key.split('.')[0] === functionsQuestionId),
-  )
+  Object.fromEntries(Object.entries(answers).filter(([key]) => isFunctionAnswer(key)))
 
 /** The people of one party who come to each function, from its answers by person. */
 export function countFunctionPeople(answers: PartyAnswers): FunctionPeople {
   const people: Record<string, number> = {}
   for (const value of Object.values(pickFunctionAnswers(answers)))
-    for (const id of value.split(',')) people[id] = (people[id] ?? 0) + 1
+    for (const { id, state } of parseFunctionAnswer(value))
+      if (state === 'coming') people[id] = (people[id] ?? 0) + 1
   return people
 }
 
@@ -50,9 +60,9 @@ export const moveFunctionSeats = (
   functions
     ? {
         functions: Object.fromEntries(
-          Object.entries(functions).map(([id, { places, coming }]) => [
+          Object.entries(functions).map(([id, one]) => [
             id,
-            { places, coming: coming + (taken[id] ?? 0) - (held[id] ?? 0) },
+            { ...one, coming: one.coming + (taken[id] ?? 0) - (held[id] ?? 0) },
           ]),
         ),
       }

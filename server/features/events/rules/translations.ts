@@ -57,13 +57,17 @@ type TranslatableQuestion = Pick<RsvpQuestion, 'id' | 'text' | 'kind'> & {
 }
 
 /** What the questions of the product itself are called. */
-export type OwnQuestionTexts = Readonly<Record<'functions' | 'ages', string>>
+export type OwnQuestionTexts = Readonly<Record<'functions' | 'ages', string>> & {
+  /** What hosts read after a function that a person waits for. */
+  waiting?: string
+}
 
 type TranslateOwn = (key: string) => string
 /** `translate` has the texts of `dashboard`. */
 export const getOwnTextsForHosts = (translate: TranslateOwn): OwnQuestionTexts => ({
   functions: translate('functions.coming-to'),
   ages: translate('ages.title'),
+  waiting: translate('functions.waiting-word'),
 })
 /** `translate` has the texts of `guest`. */
 export const getOwnTextsForGuests = (translate: TranslateOwn): OwnQuestionTexts => ({
@@ -92,6 +96,7 @@ export function translateQuestions<One extends TranslatableQuestion>(
       question.kind === 'functions' || question.kind === 'ages'
         ? ownTexts[question.kind]
         : texts.questions?.[question.id] || question.text,
+    ...(question.kind === 'functions' && ownTexts.waiting && { waitingWord: ownTexts.waiting }),
     values: question.values.map(translate),
     ...(question.formerValues && { formerValues: question.formerValues.map(translate) }),
   }))

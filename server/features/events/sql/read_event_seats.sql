@@ -18,8 +18,15 @@ begin
         select g.heads, to_microseconds(min(g.waitlisted_at) filter (where g.answer = 'yes')) as since, to_microseconds(max(g.waitlisted_at)) as last
         from guest g where g.event_id = e.id and g.waitlisted_at is not null and g.deleted_at is null group by g.heads) as s) as w on e.capacity is not null
     cross join lateral (
-      select jsonb_object_agg(t.function_id, jsonb_build_object('places', r.places, 'coming', t.coming)) as places
+      select jsonb_object_agg(t.function_id, jsonb_build_object('places', r.places, 'coming', t.coming,
+          'waitingList', coalesce(r.waiting_list, e.waiting_list), 'waiting', coalesce(w.by_size, '{}'), 'lastWaitlistedAt', w.last)) as places
       from function_tally t join programme_row r on r.event_id = t.event_id and r.id = t.function_id
+      left join (
+        select s.function_id, jsonb_object_agg(s.people, s.since) as by_size, max(s.last) as last
+        from (
+          select p.function_id, p.people, min(p.since) as since, max(p.since) as last
+          from list_function_waits(e.id) p group by p.function_id, p.people) as s
+        group by s.function_id) as w on w.function_id = t.function_id
       where t.event_id = e.id) as f
     where e.id = event;
   return seats;

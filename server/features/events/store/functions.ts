@@ -147,22 +147,29 @@ export async function addFunctionPeople<Party extends { id: string }>(
   return parties.map((party) => ({ ...party, functions: people.get(party.id) ?? {} }))
 }
 
-/** The functions that have no place left, by id. */
+/** `waitingList`: parties may wait for a place. */
+export type FullFunctionRow = { id: string; waitingList: boolean }
+
+/** The functions that have no place left. */
 export async function listFullFunctions(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
-): Promise<string[]> {
+): Promise<FullFunctionRow[]> {
   const rows = await tx
     .selectFrom('function_tally as tally')
     .innerJoin('programme_row as row', (join) =>
       join.onRef('row.event_id', '=', 'tally.event_id').onRef('row.id', '=', 'tally.function_id'),
     )
-    .select('tally.function_id')
+    .innerJoin('event', 'event.id', 'tally.event_id')
+    .select([
+      'tally.function_id',
+      sql<boolean>`coalesce(row.waiting_list, event.waiting_list)`.as('waits'),
+    ])
     .where('tally.event_id', '=', eventId)
     .whereRef('tally.coming', '>=', 'row.places')
     .orderBy('tally.function_id')
     .execute()
-  return rows.map(({ function_id }) => function_id)
+  return rows.map(({ function_id, waits }) => ({ id: function_id, waitingList: waits }))
 }
 
 /** The functions for chosen guests only, by id, in the order of the programme. */

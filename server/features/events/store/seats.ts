@@ -22,7 +22,7 @@ export async function lockAndReadEventSeats(tx: Tx, eventId: string): Promise<Ev
   return readEventSeats(tx, eventId)
 }
 
-/** When the event was published and when it takes place; null if no party waits for a seat. */
+/** When the event was published and when it takes place; null if no party waits for a seat, there or at a function. */
 export async function findEventWithWaitlist(
   tx: Tx,
   eventId: string,
@@ -31,14 +31,17 @@ export async function findEventWithWaitlist(
     .selectFrom('event')
     .select(['published_at', 'unpublished_at', 'cancelled_at', 'starts_at', 'duration_minutes'])
     .where('id', '=', eventId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('guest')
-          .select('id')
-          .where('event_id', '=', eventId)
-          .where('waitlisted_at', 'is not', null)
-          .where('deleted_at', 'is', null),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('guest')
+            .select('id')
+            .where('event_id', '=', eventId)
+            .where('waitlisted_at', 'is not', null)
+            .where('deleted_at', 'is', null),
+        ),
+        sql<boolean>`exists (select from list_function_waits(${eventId}))`,
+      ]),
     )
     .executeTakeFirst()
   return row

@@ -11,6 +11,7 @@ import { requireTags } from './tags.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
 import { addFunctionPeople, listChoosableFunctions } from '../../events/store/functions.ts'
+import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { splitByFreeSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import {
@@ -20,6 +21,7 @@ import {
   prepareBulk,
   enqueueConfirmedMails,
   hasFreedSeats,
+  listChangedGuests,
   listWaitingGuests,
   type BulkAction,
   type BulkChangeResult,
@@ -97,7 +99,10 @@ async function applyBulkChange(
   )
   if (result.guests === 0 && rest.length > 0 && seated.length === 0) refuse('eventFull')
   await completeUndo(tx, scope, id, result)
-  await enqueueFollowUps(context, id, act)
+  await enqueueFollowUps(context, id, {
+    act,
+    isOffered: await settleInvited(context, id, act),
+  })
 
   audit({
     subject: id,
@@ -113,14 +118,25 @@ const formatBulkResult = ({ guests, people }: BulkChangeResult, undo: string) =>
   undo,
 })
 
+/** Guests who are invited to other functions give places back, or get them again. */
+async function settleInvited(
+  { tx, now, scope }: EventContext,
+  id: string,
+  act: BulkAction,
+): Promise<boolean> {
+  if (act !== 'invite' && act !== 'uninvite') return false
+  const guestIds = await listChangedGuests(tx, scope, id)
+  return (await settleInvitedFunctions(tx, scope, { guestIds, at: now })).isChanged
+}
+
 /** Freed places go to the waiting list once the short undo period is over. */
 async function enqueueFollowUps(
   { tx, now, scope }: EventContext,
   id: string,
-  act: BulkAction,
+  { act, isOffered }: { act: BulkAction; isOffered: boolean },
 ): Promise<void> {
   if (act === 'confirm') await enqueueConfirmedMails(tx, scope, id, now)
-  if (act === 'delete' && (await hasFreedSeats(tx, scope, id)))
+  if (isOffered || (act === 'delete' && (await hasFreedSeats(tx, scope, id))))
     await enqueueJob(
       tx,
       waitlistPromotion,

@@ -4,8 +4,12 @@ import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listChoosableFunctions } from '../../events/store/functions.ts'
+import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { waitlistPromotion } from '../jobs.ts'
+import { undoWindowMs } from '../rules/guests.ts'
 import { countFunctions, listFunctionArrivals, saveChosenFunctions } from '../store/functions.ts'
-import { getGuest } from '../store/guests.ts'
+import { getGuest, lockGuestList } from '../store/guests.ts'
 
 export const readFunctions = ({ world, scope, language }: EventContext) =>
   runHeavyRead(world, async (tx) => ({ functions: await countFunctions(tx, scope, language) }))
@@ -25,6 +29,7 @@ export async function saveGuestFunctions(
   { functions }: { functions: string[] },
 ) {
   const { world, tx, now, scope, audit } = context
+  await lockGuestList(tx, scope)
   const { functions: before, arrivals } = await readGuestFunctions(context)
   const choices = await listChoosableFunctions(tx, scope)
   if (!functions.every((id) => choices.includes(id)))
@@ -33,7 +38,21 @@ export async function saveGuestFunctions(
     })
   const after = choices.filter((id) => functions.includes(id))
   await saveChosenFunctions(tx, scope, { functions: after, at: now })
+  const { isChanged, refused } = await settleInvitedFunctions(tx, scope, {
+    guestIds: [scope.guestId],
+    at: now,
+  })
+  if (isChanged) await offerFreedPlaces(context)
   audit({ before: { functions: before }, after: { functions: after } })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return { functions: after, arrivals }
+  return { functions: after, arrivals, noPlace: refused > 0 }
 }
+
+/** Freed places go to the waiting list once the short undo period is over. */
+const offerFreedPlaces = ({ tx, now, scope }: GuestContext) =>
+  enqueueJob(
+    tx,
+    waitlistPromotion,
+    { eventId: scope.eventId },
+    { at: new Date(now.getTime() + undoWindowMs) },
+  )

@@ -71,7 +71,7 @@ export async function keepHandwork(
   const own = mapped.map((field) => (!isSame && field?.startsWith('CUSTOM.') ? null : field))
   const wide = keepColumns(
     { titles: columns.titles, fields: toStoredFields(own) },
-    isSame ? before : null,
+    isSame ? dropProposed(before, newFields, fixed) : null,
     [...new Set(fixed)],
   )
   const targets = toTargets(wide.fields)
@@ -89,10 +89,24 @@ export async function keepHandwork(
       fixes: refitted.kept,
       lostFixes: refitted.lost,
       aside: changed.aside,
-      newFields: isSame ? newFields.filter(({ id }) => wide.fields.includes(`CUSTOM.${id}`)) : [],
+      newFields: isSame ? newFields : [],
     },
   }
 }
+
+/** Proposals are made anew, unless rows were fixed in them. */
+const dropProposed = (
+  before: Pick<GuestImport, 'fields'>,
+  newFields: NonNullable<ImportDetails['newFields']>,
+  fixed: readonly string[],
+): Pick<GuestImport, 'fields'> => ({
+  fields: before.fields.map((field) =>
+    newFields.some(({ id, isProposed }) => isProposed && field === `CUSTOM.${id}`) &&
+    !fixed.includes(field ?? '')
+      ? null
+      : field,
+  ),
+})
 
 const toTargets = (fields: readonly string[]): Array<ImportTarget | null> =>
   fields.map((field) => (field === '' ? null : (field as ImportTarget)))

@@ -6,6 +6,7 @@ import {
   type ImportTarget,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
+import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
@@ -23,6 +24,7 @@ import {
   listColumnValues,
   makeImportFields,
   makeImportTags,
+  moveImportValues,
 } from '../store/import-own.ts'
 import { getImportKey, type GuestImport, type ImportKey } from '../store/imports.ts'
 
@@ -70,9 +72,10 @@ export async function planNewFields(
   const key = getImportKey(found)
   const known = await listCustomFields(tx, scope)
   const { newFields: before = [] } = await getImportDetails(tx, key)
-  const planned: NewOwnField[] = before.filter(
-    ({ id, column }) => fields[column] === `CUSTOM.${id}`,
-  )
+  const planned: NewOwnField[] = before.flatMap((one) => {
+    const column = fields.indexOf(`CUSTOM.${one.id}`)
+    return column < 0 ? [] : [{ ...one, column }]
+  })
   const targets: Array<ImportTarget | null> = []
   for (const [column, target] of fields.entries()) {
     if (!isNewColumn(target)) {
@@ -84,7 +87,9 @@ export async function planNewFields(
       world.getTranslator(language, 'dashboard')('import.column', { at: column + 1 })
     const field = buildOwnField(
       {
-        id: before.find((one) => one.column === column)?.id ?? world.random.id(),
+        id:
+          before.find((one) => one.column === column && !fields.includes(`CUSTOM.${one.id}`))?.id ??
+          world.random.id(),
         column,
         title,
       },
@@ -113,11 +118,39 @@ export async function makeOwnOfImport(
   { world, now }: { world: World; now: Date },
 ): Promise<void> {
   await dropGoneFunctions(tx, key)
-  const { newFields = [] } = await getImportDetails(tx, key)
+  const { newFields: planned = [] } = await getImportDetails(tx, key)
+  const known = await listCustomFields(tx, scope)
+  const twins = planned.flatMap((field) => {
+    const twin = known.find((one) => isTwinField(one, field))
+    return twin ? [{ from: field.id, to: twin.id }] : []
+  })
+  for (const twin of twins) await moveImportValues(tx, key, twin)
+  const newFields = dropBeyondRoom(
+    planned.filter(({ id }) => twins.every(({ from }) => from !== id)),
+    known.length,
+  )
   if (!(await makeImportFields(tx, scope, key, newFields))) refuse('importChanged')
   const tags =
     (await makeImportTags(tx, scope, key, { random: world.random, now })) ?? refuse('importChanged')
   await updateImportDetails(tx, key, { made: { tags, fields: newFields.map(({ id }) => id) } })
+}
+
+/** Another list has made the same field since: it can have the values of this one too. */
+const isTwinField = (known: OwnField, { id, name, kind, choices, isProposed }: NewOwnField) =>
+  isProposed === true &&
+  known.id !== id &&
+  foldSearchText(known.name) === foldSearchText(name) &&
+  (known.kind === 'text' ||
+    (known.kind === kind && choices.every((one) => known.choices.includes(one))))
+
+/** Where the event got other fields since, those that no host chose give way. */
+function dropBeyondRoom(planned: readonly NewOwnField[], known: number): NewOwnField[] {
+  let room = maxCustomFields - known - planned.filter(({ isProposed }) => !isProposed).length
+  return planned.filter(({ isProposed }) => {
+    if (!isProposed) return true
+    room -= 1
+    return room >= 0
+  })
 }
 
 /** The tags and fields of an undone import go where no guest has them. */

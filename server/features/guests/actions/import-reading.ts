@@ -15,6 +15,7 @@ import { getEventScopeById } from '../../../base/access/scope.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { listFunctions } from './import-own.ts'
 import { readListRows } from './long-lists/long-list-tasks.ts'
+import { keepColumnsOfList } from './import-kept.ts'
 import { keepHandwork } from './import-fixes.ts'
 import { updateImportDetails } from '../store/import-details.ts'
 import { updateImport, type GuestImport, type ImportKey } from '../store/imports.ts'
@@ -91,8 +92,14 @@ async function storeFileRows(
     world.db.transaction().execute((tx) => insertImportRows(tx, claim, rows, world.now())),
   )
   await world.db.transaction().execute(async (tx) => {
-    await updateImportDetails(tx, claim, details)
-    await finishReading(tx, claim, { state: 'checking', tries: 0, ...columns }, world.now())
+    const kept = await keepColumnsOfList(world, tx, claim, columns)
+    await updateImportDetails(tx, claim, { ...details, ...kept.details })
+    await finishReading(
+      tx,
+      claim,
+      { state: 'checking', tries: 0, ...columns, fields: kept.fields },
+      world.now(),
+    )
   })
   // It stays while the host may have it read in another way.
   if (details.text === null && details.sheets.length === 0) await removeList(world, claim)
@@ -128,8 +135,10 @@ export async function rereadList(
         sheet: details.sheet,
         width: details.columns.length,
       })
-      await updateImport(tx, key, kept.columns, world.now())
       await updateImportDetails(tx, key, { ...details, ...kept.details, reading: null })
+      const own = await keepColumnsOfList(world, tx, key, kept.columns)
+      await updateImport(tx, key, { ...kept.columns, fields: own.fields }, world.now())
+      await updateImportDetails(tx, key, own.details)
     })
   })
   return true

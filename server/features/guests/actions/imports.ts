@@ -15,6 +15,7 @@ import { isUuid } from '../../../base/uuid.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { mayBeSeveral } from '../rules/list-columns.ts'
+import { isOwnText } from '../rules/own-columns.ts'
 import { addChoices } from '../rules/dry-run/column-choices.ts'
 import { keepUnwanted } from '../rules/dry-run/overlooked-columns.ts'
 import { choosePhoneCountries } from '../rules/dry-run/phone-columns.ts'
@@ -139,7 +140,10 @@ export async function mapImport(
     return readImportView(context, found)
   }
   const fields = await planNewFields(context, found, { headerRow, fields: sent })
-  const named = fields.filter((field) => field !== null && !mayBeSeveral(field))
+  const own = await listOwnFields(tx, context.scope, getImportKey(found))
+  const named = fields.filter(
+    (field) => field !== null && !mayBeSeveral(field) && !isOwnText(field, own),
+  )
   if (new Set(named).size < named.length)
     refuse('invalidInput', {
       errors: toWireErrors(mapCall.input, { fields: 'field.choice-invalid' }),

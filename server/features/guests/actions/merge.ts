@@ -1,6 +1,7 @@
 import { mergeGuests as call, type MergeField } from '@mehfil/contract/guests/merge.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { GuestContext } from '../../../base/http/context.ts'
+import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { waitlistPromotion } from '../jobs.ts'
@@ -38,7 +39,11 @@ export async function mergeGuests(
     at: now,
   })
   await completeUndo(tx, scope, undoId, { guests: 2, people: other.heads })
-  if (holdsSeats(stays) || holdsSeats(other))
+  const { isChanged } = await settleInvitedFunctions(tx, scope, {
+    guestIds: [scope.guestId],
+    at: now,
+  })
+  if (isChanged || holdsSeats(stays) || holdsSeats(other))
     await enqueueJob(
       tx,
       waitlistPromotion,

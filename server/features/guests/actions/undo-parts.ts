@@ -5,11 +5,12 @@ import { getEventScopeById, type EventScope } from '../../../base/access/scope.t
 import type { World } from '../../../base/world.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
+import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { listLostSeats } from '../rules/bulk.ts'
 import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
-import { prepareBulk, type BulkAction } from '../store/bulk.ts'
+import { listChangedGuests, prepareBulk, type BulkAction } from '../store/bulk.ts'
 import { removeOwnOfImport } from './import-own.ts'
 import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
 import { markImportUndoRefused, markImportUndone, markImportUndoing } from '../store/imports.ts'
@@ -33,14 +34,35 @@ import {
 export type PromotionEnqueuer = (tx: Tx) => Promise<void>
 type UndoContext = { tx: Tx; now: Date; scope: EventScope }
 
-/**
- * Undoes a change for one part of the guests, and counts the restored ones. Deleted guests return
- * all at once, because they share the capacity.
- */
+type PartOptions = { seats: EventSeats; part?: UndoPart }
+
+/** The restored guests, and how often a party is invited to a function again that has no room for it. */
+type UndonePart = { count: number; refused: number }
+
+/** The acts that may change to which functions guests are invited. */
+const invitingActs = ['invite', 'uninvite', 'import', 'merge']
+
+/** Undoes a change for one part of the guests. */
 export async function undoPart(
   context: UndoContext,
   undo: GuestUndo,
-  { seats, part = wholeUndo }: { seats: EventSeats; part?: UndoPart },
+  options: PartOptions,
+): Promise<UndonePart> {
+  const { tx, scope, now } = context
+  const count = await restorePart(context, undo, options)
+  if (!invitingActs.includes(undo.act)) return { count, refused: 0 }
+  const { refused } = await settleInvitedFunctions(tx, scope, {
+    guestIds: await listChangedGuests(tx, scope, undo.id, options.part),
+    at: now,
+  })
+  return { count, refused }
+}
+
+/** Counts the restored guests. Deleted guests return all at once, because they share the capacity. */
+async function restorePart(
+  context: UndoContext,
+  undo: GuestUndo,
+  { seats, part = wholeUndo }: PartOptions,
 ): Promise<number> {
   const { tx, now } = context
   const act = undo.act as BulkAction | 'add' | 'merge' | 'import'
@@ -99,7 +121,7 @@ export async function finishUndo(
     await markImportUndone(tx, scope, undo.id, now)
     await removeOwnOfImport(tx, scope, undo.value ?? '')
   }
-  if (undo.act === 'confirm') await enqueuePromotion(tx)
+  if (undo.act === 'confirm' || invitingActs.includes(undo.act)) await enqueuePromotion(tx)
   await refuseGrowthOverLimits({ tx, scope }, seatsBefore)
   await markUndone(tx, undo, count, now)
 }
@@ -189,7 +211,7 @@ async function undoNextPart(
     undo.act === 'delete'
       ? { part: wholeUndo, isLast: true, progress: 100 }
       : await getNextPart(tx, undo, undoPartSize)
-  const count = undo.undone_guests + (await undoPart(context, undo, { seats, part }))
+  const count = undo.undone_guests + (await undoPart(context, undo, { seats, part })).count
   await refuseGrowthOverLimits(context, seats)
   if (isLast) {
     await finishUndo(context, undo, { count, seatsBefore: seats, enqueuePromotion })

@@ -33,11 +33,12 @@ export async function undoGuests(context: EventContext, { undo: id }: { undo: st
       count: undo.undone_guests,
       stayed: await countStayingGuests(tx, undo),
       underWay: false,
+      noPlace: 0,
     }
   if (isUndoExpired(undo.at, now)) refuse('undoOver')
   if (undo.guests > shortListRows) return enqueueUndo(context, undo, seatsBefore)
 
-  const count = await undoPart(context, undo, { seats: seatsBefore })
+  const { count, refused } = await undoPart(context, undo, { seats: seatsBefore })
   await finishUndo(context, undo, {
     count,
     seatsBefore,
@@ -46,7 +47,7 @@ export async function undoGuests(context: EventContext, { undo: id }: { undo: st
   const stayed = await countStayingGuests(tx, undo)
   audit({ subject: id, after: { undone: undo.act, count } })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return { count, stayed, underWay: false }
+  return { count, stayed, underWay: false, noPlace: refused }
 }
 
 /** Runs in the background. A repeated call finds it in progress. */
@@ -72,5 +73,5 @@ async function enqueueUndo(
     audit({ subject: undo.id, after: { undone: undo.act, count: undo.guests } })
     await world.live.announce(tx, scope.eventId, 'guests')
   }
-  return { count: undo.guests, stayed: [], underWay: true }
+  return { count: undo.guests, stayed: [], underWay: true, noPlace: 0 }
 }

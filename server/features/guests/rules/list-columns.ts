@@ -200,6 +200,9 @@ export const mayBeSeveral = (field: ImportTarget | null) =>
 const areNames = (column: ListColumn | undefined): boolean =>
   column?.cells.every((cell) => !isCountWord(cell) && /\p{L}{2}/u.test(cell)) ?? false
 
+/** More than a list has rows. */
+const maxCells = 1_000_000
+
 /** Of several columns for one other field the one with the most values counts, then with the most different ones. */
 function keepFullestColumns(
   fields: Array<ImportField | null>,
@@ -207,7 +210,11 @@ function keepFullestColumns(
 ): void {
   const count = (at: number) => {
     const { title = '', cells = [] } = columns[at] ?? {}
-    const filled = cells.length + new Set(cells).size / (cells.length + 1)
+    const different = new Set(cells).size
+    const filled = cells.length + different / (cells.length + 1)
+    // Two sides are groups rather than a relation for each.
+    if (fields[at] === 'CATEGORY' && different > 1 && different * 2 <= cells.length)
+      return maxCells + filled
     return isHouseholdTitle(title) ? filled / 2 : filled
   }
   const fullest = new Map<ImportField, number>()

@@ -11,7 +11,8 @@ import { createCancelReader } from './list-cancelled.ts'
 import { createSectionReader } from './list-sections.ts'
 import { chooseSheet } from './list-sheets.ts'
 import { listContacts, listOtherContacts } from './list-contacts.ts'
-import { findOverlookedColumns } from './dry-run/overlooked-columns.ts'
+import { findOverlookedColumns, type CheckedColumns } from './dry-run/overlooked-columns.ts'
+import { chooseKeptColumns } from './keeping/kept-columns.ts'
 import { checkRow, type ImportedGuest } from './list-row.ts'
 
 const kinds = readdirSync(corpusFolder)
@@ -28,6 +29,8 @@ type CorpusReading = {
   read?: string
   /** Of a column without a meaning, the kind of the field that it would become. */
   kinds?: Record<string, string>
+  /** Columns that become fields of the event by themselves, with their kinds. */
+  kept?: string[]
   /** Columns that are not used and that the host is asked about. */
   asked?: Record<string, string>
 }
@@ -63,6 +66,7 @@ async function readList(
   const asked = Object.fromEntries(
     Object.entries(overlooked).map(([at, { use }]) => [titles[Number(at)] ?? at, use]),
   )
+  const kept = describeKept({ titles, fields }, listed)
   const read = [
     ...(sheet === null ? [] : [`sheet ${sheets[sheet]?.name}`]),
     ...(encoding === 'utf-8' ? [] : [isCertain ? encoding : `${encoding}?`]),
@@ -87,6 +91,7 @@ async function readList(
     }),
     ...(read && { read }),
     ...(Object.keys(asked).length > 0 && { asked }),
+    ...(kept.length > 0 && { kept }),
     ...(own && { own, kinds: guessKinds({ titles, fields }, listed) }),
   }
 }
@@ -99,19 +104,35 @@ const listOwn = (own: NonNullable<CorpusReading['own']>): OwnField[] =>
     choices,
   }))
 
+const describeKept = (
+  list: Pick<CheckedColumns, 'titles' | 'fields'>,
+  rows: CheckedColumns['rows'],
+): string[] =>
+  chooseKeptColumns({ ...list, rows, unwanted: [], room: 20 }).map(
+    ({ columns, title }) => `${title} (${guessKeptKind(columns, rows)})`,
+  )
+
+const guessKeptKind = (columns: number[], rows: ReadonlyArray<readonly string[]>): string => {
+  const [at = 0, ...others] = columns
+  return others.length > 0 ? 'together' : guessOwnKind(countValues(at, rows))
+}
+
+const countValues = (at: number, rows: ReadonlyArray<readonly string[]>) => {
+  const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
+  return [...Map.groupBy(cells, (cell) => cell)].map(([value, same]) => ({
+    value,
+    times: same.length,
+  }))
+}
+
 const guessKinds = (
   { titles, fields }: { titles: readonly string[]; fields: ReadonlyArray<string | null> },
   rows: ReadonlyArray<readonly string[]>,
 ): Record<string, string> =>
   Object.fromEntries(
-    titles.flatMap((title, at) => {
-      const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
-      const values = [...Map.groupBy(cells, (cell) => cell)].map(([value, same]) => ({
-        value,
-        times: same.length,
-      }))
-      return fields[at] === null ? [[title, guessOwnKind(values)]] : []
-    }),
+    titles.flatMap((title, at) =>
+      fields[at] === null ? [[title, guessOwnKind(countValues(at, rows))]] : [],
+    ),
   )
 
 /** A file that is refused has the reason as its reading. */

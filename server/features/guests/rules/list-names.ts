@@ -6,7 +6,11 @@ import {
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
-import { moveAcademicTitle } from '@mehfil/contract/guests/reading/academic-titles.ts'
+import {
+  isTitleOfAcademics,
+  moveAcademicTitle,
+  readAcademicTitle,
+} from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import {
   isGroupLine,
@@ -25,6 +29,7 @@ import {
   type FaultReporter,
   type RowCells,
 } from './list-cells.ts'
+import { readPeopleInNote } from './reading/people-in-note.ts'
 import { isTurnedInAddress } from './reading/members.ts'
 import { isDeclinedRow } from './reading/reply-columns.ts'
 
@@ -117,7 +122,10 @@ function findOtherName({ cells, fields, titles }: TitledCells): string | undefin
 export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
   const { NAME, FIRST_NAME, LAST_NAME } = rowCells
   if (NAME !== undefined)
-    return { ...rowCells, NAME: turnName(joinLines(NAME), row, rowCells.EMAIL ?? '') }
+    return {
+      ...rowCells,
+      NAME: addAcademicTitle(turnName(joinLines(NAME), row, rowCells.EMAIL ?? ''), row),
+    }
   if (FIRST_NAME === undefined && LAST_NAME === undefined) {
     const other = findOtherName(row)
     return other === undefined ? rowCells : { ...rowCells, NAME: other }
@@ -131,13 +139,31 @@ export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
         ? salutation
         : ''
   const suffix = getUnusedCell(row, suffixTitles)
-  if (before === '' && suffix === '') return moveCountBehind(putTitleFirst(rowCells))
+  if (before === '' && suffix === '') {
+    const titled = moveCountBehind(putTitleFirst(rowCells))
+    return FIRST_NAME === undefined
+      ? titled
+      : { ...titled, FIRST_NAME: addAcademicTitle(titled.FIRST_NAME ?? FIRST_NAME, row) }
+  }
   const first: ImportField = FIRST_NAME === undefined ? 'LAST_NAME' : 'FIRST_NAME'
   const last: ImportField = LAST_NAME === undefined ? 'FIRST_NAME' : 'LAST_NAME'
   const joined = { ...rowCells }
   joined[first] = [before, joined[first]].filter(Boolean).join(' ')
   joined[last] = [joined[last], suffix].filter(Boolean).join(' ')
   return joined
+}
+
+/** "Dr." in a column of its own is before the name, unless the name has one. */
+function addAcademicTitle(name: string, { cells, fields, titles }: TitledCells): string {
+  const at = titles.findIndex(
+    (title, one) =>
+      (fields[one] ?? null) === null &&
+      isTitleOfAcademics(title) &&
+      readAcademicTitle(cells[one] ?? '') !== '',
+  )
+  const title = at < 0 ? '' : readAcademicTitle(cells[at] ?? '')
+  const { first } = moveAcademicTitle('-', name)
+  return title === '' || first !== '-' ? name : `${title} ${name}`
 }
 
 const countBehind =
@@ -213,7 +239,9 @@ export function readNamedPeople(
 }
 
 function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeople, 'companions'> {
-  const { people, isUnknown } = readPeopleInName(getFullName(rowCells))
+  const read = readPeopleInName(getFullName(rowCells))
+  const noted = read.isUnknown ? countInNotes(row) : null
+  const { people, isUnknown } = noted === null ? read : { people: noted, isUnknown: false }
   const salutation = normaliseTitle(getUnusedCell(row, salutationTitles))
   if (people !== null) return { people, isUnknown }
   if (familySalutations.has(salutation))
@@ -221,6 +249,13 @@ function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeopl
   if (isUnknown) return { people, isUnknown }
   return coupleSalutations.has(salutation) ? { people: 2, isUnknown: false } : { people, isUnknown }
 }
+
+/** A note may say how many a family are: "son 5". */
+const countInNotes = ({ cells, fields }: TitledCells): number | null =>
+  cells.reduce<number | null>(
+    (found, cell, at) => found ?? (fields[at] === 'NOTE' ? readPeopleInNote(cell) : null),
+    null,
+  )
 
 export function readName(rowCells: RowCells, complain: FaultReporter): string {
   const field: ImportField =
@@ -274,7 +309,8 @@ export function findStruckName(
 export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | null {
   if (isTotalRow(rowCells))
     return { field: 'NAME', message: 'field.total-row', value: getFullName(rowCells) }
-  const isReached = rowCells.EMAIL !== undefined || rowCells.CONTACT !== undefined
+  const { EMAIL, CONTACT } = rowCells
+  const isReached = EMAIL !== undefined || (CONTACT !== undefined && !isTotal(CONTACT))
   const name = getFullName(rowCells)
   if (areTitlesAgain(row)) return { field: 'NAME', message: 'field.heading-row', value: name }
   const isHeading = !isReached && rowCells.PARTY_LIMIT === undefined && isHeadingName(name, row)

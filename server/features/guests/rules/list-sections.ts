@@ -132,7 +132,16 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   if (kind === 'numbered' && !has({ at, kind }) && has({ at: among, kind }, first))
     return { ...plan, at: among, kind }
   if (kind === 'words' && areBelowGaps(below, guess.fields)) return { ...plan, at, kind: 'gaps' }
-  if (kind === 'words' && has({ at, kind: 'capitals' }, first) && !areInCapitals(below))
+  const isCapital = ({ cells }: ListFileRow) =>
+    readSection(cells, { at, kind: 'capitals', areBlocks }) !== null
+  // One alone above all guests is the title of the list.
+  const areSeveral = below.filter(isCapital).length > 1
+  if (
+    kind === 'words' &&
+    has({ at, kind: 'capitals' }, first) &&
+    areSeveral &&
+    !areInCapitals(below)
+  )
     return { ...plan, at, kind: 'capitals' }
   const headings = below.map(({ cells }) => readSection(cells, { at, kind, areBlocks }))
   const found = headings.filter((heading) => heading !== null)

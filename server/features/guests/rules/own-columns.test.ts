@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { splitTags } from './list-tags.ts'
-import { buildOwnField, guessListColumns, guessOwnKind, readOwnValues } from './own-columns.ts'
+import {
+  buildOwnField,
+  guessListColumns,
+  guessOwnKind,
+  joinOwnCells,
+  readOwnValues,
+} from './own-columns.ts'
 
 const values = (...listed: string[]) =>
   [...new Set(listed)].map((value) => ({
@@ -101,4 +107,13 @@ describe('Our product takes the tags of a cell apart', () => {
   ])('%s', (cell, tags) => {
     expect(splitTags(cell)).toEqual(tags)
   })
+})
+
+it('Our product writes the parts of an address as one', () => {
+  expect(joinOwnCells(['Weg 4', '72574', 'Urach'])).toBe('Weg 4, 72574 Urach')
+  expect(joinOwnCells(['418 Birch Dr', 'Dublin', 'OH', '43017'])).toBe(
+    '418 Birch Dr, Dublin, OH 43017',
+  )
+  expect(joinOwnCells(['', ' York ', ''])).toBe('York')
+  expect(joinOwnCells([])).toBe('')
 })

@@ -15,8 +15,8 @@ import { checkCustomValue, parseCustomNumber, type CustomValues } from './custom
 
 /** A field of the event's own, as a list needs it. */
 export type OwnField = Pick<CustomField, 'id' | 'name' | 'kind' | 'choices'>
-/** A field that the import will make of a column. */
-export type NewOwnField = OwnField & { column: number }
+/** A field that the import will make of a column. It is proposed until the host has chosen it. */
+export type NewOwnField = OwnField & { column: number; isProposed?: boolean }
 /** How often a value is in a column. */
 export type ColumnValue = { value: string; times: number }
 
@@ -28,6 +28,11 @@ const isOwnColumn = (target: ImportTarget | null): target is OwnColumn =>
   isCustomColumn(target) || isFunctionColumn(target)
 
 const getOwnFieldId = (target: `CUSTOM.${string}`): string => target.slice('CUSTOM.'.length)
+
+/** Several columns may be one text, as an address has parts. */
+export const isOwnText = (target: ImportTarget, own: readonly OwnField[]): boolean =>
+  isCustomColumn(target) &&
+  own.some(({ id, kind }) => id === getOwnFieldId(target) && kind === 'text')
 
 const withoutOwn = new WeakMap<
   ReadonlyArray<ImportTarget | null>,
@@ -125,15 +130,27 @@ export function readOwnValues(
 ): CustomValues | null {
   const values: Record<string, string> = {}
   fields.forEach((target, at) => {
-    if (!isCustomColumn(target)) return
+    if (!isCustomColumn(target) || fields.indexOf(target) < at) return
     const field = own.find(({ id }) => id === getOwnFieldId(target))
-    const cell = cells[at] ?? ''
-    if (!field || cell.trim() === '') return
+    const cell = joinOwnCells(cells.filter((_, one) => fields[one] === target))
+    if (!field || cell === '') return
     const checked = checkOwnValue(field, cell)
-    if ('error' in checked) complain(target, checked.error, cell.trim())
+    if ('error' in checked) complain(target, checked.error, cell)
     else values[field.id] = checked.value
   })
   return Object.keys(values).length > 0 ? values : null
+}
+
+const postcode = /^(?=\P{N}*\p{N})[\p{N}\p{Lu} -]{3,10}$/u
+
+/** The cells of one field, as an address is written: a postcode is beside the town before or behind it. */
+export function joinOwnCells(cells: readonly string[]): string {
+  const parts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return parts.slice(1).reduce((text, part, at) => {
+    const isLast = at === parts.length - 2
+    const isBeside = postcode.test(parts[at] ?? '') || (isLast && postcode.test(part))
+    return `${text}${isBeside ? ' ' : ', '}${part}`
+  }, parts[0] ?? '')
 }
 
 /** Beyond these, a column of words is no choice. */

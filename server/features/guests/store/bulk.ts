@@ -3,6 +3,7 @@ import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import { allowLongStatements, type Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { buildSelectionCondition } from './selection.ts'
+import { wholeUndo, type UndoPart } from './undo.ts'
 
 export type BulkAction =
   | 'delete'
@@ -148,6 +149,19 @@ export async function enqueueConfirmedMails(
     select enqueue_unwritten_mail(g.event_id, ${scope.accountId}, g, 'thanks', jsonb_build_object('why', 'confirmed', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', false), 'confirmed ' || g.event_id || g.id, ${at})
     from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${scope.eventId} and r.undo_id = ${id} and g.answer = 'yes'`.execute(tx)
+}
+
+/** The guests of a change, or of one part of its undo. */
+export async function listChangedGuests(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  undoId: string,
+  { after, until }: UndoPart = wholeUndo,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select guest_id as id from guest_undo_row where event_id = ${eventId} and undo_id = ${undoId}
+      and guest_id > ${after} and (${until}::text is null or guest_id <= ${until})`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function hasFreedSeats(tx: Tx, scope: EventScope, id: string): Promise<boolean> {

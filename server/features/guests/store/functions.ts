@@ -30,11 +30,12 @@ export async function countFunctions(
       group by function),
     came as (
       select f.function_id as function, sum(f.arrived)::int as people from function_attendance f join guest g on g.event_id = f.event_id and g.id = f.guest_id
-      where f.event_id = ${eventId} and g.deleted_at is null group by f.function_id)
+      where f.event_id = ${eventId} and g.deleted_at is null group by f.function_id),
+    waiting as (select function_id as function, sum(people)::int as people from list_function_waits(${eventId}) group by function_id)
     select a.id, a.title, a.asks_everyone as everyone, a.places,
       coalesce(case when a.asks_everyone then (select sum(heads)::int from listed) else c.people end, 0) as invited,
-      coalesce(y.people, 0) as coming, coalesce(i.people, 0) as arrived
-    from asked a left join came i on i.function = a.id left join chosen c on c.function = a.id left join coming y on y.function = a.id
+      coalesce(y.people, 0) as coming, coalesce(w.people, 0) as waiting, coalesce(i.people, 0) as arrived
+    from asked a left join came i on i.function = a.id left join chosen c on c.function = a.id left join coming y on y.function = a.id left join waiting w on w.function = a.id
     order by a.position`.execute(tx)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayMs } from '@mehfil/contract/durations.ts'
 import type { GuestFact, GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import {
@@ -146,8 +147,12 @@ function matchesCustomValue(
     and case (select f.kind from guest_field f where f.event_id = ${eventId} and f.id = ${field}) when 'number' then ${amount} when 'choice' then ${value} = ${holds} else ${text} end`
 }
 
-/** An answer counts only while its question is asked for the guest's present reply. */
+/**
+ * An answer counts only while its question is asked for the guest's present reply. A function with a mark
+ * before it is one that someone of the party waits for.
+ */
 function matchesAnswer(question: string, value: string | undefined): GuestCondition {
+  const isWaiting = question === functionsQuestionId && value?.startsWith('~')
   const [, lowest, highest] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(value ?? '') ?? []
   const amount =
     lowest === undefined
@@ -156,7 +161,7 @@ function matchesAnswer(question: string, value: string | undefined): GuestCondit
   const matches =
     value === undefined
       ? sql`true`
-      : sql`case when q.kind = 'number' then ${amount} when q.kind in ('checkbox', 'functions') then ${value} = any(string_to_array(a.value, ',')) else a.value = ${value} end`
+      : sql`case when q.kind = 'number' then ${amount} when q.kind in ('checkbox', 'functions') then ${isWaiting ? sql`strpos(',' || a.value, ',' || ${value} || ':') > 0` : sql`${value} = any(string_to_array(a.value, ','))`} else a.value = ${value} end`
   return sql`exists (
     select from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
     where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and (a.person = 0 or q.per_person) and counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person) and ${matches})`

@@ -11,7 +11,7 @@ import { ensureTags } from './tags.ts'
 import type { ImportKey } from './imports.ts'
 
 /** More different values are no choices. */
-const maxColumnValues = 500
+export const maxColumnValues = 500
 
 /** The values of a column below its title, the most frequent first. */
 export async function listColumnValues(
@@ -26,6 +26,20 @@ export async function listColumnValues(
     tx,
   )
   return rows
+}
+
+/** How long the cells of these columns are at most below their titles, written one behind the other. */
+export async function findLongestCell(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { columns, after }: { columns: readonly number[]; after: number },
+): Promise<number> {
+  const { rows } = await sql<{ longest: number }>`
+    select coalesce(max((select sum(length(cells->>at) + 2) - 2 from unnest(${[...columns]}::int[]) as at)), 0)::int as longest
+    from import_row where event_id = ${eventId} and import_id = ${importId} and row > ${after}`.execute(
+    tx,
+  )
+  return rows[0]?.longest ?? 0
 }
 
 /** So many cells show what a column has. */
@@ -129,6 +143,19 @@ export async function makeImportFields(
     tx,
   )
   return true
+}
+
+/** Gives the values of one field of the settled list to another of the event. */
+export async function moveImportValues(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update import_guest set custom_values = (custom_values - ${from}::text) || jsonb_build_object(${to}::text, custom_values->${from}::text)
+    where event_id = ${eventId} and import_id = ${importId} and custom_values ? ${from}::text and not custom_values ? ${to}::text`.execute(
+    tx,
+  )
 }
 
 /** Leaves out functions that are gone, or for all guests, since the list was checked. */

@@ -132,7 +132,7 @@ export async function findFilterQuestion(
     .where('id', '=', question)
     .executeTakeFirst()
   const option = (row?.choices as Array<{ id: string; value: string }> | undefined)?.find(
-    ({ id }) => id === said,
+    ({ id }) => id === said.replace(/^~/, ''),
   )
   return row ? { question: row.body, said: option?.value ?? said } : null
 }

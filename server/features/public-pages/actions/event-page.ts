@@ -145,7 +145,7 @@ function createCountCheck(
   scope: EventScope,
   { taken, waiting, fullFunctions, wall, event }: PageFacts,
 ): () => Promise<boolean> {
-  const full = fullFunctions.join()
+  const full = JSON.stringify(fullFunctions)
   const shown = joinIds(wall)
   return async () => {
     const tally = await getGuestTally(db, scope)

@@ -5,7 +5,7 @@ import type { PageView, ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { RequestContext, PageResponse, PageContext } from '../../../base/http/context.ts'
 import { readInParallel } from '../../../base/database/db.ts'
 import { toPersonalLinkContext } from '../../../base/http/call-contexts.ts'
-import { getPublicEventScope } from '../../../base/access/scope.ts'
+import { getPublicEventScope, type GuestScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
@@ -44,6 +44,7 @@ import {
   getPageGuestFacts,
   getPageFacts,
   hasChangedYes,
+  listUninvitedRows,
   type PageGuestFacts,
   type PageFacts,
 } from '../store.ts'
@@ -56,7 +57,12 @@ import { describeShare } from './share-picture.ts'
 
 type GuestLinkContext = PageContext<{ EID: string; GID: string }>
 type EventPageContext = PageContext<{ EID: string }>
-type GuestPageContext = { facts: PageFacts; guest: PageGuestFacts; language: Language }
+type GuestPageContext = {
+  scope: GuestScope
+  facts: PageFacts
+  guest: PageGuestFacts
+  language: Language
+}
 
 /** A guest's own page: greets by name, shows the answer, and takes an answer or a change. */
 export const showGuestPage =
@@ -133,7 +139,7 @@ async function loadGuestPage(context: GuestLinkContext): Promise<GuestPageContex
     getRequestedLanguage(context),
     guest.row.language,
   ])
-  return { facts: translateFacts(facts, language, context.world), guest, language }
+  return { scope, facts: translateFacts(facts, language, context.world), guest, language }
 }
 
 /** A guest who chose another language than the default wants mails in it too. */
@@ -303,12 +309,17 @@ export const downloadCalendar =
 
 export async function downloadGuestCalendar(context: GuestLinkContext): Promise<PageResponse> {
   const page = await loadGuestPage(context)
-  const { facts, guest, language } = page
+  const { guest, language } = page
+  const uninvited = await listUninvitedRows(context.tx, page)
+  const facts = { ...page.facts, programme: [...page.facts.programme, ...uninvited] }
   return renderCalendar(context, facts, {
     knowsAddress: hasPlace(facts, guest),
     removes: guest.row.answer === 'no',
     attended: getAttendedFunctions(guest),
-    removesOthers: guest.row.answer === 'yes' && (await hasChangedYes(context.tx, guest.row)),
+    removesOthers:
+      uninvited.length > 0 ||
+      (guest.row.answer === 'yes' && (await hasChangedYes(context.tx, guest.row))),
+    removesUninvited: uninvited.length > 0,
     language,
     link: facts.event.mode === 'Web' ? `/${facts.event.domain}` : getGuestPath(page),
   })
@@ -322,6 +333,8 @@ type CalendarPageOptions = {
   attended?: AttendedFunctions
   /** The calendar may hold functions that the guest no longer comes to. */
   removesOthers?: boolean
+  /** The guest is no longer invited to some of them. */
+  removesUninvited?: boolean
   language: Language
   link: string
 }
@@ -332,6 +345,7 @@ function renderCalendar(
   options: CalendarPageOptions,
 ): PageResponse {
   const { knowsAddress, removes = false, language, link, attended = null } = options
+  const isLater = removes || options.removesUninvited === true
   const { settings } = world
   const words = world.getTranslator(language, 'guest')
   const state = getCalendarState(event)
@@ -345,7 +359,7 @@ function renderCalendar(
     durationMinutes: event.durationMinutes,
     zone: event.zone,
     place: formatPlaceFor(event, { knowsAddress, language }),
-    sequence: event.calendarSequence + (removes ? 1 : 0),
+    sequence: event.calendarSequence + (isLater ? 1 : 0),
     changedAt: event.updatedAt,
     link: settings.publicUrl + link,
     programme: formatCalendarProgramme(

@@ -58,7 +58,7 @@ export async function showKnownGuest(
     await renderGuestPage(
       dependencies,
       context,
-      { facts: translateFacts(facts, language, world), guest, language },
+      { scope, facts: translateFacts(facts, language, world), guest, language },
       { onPublicPage: true },
     ),
   )

@@ -1,13 +1,15 @@
+import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { FormQuestion, TypedFields } from '@mehfil/templates/pages/page-view.ts'
 import { countFunctionPeople } from '../../events/rules/function-seats.ts'
+import { listFunctionWaits } from '../../events/rules/function-places/waiting.ts'
 import { findOwnDeadline, isFunctionClosed } from '../../events/rules/function-times.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
 import { movePersonAnswers } from '../../guests/rules/person-answers.ts'
 import { getFieldName, type StoredQuestion } from '../../rsvp/rules/questions.ts'
 import type { PageFacts, PageGuestFacts } from '../store.ts'
 
-type FunctionMarks = Pick<FormQuestion['options'][number], 'full' | 'closed' | 'until'>
+type FunctionMarks = Pick<FormQuestion['options'][number], 'full' | 'waits' | 'closed' | 'until'>
 type MarkedQuestion = Omit<StoredQuestion, 'values'> & {
   values: Array<FunctionOption & FunctionMarks>
 }
@@ -29,17 +31,21 @@ export const markFunctions = (
       : question,
   )
 
-/** A party keeps the places that it has, so a function is full for others alone. */
+/** A party keeps the places that it has, so a function is full for others alone, who may wait for one. */
 function markFunction(
   { event, fullFunctions }: Pick<PageFacts, 'event' | 'fullFunctions'>,
   option: FunctionOption,
   { known, now }: { known: PageGuestFacts | null; now: Date },
 ): FunctionMarks {
   if (isFunctionClosed(option, event, now)) return { closed: true }
-  const held = known?.row.answer === 'yes' ? countFunctionPeople(known.answers) : {}
+  const said = known?.row.answer === 'yes' ? known.answers : {}
+  const full = fullFunctions.find(({ id }) => id === option.id)
+  const isFull = full !== undefined && !countFunctionPeople(said)[option.id]
+  const mayWait = full?.waitingList || listFunctionWaits(said)[option.id] !== undefined
   const until = findOwnDeadline(option, event)
   return {
-    ...(fullFunctions.includes(option.id) && !held[option.id] && { full: true as const }),
+    ...(isFull && { full: true as const }),
+    ...(isFull && mayWait && { waits: true as const }),
     ...(until && { until }),
   }
 }
@@ -66,7 +72,7 @@ export function keepClosedTicks(
     const [id = '', person = '0'] = key.split('.')
     if (id !== functionsQuestionId) return []
     const field = getFieldName({ id }, Number(person))
-    const ids = value.split(',').filter((one) => closed.includes(one))
+    const ids = listTickedFunctions(value).filter((one) => closed.includes(one))
     return ids.length > 0 ? [[field, [...listTyped(typed[field]), ...ids]] as const] : []
   })
   return { ...typed, ...Object.fromEntries(kept) }

@@ -128,7 +128,8 @@ export function createGuestPageView({
 /** The functions that a party has said it comes to. */
 function getSentFunctions(reply: ReplyCardState): AttendedFunctions {
   const { functions = [] } = reply.state === 'sent' ? reply.sent : {}
-  return functions.length > 0 ? new Set(functions.map(({ id }) => id)) : null
+  const coming = functions.filter(({ waiting }) => !waiting)
+  return functions.length > 0 ? new Set(coming.map(({ id }) => id)) : null
 }
 
 /** Without names, and without texts: guests sent no more than pixels. */

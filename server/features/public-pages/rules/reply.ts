@@ -2,6 +2,7 @@ import { dayMs } from '@mehfil/contract/durations.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { walletPaths, type WalletName } from '@mehfil/contract/events/wallet.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { omitFunctionMarks } from '@mehfil/contract/rsvp/function-answers.ts'
 import { takesSeveral } from '@mehfil/contract/rsvp/questions.ts'
 import type {
   ReplyFieldError,
@@ -315,6 +316,7 @@ function getPreviousValues(
 ): TypedFields {
   const people = row.people ?? lastParty
   const several = new Set(questions.filter(({ kind }) => takesSeveral(kind)).map(({ id }) => id))
+  const ticked = omitFunctionMarks(answers)
   const typed = (key: string, value: string) =>
     several.has(key.split('.')[0]!) ? value.split(',') : value
   return {
@@ -324,7 +326,7 @@ function getPreviousValues(
     companion: row.companions,
     ...(people !== null && { people: String(Math.min(people, maxParty)) }),
     ...Object.fromEntries(
-      Object.entries(answers).map(([key, value]) => [
+      Object.entries(ticked).map(([key, value]) => [
         `q-${key.replace('.', '-')}`,
         typed(key, value),
       ]),

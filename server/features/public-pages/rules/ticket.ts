@@ -1,3 +1,4 @@
+import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { findAge } from '@mehfil/contract/rsvp/ages.ts'
 import type { SentFunction } from '@mehfil/templates/pages/page-view.ts'
@@ -49,7 +50,7 @@ export const getAttendedFunctions = ({ answers }: PageGuestFacts): AttendedFunct
     ),
   )
 
-/** The functions that someone of the party comes to, with those who do. */
+/** The functions that someone of the party comes to or waits for, with those who do. */
 export function listTicketFunctions(
   { questions }: Pick<PageFacts, 'questions'>,
   { row, answers, tables }: PageGuestFacts,
@@ -60,13 +61,23 @@ export function listTicketFunctions(
   const party = Array.from({ length: Math.max(names.length, row.heads) }, (_, person) => ({
     person,
     name: names[person] ?? '',
-    chosen: (answers[getAnswerKey(question, person)] ?? '').split(','),
+    chosen: parseFunctionAnswer(answers[getAnswerKey(question, person)] ?? ''),
   }))
   return question.values.flatMap(({ id }) => {
-    const who = party.flatMap(({ person, name, chosen }) =>
-      chosen.includes(id) ? [{ person, name }] : [],
+    const choices = party.flatMap(({ person, name, chosen }) =>
+      chosen
+        .filter((one) => one.id === id && one.state !== 'uninvited')
+        .map(({ state }) => ({ person, name, waits: state === 'waiting' })),
     )
-    return who.length > 0 ? [{ id, who, ...(tables[id] && { table: tables[id] }) }] : []
+    if (choices.length === 0) return []
+    return [
+      {
+        id,
+        who: choices.map(({ person, name }) => ({ person, name })),
+        ...(tables[id] && { table: tables[id] }),
+        ...(choices.every(({ waits }) => waits) && { waiting: true as const }),
+      },
+    ]
   })
 }
 

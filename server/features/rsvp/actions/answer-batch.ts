@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isForeignKeyViolation, type Db, type Tx } from '../../../base/database/db.ts'
 import { createBatcher } from '../../../base/concurrency/batch.ts'
 import { promoteFromWaitlist } from '../../events/actions/waitlist.ts'
+import { hasFunctionWaits } from '../../events/rules/function-places/waiting.ts'
 import { isCounted, type EventSeats } from '../../events/rules/seats.ts'
 import { lockEventSeats, readEventSeats } from '../../events/store/seats.ts'
 import {
@@ -78,7 +79,8 @@ async function submitOptimistically(
   // Only under the lock is it known who waits after the first of several changes.
   if (hasListed && group.length > 1 && isCounted(seats)) return null
   const plan = planAnswers(seats, guests, group)
-  if (plan.freesSeats && Object.keys(seats.waiting).length > 0) return null
+  const othersWait = Object.keys(seats.waiting).length > 0 || hasFunctionWaits(seats.functions)
+  if (plan.freesSeats && othersWait) return null
 
   const stored = await storeAnswers(db, { event, seats, writes: plan.writes })
   if (stored === null) return null

@@ -105,11 +105,12 @@ async function validateAndSubmit(
   const { forms, now } = dependencies
   let form = await forms.get(submission.event)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { questions, chosen } = await narrowForGuest(dependencies, submission, form)
     const ready = isLockedFor(dependencies, submission, form)
       ? { refusal: 'eventLocked' as const }
       : validateAnswer(submission.reply, {
           event: form.event,
-          questions: await narrowForGuest(dependencies, submission, form),
+          questions,
           isKnown: submission.guest !== null,
           now,
         })
@@ -120,7 +121,7 @@ async function validateAndSubmit(
       continue
     }
     const result = await dependencies.submit(
-      buildAnswerWrite(dependencies, submission, { form, ready }),
+      buildAnswerWrite(dependencies, submission, { form, ready, chosen }),
     )
     if (result.outcome === 'stale') form = await forms.reload(submission.event)
     else if (result.outcome !== 'clash') return result
@@ -128,20 +129,19 @@ async function validateAndSubmit(
   return { refusal: 'busy' }
 }
 
+type GuestQuestions = { questions: StoredQuestion[]; chosen?: readonly string[] | undefined }
+
 /** The questions of this guest. Events that ask all guests the same read nothing. */
-const narrowForGuest = async (
+async function narrowForGuest(
   { world }: AnswerDependencies,
   { event, guest }: AnswerSubmission,
   { questions }: EventForm,
-): Promise<StoredQuestion[]> =>
-  hasChosenFunctions(questions)
-    ? narrowQuestions(
-        questions,
-        guest === null
-          ? noChosenFunctions
-          : await listChosenFunctions(world.db, { eventId: event, guestId: guest }),
-      )
-    : narrowQuestions(questions, noChosenFunctions)
+): Promise<GuestQuestions> {
+  if (guest === null || !hasChosenFunctions(questions))
+    return { questions: narrowQuestions(questions, noChosenFunctions) }
+  const chosen = await listChosenFunctions(world.db, { eventId: event, guestId: guest })
+  return { questions: narrowQuestions(questions, chosen), chosen: [...chosen] }
+}
 
 const isLockedFor = (
   { world }: AnswerDependencies,
@@ -152,12 +152,16 @@ const isLockedFor = (
 function buildAnswerWrite(
   { world, now }: AnswerDependencies,
   { event, guest }: AnswerSubmission,
-  { form, ready }: { form: EventForm; ready: ValidatedAnswer },
+  {
+    form,
+    ready,
+    chosen,
+  }: { form: EventForm; ready: ValidatedAnswer; chosen: GuestQuestions['chosen'] },
 ): SubmittedAnswer {
   const answer = { ...ready, event, eventVersion: form.version, at: now }
   return guest === null
     ? { ...answer, guest, newGuest: world.random.id(), passcode: world.random.digits(8) }
-    : { ...answer, guest }
+    : { ...answer, guest, ...(chosen && { chosen }) }
 }
 
 const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {

@@ -49,6 +49,7 @@ export async function recordCalendarAnswer(
       event: eventId,
       guest: guestId,
       eventVersion: version,
+      chosen: guest.functions,
       at: now,
     })
     if (result.outcome === 'answered')

@@ -1,3 +1,4 @@
+import { omitFunctionMarks } from '@mehfil/contract/rsvp/function-answers.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import type { GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -15,7 +16,7 @@ import {
   type StoredQuestion,
 } from '../rules/questions.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { narrowQuestions } from '../../events/rules/functions.ts'
+import { narrowQuestions, type ChosenFunctions } from '../../events/rules/functions.ts'
 import { listChosenFunctions } from '../../events/store/functions.ts'
 import { getAnswerRefusal } from './answer.ts'
 import { listHostQuestions } from './questions.ts'
@@ -49,10 +50,13 @@ export async function recordHostAnswer(context: GuestContext, reply: HostAnswerI
 }
 
 /** The questions that this guest is asked, and the ages that the hosts know. */
-const listGuestQuestions = async (context: GuestContext): Promise<StoredQuestion[]> =>
+const listGuestQuestions = async (
+  context: GuestContext,
+  chosen?: ChosenFunctions,
+): Promise<StoredQuestion[]> =>
   narrowQuestions(
     await listHostQuestions(context),
-    await listChosenFunctions(context.tx, context.scope),
+    chosen ?? (await listChosenFunctions(context.tx, context.scope)),
   ).map((question) => (isShownInLists(question) ? { ...question, deleted: false } : question))
 
 async function submitHostAnswer(
@@ -64,10 +68,11 @@ async function submitHostAnswer(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { event, version } = await getEventForm(tx, scope)
     if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
+    const chosen = await listChosenFunctions(tx, scope)
     const answer = validateHostAnswer(reply, guest, {
       submission: world.random.id(),
       selfLimit: 1 + event.companions,
-      questions: await listGuestQuestions(context),
+      questions: await listGuestQuestions(context, chosen),
     })
     if (isAnswerRefusal(answer)) return answer
     const result = await submitAnswerInTransaction(tx, {
@@ -75,6 +80,7 @@ async function submitHostAnswer(
       event: scope.eventId,
       guest: scope.guestId,
       eventVersion: version,
+      chosen: [...chosen],
       at: now,
     })
     if (result.outcome !== 'stale') return result
@@ -92,11 +98,13 @@ export async function readAnswerForm(context: GuestContext) {
     ) ?? []
   return {
     form: filterActiveQuestions(await listGuestQuestions(context)),
-    questions: Object.fromEntries(
-      givenAnswers.map(({ questionId, person, value }) => [
-        getAnswerKey({ id: questionId }, person),
-        value,
-      ]),
+    questions: omitFunctionMarks(
+      Object.fromEntries(
+        givenAnswers.map(({ questionId, person, value }) => [
+          getAnswerKey({ id: questionId }, person),
+          value,
+        ]),
+      ),
     ),
   }
 }

@@ -21,6 +21,7 @@ import { renderNoticeMail, renderThanksMail } from '../mails.ts'
 import {
   hasFunctions,
   leavesOutFunctions,
+  listKnownFunctions,
   pickAttendedFunctions,
 } from '../rules/calendar-functions.ts'
 import { describeTables } from '../rules/mail-functions.ts'
@@ -158,8 +159,9 @@ const listFunctionRemovals = (
   new Set(
     mails.flatMap((mail) => {
       const { id, guestId, kind, hadPlaces, facts } = mail
-      const invited = narrowProgramme(programme, new Set(guests.get(guestId)?.functions))
-      const attended = pickAttendedFunctions(answers.byGuest.get(guestId) ?? [])
+      const said = answers.byGuest.get(guestId) ?? []
+      const invited = narrowProgramme(programme, listKnownFunctions(guests.get(guestId), said))
+      const attended = pickAttendedFunctions(said)
       return kind === 'thanks' &&
         hadPlaces &&
         revealsPlace(getThanksKind(facts)) &&

@@ -1,4 +1,5 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { FullFunction } from '../../events/rules/function-seats.ts'
 import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { ValidatedAnswer } from './answer.ts'
@@ -16,7 +17,11 @@ export type NewGuestAnswer = ValidatedAnswer &
   AnswerSubmitContext & { guest: null; newGuest: string; passcode: string }
 /** An answer of a guest on the list, or of a host for this guest. */
 export type ListedGuestAnswer = (ValidatedAnswer | ValidatedHostAnswer) &
-  AnswerSubmitContext & { guest: string }
+  AnswerSubmitContext & {
+    guest: string
+    /** The functions that the guest was chosen for when the answer was checked. Absent: they did not matter. */
+    chosen?: readonly string[]
+  }
 export type SubmittedAnswer = NewGuestAnswer | ListedGuestAnswer
 
 export const isNewGuestAnswer = (answer: SubmittedAnswer): answer is NewGuestAnswer =>
@@ -70,6 +75,12 @@ export const buildResult = (
   ...(closedFunction && { closedFunction }),
 })
 
+/** A function has too few places, and the party cannot wait for one. */
+export const buildFullFunctionResult = (
+  { id, free }: FullFunction,
+  guest: Parameters<typeof buildResult>[1],
+): AnswerResult => buildResult('function-full', guest, { free, fullFunction: id })
+
 /**
  * A guest on the list who answers. Times are texts of the database, the place on the waiting list
  * is in microseconds.
@@ -95,6 +106,8 @@ export type AnsweringGuest = {
   cancelledAt: string | null
   cancelReason: string
   waitlistedAt: number | null
+  /** The functions that the guest was chosen for. */
+  functions: string[]
   companions: string[]
   answers: AnswersByKey
   /** Forms that are stored already, of those that were sent. */

@@ -1,5 +1,7 @@
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { ChosenFunctions } from '../../events/rules/functions.ts'
 import { getRowTimes } from '../../events/rules/function-times.ts'
 import { buildCalendarLinks, type CalendarEntries, type CalendarEvent } from './calendar.ts'
 import type { StoredAnswer } from './questions.ts'
@@ -16,6 +18,26 @@ export function listAttendedFunctions(values: readonly string[]): AttendedFuncti
 export const pickAttendedFunctions = (answers: readonly StoredAnswer[]): AttendedFunctions =>
   listAttendedFunctions(
     answers.flatMap(({ questionId, value }) => (questionId === functionsQuestionId ? [value] : [])),
+  )
+
+/**
+ * The functions that a guest was chosen for, or said yes to before the invitation was taken back. A
+ * calendar may hold those.
+ */
+export const listKnownFunctions = (
+  guest: { functions: readonly string[] } | undefined,
+  answers: readonly StoredAnswer[],
+): ChosenFunctions =>
+  new Set([
+    ...(guest?.functions ?? []),
+    ...answers.flatMap(({ questionId, value }) =>
+      questionId === functionsQuestionId ? pickUninvited(value) : [],
+    ),
+  ])
+
+export const pickUninvited = (value: string): string[] =>
+  parseFunctionAnswer(value).flatMap(({ id, state, since }) =>
+    state === 'uninvited' && since === null ? [id] : [],
   )
 
 type GuestEntriesInput = {

@@ -7,15 +7,20 @@ import {
 } from '../../events/rules/seats.ts'
 import {
   countFunctionPeople,
-  findFullFunction,
   freesFunction,
   moveFunctionSeats,
   pickFunctionAnswers,
   type FunctionPeople,
 } from '../../events/rules/function-seats.ts'
+import {
+  decideFunctions,
+  listFunctionWaits,
+  type FunctionDecision,
+} from '../../events/rules/function-places/waiting.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
 import { keepClosedFunctions, type ClosedFunctionFault } from './closed-functions.ts'
 import {
+  buildFullFunctionResult,
   buildNotice,
   buildResult,
   buildThanks,
@@ -53,24 +58,26 @@ export function planChange(
   })
   if (sent.eventVersion !== seats.version) return unchanged(buildResult('stale'))
   if (!old) return unchanged(buildResult('missing'))
+  if (isInvitedToOthers(old, sent)) return unchanged(buildResult('stale'))
   const refusal = refuseChange(old, sent)
   if (refusal) return unchanged(refusal)
 
-  const change = describeChange(old, sent)
-  if (change.fault)
-    return unchanged(buildResult('function-closed', old, { closedFunction: change.fault }))
+  const asked = describeChange(old, sent)
+  if (asked.fault)
+    return unchanged(buildResult('function-closed', old, { closedFunction: asked.fault }))
+  const decision = findSeats(seats, old, asked, sent)
+  const functionDecision = findFunctions(seats, old, { change: asked, decision, sent })
+  const change = functionDecision.full ? asked : { ...asked, answers: functionDecision.answers }
   if (isSame(old, change, sent)) return unchanged(buildResult('repeated', old))
-  const decision = findSeats(seats, old, change, sent)
   if (decision?.outcome === 'full')
     return unchanged(buildResult('full', old, { free: decision.free }))
   if (change.party !== null && exceedsPeopleLimit(seats, change.party - old.heads))
     return unchanged(buildResult('full', old, { free: 0 }))
 
+  if (functionDecision.full) return unchanged(buildFullFunctionResult(functionDecision.full, old))
+
   const guest = buildChangedGuest(seats, old, { change, decision, sent })
   const functions = { held: countHeldFunctions(old), taken: countHeldFunctions(guest) }
-  const full = findFullFunction(seats.functions, functions.taken, functions.held)
-  if (full)
-    return unchanged(buildResult('function-full', old, { free: full.free, fullFunction: full.id }))
   const held = countHeldSeats(old)
   const taken = countHeldSeats(guest)
   return {
@@ -84,9 +91,13 @@ export function planChange(
     },
     guest,
     freesSeats:
-      seats.capacity !== null && (taken < held || freesFunction(seats.functions, functions)),
+      (seats.capacity !== null && taken < held) || freesFunction(seats.functions, functions),
   }
 }
+
+/** A host has invited the guest to other functions since the answer was checked. */
+const isInvitedToOthers = ({ functions }: AnsweringGuest, { chosen }: ListedGuestAnswer): boolean =>
+  chosen !== undefined && !isSameList(functions.toSorted(), chosen.toSorted())
 
 function refuseChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerResult | null {
   if (old.submissions.includes(sent.submission)) return buildResult('repeated', old)
@@ -193,6 +204,21 @@ const findSeats = (
         at: at.getTime() * 1000,
       })
     : null
+
+/** Places at functions, for a party with a seat at the event. Others keep what they said. */
+const findFunctions = (
+  { functions }: EventSeats,
+  old: AnsweringGuest,
+  { change: { answers }, decision, sent }: DecidedChange,
+): FunctionDecision =>
+  decision?.outcome === 'seated'
+    ? decideFunctions(functions, {
+        answers,
+        held: countHeldFunctions(old),
+        waits: old.answer === 'yes' ? listFunctionWaits(old.answers) : {},
+        at: sent.at.getTime() * 1000,
+      })
+    : { full: null, answers: { ...answers }, joined: {} }
 
 type DecidedChange = {
   change: AnswerChange

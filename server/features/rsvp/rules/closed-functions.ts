@@ -1,3 +1,4 @@
+import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { isFunctionClosed } from '../../events/rules/function-times.ts'
@@ -79,7 +80,7 @@ export function keepClosedFunctions(
   let fault: ClosedFunctionFault | null = null
   for (let person = 0; person < people; person += 1) {
     const key = getAnswerKey({ id: functionsQuestionId }, person)
-    const [said, had] = [splitIds(sent[key]), splitIds(before[key])]
+    const [said, had] = [listTicked(sent[key]), listTicked(before[key])]
     const isClosed = (id: string) => closed.ids.includes(id)
     const added = said.find((id) => isClosed(id) && !had.includes(id))
     const kept = closed.order.filter((id) => (isClosed(id) ? had : said).includes(id))
@@ -91,4 +92,4 @@ export function keepClosedFunctions(
   return { answers, fault }
 }
 
-const splitIds = (value: string | undefined): string[] => (value ? value.split(',') : [])
+const listTicked = (value: string | undefined): string[] => listTickedFunctions(value ?? '')

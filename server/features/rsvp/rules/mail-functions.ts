@@ -1,4 +1,5 @@
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { MailFunction } from '@mehfil/templates/mails/guests/mail-functions.tsx'
 import type { ThanksMailView } from '@mehfil/templates/mails/guests/thanks.tsx'
@@ -85,37 +86,44 @@ type MailFunctionsContext = {
 /** What a mail to a guest who comes says of the functions. */
 export const describeMailFunctions = (
   functions: readonly FunctionTexts[],
-  { answer }: Pick<AnswerMailFacts, 'answer'>,
+  { answer, functions: promoted = [] }: Pick<AnswerMailFacts, 'answer' | 'functions'>,
   { answers, removesFunctions, tables, now }: MailFunctionsContext,
-): Pick<ThanksMailView, 'functions' | 'firstDay' | 'removesFunctions'> => {
-  const attended = answer === 'yes' ? listMailFunctions(functions, answers) : []
-  const [first] = attended.toSorted((one, other) => one.at - other.at)
-  if (!first) return {}
+): Pick<ThanksMailView, 'function' | 'functions' | 'firstDay' | 'removesFunctions'> => {
+  const chosen = answer === 'yes' ? listMailFunctions(functions, answers) : []
+  if (chosen.length === 0) return {}
+  const [first] = chosen
+    .toSorted((one, other) => one.at - other.at)
+    .filter(({ waiting }) => !waiting)
+  const freed = functions.filter(({ id }) => promoted.includes(id))
   return {
-    functions: attended.map(({ id, title, facts, notes, who, until }) => ({
+    ...(freed.length > 0 && { function: freed.map(({ title }) => title).join(' · ') }),
+    functions: chosen.map(({ id, title, facts, notes, who, until, waiting }) => ({
       title,
       facts: [facts, tables[id]].filter(Boolean).join(' · '),
       notes: [...notes, ...(until && until.at > now ? [until.text] : [])],
       who,
+      ...(waiting && { waiting }),
     })),
-    ...(first.day && { firstDay: first.day }),
+    ...(first?.day && { firstDay: first.day }),
     ...(removesFunctions && { removesFunctions }),
   }
 }
 
-/** The functions that someone of the party comes to, with the numbers of those who do. */
+/** The functions that someone of the party comes to or waits for, with the numbers of those who do. */
 const listMailFunctions = (
   functions: readonly FunctionTexts[],
   answers: readonly StoredAnswer[],
 ): Array<FunctionTexts & MailFunction> =>
   functions.flatMap((one) => {
-    const { id } = one
-    const who = answers
-      .filter(
-        ({ questionId, value }) =>
-          questionId === functionsQuestionId && value.split(',').includes(id),
+    const chosen = answers
+      .filter(({ questionId }) => questionId === functionsQuestionId)
+      .flatMap(({ person, value }) =>
+        parseFunctionAnswer(value)
+          .filter(({ id, state }) => id === one.id && state !== 'uninvited')
+          .map(({ state }) => ({ person, state })),
       )
-      .map(({ person }) => person)
-      .toSorted((one, other) => one - other)
-    return who.length > 0 ? [{ ...one, who }] : []
+    if (chosen.length === 0) return []
+    const who = chosen.map(({ person }) => person).toSorted((one, other) => one - other)
+    const waits = chosen.every(({ state }) => state === 'waiting')
+    return [{ ...one, who, ...(waits && { waiting: true as const }) }]
   })

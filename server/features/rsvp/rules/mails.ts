@@ -22,12 +22,12 @@ export function getThanksKind({ why, answer, waiting, pending }: AnswerMailFacts
   if (why === 'link' || why === 'confirmed') return why
   if (waiting) return 'waiting'
   if (pending) return 'pending'
-  return why === 'seated' ? 'seated' : (answer ?? 'no')
+  return why === 'seated' || why === 'function' ? why : (answer ?? 'no')
 }
 
 /** Guests with a place may know the address and get the code for the door. */
 export const revealsPlace = (kind: ThanksKind): boolean =>
-  kind === 'yes' || kind === 'seated' || kind === 'confirmed'
+  kind === 'yes' || kind === 'seated' || kind === 'function' || kind === 'confirmed'
 
 type CalendarMail = Pick<UnwrittenMail, 'id' | 'kind' | 'facts' | 'hadPlaces'>
 

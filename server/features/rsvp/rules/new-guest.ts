@@ -6,13 +6,11 @@ import {
   type EventSeats,
   type SeatDecision,
 } from '../../events/rules/seats.ts'
-import {
-  countFunctionPeople,
-  findFullFunction,
-  moveFunctionSeats,
-} from '../../events/rules/function-seats.ts'
+import { countFunctionPeople, moveFunctionSeats } from '../../events/rules/function-seats.ts'
+import { addFunctionWaits, decideFunctions } from '../../events/rules/function-places/waiting.ts'
 import { keepClosedFunctions } from './closed-functions.ts'
 import {
+  buildFullFunctionResult,
   buildNotice,
   buildResult,
   buildThanks,
@@ -51,17 +49,24 @@ export function planNewGuest(seats: EventSeats, sent: NewGuestAnswer): NewGuestP
     sent.closedFunctions &&
     keepClosedFunctions(sent.questions, {}, { closed: sent.closedFunctions, people: heads }).fault
   if (closedFunction) return refused(buildResult('function-closed', null, { closedFunction }))
-  const taken = decision?.outcome === 'seated' ? countFunctionPeople(sent.questions) : {}
-  const full = findFullFunction(seats.functions, taken)
-  if (full)
-    return refused(buildResult('function-full', null, { free: full.free, fullFunction: full.id }))
-  const guest = buildGuestRow(seats, sent, { party, decision })
+  const functions = decideFunctions(decision?.outcome === 'seated' ? seats.functions : undefined, {
+    answers: sent.questions,
+    held: {},
+    waits: {},
+    at: sent.at.getTime() * 1000,
+  })
+  if (functions.full) return refused(buildFullFunctionResult(functions.full, null))
+  const taken = decision?.outcome === 'seated' ? countFunctionPeople(functions.answers) : {}
+  const guest = buildGuestRow(seats, { ...sent, questions: functions.answers }, { party, decision })
   return {
     result: buildResult('answered', guest),
     writes: { guests: [guest], log: [buildLogRow(guest)], mails: buildMails(seats, guest) },
     seats: {
       ...addParty(seats, heads, decision),
-      ...moveFunctionSeats(seats.functions, { held: {}, taken }),
+      ...addFunctionWaits(
+        moveFunctionSeats(seats.functions, { held: {}, taken }).functions,
+        functions,
+      ),
     },
   }
 }

@@ -36,6 +36,7 @@ const meera: AnsweringGuest = {
   cancelledAt: null,
   cancelReason: '',
   waitlistedAt: null,
+  functions: [],
   companions: ['Jon'],
   answers: { Q: 'fish', 'Q.1': 'rice' },
   submissions: [],

@@ -5,6 +5,7 @@ import {
 } from '@mehfil/contract/fields/field-errors.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
 import { pickFunctionAnswers } from '../../events/rules/function-seats.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
@@ -214,17 +215,41 @@ const valueParsers: Record<RsvpQuestion['kind'], AnswerValueParser> = {
 export type StoredQuestion = Omit<RsvpQuestion, 'values'> & {
   values: FunctionOption[]
   formerValues: FunctionOption[]
+  /** What hosts read after a function that a person waits for, in their language. */
+  waitingWord?: string
 }
 
 /** An answer as readers see it, with the texts of its options. */
 export function formatAnswerValue(
-  { values, formerValues }: Pick<StoredQuestion, 'values' | 'formerValues'>,
+  {
+    kind,
+    values,
+    formerValues,
+    waitingWord,
+  }: Pick<StoredQuestion, 'values' | 'formerValues' | 'waitingWord'> & {
+    kind?: StoredQuestion['kind']
+  },
   value: string,
 ): string {
   const offered = new Map([...values, ...formerValues].map(({ id, value: words }) => [id, words]))
+  if (kind === 'functions') return formatFunctions(offered, value, waitingWord)
   const ids = value.split(',')
   return ids.every((id) => offered.has(id)) ? joinList(ids.map((id) => offered.get(id)!)) : value
 }
+
+/** What a person comes to and waits for. Functions that the person was taken off are left out. */
+const formatFunctions = (
+  titles: ReadonlyMap<string, string>,
+  value: string,
+  waitingWord: string | undefined,
+): string =>
+  joinList(
+    parseFunctionAnswer(value).flatMap(({ id, state }) => {
+      const title = titles.get(id)
+      if (state === 'uninvited' || title === undefined) return []
+      return [state === 'waiting' && waitingWord ? `${title} (${waitingWord})` : title]
+    }),
+  )
 
 /** How often a value was given, and how often as the first or only value of an answer. */
 export type AnswerValueCount = {
@@ -257,6 +282,7 @@ export function formatPersonAnswers(
       name: getPersonName(party, person),
       value: formatAnswerValue(question, value),
     }))
+    .filter(({ value }) => question.kind !== 'functions' || value !== '')
 }
 
 /** The same in one line. A person without a name gets a number. */

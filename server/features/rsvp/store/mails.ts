@@ -8,13 +8,15 @@ import { selectMailStop, type MailStopReason } from '../../events/store/reachabl
 
 /** The facts of a mail, stored by the statement that caused it. */
 export type AnswerMailFacts = {
-  why: 'answered' | 'seated' | 'confirmed' | 'link'
+  why: 'answered' | 'seated' | 'function' | 'confirmed' | 'link'
   answer: AnswerWord | null
   people: number
   waiting: boolean
   pending: boolean
   /** The reason for cancelling a yes, for the host. */
   reason?: string
+  /** The functions where places became free for the party, by id. */
+  functions?: string[]
 }
 
 export type UnwrittenMail = {

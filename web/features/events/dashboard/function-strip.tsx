@@ -61,6 +61,14 @@ function FunctionItem({ EID, of: one }: { EID: string; of: EventFunction }) {
         </span>
       )}
       <Places of={one} />
+      {one.waiting > 0 && (
+        <MaybeLink
+          to={linkTo({ question: functionsQuestionId, said: `~${id}` })}
+          className={classes.places}
+        >
+          {t('functions.waiting', { count: one.waiting, n: number(one.waiting) })}
+        </MaybeLink>
+      )}
     </li>
   )
 }

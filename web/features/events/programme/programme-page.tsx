@@ -2,6 +2,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { MissingTranslations } from '../fields/add-language.tsx'
 import { SectionList } from '../sections/section-list.tsx'
 import { WizardSection } from '../wizard/wizard-section.tsx'
+import { FunctionCutDialog } from './function-cut-dialog.tsx'
 import { ProgrammeEditor } from './programme-editor.tsx'
 
 /** What happens when. A host may leave it empty. */
@@ -12,6 +13,7 @@ export function ProgrammePage() {
       <MissingTranslations topic="programme" />
       <ProgrammeEditor />
       <SectionList />
+      <FunctionCutDialog />
     </WizardSection>
   )
 }

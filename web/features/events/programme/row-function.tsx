@@ -17,6 +17,7 @@ import { useFunctions } from '../queries/functions.ts'
 import { countFunctions, getPlacesPath, toCalendarDay } from '../rules/programme.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import { FunctionDeadline } from './function-deadline.tsx'
+import { RowWaiting } from './row-waiting.tsx'
 import classes from './programme.module.css'
 import { RowTextCells } from './row-text-cells.tsx'
 
@@ -105,6 +106,7 @@ function FunctionFields({ row, asked, onChange }: FunctionFieldsProps) {
         error={errorOf('programme', getPlacesPath(row))}
         onChange={(places) => change({ places })}
       />
+      <RowWaiting row={row} asked={asked} onChange={(waitingList) => change({ waitingList })} />
       <FunctionDeadline
         row={row}
         asked={asked}

@@ -117,7 +117,7 @@ export type EventDraft = {
   facts: EventDraftFacts
   description: { html: string }
   design: { templateId: string; colourStyle: string }
-  programme: { rows: ProgrammeRecord[] }
+  programme: { rows: ProgrammeRecord[]; cutsFunctions?: boolean | undefined }
   sections: { sections: SectionRecord[] }
   contact: ContactInfo
   rsvp: RsvpInfo
@@ -223,7 +223,7 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
     },
   },
   programme: {
-    prepare: ({ rows }, saved) => ({ rows: omitBlankRows(rows, saved.rows) }),
+    prepare: ({ rows, ...more }, saved) => ({ ...more, rows: omitBlankRows(rows, saved.rows) }),
     check: (whole) => nameRowErrors(validateInput(saveProgramme, whole), whole.rows),
     save: async (EID, whole) =>
       setCached(

@@ -169,6 +169,23 @@ export function getProgrammeDate({ startsAt, zone }: EventDays, day: number): Da
   return new Date(noon + day * 86_400_000)
 }
 
+/** The rows with every function as it is saved: the host does not want to lose places or answers. */
+export function keepSavedFunctions(
+  rows: readonly ProgrammeRecord[],
+  saved: readonly ProgrammeRecord[],
+): ProgrammeRecord[] {
+  const kept = rows.map((row) => {
+    const before = saved.find(({ id }) => id === row.id)?.function
+    return before && isCut(before, row.function) ? { ...row, function: before } : row
+  })
+  const gone = saved.filter((row) => row.function && !rows.some(({ id }) => id === row.id))
+  return gone.reduce((list, row) => list.toSpliced(saved.indexOf(row), 0, row), kept)
+}
+
+type FunctionOfRecord = ProgrammeRecord['function']
+
+const isCut = (before: NonNullable<FunctionOfRecord>, after: FunctionOfRecord): boolean =>
+  !after || (after.places !== null && (before.places === null || after.places < before.places))
 /** `2026-12-12` of a day of the event, negative before it; null for an event without a date. */
 export const toCalendarDay = (facts: EventDays, day: number): string | null =>
   getProgrammeDate(facts, day)?.toISOString().slice(0, 10) ?? null

@@ -46,12 +46,15 @@ test('Our product makes a column a field with one press, and changes its kind', 
   const kind = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind of Shirt' })
   const meaning = screen.getByRole<HTMLInputElement>('combobox', { name: 'Meaning of Shirt' })
   expect([kind.value, meaning.value]).toEqual(['Number', 'New field'])
-  screen.getByText('A new field, made when you add the guests')
+  screen.getByText(/^Kept as .*Shirt.*, a new field of your list$/)
   fireEvent.click(kind)
   fireEvent.click(await screen.findByRole('option', { name: 'Text' }))
   fireEvent.click(meaning)
   fireEvent.click(await screen.findByRole('option', { name: 'Don’t import' }))
   expect(sent).toEqual(['NEW', 'NEW.text', null])
+  fireEvent.click(screen.getByRole('button', { name: 'Make it a field: Shirt' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out Shirt' }))
+  expect(sent.slice(3)).toEqual(['NEW', null])
 })
 
 test('Our product says what of a chat was left out', async () => {

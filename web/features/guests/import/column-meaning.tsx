@@ -5,6 +5,7 @@ import {
   type LooksLike,
   type NewColumn,
 } from '@mehfil/contract/guests/imports.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { GuestImportStatus } from '../queries/imports.ts'
@@ -30,8 +31,12 @@ type ColumnMeaningProps = {
   own: GuestImportStatus['ownFields']
   functions: GuestImportStatus['functions']
   onChange: (field: ImportTarget | NewColumn | null) => void
+  /** Leaves out all columns of its field. */
+  onLeave?: () => void
   /** Its names are joined to those of the column of first names. */
   isJoined?: boolean
+  /** Its titles are put before the names. */
+  isOfTitles?: boolean
   isPending?: boolean
   /** Says of which country the column's numbers are. */
   onCountry?: (country: string) => void
@@ -47,7 +52,9 @@ export function ColumnMeaning({
   own,
   functions,
   isJoined = false,
+  isOfTitles = false,
   onChange,
+  onLeave,
   isPending = false,
   onCountry,
   onUse,
@@ -57,7 +64,8 @@ export function ColumnMeaning({
   const label = title || t('import.column', { at: at + 1 })
   const overlooked = field === null ? looksLike : null
   const isUnused = field === null && filled > 0 && overlooked === null && !isJoined
-  const isSecond = field !== null && field !== 'NOTE' && fields.indexOf(field) < at
+  const isSecond =
+    field !== null && field !== 'NOTE' && !isOwnField(field) && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
   const isNew = ownField?.isNew ?? field?.startsWith(newField) ?? false
   const hasRoom = own.length < maxCustomFields
@@ -103,9 +111,21 @@ export function ColumnMeaning({
         )}
         <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
           {isUnused && t('import.unused')}
-          {isJoined && field === null && t('import.why-joined')}
-          {why && t(`import.${why}`)}
+          {isJoined && field === null && t(isOfTitles ? 'import.why-titles' : 'import.why-joined')}
+          {why === 'why-new' && ownField
+            ? t('import.kept-as', { field: isolateText(ownField.name) })
+            : why && t(`import.${why}`)}
         </span>
+        {isNew && (
+          <button
+            type="button"
+            className={`link small ${classes.make}`}
+            aria-label={t('import.leave-column', { column: label })}
+            onClick={onLeave ?? (() => onChange(null))}
+          >
+            {t('import.use-nothing')}
+          </button>
+        )}
         {isUnused && hasRoom && (
           <button
             type="button"

@@ -17,6 +17,7 @@ import {
   findLostFix,
   hasNameColumn,
   hasNamesOfAddresses,
+  leaveField,
   nameField,
 } from '../rules/import-template.ts'
 
@@ -58,7 +59,7 @@ export function ImportColumns({
   }
   const { headerRow, fields } = isPending ? variables : currentMapping
   const unwanted = isPending ? (variables.unwanted ?? []) : []
-  const { overlooked, folded, named, joined, unused, shown } = arrangeColumns(
+  const { overlooked, folded, named, joined, titles, unused, shown } = arrangeColumns(
     guestImport.columns,
     fields,
     unwanted,
@@ -92,6 +93,7 @@ export function ImportColumns({
                 own={guestImport.ownFields}
                 functions={guestImport.functions}
                 isJoined={joined.includes(at)}
+                isOfTitles={titles.includes(at)}
                 onChange={(field) =>
                   change({
                     headerRow,
@@ -99,6 +101,7 @@ export function ImportColumns({
                     ...(field === null && { unwanted: [at] }),
                   })
                 }
+                onLeave={() => change({ headerRow, ...leaveField(fields, at) })}
                 isPending={isPending}
                 onUse={(field) =>
                   field === null

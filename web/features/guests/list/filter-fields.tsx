@@ -82,7 +82,7 @@ export function FilterFields({ functions, tags, fields, values, onChange }: Filt
   )
 }
 
-/** The function that guests are invited to, and the one that someone of their party comes to. */
+/** The function that guests are invited to, and the one that someone of their party comes to or waits for. */
 function FunctionFields({
   functions,
   values: { invitedTo, question, said },
@@ -97,7 +97,11 @@ function FunctionFields({
     id === '' || functions.some((one) => one.id === id)
       ? options
       : [...options, { value: id, label: t('functions.gone') }]
-  const comingTo = question === functionsQuestionId ? said : ''
+  const chosen = question === functionsQuestionId ? said : ''
+  const isWaiting = chosen.startsWith('~')
+  const comingTo = isWaiting ? '' : chosen
+  const waitingFor = isWaiting ? chosen.slice(1) : ''
+  const mayWait = waitingFor !== '' || functions.some(({ waiting }) => waiting > 0)
   return (
     <>
       <SelectField
@@ -116,6 +120,19 @@ function FunctionFields({
         }
         options={withGone(comingTo)}
       />
+      {mayWait && (
+        <SelectField
+          name="filter-waiting-for"
+          label={t('functions.waiting-for')}
+          value={waitingFor}
+          onChange={(id) =>
+            onChange(
+              id ? { question: functionsQuestionId, said: `~${id}` } : { question: '', said: '' },
+            )
+          }
+          options={withGone(waitingFor)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { showUndoToast } from '../../../lib/browser/toasts.ts'
+import { showToast, showUndoToast } from '../../../lib/browser/toasts.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -34,17 +34,16 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
   const toggle = ({ id, title }: EventFunction, isOn: boolean) => {
     const put = (on: boolean) =>
       save((ids) => [...ids.filter((one) => one !== id), ...(on ? [id] : [])])
-    put(isOn).then(
-      () =>
-        showUndoToast(
-          t(isOn ? 'functions.chosen' : 'functions.not-chosen', {
-            name: isolateText(guest.name),
-            title: isolateText(title),
-          }),
-          () => void put(!isOn).catch(showRefusal),
-        ),
-      showRefusal,
-    )
+    const tell = (on: boolean, { noPlace }: { noPlace: boolean }) =>
+      t(on ? (noPlace ? 'functions.no-place' : 'functions.chosen') : 'functions.not-chosen', {
+        name: isolateText(guest.name),
+        title: isolateText(title),
+      })
+    const undo = () =>
+      put(!isOn).then((saved) => {
+        if (saved.noPlace) showToast(tell(!isOn, saved))
+      }, showRefusal)
+    put(isOn).then((saved) => showUndoToast(tell(isOn, saved), () => void undo()), showRefusal)
   }
   return (
     <ul>

@@ -11,18 +11,20 @@ export async function storeGuestFunctions(
   EID: string,
   GID: string,
   edit: (ids: readonly string[]) => string[],
-): Promise<void> {
+): Promise<{ noPlace: boolean }> {
   const { queryKey } = guestFunctionsQuery(EID, GID)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)
   const functions = edit(before?.functions ?? [])
   queryClient.setQueryData(queryKey, { functions, arrivals: before?.arrivals ?? [] })
-  await ask(saveGuestFunctions, { params: { EID, GID }, input: { functions } }).then(
-    (saved) => queryClient.setQueryData(queryKey, saved),
-    (error: unknown) => {
-      queryClient.setQueryData(queryKey, before)
-      throw error
-    },
-  )
+  const { noPlace, ...saved } = await ask(saveGuestFunctions, {
+    params: { EID, GID },
+    input: { functions },
+  }).catch((error: unknown) => {
+    queryClient.setQueryData(queryKey, before)
+    throw error
+  })
+  queryClient.setQueryData(queryKey, saved)
   refreshEvent(EID, ['guests'])
+  return { noPlace }
 }

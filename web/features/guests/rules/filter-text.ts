@@ -93,10 +93,11 @@ export function formatFilter(
 function formatQuestion({ question, said }: GuestListView, context: FilterTextContext): string {
   const { t, answerFilter } = context
   if (question === functionsQuestionId)
-    return formatFunction(context, t('functions.coming-to'), {
-      id: said,
-      former: answerFilter?.said,
-    })
+    return formatFunction(
+      context,
+      t(said?.startsWith('~') ? 'functions.waiting-for' : 'functions.coming-to'),
+      { id: said?.replace(/^~/, ''), former: answerFilter?.said },
+    )
   return answerFilter
     ? [answerFilter.question, answerFilter.said].filter(Boolean).join(' ')
     : t('finer.question')

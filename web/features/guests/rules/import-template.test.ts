@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { assignColumn, explainColumn, hasNamesOfAddresses, listSeveral } from './import-template.ts'
+import {
+  assignColumn,
+  explainColumn,
+  hasNamesOfAddresses,
+  leaveField,
+  listTitlesOfNames,
+  listSeveral,
+} from './import-template.ts'
 
 test('Our product lists the addresses or numbers of a cell with several', () => {
   expect(listSeveral('EMAIL', 'ann@x.example ::: ann@w.example')).toEqual([
@@ -25,4 +32,23 @@ test('Our product says that a column of departments or of diets has its meaning 
   expect(explainColumn('Invited by', 'CATEGORY')).toBe('why-title')
   expect(explainColumn('Dietary requirements', 'NOTE')).toBe('why-title')
   expect(explainColumn('Colour', 'CATEGORY')).toBe('why-chosen')
+})
+
+test('Our product leaves all columns of one field out together', () => {
+  const address = 'CUSTOM.0123456789ABCDE'
+  expect(leaveField(['NAME', address, null, address], 1)).toEqual({
+    fields: ['NAME', null, null, null],
+    unwanted: [1, 3],
+  })
+  expect(leaveField(['NAME', 'EMAIL', null, 'NEW'], 3).unwanted).toEqual([3])
+})
+
+test('Our product says that a column of academic titles is put before the names', () => {
+  const columns = [
+    { title: 'Titel', samples: ['Dr.', 'Prof. Dr.'] },
+    { title: 'Anrede', samples: ['Herr', 'Frau'] },
+    { title: 'Titel', samples: [] },
+  ]
+  expect(listTitlesOfNames(columns, [null, null, null])).toEqual([0])
+  expect(listTitlesOfNames(columns, ['NOTE', null, null])).toEqual([])
 })

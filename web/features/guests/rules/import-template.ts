@@ -15,6 +15,10 @@ import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
+import {
+  isAcademicTitle,
+  isTitleOfAcademics,
+} from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { isDietTitle, isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 
@@ -51,6 +55,19 @@ export function assignColumn(
 ): Array<ImportTarget | NewColumn | null> {
   const isNew = field?.startsWith('NEW') ?? false
   return fields.map((one, index) => (index === at ? field : one === field && !isNew ? null : one))
+}
+
+/** Leaves out all columns of one field, such as the parts of an address that are kept together. */
+export function leaveField(
+  fields: ReadonlyArray<ImportTarget | NewColumn | null>,
+  at: number,
+): { fields: Array<ImportTarget | NewColumn | null>; unwanted: number[] } {
+  const isOfField = (one: number) =>
+    one === at || (fields[one] !== null && fields[one] === fields[at])
+  return {
+    fields: fields.map((field, one) => (isOfField(one) ? null : field)),
+    unwanted: fields.flatMap((_, one) => (isOfField(one) ? [one] : [])),
+  }
 }
 
 type OverlookedUse = LooksLike['use']
@@ -187,6 +204,20 @@ const listJoinedLastNames = (
   return titles.map((_, at) => findLastNameBeside(at, titles, fields)).filter((at) => at >= 0)
 }
 
+/** "Dr." and the like in a column of their own, which are put before the names. */
+export const listTitlesOfNames = (
+  columns: ReadonlyArray<{ title: string; samples: readonly string[] }>,
+  fields: ReadonlyArray<string | null>,
+): number[] =>
+  columns.flatMap(({ title, samples }, at) =>
+    (fields[at] ?? null) === null &&
+    samples.length > 0 &&
+    isTitleOfAcademics(title) &&
+    samples.every(isAcademicTitle)
+      ? [at]
+      : [],
+  )
+
 /** Why a column has its meaning. Some are known by their values, the rest by the host's choice. */
 export function explainColumn(
   title: string,
@@ -265,7 +296,8 @@ export function arrangeColumns(
   const others = columns
     .map((_, at) => at)
     .filter((at) => !folded.has(at) && !overlooked.includes(at))
-  const joined = listJoinedLastNames(columns, fields)
+  const titles = listTitlesOfNames(columns, fields)
+  const joined = [...listJoinedLastNames(columns, fields), ...titles]
   const unused = others.filter(
     (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0 && !joined.includes(at),
   )
@@ -274,6 +306,7 @@ export function arrangeColumns(
     folded,
     named,
     joined,
+    titles,
     unused: unused.length,
     shown: [...overlooked, ...others],
   }

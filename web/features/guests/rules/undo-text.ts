@@ -5,6 +5,7 @@ import type { TranslateText } from '../../../lib/i18n/translations.ts'
 type UndoOutcome = {
   count: number
   underWay: boolean
+  noPlace: number
   stayed: ReadonlyArray<{ why: UndoStayReason; count: number }>
 }
 type UndoTextOptions = { t: TranslateText; formats: Pick<Formats, 'number' | 'list'> }
@@ -29,6 +30,11 @@ export const formatUndoResult = (outcome: UndoOutcome, options: UndoTextOptions)
       n: options.formats.number(outcome.count),
     }),
     formatRemainingGuests(outcome, options),
+    outcome.noPlace > 0 &&
+      options.t('bulk.no-place', {
+        count: outcome.noPlace,
+        n: options.formats.number(outcome.noPlace),
+      }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -41,7 +41,8 @@ const oneWords = new Set(
   `guest, a guest, guest of guest, plus one, plus 1, companion, partner, spouse, invité, invitée, un invité, accompagnant, accompagnante, conjoint,
   conjointe, gast, begleitung, begleitperson, partnerin, acompañante, invitado, acompanhante, convidado, مرافق, مرافقة, ضيف,
   mr, mrs, ms, mme, madame, monsieur, wife, his wife, husband, her husband, épouse, son épouse, époux, mari, son mari, sa femme, frau, ehefrau, ehemann,
-  esposa, esposo, marido, زوجته, زوجها, حرمه, الزوجة, الزوج`
+  esposa, esposo, marido, moglie, la moglie, marito, compagna, compagno, accompagnatore, accompagnatrice, vrouw, echtgenote, echtgenoot, żona, mąż,
+  isteri, suami, زوجته, زوجها, حرمه, الزوجة, الزوج`
     .split(',')
     .map(normaliseTitle),
 )
@@ -56,12 +57,15 @@ export function countUnnamed(rowCells: RowCells): RowCells {
   if (COMPANIONS === undefined || COMPANIONS.length > maxUnnamed || nothing.test(COMPANIONS))
     return rowCells
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = others
-  if ([PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN].some((count) => count !== undefined))
-    return rowCells
+  if ([PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)) return rowCells
   const count = isWordOfOne(COMPANIONS)
     ? '1'
     : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1])
-  return count === undefined ? rowCells : { ...others, PLUS_ONES: count }
+  if (count === undefined) return rowCells
+  // Children are counted beside the adults.
+  return CHILDREN === undefined
+    ? { ...others, PLUS_ONES: count }
+    : { ...others, ADULTS: String(1 + Number(count)) }
 }
 
 const maxUnnamed = 40

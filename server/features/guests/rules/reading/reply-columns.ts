@@ -8,7 +8,7 @@ const ownTitles = [
   ['Réponse', 'Personnes attendues'],
   ['الرد', 'عدد من سيحضرون'],
 ] as const
-const isOwnExport = (titles: readonly string[]): boolean =>
+export const isOwnExport = (titles: readonly string[]): boolean =>
   ownTitles.some((own) => own.every((title) => titles.includes(title)))
 
 /** The columns in which guests have answered. */

@@ -7,9 +7,10 @@ import {
 import { fillAllBooks } from '../../features/address-book/actions/write.ts'
 import { buildEventRow, buildGuestRow } from '../../seed/cast-events.ts'
 import type { CastName } from '../../seed/cast.ts'
+import type { Db } from '../../base/database/db.ts'
 import type { TestApp } from '../test-app.ts'
 
-type GuestOverrides = NonNullable<Parameters<typeof buildGuestRow>[4]>
+type BookGuestValues = NonNullable<Parameters<typeof buildGuestRow>[4]>
 
 /** What tests of the address book share: the book of an account, and events with guests. */
 export function createBookFlow(getApp: () => TestApp, who: 'asha' | 'ivo' = 'asha') {
@@ -30,7 +31,7 @@ export function createBookFlow(getApp: () => TestApp, who: 'asha' | 'ivo' = 'ash
     read: async (PERSON: string) =>
       (await (await asHost()).call(bookPersonById, { params: { PERSON } })).data,
     /** An event that began so many days from now, with these guests. */
-    addEvent: (id: string, days: number, guests: GuestOverrides[], owner: CastName = who) =>
+    addEvent: (id: string, days: number, guests: BookGuestValues[], owner: CastName = who) =>
       insertEvent(getApp(), { owner, id, days, guests }),
     count: async (table: 'address_book_person' | 'address_book_change') =>
       (
@@ -48,7 +49,7 @@ async function insertEvent(
     id,
     days,
     guests,
-  }: { owner: CastName; id: string; days: number; guests: GuestOverrides[] },
+  }: { owner: CastName; id: string; days: number; guests: BookGuestValues[] },
 ): Promise<void> {
   const now = clock.now()
   await world.db
@@ -76,4 +77,35 @@ async function insertEvent(
         ),
       )
       .execute()
+}
+
+/** A book with one person and their group. */
+export async function insertBook(
+  db: Db,
+  {
+    account_id,
+    created_by,
+    created_at,
+  }: { account_id: string; created_by: string; created_at: Date },
+  id: string,
+): Promise<void> {
+  const row = { account_id, id, created_at }
+  await db
+    .insertInto('address_book')
+    .values({ account_id, opened_at: created_at, opened_by: created_by })
+    .execute()
+  await db
+    .insertInto('address_book_group')
+    .values({ ...row, name: 'Family' })
+    .execute()
+  await db
+    .insertInto('address_book_person')
+    .values({
+      ...row,
+      name: 'Leela Rao',
+      groups: [id],
+      written_at: created_at,
+      updated_at: created_at,
+    })
+    .execute()
 }

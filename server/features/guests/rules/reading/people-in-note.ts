@@ -1,0 +1,20 @@
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+
+const people =
+  'people|persons?|pax|ppl|personnes?|pers\\.?|personen|leute|personas?|pessoas?|persone|أشخاص|اشخاص|أفراد|افراد'
+const are =
+  'we are|they are|there are|we’re|they’re|total|on est|nous sommes|ils sont|wir sind|sie sind|sind|son|somos|son en total|são|siamo|sono|عددهم|هم'
+/** "son 5", "5 people", "total 4". */
+const counted = new RegExp(
+  `^(?:(?:${are})\\s*:?\\s*(\\d{1,2})(?:\\s*(?:${people}))?|(\\d{1,2})\\s*(?:${people}))[.!]?$`,
+  'iu',
+)
+const maxLength = 40
+
+/** How many people a note counts that says nothing else; null for any other note. */
+export function readPeopleInNote(note: string): number | null {
+  const [, told, before] =
+    note.length > maxLength ? [] : (counted.exec(latinDigits(note.trim())) ?? [])
+  const count = Number(told ?? before ?? 0)
+  return count > 0 ? count : null
+}
