@@ -52,7 +52,7 @@ const pagesByPermission: Record<Permission, string[]> = {
   CreateEvents: [...draftingPages, 'publish', 'editEvent'],
   DraftEvents: draftingPages,
   Dashboard: ['eventDashboard', 'eventActivity'],
-  ManageGuests: ['guests', 'seating'],
+  ManageGuests: ['people', 'guests', 'seating'],
   CheckIn: ['checkIn', 'bigScreen'],
   ToDoList: ['todos'],
   Reports: ['reports'],

@@ -1,6 +1,6 @@
 import { wizardSteps } from '@mehfil/contract/events/events.ts'
 import { dateAgo, dateAhead, demoGates, type DemoEvent } from './demo-event.ts'
-import { functionsMinutes } from './demo-functions.ts'
+import { functionsMinutes, sangeetFunction } from './demo-functions.ts'
 import { lanternSupper, yearEnd } from './demo-mail-events.ts'
 import { pastForum, earlierForum } from './demo-past-events.ts'
 import { buildEventRow } from './cast-events.ts'
@@ -64,6 +64,8 @@ const weddingQuestions: NonNullable<DemoEvent['questions']> = [
     mandatory: false,
     kind: 'text',
     max: 120,
+    shown_for: ['yes'],
+    function_id: sangeetFunction,
   },
 ]
 

@@ -62,10 +62,13 @@ const functions: DemoFunction[] = [
     day: 1,
     hours: ['20:00', '23:30'],
     icon: 'meal',
-    asked: { everyone: true, places: 280, until: -2 },
+    asked: { everyone: true, places: 280, until: -10 },
     dress: { own: 'Black tie or sherwani', arabic: 'بدلة رسمية أو شيرواني' },
   },
 ]
+
+/** The function whose guests are asked for a song. */
+export const sangeetFunction = functions[1]!.id
 
 /** The function whose tables the demo has. */
 export const weddingFunction = functions[2]!.id

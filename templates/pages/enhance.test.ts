@@ -234,3 +234,21 @@ test('Our product moves the focus to the list of errors', async () => {
   await openPage('<div class="errors" tabindex="-1">Please check</div>')
   expect(document.activeElement?.className).toBe('errors')
 })
+
+test('Our product shows a question of a function to those who come to it', async () => {
+  await openPage(`<form>
+    <div class="asks"><div class="functions"><input type="checkbox" value="A" /></div><p data-of="A" id="one"></p></div>
+    <div class="asks"><div class="functions"><input type="checkbox" value="A" checked /></div><p data-of="A" id="other"></p></div>
+    <p data-of="A" id="party"></p><p data-of="B" id="none"></p>
+  </form>`)
+  const listShown = () =>
+    ['one', 'other', 'party', 'none'].filter((id) => !document.getElementById(id)?.hidden)
+  expect(listShown()).toEqual(['other', 'party'])
+  const [first, second] = document.querySelectorAll('input')
+  first!.checked = true
+  first!.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(listShown()).toEqual(['one', 'other', 'party'])
+  first!.checked = second!.checked = false
+  first!.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(listShown()).toEqual([])
+})

@@ -1,13 +1,9 @@
 import { cast } from '../../seed/cast.ts'
-import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { castEvents } from '../../seed/cast-events.ts'
 import {
   wedding,
   meera,
   mailed,
-  deletedGuestId,
-  guestTag,
-  guestView,
-  campaign,
   cancelled,
   over,
   sentPhoto,
@@ -16,7 +12,6 @@ import {
   todo,
   version,
   ownTemplate,
-  bookId,
   type CallCase,
 } from './call-fixtures.ts'
 
@@ -24,25 +19,6 @@ const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, opti
 const hostsWords = {
   LETTERS: { en: { SUBJECT: 'Sorry', MESSAGE: 'We have to change our plans.' } },
   SUBMISSION: 'ABCDEF012345678',
-}
-const savedView = {
-  NAME: 'Not seated',
-  SHARED: true,
-  FILTERS: { tab: 'yes' },
-  SORT: '-name',
-  COLUMNS: ['table'],
-}
-const seatingTable = {
-  TABLE: '0123456789ABCDE',
-  KIND: 'ROUND',
-  NUMBER: 1,
-  NAME: 'Jasmine',
-  SEATS: 10,
-  X: 500,
-  Y: 500,
-  WIDTH: 0,
-  HEIGHT: 0,
-  TURNED: 0,
 }
 const guestsAnswer = {
   ANSWER: 'yes',
@@ -234,96 +210,6 @@ export const eventCases: Record<string, CallCase> = {
   setGuestAnswer: { who: 'asha', params: meera, wire: { ANSWER: 'yes', PEOPLE: 2 } },
   sendWebView: { who: 'nobody', params: meera },
   rsvpResponses: { who: 'asha', params: wedding, wire: {}, reads: true },
-  addGuest: {
-    who: 'asha',
-    params: wedding,
-    wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', CATEGORY: 'VIP' },
-  },
-  listedGuests: {
-    who: 'asha',
-    params: wedding,
-    wire: { EMAILS: ['meera@guests.example'] },
-    reads: true,
-  },
-  guestPhones: { who: 'asha', params: wedding, wire: { PHONES: ['98450 22716'] }, reads: true },
-  addGuests: {
-    who: 'asha',
-    params: wedding,
-    wire: { GUESTS: [{ NAME: 'Tara Rao', EMAIL: 'tara@guests.example' }] },
-  },
-  manageGuest: {
-    who: 'asha',
-    params: meera,
-    wire: { NAME: 'Meera Iyer', CATEGORY: 'VIP', COMPANIONS: ['Ravi Iyer'] },
-  },
-  changeGuests: {
-    who: 'asha',
-    params: wedding,
-    wire: { TAB: 'all', ACT: 'category', VALUE: 'VIP' },
-  },
-  switchAddressBook: { who: 'asha', wire: { OPEN: true } },
-  addBookPerson: {
-    who: 'asha',
-    wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', GROUPS: ['Family'] },
-  },
-  updateBookPerson: { who: 'asha', params: { PERSON: bookId }, wire: { NAME: 'Leela Iyer' } },
-  changeBookPeople: {
-    who: 'asha',
-    wire: { PEOPLE: [bookId], ACT: 'group', GROUP: 'Brunch' },
-  },
-  renameBookGroup: { who: 'asha', params: { GROUP: bookId }, wire: { NAME: 'Cousins' } },
-  removeBookGroup: { who: 'asha', params: { GROUP: bookId } },
-  countPeopleToInvite: {
-    who: 'asha',
-    params: wedding,
-    wire: { PEOPLE: [bookId] },
-    reads: true,
-  },
-  addPeopleToEvent: { who: 'asha', params: wedding, wire: { PEOPLE: [bookId] } },
-  mergeGuests: {
-    who: 'asha',
-    params: meera,
-    wire: { OTHER: castGuests.jon, TAKE: ['phone'], TAKE_FIELDS: [] },
-  },
-  deleteAllGuests: { who: 'asha', params: wedding },
-  renameTag: { who: 'asha', params: { ...wedding, TAG: guestTag }, wire: { NAME: 'Delhi' } },
-  saveGuestFunctions: { who: 'asha', params: meera, wire: { FUNCTIONS: [] } },
-  changeSeating: {
-    who: 'asha',
-    params: wedding,
-    wire: { FUNCTION: '', CHANGES: [{ CHANGE: 'TABLE', ...seatingTable }] },
-  },
-  proposeSeating: { who: 'asha', params: wedding, reads: true, wire: { FUNCTION: '' } },
-  removeTag: { who: 'asha', params: { ...wedding, TAG: guestTag } },
-  saveGuestFields: {
-    who: 'asha',
-    params: wedding,
-    wire: {
-      FIELDS: [{ FIELD: '0123456789ABCDE', NAME: 'Hotel', KIND: 'choice', CHOICES: ['Leela'] }],
-    },
-  },
-  addGuestView: { who: 'asha', params: wedding, wire: savedView },
-  changeGuestView: { who: 'asha', params: { ...wedding, VIEW: guestView }, wire: savedView },
-  removeGuestView: { who: 'asha', params: { ...wedding, VIEW: guestView } },
-  saveGuestColumns: { who: 'asha', params: wedding, wire: { COLUMNS: ['answer', 'tags'] } },
-  undoGuests: { who: 'asha', params: { EID: castEvents.draft } },
-  startImport: { who: 'asha', params: wedding },
-  mapImport: { who: 'asha', params: wedding, wire: { HEADER_ROW: true, FIELDS: ['NAME', null] } },
-  mendImportRow: {
-    who: 'asha',
-    params: { ...wedding, ROW: '2' },
-    wire: { FIELD: 'NAME', VALUE: 'Tara Iyer' },
-  },
-  chooseImportRows: { who: 'asha', params: wedding, wire: { OF: 'met', CHOICE: 'skip' } },
-  rereadImport: { who: 'asha', params: wedding, wire: {} },
-  applyImport: { who: 'asha', params: wedding, wire: { GOOD: 2 } },
-  dropImport: { who: 'asha', params: wedding },
-  exportGuests: {
-    who: 'asha',
-    params: wedding,
-    wire: { FORMAT: 'csv', COLUMNS: ['NAME'], VIEW: { tab: 'yes' } },
-  },
-  dropGuestExport: { who: 'asha', params: { ...wedding, EXPORT: campaign } },
   exportReport: { who: 'asha', params: wedding, wire: { FORMAT: 'csv', REPORT: 'overall' } },
   dropReportExport: { who: 'asha', params: { ...wedding, EXPORT: file } },
   sendReport: {
@@ -361,14 +247,6 @@ export const eventCases: Record<string, CallCase> = {
   },
   dropReportSchedule: { who: 'asha', params: { ...wedding, SCHEDULE: file } },
   setEventNumbers: { who: 'asha', wire: { ON: 'N' } },
-  deleteGuest: { who: 'asha', params: meera },
-  restoreGuest: { who: 'asha', params: { ...wedding, GID: deletedGuestId } },
-  updateGuestCategory: { who: 'asha', params: meera, wire: { CATEGORY: 'VIP' } },
-  confirmGuest: {
-    who: 'asha',
-    params: { ...wedding, GID: castGuests.jon },
-    wire: { GUEST_STATUS: 'RESPONDED' },
-  },
   addTodo: { who: 'asha', params: wedding, wire: { TITLE: 'Order the cake', DUE_DAYS: -7 } },
   updateTodo: {
     who: 'asha',

@@ -81,7 +81,7 @@ function InviteForm({ EID, book, onAdded }: InviteFormProps) {
       />
       {selection && counts && <InviteSum counts={counts} isOver={isOver} />}
       <Button variant="filled" loading={isUnderWay} disabled={fresh === 0 || isOver} onClick={add}>
-        {t('invite.action', { count: fresh, n: number(fresh) })}
+        {fresh === 0 ? t('invite.title') : t('invite.action', { count: fresh, n: number(fresh) })}
       </Button>
     </div>
   )

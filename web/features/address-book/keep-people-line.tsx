@@ -13,7 +13,7 @@ import { bookQuery, switchBook } from './queries.ts'
 
 const laterName = 'keep-people-later'
 
-/** Below a guest list, while the account keeps no people: what would be kept, and for how long. */
+/** Above a guest list, while the account keeps no people: what would be kept, and for how long. */
 export function KeepPeopleLine() {
   const t = useTranslate('people')
   const { may, session } = useAccess()

@@ -219,6 +219,7 @@ function GuestsPageList({
       {first && isGone && !showsResponses && <GuestDataGone />}
       {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
+          <KeepPeopleLine />
           <GuestList
             view={view}
             pages={pages}
@@ -226,7 +227,6 @@ function GuestsPageList({
             nextPage={list}
             columns={columns}
           />
-          <KeepPeopleLine />
           {!list.hasNextPage && view.tab === 'all' && !hasFilters(view) && (
             <DeleteAllGuests
               EID={EID}

@@ -23,7 +23,7 @@ export function AskedAbout({ question: { id, functionId, perPerson }, onChange }
   if (functions.length === 0 && functionId === undefined) return null
   const isGone = functionId !== undefined && functions.every((row) => row.id !== functionId)
   return (
-    <div>
+    <div className={classes.asked}>
       <SelectField
         name={`asked-about-${id}`}
         label={t('question.asked-about')}

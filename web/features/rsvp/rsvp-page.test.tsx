@@ -9,6 +9,7 @@ import {
   rsvpPayload,
   eventSettingsPayload,
 } from '../../test/draft.ts'
+import { programmeRowPayload } from '../../test/functions.ts'
 import { fakeServer, success, type FakeRequest, type FakeReplies } from '../../test/fake-server.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
@@ -263,4 +264,46 @@ test('Our product asks a common question in the language of the page', async () 
   })
   fireEvent.click(screen.getByRole('button', { name: 'What would you like to eat?' }))
   expect(await screen.findByDisplayValue(/^Que souhaitez-vous manger/)).toBeTruthy()
+})
+
+test('Our product asks a question of those who come to one line, and tells of one that is gone', async () => {
+  const dinner = '0000000000000F1'
+  const requests = await openRsvp(
+    {
+      ...meal,
+      questions: {
+        ...meal.questions,
+        q0000000000000BB: {
+          text: 'Song?',
+          mandatory: false,
+          functionId: '0000000000000F9',
+          shownFor: ['yes'],
+        },
+      },
+    },
+    {
+      [`GET /api/events/${EID}/programme`]: success({
+        PROGRAMME: [
+          programmeRowPayload(dinner, 'Dinner', { FUNCTION: { EVERYONE: true, PLACES: null } }),
+          programmeRowPayload('0000000000000F2', 'Tea'),
+        ],
+      }),
+    },
+  )
+  expect(card(2).getByText(/^Guests aren’t asked this question now/)).toBeTruthy()
+  expect(card(1).getByRole('checkbox', { name: 'Yes' })).toBeTruthy()
+  fireEvent.click(card(1).getByRole('combobox', { name: 'Who is asked' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    'Everyone',
+    'Those who come to Dinner',
+  ])
+  fireEvent.click(options[1]!)
+  expect(card(1).queryByRole('checkbox', { name: 'Yes' })).toBeNull()
+  await waitFor(() =>
+    expect(lastSent(requests)?.FORM.questions['q0000000000000AA']).toMatchObject({
+      functionId: dinner,
+      shownFor: ['yes'],
+    }),
+  )
 })

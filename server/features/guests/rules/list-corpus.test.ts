@@ -15,7 +15,9 @@ import { findOverlookedColumns, type CheckedColumns } from './dry-run/overlooked
 import { chooseKeptColumns } from './keeping/kept-columns.ts'
 import { checkRow, type ImportedGuest } from './list-row.ts'
 
-const kinds = readdirSync(corpusFolder)
+const kinds = readdirSync(corpusFolder, { withFileTypes: true }).flatMap((one) =>
+  one.isDirectory() ? [one.name] : [],
+)
 const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
 afterAll(() => rmSync(copies, { recursive: true, force: true }))
 

@@ -143,7 +143,7 @@ export function validateAnswer(
     reason: isComing ? '' : (reply.reason ?? ''),
     questions: values,
     questionIds,
-    ...(unasked.length > 0 && { unaskedKeys: unasked }),
+    ...(unasked && { unaskedKeys: unasked }),
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,

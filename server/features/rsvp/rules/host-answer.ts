@@ -60,7 +60,7 @@ export function validateHostAnswer(
   const party = isComing ? (counted ?? guest.people ?? 1 + guest.companions.length) : 1
   const { values, complaints, unasked } =
     answer === 'none'
-      ? { values: {}, complaints: {}, unasked: [] }
+      ? { values: {}, complaints: {} }
       : parseQuestionAnswers(askedQuestions, sent, { answer, party, needed: false })
   if (Object.keys(complaints).length > 0) return { refusal: 'invalidInput', complaints }
   return {
@@ -74,7 +74,7 @@ export function validateHostAnswer(
     reason: '',
     questions: values,
     questionIds: askedQuestions.map(({ id }) => id),
-    ...(unasked.length > 0 && { unaskedKeys: unasked }),
+    ...(unasked && { unaskedKeys: unasked }),
     people: isComing ? counted : null,
     companions: isComing ? named : null,
     firstAllowed: true,

@@ -103,14 +103,14 @@ export function parseQuestionAnswers(
       else if (value !== undefined) values[key] = value
     }
   }
-  return { values, complaints, unasked }
+  return { values, complaints, ...(unasked.length > 0 && { unasked }) }
 }
 
 type ParsedAnswers = {
   values: Record<string, string>
   complaints: AnswerComplaints
   /** The keys of what was not asked, because no one of them comes to the function. */
-  unasked: string[]
+  unasked?: string[]
 }
 
 /**

@@ -125,3 +125,22 @@ test('Our product says that answers stay when a function that guests have answer
     'it was for chosen guests, and nobody has answered',
   ).toBeTruthy()
 })
+
+test('Our product takes the last day to answer for a line, and what to wear', async () => {
+  const requests = await openProgramme([
+    programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { ...forAll, UNTIL: -3 } }),
+  ])
+  expect(screen.getByText(/^Asks who is coming · answers until /)).toBeTruthy()
+  const row = openRow('Sangeet')
+  const day = row.getByLabelText<HTMLInputElement>('Answers until')
+  expect(day.value).not.toBe('')
+  fireEvent.change(row.getByLabelText('Dress'), { target: { value: 'Festive' } })
+  fireEvent.input(day, { target: { value: '' } })
+  fireEvent.change(day, { target: { value: '' } })
+  await waitFor(() =>
+    expect(listBodies(requests, save).at(-1)).toMatchObject({
+      PROGRAMME: [{ ID: sangeet, DRESS: 'Festive', FUNCTION: forAll }],
+    }),
+  )
+  expect(JSON.stringify(listBodies(requests, save).at(-1))).not.toContain('UNTIL')
+})
