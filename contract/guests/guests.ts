@@ -62,11 +62,16 @@ export const guestMail = wire({
   nextAt: ['NEXT_AT', utc.nullable()],
 })
 
+const mailStopReason = z.enum(['unsubscribed', 'bounced', 'complained'])
+
 export const guestRow = wire({
   id: ['GID', id],
   name: ['NAME', z.string()],
   email: ['EMAIL', z.string()],
   phone: ['CONTACT', z.string()],
+  /** Another address that gets the same mails, and whom it is of; both are empty without one. */
+  secondEmail: ['EMAIL_2', z.string()],
+  secondName: ['NAME_2', z.string()],
   category: ['CATEGORY', z.string()],
   language: ['LANGUAGE', language],
   partyLimit: ['PARTY_LIMIT', z.number()],
@@ -108,7 +113,9 @@ export const guestRow = wire({
   /** The last invitation of the guest; null before the first one. */
   invitation: ['INVITATION', guestMail.nullable()],
   /** The guest wants no more mails, or the address accepts none. */
-  stopped: ['STOPPED', z.enum(['unsubscribed', 'bounced', 'complained']).nullable()],
+  stopped: ['STOPPED', mailStopReason.nullable()],
+  /** The same of the second address. */
+  secondStopped: ['STOPPED_2', mailStopReason.nullable()],
 })
 
 export const guestById = call({
@@ -122,6 +129,9 @@ const guestFields = {
   name: ['NAME', guestName],
   email: ['EMAIL', orEmpty(guestEmail, 'field.email-invalid').optional()],
   phone: ['CONTACT', orEmpty(phone, 'field.contact-invalid').optional()],
+  /** Gets each mail to the guest as a message of its own. Empty: none. */
+  secondEmail: ['EMAIL_2', orEmpty(guestEmail, 'field.email-invalid').optional()],
+  secondName: ['NAME_2', orEmpty(guestName, 'field.name-invalid').optional()],
   category: ['CATEGORY', line(50).optional()],
   partyLimit: ['PARTY_LIMIT', wholeNumber(1, maxPartySize).optional()],
   /** Names of the companions, without the guest. */

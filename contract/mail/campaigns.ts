@@ -64,6 +64,8 @@ export const invitationDetails = wire({
   people: ['PEOPLE', z.number()],
   withoutAddress: ['WITHOUT_ADDRESS', z.number()],
   stopped: ['STOPPED', z.number()],
+  /** Second addresses of these guests, which get a mail of their own. */
+  seconds: ['SECONDS', z.number()],
   /** Seconds between the click and the first mail. */
   hold: ['HOLD', z.number()],
   campaigns: ['CAMPAIGNS', z.array(campaign)],

@@ -18,9 +18,13 @@ export const exportFormat = z.enum(exportFormats, 'field.choice-invalid')
 export type ExportFormat = (typeof exportFormats)[number]
 
 const statusColumns = [
+  'EMAIL_2',
+  'NAME_2',
   'GUEST_STATUS',
   'ANSWER',
   'PEOPLE',
+  'CHILDREN',
+  'INFANTS',
   'NOTE',
   'TAGS',
   'CUSTOM',
@@ -48,9 +52,13 @@ export const defaultGuestColumns: readonly GuestColumn[] = [
   'GUEST_STATUS',
   'ANSWER',
   'PEOPLE',
+  'CHILDREN',
+  'INFANTS',
   'NOTE',
   'TAGS',
   'CUSTOM',
+  'EMAIL_2',
+  'NAME_2',
 ]
 
 export const guestSorts = ['list', 'name', 'category'] as const

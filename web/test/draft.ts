@@ -74,6 +74,7 @@ export const rsvpPayload = {
   MAYBE: true,
   CHILDREN: false,
   NOTE: true,
+  CHILDREN: false,
   FORM: { questions: {}, options: {} },
 }
 

@@ -47,6 +47,9 @@ export const guestPayload = (
   REASON: '',
   INVITATION: INVITATION && { ...INVITATION, EMAIL: getEmail(NAME) },
   STOPPED: null,
+  EMAIL_2: '',
+  NAME_2: '',
+  STOPPED_2: null,
   ...more,
 })
 
@@ -107,6 +110,7 @@ export const invitationPayload = (overrides: object = {}) => ({
   PEOPLE: 0,
   WITHOUT_ADDRESS: 0,
   STOPPED: 0,
+  SECONDS: 0,
   HOLD: 30,
   CAMPAIGNS: [],
   ...overrides,

@@ -543,6 +543,14 @@ interface GuestDatabaseTable {
   walk_in: Generated<boolean>
 }
 
+interface GuestAddressDatabaseTable {
+  bounced_at: Date | null
+  email: string
+  event_id: string
+  guest_id: string
+  name: Generated<string>
+}
+
 interface GuestAliasDatabaseTable {
   event_id: string
   guest_id: string
@@ -799,6 +807,7 @@ interface MailDatabaseTable {
   no_such_address: Generated<boolean>
   priority: Generated<number>
   reply_to: string | null
+  second_of: string | null
   sent_at: Date | null
   state: Generated<string>
   subject: string
@@ -1417,6 +1426,7 @@ export interface Database {
   function_tally: FunctionTallyDatabaseTable
   google_proof: GoogleProofDatabaseTable
   guest: GuestDatabaseTable
+  guest_address: GuestAddressDatabaseTable
   guest_alias: GuestAliasDatabaseTable
   guest_attendance: GuestAttendanceDatabaseTable
   guest_field: GuestFieldDatabaseTable

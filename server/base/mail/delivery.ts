@@ -10,7 +10,7 @@ import {
   type DeliveryOutcome,
   type SmtpError,
 } from './mail-states.ts'
-import { mailColumns, type DueMailRow } from './due-mail.ts'
+import { mailColumns, secondPriority, type DueMailRow } from './due-mail.ts'
 import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
 import { listProviderHeaders } from './provider-headers.ts'
@@ -23,7 +23,14 @@ import type { OutgoingMail, World } from '../world.ts'
 
 export type SettledMail = Pick<
   DueMailRow,
-  'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'
+  | 'id'
+  | 'kind'
+  | 'event_id'
+  | 'guest_id'
+  | 'campaign_id'
+  | 'second_of'
+  | 'account_id'
+  | 'to_address'
 > & { state: MailState; serverReply: string | null }
 
 /**
@@ -60,7 +67,10 @@ const leaseSeconds = 120
 /** Sending starts in the first half of the lease only, because it may take the other half. */
 const startWithinMs = 60_000
 
-export const lanes = { quick: [0, 5, 6], bulk: [10, 11, 12, 13, 15, 16, 20, 21] } as const
+export const lanes = {
+  quick: [0, 5, 6],
+  bulk: [10, 11, 12, 13, 15, 16, 20, 21, secondPriority],
+} as const
 export type MailLane = keyof typeof lanes
 
 const whereStateBefore = (on: Parameters<typeof listStatesBefore>[0]) =>

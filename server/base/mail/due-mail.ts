@@ -10,7 +10,7 @@ const factColumns = [
   'account_id',
   'event_id',
   'guest_id',
-  'campaign_id',
+  'second_of',
   'kind',
   'to_address',
   'attempts',
@@ -32,14 +32,22 @@ const contentColumns = [
 type MailContent = Pick<Selectable<Database['mail']>, (typeof contentColumns)[number]>
 export type DueMailRow = Pick<Selectable<Database['mail']>, (typeof factColumns)[number]> & {
   [Word in keyof MailContent]: MailContent[Word] | null
-}
+} & Pick<Selectable<Database['mail']>, 'campaign_id'>
+
+/** A copy to a second address belongs to the sending of the mail that it is a copy of. */
+const campaignOf = sql`coalesce(mail.campaign_id, case when mail.second_of is not null then (select original.campaign_id from mail original where original.id = mail.second_of) end)`
+
 export const mailColumns = sql.join([
+  sql`${campaignOf} as campaign_id`,
   ...factColumns.map((column) => sql.ref(`mail.${column}`)),
   ...contentColumns.map(
     (column) =>
       sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`,
   ),
 ])
+
+/** A worker of a version that knows no second addresses does not claim their mails. */
+export const secondPriority = 22
 
 /**
  * A mail with files has a priority of its own. A worker of a version that knows no files does not

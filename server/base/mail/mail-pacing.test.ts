@@ -90,6 +90,7 @@ describe('Our product takes a place of the day', () => {
   const buildRow = (id: string, facts: Partial<DueMailRow> = {}): DueMailRow => ({
     id,
     account_id: null,
+    second_of: null,
     event_id: 'E',
     guest_id: null,
     campaign_id: 'C',
@@ -192,7 +193,7 @@ describe('Our product takes a place of the day', () => {
 
   it('for mails to many people only, so that thanks and notices to a host go at once', async () => {
     const rows = (['thanks', 'notice', 'code', 'account'] as const).map((kind) =>
-      buildRow(kind, { kind, campaign_id: null }),
+      buildRow(kind, { kind, campaign_id: null, second_of: null }),
     )
     expect(await deliver(rows, 0)).toMatchObject({
       sent: ['account', 'code', 'notice', 'thanks'],

@@ -141,6 +141,25 @@ describe('Our product makes one guest of two', () => {
     expect((await read(2)).email).toBe('guest2@guests.example')
   })
 
+  it('with the addresses of both, of which the undo takes the second away', async () => {
+    const { db } = testApp.world
+    for (const at of [1, 2])
+      await db
+        .updateTable('guest')
+        .set({ email: `both${at}@guests.example` })
+        .where('event_id', '=', EID)
+        .where('id', '=', gid(at))
+        .execute()
+    const { data } = await merge({ take: [] })
+    expect(data.guest).toMatchObject({
+      email: 'both1@guests.example',
+      secondEmail: 'both2@guests.example',
+      secondName: 'Two',
+    })
+    await undo(data.undo)
+    expect(await read(1)).toMatchObject({ email: 'both1@guests.example', secondEmail: '' })
+  })
+
   it('whose other one comes back by the undo alone', async () => {
     const { data } = await merge({ take: [] })
     const restore = async () => (await asha()).call(restoreGuest, { params: { EID, GID: gid(2) } })

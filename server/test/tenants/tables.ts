@@ -50,6 +50,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   flow: 'directory',
   google_proof: 'directory',
   guest: 'tenant',
+  guest_address: 'tenant',
   guest_alias: 'tenant',
   guest_attendance: 'tenant',
   guest_field: 'tenant',

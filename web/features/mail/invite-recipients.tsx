@@ -31,7 +31,7 @@ export function InviteRecipients({
 }: InviteRecipientsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { guests, people, withoutAddress, stopped, from, replyTo } = invitation
+  const { guests, people, withoutAddress, stopped, seconds, from, replyTo } = invitation
   const everybodyLabel = `${t('invite.everybody', { count: guests, n: number(guests) })} · ${t('chosen.people', { count: people, people: number(people) })}`
   const selectionLabel =
     count === null ? t('invite.this-view') : t('invite.chosen', { count, n: number(count) })
@@ -65,6 +65,9 @@ export function InviteRecipients({
         <p className="small quiet">
           {t('invite.left-out', { count: count - reachable, n: number(count - reachable) })}
         </p>
+      )}
+      {!isSelectionOnly && seconds > 0 && (
+        <p className="small quiet">{t('invite.seconds', { count: seconds, n: number(seconds) })}</p>
       )}
       {skipped.length > 0 && (
         <p className="small">

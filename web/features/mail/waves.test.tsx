@@ -50,6 +50,7 @@ const countWave = (GUESTS: number) =>
     GUESTS,
     PEOPLE: 12,
     WITHOUT_ADDRESS: 0,
+    SECONDS: 0,
     STOPPED: 0,
     LANGUAGES: {},
     FOUND: [],

@@ -67,6 +67,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'function_attendance',
     'door_tap',
     'companion',
+    'guest_address',
     'import_row',
     'import_guest',
     'import_error',

@@ -8,12 +8,16 @@ type EventScopeKey = Pick<EventScope, 'accountId' | 'eventId'>
 const holdsEverywhere = sql<boolean>`(s.reason = 'complained' or s.reader_scope = 'all')`
 
 /** A guest `g` whose address is suppressed for the event, its account, or every account. */
-export const isSuppressed = ({
-  accountId,
-  eventId,
-}: EventScopeKey): GuestCondition => sql<boolean>`(exists (
-  select from suppression s where s.address_hash = hash_address(g.email) and (s.account_id = ${accountId} or ${holdsEverywhere}))
-  or exists (select from event_mail_stop s where s.event_id = ${eventId} and s.address_hash = hash_address(g.email)))`
+export const isSuppressed = (scope: EventScopeKey): GuestCondition =>
+  isAddressSuppressed(scope, sql.ref('g.email'))
+
+/** The same of another address. */
+export const isAddressSuppressed = (
+  { accountId, eventId }: EventScopeKey,
+  address: RawBuilder<unknown>,
+): GuestCondition => sql<boolean>`(exists (
+  select from suppression s where s.address_hash = hash_address(${address}) and (s.account_id = ${accountId} or ${holdsEverywhere}))
+  or exists (select from event_mail_stop s where s.event_id = ${eventId} and s.address_hash = hash_address(${address})))`
 
 export type MailStopReason = 'unsubscribed' | 'bounced' | 'complained'
 
@@ -41,7 +45,11 @@ export const suppressedHashes = ({
     union select address_hash from event_mail_stop where event_id = ${eventId})`
 
 export const isReachable = (scope: EventScopeKey): GuestCondition =>
-  sql<boolean>`g.email <> '' and g.bounced_at is null and not ${isSuppressed(scope)}`
+  sql<boolean>`(g.email <> '' and (g.bounced_at is null and not ${isSuppressed(scope)} or ${isSecondReachable(scope)}))`
+
+/** The second address of a guest still gets mails, also where the first one does not. */
+export const isSecondReachable = (scope: EventScopeKey): GuestCondition =>
+  sql<boolean>`exists (select from guest_address a where a.event_id = g.event_id and a.guest_id = g.id and a.bounced_at is null and not ${isAddressSuppressed(scope, sql.ref('a.email'))})`
 
 /** An invitation is waiting, or may have arrived. */
 const isBeingInvited: GuestCondition = sql<boolean>`exists (

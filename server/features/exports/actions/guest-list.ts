@@ -1,4 +1,5 @@
 import { fill } from '@mehfil/contract/call.ts'
+import type { GuestColumn } from '@mehfil/contract/reports/exports.ts'
 import { guestPage } from '@mehfil/contract/events/public-pages.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { World } from '../../../base/world.ts'
@@ -10,6 +11,8 @@ import {
   getTranslation,
 } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
+import { hasAges } from '../../guests/store/ages.ts'
+import { hasSecondAddresses } from '../../guests/store/second-address.ts'
 import { listCustomFields } from '../../guests/store/custom-fields.ts'
 import { listTags } from '../../guests/store/tags.ts'
 import { getShownMailState } from '../../guests/rules/mail-state.ts'
@@ -40,10 +43,13 @@ export async function buildGuestTable(
     ? (await listQuestions(tx, scope)).filter(isShownInLists)
     : []
   const fields = selection.columns.includes('CUSTOM') ? await listCustomFields(tx, scope) : []
+  const absent = await listAbsentColumns(tx, scope)
   const hasTags = selection.columns.includes('TAGS') && (await listTags(tx, scope)).length > 0
   const { columns, cellsOf } = buildGuestTableColumns({
-    // An event without tags has no empty column for them.
-    columns: selection.columns.filter((one) => one !== 'TAGS' || hasTags),
+    // An event without tags, ages or second addresses has no empty column for them.
+    columns: selection.columns.filter(
+      (one) => (one !== 'TAGS' || hasTags) && !absent.includes(one),
+    ),
     fields,
     questions: translateQuestions(questions, {
       language: eventLanguage,
@@ -80,6 +86,14 @@ export async function buildGuestTable(
   }
   return { name: texts.common('export-name.guests'), columns, rows: rows() }
 }
+
+const listAbsentColumns = async (
+  tx: Tx,
+  scope: FileRequest['scope'],
+): Promise<readonly GuestColumn[]> => [
+  ...((await hasAges(tx, scope)) ? [] : (['CHILDREN', 'INFANTS'] as const)),
+  ...((await hasSecondAddresses(tx, scope)) ? [] : (['EMAIL_2', 'NAME_2'] as const)),
+]
 
 const getGuestLink = ({ settings }: World, EID: string, GID: string): string =>
   settings.publicUrl + fill(guestPage.path, { EID, GID })

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GuestColumn } from '@mehfil/contract/reports/exports.ts'
 import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import { ageOptionIds, agesQuestionId, type Age } from '@mehfil/contract/rsvp/ages.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
@@ -31,6 +32,12 @@ const localTimeSql = (zone: string, instant: string) =>
 
 type ColumnExpression = (zone: string) => RawBuilder<unknown>
 
+const countAge = (age: Age) =>
+  sql`(select count(*)::int from question_answer a where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${agesQuestionId} and a.person < guest.heads and a.value = ${ageOptionIds[age]})`
+
+const secondAddress = (column: 'email' | 'name') =>
+  sql`(select a.${sql.ref(column)} from guest_address a where a.event_id = guest.event_id and a.guest_id = guest.id)`
+
 /** Columns that one row of the guest table answers. The others need a query by guest. */
 const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
   NAME: () => sql.ref('name'),
@@ -48,6 +55,10 @@ const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
   ANSWER: () =>
     sql`case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end`,
   PEOPLE: () => sql`case when answer in ('yes', 'maybe') then heads end`,
+  CHILDREN: () => countAge('child'),
+  INFANTS: () => countAge('infant'),
+  EMAIL_2: () => secondAddress('email'),
+  NAME_2: () => secondAddress('name'),
   NOTE: () => sql.ref('note'),
   TAGS: () =>
     sql`case when guest.tags <> '{}' then (select string_agg(t.name, '; ' order by t.folded_name) from guest_tag t where t.event_id = guest.event_id and t.id = any(guest.tags)) end`,

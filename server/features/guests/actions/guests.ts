@@ -14,7 +14,7 @@ import { getPlan } from '../../billing/store.ts'
 import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { waitlistPromotion } from '../jobs.ts'
-import { buildGuestChange, buildGuestToAdd, checkParty } from '../rules/party.ts'
+import { buildGuestChange, buildGuestToAdd, checkParty, settleAddresses } from '../rules/party.ts'
 import {
   toggleConfirmation,
   formatTabCounts,
@@ -41,6 +41,7 @@ import { replaceCompanions } from '../store/companions.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { listGuestPage, pageSize } from '../store/list-pages.ts'
 import { isMerged } from '../store/merge.ts'
+import { saveSecondAddress } from '../store/second-address.ts'
 import { listTags } from '../store/tags.ts'
 import { requireCustomValues } from './custom-fields.ts'
 import { requireTags } from './tags.ts'
@@ -157,9 +158,13 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   const tags = await readTags(context, sent)
   const { people } = await lockGuestList(tx, scope)
   const guest = await getGuest(tx, scope)
+  const addresses = settleAddresses(sent.email ?? guest.email, {
+    email: sent.secondEmail ?? guest.second?.email ?? '',
+    name: sent.secondName ?? guest.second?.name ?? '',
+  })
   const { changed: details, companions } = buildGuestChange(
     guest,
-    sent,
+    { ...sent, ...(addresses.email !== guest.email && { email: addresses.email }) },
     sent.phone ? await phoneCountries(tx, scope) : [],
   )
   const values =
@@ -191,6 +196,8 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
       companions,
       guest.people ?? changed.party_limit ?? guest.party_limit,
     )
+  if (sent.secondEmail !== undefined || sent.secondName !== undefined || sent.email !== undefined)
+    await saveSecondAddress(tx, scope, addresses.second)
   if (sent.ages) await replaceAges(tx, scope, sent.ages)
   audit({
     after: {
@@ -198,6 +205,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
         ...Object.keys(changed),
         ...(companions ? ['companions'] : []),
         ...(sent.ages ? ['ages'] : []),
+        ...(sent.secondEmail === undefined ? [] : ['secondEmail']),
       ],
     },
   })

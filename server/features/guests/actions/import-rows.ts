@@ -7,6 +7,7 @@ import { removeFiles } from '../../../base/storage/store-files.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
+import { addImportedAddresses } from '../store/second-address.ts'
 import { addImportedAges } from '../store/ages.ts'
 import {
   adoptTakenRows,
@@ -19,7 +20,7 @@ import {
 } from '../store/import-rows.ts'
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
-import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
+import { findSecondAddress, listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import {
@@ -147,12 +148,16 @@ async function keepNotes(
   const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {
     const rows = byTarget.get(guest.row) ?? []
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
+    const [only, ...others] = rows
+    const second =
+      only && others.length === 0 ? findSecondAddress(only.cells, found.fields, guest.email) : null
     const lines = [
       ...rows.flatMap(({ cells }) => listNotes(cells, columns)),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]
-    return { ...guest, ...addNoteLines(guest.before, lines) }
+    const kept = lines.filter((line) => second === null || line !== `✉ ${second}`)
+    return { ...guest, second, ...addNoteLines(guest.before, kept) }
   })
   await updateHostNotes(
     tx,
@@ -160,6 +165,10 @@ async function keepNotes(
     rows.filter(({ before, note }) => note !== before),
     { undoId, at },
   )
+  await addImportedAddresses(tx, scope, {
+    undoId,
+    addresses: rows.flatMap(({ id, second }) => (second ? [{ id, email: second }] : [])),
+  })
   const notKept = rows.filter(({ isFull }) => isFull).map(({ row }) => row)
   if (notKept.length > 0) await updateImportDetails(tx, key, { notKept })
 }

@@ -26,6 +26,8 @@ export function formatGuest(
     name: row.name,
     email: row.email,
     phone: row.phone && formatPhoneNumber(row.phone),
+    secondEmail: row.second?.email ?? '',
+    secondName: row.second?.name ?? '',
     category: row.category,
     language: row.language as Language,
     partyLimit: row.party_limit,
@@ -54,6 +56,7 @@ export function formatGuest(
     reason: row.cancel_reason,
     invitation: mailReach?.invitation ? formatGuestMail(mailReach.invitation, now) : null,
     stopped: mailReach?.stopped ?? null,
+    secondStopped: mailReach?.secondStopped ?? null,
   }
 }
 

@@ -33,6 +33,23 @@ export function listContacts(
   return found
 }
 
+/** Addresses of two people in one cell. An address book joins those of one person in another way. */
+export function findSecondAddress(
+  cells: readonly string[],
+  targets: ReadonlyArray<ImportTarget | null>,
+  email: string,
+): string | null {
+  for (const [at, target] of targets.entries()) {
+    const cell = cleanCell(cells[at] ?? '')
+    if (target !== 'EMAIL' || cell.includes(' ::: ')) continue
+    const { addresses } = readReachCell(cell)
+    const [first, second] = addresses.map((one) => one.toLowerCase())
+    if (addresses.length === 2 && first === email.toLowerCase() && first !== second)
+      return addresses[1] ?? null
+  }
+  return null
+}
+
 /** The number of a guest goes without its extension and without the words beside it. */
 const saysMore = (typed: string): boolean =>
   endsInExtension(typed) || endsInRemark(typed) || /\p{L}/u.test(cleanPhone(typed))

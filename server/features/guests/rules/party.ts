@@ -2,6 +2,7 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import type { GuestChange, NewGuest } from '@mehfil/contract/guests/guests.ts'
 import { isBlank } from '@mehfil/contract/fields/text.ts'
 import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import type { SecondAddress } from '../store/second-address.ts'
 import type { GuestRecord, GuestToAdd, GuestRowChange } from '../store/guests.ts'
 
 type PartySize = { partyLimit: number; companions: readonly string[] }
@@ -11,7 +12,15 @@ type PartyComplaint = { at: 'partyLimit' | 'companions'; message: string; count:
 
 /** Without a party size, the named companions decide it. */
 export function buildGuestToAdd(
-  { companions: sent = [], phone = '', tags: _, custom: __, ...details }: NewGuest,
+  {
+    companions: sent = [],
+    phone = '',
+    tags: _,
+    custom: __,
+    secondEmail = '',
+    secondName = '',
+    ...details
+  }: NewGuest,
   {
     language,
     countries,
@@ -23,17 +32,28 @@ export function buildGuestToAdd(
 ): GuestToAdd {
   const companions = sent.filter((name) => !isBlank(name))
   return {
-    email: '',
     table: '',
     doorNote: '',
     language,
     ...details,
+    ...settleAddresses(details.email ?? '', { email: secondEmail, name: secondName }),
     companions,
     phone: normalizeGuestPhone(phone, countries),
     category: normaliseCategory(details.category ?? ''),
     partyLimit: details.partyLimit ?? companions.length + 1,
   }
 }
+
+/** A lone second address is the first one, and one that both are is no second. */
+export const settleAddresses = (
+  email: string,
+  second: SecondAddress,
+): { email: string; second: SecondAddress } =>
+  email === '' && second.email !== ''
+    ? { email: second.email, second: { email: '', name: '' } }
+    : second.email.toLowerCase() === email.toLowerCase()
+      ? { email, second: { email: '', name: '' } }
+      : { email, second }
 
 /** The faults of a party: a limit below those who come, or more names than places. */
 export function checkParty(

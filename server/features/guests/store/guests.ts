@@ -10,12 +10,14 @@ import type { EventSeats } from '../../events/rules/seats.ts'
 import { lockAndReadEventSeats } from '../../events/store/seats.ts'
 import type { StoredAges } from '../rules/ages/party-ages.ts'
 import { agesColumn, replaceAges } from './ages.ts'
+import { saveSecondAddress, secondAddressColumn, type SecondAddress } from './second-address.ts'
 import { insertCompanions } from './companions.ts'
 
 export type GuestRecord = Selectable<Database['guest']> & {
   companions: string[]
   tagNames: string[]
   ages: StoredAges
+  second: SecondAddress | null
 }
 
 /** Counts of people. */
@@ -52,7 +54,7 @@ export const selectGuests = (tx: Tx, scope: EventScope | GuestScope) =>
   tx
     .selectFrom('guest')
     .selectAll()
-    .select([companionsColumn, tagNamesColumn, agesColumn(scope.eventId)])
+    .select([companionsColumn, tagNamesColumn, agesColumn(scope.eventId), secondAddressColumn])
     .where('event_id', '=', scope.eventId)
 
 /** The guest, deleted or not. Undefined when the guest was removed after the scope was proven. */
@@ -150,6 +152,7 @@ export type GuestToAdd = {
   partyLimit: number
   companions: readonly string[]
   ages?: PartyAges
+  second?: SecondAddress | undefined
   table: string
   doorNote: string
   hostNote?: string
@@ -218,6 +221,7 @@ export async function insertGuest(
       .executeTakeFirst()
     if (!inserted) return insertGuest(tx, scope, guest, { random, now })
     if (guest.companions.length > 0) await insertCompanions(tx, scope.eventId, id, guest.companions)
+    if (guest.second) await saveSecondAddress(tx, { ...scope, guestId: id }, guest.second)
     if (guest.ages) await replaceAges(tx, { ...scope, guestId: id }, guest.ages)
     return id
   } catch (error) {

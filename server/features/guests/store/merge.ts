@@ -3,10 +3,18 @@ import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { answerColumns, mergedColumns, type MergedGuest } from '../rules/merge.ts'
 import { companionNames } from './companions.ts'
+import { keepBothAddresses } from './second-address.ts'
 import type { GuestUndo } from './undo.ts'
 
 /** What a merge moved from the other guest, so that its undo can move it back. */
-type MovedRows = { mails: string[]; arrivals: string[]; answers: string[]; aliases: string[] }
+type MovedRows = {
+  mails: string[]
+  arrivals: string[]
+  answers: string[]
+  aliases: string[]
+  /** The second address that the guest got of the other one; none in merges of before. */
+  second?: string
+}
 type MergeWrite = {
   undoId: string
   otherId: string
@@ -25,7 +33,10 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     select g.event_id, ${undoId}, g.id, jsonb_build_object('guest', to_jsonb(g), 'companions', ${companionNames(sql`g`)},
       'answers', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from question_answer q where q.event_id = g.event_id and q.guest_id = g.id))
     from guest g where g.event_id = ${eventId} and g.id = any(${[guestId, otherId]})`.execute(tx)
-  const moved = await moveRows(tx, scope, merge)
+  const moved = {
+    ...(await moveRows(tx, scope, merge)),
+    second: await keepBothAddresses(tx, scope, { otherId, email: merge.merged.email }),
+  }
   await addAttendance(tx, scope, otherId)
   await sql`
     update guest set deleted_at = ${at}, updated_at = ${at} where event_id = ${eventId} and id = ${otherId}`.execute(
@@ -223,6 +234,9 @@ async function moveRowsBack(
     tx,
   )
   await sql`update guest_alias set into_guest_id = ${otherId} where event_id = ${eventId} and guest_id = any(${moved.aliases})`.execute(
+    tx,
+  )
+  await sql`delete from guest_address where event_id = ${eventId} and guest_id = ${guestId} and email = ${moved.second ?? ''}`.execute(
     tx,
   )
   await sql`update mail set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.mails}::uuid[])`.execute(

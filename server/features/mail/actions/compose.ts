@@ -40,7 +40,12 @@ import {
 } from '../rules/campaign.ts'
 import { getGuestZone } from '../rules/guest-zone.ts'
 import { getQuietHoursEnd } from '../rules/quiet-hours.ts'
-import { getMailVariant, type MailRecipient } from '../rules/recipient.ts'
+import {
+  getMailVariant,
+  getReaderName,
+  toSecondReader,
+  type MailRecipient,
+} from '../rules/recipient.ts'
 import { findCampaignStatus } from '../store/announced-facts.ts'
 import { listMailRecipients, updateMailAddresses } from '../store/recipients.ts'
 
@@ -129,8 +134,12 @@ async function composeCampaign(
   if (notBefore) return all({ notBefore })
   const about: CampaignMailContext = { event, host, pictures, programme, campaign }
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
+  const findReader = (row: DueMailRow) => {
+    const recipient = byId.get(row.guest_id ?? '')
+    return row.second_of === null || !recipient ? recipient : toSecondReader(recipient)
+  }
   const moved = rows.flatMap((row) => {
-    const address = byId.get(row.guest_id ?? '')?.email
+    const address = findReader(row)?.email
     return address && address !== row.to_address ? [{ id: row.id, address }] : []
   })
   await updateMailAddresses(world.db, moved)
@@ -138,7 +147,7 @@ async function composeCampaign(
   if (read === 'paused') return all('paused')
   const renderMail = createMailRenderer(world, about, { campaignId, ...read })
   const compose = (row: DueMailRow): MailComposition => {
-    const recipient = byId.get(row.guest_id ?? '')
+    const recipient = findReader(row)
     if (!recipient || cannotGet(campaign.kind, recipient)) return 'stopped'
     const wait = byGuest ? getWait(getGuestZone(recipient.phone, event.zone)) : null
     return wait ? { notBefore: wait } : renderMail(recipient, row)
@@ -204,7 +213,7 @@ function createMailRenderer(
       },
     )
     const messageId = formatMessageId(world, row.id)
-    const to = { name: reader.name, address: reader.email }
+    const to = { name: getReaderName(reader), address: reader.email }
     const mime = (allocate?: (size: number) => Buffer) => {
       const personalValues = getPersonalValues(world, event, reader)
       const unsubscribe = `<${personalValues['stop'] ?? ''}>`

@@ -32,6 +32,7 @@ const sampleRecipient: MailRecipient = {
   companions: [],
   functions: [],
   attends: [],
+  second: null,
   phone: '',
   table: '',
   custom: {},

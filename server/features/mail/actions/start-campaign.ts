@@ -103,6 +103,7 @@ const anyRecipient = {
   companions: [],
   functions: [],
   attends: [],
+  second: null,
   phone: '',
   table: '',
   custom: {},

@@ -54,9 +54,11 @@ export async function getStopFacts(
   { accountId, addressHash: address, guest, event }: StopTarget,
 ) {
   const key = { accountId, eventId: event?.eventId ?? null }
-  const isOwn = guest !== null && equalsInConstantTime(address, hashAddress(guest.email))
+  const own = [guest?.email ?? '', guest?.second?.email ?? ''].find(
+    (one) => one !== '' && equalsInConstantTime(address, hashAddress(one)),
+  )
   return {
-    email: isOwn ? guest.email : '',
+    email: own ?? '',
     host: event ? (await getEventHost(tx, event)).name : '',
     scope: await findReaderStop(tx, key, address),
     stopped: await findSuppression(tx, key, address),

@@ -21,7 +21,23 @@ export type MailRecipient = {
   functions: string[]
   /** The ids of the functions that someone of the party comes to. */
   attends: string[]
+  /** The other address, and whom it is of. */
+  second: { email: string; name: string; stopped: boolean } | null
 }
+
+/** The person whose address it is. */
+export const getReaderName = ({ name, email, second }: MailRecipient): string =>
+  (second?.email === email && second.name) || name
+
+/** The same guest as the reader of the copy to the second address. */
+export const toSecondReader = <Reader extends MailRecipient & { stopped: boolean }>(
+  reader: Reader,
+): Reader | null =>
+  reader.second && {
+    ...reader,
+    email: reader.second.email,
+    stopped: reader.second.stopped,
+  }
 
 /**
  * Everything that changes the wording of a mail beyond a guest's values. Guests of one variant

@@ -4,6 +4,7 @@ import { farFuture } from '../../../base/mail/delivery.ts'
 import { listStatesBefore } from '../../../base/mail/mail-states.ts'
 import type { BounceReport } from '../rules/bounce.ts'
 import { addCampaignCounts } from './delivery-results.ts'
+import { markSecondAddresses } from './second-addresses.ts'
 import { recordSoftBounce, suppressAddress } from './suppression.ts'
 
 export type BouncedMail = {
@@ -12,13 +13,14 @@ export type BouncedMail = {
   event_id: string | null
   guest_id: string | null
   campaign_id: string | null
+  second_of: string | null
   to_address: string
 }
 
 export const findMailForUpdate = async (tx: Tx, id: string): Promise<BouncedMail | null> =>
   (await tx
     .selectFrom('mail')
-    .select(['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'to_address'])
+    .select(['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'second_of', 'to_address'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()) ?? null
@@ -55,7 +57,16 @@ export async function recordBounce(
     at: now,
   }
   if (kind === 'complaint') return suppressAddress(tx, { ...stop, reason: 'complained' })
-  if (mail.event_id && mail.guest_id) {
+  if (mail.event_id && mail.guest_id && mail.second_of)
+    await markSecondAddresses(
+      tx,
+      {
+        delivered: [],
+        failed: [{ event_id: mail.event_id, guest_id: mail.guest_id, to_address: mail.to_address }],
+      },
+      now,
+    )
+  else if (mail.event_id && mail.guest_id) {
     await sql`update guest set bounced_at = ${now} where event_id = ${mail.event_id} and id = ${mail.guest_id} and lower(email) = lower(${mail.to_address}) and bounced_at is null`.execute(
       tx,
     )

@@ -7,6 +7,7 @@ import { filesGoneReply } from '../../../base/mail/stored-files.ts'
 import { hasTooManyFailures } from '../rules/campaign.ts'
 import { pauseCampaign } from './campaigns.ts'
 import { pausePlanOfCampaign } from './invitation-plans.ts'
+import { copyToSecondAddresses, markSecondAddresses } from './second-addresses.ts'
 import { suppressAddress } from './suppression.ts'
 
 type SettledGuestMail = SettledMail & { event_id: string; guest_id: string }
@@ -37,7 +38,10 @@ export async function recordDeliveryResults(
 ): Promise<readonly SettledMail[]> {
   const missed: SettledMail[] = []
   await writeFailedTests(tx, rows, now)
-  const guestMails = rows.filter(isGuestMail)
+  const toGuests = rows.filter(isGuestMail)
+  // A copy to a second address says nothing about the guest, and a sending counts guests.
+  const guestMails = toGuests.filter(({ second_of }) => second_of === null)
+  await settleSecondAddresses(tx, toGuests, now)
   for (const [eventId, eventMails] of Map.groupBy(
     guestMails.filter((row) => isDelivered(row) || hasFailed(row)),
     ({ event_id }) => event_id,
@@ -46,7 +50,7 @@ export async function recordDeliveryResults(
   }
   await stopUnknownAddresses(
     tx,
-    guestMails.filter((row) => hasFailed(row) && isUnknownAddress(row)),
+    toGuests.filter((row) => hasFailed(row) && isUnknownAddress(row)),
     now,
   )
   for (const [id, campaignMails] of Map.groupBy(
@@ -69,10 +73,39 @@ export async function recordDeliveryResults(
   }
   await requeueAfterPause(
     tx,
-    guestMails.filter(({ state, campaign_id }) => state === 'queued' && campaign_id !== null),
+    toGuests.filter(({ state, campaign_id }) => state === 'queued' && campaign_id !== null),
     now,
   )
   return missed
+}
+
+/** States after which no other try of a mail to a guest follows by itself. */
+const finalStates: readonly string[] = ['sent', 'failed', 'aborted', 'uncertain']
+
+/** Each finished mail of a sending is followed by its copy, also where the first address failed. */
+async function settleSecondAddresses(
+  tx: Tx,
+  rows: readonly SettledGuestMail[],
+  now: Date,
+): Promise<void> {
+  const [copies, originals] = [true, false].map((isCopy) =>
+    rows.filter(({ second_of }) => (second_of !== null) === isCopy),
+  ) as [SettledGuestMail[], SettledGuestMail[]]
+  await markSecondAddresses(
+    tx,
+    {
+      delivered: copies.filter(({ state }) => state === 'sent'),
+      failed: copies.filter(hasFailed),
+    },
+    now,
+  )
+  await copyToSecondAddresses(
+    tx,
+    originals.filter(
+      ({ state, campaign_id }) => campaign_id !== null && finalStates.includes(state),
+    ),
+    now,
+  )
 }
 
 /** A host waits for a test, so the activity page says why it does not come. */

@@ -4,7 +4,9 @@ import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import {
+  isAddressSuppressed,
   isReachable,
+  isSecondReachable,
   isSuppressed,
   isToBeInvited,
   isUninvited,
@@ -40,17 +42,25 @@ export async function countRecipients(
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
-type InvitableCounts = { guests: number; people: number; withoutAddress: number; stopped: number }
+type InvitableCounts = {
+  guests: number
+  people: number
+  withoutAddress: number
+  stopped: number
+  /** Second addresses, each with a mail of its own. */
+  seconds: number
+}
 
 /** The number of guests not invited yet, and the reasons why some cannot be. */
 export async function countInvitable(tx: Tx, scope: EventScope): Promise<InvitableCounts> {
   const { rows } = await sql<InvitableCounts>`
     select count(*) filter (where can)::int as guests, coalesce(sum(heads) filter (where can), 0)::int as people,
-      count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped
-    from (select g.heads, g.email, ${isReachable(scope)} as can from guest g where g.event_id = ${scope.eventId} and ${isUninvited} and g.answer is null) as guests`.execute(
+      count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped,
+      count(*) filter (where can and has_second)::int as seconds
+    from (select g.heads, g.email, ${isReachable(scope)} as can, ${isSecondReachable(scope)} as has_second from guest g where g.event_id = ${scope.eventId} and ${isUninvited} and g.answer is null) as guests`.execute(
     tx,
   )
-  return rows[0] ?? { guests: 0, people: 0, withoutAddress: 0, stopped: 0 }
+  return rows[0] ?? { guests: 0, people: 0, withoutAddress: 0, stopped: 0, seconds: 0 }
 }
 
 type RecipientRow = MailRecipient & { stopped: boolean; bounced: boolean }
@@ -67,7 +77,8 @@ export async function listMailRecipients(
   const { rows } = await sql<RecipientRow>`
     select g.id, g.name, g.email, g.language, g.party_limit as "partyLimit", g.people, g.answer, g.waitlisted_at is not null as waiting, g.confirmed_at is not null as confirmed,
       array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions, g.phone, g.functions, array(select distinct f.id from question_answer a cross join lateral unnest(string_to_array(a.value, ',')) as f (id)
-        where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${functionsQuestionId}) as attends, g.table_name as "table", case when g.custom_values = '{}' then '{}' else coalesce((select jsonb_object_agg(f.key, g.custom_values ->> f.id) from guest_field f where f.event_id = g.event_id and g.custom_values ? f.id), '{}') end as custom, ${isSuppressed(scope)} as stopped, g.bounced_at is not null as bounced
+        where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${functionsQuestionId}) as attends, g.table_name as "table", case when g.custom_values = '{}' then '{}' else coalesce((select jsonb_object_agg(f.key, g.custom_values ->> f.id) from guest_field f where f.event_id = g.event_id and g.custom_values ? f.id), '{}') end as custom, ${isSuppressed(scope)} as stopped, g.bounced_at is not null as bounced,
+      (select jsonb_build_object('email', a.email, 'name', a.name, 'stopped', ${isAddressSuppressed(scope, sql.ref('a.email'))}) from guest_address a where a.event_id = g.event_id and a.guest_id = g.id) as second
     from guest g where g.event_id = ${scope.eventId} and g.id = any(${ids}) and g.deleted_at is null`.execute(
     tx,
   )

@@ -56,6 +56,7 @@ import {
   type RenderedAnswerMail,
 } from '../store/mails.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
+import { writeSecondMails } from './second-mails.ts'
 
 /**
  * Renders the mails that answers have caused, and resolves to their number. Each is rendered once,
@@ -106,8 +107,10 @@ async function renderEventMails(
   )
   const removing = listFunctionRemovals([...mailsToSend], { ...mailContext, guests, answers })
   const numbers = await numberFiles(tx, mailContext, [...mailsToSend], removing)
-  const renderMail = (mail: UnwrittenMail): RenderedAnswerMail | null => {
-    const guest = guests.get(mail.guestId)
+  const renderMail = (
+    mail: UnwrittenMail,
+    guest = guests.get(mail.guestId),
+  ): RenderedAnswerMail | null => {
     if (!guest || !mailsToSend.has(mail)) return null
     return mail.kind === 'thanks'
       ? renderThanks(world, mailContext, {
@@ -125,6 +128,7 @@ async function renderEventMails(
     tx,
     mails.map((mail) => ({ id: mail.id, words: renderMail(mail) })),
   )
+  await writeSecondMails(tx, scope, { mails: [...mailsToSend], guests, render: renderMail })
 }
 
 async function numberFiles(

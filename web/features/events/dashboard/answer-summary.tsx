@@ -40,6 +40,7 @@ export function AnswerSummary({
       ) : (
         <AnswerSentence counts={counts} zone={event.zone} />
       )}
+      {!isCancelled && <AgeCounts counts={counts} EID={EID} />}
       {!isCancelled && (
         <div className={classes.stack} aria-hidden="true">
           {answerCounts
@@ -63,7 +64,6 @@ export function AnswerSummary({
           />
         ))}
       </ul>
-      {!isCancelled && <AgeCounts counts={counts} EID={EID} />}
       {counts.people > 0 && <StatusCounts statuses={counts.statuses} EID={EID} />}
     </section>
   )

@@ -8,7 +8,8 @@ import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Form } from '../../../ui/fields/form.tsx'
 import classes from './guest-form.module.css'
-import { GuestFields, type GuestFormBinding } from './guest-fields.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
 import { addGuestToList, removeGuest, type GuestDetails } from '../queries/guests.ts'
 
 type AddGuestFormProps = { EID: string; categories: readonly string[] }
@@ -29,6 +30,8 @@ export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
     name: '',
     email: '',
     phone: '',
+    secondEmail: '',
+    secondName: '',
     category: next.category,
     partyLimit: 1,
     companions: [],

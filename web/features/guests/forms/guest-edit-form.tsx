@@ -6,7 +6,8 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Form } from '../../../ui/fields/form.tsx'
 import classes from './guest-form.module.css'
 import { DoorNoteFields } from './door-note-fields.tsx'
-import { GuestFields, type GuestFormBinding } from './guest-fields.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
 import { HostNoteField, OwnFieldInputs } from './own-fields.tsx'
 import { updateGuest, type GuestDetails, type GuestPage } from '../queries/guests.ts'
 
@@ -22,6 +23,7 @@ type GuestEditFormProps = {
 export function GuestEditForm({ EID, guest, categories, fields, onClose }: GuestEditFormProps) {
   const t = useTranslate('dashboard')
   const { name, email, phone, category, partyLimit, companions, ages, language } = guest
+  const { secondEmail, secondName } = guest
   const { table, doorNote, hostNote, custom } = guest
   const showSaved = () => {
     showToast(t('guest.saved', { name }))
@@ -33,6 +35,8 @@ export function GuestEditForm({ EID, guest, categories, fields, onClose }: Guest
       name,
       email,
       phone,
+      secondEmail,
+      secondName,
       category,
       partyLimit,
       companions,

@@ -1,8 +1,6 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
-import type { NewGuest } from '@mehfil/contract/guests/guests.ts'
-import type { FieldBinding } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
@@ -10,16 +8,10 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { reassignAges } from '../rules/ages.ts'
 import classes from './guest-form.module.css'
 import { CategoryField } from './category-field.tsx'
+import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
+import { SecondAddressFields } from './second-address-fields.tsx'
 import { AgesFields } from './ages-fields.tsx'
 import { CompanionsField } from './companions-field.tsx'
-
-/** The field properties that a guest form passes on. */
-export type GuestFormBinding = {
-  values: Partial<NewGuest>
-  set: <K extends keyof NewGuest>(name: K, value: NewGuest[K]) => void
-  error: (name: never) => string | undefined
-  field: (name: 'name' | 'email' | 'phone') => FieldBinding
-}
 
 /** The name, the contact data and the companions of a guest. */
 export function GuestFields({
@@ -59,6 +51,7 @@ export function GuestFields({
         maxLength={100}
         autoComplete="off"
       />
+      {(values.email || values.secondEmail) && <SecondAddressFields form={form} />}
       <TextField
         {...form.field('phone')}
         label={t('guest.phone')}

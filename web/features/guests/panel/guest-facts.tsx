@@ -113,6 +113,7 @@ function GuestContact({ guest }: { guest: GuestDetails }) {
           </a>
         </li>
       )}
+      {guest.secondEmail && <SecondAddress guest={guest} />}
       {guest.phone && (
         <li>
           <Icon of={IconPhone} small />
@@ -125,6 +126,30 @@ function GuestContact({ guest }: { guest: GuestDetails }) {
         <li className={classes.stopped}>
           <Icon of={IconBellOff} small />
           {t(`guest.stopped-${guest.stopped}`)}
+        </li>
+      )}
+    </>
+  )
+}
+
+/** The other address that gets the same mails, whom it is of, and why it gets none. */
+function SecondAddress({ guest }: { guest: GuestDetails }) {
+  const t = useTranslate('dashboard')
+  return (
+    <>
+      <li>
+        <Icon of={IconMail} small />
+        <a className="clip" href={`mailto:${guest.secondEmail}`} dir="ltr">
+          {guest.secondEmail}
+        </a>
+        <span className="quiet">
+          <bdi>{guest.secondName || t('guest.second-email-also')}</bdi>
+        </span>
+      </li>
+      {guest.secondStopped && (
+        <li className={classes.stopped}>
+          <Icon of={IconBellOff} small />
+          {t(`guest.second-stopped-${guest.secondStopped}`)}
         </li>
       )}
     </>

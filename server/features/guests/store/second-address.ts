@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { selectMailStop, type MailStopReason } from '../../events/store/reachable.ts'
+
+/** Another address of a guest, and whom it is of. */
+export type SecondAddress = { email: string; name: string }
+
+export const secondAddressColumn = sql<SecondAddress | null>`(
+  select jsonb_build_object('email', a.email, 'name', a.name) from guest_address a
+  where a.event_id = guest.event_id and a.guest_id = guest.id)`.as('second')
+
+/** Stores the second address, or removes it. One that bounced may work again once it is another one. */
+export async function saveSecondAddress(
+  tx: Tx,
+  { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
+  { email, name }: SecondAddress,
+): Promise<void> {
+  if (email === '')
+    await tx
+      .deleteFrom('guest_address')
+      .where('event_id', '=', eventId)
+      .where('guest_id', '=', guestId)
+      .execute()
+  else
+    await sql`
+      insert into guest_address as a (event_id, guest_id, email, name) values (${eventId}, ${guestId}, ${email}, ${name})
+      on conflict (event_id, guest_id) do update set email = excluded.email, name = excluded.name,
+        bounced_at = case when lower(a.email) = lower(excluded.email) then a.bounced_at end`.execute(
+      tx,
+    )
+}
+
+export type SecondAddressState = SecondAddress & {
+  stopped: MailStopReason | null
+  bounced: boolean
+}
+
+/** By guest id, and why mails to the second address are stopped. */
+export async function listSecondAddresses(
+  tx: Tx,
+  scope: EventScope | GuestScope,
+  guestIds: readonly string[],
+): Promise<Map<string, SecondAddressState>> {
+  const { rows } = await sql<SecondAddressState & { id: string }>`
+    select a.guest_id as id, a.email, a.name, a.bounced_at is not null as bounced, ${selectMailStop(scope, sql`hash_address(a.email)`)} as stopped
+    from guest_address a where a.event_id = ${scope.eventId} and a.guest_id = any(${guestIds}::text[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, ...address }) => [id, address]))
+}
+
+/**
+ * A guest who was merged with another one keeps the addresses of both: the second one of the other
+ * guest, else the first one that is not the guest's. The address that was added; empty for none.
+ */
+export async function keepBothAddresses(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  { otherId, email }: { otherId: string; email: string },
+): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    insert into guest_address (event_id, guest_id, email, name)
+    select ${eventId}, ${guestId}, one.email, one.name from (
+      select a.email, a.name, 1 as place from guest_address a where a.event_id = ${eventId} and a.guest_id = ${otherId}
+      union all select g.email, g.name, 2 from guest g where g.event_id = ${eventId} and g.id in (${guestId}, ${otherId})) as one
+    where one.email <> '' and ${email} <> '' and lower(one.email) <> lower(${email})
+    order by one.place limit 1
+    on conflict (event_id, guest_id) do nothing returning email`.execute(tx)
+  return rows[0]?.email ?? ''
+}
+
+/** Second addresses of guests whom an import has added. */
+export async function addImportedAddresses(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  {
+    undoId,
+    addresses,
+  }: { undoId: string; addresses: ReadonlyArray<{ id: string; email: string }> },
+): Promise<void> {
+  if (addresses.length === 0) return
+  await sql`
+    insert into guest_address (event_id, guest_id, email)
+    select r.event_id, r.guest_id, one.email from unnest(${addresses.map(({ id }) => id)}::text[], ${addresses.map(({ email }) => email)}::text[]) as one (id, email)
+      join guest_undo_row r on r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = one.id and r.before is null
+    on conflict (event_id, guest_id) do nothing`.execute(tx)
+}
+
+export const hasSecondAddresses = async (
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('guest_address')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

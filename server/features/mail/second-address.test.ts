@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { addGuest, guestById, manageGuest } from '@mehfil/contract/guests/guests.ts'
+import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
+import type { OutgoingMail } from '../../base/world.ts'
+import { getStopPath, submitForm } from '../../test/flows/guest-pages.ts'
+import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
+import { findMailForUpdate, recordBounce } from './store/bounces.ts'
+
+const params = { EID }
+const first = 'first@family.example'
+const second = 'leela@family.example'
+const GID = toGuestId(1)
+const guestParams = { EID, GID }
+
+const { testApp, asha, setGuests, invite, deliverMails } = await openInvitations()
+
+const openFamily = async (more: object = {}) => {
+  await setGuests([{ email: first }])
+  const { status, data } = await asha.call(manageGuest, {
+    params: guestParams,
+    input: { secondEmail: second, secondName: 'Leela Rao', ...more },
+  })
+  expect(status).toBe('success')
+  return data
+}
+const readGuest = async () => (await asha.call(guestById, { params: guestParams })).data
+const listAddresses = (mails: readonly OutgoingMail[]) => mails.map(({ to }) => to.address).sort()
+/** The copies are queued once the mails themselves are sent. */
+const deliverAll = async () => [...(await deliverMails()), ...(await deliverMails(1))]
+const findStop = ({ text }: OutgoingMail) => /https?:\S+\/stop\?to=\S+/.exec(text)?.[0]
+const bounceMailTo = async (address: string) => {
+  const { db } = testApp.world
+  const { id } = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('to_address', '=', address)
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute(async (tx) => {
+    const mail = (await findMailForUpdate(tx, id))!
+    await recordBounce(tx, mail, { kind: 'hard', words: '5.1.1' } as never, testApp.clock.now())
+  })
+}
+
+describe('Our product writes to the second address of a guest', () => {
+  it('with a message of its own, the same link and a stop of its own, and counts one guest', async () => {
+    expect(await openFamily()).toMatchObject({ secondEmail: second, secondName: 'Leela Rao' })
+    const sent = await invite()
+    expect(sent.data).toMatchObject({ guests: 1 })
+    const mails = await deliverAll()
+    expect(listAddresses(mails)).toEqual([first, second])
+    const [own, other] = [first, second].map((address) =>
+      mails.find(({ to }) => to.address === address)!,
+    )
+    expect(other!.to.name).toBe('Leela Rao')
+    expect(other!.messageId).not.toBe(own!.messageId)
+    expect(other!.subject).toBe(own!.subject)
+    expect([own!.text, other!.text].every((text) => text.includes(`/${EID}/${GID}`))).toBe(true)
+    expect(findStop(own!)).toContain(getStopPath(testApp, guestParams, first).split('?')[1])
+    expect(findStop(other!)).toContain(getStopPath(testApp, guestParams, second).split('?')[1])
+    expect(await deliverAll()).toEqual([])
+    const { data } = await asha.call(calls.invitationOf, { params })
+    expect(data.campaigns[0]).toMatchObject({ guests: 1, counts: { sent: 1 } })
+  })
+
+  it('once where both addresses are one', async () => {
+    await openFamily({ secondEmail: first.toUpperCase() })
+    expect(await readGuest()).toMatchObject({ email: first, secondEmail: '' })
+    await invite()
+    expect(listAddresses(await deliverAll())).toEqual([first])
+  })
+
+  it('of a guest who has no first one as the only one', async () => {
+    const { data } = await asha.call(addGuest, {
+      params,
+      input: { name: 'Only Rao', secondEmail: 'only@family.example', secondName: 'Zoya' },
+    })
+    expect(data).toMatchObject({ email: 'only@family.example', secondEmail: '', secondName: '' })
+  })
+
+  it('what follows an answer too', async () => {
+    await openFamily()
+    await asha.call(setGuestAnswer, { params: guestParams, input: { answer: 'yes', tell: true } })
+    const mails = await deliverAll()
+    expect(listAddresses(mails.filter(({ text }) => text.includes('stop?to=')))).toEqual([
+      first,
+      second,
+    ])
+    expect(mails.find(({ to }) => to.address === second)?.to.name).toBe('Leela Rao')
+  })
+})
+
+describe('Our product keeps what happens to one address of a guest from the other', () => {
+  it('when the second one bounces', async () => {
+    await openFamily()
+    await invite()
+    await deliverAll()
+    await bounceMailTo(second)
+    expect(await readGuest()).toMatchObject({
+      stopped: null,
+      secondStopped: 'bounced',
+      invitation: { state: 'sent', to: first },
+    })
+    await asha.call(setGuestAnswer, { params: guestParams, input: { answer: 'yes', tell: true } })
+    const mails = (await deliverAll()).filter(({ text }) => text.includes('stop?to='))
+    expect(listAddresses(mails)).toEqual([first])
+    const again = await asha.call(manageGuest, {
+      params: guestParams,
+      input: { secondEmail: 'new@family.example' },
+    })
+    expect(again.data).toMatchObject({ secondStopped: null })
+  })
+
+  it('when the first one bounces', async () => {
+    await openFamily()
+    await invite()
+    await deliverAll()
+    await bounceMailTo(first)
+    expect(await readGuest()).toMatchObject({ stopped: 'bounced', secondStopped: null })
+    const { db } = testApp.world
+    await db.updateTable('guest').set({ invited_at: null }).where('id', '=', GID).execute()
+    await db.deleteFrom('mail').execute()
+    await invite()
+    expect(listAddresses(await deliverAll())).toEqual([second])
+  })
+
+  it('when the reader of the second one wants no more mails', async () => {
+    await openFamily()
+    const path = getStopPath(testApp, guestParams, second)
+    expect((await testApp.app.inject({ method: 'GET', url: path })).body).toContain(second)
+    await submitForm(testApp, path, { scope: 'hosts' })
+    expect(await readGuest()).toMatchObject({ stopped: null, secondStopped: 'unsubscribed' })
+    await invite()
+    expect(listAddresses(await deliverAll())).toEqual([first])
+  })
+})
