@@ -74,7 +74,6 @@ export const rsvpPayload = {
   MAYBE: true,
   CHILDREN: false,
   NOTE: true,
-  CHILDREN: false,
   FORM: { questions: {}, options: {} },
 }
 
