@@ -160,7 +160,10 @@ describe('Our product ends the answers to a function before those of the event',
   })
 
   it('and takes a yes without functions where all are closed, and a no at any time', async () => {
-    await asha.call(saveProgramme, { params, input: { rows: rows(long).slice(0, 1) } })
+    await asha.call(saveProgramme, {
+      params,
+      input: { rows: rows(long).slice(0, 1), cutsFunctions: true },
+    })
     const { body } = await get(`${page}?lang=arb`)
     expect(getVisibleText(body)).toContain('انتهى وقت الرد')
     const { data, status } = await answer({})

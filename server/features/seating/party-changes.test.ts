@@ -25,6 +25,7 @@ const saveFunctions = (ids: readonly string[]) =>
   asha.call(saveProgramme, {
     params: { EID },
     input: {
+      cutsFunctions: true,
       rows: ids.map((id) => ({
         ...programmeRow,
         id,
