@@ -58,6 +58,7 @@ let tables: string[] = []
 let unchanged: string[] | null = null
 
 const randomColumns: Record<string, string> = {
+  address_book_change: 'id',
   audit: 'id',
   mail: 'id',
   door_changed: 'at',
