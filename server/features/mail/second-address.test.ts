@@ -29,6 +29,14 @@ const listAddresses = (mails: readonly OutgoingMail[]) => mails.map(({ to }) => 
 /** The copies are queued once the mails themselves are sent. */
 const deliverAll = async () => [...(await deliverMails()), ...(await deliverMails(1))]
 const findStop = ({ text }: OutgoingMail) => /https?:\S+\/stop\?to=\S+/.exec(text)?.[0]
+const markFirst = (marks: { bounced_at?: Date; invited_at?: null }) =>
+  testApp.world.db.updateTable('guest').set(marks).where('id', '=', GID).execute()
+const readMarks = () =>
+  testApp.world.db
+    .selectFrom('guest')
+    .select(['invited_at', 'bounced_at'])
+    .where('id', '=', GID)
+    .executeTakeFirstOrThrow()
 const bounceMailTo = async (address: string) => {
   const { db } = testApp.world
   const { id } = await db
@@ -111,17 +119,30 @@ describe('Our product keeps what happens to one address of a guest from the othe
     expect(again.data).toMatchObject({ secondStopped: null })
   })
 
-  it('when the first one bounces', async () => {
+  it('when the first one bounces, and invites the guest once, by the second', async () => {
+    await openFamily()
+    await markFirst({ bounced_at: testApp.clock.now() })
+    await invite()
+    expect(listAddresses(await deliverAll())).toEqual([second])
+    expect((await readMarks()).invited_at).not.toBeNull()
+    expect((await readMarks()).bounced_at).not.toBeNull()
+    expect((await invite()).code).toBe('nobodyToInvite')
+    await asha.call(calls.inviteGuest, { params: guestParams })
+    expect(listAddresses(await deliverAll())).toEqual([first, second])
+    expect((await readMarks()).bounced_at).toBeNull()
+  })
+
+  it('when mails to the first one are stopped', async () => {
     await openFamily()
     await invite()
     await deliverAll()
     await bounceMailTo(first)
     expect(await readGuest()).toMatchObject({ stopped: 'bounced', secondStopped: null })
-    const { db } = testApp.world
-    await db.updateTable('guest').set({ invited_at: null }).where('id', '=', GID).execute()
-    await db.deleteFrom('mail').execute()
+    await markFirst({ invited_at: null })
+    await testApp.world.db.deleteFrom('mail').execute()
     await invite()
     expect(listAddresses(await deliverAll())).toEqual([second])
+    expect((await readMarks()).invited_at).not.toBeNull()
   })
 
   it('when the reader of the second one wants no more mails', async () => {

@@ -43,6 +43,7 @@ import { getQuietHoursEnd } from '../rules/quiet-hours.ts'
 import {
   getMailVariant,
   getReaderName,
+  isLeftToSecond,
   toSecondReader,
   type MailRecipient,
 } from '../rules/recipient.ts'
@@ -128,7 +129,7 @@ async function composeCampaign(
     )
   }
   if (campaign.paused) return all('paused')
-  const { quiet, byGuest } = campaign.facts
+  const { quiet, byGuest, again } = campaign.facts
   const getWait = (zone: string) => (quiet ? getQuietHoursEnd(world.now(), quiet, zone) : null)
   const notBefore = byGuest ? null : getWait(event.zone)
   if (notBefore) return all({ notBefore })
@@ -149,6 +150,7 @@ async function composeCampaign(
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = findReader(row)
     if (!recipient || cannotGet(campaign.kind, recipient)) return 'stopped'
+    if (row.second_of === null && !again && isLeftToSecond(recipient)) return 'stopped'
     const wait = byGuest ? getWait(getGuestZone(recipient.phone, event.zone)) : null
     return wait ? { notBefore: wait } : renderMail(recipient, row)
   }

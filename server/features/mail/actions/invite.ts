@@ -75,6 +75,7 @@ export async function inviteGuest(context: GuestContext) {
     submission: world.random.id(),
     chosen: isThisGuest(scope),
     guests: 1,
+    facts: { again: true },
     hold: singleMailHoldSeconds,
   })
   return readGuest(context)

@@ -56,6 +56,8 @@ export type CampaignMailFacts = {
   quiet?: QuietHours
   /** The quiet hours are those of each guest's zone, not of the event's. */
   byGuest?: boolean
+  /** A host sends it to one guest, so an address that bounced is tried again. */
+  again?: boolean
   /** What the mails carry. */
   files?: readonly StoredMailFile[]
   /** Since when one of them has been missed. */

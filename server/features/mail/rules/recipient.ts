@@ -22,12 +22,19 @@ export type MailRecipient = {
   /** The ids of the functions that someone of the party comes to. */
   attends: string[]
   /** The other address, and whom it is of. */
-  second: { email: string; name: string; stopped: boolean } | null
+  second: { email: string; name: string; stopped: boolean; bounced: boolean } | null
 }
 
 /** The person whose address it is. */
 export const getReaderName = ({ name, email, second }: MailRecipient): string =>
   (second?.email === email && second.name) || name
+
+/** Mails to the first address came back, and the copy reaches the guest. */
+export const isLeftToSecond = ({
+  bounced,
+  second,
+}: Pick<MailRecipient, 'second'> & { bounced: boolean }): boolean =>
+  bounced && second !== null && !second.stopped && !second.bounced
 
 /** The same guest as the reader of the copy to the second address. */
 export const toSecondReader = <Reader extends MailRecipient & { stopped: boolean }>(

@@ -23,6 +23,9 @@ const isDelivered = ({ state, campaign_id }: SettledMail): boolean =>
   state === 'sent' && campaign_id !== null
 const hasFailed = ({ state }: SettledMail): boolean => state === 'failed'
 
+/** A copy to a second address. It says nothing about the first one. */
+const isCopy = ({ second_of }: SettledMail): boolean => second_of !== null
+
 /** Whether the mail server's reply says that the address does not exist. */
 const isUnknownAddress = ({ serverReply }: SettledMail): boolean =>
   /^5\d\d[ -]#?5\.1\./.test(serverReply ?? '')
@@ -39,11 +42,11 @@ export async function recordDeliveryResults(
   const missed: SettledMail[] = []
   await writeFailedTests(tx, rows, now)
   const toGuests = rows.filter(isGuestMail)
-  // A copy to a second address says nothing about the guest, and a sending counts guests.
-  const guestMails = toGuests.filter(({ second_of }) => second_of === null)
+  // A sending counts guests, not the copies to their second addresses.
+  const guestMails = toGuests.filter((row) => !isCopy(row))
   await settleSecondAddresses(tx, toGuests, now)
   for (const [eventId, eventMails] of Map.groupBy(
-    guestMails.filter((row) => isDelivered(row) || hasFailed(row)),
+    toGuests.filter((row) => isDelivered(row) || (hasFailed(row) && !isCopy(row))),
     ({ event_id }) => event_id,
   )) {
     missed.push(...(await markReachedGuests(tx, eventId, eventMails, now)))
@@ -88,9 +91,8 @@ async function settleSecondAddresses(
   rows: readonly SettledGuestMail[],
   now: Date,
 ): Promise<void> {
-  const [copies, originals] = [true, false].map((isCopy) =>
-    rows.filter(({ second_of }) => (second_of !== null) === isCopy),
-  ) as [SettledGuestMail[], SettledGuestMail[]]
+  const copies = rows.filter(isCopy)
+  const originals = rows.filter((row) => !isCopy(row))
   await markSecondAddresses(
     tx,
     {
@@ -184,7 +186,10 @@ async function markReachedGuests(
   return rows.filter(({ guest_id }) => !isFree.has(guest_id))
 }
 
-/** A guest with the same mark stays unchanged. */
+/**
+ * An invitation that arrived at the second address invites the guest too. A guest with the same mark
+ * stays unchanged.
+ */
 export async function updateReachedGuests(
   tx: Tx,
   eventId: string,
@@ -194,8 +199,8 @@ export async function updateReachedGuests(
   const ids = (which: (row: SettledMail) => boolean) =>
     rows.filter(which).map(({ guest_id }) => guest_id ?? '')
   const invited = ids((row) => isDelivered(row) && row.kind === 'invitation')
-  const delivered = ids(isDelivered)
-  const undelivered = ids(hasFailed)
+  const delivered = ids((row) => isDelivered(row) && !isCopy(row))
+  const undelivered = ids((row) => hasFailed(row) && !isCopy(row))
   if (invited.length > 0)
     await sql`update guest set invited_at = ${now} where event_id = ${eventId} and id = any(${invited}) and invited_at is null`.execute(
       tx,

@@ -101,7 +101,7 @@ export async function resendNotice(
     chosen: isThisGuest(guestScope),
     guests: 1,
     by: host.personId,
-    facts: sent.facts,
+    facts: { ...sent.facts, again: true },
     noticeId: notice.id,
     hold: singleMailHoldSeconds,
   })
