@@ -5,6 +5,7 @@ import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import type { OutgoingMail } from '../../base/world.ts'
 import { getStopPath, submitForm } from '../../test/flows/guest-pages.ts'
 import { EID, openInvitations, toGuestId } from '../../test/flows/invitations.ts'
+import { farFuture } from '../../base/mail/delivery.ts'
 import { findMailForUpdate, recordBounce } from './store/bounces.ts'
 
 const params = { EID }
@@ -95,6 +96,36 @@ describe('Our product writes to the second address of a guest', () => {
       second,
     ])
     expect(mails.find(({ to }) => to.address === second)?.to.name).toBe('Leela Rao')
+  })
+
+  it('of a sending that was paused before the copy went, once it goes on, and not once it is cancelled', async () => {
+    const { db } = testApp.world
+    /** As a worker leaves a copy that was due in the pause. */
+    const pauseAtCopy = async () => {
+      await openFamily()
+      await invite()
+      await deliverAll()
+      await db
+        .updateTable('mail')
+        .set({ state: 'queued', next_at: farFuture })
+        .where('second_of', 'is not', null)
+        .execute()
+      const { id } = await db
+        .updateTable('campaign')
+        .set({ paused_at: testApp.clock.now(), pause_reason: 'failures' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      expect(await deliverAll()).toEqual([])
+      return { EID, CAMPAIGN: id }
+    }
+    await asha.call(calls.resumeCampaign, { params: await pauseAtCopy() })
+    expect(listAddresses(await deliverAll())).toEqual([second])
+    const cancelled = await asha.call(calls.cancelCampaign, { params: await pauseAtCopy() })
+    expect(cancelled.status).toBe('success')
+    expect(await db.selectFrom('mail').select('state').orderBy('state').execute()).toEqual([
+      { state: 'aborted' },
+      { state: 'sent' },
+    ])
   })
 })
 

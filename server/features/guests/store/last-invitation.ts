@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-/** On `mail`: mails that a cancelled campaign never sent are left out. */
-const isShownMail = sql`not (mail.state = 'aborted' and exists (select from campaign c where c.event_id = mail.event_id and c.id = mail.campaign_id and c.cancelled_at is not null))`
+/** On `mail`: copies to second addresses and mails that a cancelled campaign never sent are left out. */
+const isShownMail = sql`mail.second_of is null and not (mail.state = 'aborted' and exists (select from campaign c where c.event_id = mail.event_id and c.id = mail.campaign_id and c.cancelled_at is not null))`
 
 /** On the log: `none` means that a host withdrew the answer. */
 const isAnswer = sql`answer <> 'none'`

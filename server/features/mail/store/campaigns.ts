@@ -201,8 +201,12 @@ export async function listCampaignRows(
   return rows
 }
 
+/** The mails of a sending, and their copies to second addresses. */
+const isOfCampaign = ({ eventId }: EventScope, id: string) =>
+  sql<boolean>`event_id = ${eventId} and (campaign_id = ${id} or second_of in (select id from mail where event_id = ${eventId} and campaign_id = ${id}))`
+
 /**
- * Cancels the unsent mails. Resolves to their number. Mails a worker holds are still sent, and
+ * Cancels the unsent mails. Resolves to their number, without copies. Mails a worker holds are still sent, and
  * uncertain ones stay uncertain.
  */
 export async function cancelCampaignMails(
@@ -215,8 +219,10 @@ export async function cancelCampaignMails(
   const { rows } = await sql<{ stopped: number }>`
     with done as (
       update mail set state = case when uncertain_since is null then 'aborted' else 'uncertain' end, next_at = ${farFuture}
-        where campaign_id = ${id} and event_id = ${scope.eventId} and ${statesBeforeCancel('cancel')} returning state)
-    select count(*) filter (where state = 'aborted')::int as stopped from done`.execute(tx)
+        where ${isOfCampaign(scope, id)} and ${statesBeforeCancel('cancel')} returning state, second_of)
+    select count(*) filter (where state = 'aborted' and second_of is null)::int as stopped from done`.execute(
+    tx,
+  )
   await tx
     .updateTable('campaign')
     .set({ cancelled_at: at })
@@ -283,8 +289,7 @@ export async function resumeCampaignMails(
   await tx
     .updateTable('mail')
     .set({ next_at: at })
-    .where('event_id', '=', scope.eventId)
-    .where('campaign_id', '=', id)
+    .where(isOfCampaign(scope, id))
     .where('state', '=', 'queued')
     .where('next_at', '>', at)
     .execute()
