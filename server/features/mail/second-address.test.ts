@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addGuest, guestById, manageGuest } from '@mehfil/contract/guests/guests.ts'
+import { guestsOfEvent, type GuestFact } from '@mehfil/contract/guests/guest-list.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import type { OutgoingMail } from '../../base/world.ts'
@@ -38,6 +39,11 @@ const readMarks = () =>
     .select(['invited_at', 'bounced_at'])
     .where('id', '=', GID)
     .executeTakeFirstOrThrow()
+const listNames = async (fact: GuestFact) =>
+  (await asha.call(guestsOfEvent, { params, query: { fact } })).data.guests.map(({ name }) => name)
+const stopMails = (address: string) =>
+  submitForm(testApp, getStopPath(testApp, guestParams, address), { scope: 'hosts' })
+const requestLink = (email: string) => submitForm(testApp, `/${EID}/new-link`, { email })
 const bounceMailTo = async (address: string) => {
   const { db } = testApp.world
   const { id } = await db
@@ -135,6 +141,8 @@ describe('Our product keeps what happens to one address of a guest from the othe
     await invite()
     await deliverAll()
     await bounceMailTo(second)
+    expect(await listNames('refused')).toEqual([])
+    expect(await listNames('delivered')).toHaveLength(1)
     expect(await readGuest()).toMatchObject({
       stopped: null,
       secondStopped: 'bounced',
@@ -176,11 +184,34 @@ describe('Our product keeps what happens to one address of a guest from the othe
     expect((await readMarks()).invited_at).not.toBeNull()
   })
 
+  it('and the answer’s mail goes to the second one where the first gets no mails', async () => {
+    await openFamily()
+    await invite()
+    await deliverAll()
+    await bounceMailTo(first)
+    const told = await asha.call(setGuestAnswer, {
+      params: guestParams,
+      input: { answer: 'yes', tell: true },
+    })
+    expect(told.status).toBe('success')
+    const mails = (await deliverAll()).filter(({ text }) => text.includes('stop?to='))
+    expect(listAddresses(mails)).toEqual([second])
+    expect(mails[0]?.subject).not.toBe('')
+    expect(mails[0]?.from.name).not.toBe('')
+  })
+
+  it('and a link that the first one requests goes to no second one that wants no mails', async () => {
+    await openFamily()
+    await stopMails(second)
+    await requestLink(first)
+    expect(listAddresses(await deliverAll())).toEqual([first])
+  })
+
   it('when the reader of the second one wants no more mails', async () => {
     await openFamily()
     const path = getStopPath(testApp, guestParams, second)
     expect((await testApp.app.inject({ method: 'GET', url: path })).body).toContain(second)
-    await submitForm(testApp, path, { scope: 'hosts' })
+    await stopMails(second)
     expect(await readGuest()).toMatchObject({ stopped: null, secondStopped: 'unsubscribed' })
     await invite()
     expect(listAddresses(await deliverAll())).toEqual([first])

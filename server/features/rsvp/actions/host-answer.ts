@@ -4,6 +4,7 @@ import type { GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { readGuest } from '../../guests/actions/guests.ts'
 import { getGuest } from '../../guests/store/guests.ts'
+import { listSecondAddresses } from '../../guests/store/second-address.ts'
 import { validateHostAnswer, type HostAnswerInput } from '../rules/host-answer.ts'
 import type { AnswerResult } from '../rules/answer-plan.ts'
 import { getEventForm } from '../store/form.ts'
@@ -32,8 +33,7 @@ const maxAttempts = 8
 export async function recordHostAnswer(context: GuestContext, reply: HostAnswerInput) {
   const { world, tx, scope, audit } = context
   const before = await getGuest(tx, scope)
-  if (reply.tell && (await listMailStops(tx, scope, [scope.guestId])).size > 0)
-    refuse('addressStopped')
+  if (reply.tell) await requireWorkingAddress(context)
   const result = await submitHostAnswer(context, reply)
   if (isAnswerRefusal(result)) return refuseAnswer(result, setGuestAnswer.input)
   const refusal = getAnswerRefusal(result, {
@@ -47,6 +47,13 @@ export async function recordHostAnswer(context: GuestContext, reply: HostAnswerI
   })
   await world.live.announce(tx, scope.eventId, 'answers')
   return readGuest(context)
+}
+
+/** The first address of the guest or the second gets mails. */
+async function requireWorkingAddress({ tx, scope }: GuestContext): Promise<void> {
+  if ((await listMailStops(tx, scope, [scope.guestId])).size === 0) return
+  const second = (await listSecondAddresses(tx, scope, [scope.guestId])).get(scope.guestId)
+  if (!second || second.bounced || second.stopped !== null) refuse('addressStopped')
 }
 
 /** The questions that this guest is asked, and the ages that the hosts know. */

@@ -16,6 +16,7 @@ import { getEventHost } from '../../events/store/host.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
+import { listSecondAddresses } from '../../guests/store/second-address.ts'
 import { listFunctionTables, type TablesByFunction } from '../../seating/store/function-tables.ts'
 import { renderNoticeMail, renderThanksMail } from '../mails.ts'
 import {
@@ -56,7 +57,7 @@ import {
   type RenderedAnswerMail,
 } from '../store/mails.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { writeSecondMails } from './second-mails.ts'
+import { goesToSecond, writeSecondMails, type SecondAddresses } from './second-mails.ts'
 
 /**
  * Renders the mails that answers have caused, and resolves to their number. Each is rendered once,
@@ -90,20 +91,23 @@ async function renderEventMails(
   const guests = await listGuestsByIds(tx, scope, guestIds)
   const answers = await loadQuestionAnswers(world, tx, mailContext, mails)
   const stops = await listMailStops(tx, scope, guestIds)
+  const seconds = await listSecondAddresses(tx, scope, guestIds)
   const tables = hasFunctions(mailContext.programme)
     ? await listFunctionTables(tx, scope, guestIds)
     : null
   const codes = renderDoorCodes(world, event, mails, guests)
+  const goesToFirst = ({ kind, guestId, facts }: UnwrittenMail) =>
+    kind === 'notice' || canSendThanks(stops.get(guestId), facts)
   const mailsToSend = await filterByLimits(
     world,
     scope,
     mails.filter(
-      ({ kind, guestId, facts }) =>
-        guests.has(guestId) &&
-        (kind === 'notice' ||
-          (event.status !== 'CANCELLED' && canSendThanks(stops.get(guestId), facts))),
+      (mail) =>
+        guests.has(mail.guestId) &&
+        (mail.kind === 'notice' ||
+          (event.status !== 'CANCELLED' && (goesToFirst(mail) || goesToSecond(mail, seconds)))),
     ),
-    { guests, stops },
+    { guests, stops, seconds },
   )
   const removing = listFunctionRemovals([...mailsToSend], { ...mailContext, guests, answers })
   const numbers = await numberFiles(tx, mailContext, [...mailsToSend], removing)
@@ -126,9 +130,14 @@ async function renderEventMails(
   }
   await storeRenderedMails(
     tx,
-    mails.map((mail) => ({ id: mail.id, words: renderMail(mail) })),
+    mails.map((mail) => ({ id: mail.id, words: goesToFirst(mail) ? renderMail(mail) : null })),
   )
-  await writeSecondMails(tx, scope, { mails: [...mailsToSend], guests, render: renderMail })
+  await writeSecondMails(tx, scope, {
+    mails: [...mailsToSend],
+    guests,
+    seconds,
+    render: renderMail,
+  })
 }
 
 async function numberFiles(
@@ -273,24 +282,28 @@ const renderNotice = (
 type MailRecipientFacts = {
   guests: ReadonlyMap<string, GuestRecord>
   stops: ReadonlyMap<string, MailStopReason>
+  seconds: SecondAddresses
 }
 
-/** The mails that no rate limit holds back. */
+/** The mails that no rate limit holds back: of the first address, or of the only one that gets it. */
 async function filterByLimits(
   world: World,
   { accountId }: EventScope,
   mails: readonly UnwrittenMail[],
-  { guests, stops }: MailRecipientFacts,
+  { guests, stops, seconds }: MailRecipientFacts,
 ): Promise<ReadonlySet<UnwrittenMail>> {
   const isWithinLimits = await Promise.all(
     mails.map((mail) => {
-      const isStopped = mail.kind === 'thanks' && stops.has(mail.guestId)
+      const { kind, guestId, facts } = mail
+      const isForSecond = kind === 'thanks' && !canSendThanks(stops.get(guestId), facts)
+      const second = isForSecond ? seconds.get(guestId) : undefined
+      const isStopped = kind === 'thanks' && (second ? second.stopped !== null : stops.has(guestId))
       return isWithinAnyLimit(
         world,
         listLimitAlternatives(mail, {
           accountId,
           isStopped,
-          address: hashRateLimitKey(guests.get(mail.guestId)?.email ?? ''),
+          address: hashRateLimitKey(second?.email ?? guests.get(guestId)?.email ?? ''),
         }),
       )
     }),

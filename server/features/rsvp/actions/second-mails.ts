@@ -1,14 +1,31 @@
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { GuestRecord } from '../../guests/store/guests.ts'
-import { listSecondAddresses } from '../../guests/store/second-address.ts'
+import type { SecondAddressState } from '../../guests/store/second-address.ts'
 import { canSendThanks } from '../rules/mails.ts'
 import { insertSecondMails, type RenderedAnswerMail, type UnwrittenMail } from '../store/mails.ts'
 
+/** The second addresses of guests, by guest id. */
+export type SecondAddresses = ReadonlyMap<string, SecondAddressState>
+
+/** The mail goes to the second address of its guest, also where the first one gets none. */
+export const goesToSecond = (
+  { kind, guestId, facts }: Pick<UnwrittenMail, 'kind' | 'guestId' | 'facts'>,
+  seconds: SecondAddresses,
+): boolean => {
+  const second = seconds.get(guestId)
+  return (
+    kind === 'thanks' &&
+    second !== undefined &&
+    !second.bounced &&
+    canSendThanks(second.stopped ?? undefined, facts, { isSecond: true })
+  )
+}
+
 type SecondMailSources = {
-  /** The mails that were written to the first addresses. */
   mails: readonly UnwrittenMail[]
   guests: ReadonlyMap<string, GuestRecord>
+  seconds: SecondAddresses
   render: (mail: UnwrittenMail, guest: GuestRecord) => RenderedAnswerMail | null
 }
 
@@ -16,19 +33,11 @@ type SecondMailSources = {
 export async function writeSecondMails(
   tx: Tx,
   scope: EventScope,
-  { mails, guests, render }: SecondMailSources,
+  { mails, guests, seconds, render }: SecondMailSources,
 ): Promise<void> {
-  const thanks = mails.filter(({ kind }) => kind === 'thanks')
-  if (thanks.length === 0) return
-  const seconds = await listSecondAddresses(
-    tx,
-    scope,
-    thanks.map(({ guestId }) => guestId),
-  )
-  const copies = thanks.flatMap((mail) => {
+  const copies = mails.flatMap((mail) => {
     const [second, guest] = [seconds.get(mail.guestId), guests.get(mail.guestId)]
-    if (!second || !guest || second.bounced) return []
-    if (!canSendThanks(second.stopped ?? undefined, mail.facts)) return []
+    if (!second || !guest || !goesToSecond(mail, seconds)) return []
     const words = render(mail, { ...guest, email: second.email })
     return words ? [{ of: mail.id, words: nameReader(words, second.name) }] : []
   })

@@ -63,13 +63,15 @@ export function numberCalendarFiles<Mail extends Pick<UnwrittenMail, 'id'>>(
 }
 
 /**
- * A guest who stopped mails still gets a requested link, needed to change the answer. Addresses
- * that bounced or complained get nothing.
+ * A guest who stopped mails still gets a requested link, needed to change the answer, at the address
+ * that requested it. Addresses that bounced or complained get nothing.
  */
 export const canSendThanks = (
   stopped: MailStopReason | undefined,
-  { why }: Pick<AnswerMailFacts, 'why'>,
-): boolean => stopped === undefined || (stopped === 'unsubscribed' && why === 'link')
+  { why, bySecond = false }: Pick<AnswerMailFacts, 'why' | 'bySecond'>,
+  { isSecond } = { isSecond: false },
+): boolean =>
+  stopped === undefined || (stopped === 'unsubscribed' && why === 'link' && bySecond === isSecond)
 
 type AnswerMailLimit = { bucket: string; key: string; figure: RateLimit }
 

@@ -17,6 +17,8 @@ export type AnswerMailFacts = {
   reason?: string
   /** The functions where places became free for the party, by id. */
   functions?: string[]
+  /** The second address of the guest requested the link. */
+  bySecond?: boolean
 }
 
 export type UnwrittenMail = {
@@ -131,7 +133,10 @@ export async function storeRenderedMails(
     where mail.id = w.id and mail.state = 'unwritten'`.execute(tx)
 }
 
-/** The same mails for second addresses, each a message of its own. */
+/**
+ * The same mails for second addresses, each a message of its own, also where the first address gets
+ * none.
+ */
 export async function insertSecondMails(
   tx: Tx,
   { eventId }: EventScope,
@@ -142,6 +147,10 @@ export async function insertSecondMails(
     of,
     to_name: toSingleLine(words.to.name),
     to_address: words.to.address,
+    from_name: toSingleLine(words.fromName),
+    reply_to: words.replyTo,
+    language: words.language,
+    subject: toSingleLine(words.subject),
     html: words.html,
     body_text: words.text,
     attachments: words.attachments,
@@ -149,8 +158,8 @@ export async function insertSecondMails(
   }))
   await sql`
     insert into mail (id, account_id, event_id, guest_id, kind, idempotency_key, to_name, to_address, from_name, reply_to, language, subject, html, body_text, attachments, headers, priority, state, next_at, created_at, second_of)
-    select gen_random_uuid(), m.account_id, m.event_id, m.guest_id, m.kind, 'second ' || m.id, w.to_name, w.to_address, m.from_name, m.reply_to, m.language, m.subject, w.html, w.body_text, w.attachments, w.headers, m.priority, 'queued', m.next_at, m.created_at, m.id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (of uuid, to_name text, to_address text, html text, body_text text, attachments jsonb, headers jsonb)
+    select gen_random_uuid(), m.account_id, m.event_id, m.guest_id, m.kind, 'second ' || m.id, w.to_name, w.to_address, w.from_name, w.reply_to, w.language, w.subject, w.html, w.body_text, w.attachments, w.headers, m.priority, 'queued', m.next_at, m.created_at, m.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (of uuid, to_name text, to_address text, from_name text, reply_to text, language text, subject text, html text, body_text text, attachments jsonb, headers jsonb)
       join mail m on m.event_id = ${eventId} and m.id = w.of and lower(m.to_address) <> lower(w.to_address)
     on conflict (idempotency_key) do nothing`.execute(tx)
 }
