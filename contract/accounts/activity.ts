@@ -104,6 +104,7 @@ export const operatorTasks = [
   'OPS resend',
   'OPS unlock',
   'OPS erase guest',
+  'OPS erase address',
   'OPS erase account',
   'OPS erase person',
   'OPS mail release',

@@ -15,6 +15,8 @@ const stoppedGuest = wire({
   id: ['GID', id],
   name: ['NAME', z.string()],
   email: ['EMAIL', z.string()],
+  /** The address is the second one of the guest. */
+  second: ['SECOND', z.boolean()],
   reason: ['REASON', z.enum(stopReasons)],
   /** Null when the guest complained about mails of other hosts. */
   at: ['AT', utc.nullable()],
@@ -37,6 +39,8 @@ export const liftStop = call({
   method: 'POST',
   path: '/events/{EID}/guests/{GID}/lift-stop',
   access: permission('ManageGuests'),
+  /** Of the first address unless the second one is meant. */
+  input: wire({ second: ['SECOND', z.boolean().optional()] }),
   output: guestRow,
 })
 

@@ -1,6 +1,12 @@
 import { StartupError } from '../base/startup-error.ts'
 import type { AdminTask } from './admin-task.ts'
-import { findAccounts, findGuests, findMails, type FoundAccount } from './admin-store.ts'
+import {
+  findAccounts,
+  findGuests,
+  findMails,
+  findSecondGuests,
+  type FoundAccount,
+} from './admin-store.ts'
 import { recordTask } from './admin-audit.ts'
 
 export const find: AdminTask = {
@@ -12,7 +18,10 @@ export const find: AdminTask = {
     if (!text) throw new StartupError('Name what to find: an address, or an id.')
     const accounts = await findAccounts(world.db, text)
     const [guests, mails] = text.includes('@')
-      ? [await findGuests(world.db, text), await findMails(world.db, text)]
+      ? [
+          [...(await findGuests(world.db, text)), ...(await findSecondGuests(world.db, text))],
+          await findMails(world.db, text),
+        ]
       : [[], []]
     // A guest's address may lead to no account, and is looked up on record too.
     for (const accountId of accounts.length > 0 ? accounts.map(({ id }) => id) : [null])

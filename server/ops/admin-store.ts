@@ -45,6 +45,29 @@ export async function findGuests(tx: Tx, email: string): Promise<FoundGuest[]> {
   return rows
 }
 
+/** Guests whose second address this is. Their own data is another person's, or of another address. */
+export async function findSecondGuests(tx: Tx, email: string): Promise<FoundGuest[]> {
+  const { rows } = await sql<FoundGuest>`
+    select g.id, g.event_id as "eventId", e.title from guest_address a join guest g on g.event_id = a.event_id and g.id = a.guest_id
+      join event e on e.id = g.event_id
+    where lower(a.email) = lower(${email}) order by 2, 1`.execute(tx)
+  return rows
+}
+
+/** Deletes the second address of a guest, with whose it is and the mails to it. The guest stays. */
+export async function eraseSecondAddress(
+  tx: Tx,
+  { eventId, id }: Pick<FoundGuest, 'eventId' | 'id'>,
+  email: string,
+): Promise<void> {
+  await sql`delete from mail where event_id = ${eventId} and guest_id = ${id} and lower(to_address) = lower(${email})`.execute(
+    tx,
+  )
+  await sql`delete from guest_address where event_id = ${eventId} and guest_id = ${id} and lower(email) = lower(${email})`.execute(
+    tx,
+  )
+}
+
 export type FoundMail = {
   id: string
   kind: string

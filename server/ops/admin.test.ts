@@ -168,6 +168,46 @@ describe('Our product lets an operator erase a person', () => {
     expect((await getLastEntry()).call).toBe('OPS erase guest')
   })
 
+  it('a second address of a guest, with the mails to it, and leaves the guest', async () => {
+    const { db } = testApp.world
+    const { event_id, id, email } = await db
+      .selectFrom('guest')
+      .select(['event_id', 'id', 'email'])
+      .where('email', '<>', '')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const second = 'leela@family.example'
+    await db
+      .insertInto('guest_address')
+      .values({ event_id, guest_id: id, email: second, name: 'Leela Rao' })
+      .execute()
+    await enqueueMail(db, testApp.world, {
+      kind: 'thanks',
+      to: { name: 'Leela Rao', address: second },
+      fromName: 'Mehfil',
+      language: 'en',
+      subject: 'Your place',
+      html: '<p>x</p>',
+      text: 'x',
+      idempotencyKey: 'second of a guest',
+      mailContext: { accountId: cast.asha.accountId, eventId: event_id, guestId: id },
+    })
+    expect((await run(find, second)).said).toContain(`Guest ${id}`)
+    await run(erase, 'LEELA@family.example', '--yes')
+    const left = await Promise.all([
+      db.selectFrom('guest_address').select('name').where('email', '=', second).execute(),
+      db.selectFrom('mail').select('id').where('to_address', '=', second).execute(),
+      db
+        .selectFrom('guest')
+        .select('email')
+        .where('event_id', '=', event_id)
+        .where('id', '=', id)
+        .execute(),
+    ])
+    expect(left).toEqual([[], [], [{ email }]])
+    expect(await getLastEntry()).toMatchObject({ call: 'OPS erase address', event_id })
+  })
+
   it('a helper, who cannot sign in any more', async () => {
     const noah = await testApp.as('noah')
     await run(erase, cast.noah.email, '--yes')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addGuest, guestById, manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent, type GuestFact } from '@mehfil/contract/guests/guest-list.ts'
+import { liftStop, stoppedGuests } from '@mehfil/contract/mail/delivery.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import type { OutgoingMail } from '../../base/world.ts'
@@ -74,6 +75,9 @@ describe('Our product writes to the second address of a guest', () => {
     expect(findStop(own!)).toContain(getStopPath(testApp, guestParams, first).split('?')[1])
     expect(findStop(other!)).toContain(getStopPath(testApp, guestParams, second).split('?')[1])
     expect(await deliverAll()).toEqual([])
+    await testApp.world.db.updateTable('mail').set({ kind: 'notice' }).execute()
+    const history = await asha.call(calls.mailsOfGuest, { params: guestParams })
+    expect(history.data.mails.map(({ to }) => to).sort()).toEqual([first, second])
     const { data } = await asha.call(calls.invitationOf, { params })
     expect(data.campaigns[0]).toMatchObject({ guests: 1, counts: { sent: 1 } })
   })
@@ -156,6 +160,24 @@ describe('Our product keeps what happens to one address of a guest from the othe
       input: { secondEmail: 'new@family.example' },
     })
     expect(again.data).toMatchObject({ secondStopped: null })
+  })
+
+  it('until a host allows mails to the second one again', async () => {
+    await openFamily()
+    await invite()
+    await deliverAll()
+    await bounceMailTo(second)
+    const listStopped = async () => (await asha.call(stoppedGuests, { params })).data.guests
+    expect(await listStopped()).toMatchObject([
+      { id: GID, email: second, second: true, reason: 'bounced', mayLift: true },
+    ])
+    await asha.call(liftStop, { params: guestParams })
+    expect(await listStopped()).toHaveLength(1)
+    await asha.call(liftStop, { params: guestParams, input: { second: true } })
+    expect(await listStopped()).toEqual([])
+    expect(await readGuest()).toMatchObject({ secondStopped: null })
+    await asha.call(calls.inviteGuest, { params: guestParams })
+    expect(listAddresses(await deliverAll())).toEqual([first, second])
   })
 
   it('when the first one bounces, and invites the guest once, by the second', async () => {

@@ -88,7 +88,7 @@ export const mailCases: Record<string, CallCase> = {
       STEPS: [{ DAYS: 3, TIME: '10:00' }],
     },
   },
-  liftStop: { who: 'asha', params: meera },
+  liftStop: { who: 'asha', params: meera, wire: {} },
   bounceMail: { who: 'nobody', wire: { RAW: '' } },
   mailWebhook: {
     who: 'nobody',

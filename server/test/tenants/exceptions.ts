@@ -264,6 +264,11 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /from guest join event .* where lower\(guest\.email\) = lower\(\$1\)/,
     reason: 'an operator looks for the guests with an address, who are to be erased',
   },
+  {
+    tables: ['event', 'guest', 'guest_address'],
+    text: /from guest_address a join guest g .* where lower\(a\.email\) = lower\(\$1\)/,
+    reason: 'an operator looks for the guests with a second address, which is to be erased',
+  },
   sweep(
     'mail',
     /^select id, kind, state, .* where lower\(to_address\) = lower\(\$1\)/,

@@ -105,6 +105,6 @@ async function cacheCampaign(EID: string, request: Promise<GuestCampaign>): Prom
   return result
 }
 
-/** Allows mails to the address of a guest whose mails came back. */
-export const allowMailsAgain = (EID: string, GID: string) =>
-  withRefresh(EID, ['guests', 'mails'], ask(liftStop, { params: { EID, GID } }))
+/** Allows mails to an address of a guest whose mails came back: the first one, or the second. */
+export const allowMailsAgain = (EID: string, GID: string, second = false) =>
+  withRefresh(EID, ['guests', 'mails'], ask(liftStop, { params: { EID, GID }, input: { second } }))

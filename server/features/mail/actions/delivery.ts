@@ -20,9 +20,13 @@ export async function readStoppedGuests({ tx, scope, host }: EventContext) {
 }
 
 /** The next mail tries the address again. A stop by the guest stays. */
-export async function liftMailStop(context: GuestContext) {
+export async function liftMailStop(
+  context: GuestContext,
+  { second: isSecond = false }: { second?: boolean | undefined },
+) {
   const { world, tx, scope, audit } = context
-  const { email } = await getGuest(tx, scope)
+  const { email: first, second } = await getGuest(tx, scope)
+  const email = (isSecond ? second?.email : first) ?? refuse('noAddress')
   const reason = await findSuppression(tx, scope, email)
   if (reason !== null && reason !== 'bounced') refuse('stopStays')
   const isLifted = await liftBounceStop(tx, scope, email)

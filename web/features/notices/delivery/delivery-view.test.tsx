@@ -38,6 +38,7 @@ const stoppedGuest = {
   REASON: 'bounced',
   AT: '2026-11-20 10:00:00',
   WORDS: '550 5.1.1 no such user',
+  SECOND: false,
   MAY_LIFT: true,
 }
 const check = {

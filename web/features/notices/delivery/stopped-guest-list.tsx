@@ -31,7 +31,12 @@ export function StoppedGuestList({ EID, zone }: StoppedGuestListProps) {
       {data && data.guests.length > 0 && (
         <ul className={classes.list}>
           {data.guests.map((guest) => (
-            <StoppedGuestItem key={guest.id} EID={EID} guest={guest} zone={zone} />
+            <StoppedGuestItem
+              key={`${guest.id} ${guest.email}`}
+              EID={EID}
+              guest={guest}
+              zone={zone}
+            />
           ))}
         </ul>
       )}
@@ -53,9 +58,9 @@ function StoppedGuestItem({ EID, guest, zone }: StoppedGuestListProps & { guest:
   const d = useTranslate('dashboard')
   const { dayAndTime } = useFormats()
   const { may } = useAccess()
-  const { id, name, email, reason, at, words, mayLift } = guest
+  const { id, name, email, second, reason, at, words, mayLift } = guest
   const { mutate, isPending } = useMutation({
-    mutationFn: () => allowMailsAgain(EID, id),
+    mutationFn: () => allowMailsAgain(EID, id, second),
     onSuccess: () => showToast(t('delivery.allowed', { name })),
     onError: showRefusal,
   })
