@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { eventFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
@@ -142,6 +143,30 @@ describe('Our product lets a party wait for a full function', () => {
     ])
     await savePlaces([null, null])
     expect(await readSaid(third!)).toEqual([mehndi])
+  })
+
+  it('also where the host keeps the function for chosen guests from then on: those in line are chosen', async () => {
+    await savePlaces([1], { waitingList: true })
+    const [first, second, third] = await join([[mehndi]], [[mehndi]], [[mehndi]])
+    await savePlaces([2], { waitingList: true, everyone: false })
+    expect([await readSaid(second!), await readSaid(third!)]).toEqual([[mehndi], [`~${mehndi}`]])
+    const { rows } = await sql<{ id: string }>`
+      select id from guest where event_id = ${EID} and functions = array[${mehndi}]`.execute(db)
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([first, second, third].toSorted())
+    await savePlaces([3], { waitingList: true, everyone: false })
+    expect(await readSaid(third!)).toEqual([mehndi])
+  })
+
+  it('but none to a party that is not invited to it', async () => {
+    await savePlaces([1, 1], { waitingList: true })
+    const [, second] = await join([[mehndi, sangeet]], [[mehndi, sangeet]])
+    await savePlaces([1, 1], { waitingList: true, everyone: false })
+    await sql`update guest set functions = array[${sangeet}] where event_id = ${EID} and id = ${second!}`.execute(
+      db,
+    )
+    expect(await countAt(mehndi)).toEqual({ coming: 1, waiting: 0 })
+    await savePlaces([2, 2], { waitingList: true, everyone: false })
+    expect(await readSaid(second!)).toEqual([`~${mehndi},${sangeet}`])
   })
 
   it('and promotes after a deletion, once it can no longer be undone on the screen', async () => {
