@@ -10,7 +10,10 @@ import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { EID, functionIds, openFunctions, toFunctionAnswers } from '../../test/flows/functions.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
+import { getEventScopeById } from '../../base/access/scope.ts'
 import { waitlistPromotion } from '../guests/jobs.ts'
+import { getQuestionFigures } from '../reports/store/questions.ts'
+import { countAnswerValues } from './store/responses.ts'
 
 const params = { EID }
 const [mehndi, sangeet] = functionIds
@@ -176,6 +179,29 @@ describe('Our product lets a party wait for a full function', () => {
     expect(await readSaid(second!)).toEqual([`~${mehndi}`])
     await runPromotion()
     expect(await readSaid(second!)).toEqual([mehndi])
+  })
+
+  it('and counts a party that comes to none among no answers of a report, nor in the archive', async () => {
+    await savePlaces([2, null], { waitingList: true })
+    const parties = [[[mehndi], [mehndi]], [[mehndi, sangeet]], [[mehndi], [mehndi, sangeet]]]
+    await join(...parties, [[mehndi]])
+    const scope = await getEventScopeById(db, EID)
+    const { totals, values } = await getQuestionFigures(db, scope)
+    const isOfFunctions = ({ questionId }: { questionId: string }) =>
+      questionId === functionsQuestionId
+    expect(totals.filter(isOfFunctions)).toEqual([
+      { questionId: functionsQuestionId, guests: 3, answers: 4, people: 4 },
+    ])
+    expect(values.filter(isOfFunctions).map(({ value, people }) => [value, people])).toEqual([
+      [mehndi, 2],
+      [sangeet, 2],
+    ])
+    const counted = (await countAnswerValues(db, scope)).filter(isOfFunctions)
+    expect(counted.map(({ value, count }) => [value, count])).toEqual([
+      [mehndi, 2],
+      [sangeet, 2],
+    ])
+    expect(counted.reduce((sum, { answered }) => sum + answered, 0)).toBe(4)
   })
 
   it('and tells hosts who waits: in the answer and as a filter of the list', async () => {

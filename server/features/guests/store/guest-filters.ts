@@ -164,7 +164,7 @@ function matchesAnswer(question: string, value: string | undefined): GuestCondit
       : sql`case when q.kind = 'number' then ${amount} when q.kind in ('checkbox', 'functions') then ${isWaiting ? sql`strpos(',' || a.value, ',' || ${value} || ':') > 0` : sql`${value} = any(string_to_array(a.value, ','))`} else a.value = ${value} end`
   return sql`exists (
     select from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
-    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and (a.person = 0 or q.per_person) and counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person) and ${matches})`
+    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and (a.person = 0 or q.per_person) and (q.function_id is null or counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person)) and ${matches})`
 }
 
 /** Guests on the curve of answers: walk-ins came without one. */
