@@ -184,7 +184,7 @@ describe('Our product lets a party wait for a full function', () => {
   it('and counts a party that comes to none among no answers of a report, nor in the archive', async () => {
     await savePlaces([2, null], { waitingList: true })
     const parties = [[[mehndi], [mehndi]], [[mehndi, sangeet]], [[mehndi], [mehndi, sangeet]]]
-    await join(...parties, [[mehndi]])
+    const guests = await join(...parties, [[mehndi]])
     const scope = await getEventScopeById(db, EID)
     const { totals, values } = await getQuestionFigures(db, scope)
     const isOfFunctions = ({ questionId }: { questionId: string }) =>
@@ -196,6 +196,9 @@ describe('Our product lets a party wait for a full function', () => {
       [mehndi, 2],
       [sangeet, 2],
     ])
+    const query = { question: functionsQuestionId }
+    const behind = (await asha.call(guestsOfEvent, { params, query })).data.guests
+    expect(behind.map(({ id }) => id).toSorted()).toEqual(guests.slice(0, 3).toSorted())
     const counted = (await countAnswerValues(db, scope)).filter(isOfFunctions)
     expect(counted.map(({ value, count }) => [value, count])).toEqual([
       [mehndi, 2],
