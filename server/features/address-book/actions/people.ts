@@ -37,7 +37,7 @@ export async function listBookPeople(context: PeopleContext) {
     })
     const people = found.slice(0, bookPageSize)
     return {
-      people: people.map(({ sortName: _, ...person }) => ({
+      people: people.map(({ sortName: _, lastDay: __, ...person }) => ({
         ...person,
         phone: formatPhone(person.phone),
       })),
