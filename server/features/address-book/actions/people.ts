@@ -130,7 +130,9 @@ const findGroupIds = async (
   { world, tx, now, scope }: HostContext,
   names: readonly string[],
 ): Promise<string[]> => [
-  ...new Set((await ensureGroups(tx, scope, names, { random: world.random, now })).values()),
+  ...new Set(
+    (await ensureGroups(tx, scope, names, { random: world.random, now, source: 'host' })).values(),
+  ),
 ]
 
 type PeopleChange = {
