@@ -160,6 +160,31 @@ describe('Our product makes one guest of two', () => {
     expect(await read(1)).toMatchObject({ email: 'both1@guests.example', secondEmail: '' })
   })
 
+  it('and keeps an address for which there is no place in the private note', async () => {
+    const { db } = testApp.world
+    for (const at of [1, 2]) {
+      await db
+        .updateTable('guest')
+        .set({ email: `both${at}@guests.example`, host_note: '' })
+        .where('event_id', '=', EID)
+        .where('id', '=', gid(at))
+        .execute()
+      await db
+        .insertInto('guest_address')
+        .values({ event_id: EID, guest_id: gid(at), email: `second${at}@guests.example` })
+        .execute()
+    }
+    const { data } = await merge({ take: [] })
+    expect(data.guest).toMatchObject({
+      email: 'both1@guests.example',
+      secondEmail: 'second1@guests.example',
+      hostNote: '✉ both2@guests.example\n✉ second2@guests.example',
+    })
+    await undo(data.undo)
+    expect(await read(1)).toMatchObject({ secondEmail: 'second1@guests.example', hostNote: '' })
+    expect(await read(2)).toMatchObject({ secondEmail: 'second2@guests.example' })
+  })
+
   it('whose other one comes back by the undo alone', async () => {
     const { data } = await merge({ take: [] })
     const restore = async () => (await asha()).call(restoreGuest, { params: { EID, GID: gid(2) } })

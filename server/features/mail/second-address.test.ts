@@ -229,6 +229,17 @@ describe('Our product keeps what happens to one address of a guest from the othe
     expect(listAddresses(await deliverAll())).toEqual([first])
   })
 
+  it('and a link that the second one requests, although it wants no mails, goes to it too', async () => {
+    await openFamily()
+    await stopMails(second)
+    await requestLink(second.toUpperCase())
+    expect(listAddresses(await deliverAll())).toEqual([first, second])
+    await stopMails(first)
+    testApp.clock.move(3_600_000)
+    await requestLink(second)
+    expect(listAddresses(await deliverAll())).toEqual([second])
+  })
+
   it('when the reader of the second one wants no more mails', async () => {
     await openFamily()
     const path = getStopPath(testApp, guestParams, second)

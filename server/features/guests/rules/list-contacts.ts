@@ -1,3 +1,4 @@
+import { guestEmail } from '@mehfil/contract/fields/fields.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import { readReachCell } from './list-apart.ts'
@@ -44,8 +45,8 @@ export function findSecondAddress(
     if (target !== 'EMAIL' || cell.includes(' ::: ')) continue
     const { addresses } = readReachCell(cell)
     const [first, second] = addresses.map((one) => one.toLowerCase())
-    if (addresses.length === 2 && first === email.toLowerCase() && first !== second)
-      return addresses[1] ?? null
+    const isOfTwo = addresses.length === 2 && first === email.toLowerCase() && first !== second
+    if (isOfTwo && guestEmail.safeParse(addresses[1]).success) return addresses[1] ?? null
   }
   return null
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { addNoteLines } from '../rules/host-notes.ts'
 import { answerColumns, mergedColumns, type MergedGuest } from '../rules/merge.ts'
 import { companionNames } from './companions.ts'
-import { keepBothAddresses } from './second-address.ts'
+import { keepBothAddresses, listDroppedAddresses } from './second-address.ts'
 import type { GuestUndo } from './undo.ts'
 
 /** What a merge moved from the other guest, so that its undo can move it back. */
@@ -37,6 +38,11 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     ...(await moveRows(tx, scope, merge)),
     second: await keepBothAddresses(tx, scope, { otherId, email: merge.merged.email }),
   }
+  const dropped = await listDroppedAddresses(tx, scope, { otherId, email: merge.merged.email })
+  const { note } = addNoteLines(
+    merge.merged.host_note,
+    dropped.map((address) => `✉ ${address}`),
+  )
   await addAttendance(tx, scope, otherId)
   await sql`
     update guest set deleted_at = ${at}, updated_at = ${at} where event_id = ${eventId} and id = ${otherId}`.execute(
@@ -48,6 +54,7 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     .updateTable('guest')
     .set({
       ...merge.merged,
+      host_note: note,
       custom_values: JSON.stringify(merge.merged.custom_values),
       updated_at: at,
     })

@@ -70,6 +70,22 @@ export async function keepBothAddresses(
   return rows[0]?.email ?? ''
 }
 
+/** Addresses of both guests of a merge for which the one that stays has no place. */
+export async function listDroppedAddresses(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  { otherId, email }: { otherId: string; email: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct on (lower(one.email)) one.email from (
+      select g.email from guest g where g.event_id = ${eventId} and g.id in (${guestId}, ${otherId})
+      union all select a.email from guest_address a where a.event_id = ${eventId} and a.guest_id in (${guestId}, ${otherId})) as one
+    where one.email <> '' and lower(one.email) <> lower(${email})
+      and not exists (select from guest_address a where a.event_id = ${eventId} and a.guest_id = ${guestId} and lower(a.email) = lower(one.email))
+    order by lower(one.email)`.execute(tx)
+  return rows.map((row) => row.email)
+}
+
 /** Second addresses of guests whom an import has added. */
 export async function addImportedAddresses(
   tx: Tx,

@@ -102,17 +102,22 @@ export async function enqueueLinkMail(
 
 const formatHour = (at: Date): string => at.toISOString().slice(0, 13)
 
-/** Sends the guest with this address the link, where the page of the event is open. */
+/**
+ * Sends the guest with this address, the first one or the second, the link, where the page of the
+ * event is open.
+ */
 export async function enqueueLinkMailTo(
   tx: Tx,
   { accountId, eventId }: EventScope,
   { email, at }: { email: string; at: Date },
 ): Promise<void> {
-  const facts = JSON.stringify({ why: 'link' })
+  const facts = { why: 'link' }
+  const bySecond = { ...facts, bySecond: true }
+  const isFirst = sql`lower(g.email) = ${email.toLowerCase()}`
   await sql`
-    select enqueue_unwritten_mail(g.event_id, ${accountId}, g, 'thanks', ${facts}::jsonb, 'link ' || g.event_id || g.id || ${formatHour(at)}, ${at})
+    select enqueue_unwritten_mail(g.event_id, ${accountId}, g, 'thanks', case when ${isFirst} then ${JSON.stringify(facts)}::jsonb else ${JSON.stringify(bySecond)}::jsonb end, 'link ' || g.event_id || g.id || ${formatHour(at)}, ${at})
     from guest g join event e on e.id = g.event_id
-    where g.event_id = ${eventId} and lower(g.email) = ${email.toLowerCase()} and g.email <> '' and g.deleted_at is null
+    where g.event_id = ${eventId} and (${isFirst} or exists (select from guest_address a where a.event_id = g.event_id and a.guest_id = g.id and lower(a.email) = ${email.toLowerCase()})) and g.email <> '' and g.deleted_at is null
       and e.unpublished_at is null and e.cancelled_at is null`.execute(tx)
 }
 
