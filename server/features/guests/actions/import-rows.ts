@@ -8,7 +8,7 @@ import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
 import { addImportedAddresses } from '../store/second-address.ts'
-import { addImportedAges } from '../store/ages.ts'
+import { addImportedAges } from '../store/imported-ages.ts'
 import {
   adoptTakenRows,
   analyseAddedGuests,
@@ -107,7 +107,7 @@ export async function addImportedGuests(
   await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
-  await addImportedAges(tx, key)
+  await addImportedAges(tx, key, insertContext)
   await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })
