@@ -71,6 +71,8 @@ const seatPerson = wire({
   /** Null: not seated. */
   table: ['TABLE', z.string().nullable()],
   notes: ['NOTES', z.array(z.string())],
+  /** The person answered a question for the kitchen; an age is no answer to one. */
+  isMealKnown: ['IS_MEAL_KNOWN', z.boolean()],
 })
 export type SeatPerson = z.output<typeof seatPerson>
 

@@ -37,10 +37,15 @@ create table address_book_group (
   id text not null check (id ~ '^[0-9A-F]{15}$'),
   name text not null,
   folded_name text not null generated always as (normalize_search_text(name)) stored,
+  -- how lists spell the group, folded; it stays when a host renames the group
+  listed_name text,
   created_at timestamptz not null,
+  -- a deleted group stays while a list names it, so that the list does not bring it back
+  deleted_at timestamptz,
   primary key (account_id, id),
-  unique (account_id, folded_name)
+  unique (account_id, listed_name)
 );
+create unique index address_book_group_name on address_book_group (account_id, folded_name) where deleted_at is null;
 
 -- A guest of an event, and the person of the book who it is. Without a person the guest stays out of the book, because
 -- a host removed the person. The guest's row says what came of the invitation until it is deleted with the event's guest data.
@@ -51,6 +56,8 @@ create table address_book_invitation (
   person_id text,
   -- the ids of groups that the guest's category and tags became
   groups text[] not null default '{}',
+  -- the name, address, number and language that were last taken from the guest's row, so that the book takes what changed since
+  listed jsonb,
   is_invited boolean,
   answer text check (answer in ('yes', 'no', 'maybe')),
   has_attended boolean,

@@ -21,7 +21,9 @@ export async function addPeople(world: World): Promise<void> {
     await openBook(tx, scope, now)
     await addMissingGuests(tx, scope)
     const { random } = world
-    const groups = [...(await ensureGroups(tx, scope, ['Book club'], { random, now })).values()]
+    const groups = [
+      ...(await ensureGroups(tx, scope, ['Book club'], { random, now, source: 'host' })).values(),
+    ]
     for (const friend of friends)
       await insertPerson(tx, scope, { ...friend, id: random.id(), language: 'en', groups }, now)
   })

@@ -40,6 +40,7 @@ export function party(
     name: person === 0 ? name : `${name} ${person}`,
     table: number === null ? null : tableId(number),
     notes: notes[person] ?? [],
+    isMealKnown: (notes[person] ?? []).length > 0,
   }))
   return {
     guestId: guestId(at),
@@ -71,11 +72,12 @@ const toWireParty = (one: SeatParty) => ({
   CATEGORY: one.category,
   IS_VIP: one.vip,
   ANSWER: one.answer,
-  PEOPLE: one.people.map(({ person, name, table: at, notes }) => ({
+  PEOPLE: one.people.map(({ person, name, table: at, notes, isMealKnown }) => ({
     PERSON: person,
     NAME: name,
     TABLE: at,
     NOTES: notes,
+    IS_MEAL_KNOWN: isMealKnown,
   })),
 })
 

@@ -48,8 +48,10 @@ interface AddressBookChangeDatabaseTable {
 interface AddressBookGroupDatabaseTable {
   account_id: string
   created_at: Date
+  deleted_at: Date | null
   folded_name: GeneratedAlways<string>
   id: string
+  listed_name: string | null
   name: string
 }
 
@@ -61,6 +63,7 @@ interface AddressBookInvitationDatabaseTable {
   guest_id: string
   has_attended: boolean | null
   is_invited: boolean | null
+  listed: ColumnType<unknown, string, string> | null
   person_id: string | null
 }
 

@@ -229,6 +229,20 @@ describe('Our product keeps the people of an account', () => {
     expect(body).toContain("Zed,z@guests.example,,en,'=1+1,Evening A5A0000000000B1,")
   })
 
+  it('with the day of the last event where it was', async () => {
+    await book.addEvent(before, -30, [{ name: 'Zed', email: 'z@guests.example' }])
+    await testApp.world.db
+      .updateTable('event')
+      .set({ zone: 'Asia/Kolkata', starts_at: new Date('2026-03-07T20:00:00Z') })
+      .where('id', '=', before)
+      .execute()
+    await book.open()
+    const { body } = await (
+      await book.asHost()
+    ).inject({ method: 'GET', url: `/api${bookFile.path}?SEARCH=zed` })
+    expect(body).toContain(',2026-03-08,1')
+  })
+
   it('and of no other account, nor for a person who sees some events alone', async () => {
     await book.open()
     const ivo = createBookFlow(() => testApp, 'ivo')

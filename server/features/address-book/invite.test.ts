@@ -5,7 +5,7 @@ import {
   addressBook,
   countPeopleToInvite,
 } from '@mehfil/contract/address-book/address-book.ts'
-import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { addGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { createBookFlow } from '../../test/lists/address-book.ts'
@@ -78,6 +78,18 @@ describe('Our product invites people of the address book again', () => {
     await asha.call(undoGuests, { params, input: { undo: first.undo! } })
     expect(await listed()).toEqual([])
     expect(await add()).toMatchObject({ added: 5, listed: 0 })
+  })
+
+  it('also where another person of the same name is on the list', async () => {
+    const asha = await book.asHost()
+    const add = async (guest: Record<string, unknown>) =>
+      asha.call(addGuests, { params, input: { guests: [guest] } })
+    await add({ NAME: 'Ana Rao', EMAIL: 'other@guests.example' })
+    await add({ NAME: 'Ben Rao' })
+    await add({ NAME: 'Eva Rao', EMAIL: 'eva@guests.example' })
+    await add({ NAME: 'Dev Rao', EMAIL: 'dev@guests.example', CONTACT: '+919845022716' })
+    const { data } = await asha.call(countPeopleToInvite, { params, input: { event: before } })
+    expect(data).toMatchObject({ fresh: 4, listed: 1 })
   })
 
   it('a group, which becomes their category, or single people', async () => {

@@ -5,8 +5,12 @@ import { castEvents } from '../../seed/cast-events.ts'
 import { cast } from '../../seed/cast.ts'
 import { createBookFlow } from '../../test/lists/address-book.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { hashAddress } from '../../base/mail/unsubscribe-token.ts'
+import { stopMailsForReader } from '../mail/store/suppression.ts'
+import { erasePeople, eraseGuestAndPerson } from './actions/erase.ts'
 import { fillBook } from './actions/write.ts'
 import { countPeopleOf, listPeople } from './store/people.ts'
+import { countPeopleByAddress } from './store/person.ts'
 
 const account = { accountId: cast.asha.accountId }
 let testApp: TestApp
@@ -33,6 +37,14 @@ const countWaiting = async () =>
   (
     await sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%address_book%'`.execute(
+      testApp.world.db,
+    )
+  ).rows[0]?.count
+
+const countLocked = async () =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       testApp.world.db,
     )
   ).rows[0]?.count
@@ -74,6 +86,75 @@ describe('Our product writes an address book', () => {
     })
     await Promise.all(running)
     expect(await countPeopleOf(testApp.world.db, account, { search: 'guest 1' })).toBe(11)
+  })
+
+  it.each(['the person', 'their guest'])(
+    'without writing back a person who is erased meanwhile, by %s',
+    async (what) => {
+      const { wedding: eventId } = castEvents
+      const zed = { eventId, guestId: 'A00000000000002' }
+      const { db } = testApp.world
+      const countZed = () => countPeopleByAddress(db, 'crowd2@x.example')
+      await insertCrowd(eventId, 2)
+      await book.open()
+      expect(await countZed()).toBe(1)
+      await sql`
+        update guest set name = name || ' Rao', updated_at = updated_at + right(name, 1)::int * interval '1 minute'
+        where event_id = ${eventId} and name like 'Guest %'`.execute(db)
+      let running: Array<Promise<unknown>> = []
+      await db.transaction().execute(async (tx) => {
+        // The writer has read both people, and waits with the first one.
+        await sql`select from address_book_person where email = 'crowd1@x.example' for update`.execute(
+          tx,
+        )
+        running = [fillBook(testApp.world, account)]
+        await expect.poll(countWaiting).toBe(1)
+        running.push(
+          what === 'the person'
+            ? erasePeople(testApp.world, 'crowd2@x.example')
+            : eraseGuestAndPerson(testApp.world, zed),
+        )
+        await expect
+          .poll(async () => (await countWaiting()) === 2 || (await countZed()) === 0)
+          .toBe(true)
+      })
+      await Promise.all(running)
+      expect(await countZed()).toBe(0)
+    },
+  )
+
+  it('nor one who stops all mails, in the book of another account', async () => {
+    const { db } = testApp.world
+    await insertCrowd(castEvents.wedding, 2)
+    await book.open()
+    await sql`
+      update guest set name = name || ' Rao', updated_at = updated_at + right(name, 1)::int * interval '1 minute'
+      where event_id = ${castEvents.wedding} and name like 'Guest %'`.execute(db)
+    const countZed = () => countPeopleByAddress(db, 'crowd2@x.example')
+    let running: Array<Promise<unknown>> = []
+    await db.transaction().execute(async (tx) => {
+      await sql`select from address_book_person where email = 'crowd1@x.example' for update`.execute(
+        tx,
+      )
+      running = [fillBook(testApp.world, account)]
+      await expect.poll(countWaiting).toBe(1)
+      running.push(
+        db
+          .transaction()
+          .execute((other) =>
+            stopMailsForReader(
+              other,
+              { accountId: cast.ivo.accountId, eventId: castEvents.ivos },
+              { address: hashAddress('crowd2@x.example'), scope: 'all', at: testApp.clock.now() },
+            ),
+          ),
+      )
+      await expect
+        .poll(async () => (await countLocked()) === 2 || (await countZed()) === 0)
+        .toBe(true)
+    })
+    await Promise.all(running)
+    expect(await countZed()).toBe(0)
   })
 
   it('without losing a guest who is added while a batch is being written', async () => {

@@ -66,6 +66,11 @@ export const tenantExceptions: readonly TenantException[] = [
     'books that are to be written',
   ),
   sweep(
+    'address_book',
+    /^select from address_book where account_id in \(/,
+    'the books of every account with a person who asks to be erased',
+  ),
+  sweep(
     'address_book_person',
     /hash_address\(p\.email\) = hash_address\(\$\d+\)/,
     'a person who asks to be erased, in the books of every account',

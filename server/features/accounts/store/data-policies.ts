@@ -40,7 +40,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   address_book_group: {
     account: 'account_id',
     person: null,
-    hidden: ['folded_name'],
+    hidden: ['folded_name', 'listed_name'],
     purged: 'deleted',
   },
   address_book_invitation: { account: 'account_id', person: null, purged: 'deleted' },

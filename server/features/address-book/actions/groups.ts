@@ -15,6 +15,7 @@ export async function renameBookGroup(
   const { tx, scope, audit } = context
   const id = context.params.GROUP
   await requireBook(context)
+  await lockBook(tx, scope)
   const outcome = await renameGroupRow(tx, scope, { id, name })
   if (outcome === 'missing') refuse('notFound')
   if (outcome === 'taken')
@@ -23,10 +24,11 @@ export async function renameBookGroup(
 }
 
 export async function removeBookGroup(context: GroupContext): Promise<{ count: number }> {
-  const { tx, scope, audit } = context
+  const { tx, now, scope, audit } = context
   await requireBook(context)
   await lockBook(tx, scope)
-  const count = (await deleteGroup(tx, scope, context.params.GROUP)) ?? refuse('notFound')
+  const count =
+    (await deleteGroup(tx, scope, { id: context.params.GROUP, now })) ?? refuse('notFound')
   audit({ subject: context.params.GROUP, after: { count } })
   return { count }
 }

@@ -37,7 +37,7 @@ export async function listBookPeople(context: PeopleContext) {
     })
     const people = found.slice(0, bookPageSize)
     return {
-      people: people.map(({ sortName: _, ...person }) => ({
+      people: people.map(({ sortName: _, lastDay: __, ...person }) => ({
         ...person,
         phone: formatPhone(person.phone),
       })),
@@ -130,7 +130,9 @@ const findGroupIds = async (
   { world, tx, now, scope }: HostContext,
   names: readonly string[],
 ): Promise<string[]> => [
-  ...new Set((await ensureGroups(tx, scope, names, { random: world.random, now })).values()),
+  ...new Set(
+    (await ensureGroups(tx, scope, names, { random: world.random, now, source: 'host' })).values(),
+  ),
 ]
 
 type PeopleChange = {

@@ -38,7 +38,7 @@ function writeBatch(world: World, account: AccountRef): Promise<boolean> {
       tx,
       account,
       guests.filter(({ isKept }) => isKept).flatMap((guest) => guest.groups),
-      { random: world.random, now },
+      { random: world.random, now, source: 'list' },
     )
     const withGroupIds = guests.map((guest) => ({
       ...guest,

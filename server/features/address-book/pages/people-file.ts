@@ -61,6 +61,6 @@ const formatLine = ({ name, email, phone, language, groups, ...history }: Listed
     language,
     groups.join(', '),
     history.lastEvent,
-    history.lastEventAt?.toISOString().slice(0, 10) ?? '',
+    history.lastDay,
     String(history.events),
   ])

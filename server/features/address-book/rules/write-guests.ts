@@ -25,7 +25,12 @@ export type BookPersonRow = {
   language: string
   groups: readonly string[]
   updatedAt: Date
+  /** A host wrote this person by hand. */
+  isWritten: boolean
 }
+
+/** What a list says of a person. */
+type ListedValues = Pick<BookGuest, 'name' | 'email' | 'phone' | 'language'>
 
 export type BookInvitation = {
   eventId: string
@@ -33,12 +38,15 @@ export type BookInvitation = {
   /** Null where a host removed the person. */
   personId: string | null
   groups: readonly string[]
+  /** As last taken from the guest's row; null without a person, and after the guests were deleted. */
+  listed: ListedValues | null
 }
 
 export type KnownBook = {
   people: readonly BookPersonRow[]
   /** Those of the guests, and of the people. */
   invitations: readonly BookInvitation[]
+  deletedGroups: ReadonlySet<string>
 }
 
 export type BookWrites = {
@@ -58,6 +66,7 @@ type BookIndex = {
   invitations: Map<string, BookInvitation>
   /** The keys of the invitations of a person. */
   byPerson: Map<string, Set<string>>
+  deletedGroups: ReadonlySet<string>
 }
 
 const toInvitationKey = ({ eventId, guestId }: { eventId: string; guestId: string }) =>
@@ -91,7 +100,9 @@ export function planBookWrites(
     const isSame = former !== undefined && former.personId === foundId
     if (former) untie(state, former, isSame ? guest.groups : [], changed)
     const found = foundId === undefined ? undefined : state.people.get(foundId)
-    const person = found ? mergeGuest(state, found, guest) : createPerson(guest, nextId())
+    const person = found
+      ? mergeGuest(state, found, guest, isSame ? former : undefined)
+      : createPerson(guest, nextId())
     if (former && former.personId !== person.id) writes.left.push(former.personId)
     storePerson(state, found, person)
     writes.invitations.push(tie(state, person.id, guest, isSame ? former.groups : []))
@@ -103,7 +114,7 @@ export function planBookWrites(
 const byChange = (one: BookGuest, other: BookGuest) =>
   one.changedAt.getTime() - other.changedAt.getTime()
 
-function readBook({ people, invitations }: KnownBook): BookIndex {
+function readBook({ people, invitations, deletedGroups }: KnownBook): BookIndex {
   const state: BookIndex = {
     people: new Map(),
     byEmail: new Map(),
@@ -113,6 +124,7 @@ function readBook({ people, invitations }: KnownBook): BookIndex {
     byKey: new Map(),
     invitations: new Map(invitations.map((one) => [toInvitationKey(one), one])),
     byPerson: new Map(),
+    deletedGroups,
   }
   for (const person of people) storePerson(state, undefined, person)
   for (const one of invitations)
@@ -144,7 +156,7 @@ function findPerson(
   const byEmail = guest.email && state.byEmail.get(foldEmail(guest.email))
   if (byEmail) return state.people.get(byEmail)
   const tied = former?.personId ? state.people.get(former.personId) : undefined
-  if (tied && isStill(state, tied, guest)) return tied
+  if (former && tied && isStill(state, tied, guest, former)) return tied
   const alike = [...(state.byKey.get(guest.key) ?? [])]
     .map((id) => state.people.get(id)!)
     .filter(({ email }) => (hasNumber(guest) ? !email || !guest.email : !email && !guest.email))
@@ -152,37 +164,75 @@ function findPerson(
 }
 
 /** A row whose guest became another person is not followed to the person's other events. */
-const isStill = ({ byPerson }: BookIndex, { id, name }: BookPersonRow, guest: BookGuest) =>
-  name === guest.name || (byPerson.get(id)?.size ?? 0) <= 1
+const isStill = (
+  { byPerson }: BookIndex,
+  { id, name }: BookPersonRow,
+  guest: BookGuest,
+  { listed }: BookInvitation,
+) => [name, listed?.name].includes(guest.name) || (byPerson.get(id)?.size ?? 0) <= 1
 
 const hasNumber = ({ key }: { key: string }) => !key.startsWith(' ')
 
-/** The newer of two values is kept; an empty one replaces none. */
+/** The newer of two values is kept; an empty one replaces none, nor one that the list said before. */
 function mergeGuest(
-  { storedEmails }: BookIndex,
+  state: BookIndex,
   person: BookPersonRow,
   guest: BookGuest,
+  former: BookInvitation | undefined,
 ): BookPersonRow {
   const isNewer = guest.changedAt.getTime() >= person.updatedAt.getTime()
-  const choose = (was: string, is: string) => (is && (isNewer || !was) ? is : was)
-  const holder = storedEmails.get(foldEmail(guest.email))
-  const isFree = holder === undefined || holder === person.id
-  const [name, phone] = [choose(person.name, guest.name), choose(person.phone, guest.phone)]
+  const known = listKnownValues(state, person, former)
+  const choose = (field: keyof ListedValues) => {
+    const [was, is] = [person[field], guest[field]]
+    const isNew = is !== '' && known.every((listed) => listed[field] !== is)
+    return isNew && (isNewer || !was) ? is : was
+  }
+  const [name, phone] = [choose('name'), choose('phone')]
   return {
     ...person,
     name,
     phone,
-    email: isFree ? choose(person.email, guest.email) : person.email,
-    language: choose(person.language, guest.language),
+    email: isFreeEmail(state, person, guest) ? choose('email') : person.email,
+    language: choose('language'),
     key: name === guest.name && phone === guest.phone ? guest.key : person.key,
     updatedAt: isNewer ? guest.changedAt : person.updatedAt,
   }
 }
 
+/** What this list said before. Of a new list, what the others said: it may be a copy of one that a host corrected since. */
+function listKnownValues(
+  { byPerson, invitations }: BookIndex,
+  { id, isWritten }: BookPersonRow,
+  former: BookInvitation | undefined,
+): ListedValues[] {
+  if (former) return former.listed ? [former.listed] : []
+  if (!isWritten) return []
+  return [...(byPerson.get(id) ?? [])].flatMap((key) => invitations.get(key)?.listed ?? [])
+}
+
+function isFreeEmail(
+  { storedEmails }: BookIndex,
+  { id }: Pick<BookPersonRow, 'id'>,
+  { email }: BookGuest,
+): boolean {
+  const holder = storedEmails.get(foldEmail(email))
+  return holder === undefined || holder === id
+}
+
 const createPerson = (
   { name, email, phone, key, language, changedAt }: BookGuest,
   id: string,
-): BookPersonRow => ({ id, name, email, phone, key, language, groups: [], updatedAt: changedAt })
+): BookPersonRow => ({
+  id,
+  name,
+  email,
+  phone,
+  key,
+  language,
+  groups: [],
+  updatedAt: changedAt,
+  isWritten: false,
+})
 
 /** Gives the groups that the guest did not have before: a host may have taken the others off the person. */
 function tie(
@@ -191,13 +241,15 @@ function tie(
   guest: BookGuest,
   before: readonly string[],
 ): BookInvitation {
-  const { eventId, guestId, groups } = guest
-  const invitation = { eventId, guestId, personId, groups }
+  const { eventId, guestId, groups, name, phone, language } = guest
+  const email = isFreeEmail(state, { id: personId }, guest) ? guest.email : ''
+  const listed = { name, email, phone, language }
+  const invitation = { eventId, guestId, personId, groups, listed }
   const key = toInvitationKey(invitation)
   state.invitations.set(key, invitation)
   addTo(state.byPerson, personId, key)
   const person = state.people.get(personId)!
-  const added = groups.filter((group) => !before.includes(group))
+  const added = groups.filter((group) => !before.includes(group) && !state.deletedGroups.has(group))
   state.people.set(personId, { ...person, groups: [...new Set([...person.groups, ...added])] })
   return invitation
 }

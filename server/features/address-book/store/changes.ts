@@ -9,6 +9,7 @@ import type {
   BookWrites,
   KnownBook,
 } from '../rules/write-guests.ts'
+import { listDeletedGroups } from './groups.ts'
 
 /** The accounts with guests who changed since their book was written. */
 export async function listBooksToWrite(tx: Tx): Promise<string[]> {
@@ -90,7 +91,7 @@ export async function readKnownBook(
   const keys = guests.flatMap(({ key, isKept }) => (isKept ? [key] : []))
   const ids = own.flatMap(({ personId }) => (personId === null ? [] : [personId]))
   const { rows: people } = await sql<BookPersonRow>`
-    select id, name, email, phone, match_key as key, language, groups, updated_at as "updatedAt" from address_book_person
+    select id, name, email, phone, match_key as key, language, groups, updated_at as "updatedAt", written_at is not null as "isWritten" from address_book_person
     where account_id = ${accountId} and ((email <> '' and lower(email) = any(${emails}::text[])) or match_key = any(${keys}::text[]) or id = any(${ids}::text[]))`.execute(
     tx,
   )
@@ -99,7 +100,11 @@ export async function readKnownBook(
     accountId,
     sql`person_id = any(${people.map(({ id }) => id)}::text[])`,
   )
-  return { people, invitations: [...own, ...theirs] }
+  return {
+    people,
+    invitations: [...own, ...theirs],
+    deletedGroups: new Set(await listDeletedGroups(tx, { accountId })),
+  }
 }
 
 async function listInvitations(
@@ -108,7 +113,7 @@ async function listInvitations(
   only: ReturnType<typeof sql>,
 ): Promise<BookInvitation[]> {
   const { rows } = await sql<BookInvitation>`
-    select event_id as "eventId", guest_id as "guestId", person_id as "personId", groups from address_book_invitation
+    select event_id as "eventId", guest_id as "guestId", person_id as "personId", groups, listed from address_book_invitation
     where account_id = ${accountId} and ${only}`.execute(tx)
   return rows
 }
@@ -127,10 +132,10 @@ export async function storeBookWrites(
     on conflict (account_id, id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone, language = excluded.language,
       groups = excluded.groups, updated_at = excluded.updated_at`.execute(tx)
   await sql`
-    insert into address_book_invitation (account_id, event_id, guest_id, person_id, groups)
-    select ${accountId}, "eventId", "guestId", "personId", array(select jsonb_array_elements_text(groups))
-    from jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb) as o ("eventId" text, "guestId" text, "personId" text, groups jsonb)
-    on conflict (account_id, event_id, guest_id) do update set person_id = excluded.person_id, groups = excluded.groups`.execute(
+    insert into address_book_invitation (account_id, event_id, guest_id, person_id, groups, listed)
+    select ${accountId}, "eventId", "guestId", "personId", array(select jsonb_array_elements_text(groups)), listed
+    from jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb) as o ("eventId" text, "guestId" text, "personId" text, groups jsonb, listed jsonb)
+    on conflict (account_id, event_id, guest_id) do update set person_id = excluded.person_id, groups = excluded.groups, listed = excluded.listed`.execute(
     tx,
   )
   if (removed.length > 0)
@@ -166,13 +171,13 @@ export const addMissingGuests = (tx: Tx, { accountId }: AccountRef): Promise<num
       and not exists (select from address_book_invitation i where i.account_id = ${accountId} and i.event_id = g.event_id and i.guest_id = g.id)`,
   )
 
-/** What came of the invitations of an event, before its guests are deleted. */
+/** What came of the invitations of an event, before its guests are deleted. What their rows said is not needed any more. */
 export async function storeTurnout(
   tx: Tx,
   { accountId, eventId }: AccountRef & { eventId: string },
 ): Promise<void> {
   await sql`
-    update address_book_invitation i set is_invited = g.invited_at is not null or g.answer is not null, answer = g.answer, has_attended = g.attended_at is not null
+    update address_book_invitation i set is_invited = g.invited_at is not null or g.answer is not null, answer = g.answer, has_attended = g.attended_at is not null, listed = null
     from guest g where i.account_id = ${accountId} and i.event_id = ${eventId} and g.event_id = ${eventId} and g.id = i.guest_id`.execute(
     tx,
   )

@@ -11,13 +11,16 @@ const selectPeople = (
 ): RawBuilder<unknown> =>
   sql`select p.* from address_book_person p where ${matchesFilter(accountId, filter)} ${ids ? sql`and p.id = any(${ids}::text[])` : sql``}`
 
-/** Whether a person `p` is on the list: by the book, by the address, or by the number with the name. */
+/**
+ * Whether a person `p` is on the list: by the book, by the address, or by the number with the name.
+ * The name alone says so only of two without an address.
+ */
 const isListed = ({ accountId, eventId }: EventScope) => sql<boolean>`(
   (p.email <> '' and lower(p.email) in (select lower(g.email) from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.email <> ''))
   or p.id in (select i.person_id from address_book_invitation i join guest g on g.event_id = i.event_id and g.id = i.guest_id and g.deleted_at is null
     where i.account_id = ${accountId} and i.event_id = ${eventId} and i.person_id is not null)
   or p.match_key in (select address_book_key(g.name, g.phone) from guest g where g.event_id = ${eventId} and g.deleted_at is null
-    and (g.email = '' or p.email = '')))`
+    and case when p.match_key like ' %' then g.email = '' and p.email = '' else g.email = '' or p.email = '' end))`
 
 export async function countInvitable(
   tx: Tx,
@@ -64,6 +67,7 @@ export async function findGroupName(
     .select('name')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.name ?? null
 }

@@ -22,6 +22,8 @@ export type ListedPerson = {
   events: number
   lastEvent: string
   lastEventAt: Date | null
+  /** Where the event was. */
+  lastDay: string
   sortName: string
 }
 /** The end of a page: the folded name and the id of its last person. */
@@ -82,10 +84,11 @@ export async function listPeople(
   const from = after ? sql`and (p.sort_name, p.id) > (${after.name}, ${after.id})` : sql``
   const { rows } = await sql<ListedPerson>`
     select p.id, p.name, p.email, p.phone, p.language, p.sort_name as "sortName", ${groupNames(accountId)} as groups,
-      coalesce(h.events, 0)::int as events, coalesce(h.title, '') as "lastEvent", h.starts_at as "lastEventAt"
+      coalesce(h.events, 0)::int as events, coalesce(h.title, '') as "lastEvent", h.starts_at as "lastEventAt",
+      coalesce(to_char(h.starts_at at time zone h.zone, 'YYYY-MM-DD'), '') as "lastDay"
     from (select p.* from address_book_person p where ${matchesFilter(accountId, filter)} ${from} order by p.sort_name, p.id limit ${limit}) p
     left join lateral (
-      select count(*) over () as events, e.title, e.starts_at from address_book_invitation i join event e on e.account_id = ${accountId} and e.id = i.event_id
+      select count(*) over () as events, e.title, e.starts_at, e.zone from address_book_invitation i join event e on e.account_id = ${accountId} and e.id = i.event_id
       where i.account_id = ${accountId} and i.person_id = p.id order by e.starts_at desc nulls first, e.id limit 1) h on true
     order by p.sort_name, p.id`.execute(tx)
   return rows
@@ -126,6 +129,9 @@ export async function listBookEvents(tx: Tx, { accountId }: AccountRef): Promise
   return rows
 }
 
-export type PersonRow = Omit<ListedPerson, 'events' | 'lastEvent' | 'lastEventAt' | 'sortName'> & {
+export type PersonRow = Omit<
+  ListedPerson,
+  'events' | 'lastEvent' | 'lastEventAt' | 'lastDay' | 'sortName'
+> & {
   keptUntil: Date
 }

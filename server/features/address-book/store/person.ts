@@ -117,16 +117,25 @@ export async function deletePeople(
   return rows.length
 }
 
-/** The person of a guest, with what is known of their events. */
+/** The person of a guest. */
 export async function deletePersonOfGuest(
   tx: Tx,
-  { eventId, guestId }: { eventId: string; guestId: string },
+  { accountId, eventId }: AccountRef & { eventId: string },
+  guestId: string,
 ): Promise<void> {
   await sql`
     delete from address_book_person p using address_book_invitation i
-    where i.event_id = ${eventId} and i.guest_id = ${guestId} and p.account_id = i.account_id and p.id = i.person_id`.execute(
+    where i.account_id = ${accountId} and i.event_id = ${eventId} and i.guest_id = ${guestId} and p.account_id = ${accountId} and p.id = i.person_id`.execute(
     tx,
   )
+}
+
+/** Waits for the transactions that write the books with this address. */
+export async function lockBooksWithAddress(tx: Tx, email: string): Promise<void> {
+  await sql`
+    select from address_book where account_id in (
+      select p.account_id from address_book_person p where hash_address(p.email) = hash_address(${email}) and p.email <> '')
+    order by account_id for no key update`.execute(tx)
 }
 
 /** The people with this address, of all accounts. The number of them. */

@@ -4,7 +4,7 @@ import { sumNotes } from '../../seating/rules/notes.ts'
 
 export type SeatingTranslate = (key: string, facts?: Record<string, unknown>) => string
 
-type SeatedPerson = Pick<SeatPerson, 'name' | 'notes'>
+type SeatedPerson = Pick<SeatPerson, 'name' | 'notes' | 'isMealKnown'>
 /** A table with its people, those of a party beside each other. */
 export type FilledTable = { table: SeatingTable; people: SeatedPerson[] }
 
@@ -20,11 +20,12 @@ export function fillTables(
       .map((table) => [table.id, { table, people: [] as SeatedPerson[] }]),
   )
   for (const party of parties)
-    for (const { name, table, notes } of party.people)
+    for (const { name, table, notes, isMealKnown } of party.people)
       if (table !== null)
         filled.get(table)?.people.push({
           name: isolate(name || translate('door-paper.guest-of', { name: isolate(party.name) })),
           notes: notes.map(isolate),
+          isMealKnown,
         })
   return [...filled.values()]
 }
@@ -43,8 +44,8 @@ export function toSeatingPlan(
   const sums = sumNotes(people).map(({ note, people: count }) =>
     translate('seating-paper.note', { note, n: formatNumber(count) }),
   )
-  const silent = people.filter(({ notes }) => notes.length === 0).length
-  if (sums.length > 0 && silent > 0)
+  const silent = people.filter(({ isMealKnown }) => !isMealKnown).length
+  if (silent > 0 && silent < people.length)
     sums.push(translate('seating-paper.no-note', { n: formatNumber(silent) }))
   const counts = [
     translate('seating-paper.people', { count: people.length, n: formatNumber(people.length) }),

@@ -4,7 +4,7 @@ import type { SeatParty } from '@mehfil/contract/seating/seating.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventContext } from '../../../base/http/context.ts'
-import { isNoteQuestion, listNotes } from '../rules/notes.ts'
+import { isNoteQuestion, listMealAnswers, listNotes } from '../rules/notes.ts'
 import { listTypedTables } from '../rules/typed-tables.ts'
 import { chooseFunction, getSeatKey, type PlanContent } from '../rules/seating-plan.ts'
 import { listNoteQuestions, listParties } from '../store/parties.ts'
@@ -54,6 +54,7 @@ export async function loadSeating(
   })
   const parties = records.map(({ id, name, category, answer, companions, persons, answers }) => {
     const notes = listNotes(questions, answers)
+    const meals = listMealAnswers(questions, answers)
     return {
       guestId: id,
       name,
@@ -65,6 +66,7 @@ export async function loadSeating(
         name: person === 0 ? name : (companions[person - 1] ?? ''),
         table: findTable(plan, id, person),
         notes: notes.get(person) ?? [],
+        isMealKnown: meals.has(person),
       })),
     } satisfies SeatParty
   })

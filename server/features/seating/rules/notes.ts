@@ -36,6 +36,18 @@ export function listNotes(
   return notes
 }
 
+/** The people who answered a question for the kitchen. */
+export const listMealAnswers = (
+  questions: readonly NoteQuestion[],
+  answers: readonly NoteAnswer[],
+): ReadonlySet<number> =>
+  new Set(
+    listNotes(
+      questions.filter(({ kind }) => kind !== 'ages'),
+      answers,
+    ).keys(),
+  )
+
 function readAnswer({ kind, choices }: NoteQuestion, value: string): string[] {
   if (!hasOptions(kind)) return value.trim() === '' ? [] : [value.trim()]
   const chosen = value.split(',')

@@ -21,9 +21,8 @@ export function PlanSummary({
   const broken = board.wishes.filter(({ tables }) => tables.length > 0)
   const groups = [...overview.tables.flatMap((one) => one.groups), ...overview.unseated]
   const notes = sumNotes(groups)
-  const silent = groups
-    .flatMap(({ people }) => people)
-    .filter((person) => person.notes.length === 0).length
+  const people = groups.flatMap((group) => group.people)
+  const silent = people.filter(({ isMealKnown }) => !isMealKnown).length
   const openTable = (id: string) => board.view.go({ table: id }, { replace: true })
   return (
     <div className={classes.summary} data-below={isBelow || undefined}>
@@ -79,7 +78,7 @@ export function PlanSummary({
                 <span className="small num strong">{formats.number(count)}</span>
               </li>
             ))}
-            {silent > 0 && (
+            {silent > 0 && silent < people.length && (
               <li>
                 <span className="small quiet clip">{t('summary.no-note')}</span>
                 <span className="small num quiet">{formats.number(silent)}</span>

@@ -30,18 +30,24 @@ export function readListedAges(
   { cells, fields, titles }: TitledCells,
   people: number | null,
 ): ListedAges | null {
-  const found: ListedAges = { children: 0, infants: 0 }
+  const counted: ListedAges = { children: 0, infants: 0 }
+  const said: ListedAges = { children: 0, infants: 0 }
   fields.forEach((field, at) => {
     const cell = cleanCell(cells[at] ?? '')
     if (cell === '') return
     if (field === 'CHILDREN') {
       const count = parseCount(cell) ?? (readChildrenNames(cell)?.split(', ').length || 0)
-      found[isBabyTitle(titles[at] ?? '') ? 'infants' : 'children'] += count
+      counted[isBabyTitle(titles[at] ?? '') ? 'infants' : 'children'] += count
     } else if (written.has(field)) {
-      found.children += sumCounts(cell, children)
-      found.infants += sumCounts(cell, infants)
+      said.children = Math.max(said.children, sumCounts(cell, children))
+      said.infants = Math.max(said.infants, sumCounts(cell, infants))
     }
   })
+  // The words may say what the columns count, so the larger number is that of the row.
+  const found: ListedAges = {
+    children: Math.max(counted.children, said.children),
+    infants: Math.max(counted.infants, said.infants),
+  }
   const young = found.children + found.infants
   const isCounted = fields.some((field, at) => counts.has(field) && cells[at]?.trim())
   return (young > 0 || isCounted) && young < (people ?? 1) ? found : null
