@@ -1,6 +1,5 @@
 import type { Tx } from '../../../base/database/db.ts'
-import type { FunctionWaiter } from '../rules/function-places/waiting.ts'
-import { seatWaitingParties } from '../rules/function-places/waiting-parties.ts'
+import { seatWaitingParties, type EventWaiter } from '../rules/function-places/waiting-parties.ts'
 import { countFreeSeats, type EventSeats, type WaitingParty } from '../rules/seats.ts'
 import { getEventStatus, hasPassed } from '../rules/state.ts'
 import { saveFunctionAnswers } from '../store/function-waitlist.ts'
@@ -68,7 +67,7 @@ export async function placeWaitingParties(
   return placed
 }
 
-const hasOtherAnswers = ({ answers }: FunctionWaiter, before: FunctionWaiter['answers']): boolean =>
+const hasOtherAnswers = ({ answers }: EventWaiter, before: EventWaiter['answers']): boolean =>
   Object.entries(answers).some(([key, value]) => before[key] !== value)
 
 /** The same after a change by the host or a deletion, while the page is open and the event is not over. */

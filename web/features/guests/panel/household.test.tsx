@@ -81,7 +81,7 @@ test('Our product sends no ages for a party of which it knew none, when only its
   const find = () =>
     requests.find(({ method, path }) => method === 'POST' && path === guestPath(JON))
   await waitFor(() => expect(find()?.body).toMatchObject({ data: { COMPANIONS: ['Zoya'] } }))
-  expect(Object.keys((find()?.body as { data: object }).data)).not.toContain('AGES')
+  expect(JSON.stringify(find()?.body)).not.toContain('AGES')
 })
 
 test('Our product says nothing of ages for an event that knows none', async () => {
