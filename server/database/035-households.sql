@@ -1,6 +1,3 @@
--- The form asks each person whether they are an adult, a child or an infant.
-alter table event add column children_asked boolean not null default false;
-
 -- One question of an event asks for ages. Its answers are kept while guests are not asked.
 alter table question drop constraint question_kind_check;
 alter table question add constraint question_kind_check
@@ -8,3 +5,7 @@ alter table question add constraint question_kind_check
 
 -- How many of a row's people are children and infants; null where a list says nothing of ages.
 alter table import_guest add column children int, add column infants int;
+
+-- The form asks each person whether they are an adult, a child or an infant. Last, because it would keep answers waiting
+-- while the others wait for their tables.
+alter table event add column children_asked boolean not null default false;

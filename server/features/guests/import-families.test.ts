@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { mapImport } from '@mehfil/contract/guests/imports.ts'
+import { manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
 const { asha, upload, apply, guests, checkRows } = await openGuestImports()
@@ -32,6 +33,34 @@ it('Our product keeps children whom words beside a number name, and guesses no a
   await apply(data.id, 2)
   expect((await find('wim@family.example')).ages).toEqual(['adult', 'adult', 'child'])
   expect((await find('xia@family.example')).ages).toEqual([])
+})
+
+it('Our product gives back the ages that a host had said with the undo of a list, unless the host said others', async () => {
+  const save = async (email: string, ages?: Array<'adult' | 'child'>) => {
+    const { id } = await find(email)
+    await asha.call(manageGuest, { params: { EID, GID: id }, input: ages ? { ages } : {} })
+  }
+  const first = await upload(
+    'Name,Email,Places\nAbe Eight,abe@family.example,3\nBea Nine,bea@family.example,3\nCal Ten,cal@family.example,3\nDee Zero,dee@family.example,2\n',
+  )
+  await apply(first.data.id, 4)
+  await save('abe@family.example', ['adult', 'child', 'adult'])
+  await save('bea@family.example', ['adult', 'child', 'adult'])
+  await save('cal@family.example', ['adult', 'adult', 'adult'])
+
+  const { data } = await upload(
+    'Name,Email,Adults,Children\nAbe Eight,abe@family.example,2,1\nBea Nine,bea@family.example,1,2\nCal Ten,cal@family.example,1,2\nDee Zero,dee@family.example,1,1\n',
+  )
+  const added = await apply(data.id, 4)
+  expect((await find('abe@family.example')).ages).toEqual(['adult', 'child', 'adult'])
+  expect((await find('bea@family.example')).ages).toEqual(['adult', 'child', 'child'])
+  expect((await find('dee@family.example')).ages).toEqual(['adult', 'child'])
+  await save('cal@family.example', ['child', 'adult', 'child'])
+  await asha.call(undoGuests, { params: { EID }, input: { undo: added.data.undo ?? '' } })
+  expect((await find('abe@family.example')).ages).toEqual(['adult', 'child', 'adult'])
+  expect((await find('bea@family.example')).ages).toEqual(['adult', 'child', 'adult'])
+  expect((await find('cal@family.example')).ages).toEqual(['child', 'adult', 'child'])
+  expect((await find('dee@family.example')).ages).toEqual([])
 })
 
 it('Our product takes two addresses of a cell as the two addresses of a household, and its undo takes them back', async () => {

@@ -101,6 +101,28 @@ it('Our product asks for ages only where the host asks, and keeps what was said 
   expect(await agesOf(castGuests.meera)).toEqual(['adult', 'child', 'infant'])
 })
 
+it('Our product asks for ages again after a node of the version before has deleted the question', async () => {
+  const asks = async () =>
+    (await testApp.visitor().call(webRsvpForClient, { params })).data.form.some(
+      ({ kind }) => kind === 'ages',
+    )
+  await askForChildren(true)
+  await change(answersFor(['adult', 'child']))
+  await testApp.world.db
+    .updateTable('question')
+    .set({ deleted_at: new Date() })
+    .where('event_id', '=', EID)
+    .where('id', '=', agesQuestionId)
+    .execute()
+  testApp.clock.move(60_000)
+  expect(await asks()).toBe(false)
+  const { heading, maybeAllowed, noteAllowed, form } = (await asha.call(webRsvpInfo, { params }))
+    .data
+  await asha.call(updateWebRsvp, { params, input: { heading, maybeAllowed, noteAllowed, form } })
+  expect(await asks()).toBe(true)
+  expect((await asha.call(webRsvpInfo, { params })).data.childrenAsked).toBe(true)
+})
+
 it('Our product counts children and infants apart, and every person once', async () => {
   await askForChildren(true)
   const before = await asha.call(dashboardCounts, { params })

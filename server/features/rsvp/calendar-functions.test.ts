@@ -154,6 +154,24 @@ describe('Where an event has functions, our product writes a calendar file that'
     expect(again.text).not.toContain('open the attached file')
   })
 
+  it('takes out a function that the guest was taken off, after more answers too', async () => {
+    const choose = (functions: string[]) =>
+      asha.call(saveGuestFunctions, { params: meeraParams, input: { functions } })
+    await choose([mehndi])
+    await answer('yes', [mehndi, wedding])
+    expect(listTitles((await readMail()).entries)).toEqual(['Mehndi', 'Wedding'])
+    await choose([])
+    await answer('yes', [wedding])
+    expect((await readMail()).file).toBeUndefined()
+    expect(listTitles(await readFile(meera))).toContain('Mehndi -')
+    await answer('yes', [sangeet])
+    const { entries } = await readMail()
+    expect(listTitles(entries)).toEqual(
+      expect.arrayContaining(['Mehndi -', 'Sangeet', 'Wedding -']),
+    )
+    expect(listTitles(await readFile(meera))).toContain('Mehndi -')
+  })
+
   it('takes out all of them after a no', async () => {
     await answer('yes', [wedding])
     const [before] = (await readMail()).entries

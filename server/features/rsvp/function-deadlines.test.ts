@@ -159,6 +159,26 @@ describe('Our product ends the answers to a function before those of the event',
     expect(await answersOf(data.guestId)).toEqual({ 0: dance })
   })
 
+  it('and asks a party anew that has declined since, so that its places stay given up', async () => {
+    const { data } = await answer(toQuestions([dinner]))
+    await change(data.guestId, {}, { answer: 'no' })
+    await save(long)
+    const own = `/${EID}/${data.guestId}?lang=en`
+    const { body } = await get(`${own}&change=1`)
+    expect(listInputs(body, field)).toEqual([
+      [dinner, false, true],
+      [dance, true, false],
+    ])
+    const refused = await post(own, { answer: 'yes', people: '1' })
+    expect(refused.statusCode).toBe(422)
+    expect(listInputs(refused.body, field)[0]).toEqual([dinner, false, true])
+    expect(await change(data.guestId, toQuestions([dinner, dance]))).toMatchObject({
+      code: 'functionClosed',
+    })
+    expect(await change(data.guestId, toQuestions([dance]))).toMatchObject({ status: 'success' })
+    expect(await answersOf(data.guestId)).toEqual({ 0: dance })
+  })
+
   it('and takes a yes without functions where all are closed, and a no at any time', async () => {
     await asha.call(saveProgramme, {
       params,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { eventFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
-import { deleteGuest } from '@mehfil/contract/guests/guests.ts'
+import { confirmGuest, deleteGuest } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
@@ -23,6 +23,7 @@ afterAll(() => testApp.close())
 beforeEach(async () => {
   await asha.call(saveProgramme, { params, input: { rows: [], cutsFunctions: true } })
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
+  await db.updateTable('event').set({ capacity: null }).where('id', '=', EID).execute()
 })
 
 /** What each person of a party said, without the time of the waiting list. */
@@ -37,6 +38,27 @@ const readSaid = async (GID: string) =>
       .orderBy('person')
       .execute()
   ).map(({ value }) => value.replaceAll(/:\d+/g, ''))
+/** So many free seats at the event. */
+const setSeats = async (free: number) => {
+  const { rows } = await sql<{ coming: number }>`
+    select coalesce(sum(yes), 0)::int as coming from event_tally where event_id = ${EID}`.execute(
+    db,
+  )
+  await db
+    .updateTable('event')
+    .set({ capacity: rows[0]!.coming + free })
+    .where('id', '=', EID)
+    .execute()
+}
+const isWaiting = async (GID: string) => {
+  const { waitlisted_at } = await db
+    .selectFrom('guest')
+    .select('waitlisted_at')
+    .where('event_id', '=', EID)
+    .where('id', '=', GID)
+    .executeTakeFirstOrThrow()
+  return waitlisted_at !== null
+}
 const countAt = async (id: string) => {
   const { data } = await asha.call(eventFunctions, { params })
   const { coming, waiting } = data.functions.find((one) => one.id === id)!
@@ -146,6 +168,35 @@ describe('Our product lets a party wait for a full function', () => {
     ])
     await savePlaces([null, null])
     expect(await readSaid(third!)).toEqual([mehndi])
+  })
+
+  it('and seats a party at the event that can wait for a full function, by itself and by a host', async () => {
+    await savePlaces([1, null], { waitingList: true })
+    await setSeats(3)
+    const [leaver] = await join([[sangeet], [sangeet]], [[mehndi]])
+    const [pair, other] = await join([[mehndi, sangeet]], [[mehndi]])
+    expect(await isWaiting(pair)).toBe(true)
+    expect(await change(leaver, [])).toMatchObject({ status: 'success' })
+    expect(await isWaiting(pair)).toBe(false)
+    expect(await readSaid(pair)).toEqual([`~${mehndi},${sangeet}`])
+    expect(await isWaiting(other!)).toBe(false)
+    expect(await countAt(mehndi)).toEqual({ coming: 1, waiting: 2 })
+
+    const confirm = (GID: string) =>
+      asha.call(confirmGuest, { params: { EID, GID }, input: { status: 'RESPONDED' } })
+    const [third, fourth] = await join([[mehndi]], [[mehndi]])
+    expect(await isWaiting(third)).toBe(true)
+    await setSeats(2)
+    expect(await confirm(third)).toMatchObject({ status: 'success' })
+    const { data } = await asha.call(changeGuests, {
+      params,
+      input: { ids: [fourth!], act: 'confirm', value: '' },
+    })
+    expect(data.count).toBe(1)
+    for (const id of [third, fourth!]) {
+      expect(await isWaiting(id)).toBe(false)
+      expect(await readSaid(id)).toEqual([`~${mehndi}`])
+    }
   })
 
   it('also where the host keeps the function for chosen guests from then on: those in line are chosen', async () => {

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../base/database/db.ts'
-import { countFreeSeats, splitByFreeSeats, type EventSeats } from '../rules/seats.ts'
+import { seatWaitingParties, type EventWaiter } from '../rules/function-places/waiting-parties.ts'
+import { countFreeSeats, type EventSeats, type WaitingParty } from '../rules/seats.ts'
 import { getEventStatus, hasPassed } from '../rules/state.ts'
-import { addFunctionPeople } from '../store/functions.ts'
+import { saveFunctionAnswers } from '../store/function-waitlist.ts'
+import { listFunctionAnswers } from '../store/functions.ts'
 import {
   findEventWithWaitlist,
   lockAndReadEventSeats,
@@ -30,7 +32,7 @@ async function promoteAtEvent(
 ): Promise<number> {
   const parties = await lockWaitlist(tx, eventId, countFreeSeats(seats))
   if (parties.length === 0) return 0
-  const { seated } = splitByFreeSeats(await addFunctionPeople(tx, { eventId }, parties), seats)
+  const { seated } = await placeWaitingParties(tx, eventId, { parties, seats, at })
   if (seated.length > 0)
     await promoteParties(tx, eventId, {
       ids: seated.map(({ id }) => id),
@@ -40,6 +42,33 @@ async function promoteAtEvent(
     })
   return seated.length
 }
+
+/**
+ * Which of these parties get seats at the event. Those are stored as waiting for functions that have no
+ * room for them. The caller holds the seats of the event, and seats the parties.
+ */
+export async function placeWaitingParties(
+  tx: Tx,
+  eventId: string,
+  { parties, seats, at }: { parties: readonly WaitingParty[]; seats: EventSeats; at: Date },
+): Promise<ReturnType<typeof seatWaitingParties>> {
+  const answers = await listFunctionAnswers(
+    tx,
+    { eventId },
+    parties.map(({ id }) => id),
+  )
+  const placed = seatWaitingParties(
+    parties.map(({ id, heads }) => ({ id, heads, answers: answers.get(id) ?? {} })),
+    seats,
+    at.getTime() * 1000,
+  )
+  const changed = placed.seated.filter((one) => hasOtherAnswers(one, answers.get(one.id) ?? {}))
+  await saveFunctionAnswers(tx, { eventId }, changed, at)
+  return placed
+}
+
+const hasOtherAnswers = ({ answers }: EventWaiter, before: EventWaiter['answers']): boolean =>
+  Object.entries(answers).some(([key, value]) => before[key] !== value)
 
 /** The same after a change by the host or a deletion, while the page is open and the event is not over. */
 export async function promoteWhileOpen(tx: Tx, eventId: string, at: Date): Promise<number> {

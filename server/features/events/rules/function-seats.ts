@@ -35,23 +35,6 @@ export function countFunctionPeople(answers: PartyAnswers): FunctionPeople {
 
 export type FullFunction = { id: string; free: number }
 
-/**
- * The first function with fewer free places than the party needs; null where all fit. A party keeps
- * the places that it has.
- */
-export function findFullFunction(
-  functions: FunctionSeats | undefined,
-  wanted: FunctionPeople,
-  held: FunctionPeople = {},
-): FullFunction | null {
-  for (const [id, { places, coming }] of Object.entries(functions ?? {})) {
-    const own = held[id] ?? 0
-    const free = Math.max(places - coming + own, own)
-    if ((wanted[id] ?? 0) > free) return { id, free }
-  }
-  return null
-}
-
 /** The functions after a party has other places than before. */
 export const moveFunctionSeats = (
   functions: FunctionSeats | undefined,

@@ -149,14 +149,6 @@ describe('Our product promotes parties from the waiting list', () => {
     const seats = { capacity: free === Infinity ? null : free, coming: 0 }
     expect(splitByFreeSeats(parties, seats).seated.map(({ id }) => id)).toEqual(promoted)
   })
-
-  it('and leaves out a party that one of its functions has no room for', () => {
-    const comers = parties.map((party) => ({ ...party, functions: { F1: party.heads } }))
-    const full = { waitingList: false, waiting: {}, lastWaitlistedAt: null }
-    const functions = { F1: { places: 5, coming: 1, ...full } }
-    const seats = { capacity: 10, coming: 0, functions }
-    expect(splitByFreeSeats(comers, seats).seated.map(({ id }) => id)).toEqual(['G0', 'G1'])
-  })
 })
 
 describe('Our product keeps a list within its plan', () => {

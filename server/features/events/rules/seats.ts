@@ -1,10 +1,5 @@
 import type { EventSettings } from '@mehfil/contract/events/settings.ts'
-import {
-  findFullFunction,
-  moveFunctionSeats,
-  type FunctionPeople,
-  type FunctionSeats,
-} from './function-seats.ts'
+import type { FunctionSeats } from './function-seats.ts'
 
 /**
  * The seats of an event and its waiting parties, read at one moment. A write passes this state, and
@@ -126,30 +121,22 @@ export const countFreeSeats = ({
 }: Pick<EventSeats, 'capacity' | 'coming'>): number =>
   capacity === null ? Infinity : capacity - coming
 
-/** `functions`: the people of the party who come to each function. */
-export type WaitingParty = { id: string; heads: number; functions: FunctionPeople }
+export type WaitingParty = { id: string; heads: number }
 
-type SeatCounts = Pick<EventSeats, 'capacity' | 'coming' | 'functions'>
-
-/**
- * The parties that get free seats, in their order. A party that is too large, for the event or for
- * one of its functions, leaves the seats to the next one.
- */
-export function splitByFreeSeats<Party extends { heads: number; functions?: FunctionPeople }>(
+/** The parties that get free seats, in their order. A party that is too large leaves them to the next one. */
+export function splitByFreeSeats<Party extends { heads: number }>(
   parties: readonly Party[],
-  seats: SeatCounts,
+  seats: Pick<EventSeats, 'capacity' | 'coming'>,
 ): { seated: Party[]; rest: Party[] } {
   let free = countFreeSeats(seats)
-  let { functions } = seats
   const seated: Party[] = []
   const rest: Party[] = []
   for (const party of parties) {
-    if (party.heads > free || findFullFunction(functions, party.functions ?? {})) {
+    if (party.heads > free) {
       rest.push(party)
       continue
     }
     free -= party.heads
-    functions = moveFunctionSeats(functions, { held: {}, taken: party.functions ?? {} }).functions
     seated.push(party)
   }
   return { seated, rest }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import type { FunctionAnswersByKey } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import { countFunctionPeople, type FunctionPeople } from '../rules/function-seats.ts'
 import { listFunctionOptions, type ChosenFunctions } from '../rules/functions.ts'
 import { lockEventSeats } from './seats.ts'
 
@@ -120,31 +120,18 @@ async function hasLimitedFunctions(
   return isLimited || wasLimited !== undefined
 }
 
-async function listFunctionPeople(
+/** What the people of these parties said about functions, by guest. */
+export async function listFunctionAnswers(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
   guestIds: readonly string[],
-): Promise<ReadonlyMap<string, FunctionPeople>> {
+): Promise<ReadonlyMap<string, FunctionAnswersByKey>> {
   const { rows } = await sql<{ id: string; answers: Record<string, string> }>`
     select guest_id as id, jsonb_object_agg(question_answer_key(question_id, person), value) as answers
     from question_answer
     where event_id = ${eventId} and question_id = ${functionsQuestionId} and guest_id = any(${guestIds}::text[])
     group by guest_id`.execute(tx)
-  return new Map(rows.map(({ id, answers }) => [id, countFunctionPeople(answers)]))
-}
-
-/** Parties with the people who come to each function. */
-export async function addFunctionPeople<Party extends { id: string }>(
-  tx: Tx,
-  scope: Pick<EventScope, 'eventId'>,
-  parties: readonly Party[],
-): Promise<Array<Party & { functions: FunctionPeople }>> {
-  const people = await listFunctionPeople(
-    tx,
-    scope,
-    parties.map(({ id }) => id),
-  )
-  return parties.map((party) => ({ ...party, functions: people.get(party.id) ?? {} }))
+  return new Map(rows.map(({ id, answers }) => [id, answers]))
 }
 
 /** `waitingList`: parties may wait for a place. */

@@ -56,11 +56,7 @@ export async function findEventWithWaitlist(
 }
 
 /** The waiting parties that fit, in their order, locked until the commit. */
-export function lockWaitlist(
-  tx: Tx,
-  eventId: string,
-  largest: number,
-): Promise<Array<Omit<WaitingParty, 'functions'>>> {
+export function lockWaitlist(tx: Tx, eventId: string, largest: number): Promise<WaitingParty[]> {
   return tx
     .selectFrom('guest')
     .select(['id', 'heads'])

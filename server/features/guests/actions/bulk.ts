@@ -10,9 +10,9 @@ import { findTagByName } from '../store/tags.ts'
 import { requireTags } from './tags.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
-import { addFunctionPeople, listChoosableFunctions } from '../../events/store/functions.ts'
+import { listChoosableFunctions } from '../../events/store/functions.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
-import { splitByFreeSeats } from '../../events/rules/seats.ts'
+import { placeWaitingParties } from '../../events/actions/waitlist.ts'
 import { lockGuestList } from '../store/guests.ts'
 import {
   changeSelectedGuests,
@@ -84,10 +84,11 @@ async function applyBulkChange(
   const seats = await lockGuestList(tx, scope)
   const { seated, rest } =
     act === 'confirm'
-      ? splitByFreeSeats(
-          await addFunctionPeople(tx, scope, await listWaitingGuests(tx, scope, selection)),
+      ? await placeWaitingParties(tx, scope.eventId, {
+          parties: await listWaitingGuests(tx, scope, selection),
           seats,
-        )
+          at: now,
+        })
       : { seated: [], rest: [] }
 
   await insertUndo(tx, scope, { id, act, value, by: host.personId, at: now })

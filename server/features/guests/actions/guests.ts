@@ -11,6 +11,7 @@ import { refuse } from '../../../base/refusal.ts'
 import { createGuestScope } from '../../../base/access/scope.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
+import { placeWaitingParties } from '../../events/actions/waitlist.ts'
 import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { waitlistPromotion } from '../jobs.ts'
@@ -314,7 +315,12 @@ export async function confirmGuest(context: GuestContext, { status }: { status: 
   const guest = await getGuest(tx, scope)
   if (guest.deleted_at !== null) refuse('notFound')
   if (confirmedAt && guest.answer === 'no') refuse('guestDeclined')
-  if (confirmedAt && guest.waitlisted_at && !fitsCapacity(seats, guest.heads)) refuse('eventFull')
+  if (confirmedAt && guest.waitlisted_at) {
+    if (!fitsCapacity(seats, guest.heads)) refuse('eventFull')
+    const parties = [{ id: scope.guestId, heads: guest.heads }]
+    const { seated } = await placeWaitingParties(tx, scope.eventId, { parties, seats, at: now })
+    if (seated.length === 0) refuse('functionFull')
+  }
   await updateGuestRow(
     tx,
     scope,

@@ -9,7 +9,7 @@ import { getPlan } from '../../billing/store.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
 import { addImportedAddresses } from '../store/second-address.ts'
-import { addImportedAges } from '../store/ages.ts'
+import { addImportedAges } from '../store/imported-ages.ts'
 import {
   adoptTakenRows,
   analyseAddedGuests,
@@ -118,7 +118,7 @@ export async function addImportedGuests(
   await adoptTakenRows(tx, key)
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
-  await addImportedAges(tx, key)
+  await addImportedAges(tx, key, insertContext)
   await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   const { isChanged } = await settleInvitedFunctions(tx, scope, {

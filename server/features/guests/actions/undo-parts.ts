@@ -30,6 +30,7 @@ import {
   type UndoPart,
   type GuestUndo,
 } from '../store/undo.ts'
+import { restoreAges } from '../store/imported-ages.ts'
 
 export type PromotionEnqueuer = (tx: Tx) => Promise<void>
 type UndoContext = { tx: Tx; now: Date; scope: EventScope }
@@ -69,7 +70,10 @@ async function restorePart(
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'merge') return undoMerge(context, undo, seats)
   if (act === 'add' || act === 'import') {
-    if (act === 'import') await restoreCompanionNames(tx, undo, part)
+    if (act === 'import') {
+      await restoreCompanionNames(tx, undo, part)
+      await restoreAges(tx, undo, part)
+    }
     return (
       (await deleteAddedGuests(tx, undo, part, now)) +
       (await restoreUpdatedGuests(tx, undo, part, now))

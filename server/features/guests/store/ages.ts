@@ -8,7 +8,6 @@ import {
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { StoredAges } from '../rules/ages/party-ages.ts'
-import type { ImportKey } from './imports.ts'
 
 /** The children and infants of a guest `g`; null for a party without any. */
 export const youngPeople = (eventId: string) => sql`case when ${agesQuestionOf(eventId)} then (
@@ -64,7 +63,7 @@ export async function replaceAges(
 }
 
 /** Ages need their question, also in an event whose form does not ask for them. */
-async function keepAgesQuestion(tx: Tx, eventId: string): Promise<void> {
+export async function keepAgesQuestion(tx: Tx, eventId: string): Promise<void> {
   await sql`
     select store_ages_question(${eventId}, false)
     where not ${agesQuestionOf(eventId)}`.execute(tx)
@@ -101,30 +100,6 @@ export async function countAges(
   return counted?.isKnown
     ? { listed: toAgeCounts(counted.listed), coming: toAgeCounts(counted.coming) }
     : null
-}
-
-/**
- * Stores what a list says of ages: of the people of a party the last are infants, and children are
- * before them. Guests who have answered know better.
- */
-export async function addImportedAges(
-  tx: Tx,
-  { eventId, importId }: Pick<ImportKey, 'eventId' | 'importId'>,
-): Promise<void> {
-  const listed = sql`
-    select g.id, g.heads, i.children, i.infants from import_guest i join guest g on g.event_id = i.event_id and g.id = i.guest_id
-      where i.event_id = ${eventId} and i.import_id = ${importId} and i.children + i.infants < g.heads and g.answered_at is null`
-  const { rows } = await sql`select from (${listed}) as l limit 1`.execute(tx)
-  if (rows.length === 0) return
-  await keepAgesQuestion(tx, eventId)
-  await sql`
-    insert into question_answer (event_id, guest_id, question_id, person, value)
-    select ${eventId}, l.id, ${agesQuestionId}, person, case when person >= l.heads - l.infants then ${ageOptionIds.infant}
-      when person >= l.heads - l.infants - l.children then ${ageOptionIds.child} else ${ageOptionIds.adult} end
-    from (${listed}) as l, generate_series(0, l.heads - 1) as person
-    on conflict (event_id, guest_id, question_id, person) do update set value = excluded.value`.execute(
-    tx,
-  )
 }
 
 type AgeRow = { people: number; ages: Record<string, number> }

@@ -38,7 +38,7 @@ export async function markUndone(
 export type UndoPart = { after: string; until: string | null }
 export const wholeUndo: UndoPart = { after: '', until: null }
 
-const isInPart = ({ after, until }: UndoPart) =>
+export const isInPart = ({ after, until }: UndoPart) =>
   until === null
     ? sql`r.guest_id > ${after}`
     : sql`r.guest_id > ${after} and r.guest_id <= ${until}`

@@ -1,16 +1,20 @@
-import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
+import {
+  isFunctionAnswer,
+  listTickedFunctions,
+  omitFunctionMarks,
+} from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { FormQuestion, TypedFields } from '@mehfil/templates/pages/page-view.ts'
 import { countFunctionPeople } from '../../events/rules/function-seats.ts'
 import { listFunctionWaits } from '../../events/rules/function-places/waiting.ts'
 import { findOwnDeadline, isFunctionClosed } from '../../events/rules/function-times.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
-import { movePersonAnswers } from '../../guests/rules/person-answers.ts'
+import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
 import { getFieldName, type StoredQuestion } from '../../rsvp/rules/questions.ts'
 import type { PageFacts, PageGuestFacts } from '../store.ts'
 
 type FunctionMarks = Pick<FormQuestion['options'][number], 'full' | 'waits' | 'closed' | 'until'>
-type MarkedQuestion = Omit<StoredQuestion, 'values'> & {
+export type MarkedQuestion = Omit<StoredQuestion, 'values'> & {
   values: Array<FunctionOption & FunctionMarks>
 }
 
@@ -59,10 +63,8 @@ export function keepClosedTicks(
   { row, answers }: PageGuestFacts,
   { questions, maxParty }: { questions: readonly MarkedQuestion[]; maxParty: number },
 ): TypedFields {
-  const closed = questions
-    .filter(({ kind }) => kind === 'functions')
-    .flatMap(({ values }) => values.flatMap((option) => (option.closed ? [option.id] : [])))
-  if (closed.length === 0) return typed
+  const closed = listClosed(questions)
+  if (closed.length === 0 || row.answer !== 'yes') return typed
   const said = movePersonAnswers(answers, {
     namesBefore: row.companions,
     namesAfter: listTyped(typed['companion']),
@@ -77,6 +79,28 @@ export function keepClosedTicks(
   })
   return { ...typed, ...Object.fromEntries(kept) }
 }
+
+/** What a party said before, without closed functions where it has given its places up. */
+export function omitLostTicks(
+  answers: AnswersByKey,
+  { isComing, questions }: { isComing: boolean; questions: readonly MarkedQuestion[] },
+): AnswersByKey {
+  const closed = listClosed(questions)
+  const ticked = omitFunctionMarks(answers)
+  if (isComing || closed.length === 0) return ticked
+  return Object.fromEntries(
+    Object.entries(ticked).flatMap(([key, value]) => {
+      if (!isFunctionAnswer(key)) return [[key, value]]
+      const ids = listTickedFunctions(value).filter((id) => !closed.includes(id))
+      return ids.length > 0 ? [[key, ids.join(',')]] : []
+    }),
+  )
+}
+
+const listClosed = (questions: readonly MarkedQuestion[]): string[] =>
+  questions
+    .filter(({ kind }) => kind === 'functions')
+    .flatMap(({ values }) => values.flatMap((option) => (option.closed ? [option.id] : [])))
 
 const listTyped = (value: TypedFields[string] | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? [])

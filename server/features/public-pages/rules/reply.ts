@@ -2,7 +2,6 @@ import { dayMs } from '@mehfil/contract/durations.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { walletPaths, type WalletName } from '@mehfil/contract/events/wallet.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import { omitFunctionMarks } from '@mehfil/contract/rsvp/function-answers.ts'
 import { takesSeveral } from '@mehfil/contract/rsvp/questions.ts'
 import type {
   ReplyFieldError,
@@ -28,7 +27,12 @@ import { needsEmail } from '../../rsvp/rules/answer.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import type { PageGuestFacts, PageFacts } from '../store.ts'
 import { getLanguageSuffix } from './page-view.ts'
-import { keepClosedTicks, markFunctions } from './function-options.ts'
+import {
+  keepClosedTicks,
+  markFunctions,
+  omitLostTicks,
+  type MarkedQuestion,
+} from './function-options.ts'
 import { listTicketFunctions, listTicketParty } from './ticket.ts'
 
 type SentFormState = {
@@ -312,11 +316,11 @@ const moveErrorsToCompanions = (form: ReplyForm): ReplyForm =>
 /** A change starts with the present answer. */
 function getPreviousValues(
   { row, answers, lastParty }: PageGuestFacts,
-  { questions, maxParty }: Pick<PageFacts, 'questions'> & Pick<ReplyForm, 'maxParty'>,
+  { questions, maxParty }: { questions: readonly MarkedQuestion[] } & Pick<ReplyForm, 'maxParty'>,
 ): TypedFields {
   const people = row.people ?? lastParty
   const several = new Set(questions.filter(({ kind }) => takesSeveral(kind)).map(({ id }) => id))
-  const ticked = omitFunctionMarks(answers)
+  const ticked = omitLostTicks(answers, { isComing: row.answer === 'yes', questions })
   const typed = (key: string, value: string) =>
     several.has(key.split('.')[0]!) ? value.split(',') : value
   return {

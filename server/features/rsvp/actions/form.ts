@@ -101,11 +101,13 @@ export const createFormSaver =
 
     const before = await listQuestions(tx, scope)
     await replaceQuestions(tx, scope, form, now)
+    // Also where it is as before: a form that a node of the version before saved has deleted the question.
+    const asksAges = childrenAsked ?? event.childrenAsked
     await changeEvent(context, {
       rsvpHeading: heading,
       maybeAllowed,
       noteAllowed,
-      ...(childrenAsked !== undefined && { childrenAsked }),
+      childrenAsked: asksAges,
       step: wizardStepByPart.rsvp[event.mode],
     })
     audit({
@@ -118,7 +120,7 @@ export const createFormSaver =
         rsvpHeading: heading,
         maybeAllowed,
         noteAllowed,
-        childrenAsked: childrenAsked ?? event.childrenAsked,
+        childrenAsked: asksAges,
       },
       omitOwnQuestions(await listQuestions(tx, scope)),
     )

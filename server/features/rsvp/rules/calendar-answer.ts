@@ -1,4 +1,5 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { checkEventRules, type AnswerableEvent, type ValidatedAnswer } from './answer.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { getAnswerKey, type StoredAnswer } from './questions.ts'
@@ -20,7 +21,12 @@ type CalendarAnswerContext = {
   /** The questions that this guest is asked. */
   questions: readonly RsvpQuestion[]
   answers: readonly StoredAnswer[]
-  guest: { name: string; people: number | null; companions: readonly string[] }
+  guest: {
+    name: string
+    answer: string | null
+    people: number | null
+    companions: readonly string[]
+  }
   now: Date
 }
 
@@ -50,7 +56,11 @@ export function toCalendarAnswer(
     companions: answer === 'no' ? [] : [...guest.companions],
     note: null,
     reason: '',
-    ...answerFunctions(questions, answers, { people: answer === 'yes' ? people : 0, closed }),
+    ...answerFunctions(questions, answers, {
+      people: answer === 'yes' ? people : 0,
+      closed,
+      wasComing: guest.answer === 'yes',
+    }),
     ...(closed && { closedFunctions: { ...closed, needsOther: false } }),
     selfLimit,
     firstAllowed,
@@ -65,20 +75,24 @@ export function toCalendarAnswer(
 function answerFunctions(
   questions: readonly RsvpQuestion[],
   answers: readonly StoredAnswer[],
-  { people, closed }: { people: number; closed: ClosedFunctions | null },
+  {
+    people,
+    closed,
+    wasComing,
+  }: { people: number; closed: ClosedFunctions | null; wasComing: boolean },
 ): Pick<ValidatedAnswer, 'questions' | 'questionIds'> {
   const question = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
   if (!question || people === 0) return { questions: {}, questionIds: [] }
-  const all = question.values
-    .map(({ id }) => id)
-    .filter((id) => !closed?.ids.includes(id))
-    .join(',')
+  const listOpen = (ids: readonly string[]) =>
+    ids.filter((id) => !closed?.ids.includes(id)).join(',')
+  const all = listOpen(question.values.map(({ id }) => id))
+  const getSaid = (value: string) => (wasComing ? value : listOpen(listTickedFunctions(value)))
   const persons = Array.from({ length: people }, (_, person) => person)
   return {
     questions: Object.fromEntries(
       persons.flatMap((person) => {
         const said = answers.find((one) => one.questionId === question.id && one.person === person)
-        const value = said?.value ?? all
+        const value = said ? getSaid(said.value) : all
         return value ? [[getAnswerKey(question, person), value]] : []
       }),
     ),

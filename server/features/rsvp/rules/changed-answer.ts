@@ -1,4 +1,5 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import {
   decideSeats,
   exceedsPeopleLimit,
@@ -18,6 +19,7 @@ import {
   type FunctionDecision,
 } from '../../events/rules/function-places/waiting.ts'
 import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
+import { keepUninvited, omitUninvited } from './uninvited-functions.ts'
 import { keepClosedFunctions, type ClosedFunctionFault } from './closed-functions.ts'
 import {
   buildFullFunctionResult,
@@ -137,7 +139,12 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
   const isAsked = (key: string) =>
     sent.questionIds.includes(key.split('.')[0] ?? '') && !sent.unaskedKeys?.includes(key)
   const others = Object.entries(moved).filter(([key]) => !isAsked(key))
-  const { answers, fault } = keepSaid(sent, moved, party ?? 1)
+  // After a no the places are given up, and a new yes is asked anew.
+  const { answers, fault } = keepSaid(sent, {
+    before: old.answer === 'yes' ? moved : {},
+    functions: old.functions,
+    people: party ?? 1,
+  })
   return {
     answer: sent.answer === 'none' ? null : sent.answer,
     party,
@@ -148,15 +155,20 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
   }
 }
 
-/** The sent answers, with what was said before of functions for which it is too late. */
-const keepSaid = (
-  { questions, closedFunctions }: ListedGuestAnswer,
-  before: AnswersByKey,
-  people: number,
-): ReturnType<typeof keepClosedFunctions> =>
-  closedFunctions
+type SaidBefore = { before: AnswersByKey; functions: readonly string[]; people: number }
+
+/** The sent answers, with what was said before of functions that the guest cannot answer for now. */
+function keepSaid(
+  { questions, questionIds, closedFunctions }: ListedGuestAnswer,
+  { before, functions, people }: SaidBefore,
+): ReturnType<typeof keepClosedFunctions> {
+  const { answers, fault } = closedFunctions
     ? keepClosedFunctions(questions, before, { closed: closedFunctions, people })
     : { answers: questions, fault: null }
+  return questionIds.includes(functionsQuestionId)
+    ? { answers: keepUninvited(answers, before, functions), fault }
+    : { answers, fault }
+}
 
 /** The same answer again: nothing to store, and no mail. */
 const isSame = (
@@ -339,7 +351,10 @@ function compareAnswers(
 /** A party that comes comes to other functions than before, or other people of it. */
 const comesToOthers = (old: AnsweringGuest, guest: AnsweringGuest): boolean =>
   guest.answer === 'yes' &&
-  !isSameRecord(pickFunctionAnswers(old.answers), pickFunctionAnswers(guest.answers))
+  !isSameRecord(
+    omitUninvited(pickFunctionAnswers(old.answers)),
+    omitUninvited(pickFunctionAnswers(guest.answers)),
+  )
 
 function buildMails(
   { hostNotices }: EventSeats,

@@ -9,7 +9,12 @@ import { DoorNoteFields } from './door-note-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
 import { HostNoteField, OwnFieldInputs } from './own-fields.tsx'
-import { updateGuest, type GuestDetails, type GuestPage } from '../queries/guests.ts'
+import {
+  updateGuest,
+  type GuestDetails,
+  type GuestPage,
+  type GuestUpdateInput,
+} from '../queries/guests.ts'
 
 type GuestEditFormProps = {
   EID: string
@@ -29,27 +34,26 @@ export function GuestEditForm({ EID, guest, categories, fields, onClose }: Guest
     showToast(t('guest.saved', { name }))
     onClose()
   }
+  const initial: GuestUpdateInput = {
+    name,
+    email,
+    phone,
+    secondEmail,
+    secondName,
+    category,
+    partyLimit,
+    companions,
+    ...(ages && { ages }),
+    language,
+    table,
+    doorNote,
+    hostNote,
+    custom,
+  }
   const form = useCallForm({
     call: manageGuest,
-    initial: {
-      name,
-      email,
-      phone,
-      secondEmail,
-      secondName,
-      category,
-      partyLimit,
-      companions,
-      ...(ages && { ages }),
-      language,
-      table,
-      doorNote,
-      hostNote,
-      custom,
-    },
-    // The seating may tell another table by now, so one that was not changed is not sent.
-    send: ({ table: typed, ...input }) =>
-      updateGuest(EID, guest.id, typed === table ? input : { ...input, table: typed }),
+    initial,
+    send: (input) => updateGuest(EID, guest.id, omitUnchanged(input, initial)),
     onSuccess: showSaved,
   })
   return (
@@ -74,3 +78,20 @@ export function GuestEditForm({ EID, guest, categories, fields, onClose }: Guest
     </Form>
   )
 }
+
+/** What may be another by now: the seating tells the table, and guests say ages and addresses. */
+const changingNames = ['table', 'ages', 'secondEmail', 'secondName'] as const
+
+/** What the host did not change is not sent, so that it does not undo what was said since. */
+const omitUnchanged = (typed: GuestUpdateInput, initial: GuestUpdateInput): GuestUpdateInput =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name, value]) =>
+        !changingNames.some((one) => one === name) ||
+        !isSame(value, initial[name as keyof GuestUpdateInput]),
+    ),
+  )
+
+/** Ages that end with people of no age say the same without those. */
+const isSame = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
+const toText = (value: unknown): string => JSON.stringify(value).replace(/(,?null)+\]$/, ']')

@@ -22,16 +22,18 @@ export function GuestFields({
   categories: readonly string[]
 }) {
   const t = useTranslate('dashboard')
-  const { values, set } = form
+  const { values, set, change } = form
   const named = values.companions ?? []
-  const setCompanions = (companions: string[]) => {
-    set('companions', companions)
-    if (values.ages)
-      set(
-        'ages',
-        reassignAges(values.ages, named, { names: companions, people: values.partyLimit ?? 1 }),
-      )
-  }
+  const setCompanions = (companions: string[]) =>
+    change({
+      companions,
+      ...(values.ages && {
+        ages: reassignAges(values.ages, named, {
+          names: companions,
+          people: values.partyLimit ?? 1,
+        }),
+      }),
+    })
   const error = form.error as (name: string) => string | undefined
   return (
     <>

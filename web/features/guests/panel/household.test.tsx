@@ -48,8 +48,40 @@ test('Our product asks for a second address on demand, and for ages where the ev
   await waitFor(() =>
     expect(
       requests.find(({ method, path }) => method === 'POST' && path === guestPath(JON))?.body,
-    ).toMatchObject({ data: { EMAIL_2: 'leela@family.example', AGES: ['adult', 'child'] } }),
+    ).toMatchObject({ data: { EMAIL_2: 'leela@family.example' } }),
   )
+})
+
+test('Our product sends neither ages nor a second address that the host did not change', async () => {
+  const { requests, panel } = await openPanel({
+    ...jon,
+    PARTY_LIMIT: 2,
+    COMPANIONS: ['Zoya'],
+    AGES: ['adult', 'child'],
+    EMAIL_2: 'leela@family.example',
+    NAME_2: 'Leela',
+  })
+  await edit(panel)
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }))
+  const listSent = () =>
+    requests
+      .filter(({ method, path }) => method === 'POST' && path === guestPath(JON))
+      .map(({ body }) => (body as { data: Record<string, unknown> }).data)
+  await waitFor(() => expect(listSent()).toHaveLength(1))
+  expect(Object.keys(listSent()[0]!)).toContain('COMPANIONS')
+  for (const name of ['AGES', 'EMAIL_2', 'NAME_2', 'TABLE'])
+    expect(Object.keys(listSent()[0]!)).not.toContain(name)
+})
+
+test('Our product sends no ages for a party of which it knew none, when only its names change', async () => {
+  const { requests, panel } = await openPanel({ ...jon, PARTY_LIMIT: 2, COMPANIONS: [], AGES: [] })
+  await edit(panel)
+  fireEvent.change(panel.getByPlaceholderText('Person 2'), { target: { value: 'Zoya' } })
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }))
+  const find = () =>
+    requests.find(({ method, path }) => method === 'POST' && path === guestPath(JON))
+  await waitFor(() => expect(find()?.body).toMatchObject({ data: { COMPANIONS: ['Zoya'] } }))
+  expect(JSON.stringify(find()?.body)).not.toContain('AGES')
 })
 
 test('Our product says nothing of ages for an event that knows none', async () => {

@@ -5,6 +5,7 @@ import type { FieldBinding } from '../../../lib/forms/use-call-form.ts'
 export type GuestFormBinding = {
   values: Partial<NewGuest>
   set: <K extends keyof NewGuest>(name: K, value: NewGuest[K]) => void
+  change: (fields: Partial<NewGuest>) => void
   error: (name: never) => string | undefined
   field: (name: 'name' | 'email' | 'phone' | 'secondEmail' | 'secondName') => FieldBinding
 }
