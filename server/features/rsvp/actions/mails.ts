@@ -10,7 +10,7 @@ import {
   chooseLanguage,
   getTranslation,
 } from '../../events/rules/translations.ts'
-import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { getEvent } from '../../events/store/event.ts'
 import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
