@@ -36,6 +36,7 @@ import {
   canSendNow,
   isTooLateToSend,
   needsNoReminder,
+  type CampaignMailFacts,
   type CampaignMailKind,
 } from '../rules/campaign.ts'
 import { getGuestZone } from '../rules/guest-zone.ts'
@@ -129,7 +130,7 @@ async function composeCampaign(
     )
   }
   if (campaign.paused) return all('paused')
-  const { quiet, byGuest, again } = campaign.facts
+  const { quiet, byGuest } = campaign.facts
   const getWait = (zone: string) => (quiet ? getQuietHoursEnd(world.now(), quiet, zone) : null)
   const notBefore = byGuest ? null : getWait(event.zone)
   if (notBefore) return all({ notBefore })
@@ -149,8 +150,7 @@ async function composeCampaign(
   const renderMail = createMailRenderer(world, about, { campaignId, ...read })
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = findReader(row)
-    if (!recipient || cannotGet(campaign.kind, recipient)) return 'stopped'
-    if (row.second_of === null && !again && isLeftToSecond(recipient)) return 'stopped'
+    if (!recipient || cannotGet(campaign, recipient, row)) return 'stopped'
     const wait = byGuest ? getWait(getGuestZone(recipient.phone, event.zone)) : null
     return wait ? { notBefore: wait } : renderMail(recipient, row)
   }
@@ -158,9 +158,14 @@ async function composeCampaign(
 }
 
 const cannotGet = (
-  kind: CampaignMailKind,
-  recipient: MailRecipient & { stopped: boolean },
-): boolean => recipient.stopped || recipient.email === '' || needsNoReminder(kind, recipient)
+  { kind, facts }: { kind: CampaignMailKind; facts: CampaignMailFacts },
+  recipient: MailRecipient & { stopped: boolean; bounced: boolean },
+  { second_of }: Pick<DueMailRow, 'second_of'>,
+): boolean =>
+  recipient.stopped ||
+  recipient.email === '' ||
+  needsNoReminder(kind, recipient) ||
+  (second_of === null && !facts.again && isLeftToSecond(recipient))
 
 /** Other mails wait until a cancellation can no longer be undone. */
 const getUndoableUntil = ({ cancelledAt }: Pick<EventRow, 'cancelledAt'>): Date | null =>

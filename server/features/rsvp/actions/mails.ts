@@ -10,10 +10,9 @@ import {
   chooseLanguage,
   getTranslation,
 } from '../../events/rules/translations.ts'
-import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { getEvent } from '../../events/store/event.ts'
 import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
-import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../events/store/reachable.ts'
 import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
 import { listSecondAddresses } from '../../guests/store/second-address.ts'
@@ -27,7 +26,6 @@ import {
 } from '../rules/calendar-functions.ts'
 import { describeTables } from '../rules/mail-functions.ts'
 import { narrowProgramme, narrowQuestions } from '../../events/rules/functions.ts'
-import { renderQrPng } from '../rules/qr-png.ts'
 import {
   truncateForDigest,
   getLastDigestTime,
@@ -57,6 +55,7 @@ import {
   type RenderedAnswerMail,
 } from '../store/mails.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
+import { renderDoorCodes } from './door-codes.ts'
 import { goesToSecond, writeSecondMails, type SecondAddresses } from './second-mails.ts'
 
 /**
@@ -323,27 +322,6 @@ async function isWithinAnyLimit(
     if (isWithin) return true
   }
   return false
-}
-
-/** The entry code as a base64 PNG, by mail id, for the mails that show it. */
-function renderDoorCodes(
-  world: World,
-  event: EventRow,
-  mails: UnwrittenMail[],
-  guests: ReadonlyMap<string, GuestRecord>,
-): Map<string, string> {
-  const codes = new Map<string, string>()
-  if (!event.checkIn) return codes
-  for (const { id, kind, guestId, facts } of mails) {
-    const guest = guests.get(guestId)
-    if (!guest || kind !== 'thanks' || !revealsPlace(getThanksKind(facts))) continue
-    const text = signDoorCode(world.settings.secretKey, {
-      eventId: event.id,
-      passcode: guest.passcode,
-    })
-    codes.set(id, renderQrPng(text).toString('base64'))
-  }
-  return codes
 }
 
 async function loadEventMailContext(tx: Tx, eventId: string) {
