@@ -34,6 +34,7 @@ describe('Our product', () => {
       upgradeEnabled: true,
       isWebSession: false,
       eventPassed: false,
+      seesAllEvents: true,
     })
     const noah = await (await testApp.as('noah')).call(calls.verifyUsersAccess)
     expect(noah.data).toMatchObject({
