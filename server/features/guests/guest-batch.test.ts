@@ -155,7 +155,12 @@ describe('Our product adds many guests at once', () => {
       partyLimit: 4,
       language: 'en',
     })
-    expect((await undo(done.undo ?? '')).data).toEqual({ count: 2, stayed: [], underWay: false })
+    expect((await undo(done.undo ?? '')).data).toEqual({
+      count: 2,
+      stayed: [],
+      underWay: false,
+      noPlace: 0,
+    })
     expect((await rows()).filter(({ deleted_at: gone }) => gone === null)).toEqual(before)
   })
 
@@ -212,8 +217,18 @@ describe('Our product adds many guests at once', () => {
       { why: 'edited', count: 1 },
       { why: 'invited', count: 1 },
     ]
-    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed, underWay: false })
-    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed, underWay: false })
+    expect((await undo(data.undo ?? '')).data).toEqual({
+      count: 1,
+      stayed,
+      underWay: false,
+      noPlace: 0,
+    })
+    expect((await undo(data.undo ?? '')).data).toEqual({
+      count: 1,
+      stayed,
+      underWay: false,
+      noPlace: 0,
+    })
     expect(await names()).toEqual([
       'Ann',
       'Bo',
@@ -243,6 +258,7 @@ describe('Our product adds many guests at once', () => {
       count: 1,
       stayed: [{ why: 'edited', count: 1 }],
       underWay: false,
+      noPlace: 0,
     })
     expect((await names()).filter((name) => name === 'Ann' || name === 'Bo')).toEqual(['Ann'])
   })

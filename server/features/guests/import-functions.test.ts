@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
-import { guestFunctions } from '@mehfil/contract/guests/functions.ts'
+import { guestFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
 import { importRows } from '@mehfil/contract/guests/import-rows.ts'
 import { mendImportRow } from '@mehfil/contract/guests/imports.ts'
+import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
+import { toFunctionAnswers } from '../../test/flows/functions.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
-const { asha, upload, apply, guests } = await openGuestImports()
+const { testApp, asha, upload, apply, guests } = await openGuestImports()
 const [mehndi, sangeet, wedding] = [
   '0000000000000F1',
   '0000000000000F2',
@@ -106,4 +109,42 @@ it('Our product invites to no function that is gone, or for all, since the list 
   await apply(data.id, 1)
   await save(both)
   expect(await chosen('wes@functions.example')).toEqual([])
+})
+
+it('Our product gives back what a guest had said whom a list invites again', async () => {
+  const { db } = testApp.world
+  const rows = [listed(mehndi, 'Mehndi', false), listed(sangeet, 'Sangeet', true)]
+  await asha.call(saveProgramme, { params: { EID }, input: { rows } })
+  const first = await upload('Name,Email,Invited to\nXia Five,xia@functions.example,Mehndi\n')
+  await apply(first.data.id, 1)
+  const GID = (await find('xia@functions.example'))!.id
+  const params = { EID, GID }
+  await testApp.visitor().call(changeWebAnswer, {
+    params,
+    input: {
+      answer: 'yes',
+      name: 'Xia Five',
+      companions: [],
+      submission: testApp.world.random.id(),
+      questions: toFunctionAnswers([[mehndi, sangeet]]),
+    },
+  })
+  const readSaid = async () =>
+    (
+      await db
+        .selectFrom('question_answer')
+        .select('value')
+        .where('event_id', '=', EID)
+        .where('guest_id', '=', GID)
+        .where('question_id', '=', functionsQuestionId)
+        .executeTakeFirst()
+    )?.value
+  expect(await readSaid()).toBe(`${mehndi},${sangeet}`)
+  await asha.call(saveGuestFunctions, { params, input: { functions: [] } })
+  expect(await readSaid()).toBe(`~~${mehndi},${sangeet}`)
+  const again = await upload('Name,Email,Invited to\nXia Five,xia@functions.example,Mehndi\n')
+  const { data } = await apply(again.data.id, 1)
+  expect(await readSaid()).toBe(`${mehndi},${sangeet}`)
+  await asha.call(undoGuests, { params: { EID }, input: { undo: data.undo ?? '' } })
+  expect(await readSaid()).toBe(`~~${mehndi},${sangeet}`)
 })

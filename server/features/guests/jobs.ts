@@ -72,7 +72,12 @@ export const readImport = defineJob({
 export const addImport = defineJob({
   name: 'add-import',
   payload: importKeySchema,
-  run: (world, key) => runWithAttempts(world, key, 'adding', () => runQueuedImport(world, key)),
+  run: (world, key) =>
+    runWithAttempts(world, key, 'adding', () =>
+      runQueuedImport(world, key, (tx) =>
+        enqueueJob(tx, waitlistPromotion, { eventId: key.eventId }),
+      ),
+    ),
 })
 
 /** Undoes a change of very many guests. */

@@ -67,6 +67,19 @@ beforeEach(async () => {
     .execute()
 })
 
+it('Our product keeps its own question for ages where the host saves other questions', async () => {
+  await askForChildren(true)
+  await askForChildren(false)
+  await askForChildren(false)
+  const kept = await testApp.world.db
+    .selectFrom('question')
+    .select('deleted_at')
+    .where('event_id', '=', EID)
+    .where('id', '=', agesQuestionId)
+    .execute()
+  expect(kept).toEqual([{ deleted_at: expect.any(Date) }])
+})
+
 it('Our product asks for ages only where the host asks, and keeps what was said when it no longer asks', async () => {
   const client = async () => (await testApp.visitor().call(webRsvpForClient, { params })).data.form
   expect((await client()).some(({ kind }) => kind === 'ages')).toBe(false)

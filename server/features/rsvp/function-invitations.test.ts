@@ -21,7 +21,7 @@ function createDice(seed: number) {
   }
 }
 
-/** The wedding on three servers, with functions for chosen guests, all with a waiting list. */
+/** The wedding on three servers, with functions for chosen guests at first, all with a waiting list. */
 async function openServers() {
   const opened = await openFunctions()
   const { testApp, db, savePlaces } = opened
@@ -36,7 +36,8 @@ async function openServers() {
       const { rows } = await sql<{ id: string; kept: number; counted: number; uninvited: number }>`
         select t.function_id as id, t.coming as kept, coalesce(s.counted, 0)::int as counted, coalesce(s.uninvited, 0)::int as uninvited
         from function_tally t left join (
-          select choice, count(*) as counted, count(*) filter (where choice <> all (g.functions)) as uninvited
+          select choice, count(*) as counted, count(*) filter (where choice <> all (g.functions)
+            and exists (select from programme_row r where r.event_id = ${EID} and r.id = choice and not r.asks_everyone)) as uninvited
           from question_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id, unnest(string_to_array(a.value, ',')) as choice
           where a.event_id = ${EID} and a.question_id = ${functionsQuestionId} and ${isSeated} group by choice) s on s.choice = t.function_id
         where t.event_id = ${EID} order by 1`.execute(db)
@@ -93,9 +94,8 @@ async function act(servers: Servers, dice: Dice, guests: string[]) {
     if (http === 200) guests.push((data as { guestId: string }).guestId)
   } else if (kind < 7) {
     const { rows } = await sql<{ ids: string[] }>`
-      select functions as ids from guest where event_id = ${EID} and id = ${known.GID}`.execute(
-      servers.db,
-    )
+      select array(select id from programme_row r where r.event_id = ${EID} and (r.asks_everyone or r.id = any(g.functions)) order by id) as ids
+      from guest g where event_id = ${EID} and id = ${known.GID}`.execute(servers.db)
     await visitor.call(changeWebAnswer, {
       params: known,
       input: build(rows[0]?.ids ?? []),
@@ -109,8 +109,10 @@ async function act(servers: Servers, dice: Dice, guests: string[]) {
       act: dice(2) ? 'invite' : 'uninvite',
       value: functionIds[dice(3)],
     } as const
-    const { data } = await asha.call(changeGuests, { params, input })
-    if (dice(2) === 0) await asha.call(undoGuests, { params, input: { undo: data.undo } })
+    const { http, data } = await asha.call(changeGuests, { params, input })
+    // Refused while the function is for everyone.
+    if (http === 200 && dice(2) === 0)
+      await asha.call(undoGuests, { params, input: { undo: data.undo } })
   } else if (kind === 12)
     await asha.call(dice(2) ? deleteGuest : restoreGuest, { params: known } as never)
   else if (kind === 13)
@@ -121,7 +123,7 @@ async function act(servers: Servers, dice: Dice, guests: string[]) {
   else if (kind === 14)
     await savePlaces(
       places.map((most) => most + dice(4)),
-      { waitingList: dice(3) > 0, everyone: false },
+      { waitingList: dice(3) > 0, everyone: dice(4) === 0 },
     )
   else await waitlistPromotion.run(testApp.world, { eventId: EID })
 }

@@ -105,7 +105,7 @@ describe('Our product keeps the people of functions right', async () => {
     } as const
     const GID = guests[dice(guests.length)]
     const known = { EID, GID: GID ?? '' }
-    const kind = GID ? dice(12) : 0
+    const kind = GID ? dice(13) : 0
     if (kind < 3) {
       const { http, data } = await visitor.call(sendWebAnswer, { params, input: reply })
       if (http === 200) guests.push(data.guestId)
@@ -122,7 +122,8 @@ describe('Our product keeps the people of functions right', async () => {
       if (ids.length === 0) return
       const { data } = await asha.call(changeGuests, { params, input: { ids, act: 'delete' } })
       if (dice(2) === 0) await asha.call(undoGuests, { params, input: { undo: data.undo } })
-    } else
+    } else if (kind === 11) await savePlaces([20, 35, null], { everyone: dice(3) > 0 })
+    else
       await db
         .updateTable('event')
         .set({ capacity: dice(2) === 0 ? null : 60 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { eventFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
@@ -9,7 +10,10 @@ import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { EID, functionIds, openFunctions, toFunctionAnswers } from '../../test/flows/functions.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
+import { getEventScopeById } from '../../base/access/scope.ts'
 import { waitlistPromotion } from '../guests/jobs.ts'
+import { getQuestionFigures } from '../reports/store/questions.ts'
+import { countAnswerValues } from './store/responses.ts'
 
 const params = { EID }
 const [mehndi, sangeet] = functionIds
@@ -144,6 +148,30 @@ describe('Our product lets a party wait for a full function', () => {
     expect(await readSaid(third!)).toEqual([mehndi])
   })
 
+  it('also where the host keeps the function for chosen guests from then on: those in line are chosen', async () => {
+    await savePlaces([1], { waitingList: true })
+    const [first, second, third] = await join([[mehndi]], [[mehndi]], [[mehndi]])
+    await savePlaces([2], { waitingList: true, everyone: false })
+    expect([await readSaid(second!), await readSaid(third!)]).toEqual([[mehndi], [`~${mehndi}`]])
+    const { rows } = await sql<{ id: string }>`
+      select id from guest where event_id = ${EID} and functions = array[${mehndi}]`.execute(db)
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([first, second, third].toSorted())
+    await savePlaces([3], { waitingList: true, everyone: false })
+    expect(await readSaid(third!)).toEqual([mehndi])
+  })
+
+  it('but none to a party that is not invited to it', async () => {
+    await savePlaces([1, 1], { waitingList: true })
+    const [, second] = await join([[mehndi, sangeet]], [[mehndi, sangeet]])
+    await savePlaces([1, 1], { waitingList: true, everyone: false })
+    await sql`update guest set functions = array[${sangeet}] where event_id = ${EID} and id = ${second!}`.execute(
+      db,
+    )
+    expect(await countAt(mehndi)).toEqual({ coming: 1, waiting: 0 })
+    await savePlaces([2, 2], { waitingList: true, everyone: false })
+    expect(await readSaid(second!)).toEqual([`~${mehndi},${sangeet}`])
+  })
+
   it('and promotes after a deletion, once it can no longer be undone on the screen', async () => {
     await savePlaces([1], { waitingList: true })
     const [holder, second] = await join([[mehndi]], [[mehndi]])
@@ -151,6 +179,32 @@ describe('Our product lets a party wait for a full function', () => {
     expect(await readSaid(second!)).toEqual([`~${mehndi}`])
     await runPromotion()
     expect(await readSaid(second!)).toEqual([mehndi])
+  })
+
+  it('and counts a party that comes to none among no answers of a report, nor in the archive', async () => {
+    await savePlaces([2, null], { waitingList: true })
+    const parties = [[[mehndi], [mehndi]], [[mehndi, sangeet]], [[mehndi], [mehndi, sangeet]]]
+    const guests = await join(...parties, [[mehndi]])
+    const scope = await getEventScopeById(db, EID)
+    const { totals, values } = await getQuestionFigures(db, scope)
+    const isOfFunctions = ({ questionId }: { questionId: string }) =>
+      questionId === functionsQuestionId
+    expect(totals.filter(isOfFunctions)).toEqual([
+      { questionId: functionsQuestionId, guests: 3, answers: 4, people: 4 },
+    ])
+    expect(values.filter(isOfFunctions).map(({ value, people }) => [value, people])).toEqual([
+      [mehndi, 2],
+      [sangeet, 2],
+    ])
+    const query = { question: functionsQuestionId }
+    const behind = (await asha.call(guestsOfEvent, { params, query })).data.guests
+    expect(behind.map(({ id }) => id).toSorted()).toEqual(guests.slice(0, 3).toSorted())
+    const counted = (await countAnswerValues(db, scope)).filter(isOfFunctions)
+    expect(counted.map(({ value, count }) => [value, count])).toEqual([
+      [mehndi, 2],
+      [sangeet, 2],
+    ])
+    expect(counted.reduce((sum, { answered }) => sum + answered, 0)).toBe(4)
   })
 
   it('and tells hosts who waits: in the answer and as a filter of the list', async () => {

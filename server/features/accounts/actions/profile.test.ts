@@ -31,6 +31,7 @@ describe('Our product', () => {
       picture: '',
       ...Object.fromEntries(permissions.map((one) => [one, true])),
       isDefault: true,
+      seesAllEvents: true,
       upgradeEnabled: true,
       isWebSession: false,
       eventPassed: false,

@@ -4,6 +4,7 @@ import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { FunctionPeople } from '../rules/function-seats.ts'
 import type {
+  FunctionParty,
   FunctionWaiter,
   PromotedParty,
   ReturningParty,
@@ -16,6 +17,10 @@ const partyAnswers = sql<Record<string, string>>`(
   select jsonb_object_agg(question_answer_key(f.question_id, f.person), f.value) from question_answer f
   where f.event_id = g.event_id and f.guest_id = g.id and f.question_id = ${functionsQuestionId})`
 
+/** The functions that guest `g` is invited to. */
+const invitedFunctions = sql<string[]>`array(
+  select r.id from programme_row r where r.event_id = g.event_id and r.asks_everyone is not null and (r.asks_everyone or r.id = any(g.functions)))`
+
 /** Guests of the event who wait for functions, or were taken off some. */
 const markedGuests = (eventId: string) => sql`(
   select a.guest_id from question_answer a
@@ -27,7 +32,7 @@ export async function lockFunctionWaiters(
   { eventId }: EventRef,
 ): Promise<FunctionWaiter[]> {
   const { rows } = await sql<FunctionWaiter>`
-    select g.id, ${partyAnswers} as answers from guest g
+    select g.id, ${partyAnswers} as answers, ${invitedFunctions} as invited from guest g
     where g.event_id = ${eventId} and g.id in (select w.guest_id from list_function_waits(${eventId}) w)
     order by g.id for update of g`.execute(tx)
   return rows
@@ -46,7 +51,7 @@ export async function listUnlimitedFunctions(tx: Tx, { eventId }: EventRef): Pro
 export async function saveFunctionAnswers(
   tx: Tx,
   { eventId }: EventRef,
-  parties: readonly FunctionWaiter[],
+  parties: readonly FunctionParty[],
   at: Date,
 ): Promise<void> {
   if (parties.length === 0) return
@@ -114,7 +119,7 @@ export async function listReturningParties(
 ): Promise<ReturningParty[]> {
   const { rows } = await sql<ReturningParty>`
     select g.id, ${partyAnswers} as answers, g.answer is not distinct from 'yes' and g.waitlisted_at is null and g.deleted_at is null as "isSeated",
-      array(select r.id from programme_row r where r.event_id = g.event_id and r.asks_everyone is not null and (r.asks_everyone or r.id = any(g.functions))) as invited
+      ${invitedFunctions} as invited
     from guest g where g.event_id = ${eventId} and g.id = any(${guestIds}::text[]) and g.id in ${markedGuests(eventId)}
     order by g.answered_at nulls last, g.id`.execute(tx)
   return rows

@@ -38,7 +38,7 @@ export async function updateFunctionsQuestion(
 
 /**
  * Where a function was for all guests and is for chosen ones from now on, those who said that they
- * come are chosen. To be called before the rows are stored.
+ * come are chosen, also those who wait for a place. To be called before the rows are stored.
  */
 export async function chooseThoseComing(
   tx: Tx,
@@ -50,9 +50,9 @@ export async function chooseThoseComing(
   await sql`
     with said as materialized (
       select a.guest_id, array_agg(distinct f.id) as functions
-      from question_answer a join programme_row f on f.event_id = a.event_id and f.asks_everyone and f.id = any(${narrowed}::text[])
-        and f.id = any(string_to_array(a.value, ','))
-      where a.event_id = ${eventId} and a.question_id = ${functionsQuestionId}
+      from question_answer a cross join unnest(string_to_array(a.value, ',')) as choice
+        join programme_row f on f.event_id = a.event_id and f.asks_everyone and f.id = any(${narrowed}::text[]) and f.id = split_part(ltrim(choice, '~'), ':', 1)
+      where a.event_id = ${eventId} and a.question_id = ${functionsQuestionId} and choice not like '~~%'
       group by a.guest_id),
     locked as materialized (
       select g.id, said.functions from guest g join said on said.guest_id = g.id

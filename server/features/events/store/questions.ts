@@ -123,7 +123,7 @@ export async function replaceQuestions(
     )
     .execute()
   await sql`
-    delete from question q where event_id = ${scope.eventId} and deleted_at is not null
+    delete from question q where event_id = ${scope.eventId} and deleted_at is not null and id <> all(${ownQuestionIds})
       and not exists (select from question_answer a where a.event_id = q.event_id and a.question_id = q.id)`.execute(
     tx,
   )

@@ -6,6 +6,7 @@ import type { World } from '../../../base/world.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
+import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
 import { addImportedAddresses } from '../store/second-address.ts'
 import { addImportedAges } from '../store/ages.ts'
@@ -21,7 +22,7 @@ import {
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { findSecondAddress, listContacts, listOtherContacts } from '../rules/list-contacts.ts'
-import { completeUndo, insertUndo } from '../store/bulk.ts'
+import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import {
   listNotedGuests,
@@ -39,13 +40,18 @@ import {
   type ImportKey,
 } from '../store/imports.ts'
 import { makeOwnOfImport } from './import-own.ts'
+import type { PromotionEnqueuer } from './undo-parts.ts'
 import { planImportRows, settleImportRows } from '../store/import-plan.ts'
 
 /**
  * Adds a long list in the background: all of it or nothing. Does nothing when it was added or
  * discarded already.
  */
-export async function runQueuedImport(world: World, key: ImportKey): Promise<void> {
+export async function runQueuedImport(
+  world: World,
+  key: ImportKey,
+  enqueuePromotion: PromotionEnqueuer,
+): Promise<void> {
   const refusal = await world.db
     .transaction()
     .execute(async (tx) => {
@@ -54,6 +60,7 @@ export async function runQueuedImport(world: World, key: ImportKey): Promise<voi
       await addImportedGuests(tx, await getEventScopeById(tx, key.eventId), found, {
         world,
         now: world.now(),
+        enqueuePromotion,
       })
       return null
     })
@@ -81,7 +88,11 @@ export async function addImportedGuests(
   tx: Tx,
   scope: EventScope,
   found: GuestImport,
-  { world, now }: { world: World; now: Date },
+  {
+    world,
+    now,
+    enqueuePromotion,
+  }: { world: World; now: Date; enqueuePromotion: PromotionEnqueuer },
 ): Promise<void> {
   const key = getImportKey(found)
   const undoId = world.random.uuid()
@@ -110,6 +121,11 @@ export async function addImportedGuests(
   await addImportedAges(tx, key)
   await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
+  const { isChanged } = await settleInvitedFunctions(tx, scope, {
+    guestIds: await listUpdatedGuests(tx, scope, undoId),
+    at: now,
+  })
+  if (isChanged) await enqueuePromotion(tx)
   await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })
   await updateImport(
     tx,

@@ -12,7 +12,7 @@ import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
 import { isUuid } from '../../../base/uuid.ts'
-import { addImport, checkImport } from '../jobs.ts'
+import { addImport, checkImport, waitlistPromotion } from '../jobs.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { mayBeSeveral } from '../rules/list-columns.ts'
 import { isOwnText } from '../rules/own-columns.ts'
@@ -269,7 +269,11 @@ export async function applyImport(context: ImportContext, { good }: { good: numb
     )
     await enqueueJob(tx, addImport, getImportKey(found), { key: `import ${found.id}` })
   } else {
-    await addImportedGuests(tx, scope, found, { world, now })
+    await addImportedGuests(tx, scope, found, {
+      world,
+      now,
+      enqueuePromotion: () => enqueueJob(tx, waitlistPromotion, { eventId: scope.eventId }),
+    })
     removeKeptFile(context, found)
     await world.live.announce(tx, scope.eventId, 'guests')
   }

@@ -164,6 +164,19 @@ export async function listChangedGuests(
   return rows.map(({ id }) => id)
 }
 
+/** The guests of an import who were on the list before it. */
+export async function listUpdatedGuests(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  undoId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select guest_id as id from guest_undo_row where event_id = ${eventId} and undo_id = ${undoId} and before is not null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function hasFreedSeats(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (select from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id

@@ -12,6 +12,7 @@ import {
   type MailGuestFact,
   type GuestFilterOptions,
 } from './mail-filters.ts'
+import { withoutFunctionMarks } from '../../events/store/function-marks.ts'
 import type { GuestCondition } from '../../events/store/reachable.ts'
 import { hasViewed, answerState } from './answer-state.ts'
 
@@ -147,6 +148,10 @@ function matchesCustomValue(
     and case (select f.kind from guest_field f where f.event_id = ${eventId} and f.id = ${field}) when 'number' then ${amount} when 'choice' then ${value} = ${holds} else ${text} end`
 }
 
+/** As reports count: a person who waits, or was taken off, and comes to no function has said none. */
+const saysAnything = (question: string) =>
+  question === functionsQuestionId ? sql`${withoutFunctionMarks(sql`a.value`)} <> ''` : sql`true`
+
 /**
  * An answer counts only while its question is asked for the guest's present reply. A function with a mark
  * before it is one that someone of the party waits for.
@@ -160,11 +165,11 @@ function matchesAnswer(question: string, value: string | undefined): GuestCondit
       : sql`case when a.value ~ '^\\d{1,9}$' then a.value::int between ${Number(lowest)} and ${Number(highest ?? lowest)} end`
   const matches =
     value === undefined
-      ? sql`true`
+      ? saysAnything(question)
       : sql`case when q.kind = 'number' then ${amount} when q.kind in ('checkbox', 'functions') then ${isWaiting ? sql`strpos(',' || a.value, ',' || ${value} || ':') > 0` : sql`${value} = any(string_to_array(a.value, ','))`} else a.value = ${value} end`
   return sql`exists (
     select from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
-    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and (a.person = 0 or q.per_person) and counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person) and ${matches})`
+    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and (a.person = 0 or q.per_person) and (q.function_id is null or counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person)) and ${matches})`
 }
 
 /** Guests on the curve of answers: walk-ins came without one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import { withoutFunctionMarks } from '../../events/store/function-marks.ts'
 import { isoSql } from './iso-time.ts'
 
 export type QuestionTotal = { questionId: string; guests: number; answers: number; people: number }
@@ -28,11 +29,12 @@ export type QuestionFigures = {
 }
 
 const maxLatest = 8
+const coming = withoutFunctionMarks(sql`a.value`)
 
 /**
  * Answers of listed guests to questions that are asked after the guests' present answer. An answer
- * about one person of a party counts for one, a guest's own answer for the whole party. Read once
- * for all questions; long texts are only fetched where shown.
+ * about one person of a party counts for one, a guest's own answer for the whole party. Those who
+ * come to no function, and wait or were taken off, are not counted. Read once for all questions; long texts are only fetched where shown.
  */
 export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<QuestionFigures> {
   const { rows } = await sql<{ figures: QuestionFigures }>`
@@ -40,9 +42,9 @@ export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<Que
     given as materialized (
       select a.question_id, a.guest_id, a.person, a.kind, a.per_person, a.value, case when a.per_person then 1 else g.heads end as people, g.answered_at
       from (
-        select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind <> 'text' then a.value end as value
+        select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind = 'functions' then ${coming} when q.kind <> 'text' then a.value end as value
         from question_answer a join q on q.id = a.question_id where a.event_id = ${scope.eventId} and (a.person = 0 or q.per_person)
-          and counts_for_function(a.event_id, q.function_id, q.per_person, a.guest_id, a.person) offset 0) as a
+          and (q.kind <> 'functions' or ${coming} <> '') and (q.function_id is null or counts_for_function(a.event_id, q.function_id, q.per_person, a.guest_id, a.person)) offset 0) as a
       join (select id, answer, heads, answered_at from guest where event_id = ${scope.eventId} and deleted_at is null and answer is not null offset 0) as g on g.id = a.guest_id
       where g.answer = any(a.shown_for))
     select json_build_object(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { withoutFunctionMarks } from '../../events/store/function-marks.ts'
 import { companionsColumn, type GuestRecord } from '../../guests/store/guests.ts'
 import type { AnswerValueCount, StoredAnswer } from '../rules/questions.ts'
 
@@ -119,7 +120,7 @@ function groupByGuest<Row extends { guest_id: string }, To>(
 
 /**
  * Counts of each value of each question, among the guests who are asked it after their present
- * reply. Several options count separately.
+ * reply. Several options count separately; functions where a person waits, or was taken off, do not.
  */
 export async function countAnswerValues(tx: Tx, scope: EventScope): Promise<AnswerValueCount[]> {
   const { rows } = await sql<AnswerValueCount>`
@@ -127,9 +128,9 @@ export async function countAnswerValues(tx: Tx, scope: EventScope): Promise<Answ
     from question_answer a
     join guest g on g.event_id = a.event_id and g.id = a.guest_id
     join question q on q.event_id = a.event_id and q.id = a.question_id
-    cross join lateral unnest(case when q.kind in ('checkbox', 'functions') then string_to_array(a.value, ',') else array[a.value] end) with ordinality as one (value, place)
+    cross join lateral unnest(case q.kind when 'functions' then string_to_array(${withoutFunctionMarks(sql`a.value`)}, ',') when 'checkbox' then string_to_array(a.value, ',') else array[a.value] end) with ordinality as one (value, place)
     where a.event_id = ${scope.eventId} and g.deleted_at is null and g.answer = any(q.shown_for) and (a.person = 0 or q.per_person)
-      and counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person)
+      and (q.function_id is null or counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person))
     group by 1, 2`.execute(tx)
   return rows
 }

@@ -49,7 +49,7 @@ export async function listParties(
       select a.guest_id, jsonb_agg(jsonb_build_array(a.question_id, a.person, a.value)) as answers
       from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
       where a.event_id = ${eventId} and a.question_id = any (${[...questionIds]}::text[])
-        and counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person)
+        and (q.function_id is null or counts_for_function(q.event_id, q.function_id, q.per_person, a.guest_id, a.person))
       group by a.guest_id),
     seated as materialized (
       select guest_id from seating_seat where event_id = ${eventId} and function_id = ${functionId} group by guest_id)

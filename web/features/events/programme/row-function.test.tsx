@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppRoutes } from '../../../routes.tsx'
-import { draftReplies, EID } from '../../../test/draft.ts'
+import { draftReplies, EID, eventRecord } from '../../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
 import {
   functionsCall,
@@ -168,9 +168,10 @@ test('Our product says that answers stay when a function that guests have answer
 })
 
 test('Our product takes the last day to answer for a line, and what to wear', async () => {
-  const requests = await openProgramme([
-    programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { ...forAll, UNTIL: -3 } }),
-  ])
+  const requests = await openProgramme(
+    [programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { ...forAll, UNTIL: -3 } })],
+    { [`GET /api/events/${EID}`]: success(eventRecord({ STARTDATE: '2099-01-12 12:00:00' })) },
+  )
   expect(screen.getByText(/^Asks who is coming · answers until /)).toBeTruthy()
   const row = openRow('Sangeet')
   const day = row.getByLabelText<HTMLInputElement>('Answers until')

@@ -138,16 +138,21 @@ export function addFunctionWaits(
 export const hasFunctionWaits = (functions: FunctionSeats | undefined): boolean =>
   Object.values(functions ?? {}).some(({ waiting }) => Object.keys(waiting).length > 0)
 
-/** A party with a seat at the event that waits for functions, with what its people said. */
-export type FunctionWaiter = { id: string; answers: FunctionAnswersByKey }
-export type PromotedParty = FunctionWaiter & {
+/** A party with what its people said about functions. */
+export type FunctionParty = { id: string; answers: FunctionAnswersByKey }
+/** A party with a seat at the event that waits for functions. */
+export type FunctionWaiter = FunctionParty & {
+  /** The functions that it is invited to now. */
+  invited: readonly string[]
+}
+export type PromotedParty = FunctionParty & {
   /** The functions where the party has got its places. */
   promoted: string[]
 }
 
 /**
  * The waiting parties that get free places at functions, each in the order of its function. A party that is
- * too large leaves the places to the next one.
+ * too large leaves the places to the next one, and one that is not invited gets none.
  */
 export function promoteFunctionWaiters(
   functions: FunctionSeats | undefined,
@@ -181,14 +186,12 @@ const seatChoices = (answers: FunctionAnswersByKey, ids: readonly string[]) =>
 const orderByWait = (parties: readonly FunctionWaiter[], id: string): FunctionWaiter[] =>
   parties
     .map((party) => ({ party, since: listFunctionWaits(party.answers)[id] }))
-    .filter(({ since }) => since !== undefined)
+    .filter(({ party, since }) => since !== undefined && party.invited.includes(id))
     .toSorted((one, other) => one.since! - other.since! || (one.party.id < other.party.id ? -1 : 1))
     .map(({ party }) => party)
 
 /** A party that is invited again to functions, with what it had said before it was taken off them. */
 export type ReturningParty = FunctionWaiter & {
-  /** The functions that it is invited to now. */
-  invited: readonly string[]
   /** It has a seat at the event. */
   isSeated: boolean
 }
@@ -202,14 +205,14 @@ export function returnToFunctions(
   functions: FunctionSeats | undefined,
   parties: readonly ReturningParty[],
   at: number,
-): { changed: FunctionWaiter[]; refused: number } {
+): { changed: FunctionParty[]; refused: number } {
   const free = new Map(
     Object.entries(functions ?? {}).map(([id, { places, coming }]) => [id, places - coming]),
   )
   const ends = new Map(
     Object.entries(functions ?? {}).map(([id, one]) => [id, getEndOfWaitlist(one, at)]),
   )
-  const changed: FunctionWaiter[] = []
+  const changed: FunctionParty[] = []
   let refused = 0
   for (const { id: guest, answers, invited, isSeated } of parties) {
     const outcomes = new Map<string, FunctionChoice>()
