@@ -35,7 +35,6 @@ describe('Our product', () => {
       upgradeEnabled: true,
       isWebSession: false,
       eventPassed: false,
-      seesAllEvents: true,
     })
     const noah = await (await testApp.as('noah')).call(calls.verifyUsersAccess)
     expect(noah.data).toMatchObject({
