@@ -62,6 +62,8 @@ test('Our product adds one guest after the other and keeps the category for the 
     data: {
       NAME: 'Lakshmi Menon',
       EMAIL: '',
+      EMAIL_2: '',
+      NAME_2: '',
       CONTACT: '',
       CATEGORY: '',
       PARTY_LIMIT: 1,
