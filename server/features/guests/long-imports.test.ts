@@ -97,8 +97,8 @@ describe('Our product imports a long list', () => {
       const state = async () =>
         (await asha.call(importById, { params: { EID, IMPORT: id } })).data.state
       expect([await take(), await take(), await state()]).toEqual([
-        { count: 3_000, stayed: [], underWay: true },
-        { count: 3_000, stayed: [], underWay: true },
+        { count: 3_000, stayed: [], underWay: true, noPlace: 0 },
+        { count: 3_000, stayed: [], underWay: true, noPlace: 0 },
         'undoing',
       ])
       for (const _ of [1, 2])
