@@ -104,7 +104,7 @@ describe('Our product imports a long list', () => {
       for (const _ of [1, 2])
         await undoBulkChange.run(testApp.world, { eventId: EID, undoId: undo })
       expect([await take(), await state()]).toEqual([
-        { count: 2_999, stayed: [{ why: 'viewed', count: 1 }], underWay: false },
+        { count: 2_999, stayed: [{ why: 'viewed', count: 1 }], underWay: false, noPlace: 0 },
         'undone',
       ])
       expect(
