@@ -62,8 +62,9 @@ const params = {
   MAIL: 'none',
 }
 
-/** Check-in for this event is not open yet, and the request for a document names none, or none that is there. */
+/** Check-in is not open yet, no people are kept, and the request for a document names none, or none that is there. */
 const expectedStatus: Record<string, number> = {
+  bookFile: 404,
   doorPack: 409,
   doorPaper: 400,
   seatingPaper: 400,
