@@ -75,7 +75,7 @@ export const switchAddressBook = call({
   output: wire({ people: ['PEOPLE', z.number()] }),
 })
 
-const bookPerson = wire({
+const bookPersonFacts = {
   id: ['PERSON', id],
   name: ['NAME', z.string()],
   email: ['EMAIL', z.string()],
@@ -83,6 +83,10 @@ const bookPerson = wire({
   language: ['LANGUAGE', language],
   /** Names, in the order of the alphabet. */
   groups: ['GROUPS', z.array(z.string())],
+} as const
+
+const bookPerson = wire({
+  ...bookPersonFacts,
   /** How many events the person was on the list of, and the newest of them. */
   events: ['EVENTS', z.number()],
   lastEvent: ['TITLE', z.string()],
@@ -115,12 +119,7 @@ const bookHistoryLine = wire({
 })
 
 const personDetails = wire({
-  id: ['PERSON', id],
-  name: ['NAME', z.string()],
-  email: ['EMAIL', z.string()],
-  phone: ['CONTACT', z.string()],
-  language: ['LANGUAGE', language],
-  groups: ['GROUPS', z.array(z.string())],
+  ...bookPersonFacts,
   /** The newest first. */
   history: ['HISTORY', z.array(bookHistoryLine)],
   /** When the person is forgotten, if they are on no other list until then. */

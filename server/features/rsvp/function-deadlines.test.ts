@@ -8,12 +8,12 @@ import {
   type ProgrammeRecord,
 } from '@mehfil/contract/events/programme.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
-import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { inviteGuest } from '@mehfil/contract/mail/campaigns.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, getVisibleText, openPublicPages, page } from '../../test/flows/public-pages.ts'
 import { hostsLetters } from '../../test/flows/interruptions.ts'
+import { changeYes, sendYes, toFunctionAnswers } from '../../test/flows/functions.ts'
 
 const [dinner, dance] = ['0000000000000F1', '0000000000000F2'] as const
 const params = { EID }
@@ -57,32 +57,11 @@ const answersOf = async (GID: string) =>
         .execute()
     ).map(({ person, value }) => [person, value]),
   )
-const toQuestions = (...persons: string[][]) =>
-  Object.fromEntries(
-    persons.map((ids, at) => [at ? `${functionsQuestionId}.${at}` : functionsQuestionId, ids]),
-  )
+const toQuestions = (...persons: string[][]) => toFunctionAnswers(persons)
 const answer = (questions: Record<string, string[]>, more: object = {}) =>
-  testApp.visitor().call(sendWebAnswer, {
-    params,
-    input: {
-      answer: 'yes',
-      name: 'Leela Iyer',
-      submission: testApp.world.random.id(),
-      questions,
-      ...more,
-    },
-  })
+  sendYes(testApp, questions, more)
 const change = (GID: string, questions: Record<string, string[]>, more: object = {}) =>
-  testApp.visitor().call(changeWebAnswer, {
-    params: { EID, GID },
-    input: {
-      answer: 'yes',
-      name: 'Leela Iyer',
-      submission: testApp.world.random.id(),
-      questions,
-      ...more,
-    },
-  })
+  changeYes(testApp, GID, { questions, more })
 const listInputs = (html: string, name: string) =>
   [...html.matchAll(/<input type="checkbox"[^>]*>/g)]
     .map(([input]) => input)

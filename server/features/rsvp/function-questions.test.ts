@@ -3,12 +3,12 @@ import { copyEvent } from '@mehfil/contract/events/copies.ts'
 import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { hostAnswerForm, setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
-import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
 import { updateWebRsvp, webRsvpInfo } from '@mehfil/contract/rsvp/rsvp.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, getVisibleText, openPublicPages, page } from '../../test/flows/public-pages.ts'
+import { changeYes, sendYes } from '../../test/flows/functions.ts'
 
 const [dinner, dance] = ['0000000000000F1', '0000000000000F2'] as const
 const [meal, bus] = ['0000000000000A1', '0000000000000A2'] as const
@@ -62,29 +62,11 @@ const saveForm = (questions: RsvpQuestion[]) =>
     params,
     input: { heading: '', maybeAllowed: true, noteAllowed: true, form: questions },
   })
+const companions = ['Ravi Iyer']
 const answer = (questions: object, more: object = {}) =>
-  testApp.visitor().call(sendWebAnswer, {
-    params,
-    input: {
-      answer: 'yes',
-      name: 'Leela Iyer',
-      companions: ['Ravi Iyer'],
-      submission: testApp.world.random.id(),
-      questions: questions as never,
-      ...more,
-    },
-  })
+  sendYes(testApp, questions as never, { companions, ...more })
 const change = (GID: string, questions: object) =>
-  testApp.visitor().call(changeWebAnswer, {
-    params: { EID, GID },
-    input: {
-      answer: 'yes',
-      name: 'Leela Iyer',
-      companions: ['Ravi Iyer'],
-      submission: testApp.world.random.id(),
-      questions: questions as never,
-    },
-  })
+  changeYes(testApp, GID, { questions: questions as never, more: { companions } })
 const storedOf = async (GID: string) =>
   Object.fromEntries(
     (

@@ -9,7 +9,6 @@ import {
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
-import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId, questionDefaults } from '@mehfil/contract/rsvp/questions.ts'
 import { updateWebRsvp, webRsvpForClient, webRsvpInfo } from '@mehfil/contract/rsvp/rsvp.ts'
 import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
@@ -17,6 +16,7 @@ import { isFilterGone } from '../guests/store/selection.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, getVisibleText, meera, openPublicPages, page } from '../../test/flows/public-pages.ts'
+import { sendYes } from '../../test/flows/functions.ts'
 
 const [mehndi, sangeet, wedding, tea] = [
   '0000000000000F1',
@@ -66,16 +66,7 @@ const countsOf = async () =>
 const choose = (functions: string[]) =>
   asha.call(saveGuestFunctions, { params: meeraParams, input: { functions } })
 const send = (questions: Record<string, string[]>, more: object = {}) =>
-  testApp.visitor().call(sendWebAnswer, {
-    params,
-    input: {
-      answer: 'yes',
-      name: 'Leela Iyer',
-      submission: testApp.world.random.id(),
-      questions,
-      ...more,
-    },
-  })
+  sendYes(testApp, questions, more)
 
 const field = `q-${functionsQuestionId}`
 /** The values of a field that are ticked on a page. */

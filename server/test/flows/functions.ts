@@ -1,5 +1,5 @@
 import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
-import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -40,6 +40,29 @@ export const toFunctionAnswers = (parties: ReadonlyArray<readonly string[]>) =>
       [...ids],
     ]),
   )
+
+type SentAnswers = Record<string, string | string[]>
+type YesInput = { questions: SentAnswers; more?: object }
+
+const buildYes = (testApp: TestApp, { questions, more }: YesInput) => ({
+  answer: 'yes' as const,
+  name: 'Leela Iyer',
+  submission: testApp.world.random.id(),
+  questions,
+  ...more,
+})
+
+/** A yes of a new guest of the wedding, with answers by question and person. */
+export const sendYes = (testApp: TestApp, questions: SentAnswers, more: object = {}) =>
+  testApp
+    .visitor()
+    .call(sendWebAnswer, { params: { EID }, input: buildYes(testApp, { questions, more }) })
+
+/** The same yes of a guest who answered before. */
+export const changeYes = (testApp: TestApp, GID: string, { questions, more }: YesInput) =>
+  testApp
+    .visitor()
+    .call(changeWebAnswer, { params: { EID, GID }, input: buildYes(testApp, { questions, more }) })
 
 /** The wedding without a limit of its own, and a host who saves places of functions. */
 export async function openFunctions() {

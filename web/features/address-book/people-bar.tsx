@@ -1,15 +1,13 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { ParsedField } from '../../ui/fields/parsed-field.tsx'
-import classes from './people.module.css'
+import { SelectionBar, selectionButtonClass } from '../../ui/layout/selection-bar.tsx'
 import { changePeople, type AddressBook } from './queries.ts'
 
 type PeopleBarProps = {
@@ -29,25 +27,25 @@ export function PeopleBar({ chosen, groups, onDone }: PeopleBarProps) {
       onDone()
       showToast(t('removed', { count, n: number(count) }))
     })
+  const button = (name: NonNullable<typeof dialog>) => ({
+    type: 'button' as const,
+    className: selectionButtonClass,
+    onClick: () => setDialog(name),
+  })
   return (
-    <div className={classes.bar} data-foot>
-      <span>{t('chosen', counts)}</span>
-      <span className={classes.barActions}>
-        <button type="button" onClick={() => setDialog('group')}>
-          {t('bulk.group')}
-        </button>
-        {groups.length > 0 && (
-          <button type="button" onClick={() => setDialog('ungroup')}>
-            {t('bulk.ungroup')}
-          </button>
-        )}
-        <button type="button" data-destroys onClick={() => setDialog('remove')}>
+    <>
+      <SelectionBar
+        label={t('bulk.bar')}
+        sum={t('chosen', counts)}
+        clearLabel={t('clear')}
+        onClear={onDone}
+      >
+        <button {...button('group')}>{t('bulk.group')}</button>
+        {groups.length > 0 && <button {...button('ungroup')}>{t('bulk.ungroup')}</button>}
+        <button {...button('remove')} data-destroys>
           {t('bulk.remove', counts)}
         </button>
-      </span>
-      <button type="button" aria-label={t('clear')} onClick={onDone}>
-        <Icon of={IconX} small />
-      </button>
+      </SelectionBar>
       {(dialog === 'group' || dialog === 'ungroup') && (
         <GroupDialog
           act={dialog}
@@ -67,7 +65,7 @@ export function PeopleBar({ chosen, groups, onDone }: PeopleBarProps) {
       >
         <p>{t('remove.words')}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 

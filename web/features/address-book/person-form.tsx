@@ -1,5 +1,3 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { newBookPerson } from '@mehfil/contract/address-book/address-book.ts'
@@ -10,6 +8,7 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { PersonEmailField, PersonPhoneField } from '../../ui/fields/person-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { addPerson, updatePerson, type AddressBook, type BookPersonDetails } from './queries.ts'
 import classes from './people.module.css'
@@ -52,26 +51,8 @@ export function PersonForm({ person, groups, onDone }: PersonFormProps) {
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
         <TextField {...form.field('name')} label={t('name')} maxLength={100} autoComplete="off" />
-        <TextField
-          {...form.field('email')}
-          label={t('email')}
-          icon={IconMail}
-          latin
-          type="email"
-          spellCheck={false}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field('phone')}
-          label={t('phone')}
-          icon={IconPhone}
-          latin
-          type="tel"
-          placeholder="+91 98200 14141"
-          maxLength={20}
-          autoComplete="off"
-        />
+        <PersonEmailField {...form.field('email')} label={t('email')} />
+        <PersonPhoneField {...form.field('phone')} label={t('phone')} />
         <SelectField
           name="language"
           label={t('language')}

@@ -7,13 +7,14 @@ import { useAccess } from '../../lib/session/session.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
+import { selectionButtonClass } from '../../ui/layout/selection-bar.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { FromPeopleButton } from '../address-book/from-people-button.tsx'
 import { InvitePeople } from '../address-book/invite-people.tsx'
 import { KeepPeopleLine } from '../address-book/keep-people-line.tsx'
 import { GuestDataStrip } from '../events/dashboard/guest-data-strip.tsx'
 import { AddGuestPanel } from '../guests/forms/add-guest-panel.tsx'
-import { bulkButtonClass, BulkBar } from '../guests/bulk/bulk-bar.tsx'
+import { BulkBar } from '../guests/bulk/bulk-bar.tsx'
 import { DeleteAllGuests } from '../guests/bulk/delete-all-guests.tsx'
 import { GuestDataGone } from '../guests/list/guest-data-gone.tsx'
 import { GuestList } from '../guests/list/guest-list.tsx'
@@ -243,11 +244,15 @@ function GuestsPageList({
             hasMore={list.hasNextPage}
             selection={selection}
           >
-            <button type="button" className={bulkButtonClass} onClick={() => openInvite('chosen')}>
+            <button
+              type="button"
+              className={selectionButtonClass}
+              onClick={() => openInvite('chosen')}
+            >
               {t('bulk.invite')}
             </button>
             {messageLink && may('Notification') === 'yes' && (
-              <Link className={bulkButtonClass} to={messageLink}>
+              <Link className={selectionButtonClass} to={messageLink}>
                 {t('bulk.message')}
               </Link>
             )}

@@ -21,10 +21,10 @@ const partyAnswers = sql<Record<string, string>>`(
 const invitedFunctions = sql<string[]>`array(
   select r.id from programme_row r where r.event_id = g.event_id and r.asks_everyone is not null and (r.asks_everyone or r.id = any(g.functions)))`
 
-/** Guests of the event who wait for functions, or were taken off some. */
+/** Guests of the event who wait for functions, or were taken off some. A literal id, because the index holds these answers alone. */
 const markedGuests = (eventId: string) => sql`(
   select a.guest_id from question_answer a
-  where a.event_id = ${eventId} and a.question_id = 'F00000000000000' and strpos(a.value, '~') > 0)`
+  where a.event_id = ${eventId} and a.question_id = ${sql.lit(functionsQuestionId)} and strpos(a.value, '~') > 0)`
 
 /** The parties with a seat at the event that wait for functions, locked until the commit. */
 export async function lockFunctionWaiters(

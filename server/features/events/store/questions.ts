@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import { agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
 import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 
 /** The product makes and deletes them. */
@@ -34,37 +35,58 @@ export async function updateQuestionTexts(
     where q.event_id = ${scope.eventId} and q.id = sent.id`.execute(tx)
 }
 
+/** What every reader of a question needs. */
+export const questionColumns = [
+  'id',
+  'body',
+  'mandatory',
+  'kind',
+  'max',
+  'choices',
+  'per_person',
+  'shown_for',
+  'function_id',
+] as const
+
+type FormQuestionRow = Pick<Selectable<Database['question']>, (typeof questionColumns)[number]>
+
+/** A question without its options, which readers choose from. */
+export const toQuestionFacts = ({
+  id,
+  body,
+  mandatory,
+  kind,
+  max,
+  per_person,
+  shown_for,
+  function_id,
+}: FormQuestionRow): Omit<RsvpQuestion, 'deleted' | 'values'> => ({
+  id,
+  text: body,
+  mandatory,
+  kind: kind as RsvpQuestion['kind'],
+  max,
+  perPerson: per_person,
+  shownFor: shown_for as AnswerWord[],
+  ...(function_id !== null && { functionId: function_id }),
+})
+
 /** The questions of the hosts that guests are asked, in the order of the form. */
 export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<RsvpQuestion[]> {
   const rows = await tx
     .selectFrom('question')
-    .select([
-      'id',
-      'body',
-      'mandatory',
-      'kind',
-      'max',
-      'choices',
-      'per_person',
-      'shown_for',
-      'function_id',
-    ])
+    .select(questionColumns)
     .where('event_id', '=', scope.eventId)
     .where('id', 'not in', ownQuestionIds)
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute()
-  return rows.map(({ body, kind, choices, per_person, shown_for, function_id, ...row }) => ({
-    ...row,
-    text: body,
+  return rows.map((row) => ({
+    ...toQuestionFacts(row),
     deleted: false,
-    kind: kind as RsvpQuestion['kind'],
-    values: (choices as Array<RsvpQuestion['values'][number] & { gone?: true }>)
+    values: (row.choices as Array<RsvpQuestion['values'][number] & { gone?: true }>)
       .filter(({ gone }) => !gone)
       .map(({ id, value }) => ({ id, value })),
-    perPerson: per_person,
-    shownFor: shown_for as AnswerWord[],
-    ...(function_id !== null && { functionId: function_id }),
   }))
 }
 

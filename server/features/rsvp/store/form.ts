@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { QuestionKind } from '@mehfil/contract/rsvp/questions.ts'
 import type { Db, Tx } from '../../../base/database/db.ts'
 import {
   getPublicEventScope,
@@ -10,6 +8,7 @@ import {
 } from '../../../base/access/scope.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { questionColumns, toQuestionFacts } from '../../events/store/questions.ts'
 import type { StoredQuestion } from '../rules/questions.ts'
 
 /** An event with its questions, against which an answer is checked. */
@@ -22,35 +21,17 @@ export async function listQuestions(
 ): Promise<StoredQuestion[]> {
   const rows = await tx
     .selectFrom('question')
-    .select([
-      'id',
-      'body',
-      'mandatory',
-      'kind',
-      'max',
-      'choices',
-      'per_person',
-      'shown_for',
-      'function_id',
-      'deleted_at',
-    ])
+    .select([...questionColumns, 'deleted_at'])
     .where('event_id', '=', scope.eventId)
     .orderBy('deleted_at', (by) => by.asc().nullsFirst())
     .orderBy('position')
     .execute()
-  return rows.map(
-    ({ body, kind, choices, per_person, shown_for, function_id, deleted_at, ...row }) => ({
-      ...row,
-      text: body,
-      deleted: deleted_at !== null,
-      kind: kind as QuestionKind,
-      perPerson: per_person,
-      shownFor: shown_for as AnswerWord[],
-      ...(function_id !== null && { functionId: function_id }),
-      values: parseStoredOptions(choices, false),
-      formerValues: parseStoredOptions(choices, true),
-    }),
-  )
+  return rows.map((row) => ({
+    ...toQuestionFacts(row),
+    deleted: row.deleted_at !== null,
+    values: parseStoredOptions(row.choices, false),
+    formerValues: parseStoredOptions(row.choices, true),
+  }))
 }
 
 type StoredQuestionOption = FunctionOption & { gone?: true }

@@ -1,9 +1,9 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState, type ReactNode } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { SelectionBar, selectionButtonClass } from '../../../ui/layout/selection-bar.tsx'
 import { useFunctions } from '../../events/queries/functions.ts'
 import { formatGuestSum } from '../rules/guest-sum.ts'
 import classes from './bulk-bar.module.css'
@@ -32,8 +32,6 @@ type BulkBarProps = {
   children?: ReactNode
 }
 
-export const bulkButtonClass = classes.button
-
 /** The actions for the selected guests. */
 export function BulkBar({ EID, view, page, guests, hasMore, selection, children }: BulkBarProps) {
   const t = useTranslate('dashboard')
@@ -43,36 +41,28 @@ export function BulkBar({ EID, view, page, guests, hasMore, selection, children 
   const offersEverybody =
     hasMore && !selected.all && guests.every(({ id }) => isSelected(selected, id))
   return (
-    <div className={classes.bar} data-foot role="region" aria-label={t('bulk.bar')}>
-      <p className={classes.sum} role="status">
-        <SelectionSummary view={view} page={page} guests={guests} selection={selection} />
-      </p>
-      <div className={classes.actions}>
-        {offersEverybody && (
-          <button type="button" className={classes.button} onClick={selection.selectAll}>
-            <WholeViewLabel view={view} page={page} />
-          </button>
-        )}
-        <span className={classes.line} aria-hidden="true" />
-        {children}
-        <BulkActions
-          EID={EID}
-          view={view}
-          page={page}
-          guests={guests}
-          selection={selection}
-          bulk={bulk}
-        />
-      </div>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('bulk.clear')}
-        onClick={selection.clear}
-      >
-        <Icon of={IconX} small />
-      </button>
-    </div>
+    <SelectionBar
+      label={t('bulk.bar')}
+      sum={<SelectionSummary view={view} page={page} guests={guests} selection={selection} />}
+      clearLabel={t('bulk.clear')}
+      onClear={selection.clear}
+    >
+      {offersEverybody && (
+        <button type="button" className={selectionButtonClass} onClick={selection.selectAll}>
+          <WholeViewLabel view={view} page={page} />
+        </button>
+      )}
+      <span className={classes.line} aria-hidden="true" />
+      {children}
+      <BulkActions
+        EID={EID}
+        view={view}
+        page={page}
+        guests={guests}
+        selection={selection}
+        bulk={bulk}
+      />
+    </SelectionBar>
   )
 }
 
@@ -99,7 +89,7 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
   const count = selected.all ? 0 : selected.ids.size
   const buttonProps = (action: () => void) => ({
     type: 'button' as const,
-    className: classes.button,
+    className: selectionButtonClass,
     disabled: bulk.isWorking,
     onClick: action,
   })
@@ -108,7 +98,7 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
       <button {...buttonProps(() => void bulk.act('confirm'))}>{t('bulk.confirm')}</button>
       <button
         type="button"
-        className={`only-phone ${classes.button}`}
+        className={`only-phone ${selectionButtonClass}`}
         aria-expanded={isMore}
         onClick={() => setMore(!isMore)}
       >

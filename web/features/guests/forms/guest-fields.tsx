@@ -1,7 +1,6 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { PersonEmailField, PersonPhoneField } from '../../../ui/fields/person-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -43,27 +42,9 @@ export function GuestFields({
         maxLength={100}
         autoComplete="off"
       />
-      <TextField
-        {...form.field('email')}
-        label={t('guest.email')}
-        icon={IconMail}
-        latin
-        type="email"
-        spellCheck={false}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <PersonEmailField {...form.field('email')} label={t('guest.email')} />
       {(values.email || values.secondEmail) && <SecondAddressFields form={form} />}
-      <TextField
-        {...form.field('phone')}
-        label={t('guest.phone')}
-        icon={IconPhone}
-        latin
-        type="tel"
-        placeholder="+91 98200 14141"
-        maxLength={20}
-        autoComplete="off"
-      />
+      <PersonPhoneField {...form.field('phone')} label={t('guest.phone')} />
       <div className={classes.two}>
         <CategoryField
           name="category"

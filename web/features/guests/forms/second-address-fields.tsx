@@ -1,7 +1,7 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { PersonEmailField } from '../../../ui/fields/person-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
 
@@ -17,16 +17,10 @@ export function SecondAddressFields({ form }: { form: GuestFormBinding }) {
     )
   return (
     <>
-      <TextField
+      <PersonEmailField
         {...form.field('secondEmail')}
         label={t('guest.second-email')}
         description={t('guest.second-email-hint')}
-        icon={IconMail}
-        latin
-        type="email"
-        spellCheck={false}
-        maxLength={100}
-        autoComplete="off"
       />
       <TextField
         {...form.field('secondName')}
