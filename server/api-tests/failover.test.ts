@@ -35,17 +35,22 @@ const sendAnswer = (headers: Record<string, string> = {}) =>
 async function runDirectly(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 const setReadOnly = (value: 'on' | 'off') =>
   runDirectly(
     'set default_transaction_read_only = off',
     `alter database ${database.name} set default_transaction_read_only = ${value}`,
   )
+/** A worker that vacuums may be there too, and the test cannot end it. */
 const endConnections = () =>
   runDirectly(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
 
 const callMany = async (times: number) => {
