@@ -76,7 +76,7 @@ describe('Our product takes over a database of its first versions', () => {
     await runOn(database.url, "delete from migration where name = '077-later.sql'")
   })
 
-  it('and keeps every row of every table', async () => {
+  it('and keeps every row of every table', { tags: 'long' }, async () => {
     const [shapes, before] = [await listTables(), await readTables()]
     expect(before.every((rows) => rows.length > 0)).toBe(true)
     expect(before.length).toBeGreaterThan(60)
