@@ -127,7 +127,7 @@ describe('Our product', () => {
   })
 
   it(
-    'explains at every old address that the event is gone, and gives the address to another event at once',
+    'tells every old address that the event is gone, and frees it at once',
     { tags: 'long' },
     async () => {
       expect((await getPage('/ananya-vikram')).statusCode).toBe(200)

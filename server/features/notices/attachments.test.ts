@@ -248,7 +248,7 @@ describe('Our product sends the files of a notice', () => {
   })
 
   it(
-    'or pauses where a file has been gone for an hour, and says so; with the file it goes on',
+    'or pauses where a file is gone for an hour, and goes on with it',
     { tags: 'long' },
     async () => {
       const { storage, log } = testApp.world

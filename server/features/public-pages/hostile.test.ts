@@ -246,7 +246,7 @@ describe('Our product shows all typed input as plain text', () => {
 
   it(
     'in every place of every page for guests, for all texts',
-    { tags: 'long', timeout: 180_000 },
+    { tags: 'fuzz', timeout: 180_000 },
     () => expectHarmlessPages(payloads),
   )
 

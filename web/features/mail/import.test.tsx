@@ -68,7 +68,7 @@ const chooseFile = () =>
   })
 
 test(
-  'Our product takes a file, and keeps the import in the address so that the page may be closed',
+  'Our product takes a file, and keeps the import in the address',
   { tags: 'long' },
   async () => {
     let state = 'checking'
