@@ -247,51 +247,47 @@ describe('Our product sends the files of a notice', () => {
     })
   })
 
-  it(
-    'or pauses where a file is gone for an hour, and goes on with it',
-    { tags: 'long' },
-    async () => {
-      const { storage, log } = testApp.world
-      await setNoticeGuests(testApp, [{ name: 'Zoya Rao' }, { name: 'Omar Diaz' }])
-      const pdf = createPdf()
-      const { id } = await add(pdf)
-      const { data } = await send({ attachments: [id] })
-      const restore = async () => {
-        const path = join(await mkdtemp(join(tmpdir(), 'files-')), 'menu.pdf')
-        await writeFile(path, pdf)
-        await storage.putFile(getAttachmentFile(id), path)
-      }
-      const find = async () => (await readHistory()).find((one) => one.id === data.id)
-      await storage.remove(getAttachmentFile(id))
-      const { error } = log
-      log.error = () => {}
-      expect(await deliverBySmtp()).toEqual([])
-      expect(await deliverBySmtp(3_000)).toEqual([])
-      expect(await find()).toMatchObject({ state: 'sending', reason: '' })
-      expect(await deliverBySmtp(900)).toEqual([])
-      log.error = error
-      expect(await find()).toMatchObject({
-        state: 'paused',
-        reason: 'file-gone',
-        counts: { waiting: 2 },
-      })
-      const countStopped = async () =>
-        (await asha.call(dashboardCounts, { params })).data.stoppedMessages
-      expect(await countStopped()).toBe(1)
-      const activity = await asha.call(eventActivity, { params, query: { kind: 'mails' } as never })
-      expect(activity.data.lines[0]).toMatchObject({
-        call: 'stoppedCampaign',
-        person: '',
-        changes: [{ field: 'skipped', after: 'sending-file-gone' }],
-      })
-      await restore()
-      expect(await deliverBySmtp(900)).toEqual([])
-      await asha.call(calls.resumeNotification, { params: { EID, NOTICE: data.id } })
-      expect(await deliverBySmtp()).toHaveLength(2)
-      expect(await find()).toMatchObject({ state: 'done', reason: '' })
-      expect(await countStopped()).toBe(0)
-    },
-  )
+  it('or pauses where a file is gone, and goes on with it', { tags: 'long' }, async () => {
+    const { storage, log } = testApp.world
+    await setNoticeGuests(testApp, [{ name: 'Zoya Rao' }, { name: 'Omar Diaz' }])
+    const pdf = createPdf()
+    const { id } = await add(pdf)
+    const { data } = await send({ attachments: [id] })
+    const restore = async () => {
+      const path = join(await mkdtemp(join(tmpdir(), 'files-')), 'menu.pdf')
+      await writeFile(path, pdf)
+      await storage.putFile(getAttachmentFile(id), path)
+    }
+    const find = async () => (await readHistory()).find((one) => one.id === data.id)
+    await storage.remove(getAttachmentFile(id))
+    const { error } = log
+    log.error = () => {}
+    expect(await deliverBySmtp()).toEqual([])
+    expect(await deliverBySmtp(3_000)).toEqual([])
+    expect(await find()).toMatchObject({ state: 'sending', reason: '' })
+    expect(await deliverBySmtp(900)).toEqual([])
+    log.error = error
+    expect(await find()).toMatchObject({
+      state: 'paused',
+      reason: 'file-gone',
+      counts: { waiting: 2 },
+    })
+    const countStopped = async () =>
+      (await asha.call(dashboardCounts, { params })).data.stoppedMessages
+    expect(await countStopped()).toBe(1)
+    const activity = await asha.call(eventActivity, { params, query: { kind: 'mails' } as never })
+    expect(activity.data.lines[0]).toMatchObject({
+      call: 'stoppedCampaign',
+      person: '',
+      changes: [{ field: 'skipped', after: 'sending-file-gone' }],
+    })
+    await restore()
+    expect(await deliverBySmtp(900)).toEqual([])
+    await asha.call(calls.resumeNotification, { params: { EID, NOTICE: data.id } })
+    expect(await deliverBySmtp()).toHaveLength(2)
+    expect(await find()).toMatchObject({ state: 'done', reason: '' })
+    expect(await countStopped()).toBe(0)
+  })
 
   it('to 120 guests with five megabytes, without a copy for each', { tags: 'long' }, async () => {
     await setNoticeGuests(
