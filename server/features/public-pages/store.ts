@@ -161,7 +161,10 @@ export async function listUninvitedRows(
   )
   if (row.answer !== 'yes' || ids.length === 0) return []
   const rows = await listProgramme(tx, scope)
-  return rows.filter(({ id }) => ids.includes(id) && !row.functions.includes(id))
+  return rows.filter(
+    ({ id, function: asked }) =>
+      ids.includes(id) && !asked?.everyone && !row.functions.includes(id),
+  )
 }
 
 async function findLastParty(tx: Tx, { eventId, guestId }: GuestScope): Promise<number | null> {

@@ -40,6 +40,16 @@ export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionO
     ]
   })
 
+/** The functions that were for chosen guests and are for everyone from now on. */
+export const listWidenedFunctions = (
+  before: readonly ProgrammeRecord[],
+  after: readonly ProgrammeRecord[],
+): string[] =>
+  before.flatMap(({ id, function: asked }) => {
+    const next = after.find((row) => row.id === id)?.function
+    return asked?.everyone === false && next?.everyone ? [id] : []
+  })
+
 /** A line of before it was for chosen guests only stays theirs when it is restored. */
 export const keepChosenFunctions = (
   rows: readonly ProgrammeRecord[],
@@ -82,9 +92,9 @@ export const omitOwnQuestions = <One extends Pick<RsvpQuestion, 'kind'>>(
   questions: readonly One[],
 ): One[] => questions.filter(({ kind }) => !isOwnKind(kind))
 
-/** Whether some guests are asked about functions that others are not. */
-export const hasChosenFunctions = (questions: readonly AskedQuestion[]): boolean =>
-  questions.some(({ values }) => values.some(({ chosen }) => chosen))
+export const asksAboutFunctions = (
+  questions: ReadonlyArray<Pick<AskedQuestion, 'kind' | 'deleted'>>,
+): boolean => questions.some(({ kind, deleted }) => kind === 'functions' && !deleted)
 
 /** Whether a function is added, taken away, or has another time, place or text. */
 export function changesFunctions(

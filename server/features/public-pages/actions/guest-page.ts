@@ -54,6 +54,7 @@ import { findPreview, isLookingHost, isPreviewRequest } from './guest-preview.ts
 import { buildPageView } from './page-view.ts'
 import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
 import { describeShare } from './share-picture.ts'
+import { toInvitation } from '../../rsvp/rules/person-invitations.ts'
 
 type GuestLinkContext = PageContext<{ EID: string; GID: string }>
 type EventPageContext = PageContext<{ EID: string }>
@@ -99,6 +100,7 @@ export const answerByLink =
       submission: getSentSubmission(context.form) ?? context.world.random.id(),
       language: getChosenLanguage(page),
       questions: listOpenQuestions(questions, event, context.now),
+      invited: toInvitation(row),
       event,
     })
     const result =

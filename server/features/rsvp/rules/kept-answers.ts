@@ -1,0 +1,26 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
+import type { ListedGuestAnswer } from './answer-plan.ts'
+import { keepClosedFunctions } from './closed-functions.ts'
+import { keepUninvited } from './uninvited-functions.ts'
+
+type SaidBefore = {
+  before: AnswersByKey
+  /** The same, where another person has taken a place in the party without what the one before said. */
+  beforeOfSame: AnswersByKey
+  functions: readonly string[]
+  people: number
+}
+
+/** The sent answers, with what was said before of functions that the guest cannot answer for now. */
+export function keepSaid(
+  { questions, questionIds, closedFunctions, persons }: ListedGuestAnswer,
+  { before, beforeOfSame, functions, people }: SaidBefore,
+): ReturnType<typeof keepClosedFunctions> {
+  const { answers, fault } = closedFunctions
+    ? keepClosedFunctions(questions, beforeOfSame, { closed: closedFunctions, people, persons })
+    : { answers: questions, fault: null }
+  return questionIds.includes(functionsQuestionId)
+    ? { answers: keepUninvited(answers, before, { functions, persons }), fault }
+    : { answers, fault }
+}
