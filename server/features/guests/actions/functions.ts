@@ -1,7 +1,4 @@
-import {
-  giveFunctionPlace as giveCall,
-  saveGuestFunctions as saveCall,
-} from '@mehfil/contract/guests/functions.ts'
+import { saveGuestFunctions as saveCall } from '@mehfil/contract/guests/functions.ts'
 import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
@@ -136,10 +133,7 @@ export async function giveFunctionPlace(
   const seats = await lockGuestList(tx, scope)
   const all = await listEventFunctions(tx, scope, language)
   const asked = all.find(({ id }) => id === functionId)
-  if (!asked)
-    return refuse('invalidInput', {
-      errors: toWireErrors(giveCall.input, { functionId: 'field.choice-invalid' }),
-    })
+  if (!asked) return readGuestFunctions(context)
   const given = await giveWaitingPlace(tx, scope, { functionId, seats, overPlaces, at: now })
   if (given.outcome === 'over')
     refuse('functionOverPlaces', {
