@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
-import { giveFunctionPlace, guestFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
+import {
+  giveFunctionPlace,
+  guestFunctions,
+  saveGuestFunctions,
+} from '@mehfil/contract/guests/functions.ts'
 import { deleteGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'

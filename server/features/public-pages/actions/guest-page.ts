@@ -45,6 +45,7 @@ import {
   getPageFacts,
   hasChangedYes,
   listUninvitedRows,
+  wasTakenOff,
   type PageGuestFacts,
   type PageFacts,
 } from '../store.ts'
@@ -319,7 +320,7 @@ export async function downloadGuestCalendar(context: GuestLinkContext): Promise<
     removes: guest.row.answer === 'no',
     attended: getAttendedFunctions(guest),
     removesOthers:
-      uninvited.length > 0 ||
+      wasTakenOff(guest) ||
       (guest.row.answer === 'yes' && (await hasChangedYes(context.tx, guest.row))),
     removesUninvited: uninvited.length > 0,
     language,
