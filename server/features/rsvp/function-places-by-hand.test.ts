@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import {
   eventFunctions,
   giveFunctionPlace,
@@ -8,7 +9,15 @@ import {
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { restoreVersion, versionsOf } from '@mehfil/contract/events/versions.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
-import { EID, functionIds, openFunctions } from '../../test/flows/functions.ts'
+import { buildGuestRow } from '../../seed/cast-events.ts'
+import {
+  changeYes,
+  EID,
+  functionIds,
+  openFunctions,
+  toFunctionAnswers,
+} from '../../test/flows/functions.ts'
+import { undoBulkChange } from '../guests/jobs.ts'
 
 const params = { EID }
 const [mehndi, sangeet] = functionIds
@@ -164,5 +173,48 @@ describe('Our product keeps what guests said when a host changes the programme',
     const widened = await asha.call(restoreVersion, { params: { EID, VID: wide }, input: {} })
     expect(widened.http).toBe(200)
     expect(await readSaid(waiter.data.guestId)).toEqual([mehndi])
+  })
+})
+
+describe('Our product undoes a change of very many guests', () => {
+  it('and says afterwards how many parties found their places taken', async () => {
+    await savePlaces([1, null])
+    const [, other] = await join([[mehndi]], [[sangeet]])
+    await db
+      .insertInto('guest')
+      .values(
+        Array.from({ length: 1_001 }, (_, at) =>
+          buildGuestRow(EID, testApp.world.random.id(), `Guest${at}`, testApp.world.now(), {
+            functions: [mehndi],
+          }),
+        ),
+      )
+      .execute()
+    await savePlaces([1, null], { everyone: false })
+    const { data } = await asha.call(changeGuests, {
+      params,
+      input: { tab: 'all', act: 'uninvite', value: mehndi },
+    })
+    expect(data.count).toBe(1_002)
+    await asha.call(saveGuestFunctions, {
+      params: { EID, GID: other! },
+      input: { functions: [mehndi, sangeet] },
+    })
+    const taken = await changeYes(testApp, other!, { questions: toFunctionAnswers([[mehndi]]) })
+    expect(taken.http).toBe(200)
+    const ask = async (onlyLook = false) =>
+      (
+        await asha.call(undoGuests, {
+          params,
+          input: { undo: data.undo, ...(onlyLook && { onlyLook }) },
+        })
+      ).data
+    expect(await ask(true)).toMatchObject({ count: 0, underWay: false })
+    expect(await ask()).toMatchObject({ underWay: true })
+    expect(await ask(true)).toMatchObject({ underWay: true })
+    await undoBulkChange.run(testApp.world, { eventId: EID, undoId: data.undo })
+    const finished = { count: 1_002, underWay: false, noPlace: 1 }
+    expect(await ask(true)).toMatchObject(finished)
+    expect(await ask()).toMatchObject(finished)
   })
 })
