@@ -141,7 +141,14 @@ async function act(servers: Servers, dice: Dice, guests: string[]) {
       { waitingList: dice(3) > 0, everyone: dice(4) === 0 },
     )
   else if (kind === 15) await waitlistPromotion.run(testApp.world, { eventId: EID })
-  else if (kind === 16) {
+  else await actOnOne(servers, dice, { known, functions, kind })
+}
+
+type OneAct = { known: { EID: string; GID: string }; functions: string[]; kind: number }
+
+/** A companion is invited to other functions, or a party gets a place by hand. */
+async function actOnOne({ asha }: Servers, dice: Dice, { known, functions, kind }: OneAct) {
+  if (kind === 16) {
     const { http, data } = await asha.call(guestFunctions, { params: known })
     if (http !== 200) return
     const own = functions.length > 0 && dice(3) > 0 ? functions : null

@@ -6,6 +6,7 @@ import {
   guestFunctions,
   saveGuestFunctions,
 } from '@mehfil/contract/guests/functions.ts'
+import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { restoreVersion, versionsOf } from '@mehfil/contract/events/versions.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
@@ -173,6 +174,22 @@ describe('Our product keeps what guests said when a host changes the programme',
     const widened = await asha.call(restoreVersion, { params: { EID, VID: wide }, input: {} })
     expect(widened.http).toBe(200)
     expect(await readSaid(waiter.data.guestId)).toEqual([mehndi])
+  })
+})
+
+describe('Our product gives no place to a guest who is not invited', () => {
+  it('also where a host says yes for one who had said it before a no', async () => {
+    await savePlaces([5, null])
+    const [GID] = await join([[mehndi, sangeet]])
+    await asha.call(setGuestAnswer, { params: { EID, GID: GID! }, input: { answer: 'no' } })
+    await savePlaces([5, null], { everyone: false })
+    await asha.call(saveGuestFunctions, {
+      params: { EID, GID: GID! },
+      input: { functions: [sangeet] },
+    })
+    await asha.call(setGuestAnswer, { params: { EID, GID: GID! }, input: { answer: 'yes' } })
+    expect(await readSaid(GID!)).toEqual([`~~${mehndi},${sangeet}`])
+    expect(await countAt(mehndi)).toEqual({ coming: 0, kept: 0, waiting: 0 })
   })
 })
 

@@ -92,6 +92,25 @@ export const omitOwnQuestions = <One extends Pick<RsvpQuestion, 'kind'>>(
   questions: readonly One[],
 ): One[] => questions.filter(({ kind }) => !isOwnKind(kind))
 
+/** The functions that exist, and those that a party is invited to, by id. */
+export type AskedFunctions = { known: readonly string[]; offered: readonly string[] }
+
+/** Undefined for an event that asks about none. `functions` are those that the party was chosen for. */
+export function listAskedFunctions(
+  questions: readonly AskedQuestion[],
+  functions: readonly string[],
+): AskedFunctions | undefined {
+  const asked = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
+  return (
+    asked && {
+      known: asked.values.map(({ id }) => id),
+      offered: asked.values.flatMap(({ id, chosen }) =>
+        chosen && !functions.includes(id) ? [] : [id],
+      ),
+    }
+  )
+}
+
 export const asksAboutFunctions = (
   questions: ReadonlyArray<Pick<AskedQuestion, 'kind' | 'deleted'>>,
 ): boolean => questions.some(({ kind, deleted }) => kind === 'functions' && !deleted)

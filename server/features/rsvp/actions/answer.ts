@@ -6,8 +6,10 @@ import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
   asksAboutFunctions,
+  listAskedFunctions,
   narrowQuestions,
   noChosenFunctions,
+  type AskedFunctions,
 } from '../../events/rules/functions.ts'
 import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
 import { getPartyInvitation } from '../../events/store/functions.ts'
@@ -106,7 +108,7 @@ async function validateAndSubmit(
   const { forms, now } = dependencies
   let form = await forms.get(submission.event)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { questions, invited } = await narrowForGuest(dependencies, submission, form)
+    const { questions, invited, asked } = await narrowForGuest(dependencies, submission, form)
     const ready = isLockedFor(dependencies, submission, form)
       ? { refusal: 'eventLocked' as const }
       : validateAnswer(submission.reply, {
@@ -123,7 +125,7 @@ async function validateAndSubmit(
       continue
     }
     const result = await dependencies.submit(
-      buildAnswerWrite(dependencies, submission, { form, ready, invited }),
+      buildAnswerWrite(dependencies, submission, { form, ready, invited, asked }),
     )
     if (result.outcome === 'stale') form = await forms.reload(submission.event)
     else if (result.outcome !== 'clash') return result
@@ -131,7 +133,11 @@ async function validateAndSubmit(
   return { refusal: 'busy' }
 }
 
-type GuestQuestions = { questions: StoredQuestion[]; invited?: PartyInvitation | undefined }
+type GuestQuestions = {
+  questions: StoredQuestion[]
+  invited?: PartyInvitation | undefined
+  asked?: AskedFunctions | undefined
+}
 
 /** The questions of this guest. Events without functions read nothing. */
 async function narrowForGuest(
@@ -142,7 +148,11 @@ async function narrowForGuest(
   if (guest === null || !asksAboutFunctions(questions))
     return { questions: narrowQuestions(questions, noChosenFunctions) }
   const invited = await getPartyInvitation(world.db, { eventId: event, guestId: guest })
-  return { questions: narrowQuestions(questions, new Set(invited.functions)), invited }
+  return {
+    questions: narrowQuestions(questions, new Set(invited.functions)),
+    invited,
+    asked: listAskedFunctions(questions, invited.functions),
+  }
 }
 
 const isLockedFor = (
@@ -158,12 +168,13 @@ function buildAnswerWrite(
     form,
     ready,
     invited,
-  }: { form: EventForm; ready: ValidatedAnswer; invited: GuestQuestions['invited'] },
+    asked,
+  }: { form: EventForm; ready: ValidatedAnswer } & Pick<GuestQuestions, 'invited' | 'asked'>,
 ): SubmittedAnswer {
   const answer = { ...ready, event, eventVersion: form.version, at: now }
   return guest === null
     ? { ...answer, guest, newGuest: world.random.id(), passcode: world.random.digits(8) }
-    : { ...answer, guest, ...(invited && { invited }) }
+    : { ...answer, guest, ...(invited && { invited }), asked }
 }
 
 const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {

@@ -6,7 +6,7 @@ import { getGuest } from '../../guests/store/guests.ts'
 import { isAnsweredByCalendar, toCalendarAnswer } from '../rules/calendar-answer.ts'
 import { listCalendarSubmissions } from '../store/answers.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { narrowQuestions } from '../../events/rules/functions.ts'
+import { listAskedFunctions, narrowQuestions } from '../../events/rules/functions.ts'
 import { getEventForm } from '../store/form.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
 import { toInvitation } from '../rules/person-invitations.ts'
@@ -53,6 +53,7 @@ export async function recordCalendarAnswer(
       guest: guestId,
       eventVersion: version,
       invited,
+      asked: listAskedFunctions(questions, guest.functions),
       at: now,
     })
     if (result.outcome === 'answered')

@@ -17,7 +17,7 @@ import {
   type StoredQuestion,
 } from '../rules/questions.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { narrowQuestions } from '../../events/rules/functions.ts'
+import { listAskedFunctions, narrowQuestions } from '../../events/rules/functions.ts'
 import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
 import { getPartyInvitation } from '../../events/store/functions.ts'
 import { getAnswerRefusal } from './answer.ts'
@@ -90,6 +90,7 @@ async function submitHostAnswer(
       guest: scope.guestId,
       eventVersion: version,
       invited,
+      asked: listAskedFunctions(await listHostQuestions(context), invited.functions),
       at: now,
     })
     if (result.outcome !== 'stale') return result

@@ -1,6 +1,7 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { FullFunction } from '../../events/rules/function-seats.ts'
+import type { AskedFunctions } from '../../events/rules/functions.ts'
 import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
 import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
@@ -23,6 +24,8 @@ export type ListedGuestAnswer = (ValidatedAnswer | ValidatedHostAnswer) &
     guest: string
     /** What the party was invited to when the answer was checked. Absent: it did not matter. */
     invited?: PartyInvitation
+    /** Absent where the event asks about none. */
+    asked?: AskedFunctions | undefined
   }
 export type SubmittedAnswer = NewGuestAnswer | ListedGuestAnswer
 

@@ -26,7 +26,7 @@ import {
   moveSamePersonAnswers,
   type AnswersByKey,
 } from '../../guests/rules/person-answers.ts'
-import { keepSaid } from './kept-answers.ts'
+import { keepSaid, markUninvited } from './kept-answers.ts'
 import { isInvitedToOthers } from './person-invitations.ts'
 import { omitUninvited } from './uninvited-functions.ts'
 import type { ClosedFunctionFault } from './closed-functions.ts'
@@ -146,12 +146,13 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
     functions: old.functions,
     people: party ?? 1,
   })
+  const said = sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...answers } : moved
   return {
     answer: sent.answer === 'none' ? null : sent.answer,
     party,
     note: sent.note ?? old.note,
     companions,
-    answers: sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...answers } : moved,
+    answers: sent.answer === 'yes' ? markUninvited(said, sent) : said,
     companionFunctions:
       party === null
         ? old.companionFunctions

@@ -1,4 +1,6 @@
+import { isPersonInvited } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { mapFunctionChoices } from '../../events/rules/function-places/waiting.ts'
 import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 import type { ListedGuestAnswer } from './answer-plan.ts'
 import { keepClosedFunctions } from './closed-functions.ts'
@@ -24,3 +26,20 @@ export function keepSaid(
     ? { answers: keepUninvited(answers, before, { functions, persons }), fault }
     : { answers, fault }
 }
+
+/**
+ * What a party comes to that it is not invited to now gets a mark. It may have said so before a no, and a yes
+ * by a host asks about nothing again.
+ */
+export const markUninvited = (
+  answers: AnswersByKey,
+  { asked, persons = [] }: Pick<ListedGuestAnswer, 'asked' | 'persons'>,
+): AnswersByKey =>
+  asked
+    ? mapFunctionChoices(answers, (choice, person) =>
+        asked.known.includes(choice.id) &&
+        !(asked.offered.includes(choice.id) && isPersonInvited(persons, person, choice.id))
+          ? { ...choice, state: 'uninvited' }
+          : choice,
+      )
+    : answers
