@@ -3,6 +3,7 @@ import { readNameMarks } from './name-marks.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
 import { readNoteBehindComma } from './reading/note-behind-comma.ts'
+import { readNoteInBrackets } from './reading/note-in-brackets.ts'
 import { readReply } from './reading/replies.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
@@ -125,8 +126,8 @@ function takeNote(text: string): { rest: string; note: string } {
   const [open, doubt = ''] = /\s*\(([^()]{2,30})\)$/u.exec(text) ?? []
   if (open !== undefined && readReply(doubt) === 'maybe')
     return { rest: text.slice(0, -open.length), note: doubt }
-  const counted = readNoteBehindCount(text)
-  if (counted) return counted
+  const told = readNoteBehindCount(text) ?? readNoteInBrackets(text)
+  if (told) return told
   const [found, bracketed, dashed] =
     /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*|[^()\d]*\s[-–—]\s[^()\d]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
       text,

@@ -11,12 +11,13 @@ import {
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
+import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { holdsDiets } from './reading/diet-columns.ts'
-import { chooseGroupOrTags } from './reading/group-columns.ts'
+import { chooseGroupOrTags, groupFamilies } from './reading/group-columns.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
@@ -84,6 +85,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   })
   splitName(fields, below)
   dropHousehold(fields, below)
+  groupFamilies(fields, columns)
   assignNameColumn(
     fields,
     columns.flatMap(({ title, cells }, at) =>
@@ -170,6 +172,7 @@ function findMeantField({ title, cells }: ListColumn): ImportField | null {
   const field = findFieldByTitle(title)
   if (cells.length === 0) return field
   if (field === null && holdsDiets({ title, cells })) return 'NOTE'
+  if (field === 'LAST_NAME' && areFormsOfAddress(cells)) return null
   if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
   return field

@@ -171,7 +171,7 @@ function tellsSomething(cells: readonly string[], rows: number): boolean {
   return cells.some((cell) => /\p{L}|[\u2713-\u2714\u2705]/u.test(cell))
 }
 
-/** The row has the value in another column, such as a part of the name. */
+/** The row has the value in another column, such as a part of the name. An address is made of names and says none. */
 function isSaidAgain({
   at,
   rows,
@@ -186,7 +186,9 @@ function isSaidAgain({
     const words = normaliseTitle(row[at] ?? '').split(' ')
     const used = new Set(
       row.flatMap((cell, one) =>
-        (fields[one] ?? null) === null ? [] : normaliseTitle(cell).split(' '),
+        (fields[one] ?? null) === null || fields[one] === 'EMAIL'
+          ? []
+          : normaliseTitle(cell).split(' '),
       ),
     )
     return words.every((word) => used.has(word))

@@ -1,3 +1,4 @@
+import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
 import { foldTitle, wordTest } from '../dry-run/title-words.ts'
 
@@ -49,10 +50,10 @@ const usefulTitles = [
     shirt, t shirt, t shirt size, shirt size, workshop, session, track, veg non veg`),
   // How they are addressed.
   wordTest(`
-    salutation, anrede, civilité, civ, titel, titre, title, tratamiento, tratamento, trattamento, aanhef, اللقب الشرفي, maiden name, nom de jeune fille, geburtsname`),
+    salutation, anrede, civilité, civ, titel, titre, title, tratamiento, tratamento, trattamento, aanhef, اللقب, اللقب الشرفي, maiden name, nom de jeune fille, geburtsname`),
 ]
 const salutation =
-  /^(?:salutation|anrede|civilite|civ|titel|titre|title|tratamiento|tratamento|trattamento|aanhef)$/u
+  /^(?:salutation|anrede|civilite|civ|titel|titre|title|tratamiento|tratamento|trattamento|aanhef|اللقب)$/u
 /** "Mr" and "Mrs" beside the names of an address book. */
 export const isSalutationTitle = (title: string): boolean => salutation.test(foldTitle(title))
 
@@ -84,11 +85,15 @@ const maxWords = 7
 export function rankTitle(title: string): number | null {
   const name = foldTitle(title)
   if (name === '' || technical.test(title) || name.split(' ').length > maxWords) return null
-  const rank = usefulTitles.findIndex((words) => words.test(title))
+  const rank = isGuardianTitle(title)
+    ? guardianRank
+    : usefulTitles.findIndex((words) => words.test(title))
   if (isReplyTitle(title)) return null
   if (otherTitles.test(title)) return null
   return rank < 0 ? usefulTitles.length : rank
 }
+/** As early as whose guest someone is. */
+const guardianRank = 2
 /** The title says nothing of its use. */
 export const unknownRank = usefulTitles.length
 

@@ -3,6 +3,7 @@ import { groupingTitles } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'
+import { isHouseholdTitle } from './guest-columns.ts'
 import type { NamedColumn } from './members.ts'
 
 const labelTitles = new Set(['labels', 'label', 'libelles', 'etiketten', 'लेबल'].map(normaliseTitle))
@@ -54,6 +55,18 @@ function findGrouping(
     ),
   )
   return found.find((at) => at >= 0) ?? -1
+}
+
+/** "Famille" beside the names of all guests is what they are grouped by, where nothing else is. */
+export function groupFamilies(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+): void {
+  if (fields.includes('CATEGORY')) return
+  const at = columns.findIndex(
+    (column, one) => fields[one] === null && isHouseholdTitle(column.title) && areGroups(column),
+  )
+  if (at >= 0) fields[at] = 'CATEGORY'
 }
 
 /** A person has one group and any number of tags: labels with one each are groups, and categories with several are tags. */
