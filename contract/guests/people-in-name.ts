@@ -142,6 +142,10 @@ const someChildren =
 const twins =
   /^(?:(?:the|their|his|her|our|les|leurs|ses|die|los|las|os|as|i) )?(?:twins|jumeaux|jumelles|zwillinge|gemel[oa]s|gêmeos|gemelli|توأم|التوأم)$/iu
 
+/** "The Hurley twins". */
+const namedTwins =
+  /^(?:(?:the|our|les|die) )?(?:\p{L}[\p{L}'’-]+ (?:twins|zwillinge)|(?:jumeaux|jumelles) \p{L}[\p{L}'’-]+|(?:ال)?توأم \p{L}+)$/iu
+
 /** "Sam & Jo and the two girls" are four. */
 const countedChildren = new RegExp(
   `^(?:(?:the|their|his|her|les|ses|die) )?(${writtenNumber}) ${kids}$`,
@@ -170,7 +174,7 @@ function countNames(written: string): number | null {
     .replace(/(?<=\p{L})\s+['’]?n['’]?\s+(?=\p{L})/gu, ' & ')
     .split(between)
     .map((part) => part.trim())
-  if (parts.length === 1) return countJoinedPair(name)
+  if (parts.length === 1) return namedTwins.test(name) ? 2 : countJoinedPair(name)
   if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
   if (parts.some((part) => someChildren.test(part))) return null
   if (parts.some((part) => part.includes(','))) return null

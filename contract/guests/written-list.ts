@@ -1,6 +1,7 @@
 import { findFieldByTitle } from './column-titles.ts'
 import { findBlockHeadings } from './reading/block-headings.ts'
 import { findMarkedHeadings } from './reading/marked-headings.ts'
+import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
@@ -69,7 +70,7 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
   let isOfThings = false
   const headings = areBulleted ? findHeadings(source) : findBlocksOfNames(source)
   const marked = findMarkedHeadings(source, hasContact)
-  const said = findMessageLines(source, hasContact)
+  const said = new Set([...findMessageLines(source, hasContact), ...findSaidAgain(source)])
   const named = source.filter(hasContact)
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length

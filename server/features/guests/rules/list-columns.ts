@@ -21,6 +21,7 @@ import { chooseGroupOrTags, groupFamilies } from './reading/group-columns.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
+import { addToldPhones, isAbovePhones } from './reading/told-phones.ts'
 import { splitTags } from './list-tags.ts'
 import { readReachCell } from './list-apart.ts'
 import { findAddress, isDate, isPhone } from './list-cells.ts'
@@ -92,6 +93,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
       !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
     ),
   )
+  addToldPhones(fields, columns)
   return fields
 }
 
@@ -160,6 +162,7 @@ function findHeader(rows: Rows): number | null {
 function isHeader(first: readonly string[], rest: Rows): boolean {
   if (first.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return false
   if (first.some(isTitle) || areOfCouple(first)) return true
+  if (first.some((cell, at) => isAbovePhones(cell, at, rest))) return true
   const isAboveAddress = (cell: string, at: number) =>
     isAddress(cell.trim()) && (first[at] ?? '').trim() !== ''
   return (
@@ -282,7 +285,7 @@ const categoryTitles = new Set(
 
 /** Numbers are no groups, nor are marks of a program, nor words of which each is there once. */
 const looksLikeGroups = (cells: readonly string[]): boolean =>
-  !cells.every((cell) => /^[\d*]/.test(cell)) &&
+  !cells.every((cell) => /^(?:\P{L}*$|\*)/u.test(cell)) &&
   (cells.length < minGroupSamples || new Set(cells).size < cells.length)
 const minGroupSamples = 6
 

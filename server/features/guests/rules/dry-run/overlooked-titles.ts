@@ -70,14 +70,15 @@ const lastNameWords = wordTest(`
 /** Names below these are of no guest, or are no names of people. */
 const otherNames = wordTest(`
   city, town, place, location, village, country, state, county, province, nationality, religion, company, companies,
-  organisation, organization, business, employer, firm, brand, address, street, road, hotel, venue, hall, church, school, university,
+  organisation, organization, institution, institute, hospital, clinic, practice, faculty, agency, embassy, ministry, affiliation, business, employer, firm, brand, address, street, road, hotel, venue, hall, church, school, university,
   college, class, course, teacher, team, club, department, dept, division, unit, branch, office, job, title, role, position, function, profession,
   occupation, table, seat, group, side, category, type, tag, tags, status, menu, meal, food, dish, drink, diet, dietary, allergy, allergies,
   song, songs, music, gift, product, item, ticket, tickets, event, session, workshop, note, notes, comment, comments, remark, message, greeting,
   language, relation, relationship, website, url, file, user, username, user name, login, nickname, initials, prefix, suffix, salutation,
   maiden, preferred, known as, goes by, birth, invited by, added by, created by, booked by, referred by, sponsor, host, hostess, owner, account, agent,
   manager, assistant, assistant s, planner, buyer, purchaser, customer, plus one of, public display name, contact person, emergency, driver, doctor, pet, nanny, password, airline, flight, from, via,
-  ville, lieu, pays, région, village, société, entreprise, organisme, adresse, rue, hôtel, école, classe, équipe, service, poste, fonction, métier,
+  ville, lieu, pays, région, village, établissement, institution, institut, laboratoire, cabinet, clinique, hôpital, faculté, direction, ministère, ambassade,
+  association, einrichtung, institut, klinik, krankenhaus, praxis, behörde, amt, société, entreprise, organisme, adresse, rue, hôtel, école, classe, équipe, service, poste, fonction, métier,
   groupe, catégorie, statut, repas, plat, régime, chanson, cadeau, billet, événement, remarque, commentaire, message, langue, lien,
   surnom, civilité, naissance, jeune fille, invité par, ajouté par, hôte, responsable, urgence, nationalité, acheteur, client, commercial,
   stadt, ort, wohnort, land, firma, unternehmen, adresse, straße, strasse, anschrift, schule, klasse, verein, abteilung, beruf, funktion, gruppe,
@@ -86,7 +87,7 @@ const otherNames = wordTest(`
   comentario, idioma, relación, apodo, mesa, comprador, cidade, endereço, rua, escola, turma, equipe, grupo, prato, música, presente, observação,
   città, paese, azienda, indirizzo, via, scuola, classe, squadra, ruolo, gruppo, piatto, canzone, regalo, tavolo, soprannome,
   stad, plaats, woonplaats, bedrijf, adres, straat, school, klas, functie, groep, gerecht, opmerking, bijnaam, tafel,
-  المدينة, مدينة, البلد, بلد, الدولة, الشركة, شركة, العنوان, عنوان, المدرسة, مدرسة, الوظيفة, وظيفة, المجموعة, الطاولة, ملاحظات, ملاحظة, اللغة, الجنسية, القسم,
+  المدينة, مدينة, البلد, بلد, الدولة, الجهة, المؤسسة, المستشفى, الجامعة, الكلية, الوزارة, السفارة, المنشأة, جهة العمل, الشركة, شركة, العنوان, عنوان, المدرسة, مدرسة, الوظيفة, وظيفة, المجموعة, الطاولة, ملاحظات, ملاحظة, اللغة, الجنسية, القسم,
   صلة, القرابة, العلاقة, من طرف, शहर, गाँव, देश, कंपनी, पता, स्कूल, कक्षा, समूह, टिप्पणी, भाषा, मेज`)
 
 export type NameTitle = {

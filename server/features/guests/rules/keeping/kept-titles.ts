@@ -6,8 +6,9 @@ import { foldTitle, wordTest } from '../dry-run/title-words.ts'
 const usefulTitles = [
   // Work.
   wordTest(`
-    company, company name, organisation, organization, employer, firm, business, institution, société, entreprise, organisme,
-    structure, raison sociale, firma, unternehmen, organisatie, empresa, azienda, bedrijf, الشركة, جهة العمل, المؤسسة, الجهة, कंपनी`),
+    company, company name, organisation, organization, employer, firm, business, institution, institute, hospital, faculty, embassy, ministry, affiliation, société, entreprise, établissement, institut, hôpital, faculté, ambassade, ministère,
+    association, cabinet, organisme,
+    structure, raison sociale, firma, unternehmen, organisatie, empresa, azienda, bedrijf, الشركة, جهة العمل, المؤسسة, الجهة, المستشفى, الجامعة, الكلية, الوزارة, السفارة, المنشأة, einrichtung, behörde, कंपनी, संस्था`),
   wordTest(`
     job, job title, organization title, organisation title, role, position, designation, function, profession, occupation,
     fonction, poste, métier, funktion, beruf, cargo, puesto, ocupación, profesión, profissão, ruolo, professione, functie,
@@ -41,7 +42,7 @@ const usefulTitles = [
   wordTest(`
     department, dept, division, team, branch, section, class, form, grade, school, house, department, organization department, work location, office,
     service, équipe, département, classe, école, filière, promotion, abteilung, bereich, sparte, klasse, schule, standort, departamento,
-    equipo, curso, colegio, equipe, turma, reparto, squadra, classe, afdeling, klas, القسم, الإدارة, الصف, الفصل, المدرسة,
+    equipo, curso, colegio, equipe, turma, reparto, squadra, classe, afdeling, klas, القسم, الإدارة, الصف, الفصل, الشعبة, المدرسة,
     विभाग, कक्षा, industry, sector, branche, secteur, committee, membership, membership level, award, honours, ehrung, distinction, comité, bureau, vorstand, gremium`),
   // At the table and on the day.
   wordTest(`
