@@ -110,11 +110,14 @@ export function readNameTitle(title: string): NameTitle | null {
   }
 }
 
-const phoneWords = wordTest(`
-  phone, phones, mobile, mobiles, cell, tel, telephone, whatsapp, sms, landline, contact, contacts, contact no, number, numbers, call, reach,
-  téléphone, portable, fixe, numéro, numéros, gsm, telefon, handy, mobil, mobilnummer, handynummer, telefonnummer, rufnummer, nummer, teléfono, móvil, celular, número,
-  telefone, telemóvel, cellulare, telefono, numero, telefoon, telefoonnummer, mobiel, nummer, هاتف, الهاتف, جوال, الجوال, موبايل, الموبايل, محمول, المحمول, رقم, واتساب, الواتساب,
-  फोन, मोबाइल, नंबर, व्हाट्सएप`)
+const surePhones = `
+  phone, phones, mobile, mobiles, cell, tel, telephone, whatsapp, landline, contact no, contact number, téléphone, portable, gsm, telefon, handy, mobil,
+  mobilnummer, handynummer, telefonnummer, rufnummer, teléfono, móvil, celular, telefone, telemóvel, cellulare, telefono, telefoon, telefoonnummer, mobiel,
+  هاتف, الهاتف, جوال, الجوال, موبايل, الموبايل, محمول, المحمول, تلفون, التلفون, تليفون, التليفون, نقال, النقال, خلوي, الخلوي, واتساب, الواتساب,
+  फोन, मोबाइल, मोबाईल, व्हाट्सएप`
+const phoneWords = wordTest(`${surePhones},
+  sms, contact, contacts, number, numbers, call, reach, fixe, numéro, numéros, nummer, número, numero, رقم, नंबर`)
+const surePhoneWords = wordTest(surePhones)
 /** Digits below these call no guest. */
 const otherDigits = wordTest(`
   id, ids, order, ticket, tickets, booking, reservation, confirmation, barcode, qr, ref, reference, code, invoice, passport, account,
@@ -125,6 +128,12 @@ const otherDigits = wordTest(`
   mitglied, mitgliedsnummer, ausweis, plz, konto, geburt, geburtstag, geburtsdatum, steuernummer, notfall, pedido, entrada, reserva, referencia, factura, pasaporte,
   cuenta, código, dni, nie, nif, socio, fecha, importe, bilhete, fatura, passaporte, conta, cpf, cnpj, cep, data, ordine, biglietto, fattura, codice, tessera, cap,
   bestelling, factuur, postcode, lidnummer, klantnummer, هوية, الهوية, جواز, الجواز, العضوية, الحجز, الطلب, التذكرة, الرمز, البريدي, तारीख, पिन, आधार`)
+
+/** A title with a word for phones, and none for other numbers; "Number" alone may be of anything. */
+export const speaksOfPhones = (title: string): boolean => {
+  const name = foldTitle(title)
+  return surePhoneWords.test(name) && !otherDigits.test(name)
+}
 
 /** Whether digits below a title are phone numbers, as it says; null where it says nothing. */
 export function isTitleOfPhones(title: string): boolean | null {

@@ -12,6 +12,8 @@ it('Our product takes the numbers of parents for those of a list that has no oth
   expect(guess(['Pupil’s name', 'Parent’s Phone'], ...rows)).toEqual(['NAME', 'CONTACT'])
   expect(guess(['اسم الطالب', 'هاتف ولي الأمر'], ...rows)).toEqual(['NAME', 'CONTACT'])
   expect(guess(['Name', 'Emergency phone'], ...rows)).toEqual(['NAME', null])
+  expect(guess(['Name', 'Mum'], ...rows)).toEqual(['NAME', null])
+  expect(guess(['Name', 'Student number'], ...rows)).toEqual(['NAME', null])
   expect(guess(['Name', 'Order number'], ...rows)).toEqual(['NAME', null])
 })
 

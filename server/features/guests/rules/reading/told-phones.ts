@@ -2,7 +2,7 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { isTitleOfPhones } from '../dry-run/overlooked-titles.ts'
+import { speaksOfPhones } from '../dry-run/overlooked-titles.ts'
 import { cleanPhone, isPhone } from '../list-cells.ts'
 import type { NamedColumn } from './members.ts'
 
@@ -26,7 +26,7 @@ export function addToldPhones(
       cells.length > 0 &&
       cells.filter(isNumber).length >= cells.length * minShare &&
       !isOfOtherPerson(normaliseTitle(title)) &&
-      isTitleOfPhones(title) === true,
+      speaksOfPhones(title),
   )
   if (at >= 0) fields[at] = 'CONTACT'
 }
@@ -39,8 +39,7 @@ export function isAbovePhones(
   at: number,
   below: ReadonlyArray<readonly string[]>,
 ): boolean {
-  if (cell.trim() === '' || /\d/.test(latinDigits(cell)) || isTitleOfPhones(cell) !== true)
-    return false
+  if (cell.trim() === '' || /\d/.test(latinDigits(cell)) || !speaksOfPhones(cell)) return false
   const cells = below.map((row) => (row[at] ?? '').trim()).filter((one) => one !== '')
   return cells.length >= minBelow && cells.filter(isNumber).length >= cells.length * minShare
 }
