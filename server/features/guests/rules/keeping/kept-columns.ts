@@ -148,7 +148,7 @@ const holdsDay = (cell: string): boolean =>
 type ColumnInList = { at: number; list: CheckedColumns; isExport: boolean }
 
 function judgeColumn({ at, list, isExport }: ColumnInList): Candidate | null {
-  const { titles, rows, fields } = list
+  const { titles, rows } = list
   const title = (titles[at] ?? '').trim()
   if (!isFree(title) || findAddressPart(title) === 'postcode') return null
   const rank = rankTitle(title)
