@@ -120,7 +120,7 @@ function listBeside(street: number, { titles, open, rows }: OpenColumns): number
     const part = findAddressPart(titles[at] ?? '')
     const isPart = part === 'postcode' || part === 'area'
     if (!isPart && !isSidePart(titles[at] ?? '')) break
-    if (isPart && open.includes(at) && listFilled(rows, at).length > 0) columns.push(at)
+    if (open.includes(at) && listFilled(rows, at).length > 0) columns.push(at)
   }
   return columns
 }
