@@ -97,6 +97,7 @@ export function formatImport(
     bad: found.bad,
     known: found.known,
     people: found.people,
+    households: details.households ?? null,
     met: details.met ?? 0,
     leftOut: details.leftOut ?? 0,
     choice: details.choice || null,

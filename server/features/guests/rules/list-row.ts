@@ -3,6 +3,8 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { mayBeMarked, readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
+import { readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
+import type { Age } from '@mehfil/contract/rsvp/ages.ts'
 import { line } from '@mehfil/contract/fields/text.ts'
 import { readGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
@@ -34,6 +36,7 @@ import { takeApart } from './list-apart.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
+import { readHousehold } from './reading/household-columns.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
@@ -63,6 +66,10 @@ export type ImportedGuest = {
   custom: CustomValues | null
   /** Who of the people is a child or an infant. */
   ages?: ListedAges
+  /** Rows with the same one become one guest. */
+  household?: string
+  /** Of this one person. */
+  age?: Age
 }
 export type CellFault = {
   field: ImportTarget
@@ -139,12 +146,22 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
+  const age = rowCells.AGE === undefined ? null : readPersonAge(rowCells.AGE)
+  if (rowCells.AGE !== undefined && age === null) reportFault('AGE', 'field.choice-invalid')
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
-  return { guest: ages ? { ...guest, ages } : guest }
+  const household = readHousehold(rowCells.HOUSEHOLD)
+  return {
+    guest: {
+      ...guest,
+      ...(ages && { ages }),
+      ...(household !== null && { household }),
+      ...(age && { age }),
+    },
+  }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */

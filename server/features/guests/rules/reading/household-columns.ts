@@ -1,0 +1,102 @@
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { findHouseholdTitle } from '@mehfil/contract/guests/household-titles.ts'
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
+import { readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
+import { foldSearchText } from '@mehfil/door/search-text.ts'
+import { cleanCell, isNothing } from '../list-cells.ts'
+import type { NamedColumn } from './members.ts'
+
+type Fields = ReadonlyArray<ImportField | null>
+type Rows = ReadonlyArray<readonly string[]>
+
+const maxHouseholdName = 200
+
+/** Rows with the same text are of one household, however it is written; null for none. */
+export function readHousehold(cell: string | undefined): string | null {
+  const text = cleanCell(cell ?? '')
+  const folded = isNothing(text) ? '' : foldSearchText(text).replace(/\s+/gu, ' ').trim()
+  return folded === '' ? null : folded.slice(0, maxHouseholdName)
+}
+
+/**
+ * A column of households: by its title, where values repeat and each row names a person. A column of families with
+ * nothing but surnames is left to the host, as two families may be called the same.
+ */
+export function assignHousehold(
+  fields: Fields,
+  columns: readonly NamedColumn[],
+  rows: Rows,
+): Array<ImportField | null> {
+  const at = columns.findIndex((column, one) => isHousehold(column, one, { fields, rows }))
+  if (at < 0) return [...fields]
+  const assigned = fields.map((field, one) => (one === at ? 'HOUSEHOLD' : field))
+  return assignAges(assigned, columns)
+}
+
+type ListedColumns = { fields: Fields; rows: Rows }
+
+function isHousehold(
+  { title, cells }: NamedColumn,
+  at: number,
+  { fields, rows }: ListedColumns,
+): boolean {
+  const kind = findHouseholdTitle(title)
+  if (kind === null || !areRepeated(cells) || !isNamedElsewhere(at, { fields, rows })) return false
+  if (kind === 'family' && looksLikeCounts(cells, 1)) return false
+  const hasLastNames = fields.some(
+    (field, one) => one !== at && (field === 'NAME' || field === 'LAST_NAME'),
+  )
+  if (kind === 'sure' && hasLastNames) return true
+  return hasLastNames ? !areOfNames(at, { fields, rows }) : !areMost(cells, isOneWord)
+}
+
+const areRepeated = (cells: readonly string[]): boolean => {
+  const keys = cells.flatMap((cell) => readHousehold(cell) ?? [])
+  return new Set(keys).size < keys.length
+}
+
+const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
+  cells.filter(is).length * 2 > cells.length
+
+const isOneWord = (cell: string): boolean => /^[\p{L}\p{M}'’-]+$/u.test(cell.trim())
+
+const nameFields: ReadonlySet<ImportField | null | undefined> = new Set([
+  'NAME',
+  'FIRST_NAME',
+  'LAST_NAME',
+])
+
+/** Most rows that are of a household have the name of a person in another column. */
+function isNamedElsewhere(at: number, { fields, rows }: ListedColumns): boolean {
+  const named = fields.flatMap((field, one) =>
+    one !== at && (field === 'NAME' || field === 'FIRST_NAME') ? [one] : [],
+  )
+  const filled = rows.filter((cells) => (cells[at] ?? '').trim() !== '')
+  const both = filled.filter((cells) => named.some((one) => (cells[one] ?? '').trim() !== ''))
+  return both.length * 2 > filled.length
+}
+
+/** Most values are words of the name in the same row: "Khan" beside "Asha Khan". */
+function areOfNames(at: number, { fields, rows }: ListedColumns): boolean {
+  const filled = rows.filter((cells) => (cells[at] ?? '').trim() !== '')
+  const within = filled.filter((cells) => {
+    const names = cells.filter((_, one) => one !== at && nameFields.has(fields[one]))
+    const words = new Set(names.flatMap(wordsOf))
+    return wordsOf(cells[at] ?? '').every((word) => words.has(word))
+  })
+  return within.length * 2 > filled.length
+}
+
+const wordsOf = (cell: string): string[] => normaliseTitle(cell).split(' ').filter(Boolean)
+
+/** Beside households, a column that says adult or child of each person says the ages. */
+function assignAges(fields: Fields, columns: readonly NamedColumn[]): Array<ImportField | null> {
+  const at = columns.findIndex(
+    ({ cells }, one) =>
+      (fields[one] === null || fields[one] === 'CATEGORY') &&
+      cells.length > 1 &&
+      cells.every((cell) => readPersonAge(cell) !== null),
+  )
+  return fields.map((field, one) => (one === at ? 'AGE' : field))
+}
