@@ -251,7 +251,7 @@ describe('Our product refuses kindly', () => {
       const refused = await split(people)
       expect([refused.http, refused.code]).toEqual([409, 'partyChanged'])
     }
-      expect((await split([ravi], { takesSecondEmail: true })).http).toBe(400)
+    expect((await split([ravi], { takesSecondEmail: true })).http).toBe(400)
   })
 
   it('the undo once one of both has answered or is gone', async () => {

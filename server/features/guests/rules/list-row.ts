@@ -146,14 +146,13 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
-  const age = rowCells.AGE === undefined ? null : readPersonAge(rowCells.AGE)
-  if (rowCells.AGE !== undefined && age === null) reportFault('AGE', 'field.choice-invalid')
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
-  const household = readHousehold(rowCells.HOUSEHOLD)
+  const household = readHousehold(cells[targets.indexOf('HOUSEHOLD')])
+  const age = readPersonAge(cells[targets.indexOf('AGE')] ?? '')
   return {
     guest: {
       ...guest,

@@ -2,7 +2,7 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { findHouseholdTitle } from '@mehfil/contract/guests/household-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
-import { readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
+import { isAgeTitle, readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { cleanCell, isNothing } from '../list-cells.ts'
 import type { NamedColumn } from './members.ts'
@@ -47,13 +47,35 @@ function isHousehold(
   const hasLastNames = fields.some(
     (field, one) => one !== at && (field === 'NAME' || field === 'LAST_NAME'),
   )
-  if (kind === 'sure' && hasLastNames) return true
-  return hasLastNames ? !areOfNames(at, { fields, rows }) : !areMost(cells, isOneWord)
+  if (areOfSeveral(at, { fields, rows })) return false
+  if (!hasLastNames) return !areMost(cells, isOneWord)
+  return !areOfNames(at, { fields, rows }) || (kind === 'sure' && areTogether(cells))
 }
 
 const areRepeated = (cells: readonly string[]): boolean => {
   const keys = cells.flatMap((cell) => readHousehold(cell) ?? [])
   return new Set(keys).size < keys.length
+}
+
+/** Each value is on rows that follow one another, so no two families are called the same. */
+function areTogether(cells: readonly string[]): boolean {
+  const keys = cells.map(readHousehold)
+  const runs = keys.filter((key, at) => key !== keys[at - 1])
+  return new Set(runs).size === runs.length
+}
+
+const several = /\p{L}\s*(?:[,،&+]|\s(?:and|et|und|y|e)\s)\s*\p{L}|\sو\s?\p{L}/iu
+const maxShareOfSeveral = 0.2
+
+/** Where rows name several people, each is of a household already. */
+function areOfSeveral(at: number, { fields, rows }: ListedColumns): boolean {
+  const named = rows.filter((cells) => (cells[at] ?? '').trim() !== '')
+  const ofSeveral = named.filter((cells) =>
+    cells.some(
+      (cell, one) => (fields[one] === 'NAME' || fields[one] === 'FIRST_NAME') && several.test(cell),
+    ),
+  )
+  return ofSeveral.length > named.length * maxShareOfSeveral
 }
 
 const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
@@ -93,10 +115,19 @@ const wordsOf = (cell: string): string[] => normaliseTitle(cell).split(' ').filt
 /** Beside households, a column that says adult or child of each person says the ages. */
 function assignAges(fields: Fields, columns: readonly NamedColumn[]): Array<ImportField | null> {
   const at = columns.findIndex(
-    ({ cells }, one) =>
-      (fields[one] === null || fields[one] === 'CATEGORY') &&
-      cells.length > 1 &&
-      cells.every((cell) => readPersonAge(cell) !== null),
+    (column, one) => (fields[one] === null || fields[one] === 'CATEGORY') && areAges(column),
   )
   return fields.map((field, one) => (one === at ? 'AGE' : field))
+}
+
+const minLetters = 3
+const minAges = 0.6
+
+function areAges({ title, cells }: NamedColumn): boolean {
+  const read = cells.filter((cell) => readPersonAge(cell) !== null)
+  return isAgeTitle(title)
+    ? read.length > 0 && read.length >= cells.length * minAges
+    : cells.length > 1 &&
+        read.length === cells.length &&
+        cells.every((cell) => cell.length >= minLetters)
 }
