@@ -170,10 +170,14 @@ export const guestImport = wire({
   bad: ['BAD', z.number()],
   known: ['KNOWN', z.number()],
   people: ['PEOPLE', z.number()],
-  /** The guests that rows with a household become, and their people; null without such a column. */
+  /** The guests that rows with a household become, their people, and the rows that join the first one; null without such a column. */
   households: [
     'HOUSEHOLDS',
-    wire({ families: ['FAMILIES', z.number()], people: ['PEOPLE', z.number()] }).nullable(),
+    wire({
+      families: ['FAMILIES', z.number()],
+      people: ['PEOPLE', z.number()],
+      joined: ['JOINED', z.number()],
+    }).nullable(),
   ],
   /** Rows about guests whom the event or the file has already, and rows that are left out. */
   met: ['MET', z.number()],

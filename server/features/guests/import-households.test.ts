@@ -31,8 +31,18 @@ it('Our product makes one guest of the rows of a household, with the people as c
   expect(data.errors).toEqual([])
   expect(data.columns[0]).toMatchObject({ title: 'Household', field: 'HOUSEHOLD' })
   expect(data.columns[4]).toMatchObject({ field: 'AGE' })
-  expect(data).toMatchObject({ good: 3, people: 5, households: { families: 2, people: 4 } })
-  expect((await rowsOf(data.id, 'new')).map(({ row }) => row)).toEqual([2, 4, 6])
+  expect(data).toMatchObject({
+    good: 3,
+    people: 5,
+    households: { families: 2, people: 4, joined: 2 },
+  })
+  expect(
+    (await rowsOf(data.id, 'new')).map(({ row, people, companions }) => [row, people, companions]),
+  ).toEqual([
+    [2, 3, ['Ravi Khan', 'Zoya Khan']],
+    [4, 1, []],
+    [6, 1, []],
+  ])
 
   const done = await apply(data.id, 3)
   expect(done.data).toMatchObject({ added: 3, updated: 0 })
@@ -88,7 +98,12 @@ it('Our product takes a total that a list gives, and reads a corrected row into 
       'Bell,Jon Bell,jon@family.example,1\n',
   )
   expect(data.columns[0]?.field).toBe('HOUSEHOLD')
-  expect(data).toMatchObject({ good: 2, bad: 1, people: 6, households: { families: 2, people: 6 } })
+  expect(data).toMatchObject({
+    good: 2,
+    bad: 1,
+    people: 6,
+    households: { families: 2, people: 6, joined: 0 },
+  })
   const mended = await asha.call(mendImportRow, {
     params: { EID, IMPORT: data.id, ROW: '3' },
     input: { field: 'EMAIL', value: 'luis@family.example' },
@@ -98,7 +113,7 @@ it('Our product takes a total that a list gives, and reads a corrected row into 
     params: { EID, IMPORT: data.id, ROW: '3' },
     input: { field: 'HOUSEHOLD', value: 'Bell' },
   })
-  expect(moved.data).toMatchObject({ good: 2, households: { families: 2, people: 10 } })
+  expect(moved.data).toMatchObject({ good: 2, households: { families: 2, people: 10, joined: 1 } })
   await apply(data.id, 2)
   expect(await find('luis@family.example')).toMatchObject({
     name: 'Luis Ortega',

@@ -180,13 +180,22 @@ const formatValue = (value: string | number | string[] | null | undefined): stri
 const countListed = (value: PlannedValue | undefined): number =>
   Array.isArray(value) ? value.length : 0
 
+/** A household has at least as many places as people. */
+const countPeople = ({ people, before, listed }: PlannedRow): number | null =>
+  people === null
+    ? before === null
+      ? 1 + countListed(listed['COMPANIONS'])
+      : null
+    : Math.max(people, 1 + countListed(listed['COMPANIONS']))
+
 /** A row of the plan as the host app reads it, with what the list says in its private notes. */
 export const formatPlannedRow = (one: PlannedRow, note: string) => ({
   row: one.row,
   name: one.name,
   email: one.email,
   phone: formatPhoneNumber(one.phone ?? ''),
-  people: one.people ?? (one.before === null ? 1 + countListed(one.listed.COMPANIONS) : null),
+  people: countPeople(one),
+  companions: Array.isArray(one.listed.COMPANIONS) ? one.listed.COMPANIONS : [],
   category: formatValue(one.listed.CATEGORY),
   table: formatValue(one.listed.TABLE),
   tags: Array.isArray(one.listed.TAGS) ? one.listed.TAGS : [],
@@ -212,6 +221,7 @@ export const formatLeftOutRow = ({ row, cells, met }: LeftOutRow) => ({
   email: '',
   phone: '',
   people: null,
+  companions: [],
   category: '',
   table: '',
   tags: [],

@@ -54,7 +54,7 @@ export type ImportDetails = {
   leftOut?: number
   more?: number
   /** Guests that rows with a household become, and their people; null without such a column. */
-  households?: { families: number; people: number } | null
+  households?: { families: number; people: number; joined: number } | null
 }
 
 /** Row 0 of a list is no line of its file: it holds what belongs to the whole. */

@@ -106,6 +106,8 @@ export type ImportTotals = {
   /** Guests of the list that are households, and their people. */
   families: number
   familyPeople: number
+  /** Rows that join the first one of their household. */
+  joined: number
 }
 
 /** The guests and people of a planned list, and how many people it would add. */
@@ -118,7 +120,9 @@ export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTo
     select count(*)::int as good, count(id)::int as known, coalesce(sum(people), 0)::int as people, coalesce(sum(people - coalesce(heads, 0)), 0)::int as more,
       (select count(*)::int from planned_row where met is not null) as met,
       (select count(*)::int from planned_row where action = 'skip') as "leftOut",
-      count(*) filter (where is_household)::int as families, coalesce(sum(people) filter (where is_household), 0)::int as "familyPeople"
+      count(*) filter (where is_household)::int as families, coalesce(sum(people) filter (where is_household), 0)::int as "familyPeople",
+      (select count(*)::int from planned_row p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
+        join import_guest o on o.event_id = i.event_id and o.import_id = i.import_id and o.row = p.target_row and o.row <> i.row and o.household = i.household where p.action <> 'skip') as joined
     from sized`.execute(tx)
   return (
     rows[0] ?? {
@@ -130,6 +134,7 @@ export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTo
       leftOut: 0,
       families: 0,
       familyPeople: 0,
+      joined: 0,
     }
   )
 }
@@ -174,10 +179,15 @@ export async function listPlannedRows(
 ): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     with ${planOf(key)},
-    page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit})
+    page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit}),
+    members as materialized (
+      select p.row_number, jsonb_agg(o.name order by o.row) as names from page p join plan q on q.target_row = p.row_number and q.row_number <> p.row_number and q.action <> 'skip'
+        join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
+        join import_guest o on o.event_id = i.event_id and o.import_id = i.import_id and o.row = q.row_number and o.household = i.household and lower(o.name) <> lower(i.name)
+      group by p.row_number)
     select p.row_number as row, i.name, i.email, i.phone, i.party_limit as people, p.action, p.choice, p.met, coalesce(g.name, o.name) as "metName", p.twin, p.loses_email as "losesEmail",
       jsonb_build_object('NAME', case when not i.is_name_guessed then i.name end, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
-        'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note, 'TAGS', to_jsonb(i.tags), 'FUNCTIONS', ${functionTitles(key, sql`i.functions`)}) || coalesce(${ownColumns(sql`i`)}, '{}') as listed,
+        'COMPANIONS', case when g.answered_at is null then case when m.names is null then i.companions else coalesce(i.companions, '[]') || m.names end end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note, 'TAGS', to_jsonb(i.tags), 'FUNCTIONS', ${functionTitles(key, sql`i.functions`)}) || coalesce(${ownColumns(sql`i`)}, '{}') as listed,
       case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
           'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', ${typedTable(sql`g`)}, 'DOOR_NOTE', g.door_note, 'TAGS', ${tagNames(key)}, 'FUNCTIONS', ${functionTitles(key, sql`g.functions`)}) || coalesce(${ownColumns(sql`g`)}, '{}')
         when o.row is not null then jsonb_build_object('NAME', o.name, 'EMAIL', o.email, 'CONTACT', coalesce(o.phone, ''), 'CATEGORY', coalesce(o.category, ''), 'LANGUAGE', coalesce(o.language, ''), 'PARTY_LIMIT', coalesce(o.party_limit, 1),
@@ -185,6 +195,7 @@ export async function listPlannedRows(
     from page p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
       left join guest g on g.event_id = ${key.eventId} and g.id = p.guest_id
       left join import_guest o on o.event_id = ${key.eventId} and o.import_id = ${key.importId} and o.row = p.twin
+      left join members m on m.row_number = p.row_number
     order by p.row_number`.execute(tx)
   return rows
 }

@@ -5,6 +5,7 @@ import { listSplitPeople, orderLeaving } from './split.ts'
 const party = {
   companions: ['Zoya', 'Leela'],
   people: 4,
+  partyLimit: 5,
   ages: ['adult' as const, 'child' as const, 'adult' as const],
   secondEmail: 'leela@family.example',
   secondName: 'leela',

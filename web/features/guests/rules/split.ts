@@ -12,14 +12,18 @@ export type SplitPerson = {
   hasEmail: boolean
 }
 
-type Party = Pick<GuestDetails, 'companions' | 'people' | 'ages' | 'secondEmail' | 'secondName'>
+type Party = Pick<
+  GuestDetails,
+  'companions' | 'people' | 'partyLimit' | 'ages' | 'secondEmail' | 'secondName'
+>
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The companions with a name, and the person of the second address who takes a place without one. */
 export function listSplitPeople(guest: Party, response: GuestResponse | undefined): SplitPerson[] {
-  const { companions, people, ages = [], secondEmail, secondName } = guest
+  const { companions, ages = [], secondEmail, secondName } = guest
+  const people = guest.people || guest.partyLimit
   const isNamed = companions.some((name) => isSame(name, secondName))
   const hasPlace = people > companions.length + 1
   const names =
