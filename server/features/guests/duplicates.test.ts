@@ -5,7 +5,7 @@ import {
   guestDuplicates,
   keepGuestsApart,
   maxDuplicates,
-} from '@mehfil/contract/guests/duplicates.ts'
+} from '@mehfil/contract/guests/households/duplicates.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { buildGuestRow, castEvents, type NewGuestRow } from '../../seed/cast-events.ts'
 import { openTestApp } from '../../test/test-app.ts'

@@ -97,11 +97,7 @@ export function formatImport(
     bad: found.bad,
     known: found.known,
     people: found.people,
-    households: details.households ?? null,
-    met: details.met ?? 0,
-    leftOut: details.leftOut ?? 0,
-    choice: details.choice || null,
-    more: details.more ?? 0,
+    ...formatChecked(details),
     listed: plan?.listed ?? null,
     room: plan && Math.max(0, plan.limit - plan.listed),
     planPeople: plan?.limit ?? null,
@@ -123,6 +119,15 @@ export function formatImport(
     chat: details.chat ?? null,
   }
 }
+
+/** What the last check has counted, and the choice for guests met again. */
+const formatChecked = ({ households, met, leftOut, choice, more }: ImportDetails) => ({
+  households: households ?? null,
+  met: met ?? 0,
+  leftOut: leftOut ?? 0,
+  choice: choice || null,
+  more: more ?? 0,
+})
 
 const formatEvent = ({ own, functions }: ImportedEvent) => ({
   ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),

@@ -151,16 +151,17 @@ export function checkRow(
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
+  return { guest: { ...guest, ...(ages && { ages }), ...readHouseholdCells(cells, targets) } }
+}
+
+/** The household of the row, and whether its person is a child. */
+function readHouseholdCells(
+  cells: readonly string[],
+  targets: ReadonlyArray<ImportTarget | null>,
+): Pick<ImportedGuest, 'household' | 'age'> {
   const household = readHousehold(cells[targets.indexOf('HOUSEHOLD')])
   const age = readPersonAge(cells[targets.indexOf('AGE')] ?? '')
-  return {
-    guest: {
-      ...guest,
-      ...(ages && { ages }),
-      ...(household !== null && { household }),
-      ...(age && { age }),
-    },
-  }
+  return { ...(household !== null && { household }), ...(age && { age }) }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */

@@ -39,14 +39,14 @@ export async function replaceCompanions(
   if (names.length > 0) await insertCompanions(tx, scope.eventId, scope.guestId, names)
 }
 
-type GuestKey = Pick<GuestScope, 'eventId' | 'guestId'>
+export type PartyKey = Pick<GuestScope, 'eventId' | 'guestId'>
 
-export const getPartyAnswers = async (tx: Tx, scope: GuestKey): Promise<AnswersByKey> =>
+export const getPartyAnswers = async (tx: Tx, scope: PartyKey): Promise<AnswersByKey> =>
   (await getParty(tx, scope)).answers
 
 async function getParty(
   tx: Tx,
-  { eventId, guestId }: GuestKey,
+  { eventId, guestId }: PartyKey,
 ): Promise<{ companions: string[]; answers: AnswersByKey }> {
   const { rows } = await sql<{ companions: string[]; answers: AnswersByKey }>`
     select array(select c.name from companion c where c.event_id = ${eventId} and c.guest_id = ${guestId} order by c.position) as companions,
@@ -58,7 +58,7 @@ async function getParty(
 
 export async function replaceAnswers(
   tx: Tx,
-  { eventId, guestId }: GuestKey,
+  { eventId, guestId }: PartyKey,
   answers: AnswersByKey,
 ): Promise<void> {
   await tx

@@ -22,7 +22,7 @@ import {
   undoGuests,
 } from '@mehfil/contract/guests/bulk.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
-import { splitGuest } from '@mehfil/contract/guests/split.ts'
+import { splitGuest } from '@mehfil/contract/guests/households/split.ts'
 import { hostAnswerForm, setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import {
   guestsOfEvent,

@@ -1,6 +1,6 @@
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import { guestFields } from '@mehfil/contract/guests/custom-fields.ts'
-import { guestDuplicates, keepGuestsApart } from '@mehfil/contract/guests/duplicates.ts'
+import { guestDuplicates, keepGuestsApart } from '@mehfil/contract/guests/households/duplicates.ts'
 import { ask } from '../../../lib/ask.ts'
 import { createQuery } from '../../../lib/http/queries.ts'
 import { applyGuestChange } from './guests.ts'

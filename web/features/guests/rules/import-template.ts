@@ -19,7 +19,7 @@ import {
   isAcademicTitle,
   isTitleOfAcademics,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
-import { findHouseholdTitle } from '@mehfil/contract/guests/household-titles.ts'
+import { findHouseholdTitle } from '@mehfil/contract/guests/households/household-titles.ts'
 import { isDietTitle, isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 

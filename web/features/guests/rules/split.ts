@@ -12,7 +12,7 @@ export type SplitPerson = {
   hasEmail: boolean
 }
 
-type Party = Pick<
+type ListedParty = Pick<
   GuestDetails,
   'companions' | 'people' | 'partyLimit' | 'ages' | 'secondEmail' | 'secondName'
 >
@@ -21,7 +21,10 @@ const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The companions with a name, and the person of the second address who takes a place without one. */
-export function listSplitPeople(guest: Party, response: GuestResponse | undefined): SplitPerson[] {
+export function listSplitPeople(
+  guest: ListedParty,
+  response: GuestResponse | undefined,
+): SplitPerson[] {
   const { companions, ages = [], secondEmail, secondName } = guest
   const people = guest.people || guest.partyLimit
   const isNamed = companions.some((name) => isSame(name, secondName))

@@ -1,4 +1,4 @@
-import { keepGuestsApart as call } from '@mehfil/contract/guests/duplicates.ts'
+import { keepGuestsApart as call } from '@mehfil/contract/guests/households/duplicates.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { runHeavyRead } from '../../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../../base/http/context.ts'

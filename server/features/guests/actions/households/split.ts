@@ -1,4 +1,4 @@
-import { splitGuest as call } from '@mehfil/contract/guests/split.ts'
+import { splitGuest as call } from '@mehfil/contract/guests/households/split.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type * as z from 'zod'
 import { createGuestScope } from '../../../../base/access/scope.ts'

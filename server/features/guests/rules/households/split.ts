@@ -1,11 +1,11 @@
 import type { AnswersByKey } from '../person-answers.ts'
 
 export type LeavingPerson = { person: number; name: string }
-type Party = { companions: readonly string[]; heads: number }
+type SplitParty = { companions: readonly string[]; heads: number }
 
 /** Whether these people are in the party as the host saw it. A person without a name may get one. */
 export function isPartyOf(
-  { companions, heads }: Party,
+  { companions, heads }: SplitParty,
   leaving: readonly LeavingPerson[],
 ): boolean {
   const persons = new Set(leaving.map(({ person }) => person))

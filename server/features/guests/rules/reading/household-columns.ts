@@ -1,5 +1,5 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import { findHouseholdTitle } from '@mehfil/contract/guests/household-titles.ts'
+import { findHouseholdTitle } from '@mehfil/contract/guests/households/household-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { isAgeTitle, readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
@@ -7,8 +7,8 @@ import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { cleanCell, isNothing } from '../list-cells.ts'
 import type { NamedColumn } from './members.ts'
 
-type Fields = ReadonlyArray<ImportField | null>
-type Rows = ReadonlyArray<readonly string[]>
+type ListedFields = ReadonlyArray<ImportField | null>
+type ListedRows = ReadonlyArray<readonly string[]>
 
 const maxHouseholdName = 200
 
@@ -24,9 +24,9 @@ export function readHousehold(cell: string | undefined): string | null {
  * nothing but surnames is left to the host, as two families may be called the same.
  */
 export function assignHousehold(
-  fields: Fields,
+  fields: ListedFields,
   columns: readonly NamedColumn[],
-  rows: Rows,
+  rows: ListedRows,
 ): Array<ImportField | null> {
   const at = columns.findIndex((column, one) => isHousehold(column, one, { fields, rows }))
   if (at < 0) return [...fields]
@@ -34,7 +34,7 @@ export function assignHousehold(
   return assignAges(assigned, columns)
 }
 
-type ListedColumns = { fields: Fields; rows: Rows }
+type ListedColumns = { fields: ListedFields; rows: ListedRows }
 
 function isHousehold(
   { title, cells }: NamedColumn,
@@ -113,7 +113,10 @@ function areOfNames(at: number, { fields, rows }: ListedColumns): boolean {
 const wordsOf = (cell: string): string[] => normaliseTitle(cell).split(' ').filter(Boolean)
 
 /** Beside households, a column that says adult or child of each person says the ages. */
-function assignAges(fields: Fields, columns: readonly NamedColumn[]): Array<ImportField | null> {
+function assignAges(
+  fields: ListedFields,
+  columns: readonly NamedColumn[],
+): Array<ImportField | null> {
   const at = columns.findIndex(
     (column, one) => (fields[one] === null || fields[one] === 'CATEGORY') && areAges(column),
   )

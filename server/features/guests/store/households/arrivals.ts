@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import type { GuestScope } from '../../../../base/access/scope.ts'
 import type { Tx } from '../../../../base/database/db.ts'
+import type { PartyKey } from '../companions.ts'
 import type { LeavingArrival, PartyArrival } from '../../rules/households/split.ts'
-
-type GuestKey = Pick<GuestScope, 'eventId' | 'guestId'>
 
 export type ArrivalOfParty = PartyArrival & { functionId: string }
 
 /** What a guest did at the door and what counts, the first arrival first. */
 export async function listPartyArrivals(
   tx: Tx,
-  { eventId, guestId }: GuestKey,
+  { eventId, guestId }: PartyKey,
 ): Promise<ArrivalOfParty[]> {
   const { rows } = await sql<ArrivalOfParty>`
     select id, people, names, function_id as "functionId" from arrival
@@ -23,7 +21,7 @@ export async function listPartyArrivals(
 /** Moves arrivals to the new guest. One that stays in part gets an arrival beside it, at the same time and door. */
 export async function moveArrivals(
   tx: Tx,
-  { eventId, guestId }: GuestKey,
+  { eventId, guestId }: PartyKey,
   { addedId, moved }: { addedId: string; moved: ReadonlyArray<LeavingArrival & { newId: string }> },
 ): Promise<void> {
   if (moved.length === 0) return
@@ -52,7 +50,7 @@ export async function moveArrivals(
 /** Who is in and who went out again, by the arrivals of both guests. */
 async function splitPresence(
   tx: Tx,
-  { eventId, guestId }: GuestKey,
+  { eventId, guestId }: PartyKey,
   addedId: string,
 ): Promise<void> {
   await sql`
@@ -79,14 +77,14 @@ async function splitPresence(
 }
 
 /** The arrivals of a guest as they are, to be put back. */
-export const arrivalsJson = ({ eventId, guestId }: GuestKey) => sql`
+export const arrivalsJson = ({ eventId, guestId }: PartyKey) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'people', a.people, 'names', to_jsonb(a.names), 'unexpected', a.unexpected, 'new_people', a.new_people)), '[]')
     from arrival a where a.event_id = ${eventId} and a.guest_id = ${guestId})`
 
 /** Puts arrivals of a party back, which has not come or gone since. */
 export async function restoreArrivals(
   tx: Tx,
-  { eventId, guestId }: GuestKey,
+  { eventId, guestId }: PartyKey,
   { addedId, undoId }: { addedId: string; undoId: string },
 ): Promise<void> {
   await sql`

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { maxDuplicates, type DuplicateReason } from '@mehfil/contract/guests/duplicates.ts'
+import {
+  maxDuplicates,
+  type DuplicateReason,
+} from '@mehfil/contract/guests/households/duplicates.ts'
 import type { EventScope, GuestScope } from '../../../../base/access/scope.ts'
 import type { Tx } from '../../../../base/database/db.ts'
 
-export type DuplicatePair = { id: string; other: string; why: DuplicateReason[] }
+export type DuplicateRow = { id: string; other: string; why: DuplicateReason[] }
 
 /** Of very many guests with one key, only so many are compared with each other. */
 const maxOfKey = 8
@@ -17,8 +20,8 @@ const phoneTail = 9
 export async function listDuplicatePairs(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
-): Promise<DuplicatePair[]> {
-  const { rows } = await sql<DuplicatePair>`
+): Promise<DuplicateRow[]> {
+  const { rows } = await sql<DuplicateRow>`
     with people as materialized (
       select id, lower(email) as email, right(translate(phone, translate(phone, '0123456789', ''), ''), ${phoneTail}::int) as phone, normalize_search_text(name) as name
       from guest where event_id = ${eventId} and deleted_at is null),

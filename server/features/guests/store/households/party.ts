@@ -2,14 +2,12 @@ import type { GuestScope } from '../../../../base/access/scope.ts'
 import type { Tx } from '../../../../base/database/db.ts'
 import { splitAnswers, type SplitPlaces } from '../../rules/households/split.ts'
 import type { AnswersByKey } from '../../rules/person-answers.ts'
-import { getPartyAnswers, insertCompanions, replaceAnswers } from '../companions.ts'
-
-type GuestKey = Pick<GuestScope, 'eventId' | 'guestId'>
+import { getPartyAnswers, insertCompanions, replaceAnswers, type PartyKey } from '../companions.ts'
 
 /** Writes the names of a party anew. Its seats are moved by who calls this, not by name at the commit. */
 export async function writeCompanions(
   tx: Tx,
-  { eventId, guestId }: GuestKey,
+  { eventId, guestId }: PartyKey,
   names: readonly string[],
 ): Promise<void> {
   await tx
@@ -23,7 +21,7 @@ export async function writeCompanions(
 /** The answers of a party are those of two guests. Those of the guest go first, as places may be full. */
 export async function moveAnswers(
   tx: Tx,
-  scope: GuestKey,
+  scope: PartyKey,
   { addedId, places }: { addedId: string; places: SplitPlaces },
 ): Promise<void> {
   const { staying, leaving } = splitAnswers(await getPartyAnswers(tx, scope), places)
@@ -34,7 +32,7 @@ export async function moveAnswers(
 /** The answers of two guests, and which questions each person of a party answers. */
 export async function readBothAnswers(
   tx: Tx,
-  scope: GuestKey,
+  scope: PartyKey,
   addedId: string,
 ): Promise<{ staying: AnswersByKey; leaving: AnswersByKey; perPerson: ReadonlySet<string> }> {
   const questions = await tx
@@ -50,14 +48,14 @@ export async function readBothAnswers(
   }
 }
 
-type Person = { guest: string; person: number }
+type SeatOwner = { guest: string; person: number }
 
 /** Moves the seats of persons at once. A person without a place in the new party gives the seat up. */
 export async function moveSeats(
   tx: Tx,
   { eventId }: Pick<GuestScope, 'eventId'>,
   guests: readonly string[],
-  getPlace: (before: Person) => Person | undefined,
+  getPlace: (before: SeatOwner) => SeatOwner | undefined,
 ): Promise<void> {
   const before = await tx
     .deleteFrom('seating_seat')

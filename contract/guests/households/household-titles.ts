@@ -1,4 +1,4 @@
-import { normaliseTitle } from './column-titles.ts'
+import { normaliseTitle } from '../column-titles.ts'
 
 const titleSet = (titles: string): ReadonlySet<string> =>
   new Set(titles.split(',').map(normaliseTitle))
@@ -18,7 +18,7 @@ const families = titleSet(`
   family, families, the family, famille, familles, familie, familien, familia, famiglia, famille invitee, party, parties, gezin,
   rodzina, keluarga, परिवार, العائله, العوائل, العائلات, عائله, العائله الكريمه`)
 
-/** `sure` says a household whatever its values are; `family` may be a surname as well. */
+/** `sure` is a household by the title alone; `family` may be a surname as well. */
 export function findHouseholdTitle(title: string): 'sure' | 'family' | null {
   const words = normaliseTitle(title.replace(/n°|nº|№/giu, ' n '))
   return households.has(words) ? 'sure' : families.has(words) ? 'family' : null

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
-import { call } from '../call.ts'
-import { id } from '../fields/fields.ts'
-import { guestRow } from './guests.ts'
-import { wire } from '../wire.ts'
+import { permission } from '../../access.ts'
+import { call } from '../../call.ts'
+import { id } from '../../fields/fields.ts'
+import { guestRow } from '../guests.ts'
+import { wire } from '../../wire.ts'
 
 /** Why two guests may be one, the surest first. */
 export const duplicateReasons = ['email', 'phone', 'name'] as const

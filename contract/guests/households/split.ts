@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
-import { call } from '../call.ts'
-import { tooManyItemsError } from '../fields/field-errors.ts'
-import { guestName } from '../fields/fields.ts'
-import { guestRow, maxPartySize } from './guests.ts'
-import { wire } from '../wire.ts'
+import { permission } from '../../access.ts'
+import { call } from '../../call.ts'
+import { tooManyItemsError } from '../../fields/field-errors.ts'
+import { guestName } from '../../fields/fields.ts'
+import { guestRow, maxPartySize } from '../guests.ts'
+import { wire } from '../../wire.ts'
 
 /** A person of a party: companions are counted from 1, the guest of the party cannot leave it. */
 const leavingPerson = wire({
