@@ -25,7 +25,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     exclude: neverTests,
-    tags: [{ name: 'long', description: 'what `npm test` leaves to `npm run test:all`' }],
+    tags: [
+      { name: 'long', description: 'what `npm test` leaves to `npm run test:all`' },
+      { name: 'fuzz', description: 'what both leave to `npm run fuzz`' },
+    ],
     setupFiles: ['tools/testing/fail-on-console-error.ts'],
     maxWorkers: 4,
     // A failed query in a loop that waits would print the whole page each time. Set it to 7000 to see the page.

@@ -1,5 +1,6 @@
 import { prepare } from './setup/prepare.mjs'
 
 await prepare()
-const { longStages, quickStages, runStages } = await import('./testing/test-stages.mjs')
-process.exitCode = await runStages(process.argv.includes('--long') ? longStages : quickStages)
+const { fuzzStages, longStages, quickStages, runStages } = await import('./testing/test-stages.mjs')
+const stages = { '--long': longStages, '--fuzz': fuzzStages }
+process.exitCode = await runStages(stages[process.argv[2]] ?? quickStages)

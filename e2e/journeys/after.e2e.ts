@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { getButton } from '../lib/host-steps.ts'
 import {
   bothProfiles,
@@ -159,7 +160,7 @@ async function expectReport(user: BrowserUser): Promise<void> {
 }
 
 describe('Our product goes on after an event', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'with pictures and answers of guests, which a host shows and reads, in $language at $width',
     async (profile) => {
       await resetWedding()

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createPdf } from '../../server/test/files/small-pdf.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -32,7 +33,7 @@ const chooseFile = ({ page }: Arrived, file: (typeof files)['menu']) =>
   page.locator('input[type=file]').setInputFiles(file)
 
 describe('Our product', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'sends files with a message, says why one is refused, and shows how the mail looks, in $language at $width px',
     async ({ width, language }) => {
       const user = await fixture.openUser('attachments', { width, language }, 'asha')

@@ -11,6 +11,7 @@ import {
 import { callApi } from '../lib/browser-contexts.ts'
 import { countMails, waitForMail } from '../lib/mailbox.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 const waitOptions = { timeout: 20_000 }
@@ -41,7 +42,7 @@ async function openPlanChanger({ width, language }: BrowserProfile): Promise<Pla
 }
 
 describe('Our product', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'postpones an event, undoes it, cancels it and reopens it, with a mail for each, in $language at $width px',
     async (profile) => {
       const user = await openPlanChanger(profile)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { functionsQuestionId } from '../../contract/rsvp/questions.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -112,7 +113,7 @@ async function admitParty(
 type RecountRow = { function_id: string; people: number }
 
 describe('Our product checks in guests at each function', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'en')(
+  testVariants(bothProfiles, noQuickVariant)(
     'on two devices without a network, and counts each person of the event once, in $language at $width',
     async (profile) => {
       const host = await fixture.openUser('door-host', profile, 'asha')

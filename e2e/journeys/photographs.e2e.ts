@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { getButton } from '../lib/host-steps.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
@@ -234,7 +235,7 @@ async function expectPageWithoutScripts({ width, language }: BrowserProfile): Pr
 }
 
 describe('Our product lets photographs shine', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'en')(
+  testVariants(bothProfiles, noQuickVariant)(
     'dropped, framed, in a gallery and as the colour of the page, in $language at $width',
     async (profile) => {
       const user = await fixture.openUser('photographs', profile, 'asha')

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -69,7 +70,7 @@ async function expectPage({ page, context }: BrowserUser): Promise<void> {
 }
 
 describe('Our product shows the hosts with their pictures', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'chosen for a person, framed and shown beside the name, in $language at $width',
     async (profile) => {
       const user = await fixture.openUser('portraits', profile, 'asha')

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -32,7 +33,7 @@ async function openPlanner({ width, language }: BrowserProfile): Promise<Planner
 }
 
 describe('Our product', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'sends invitations at the planned time, not while the event differs, in $language at $width px',
     async (profile) => {
       const user = await openPlanner(profile)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Language } from '../../contract/languages.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -53,7 +54,7 @@ async function openTeller({ width, language }: BrowserProfile): Promise<Teller> 
 }
 
 describe('Our product', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'calls a guest by the first name, and says what stopped when a tag was deleted, in $language at $width px',
     async (profile) => {
       const user = await openTeller(profile)

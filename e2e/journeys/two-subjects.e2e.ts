@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -36,7 +37,7 @@ async function openTester({ width, language }: BrowserProfile): Promise<Tester> 
 }
 
 describe('Our product', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'sends a message from a filtered list with two subjects, and the chosen one to the others, in $language at $width px',
     async (profile) => {
       const user = await openTester(profile)

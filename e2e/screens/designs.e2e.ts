@@ -99,7 +99,9 @@ describe.each(templateIds)('Our product’s design %s', (template) => {
     { width: quickWidth, amount: 'the first page' },
     ...screenWidths.map((width) => ({ width, amount: amounts[width] })),
   ]
-  testVariants(checks, ({ amount }) => amount === 'the first page')(
+  testVariants(checks, ({ width, amount }) =>
+    amount === 'the first page' ? 'quick' : width === 390 ? 'long' : 'fuzz',
+  )(
     'has no defect on $amount of those with and without a picture, in English and Arabic, with short and long texts, at $width px',
     async ({ width, amount }) => {
       const screens = listScreens(template)

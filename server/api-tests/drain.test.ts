@@ -157,53 +157,57 @@ describe('Our product, restarted behind a load balancer that follows /readyz,', 
 })
 
 describe('Our product, about to stop,', () => {
-  it('reports it at once, continues to answer, and ends open streams last', async () => {
-    const [node] = nodes
-    const { world, app } = node!.testApp
-    let isStreamOver = false
-    const opened = new Promise<void>((resolve) => {
-      request(
-        {
-          port: node!.port,
-          host: '127.0.0.1',
-          path: fill(getCallAddress(liveEvent), { EID }),
-          headers: { cookie },
-        },
-        (response) => {
-          expect(response.statusCode).toBe(200)
-          response
-            .on('data', () => resolve())
-            .on('end', () => {
-              isStreamOver = true
-            })
-            .on('error', () => {})
-        },
-      ).end()
-    })
-    await opened
-    expect([
-      (await requestNode(node!, '/readyz')).status,
-      (await requestNode(node!, '/healthz')).connection,
-    ]).toEqual([200, 'keep-alive'])
-    const stopping = drainAndClose(
-      { drain: world.drain, settings: { ...world.settings, drainSeconds: 2 } },
-      () => app.close(),
-    )
-    const [ready, alive, call] = [
-      await requestNode(node!, '/readyz'),
-      await requestNode(node!, '/healthz'),
-      await requestNode(node!, `/api/check-sidebar-status/${EID}`),
-    ]
-    expect([ready, alive, call].map(({ status, connection }) => [status, connection])).toEqual([
-      [503, 'close'],
-      [200, 'close'],
-      [200, 'close'],
-    ])
-    expect(isStreamOver).toBe(false)
-    await stopping
-    await expect.poll(() => isStreamOver).toBe(true)
-    await expect(requestNode(node!, '/healthz')).rejects.toThrow()
-  })
+  it(
+    'reports it at once, continues to answer, and ends open streams last',
+    { tags: 'long' },
+    async () => {
+      const [node] = nodes
+      const { world, app } = node!.testApp
+      let isStreamOver = false
+      const opened = new Promise<void>((resolve) => {
+        request(
+          {
+            port: node!.port,
+            host: '127.0.0.1',
+            path: fill(getCallAddress(liveEvent), { EID }),
+            headers: { cookie },
+          },
+          (response) => {
+            expect(response.statusCode).toBe(200)
+            response
+              .on('data', () => resolve())
+              .on('end', () => {
+                isStreamOver = true
+              })
+              .on('error', () => {})
+          },
+        ).end()
+      })
+      await opened
+      expect([
+        (await requestNode(node!, '/readyz')).status,
+        (await requestNode(node!, '/healthz')).connection,
+      ]).toEqual([200, 'keep-alive'])
+      const stopping = drainAndClose(
+        { drain: world.drain, settings: { ...world.settings, drainSeconds: 2 } },
+        () => app.close(),
+      )
+      const [ready, alive, call] = [
+        await requestNode(node!, '/readyz'),
+        await requestNode(node!, '/healthz'),
+        await requestNode(node!, `/api/check-sidebar-status/${EID}`),
+      ]
+      expect([ready, alive, call].map(({ status, connection }) => [status, connection])).toEqual([
+        [503, 'close'],
+        [200, 'close'],
+        [200, 'close'],
+      ])
+      expect(isStreamOver).toBe(false)
+      await stopping
+      await expect.poll(() => isStreamOver).toBe(true)
+      await expect(requestNode(node!, '/healthz')).rejects.toThrow()
+    },
+  )
 
   it('sends its streams elsewhere at moments of their own', async () => {
     const [node] = nodes

@@ -74,7 +74,7 @@ describe('Our product, when its connections are cut,', () => {
     }
   })
 
-  it('waits for a database that comes back soon', async () => {
+  it('waits for a database that comes back soon', { tags: 'long' }, async () => {
     expect(await callMany(2)).toEqual([200])
     proxy.cut('away')
     await pause(50)
@@ -86,25 +86,29 @@ describe('Our product, when its connections are cut,', () => {
 })
 
 describe('Our product, over a database that takes no writes any more,', () => {
-  it('asks in the reader’s language to come back, and writes again without a restart', async () => {
-    expect((await sendAnswer()).http).toBe(200)
-    await setReadOnly('on')
-    await endConnections()
-    const refused = await testApp.visitor().inject({
-      method: 'POST',
-      url: `/api/public/${EID}/web-rsvp`,
-      headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
-      payload: JSON.stringify({
-        data: { ANSWER: 'yes', NAME: 'Ravi', SUBMISSION: testApp.world.random.id() },
-      }),
-    })
-    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true])
-    expect((JSON.parse(refused.body) as { message: string }).message).toBe(
-      testApp.world.getTranslator('fr', 'common')('refusal.busy'),
-    )
-    const waiting = sendAnswer()
-    await setReadOnly('off')
-    expect((await waiting).http).toBe(200)
-    expect(await callMany(3)).toEqual([200])
-  })
+  it(
+    'asks in the reader’s language to come back, and writes again without a restart',
+    { tags: 'long' },
+    async () => {
+      expect((await sendAnswer()).http).toBe(200)
+      await setReadOnly('on')
+      await endConnections()
+      const refused = await testApp.visitor().inject({
+        method: 'POST',
+        url: `/api/public/${EID}/web-rsvp`,
+        headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
+        payload: JSON.stringify({
+          data: { ANSWER: 'yes', NAME: 'Ravi', SUBMISSION: testApp.world.random.id() },
+        }),
+      })
+      expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true])
+      expect((JSON.parse(refused.body) as { message: string }).message).toBe(
+        testApp.world.getTranslator('fr', 'common')('refusal.busy'),
+      )
+      const waiting = sendAnswer()
+      await setReadOnly('off')
+      expect((await waiting).http).toBe(200)
+      expect(await callMany(3)).toEqual([200])
+    },
+  )
 })

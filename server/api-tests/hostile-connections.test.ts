@@ -97,17 +97,21 @@ describe('Our product', () => {
     expect(statuses(await exchange(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`))).toEqual([431])
   })
 
-  it('serves others while 1,000 connections are idle and 200 send a byte at a time', async () => {
-    await Promise.all(Array.from({ length: 1_000 }, open))
-    const slow = await Promise.all(Array.from({ length: 200 }, open))
-    for (const socket of slow) socket.write('GET / HTTP/1.1\r\nX-Slow: ')
-    const sending = setInterval(() => slow.forEach((socket) => socket.write('a')), 50)
-    const served = await Promise.all(Array.from({ length: 50 }, get))
-    clearInterval(sending)
-    expect(new Set(served)).toEqual(new Set([200]))
-  })
+  it(
+    'serves others while 1,000 connections are idle and 200 send a byte at a time',
+    { tags: 'long' },
+    async () => {
+      await Promise.all(Array.from({ length: 1_000 }, open))
+      const slow = await Promise.all(Array.from({ length: 200 }, open))
+      for (const socket of slow) socket.write('GET / HTTP/1.1\r\nX-Slow: ')
+      const sending = setInterval(() => slow.forEach((socket) => socket.write('a')), 50)
+      const served = await Promise.all(Array.from({ length: 50 }, get))
+      clearInterval(sending)
+      expect(new Set(served)).toEqual(new Set([200]))
+    },
+  )
 
-  it('ends a head that goes on arriving a byte at a time', async () => {
+  it('ends a head that goes on arriving a byte at a time', { tags: 'long' }, async () => {
     const { server } = testApp.app
     expect([server.headersTimeout, server.requestTimeout, server.maxConnections]).toEqual([
       10_000, 30_000, 15_000,

@@ -84,40 +84,52 @@ async function freePort(): Promise<number> {
 }
 
 describe('Our product, started in live mode over an empty database,', () => {
-  it('holds no demo row, shows no mailbox, logs no login, and stops cleanly', async () => {
-    const port = await freePort()
-    const program = startProgram({ ...buildLiveEnv(), PORT: String(port), HOST: '127.0.0.1' })
-    try {
-      await program.opened(/is open at/)
-      const at = async (path: string) =>
-        (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).status
-      expect([await at('/healthz'), await at('/readyz'), await at('/')]).toEqual([200, 200, 200])
-      expect([
-        await at('/dev/mailbox'),
-        await at('/dev/mailbox/x'),
-        await at('/dev/mailbox/x/html'),
-        await at('/ananya-vikram'),
-      ]).toEqual([404, 404, 404, 303])
-      expect(program.said()).toMatch(/open at https:\/\/mehfil\.example/)
-      expect(program.said()).not.toMatch(/asha|Gather\.2026|mailbox/i)
-      expect(
-        (await fetch(`http://127.0.0.1:${port}/`)).headers.get('strict-transport-security'),
-      ).toContain('max-age=63072000')
-      expect(
-        await countRows(['account', 'person', 'event', 'guest', 'event_domain', 'mail', 'session']),
-      ).toEqual([0, 0, 0, 0, 0, 0, 0])
-      expect(
-        (await countRows(['plan_limit']))[0],
-        'the tables are really looked at',
-      ).toBeGreaterThan(2)
-      expect(
-        ['mailbox', 'postgres', 'secret-key'].filter((name) => existsSync(join(dataDir, name))),
-      ).toEqual([])
-    } finally {
-      program.stop()
-    }
-    expect(await program.ended).toBe(0)
-  }, 60_000)
+  it(
+    'holds no demo row, shows no mailbox, logs no login, and stops cleanly',
+    { tags: 'long' },
+    async () => {
+      const port = await freePort()
+      const program = startProgram({ ...buildLiveEnv(), PORT: String(port), HOST: '127.0.0.1' })
+      try {
+        await program.opened(/is open at/)
+        const at = async (path: string) =>
+          (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).status
+        expect([await at('/healthz'), await at('/readyz'), await at('/')]).toEqual([200, 200, 200])
+        expect([
+          await at('/dev/mailbox'),
+          await at('/dev/mailbox/x'),
+          await at('/dev/mailbox/x/html'),
+          await at('/ananya-vikram'),
+        ]).toEqual([404, 404, 404, 303])
+        expect(program.said()).toMatch(/open at https:\/\/mehfil\.example/)
+        expect(program.said()).not.toMatch(/asha|Gather\.2026|mailbox/i)
+        expect(
+          (await fetch(`http://127.0.0.1:${port}/`)).headers.get('strict-transport-security'),
+        ).toContain('max-age=63072000')
+        expect(
+          await countRows([
+            'account',
+            'person',
+            'event',
+            'guest',
+            'event_domain',
+            'mail',
+            'session',
+          ]),
+        ).toEqual([0, 0, 0, 0, 0, 0, 0])
+        expect(
+          (await countRows(['plan_limit']))[0],
+          'the tables are really looked at',
+        ).toBeGreaterThan(2)
+        expect(
+          ['mailbox', 'postgres', 'secret-key'].filter((name) => existsSync(join(dataDir, name))),
+        ).toEqual([])
+      } finally {
+        program.stop()
+      }
+      expect(await program.ended).toBe(0)
+    },
+  )
 
   it.each([
     [

@@ -48,33 +48,41 @@ const listFound = () => {
 }
 
 describe('Our product logs', () => {
-  it('one line for each request, with its call, its status and its ids, and nothing that was typed', async () => {
-    for (const name of Object.keys(cases)) await calls.make(name)
-    await expect.poll(() => lines.length).toBeGreaterThanOrEqual(Object.keys(cases).length)
-    expect(typed.size).toBeGreaterThan(30)
-    const requests = parse().filter(({ message }) => message === 'request')
-    expect(requests).toHaveLength(Object.keys(cases).length)
-    expect(requests.every(({ requestId, status }) => requestId && status !== 499)).toBe(true)
-    expect(new Set(requests.map(({ route }) => route)).size).toBeGreaterThan(80)
-    expect(
-      lines.filter((line) => line.includes(`"accountId":"${cast.asha.accountId}"`)).length,
-    ).toBeGreaterThan(20)
-    expect(listFound()).toEqual([])
-  })
+  it(
+    'one line for each request, with its call, its status and its ids, and nothing that was typed',
+    { tags: 'long' },
+    async () => {
+      for (const name of Object.keys(cases)) await calls.make(name)
+      await expect.poll(() => lines.length).toBeGreaterThanOrEqual(Object.keys(cases).length)
+      expect(typed.size).toBeGreaterThan(30)
+      const requests = parse().filter(({ message }) => message === 'request')
+      expect(requests).toHaveLength(Object.keys(cases).length)
+      expect(requests.every(({ requestId, status }) => requestId && status !== 499)).toBe(true)
+      expect(new Set(requests.map(({ route }) => route)).size).toBeGreaterThan(80)
+      expect(
+        lines.filter((line) => line.includes(`"accountId":"${cast.asha.accountId}"`)).length,
+      ).toBeGreaterThan(20)
+      expect(listFound()).toEqual([])
+    },
+  )
 
-  it('an error once, without what was typed, where the database refuses every change', async () => {
-    lines.length = 0
-    await sql`alter table audit rename column subject to renamed_subject`.execute(
-      calls.testApp.world.db,
-    )
-    const some = Object.keys(cases).filter((_, at) => at % 4 === 0)
-    for (const name of some) await calls.make(name)
-    await expect.poll(() => lines.length).toBeGreaterThan(some.length)
-    const errors = parse().filter(({ level }) => level === 'error')
-    expect(errors.length).toBeGreaterThan(15)
-    expect(errors.every(({ requestId }) => requestId)).toBe(true)
-    expect(listFound()).toEqual([])
-  })
+  it(
+    'an error once, without what was typed, where the database refuses every change',
+    { tags: 'long' },
+    async () => {
+      lines.length = 0
+      await sql`alter table audit rename column subject to renamed_subject`.execute(
+        calls.testApp.world.db,
+      )
+      const some = Object.keys(cases).filter((_, at) => at % 4 === 0)
+      for (const name of some) await calls.make(name)
+      await expect.poll(() => lines.length).toBeGreaterThan(some.length)
+      const errors = parse().filter(({ level }) => level === 'error')
+      expect(errors.length).toBeGreaterThan(15)
+      expect(errors.every(({ requestId }) => requestId)).toBe(true)
+      expect(listFound()).toEqual([])
+    },
+  )
 
   it('what a check of the log would find, if it were there', () => {
     lines.push(`{"message":"${cast.asha.email}"}`)

@@ -103,26 +103,30 @@ async function forgetForGood(id = ''): Promise<void> {
 }
 
 describe('Our product on two machines with one storage', () => {
-  it('shows a picture of one machine on the other, and removes it from both at once', async () => {
-    expect((await uploadCover(here)).http).toBe(200)
-    const [cover] = await listPictures(there)
-    const urls = [cover?.url ?? '', cover?.smallUrl ?? '']
-    for (const url of urls) {
-      const shown = await get(there, url)
-      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-      expect(shown.rawPayload).toEqual((await get(here, url)).rawPayload)
-    }
-    await there.call(deleteTemplateImages, {
-      params: { EID },
-      input: { ids: [cover?.id ?? ''] },
-    })
-    for (const who of [here, there])
-      for (const url of urls) expect((await get(who, url)).statusCode).toBe(404)
-    // Until then an undo can bring it back.
-    await forgetForGood(cover?.id)
-    expect((await readStored()).filter((name) => name.endsWith('.webp'))).toEqual([])
-    expect(await readdir(join(one.world.settings.dataDir, 'files')).catch(() => [])).toEqual([])
-  })
+  it(
+    'shows a picture of one machine on the other, and removes it from both at once',
+    { tags: 'long' },
+    async () => {
+      expect((await uploadCover(here)).http).toBe(200)
+      const [cover] = await listPictures(there)
+      const urls = [cover?.url ?? '', cover?.smallUrl ?? '']
+      for (const url of urls) {
+        const shown = await get(there, url)
+        expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+        expect(shown.rawPayload).toEqual((await get(here, url)).rawPayload)
+      }
+      await there.call(deleteTemplateImages, {
+        params: { EID },
+        input: { ids: [cover?.id ?? ''] },
+      })
+      for (const who of [here, there])
+        for (const url of urls) expect((await get(who, url)).statusCode).toBe(404)
+      // Until then an undo can bring it back.
+      await forgetForGood(cover?.id)
+      expect((await readStored()).filter((name) => name.endsWith('.webp'))).toEqual([])
+      expect(await readdir(join(one.world.settings.dataDir, 'files')).catch(() => [])).toEqual([])
+    },
+  )
 
   it.each(['csv', 'pdf'] as const)(
     'makes a file (%s) on another machine than the one that was asked, and sends it from both',
@@ -142,18 +146,22 @@ describe('Our product on two machines with one storage', () => {
     60_000,
   )
 
-  it('finishes an import on the other machine, and keeps no list on a disk', async () => {
-    const rows = Array.from({ length: 1_500 }, (_, at) => `Guest ${at},guest${at}@two.example`)
-    const { id, state } = await uploadList(here, EID, `Name,Email\n${rows.join('\n')}\n`)
-    expect(state).toBe('checking')
-    for (const dataDir of [one.world.settings.dataDir, otherFolder])
-      expect(await readdir(join(dataDir, 'uploads')).catch(() => [])).toEqual([])
-    await checkImport.run(two.world, { eventId: EID, importId: id, round: 0 })
-    const params = { EID, IMPORT: id }
-    const { data } = await there.call(importById, { params })
-    expect(data).toMatchObject({ state: 'ready', good: 1_500 })
-    expect((await there.call(applyImport, { params, input: { good: 1_500 } })).http).toBe(200)
-  })
+  it(
+    'finishes an import on the other machine, and keeps no list on a disk',
+    { tags: 'long' },
+    async () => {
+      const rows = Array.from({ length: 1_500 }, (_, at) => `Guest ${at},guest${at}@two.example`)
+      const { id, state } = await uploadList(here, EID, `Name,Email\n${rows.join('\n')}\n`)
+      expect(state).toBe('checking')
+      for (const dataDir of [one.world.settings.dataDir, otherFolder])
+        expect(await readdir(join(dataDir, 'uploads')).catch(() => [])).toEqual([])
+      await checkImport.run(two.world, { eventId: EID, importId: id, round: 0 })
+      const params = { EID, IMPORT: id }
+      const { data } = await there.call(importById, { params })
+      expect(data).toMatchObject({ state: 'ready', good: 1_500 })
+      expect((await there.call(applyImport, { params, input: { good: 1_500 } })).http).toBe(200)
+    },
+  )
 
   it('serves files of another version of the product, and nothing else', async () => {
     const script = { path: 'web/later-part-x1.js', read: () => Buffer.from('export {}') }
@@ -181,38 +189,42 @@ describe('Our product on two machines with one storage', () => {
 })
 
 describe('Our product, its storage away for a minute,', () => {
-  it('serves pages and the pictures it has shown, and refuses an upload in the language of the host', async () => {
-    expect((await uploadCover(here)).http).toBe(200)
-    const [cover] = await listPictures(here)
-    await get(there, cover?.url ?? '')
-    await bucket.stop()
-    expect((await get(there, cover?.url ?? '')).statusCode).toBe(200)
-    expect((await get(here, '/healthz')).statusCode).toBe(200)
-    const refused = await uploadCover(there, { 'accept-language': 'fr' })
-    expect(refused).toMatchObject({
-      http: 503,
-      code: 'storageAway',
-      message: expect.stringMatching(/^Les fichiers|^Files can’t be reached/),
-    })
-    expect(refused.headers['retry-after']).toBe('5')
-    expect(await listPictures(here)).toEqual([cover])
-    await get(here, '/readyz')
-    await expect
-      .poll(async () => {
-        one.clock.move(5_000)
-        const { statusCode, body } = await get(here, '/readyz')
-        return [statusCode, body]
+  it(
+    'serves pages and the pictures it has shown, and refuses an upload in the language of the host',
+    { tags: 'long' },
+    async () => {
+      expect((await uploadCover(here)).http).toBe(200)
+      const [cover] = await listPictures(here)
+      await get(there, cover?.url ?? '')
+      await bucket.stop()
+      expect((await get(there, cover?.url ?? '')).statusCode).toBe(200)
+      expect((await get(here, '/healthz')).statusCode).toBe(200)
+      const refused = await uploadCover(there, { 'accept-language': 'fr' })
+      expect(refused).toMatchObject({
+        http: 503,
+        code: 'storageAway',
+        message: expect.stringMatching(/^Les fichiers|^Files can’t be reached/),
       })
-      .toEqual([200, 'ready, but the file storage does not answer'])
-    await bucket.restart()
-    expect((await uploadCover(here)).http).toBe(200)
-    await expect
-      .poll(async () => {
-        one.clock.move(5_000)
-        return (await get(here, '/readyz')).body
-      })
-      .toBe('ready')
-  })
+      expect(refused.headers['retry-after']).toBe('5')
+      expect(await listPictures(here)).toEqual([cover])
+      await get(here, '/readyz')
+      await expect
+        .poll(async () => {
+          one.clock.move(5_000)
+          const { statusCode, body } = await get(here, '/readyz')
+          return [statusCode, body]
+        })
+        .toEqual([200, 'ready, but the file storage does not answer'])
+      await bucket.restart()
+      expect((await uploadCover(here)).http).toBe(200)
+      await expect
+        .poll(async () => {
+          one.clock.move(5_000)
+          return (await get(here, '/readyz')).body
+        })
+        .toBe('ready')
+    },
+  )
 
   it('makes an export later, as if it had been asked for then', async () => {
     const { data } = await here.call(exportGuests, { params: { EID }, input: { format: 'csv' } })
@@ -228,37 +240,41 @@ describe('Our product, its storage away for a minute,', () => {
     expect((await here.call(dropGuestExport, { params })).http).toBe(200)
   })
 
-  it('removes later what it could not remove then, and nothing that is in use', async () => {
-    const { storage } = one.world
-    await one.world.db.deleteFrom('event_picture').execute()
-    expect((await uploadCover(here)).http).toBe(200)
-    const [left] = await listPictures(here)
-    const before = await readStored()
-    await bucket.stop()
-    await here.call(deleteTemplateImages, {
-      params: { EID },
-      input: { ids: [left?.id ?? ''] },
-    })
-    await forgetForGood(left?.id)
-    await bucket.restart()
-    expect((await get(there, left?.url ?? '')).statusCode).toBe(404)
-    expect((await uploadCover(here)).http).toBe(200)
-    const [used] = await listPictures(here)
-    await storage.put('of-another-program.tar', Buffer.from('x'))
-    const names = await readStored()
-    expect(names.length).toBeGreaterThan(before.length)
-    one.clock.set(new Date())
-    await sweepStoredFiles.run(one.world, {})
-    expect(await readStored()).toEqual(names)
-    one.clock.move(2 * 86_400_000)
-    await sweepStoredFiles.run(one.world, {})
-    const after = await readStored()
-    expect(after).toContain('of-another-program.tar')
-    expect(after.filter((name) => name.endsWith('.webp')).length).toBeLessThan(
-      names.filter((name) => name.endsWith('.webp')).length,
-    )
-    expect(after).not.toContain(left?.url.replace('/files/', ''))
-    expect(after).toContain(used?.url.replace('/files/', ''))
-    expect((await get(there, used?.url ?? '')).statusCode).toBe(200)
-  })
+  it(
+    'removes later what it could not remove then, and nothing that is in use',
+    { tags: 'long' },
+    async () => {
+      const { storage } = one.world
+      await one.world.db.deleteFrom('event_picture').execute()
+      expect((await uploadCover(here)).http).toBe(200)
+      const [left] = await listPictures(here)
+      const before = await readStored()
+      await bucket.stop()
+      await here.call(deleteTemplateImages, {
+        params: { EID },
+        input: { ids: [left?.id ?? ''] },
+      })
+      await forgetForGood(left?.id)
+      await bucket.restart()
+      expect((await get(there, left?.url ?? '')).statusCode).toBe(404)
+      expect((await uploadCover(here)).http).toBe(200)
+      const [used] = await listPictures(here)
+      await storage.put('of-another-program.tar', Buffer.from('x'))
+      const names = await readStored()
+      expect(names.length).toBeGreaterThan(before.length)
+      one.clock.set(new Date())
+      await sweepStoredFiles.run(one.world, {})
+      expect(await readStored()).toEqual(names)
+      one.clock.move(2 * 86_400_000)
+      await sweepStoredFiles.run(one.world, {})
+      const after = await readStored()
+      expect(after).toContain('of-another-program.tar')
+      expect(after.filter((name) => name.endsWith('.webp')).length).toBeLessThan(
+        names.filter((name) => name.endsWith('.webp')).length,
+      )
+      expect(after).not.toContain(left?.url.replace('/files/', ''))
+      expect(after).toContain(used?.url.replace('/files/', ''))
+      expect((await get(there, used?.url ?? '')).statusCode).toBe(200)
+    },
+  )
 })

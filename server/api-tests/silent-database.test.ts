@@ -79,25 +79,31 @@ describe('Our product, over a database that no longer responds,', () => {
     },
   )
 
-  it("never confirms an answer without the database's confirmation of its commit", async () => {
-    const answers = () =>
-      sql<{ count: number }>`select count(*)::int as count from answer_log where event_id = ${EID}`
-        .execute(testApp.world.db)
-        .then(({ rows }) => rows[0]?.count ?? 0)
-    const before = await answers()
-    const giving = testApp.visitor().call(sendWebAnswer, {
-      params: { EID },
-      input: { answer: 'yes', name: 'Ravi', submission: testApp.world.random.id() },
-    })
-    proxy.silence()
-    const { http, status } = await giving
-    proxy.resume()
-    await waitUntil(async () => (await get('/readyz')).statusCode === 200)
-    // Either the answer was stored before the silence and confirmed, or its state is reported as
-    // unknown.
-    if (http === 200) expect([status, await answers()]).toEqual(['success', before + 1])
-    else expect([http, status]).toEqual([503, 'failed'])
-  })
+  it(
+    "never confirms an answer without the database's confirmation of its commit",
+    { tags: 'long' },
+    async () => {
+      const answers = () =>
+        sql<{
+          count: number
+        }>`select count(*)::int as count from answer_log where event_id = ${EID}`
+          .execute(testApp.world.db)
+          .then(({ rows }) => rows[0]?.count ?? 0)
+      const before = await answers()
+      const giving = testApp.visitor().call(sendWebAnswer, {
+        params: { EID },
+        input: { answer: 'yes', name: 'Ravi', submission: testApp.world.random.id() },
+      })
+      proxy.silence()
+      const { http, status } = await giving
+      proxy.resume()
+      await waitUntil(async () => (await get('/readyz')).statusCode === 200)
+      // Either the answer was stored before the silence and confirmed, or its state is reported as
+      // unknown.
+      if (http === 200) expect([status, await answers()]).toEqual(['success', before + 1])
+      else expect([http, status]).toEqual([503, 'failed'])
+    },
+  )
 
   it(
     'discards connections that went silent while idle, and opens new ones that answer',

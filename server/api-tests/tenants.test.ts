@@ -24,21 +24,25 @@ afterAll(async () => {
 const check = (...texts: string[]) => checkStatements(everyCall.testApp.databaseUrl, texts)
 
 describe('Our product names the account or the event', () => {
-  it('in every statement of its calls that touches their tables', async () => {
-    for (const name of Object.keys(cases)) await everyCall.make(name)
-    for (const call of Object.values(catalogue as Record<string, Call>)) {
-      // What draws pictures is in the tests of pages.
-      if (call.method !== 'GET' || call.kind !== 'json' || /share/.test(call.path)) continue
-      const { url } = buildAccessRequest(call, 'own', { expected: 'in', actor: 'all' })
-      await everyCall.read({ method: 'GET', url, who: 'asha' })
-    }
-    const result = await check(...recorder.texts)
-    console.info(
-      `tenants: ${result.touching} statements on ${result.tables.length} tables, ${result.named} name the tenant, ${result.excepted} with a reason not to`,
-    )
-    expect(result.unrouted).toEqual([])
-    expect(result.named).toBeGreaterThan(250)
-  }, 300_000)
+  it(
+    'in every statement of its calls that touches their tables',
+    { tags: 'long', timeout: 300_000 },
+    async () => {
+      for (const name of Object.keys(cases)) await everyCall.make(name)
+      for (const call of Object.values(catalogue as Record<string, Call>)) {
+        // What draws pictures is in the tests of pages.
+        if (call.method !== 'GET' || call.kind !== 'json' || /share/.test(call.path)) continue
+        const { url } = buildAccessRequest(call, 'own', { expected: 'in', actor: 'all' })
+        await everyCall.read({ method: 'GET', url, who: 'asha' })
+      }
+      const result = await check(...recorder.texts)
+      console.info(
+        `tenants: ${result.touching} statements on ${result.tables.length} tables, ${result.named} name the tenant, ${result.excepted} with a reason not to`,
+      )
+      expect(result.unrouted).toEqual([])
+      expect(result.named).toBeGreaterThan(250)
+    },
+  )
 })
 
 describe('Our product fails this test', () => {

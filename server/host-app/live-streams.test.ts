@@ -299,7 +299,7 @@ describe('Our product limits its open streams', () => {
           .execute()
       },
     ],
-  ])('and ends one at the next heartbeat when %s', async (_what, act) => {
+  ])('and ends one at the next heartbeat when %s', { tags: 'long' }, async (_what, act) => {
     const stream = await openWatchedStream(other, await openSession())
     vi.advanceTimersByTime(25_000)
     await pause(300)

@@ -103,88 +103,92 @@ const countRows = async (db: Db) => {
 }
 
 describe('Our product is backed up while guests answer, and restored elsewhere,', () => {
-  it('with every answer of before, pictures that open, and no mail sent again', async () => {
-    const { world } = testApp
-    const picture = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => at % 251))
-    await world.storage.put('picture.webp', picture)
-    await enqueueJob(
-      world.db,
-      purgeGuests,
-      {},
-      {
-        at: new Date('2027-01-01T00:00:00Z'),
-        key: 'later',
-      },
-    )
-    await queueMail(world, 'A mail that waits')
-    await queueMail(world, 'A mail that is being sent')
-    await world.db
-      .updateTable('mail')
-      .set({ state: 'inflight', lease_until: world.now() })
-      .where('subject', '=', 'A mail that is being sent')
-      .execute()
-    const answers = startAnswers()
-    await expect.poll(() => answers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(40)
-    const before = [...answers.acknowledged]
-    const result = await takeBackup(
-      withKey(world, key),
-      testApp.databaseUrl,
-      join(folder, 'a.backup'),
-    )
-    await expect
-      .poll(() => answers.acknowledged.length, { timeout: 30_000 })
-      .toBeGreaterThan(before.length + 20)
-    await answers.stop()
+  it(
+    'with every answer of before, pictures that open, and no mail sent again',
+    { tags: 'long' },
+    async () => {
+      const { world } = testApp
+      const picture = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => at % 251))
+      await world.storage.put('picture.webp', picture)
+      await enqueueJob(
+        world.db,
+        purgeGuests,
+        {},
+        {
+          at: new Date('2027-01-01T00:00:00Z'),
+          key: 'later',
+        },
+      )
+      await queueMail(world, 'A mail that waits')
+      await queueMail(world, 'A mail that is being sent')
+      await world.db
+        .updateTable('mail')
+        .set({ state: 'inflight', lease_until: world.now() })
+        .where('subject', '=', 'A mail that is being sent')
+        .execute()
+      const answers = startAnswers()
+      await expect.poll(() => answers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(40)
+      const before = [...answers.acknowledged]
+      const result = await takeBackup(
+        withKey(world, key),
+        testApp.databaseUrl,
+        join(folder, 'a.backup'),
+      )
+      await expect
+        .poll(() => answers.acknowledged.length, { timeout: 30_000 })
+        .toBeGreaterThan(before.length + 20)
+      await answers.stop()
 
-    const machine = await openEmptyMachine()
-    const totals = await restoreBackup(machine.world, machine.url, result.path)
+      const machine = await openEmptyMachine()
+      const totals = await restoreBackup(machine.world, machine.url, result.path)
 
-    expect(totals).toEqual(result.totals)
-    expect(before.length).toBeGreaterThan(40)
-    const names = await listGuestNames(machine.world.db)
-    expect(before.filter((name) => !names.includes(name))).toEqual([])
-    expect(names.length).toBeLessThan((await listGuestNames(world.db)).length)
-    expect(await machine.world.storage.get('picture.webp')).toEqual(picture)
-    const { rows: jobs } = await sql<{
-      key: string
-    }>`select key from graphile_worker.jobs where run_at > '2026-12-31'`.execute(machine.world.db)
-    expect(jobs).toEqual([{ key: 'later' }])
+      expect(totals).toEqual(result.totals)
+      expect(before.length).toBeGreaterThan(40)
+      const names = await listGuestNames(machine.world.db)
+      expect(before.filter((name) => !names.includes(name))).toEqual([])
+      expect(names.length).toBeLessThan((await listGuestNames(world.db)).length)
+      expect(await machine.world.storage.get('picture.webp')).toEqual(picture)
+      const { rows: jobs } = await sql<{
+        key: string
+      }>`select key from graphile_worker.jobs where run_at > '2026-12-31'`.execute(machine.world.db)
+      expect(jobs).toEqual([{ key: 'later' }])
 
-    await deliverDueMails(machine.world, mailWork, 500)
-    expect(machine.sent).toEqual([])
-    await queueMail(machine.world, 'A mail of after the restore')
-    await deliverDueMails(machine.world, mailWork, 500)
-    expect(machine.sent).toEqual([])
+      await deliverDueMails(machine.world, mailWork, 500)
+      expect(machine.sent).toEqual([])
+      await queueMail(machine.world, 'A mail of after the restore')
+      await deliverDueMails(machine.world, mailWork, 500)
+      expect(machine.sent).toEqual([])
 
-    const hold = (await findMailHold(machine.world.db))!
-    const late = new Date(Date.now() + 60_000)
-    await machine.world.db
-      .updateTable('mail')
-      .set({ created_at: late })
-      .where('subject', '=', 'A mail of after the restore')
-      .execute()
-    await planMail(machine.world)
-    const held = await countHeldMails(machine.world.db, hold)
-    expect(held).toContainEqual({ kind: 'change', isEarlier: true, count: 1 })
-    const stopped = await releaseMails(machine.world.db, hold, {
-      choice: 'since-restore',
-      at: world.now(),
-    })
-    expect(stopped).toBeGreaterThan(0)
-    expect(await machine.world.db.selectFrom('planned_mail').select('guest_id').execute()).toEqual(
-      [],
-    )
-    while ((await deliverDueMails(machine.world, mailWork, 500)) > 0);
-    expect(machine.sent.map(({ subject }) => subject)).toEqual(['A mail of after the restore'])
-    const earlier = await machine.world.db
-      .selectFrom('mail')
-      .select(['subject', 'state'])
-      .where('subject', 'like', 'A mail that%')
-      .execute()
-    expect(earlier.map(({ state }) => state)).toEqual(['uncertain', 'uncertain'])
-  })
+      const hold = (await findMailHold(machine.world.db))!
+      const late = new Date(Date.now() + 60_000)
+      await machine.world.db
+        .updateTable('mail')
+        .set({ created_at: late })
+        .where('subject', '=', 'A mail of after the restore')
+        .execute()
+      await planMail(machine.world)
+      const held = await countHeldMails(machine.world.db, hold)
+      expect(held).toContainEqual({ kind: 'change', isEarlier: true, count: 1 })
+      const stopped = await releaseMails(machine.world.db, hold, {
+        choice: 'since-restore',
+        at: world.now(),
+      })
+      expect(stopped).toBeGreaterThan(0)
+      expect(
+        await machine.world.db.selectFrom('planned_mail').select('guest_id').execute(),
+      ).toEqual([])
+      while ((await deliverDueMails(machine.world, mailWork, 500)) > 0);
+      expect(machine.sent.map(({ subject }) => subject)).toEqual(['A mail of after the restore'])
+      const earlier = await machine.world.db
+        .selectFrom('mail')
+        .select(['subject', 'state'])
+        .where('subject', 'like', 'A mail that%')
+        .execute()
+      expect(earlier.map(({ state }) => state)).toEqual(['uncertain', 'uncertain'])
+    },
+  )
 
-  it('with the same rows in every table', async () => {
+  it('with the same rows in every table', { tags: 'long' }, async () => {
     const path = join(folder, 'b.backup')
     await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
     const machine = await openEmptyMachine()
@@ -228,7 +232,7 @@ async function planMail({ db }: World): Promise<void> {
 }
 
 describe('Our product would send mails again', () => {
-  it('without the hold, which shows that the test of it can fail', async () => {
+  it('without the hold, which shows that the test of it can fail', { tags: 'long' }, async () => {
     const path = join(folder, 'g.backup')
     await queueMail(testApp.world, 'A mail of before')
     await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
@@ -252,7 +256,7 @@ describe('Our product restores by its command', () => {
     return { code, said: lines.join('\n'), db: world.db }
   }
 
-  it('with the same SECRET_KEY, or where another one is meant', async () => {
+  it('with the same SECRET_KEY, or where another one is meant', { tags: 'long' }, async () => {
     const path = join(folder, 'e.backup')
     await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path)
     const other = { secretKey: 'x'.repeat(40) }
@@ -263,7 +267,7 @@ describe('Our product restores by its command', () => {
     await expect(run([], {})).rejects.toThrow('Name the file')
   })
 
-  it('a backup of these migrations alone', async () => {
+  it('a backup of these migrations alone', { tags: 'long' }, async () => {
     const path = join(folder, 'f.backup')
     const { db } = testApp.world
     await sql`insert into migration (name) values ('999-later.sql')`.execute(db)
@@ -280,7 +284,7 @@ describe('Our product restores by its command', () => {
   })
 })
 
-describe('Our product refuses to restore', () => {
+describe('Our product refuses to restore', { tags: 'long' }, () => {
   const path = () => join(folder, 'c.backup')
   beforeAll(async () => {
     await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path())

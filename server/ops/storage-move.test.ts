@@ -44,24 +44,28 @@ async function move(args: string[] = []) {
 }
 
 describe('Our product moves its files from a folder into a bucket', () => {
-  it('byte for byte, without what is past its time, and leaves the folder as it is', async () => {
-    const files = await fillFolder({ isLarge: true })
-    const { lines, ...result } = await move()
-    expect(result).toEqual({
-      copied: 5,
-      same: 0,
-      expired: 1,
-      failed: [],
-      bytes: 80_000 + 41_943_040,
-    })
-    expect(lines).toEqual([
-      '6 files: 5 copied (42.0 MB), 0 there already, 1 past their time, 0 failed.',
-    ])
-    const storage = openBucket(bucket.settings)
-    for (const [name, bytes] of files) expect((await storage.get(name))?.equals(bytes)).toBe(true)
-    expect((await storage.list('')).length).toBe(5)
-    expect((await readdir(join(dataDir, 'files'))).length).toBe(7)
-  })
+  it(
+    'byte for byte, without what is past its time, and leaves the folder as it is',
+    { tags: 'long' },
+    async () => {
+      const files = await fillFolder({ isLarge: true })
+      const { lines, ...result } = await move()
+      expect(result).toEqual({
+        copied: 5,
+        same: 0,
+        expired: 1,
+        failed: [],
+        bytes: 80_000 + 41_943_040,
+      })
+      expect(lines).toEqual([
+        '6 files: 5 copied (42.0 MB), 0 there already, 1 past their time, 0 failed.',
+      ])
+      const storage = openBucket(bucket.settings)
+      for (const [name, bytes] of files) expect((await storage.get(name))?.equals(bytes)).toBe(true)
+      expect((await storage.list('')).length).toBe(5)
+      expect((await readdir(join(dataDir, 'files'))).length).toBe(7)
+    },
+  )
 
   it('and goes on where it was stopped, mending what another hand changed', async () => {
     const files = await fillFolder()

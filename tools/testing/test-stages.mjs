@@ -39,9 +39,10 @@ async function runChecks() {
   return toCounts(results.map(({ ok }) => ok))
 }
 
-/** Tests tagged `long` are left to `npm run test:all`. */
-const quick = '--tagsFilter=!long'
+/** Tests tagged `long` are left to `npm run test:all`, those tagged `fuzz` to `npm run fuzz`. */
+const quick = '--tagsFilter=!long && !fuzz'
 const long = '--tagsFilter=long'
+const fuzz = '--tagsFilter=fuzz'
 
 /** One process for four projects: its workers go on to the next project without a pause. */
 const runProjects = (args) =>
@@ -92,6 +93,13 @@ export const longStages = [
   () => runProjects([long, '--maxWorkers=2']),
   runServerOnDebian,
   () => runBrowser([long]),
+]
+
+/** `npm run fuzz`: what would take CI past its forty minutes. */
+export const fuzzStages = [
+  build,
+  () => runProjects([fuzz, '--maxWorkers=2']),
+  () => runBrowser([fuzz]),
 ]
 
 const reports = join(root, '.cache', 'tests')

@@ -1,10 +1,13 @@
 import { describe, it } from 'vitest'
 
-/** The options of what `npm test` leaves to `npm run test:all`. */
-const long = { tags: 'long' }
+type Limit = { timeout?: number }
 
-/** Whether `npm test` runs a variant; `npm run test:all` runs the others. */
-type IsQuick<T> = (variant: T, at: number) => boolean
+/** Which run has a variant: `npm test`, `npm run test:all` or `npm run fuzz`. */
+export type VariantRun = 'quick' | 'long' | 'fuzz'
+const laterRuns = ['long', 'fuzz'] as const
+
+/** True is quick, false is long. */
+type ChooseRun<T> = (variant: T, at: number) => boolean | VariantRun
 
 /** The first of each `count`, for variants of one kind. */
 export const oneOf =
@@ -14,24 +17,27 @@ export const oneOf =
 
 /** A test of each variant. */
 export const testVariants =
-  <T>(variants: readonly T[], isQuick: IsQuick<T>) =>
+  <T>(variants: readonly T[], chooseRun: ChooseRun<T>) =>
   (title: string, run: (variant: T) => void | Promise<void>, timeout?: number): void => {
-    const { quick, others } = divide(variants, isQuick)
-    const limit = timeout === undefined ? {} : { timeout }
-    it.for(quick)(title, limit, run)
-    it.for(others)(title, { ...long, ...limit }, run)
+    const limit: Limit = timeout === undefined ? {} : { timeout }
+    const variantsOf = divide(variants, chooseRun)
+    it.for(variantsOf('quick'))(title, limit, run)
+    for (const tags of laterRuns) it.for(variantsOf(tags))(title, { tags, ...limit }, run)
   }
 
 /** A group of tests of each variant. */
 export const describeVariants =
-  <T>(variants: readonly T[], isQuick: IsQuick<T>) =>
+  <T>(variants: readonly T[], chooseRun: ChooseRun<T>) =>
   (title: string, run: (variant: T) => void): void => {
-    const { quick, others } = divide(variants, isQuick)
-    describe.for(quick)(title, run)
-    describe.for(others)(title, long, run)
+    const variantsOf = divide(variants, chooseRun)
+    describe.for(variantsOf('quick'))(title, run)
+    for (const tags of laterRuns) describe.for(variantsOf(tags))(title, { tags }, run)
   }
 
-const divide = <T>(variants: readonly T[], isQuick: IsQuick<T>) => ({
-  quick: variants.filter(isQuick),
-  others: variants.filter((variant, at) => !isQuick(variant, at)),
-})
+function divide<T>(variants: readonly T[], chooseRun: ChooseRun<T>) {
+  const runs = variants.map((variant, at) => toRun(chooseRun(variant, at)))
+  return (run: VariantRun) => variants.filter((_, at) => runs[at] === run)
+}
+
+const toRun = (choice: boolean | VariantRun): VariantRun =>
+  choice === true ? 'quick' : choice || 'long'

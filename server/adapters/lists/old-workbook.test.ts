@@ -41,7 +41,7 @@ describe('Our product reads a workbook of Excel 97 to 2003', () => {
       ).toEqual(many)
   })
 
-  it('with more sectors than the head can list', async () => {
+  it('with more sectors than the head can list', { tags: 'long' }, async () => {
     const many = Array.from({ length: 30_000 }, (_, at) =>
       Array.from({ length: 15 }, () => at + 0.5),
     )

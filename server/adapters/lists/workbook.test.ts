@@ -206,7 +206,7 @@ describe('Our product reads the XML of sheets', () => {
   it.each([
     ['a comment without an end', `<!-- ${'x>'.repeat(100_000)}`],
     ['an entity', '<!DOCTYPE x [<!ENTITY a "b">]>'],
-  ])('but refuses %s', async (_, xml) => {
+  ])('but refuses %s', { tags: 'long' }, async (_, xml) => {
     await expect(readRows([[xml]])).rejects.toThrow('notAList')
   })
 })

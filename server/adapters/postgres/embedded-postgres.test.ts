@@ -92,56 +92,72 @@ test('starts after an interrupted first start', { tags: 'long' }, async () => {
   expect(listUnfinishedFiles()).toEqual([])
 })
 
-test('takes over the server of a killed process, with all committed data', async () => {
-  const other = await startInOtherProcess((line) => line.startsWith('postgres://'))
-  const leftOver = readServerPid()
-  await killProcess(other)
+test(
+  'takes over the server of a killed process, with all committed data',
+  { tags: 'long' },
+  async () => {
+    const other = await startInOtherProcess((line) => line.startsWith('postgres://'))
+    const leftOver = readServerPid()
+    await killProcess(other)
 
-  const url = await start()
-  await query(url, 'create table kept as select 7 as number')
+    const url = await start()
+    await query(url, 'create table kept as select 7 as number')
 
-  expect(readServerPid()).toBe(leftOver)
-  expect(logLines).toEqual([])
-  await running?.stop()
-  expect(await query(await start(), 'select number from kept')).toBe(7)
-})
+    expect(readServerPid()).toBe(leftOver)
+    expect(logLines).toEqual([])
+    await running?.stop()
+    expect(await query(await start(), 'select number from kept')).toBe(7)
+  },
+)
 
-test('keeps data safe from a power cut, and restarts a left server that does not', async () => {
-  const other = await startInOtherProcess((line) => line.startsWith('postgres://'))
-  const leftOver = readServerPid()
-  await killProcess(other)
+test(
+  'keeps data safe from a power cut, and restarts a left server that does not',
+  { tags: 'long' },
+  async () => {
+    const other = await startInOtherProcess((line) => line.startsWith('postgres://'))
+    const leftOver = readServerPid()
+    await killProcess(other)
 
-  const url = await start(true)
+    const url = await start(true)
 
-  expect(readServerPid()).not.toBe(leftOver)
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    expect(await query(url, `select current_setting('${setting}')`)).toBe('on')
-  expect(await query(url, "select current_setting('listen_addresses')")).toBe('')
-})
+    expect(readServerPid()).not.toBe(leftOver)
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      expect(await query(url, `select current_setting('${setting}')`)).toBe('on')
+    expect(await query(url, "select current_setting('listen_addresses')")).toBe('')
+  },
+)
 
-test('refuses a folder that another process uses, and does not disturb that process', async () => {
-  const other = await startInOtherProcess((line) => line.startsWith('postgres://'))
-  const pid = readServerPid()
+test(
+  'refuses a folder that another process uses, and does not disturb that process',
+  { tags: 'long' },
+  async () => {
+    const other = await startInOtherProcess((line) => line.startsWith('postgres://'))
+    const pid = readServerPid()
 
-  await expect(start()).rejects.toThrow(`is in use by process ${other.pid}`)
+    await expect(start()).rejects.toThrow(`is in use by process ${other.pid}`)
 
-  expect(readServerPid()).toBe(pid)
-  expect(other.exitCode).toBeNull()
-})
+    expect(readServerPid()).toBe(pid)
+    expect(other.exitCode).toBeNull()
+  },
+)
 
-test("recognises another program that has the server's process number", async () => {
-  await start()
-  const lines = readFileSync(pidFile, 'utf8').split('\n')
-  await running?.stop()
-  const stranger = spawn('sleep', ['60'])
-  others.push(stranger)
-  writeFileSync(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
+test(
+  "recognises another program that has the server's process number",
+  { tags: 'long' },
+  async () => {
+    await start()
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    await running?.stop()
+    const stranger = spawn('sleep', ['60'])
+    others.push(stranger)
+    writeFileSync(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
 
-  expect(await query(await start(), 'select 1')).toBe(1)
+    expect(await query(await start(), 'select 1')).toBe(1)
 
-  expect(readServerPid()).not.toBe(stranger.pid)
-  expect(stranger.exitCode).toBeNull()
-})
+    expect(readServerPid()).not.toBe(stranger.pid)
+    expect(stranger.exitCode).toBeNull()
+  },
+)
 
 test('restarts its server when the server is killed', async () => {
   const url = await start()

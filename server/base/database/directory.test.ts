@@ -108,7 +108,7 @@ describe('Our product keeps one list of all names, with their accounts', () => {
 })
 
 describe('Our product keeps the list of names', () => {
-  it('while any call is made', async () => {
+  it('while any call is made', { tags: 'long', timeout: 120_000 }, async () => {
     const everyCall = await openEveryCall()
     const before = countKinds(await expectComplete(everyCall.testApp.world.db))
     for (const kind of Object.keys(before)) expect([kind, before[kind]! > 0]).toEqual([kind, true])
@@ -120,7 +120,7 @@ describe('Our product keeps the list of names', () => {
     }
     expect([...seen].sort()).toEqual(['email', 'event', 'key', 'label', 'session'])
     await everyCall.close()
-  }, 120_000)
+  })
 
   it('when an address changes, a member leaves, an event goes with its label and helpers, and a person is removed', async () => {
     const testApp = await openTestApp()

@@ -85,7 +85,7 @@ async function send(lease: WorkerLease, sendMail: MailSender): Promise<void> {
   })
 }
 
-it('Our product runs a job again whose end could not be recorded', async () => {
+it('Our product runs a job again whose end could not be recorded', { tags: 'long' }, async () => {
   const { world, databaseUrl } = testApp
   const told: string[] = []
   const log = { info: () => {}, error: (_: object, message: string) => void told.push(message) }

@@ -35,20 +35,24 @@ describe('Our product tests that it hears notifications', () => {
     ).rejects.toMatchObject({ name: 'DeafListenerError' })
   })
 
-  it('all the time: it trusts nothing in memory when a test is late, and takes a new connection', async () => {
-    const { live, state, errors } = await openDeafenable()
-    let returns = 0
-    live.onReconnect(() => (returns += 1))
-    expect([live.getConnectionEpoch(), live.isListening()]).toEqual([1, true])
-    state.isDeaf = true
-    await expect.poll(() => live.getConnectionEpoch()).toBeNull()
-    await expect.poll(() => live.isListening()).toBe(false)
-    expect(errors[0]).toBe('DeafListenerError')
-    state.isDeaf = false
-    await expect.poll(() => live.isListening(), { timeout: 10_000 }).toBe(true)
-    expect([live.getConnectionEpoch()! > 1, returns]).toEqual([true, 1])
-    await live.close()
-  })
+  it(
+    'all the time: it trusts nothing in memory when a test is late, and takes a new connection',
+    { tags: 'long' },
+    async () => {
+      const { live, state, errors } = await openDeafenable()
+      let returns = 0
+      live.onReconnect(() => (returns += 1))
+      expect([live.getConnectionEpoch(), live.isListening()]).toEqual([1, true])
+      state.isDeaf = true
+      await expect.poll(() => live.getConnectionEpoch()).toBeNull()
+      await expect.poll(() => live.isListening()).toBe(false)
+      expect(errors[0]).toBe('DeafListenerError')
+      state.isDeaf = false
+      await expect.poll(() => live.isListening(), { timeout: 10_000 }).toBe(true)
+      expect([live.getConnectionEpoch()! > 1, returns]).toEqual([true, 1])
+      await live.close()
+    },
+  )
 
   it('within a second on a line that is half open', async () => {
     const proxy = await startSilentProxy(testApp.databaseUrl)

@@ -143,25 +143,29 @@ describe('Our product records what a mail server accepted', () => {
     expect((await row('Slow')).state).toBe('sent')
   })
 
-  it('also after the database was away at that moment, and sends no mail twice', async () => {
-    for (const subject of ['One', 'Two']) await queue(subject)
-    let misses = 2
-    const work: MailWorkerHooks = {
-      writers: [],
-      compose: async () => new Map(),
-      notifyResults: () => {},
-      applyResults: async () => {
-        if (misses-- > 0) throw new Error('the database is away')
-        return []
-      },
-    }
-    await deliverDueMails({ ...testApp.world, sendMail: acceptMail }, work)
-    expect([(await row('One')).state, (await row('Two')).state, delivered.length]).toEqual([
-      'sent',
-      'sent',
-      2,
-    ])
-  })
+  it(
+    'also after the database was away at that moment, and sends no mail twice',
+    { tags: 'long' },
+    async () => {
+      for (const subject of ['One', 'Two']) await queue(subject)
+      let misses = 2
+      const work: MailWorkerHooks = {
+        writers: [],
+        compose: async () => new Map(),
+        notifyResults: () => {},
+        applyResults: async () => {
+          if (misses-- > 0) throw new Error('the database is away')
+          return []
+        },
+      }
+      await deliverDueMails({ ...testApp.world, sendMail: acceptMail }, work)
+      expect([(await row('One')).state, (await row('Two')).state, delivered.length]).toEqual([
+        'sent',
+        'sent',
+        2,
+      ])
+    },
+  )
 
   it('also for the other mails when the database refuses one', async () => {
     testApp.world.log = { info: () => {}, error: () => {} }

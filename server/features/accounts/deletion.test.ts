@@ -84,82 +84,94 @@ describe('Our product', () => {
     )
   })
 
-  it('ends the sessions on both nodes, takes pages offline, stops mails and confirms the deletion by mail', async () => {
-    await insertCanaries(testApp)
-    const node = await testApp.secondNode()
-    const [owner, helper] = [await testApp.as('asha'), await testApp.as('noah')]
-    const copies = [{ ...owner.cookies }, { ...helper.cookies }]
-    expect(
-      (await testApp.visitor().inject({ method: 'GET', url: '/ananya-vikram' })).statusCode,
-    ).toBe(200)
-    await deleteByCode(testApp, owner, asha)
-    for (const copy of copies) {
-      expect((await testApp.visitor({ ...copy }).call(calls.verifyUsersAccess)).http).toBe(401)
-      expect((await node.visitor({ ...copy }).call(calls.verifyUsersAccess)).http).toBe(401)
-    }
-    const states = await testApp.world.db
-      .selectFrom('mail')
-      .select('state')
-      .where('account_id', '=', asha.accountId)
-      .execute()
-    expect(states.filter(({ state }) => !['aborted', 'sent'].includes(state))).toEqual([])
-    const open = await testApp.world.db
-      .selectFrom('event')
-      .select('id')
-      .where('account_id', '=', asha.accountId)
-      .where('published_at', 'is not', null)
-      .where('unpublished_at', 'is', null)
-      .execute()
-    expect(open).toEqual([])
-    const last = (await testApp.mails()).findLast(({ to }) => to.address === asha.email)
-    expect(last?.subject).toBe('Your Mehfil account has been deleted')
-    expect(last?.text).toMatch(/guests and 1 person’s access[\s\S]*until 21 December 2026/)
-  })
+  it(
+    'ends the sessions on both nodes, takes pages offline, stops mails and confirms the deletion by mail',
+    { tags: 'long' },
+    async () => {
+      await insertCanaries(testApp)
+      const node = await testApp.secondNode()
+      const [owner, helper] = [await testApp.as('asha'), await testApp.as('noah')]
+      const copies = [{ ...owner.cookies }, { ...helper.cookies }]
+      expect(
+        (await testApp.visitor().inject({ method: 'GET', url: '/ananya-vikram' })).statusCode,
+      ).toBe(200)
+      await deleteByCode(testApp, owner, asha)
+      for (const copy of copies) {
+        expect((await testApp.visitor({ ...copy }).call(calls.verifyUsersAccess)).http).toBe(401)
+        expect((await node.visitor({ ...copy }).call(calls.verifyUsersAccess)).http).toBe(401)
+      }
+      const states = await testApp.world.db
+        .selectFrom('mail')
+        .select('state')
+        .where('account_id', '=', asha.accountId)
+        .execute()
+      expect(states.filter(({ state }) => !['aborted', 'sent'].includes(state))).toEqual([])
+      const open = await testApp.world.db
+        .selectFrom('event')
+        .select('id')
+        .where('account_id', '=', asha.accountId)
+        .where('published_at', 'is not', null)
+        .where('unpublished_at', 'is', null)
+        .execute()
+      expect(open).toEqual([])
+      const last = (await testApp.mails()).findLast(({ to }) => to.address === asha.email)
+      expect(last?.subject).toBe('Your Mehfil account has been deleted')
+      expect(last?.text).toMatch(/guests and 1 person’s access[\s\S]*until 21 December 2026/)
+    },
+  )
 
-  it('takes also the page of a cancelled event offline, with its contact', async () => {
-    const { world } = testApp
-    const before = new Date(testApp.clock.now().getTime() - 3_600_000)
-    await world.db
-      .updateTable('event')
-      .set({ unpublished_at: new Date(before.getTime() - 1), cancelled_at: before })
-      .where('id', '=', castEvents.wedding)
-      .execute()
-    const getBody = async (url: string) =>
-      (await testApp.visitor().inject({ method: 'GET', url })).body
-    const contact = `/${castEvents.wedding}/contact`
-    expect(await getBody('/ananya-vikram')).toContain('cancelled')
-    expect(await getBody(contact)).toContain('>Contact<')
-    await deleteByCode(testApp, await testApp.as('asha'), asha)
-    for (const url of ['/ananya-vikram', contact]) {
-      const body = await getBody(url)
-      expect(body).toContain('isn’t open right now')
-      expect(body).not.toMatch(/cancelled|>Contact</)
-    }
-  })
+  it(
+    'takes also the page of a cancelled event offline, with its contact',
+    { tags: 'long' },
+    async () => {
+      const { world } = testApp
+      const before = new Date(testApp.clock.now().getTime() - 3_600_000)
+      await world.db
+        .updateTable('event')
+        .set({ unpublished_at: new Date(before.getTime() - 1), cancelled_at: before })
+        .where('id', '=', castEvents.wedding)
+        .execute()
+      const getBody = async (url: string) =>
+        (await testApp.visitor().inject({ method: 'GET', url })).body
+      const contact = `/${castEvents.wedding}/contact`
+      expect(await getBody('/ananya-vikram')).toContain('cancelled')
+      expect(await getBody(contact)).toContain('>Contact<')
+      await deleteByCode(testApp, await testApp.as('asha'), asha)
+      for (const url of ['/ananya-vikram', contact]) {
+        const body = await getBody(url)
+        expect(body).toContain('isn’t open right now')
+        expect(body).not.toMatch(/cancelled|>Contact</)
+      }
+    },
+  )
 
-  it('refuses a sign-in with the date and the contact, tells strangers nothing, and lets the address sign up again', async () => {
-    await deleteByCode(testApp, await testApp.as('asha'), asha)
-    const refused = await testApp
-      .visitor()
-      .call(calls.login, { input: { email: asha.email, password: asha.password } })
-    expect([refused.http, refused.code]).toEqual([403, 'accountDeleted'])
-    expect(refused.message).toContain('21 December 2026')
-    expect(refused.message).toContain(testApp.world.settings.brand.salesEmail)
-    expect(
-      (
-        await testApp
-          .visitor()
-          .call(calls.login, { input: { email: noah.email, password: noah.password } })
-      ).code,
-    ).toBe('accountDeleted')
-    expect(
-      (
-        await testApp
-          .visitor()
-          .call(calls.login, { input: { email: asha.email, password: 'Not.Asha.123' } })
-      ).code,
-    ).toBe('unknownEmail')
-    const anew = await signUp(testApp, asha.email)
-    expect((await anew.call(calls.verifyUsersAccess)).data.email).toBe(asha.email)
-  })
+  it(
+    'refuses a sign-in with the date and the contact, tells strangers nothing, and lets the address sign up again',
+    { tags: 'long' },
+    async () => {
+      await deleteByCode(testApp, await testApp.as('asha'), asha)
+      const refused = await testApp
+        .visitor()
+        .call(calls.login, { input: { email: asha.email, password: asha.password } })
+      expect([refused.http, refused.code]).toEqual([403, 'accountDeleted'])
+      expect(refused.message).toContain('21 December 2026')
+      expect(refused.message).toContain(testApp.world.settings.brand.salesEmail)
+      expect(
+        (
+          await testApp
+            .visitor()
+            .call(calls.login, { input: { email: noah.email, password: noah.password } })
+        ).code,
+      ).toBe('accountDeleted')
+      expect(
+        (
+          await testApp
+            .visitor()
+            .call(calls.login, { input: { email: asha.email, password: 'Not.Asha.123' } })
+        ).code,
+      ).toBe('unknownEmail')
+      const anew = await signUp(testApp, asha.email)
+      expect((await anew.call(calls.verifyUsersAccess)).data.email).toBe(asha.email)
+    },
+  )
 })

@@ -22,17 +22,21 @@ afterAll(async () => {
 })
 
 describe('Our product', () => {
-  it('lets a helper leave: their person is deleted and the account stays unchanged', async () => {
-    const helper = await testApp.as('noah')
-    await deleteByCode(testApp, helper, noah)
-    expect((await helper.call(calls.verifyUsersAccess)).http).toBe(401)
-    expect((await (await testApp.as('asha')).call(calls.verifyUsersAccess)).http).toBe(200)
-    testApp.clock.move(days(30))
-    await purgeDeletedAccounts.run(testApp.world, {})
-    expect(await findTraces(testApp, noah.email)).toEqual([])
-    expect(await findTraces(testApp, noah.fullName)).toEqual([])
-    expect((await findTraces(testApp, asha.email)).length).toBeGreaterThan(0)
-  })
+  it(
+    'lets a helper leave: their person is deleted and the account stays unchanged',
+    { tags: 'long' },
+    async () => {
+      const helper = await testApp.as('noah')
+      await deleteByCode(testApp, helper, noah)
+      expect((await helper.call(calls.verifyUsersAccess)).http).toBe(401)
+      expect((await (await testApp.as('asha')).call(calls.verifyUsersAccess)).http).toBe(200)
+      testApp.clock.move(days(30))
+      await purgeDeletedAccounts.run(testApp.world, {})
+      expect(await findTraces(testApp, noah.email)).toEqual([])
+      expect(await findTraces(testApp, noah.fullName)).toEqual([])
+      expect((await findTraces(testApp, asha.email)).length).toBeGreaterThan(0)
+    },
+  )
 
   it('lets an owner undo a removal, and not the leaving of a helper', async () => {
     const [owner, helper] = [await testApp.as('asha'), await testApp.as('noah')]

@@ -33,76 +33,91 @@ const decide = (input: { decision: calls.PhotoDecision; ids?: string[]; senderPh
   asha.call(calls.decidePhotos, { params: wedding, input })
 
 describe('Our product takes pictures from guests', () => {
-  it('by a plain form, drawn anew, and shows them to no other guest before a host approves', async () => {
-    const withPlace = await sharp(photo)
-      .withExif({ IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
-      .jpeg()
-      .toBuffer()
-    const sent = await sendPhotos([{ bytes: withPlace }, { bytes: photo }])
-    expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${afterPath}?sent=2#photos`])
-    const page = (await get(`${afterPath}?sent=2`)).body
-    expect(page).toContain('Your 2 pictures have arrived.')
-    expect(page).toContain('With the hosts')
-    expect((await get(publicPage)).body).not.toContain('Pictures from guests')
+  it(
+    'by a plain form, drawn anew, and shows them to no other guest before a host approves',
+    { tags: 'long' },
+    async () => {
+      const withPlace = await sharp(photo)
+        .withExif({ IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+        .jpeg()
+        .toBuffer()
+      const sent = await sendPhotos([{ bytes: withPlace }, { bytes: photo }])
+      expect([sent.statusCode, sent.headers['location']]).toEqual([
+        303,
+        `${afterPath}?sent=2#photos`,
+      ])
+      const page = (await get(`${afterPath}?sent=2`)).body
+      expect(page).toContain('Your 2 pictures have arrived.')
+      expect(page).toContain('With the hosts')
+      expect((await get(publicPage)).body).not.toContain('Pictures from guests')
 
-    const [first] = await listRows()
-    expect([first?.width, first?.height, first?.shown_at]).toEqual([1_600, 1_067, null])
-    const stored = await testApp.world.storage.get(first!.file)
-    expect(await sharp(stored!).metadata()).toMatchObject({ format: 'webp', width: 1_600 })
-    expect((await sharp(stored!).metadata()).exif).toBeUndefined()
+      const [first] = await listRows()
+      expect([first?.width, first?.height, first?.shown_at]).toEqual([1_600, 1_067, null])
+      const stored = await testApp.world.storage.get(first!.file)
+      expect(await sharp(stored!).metadata()).toMatchObject({ format: 'webp', width: 1_600 })
+      expect((await sharp(stored!).metadata()).exif).toBeUndefined()
 
-    const [waiting] = await readPhotos('waiting')
-    expect(waiting).toMatchObject({ guest: 'Meera Nair' })
-    expect((await get(`/files/${first!.file}`)).statusCode).toBe(404)
-    expect((await get(waiting!.url)).statusCode).toBe(200)
-    expect((await asha.call(checkSidebarStatus, { params: wedding })).data.photos).toBe(2)
-  })
+      const [waiting] = await readPhotos('waiting')
+      expect(waiting).toMatchObject({ guest: 'Meera Nair' })
+      expect((await get(`/files/${first!.file}`)).statusCode).toBe(404)
+      expect((await get(waiting!.url)).statusCode).toBe(200)
+      expect((await asha.call(checkSidebarStatus, { params: wedding })).data.photos).toBe(2)
+    },
+  )
 
-  it('and shows approved ones on the page, on the screen and in one file, live', async () => {
-    await sendPhotos([{ bytes: photo }])
-    const [row] = await listRows()
-    const before = (await get(publicPage)).body
-    expect(before).not.toContain(row!.file)
-    const { data } = await decide({ decision: 'show', ids: [row!.id] })
-    expect([data.waiting, data.shown]).toEqual([0, 1])
-    const page = (await get(publicPage)).body
-    expect(page).toContain('Pictures from guests')
-    expect(page).toContain(`/files/${row!.file}`)
-    expect((await get(`/files/${row!.file}`)).headers['cache-control']).toContain('public')
+  it(
+    'and shows approved ones on the page, on the screen and in one file, live',
+    { tags: 'long' },
+    async () => {
+      await sendPhotos([{ bytes: photo }])
+      const [row] = await listRows()
+      const before = (await get(publicPage)).body
+      expect(before).not.toContain(row!.file)
+      const { data } = await decide({ decision: 'show', ids: [row!.id] })
+      expect([data.waiting, data.shown]).toEqual([0, 1])
+      const page = (await get(publicPage)).body
+      expect(page).toContain('Pictures from guests')
+      expect(page).toContain(`/files/${row!.file}`)
+      expect((await get(`/files/${row!.file}`)).headers['cache-control']).toContain('public')
 
-    const { data: screen } = await asha.call(calls.photoScreen, { params: wedding })
-    expect(screen).toMatchObject({ wall: 'asks', photos: [{ id: row!.id }] })
-    expect(JSON.stringify(screen)).not.toContain('Meera')
-    const zip = await asha.inject({
-      method: 'GET',
-      url: `/api/events/${castEvents.wedding}/guest-photos/archive`,
-    })
-    expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip'])
-    expect([...(await readZip(zip.rawPayload)).keys()]).toEqual([
-      expect.stringMatching(/^\d{4}-\d\d-\d\d-0001\.webp$/),
-    ])
+      const { data: screen } = await asha.call(calls.photoScreen, { params: wedding })
+      expect(screen).toMatchObject({ wall: 'asks', photos: [{ id: row!.id }] })
+      expect(JSON.stringify(screen)).not.toContain('Meera')
+      const zip = await asha.inject({
+        method: 'GET',
+        url: `/api/events/${castEvents.wedding}/guest-photos/archive`,
+      })
+      expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip'])
+      expect([...(await readZip(zip.rawPayload)).keys()]).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d-\d\d-0001\.webp$/),
+      ])
 
-    await decide({ decision: 'refuse', ids: [row!.id] })
-    expect((await get(publicPage)).body).not.toContain(row!.file)
-    expect((await get(`/files/${row!.file}`)).statusCode).toBe(404)
-    expect((await get(afterPath)).body).toContain('Not on the wall')
-  })
+      await decide({ decision: 'refuse', ids: [row!.id] })
+      expect((await get(publicPage)).body).not.toContain(row!.file)
+      expect((await get(`/files/${row!.file}`)).statusCode).toBe(404)
+      expect((await get(afterPath)).body).toContain('Not on the wall')
+    },
+  )
 
-  it('at once where the host chose so, and behind the password of the page', async () => {
-    await set({ photo_wall: 'shows' })
-    await sendPhotos([{ bytes: photo }])
-    const [row] = await listRows()
-    expect(row?.shown_at).not.toBeNull()
-    expect((await get(publicPage)).body).toContain(row!.file)
-    await set({ password_hash: 'hash' })
-    expect((await get(publicPage)).body).not.toContain(row!.file)
-    expect((await get(`/files/${row!.file}`)).statusCode).toBe(404)
-    expect((await get(afterPath)).body).toContain(`/files/${row!.file}?key=`)
-    await set({ password_hash: null, photo_wall: 'off' })
-    expect((await get(publicPage)).body).not.toContain(row!.file)
-    expect((await get(`/files/${row!.file}`)).statusCode).toBe(404)
-    expect((await asha.call(calls.photoScreen, { params: wedding })).data.photos).toEqual([])
-  })
+  it(
+    'at once where the host chose so, and behind the password of the page',
+    { tags: 'long' },
+    async () => {
+      await set({ photo_wall: 'shows' })
+      await sendPhotos([{ bytes: photo }])
+      const [row] = await listRows()
+      expect(row?.shown_at).not.toBeNull()
+      expect((await get(publicPage)).body).toContain(row!.file)
+      await set({ password_hash: 'hash' })
+      expect((await get(publicPage)).body).not.toContain(row!.file)
+      expect((await get(`/files/${row!.file}`)).statusCode).toBe(404)
+      expect((await get(afterPath)).body).toContain(`/files/${row!.file}?key=`)
+      await set({ password_hash: null, photo_wall: 'off' })
+      expect((await get(publicPage)).body).not.toContain(row!.file)
+      expect((await get(`/files/${row!.file}`)).statusCode).toBe(404)
+      expect((await asha.call(calls.photoScreen, { params: wedding })).data.photos).toEqual([])
+    },
+  )
 
   it('and answers the script of the page with numbers', async () => {
     const form = await testApp.visitor().inject({
@@ -121,7 +136,7 @@ describe('Our product takes pictures from guests', () => {
     expect([form.statusCode, JSON.parse(form.body)]).toEqual([200, { sent: 1, problem: null }])
   })
 
-  it('and makes pages anew only when a picture on them changes', async () => {
+  it('and makes pages anew only when a picture on them changes', { tags: 'long' }, async () => {
     const heard: string[] = []
     const stop = testApp.world.live.subscribe(castEvents.wedding, (topic) => {
       if (topic === 'photos' || topic === 'feedback') heard.push(topic)
@@ -145,7 +160,7 @@ describe('Our product takes pictures from guests', () => {
     stop()
   })
 
-  it('of which a guest removes their own, and no others', async () => {
+  it('of which a guest removes their own, and no others', { tags: 'long' }, async () => {
     const before = await listFiles()
     await sendPhotos([{ bytes: photo }])
     const [row] = await listRows()
@@ -156,7 +171,7 @@ describe('Our product takes pictures from guests', () => {
     expect(await listFiles()).toEqual(before)
   })
 
-  it('with one decision about all that wait of one guest', async () => {
+  it('with one decision about all that wait of one guest', { tags: 'long' }, async () => {
     await sendPhotos([{ bytes: photo }, { bytes: photo }])
     await sendPhotos([{ bytes: photo }], jonPath)
     const meeras = (await readPhotos('waiting')).filter(({ guest }) => guest === 'Meera Nair')
@@ -170,37 +185,45 @@ describe('Our product takes pictures from guests', () => {
     expect(await listRows()).toHaveLength(1)
   })
 
-  it('and tells hosts without the guest list neither names nor personal links', async () => {
-    await sendPhotos([{ bytes: photo }])
-    const noah = await signInNoahWith(testApp, ['EventSettings'])
-    const { body } = await noah.inject({
-      method: 'GET',
-      url: `/api/events/${castEvents.wedding}/guest-photos`,
-    })
-    expect(JSON.parse(body).data.PHOTOS).toHaveLength(1)
-    expect(body).not.toContain('Meera')
-    expect(body).not.toContain(castGuests.meera)
-  })
+  it(
+    'and tells hosts without the guest list neither names nor personal links',
+    { tags: 'long' },
+    async () => {
+      await sendPhotos([{ bytes: photo }])
+      const noah = await signInNoahWith(testApp, ['EventSettings'])
+      const { body } = await noah.inject({
+        method: 'GET',
+        url: `/api/events/${castEvents.wedding}/guest-photos`,
+      })
+      expect(JSON.parse(body).data.PHOTOS).toHaveLength(1)
+      expect(body).not.toContain('Meera')
+      expect(body).not.toContain(castGuests.meera)
+    },
+  )
 
-  it('and keeps them on the guest that two were merged into, whose both links show them', async () => {
-    await sendPhotos([{ bytes: photo }])
-    await sendPhotos([{ bytes: photo }], jonPath)
-    const merged = await asha.call(mergeGuests, {
-      params: { EID: castEvents.wedding, GID: castGuests.meera },
-      input: { other: castGuests.jon, take: [], takeFields: [] },
-    })
-    expect(merged.http).toBe(200)
-    const owners = (await listRows()).map(({ guest_id }) => guest_id)
-    expect(owners).toEqual([castGuests.meera, castGuests.meera])
-    for (const path of [afterPath, `${jonPath}/after`])
-      expect((await get(path)).body.match(/With the hosts/g)).toHaveLength(2)
-    await asha.call(undoGuests, {
-      params: wedding,
-      input: { undo: merged.data.undo },
-    })
-  })
+  it(
+    'and keeps them on the guest that two were merged into, whose both links show them',
+    { tags: 'long' },
+    async () => {
+      await sendPhotos([{ bytes: photo }])
+      await sendPhotos([{ bytes: photo }], jonPath)
+      const merged = await asha.call(mergeGuests, {
+        params: { EID: castEvents.wedding, GID: castGuests.meera },
+        input: { other: castGuests.jon, take: [], takeFields: [] },
+      })
+      expect(merged.http).toBe(200)
+      const owners = (await listRows()).map(({ guest_id }) => guest_id)
+      expect(owners).toEqual([castGuests.meera, castGuests.meera])
+      for (const path of [afterPath, `${jonPath}/after`])
+        expect((await get(path)).body.match(/With the hosts/g)).toHaveLength(2)
+      await asha.call(undoGuests, {
+        params: wedding,
+        input: { undo: merged.data.undo },
+      })
+    },
+  )
 
-  it('at most twenty of one guest, also when they come at once', async () => {
+  it('at most twenty of one guest, also when they come at once', { tags: 'long' }, async () => {
     const small = await createPhoto(40, 30)
     for (let form = 0; form < 3; form += 1)
       await sendPhotos(Array.from({ length: 5 }, () => ({ bytes: small })))
@@ -210,7 +233,7 @@ describe('Our product takes pictures from guests', () => {
     expect(await listRows()).toHaveLength(calls.maxGuestPhotos)
     expect(last.some(({ headers }) => headers['location']?.includes('problem=many'))).toBe(true)
     expect((await get(afterPath)).body).not.toContain('type="file"')
-  }, 60_000)
+  })
 
   it('and a host sees them in pages', async () => {
     await sendPhotos([{ bytes: await createPhoto(40, 30) }])
@@ -256,7 +279,7 @@ describe('Our product keeps pictures of guests no longer than the event', () => 
     return { EID: castEvents.wedding, GID: data.id }
   }
 
-  it('and shows none of a deleted guest, until an undo', async () => {
+  it('and shows none of a deleted guest, until an undo', { tags: 'long' }, async () => {
     await set({ photo_wall: 'shows' })
     const params = await addLena('lena@mehfil.example')
     const [row] = await listRows()
@@ -291,23 +314,27 @@ describe('Our product keeps pictures of guests no longer than the event', () => 
     expect([await listRows(), await listFiles()]).toEqual([[], before])
   })
 
-  it('and names their files when the event or its guests are purged', async () => {
-    await sendPhotos([{ bytes: photo }])
-    const [row] = await listRows()
-    const own = [row!.file, row!.small_file]
-    expect(await listUnusedFiles(db, own)).toEqual([])
-    const undone = (found: string[]) => Object.assign(new Error('undo'), { found })
-    const purged = await db
-      .transaction()
-      .execute(async (tx) => {
-        throw undone(await purgeEvent(tx, castEvents.wedding))
-      })
-      .catch((error: Error & { found?: string[] }) => error.found ?? [])
-    expect(purged).toEqual(expect.arrayContaining(own))
-    const scope = await getEventScopeById(db, castEvents.wedding)
-    expect((await deletePhotoRows(db, scope)).toSorted()).toEqual(own.toSorted())
-    expect((await listUnusedFiles(db, own)).toSorted()).toEqual(own.toSorted())
-  })
+  it(
+    'and names their files when the event or its guests are purged',
+    { tags: 'long' },
+    async () => {
+      await sendPhotos([{ bytes: photo }])
+      const [row] = await listRows()
+      const own = [row!.file, row!.small_file]
+      expect(await listUnusedFiles(db, own)).toEqual([])
+      const undone = (found: string[]) => Object.assign(new Error('undo'), { found })
+      const purged = await db
+        .transaction()
+        .execute(async (tx) => {
+          throw undone(await purgeEvent(tx, castEvents.wedding))
+        })
+        .catch((error: Error & { found?: string[] }) => error.found ?? [])
+      expect(purged).toEqual(expect.arrayContaining(own))
+      const scope = await getEventScopeById(db, castEvents.wedding)
+      expect((await deletePhotoRows(db, scope)).toSorted()).toEqual(own.toSorted())
+      expect((await listUnusedFiles(db, own)).toSorted()).toEqual(own.toSorted())
+    },
+  )
 })
 
 describe('Our product refuses pictures', () => {

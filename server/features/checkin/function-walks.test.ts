@@ -120,9 +120,13 @@ async function expectSameCounts(pack: Parameters<typeof countPackAtFunction>[0])
 }
 
 describe('Our product counts each person of an event once', () => {
-  it('after any entries of two devices at two functions, as a recount of the arrivals does', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), walk), {
-      numRuns: 25,
-    })
-  }, 120_000)
+  it(
+    'after any entries of two devices at two functions, as a recount of the arrivals does',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), walk), {
+        numRuns: 25,
+      })
+    },
+  )
 })

@@ -50,31 +50,35 @@ async function removeLocks(): Promise<() => Promise<void>> {
 }
 
 describe('Our product admits each guest once', () => {
-  it('when two devices admit the same guests at the same moment: one welcome and one "already" each time', async () => {
-    const pairs = await admitOnBoth(ids)
-    expect(
-      pairs.map((pair) =>
-        pair
-          .map(({ data }) => data.verdict)
-          .sort()
-          .join(),
-      ),
-    ).toEqual(ids.map(() => 'already,welcome'))
-    const late = pairs.flat().filter(({ data }) => data.verdict === 'already')
-    expect(
-      late.every(
-        ({ data }) =>
-          data.guest.lastArrival?.by && data.guest.lastArrival.gate && data.guest.lastArrival.at,
-      ),
-    ).toBe(true)
-    expect(await arrivals()).toMatchObject({ taps: crowd, people: crowd, most: 1 })
-    const tally = await sql<{
-      attended: number
-    }>`select sum(attended)::int as attended from event_tally where event_id = ${EID}`.execute(
-      testApp.world.db,
-    )
-    expect(tally.rows[0]?.attended).toBe(crowd)
-  })
+  it(
+    'when two devices admit the same guests at the same moment: one welcome and one "already" each time',
+    { tags: 'long' },
+    async () => {
+      const pairs = await admitOnBoth(ids)
+      expect(
+        pairs.map((pair) =>
+          pair
+            .map(({ data }) => data.verdict)
+            .sort()
+            .join(),
+        ),
+      ).toEqual(ids.map(() => 'already,welcome'))
+      const late = pairs.flat().filter(({ data }) => data.verdict === 'already')
+      expect(
+        late.every(
+          ({ data }) =>
+            data.guest.lastArrival?.by && data.guest.lastArrival.gate && data.guest.lastArrival.at,
+        ),
+      ).toBe(true)
+      expect(await arrivals()).toMatchObject({ taps: crowd, people: crowd, most: 1 })
+      const tally = await sql<{
+        attended: number
+      }>`select sum(attended)::int as attended from event_tally where event_id = ${EID}`.execute(
+        testApp.world.db,
+      )
+      expect(tally.rows[0]?.attended).toBe(crowd)
+    },
+  )
 
   it(
     'and would admit some twice without the lock: the test can fail',
@@ -157,30 +161,34 @@ describe('Our product admits each guest once', () => {
 })
 
 describe('Our product applies the plan’s limit at the door', () => {
-  it('however many walk-ins arrive at once, and adds one walk-in per tap', async () => {
-    const { db } = testApp.world
-    await db.deleteFrom('guest').where('event_id', '=', EID).execute()
-    await db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
-    await db
-      .updateTable('account')
-      .set({ plan: 'Economy' })
-      .where('id', '=', cast.asha.accountId)
-      .execute()
-    const [one, other] = await devices()
-    const same = tap()
-    await Promise.all(
-      Array.from({ length: 60 }, (_, at) =>
-        (at % 2 ? one : other).call(addWalkIn, {
-          params: { EID },
-          input: { name: `Rush ${at}`, people: 1, tapId: at < 6 ? same : tap() },
-        }),
-      ),
-    )
-    await db
-      .updateTable('account')
-      .set({ plan: 'Business' })
-      .where('id', '=', cast.asha.accountId)
-      .execute()
-    expect(await arrivals()).toMatchObject({ taps: 50, people: 50, most: 1 })
-  })
+  it(
+    'however many walk-ins arrive at once, and adds one walk-in per tap',
+    { tags: 'long' },
+    async () => {
+      const { db } = testApp.world
+      await db.deleteFrom('guest').where('event_id', '=', EID).execute()
+      await db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
+      await db
+        .updateTable('account')
+        .set({ plan: 'Economy' })
+        .where('id', '=', cast.asha.accountId)
+        .execute()
+      const [one, other] = await devices()
+      const same = tap()
+      await Promise.all(
+        Array.from({ length: 60 }, (_, at) =>
+          (at % 2 ? one : other).call(addWalkIn, {
+            params: { EID },
+            input: { name: `Rush ${at}`, people: 1, tapId: at < 6 ? same : tap() },
+          }),
+        ),
+      )
+      await db
+        .updateTable('account')
+        .set({ plan: 'Business' })
+        .where('id', '=', cast.asha.accountId)
+        .execute()
+      expect(await arrivals()).toMatchObject({ taps: 50, people: 50, most: 1 })
+    },
+  )
 })

@@ -51,25 +51,29 @@ const age = (id: string, ms: number) =>
     .execute()
 
 describe('Our product brings pictures back', () => {
-  it('that were removed from the gallery, with their texts and in their place', async () => {
-    for (let at = 0; at < 3; at += 1) await upload(photo)
-    const [a, b, c] = (await listIds()) as [string, string, string]
-    const texts = { en: { caption: 'By the lake', alt: '' } }
-    await asha.call(saveGallery, { params, input: { pictures: [{ id: b, texts }] } })
-    await arrange({ gallery: [a, b, c] })
-    const { url } = (await readGallery())[1]!
-    await asha.call(deleteGalleryPictures, { params, input: { ids: [b] } })
-    expect(await listIds()).toEqual([a, c])
-    expect(await getFile(url)).toBe(404)
-    expect((await getPage(testApp, '/ananya-vikram')).body).not.toContain('By the lake')
+  it(
+    'that were removed from the gallery, with their texts and in their place',
+    { tags: 'long' },
+    async () => {
+      for (let at = 0; at < 3; at += 1) await upload(photo)
+      const [a, b, c] = (await listIds()) as [string, string, string]
+      const texts = { en: { caption: 'By the lake', alt: '' } }
+      await asha.call(saveGallery, { params, input: { pictures: [{ id: b, texts }] } })
+      await arrange({ gallery: [a, b, c] })
+      const { url } = (await readGallery())[1]!
+      await asha.call(deleteGalleryPictures, { params, input: { ids: [b] } })
+      expect(await listIds()).toEqual([a, c])
+      expect(await getFile(url)).toBe(404)
+      expect((await getPage(testApp, '/ananya-vikram')).body).not.toContain('By the lake')
 
-    await makeCopies(testApp.world, { eventId: castEvents.wedding, pictureId: b, isRecut: false })
-    const { data } = await arrange({ gallery: [a, b, c] })
-    expect(data.pictures.map(({ id }) => id)).toEqual([a, b, c])
-    expect(data.pictures[1]).toMatchObject({ url, texts })
-    expect(data.pictures[1]?.copies?.length).toBeGreaterThan(0)
-    expect(await getFile(url)).toBe(200)
-  })
+      await makeCopies(testApp.world, { eventId: castEvents.wedding, pictureId: b, isRecut: false })
+      const { data } = await arrange({ gallery: [a, b, c] })
+      expect(data.pictures.map(({ id }) => id)).toEqual([a, b, c])
+      expect(data.pictures[1]).toMatchObject({ url, texts })
+      expect(data.pictures[1]?.copies?.length).toBeGreaterThan(0)
+      expect(await getFile(url)).toBe(200)
+    },
+  )
 
   it('that were covers, with their focus, after another cover or none', async () => {
     await upload(photo, 'cover')

@@ -33,40 +33,44 @@ const listStored = () =>
   readdir(join(testApp.world.settings.dataDir, 'files')).catch((): string[] => [])
 
 describe('Our product keeps the gallery of an event', () => {
-  it('in the host’s order, with texts in each language, apart from cover and logo', async () => {
-    await upload(await createPhoto(), 'cover')
-    await upload(await createPhoto(900, 600))
-    await upload(await createPhoto(600, 900))
-    const [first, second] = await readGallery()
-    expect([first?.width, second?.width]).toEqual([900, 600])
-    await asha.call(saveGallery, {
-      params,
-      input: {
-        pictures: [
-          {
-            id: second!.id,
-            texts: {
-              en: { caption: 'By the <b>lake</b> & more', alt: 'Two people at a lake' },
-              fr: { caption: 'Au lac', alt: '' },
+  it(
+    'in the host’s order, with texts in each language, apart from cover and logo',
+    { tags: 'long' },
+    async () => {
+      await upload(await createPhoto(), 'cover')
+      await upload(await createPhoto(900, 600))
+      await upload(await createPhoto(600, 900))
+      const [first, second] = await readGallery()
+      expect([first?.width, second?.width]).toEqual([900, 600])
+      await asha.call(saveGallery, {
+        params,
+        input: {
+          pictures: [
+            {
+              id: second!.id,
+              texts: {
+                en: { caption: 'By the <b>lake</b> & more', alt: 'Two people at a lake' },
+                fr: { caption: 'Au lac', alt: '' },
+              },
             },
-          },
-        ],
-      },
-    })
-    expect((await readGallery()).map(({ id }) => id)).toEqual([second!.id, first!.id])
-    expect(await readCover()).toMatchObject({ kind: 'cover' })
+          ],
+        },
+      })
+      expect((await readGallery()).map(({ id }) => id)).toEqual([second!.id, first!.id])
+      expect(await readCover()).toMatchObject({ kind: 'cover' })
 
-    const english = (await getPage(testApp, '/ananya-vikram?lang=en')).body
-    expect(english).toContain('By the &lt;b&gt;lake&lt;/b&gt; &amp; more')
-    expect(english).toContain('alt="Two people at a lake"')
-    expect(english.indexOf(second!.url)).toBeLessThan(english.indexOf(first!.url))
-    const french = (await getPage(testApp, '/ananya-vikram?lang=fr')).body
-    expect(french).toContain('Au lac')
-    expect(french).toContain('alt="Two people at a lake"')
-    expect(french).toContain('loading="lazy"')
-  })
+      const english = (await getPage(testApp, '/ananya-vikram?lang=en')).body
+      expect(english).toContain('By the &lt;b&gt;lake&lt;/b&gt; &amp; more')
+      expect(english).toContain('alt="Two people at a lake"')
+      expect(english.indexOf(second!.url)).toBeLessThan(english.indexOf(first!.url))
+      const french = (await getPage(testApp, '/ananya-vikram?lang=fr')).body
+      expect(french).toContain('Au lac')
+      expect(french).toContain('alt="Two people at a lake"')
+      expect(french).toContain('loading="lazy"')
+    },
+  )
 
-  it('with at most twelve pictures', async () => {
+  it('with at most twelve pictures', { tags: 'long' }, async () => {
     const photo = await createPhoto(60, 40)
     for (let at = 0; at < maxGalleryPictures; at += 1) expect((await upload(photo)).http).toBe(200)
     const stored = await listStored()
@@ -74,32 +78,36 @@ describe('Our product keeps the gallery of an event', () => {
     expect([http, Object.keys(data.errors ?? {})]).toEqual([400, ['IMAGE']])
     expect(await listStored()).toEqual(stored)
     expect(await readGallery()).toHaveLength(maxGalleryPictures)
-  }, 60_000)
-
-  it('until the host removes them, and some days later all their files', async () => {
-    const before = await listStored()
-    await upload(await createPhoto())
-    const [picture] = await readGallery()
-    await drawNow(picture!.id)
-    expect((await listStored()).length).toBeGreaterThan(before.length + 5)
-    expect(
-      (await asha.call(deleteGalleryPictures, { params, input: { ids: ['0123456789ABCDE'] } }))
-        .http,
-    ).toBe(400)
-    await asha.call(deleteGalleryPictures, { params, input: { ids: [picture!.id] } })
-    expect(await readGallery()).toEqual([])
-    await testApp.world.db
-      .updateTable('event_picture')
-      .set({ removed_at: new Date(testApp.world.now().getTime() - keptRemovedMs) })
-      .execute()
-    await forgetRemovedPicture(testApp.world, {
-      eventId: castEvents.wedding,
-      pictureId: picture!.id,
-    })
-    expect(await listStored()).toEqual(before)
   })
 
-  it('and names all their files when the event is purged', async () => {
+  it(
+    'until the host removes them, and some days later all their files',
+    { tags: 'long' },
+    async () => {
+      const before = await listStored()
+      await upload(await createPhoto())
+      const [picture] = await readGallery()
+      await drawNow(picture!.id)
+      expect((await listStored()).length).toBeGreaterThan(before.length + 5)
+      expect(
+        (await asha.call(deleteGalleryPictures, { params, input: { ids: ['0123456789ABCDE'] } }))
+          .http,
+      ).toBe(400)
+      await asha.call(deleteGalleryPictures, { params, input: { ids: [picture!.id] } })
+      expect(await readGallery()).toEqual([])
+      await testApp.world.db
+        .updateTable('event_picture')
+        .set({ removed_at: new Date(testApp.world.now().getTime() - keptRemovedMs) })
+        .execute()
+      await forgetRemovedPicture(testApp.world, {
+        eventId: castEvents.wedding,
+        pictureId: picture!.id,
+      })
+      expect(await listStored()).toEqual(before)
+    },
+  )
+
+  it('and names all their files when the event is purged', { tags: 'long' }, async () => {
     await upload(await createPhoto())
     const [picture] = await readGallery()
     await drawNow(picture!.id)
@@ -119,32 +127,36 @@ describe('Our product keeps the gallery of an event', () => {
 })
 
 describe('Our product draws a picture after its upload', () => {
-  it('in formats and sizes that browsers choose from, with a JPEG for all others', async () => {
-    await setWedding(testApp, { template_id: 'photo' })
-    await upload(await createPhoto(2_400, 1_600), 'cover')
-    const { id, url, blur, tints } = await readCover()
-    expect(blur?.length).toBeLessThanOrEqual(300)
-    expect(blur).toContain('data:image/webp;base64,')
-    expect(tints?.[0]).toMatch(/^#[0-9a-f]{6}$/)
-    await drawNow(id)
-    const drawn = await readCover()
-    expect(drawn.url).toBe(url)
-    expect(drawn.copies?.map(({ format, width }) => `${format} ${width}`)).toEqual([
-      'avif 1600',
-      'avif 1200',
-      'avif 800',
-      'avif 480',
-      'webp 1200',
-      'webp 480',
-      'jpeg 1200',
-    ])
-    const avif = await asha.inject({ method: 'GET', url: drawn.copies![0]!.url })
-    expect(avif.headers['content-type']).toBe('image/avif')
-    expect(avif.headers['x-content-type-options']).toBe('nosniff')
-    const { body } = await getPage(testApp, '/ananya-vikram?lang=en')
-    expect(body).toMatch(/<picture><source type="image\/avif" srcSet="[^"]+ 480w, [^"]+ 1600w"/i)
-    expect(body).toContain('--blur:url(data:image/webp;base64,')
-  }, 60_000)
+  it(
+    'in formats and sizes that browsers choose from, with a JPEG for all others',
+    { tags: 'long' },
+    async () => {
+      await setWedding(testApp, { template_id: 'photo' })
+      await upload(await createPhoto(2_400, 1_600), 'cover')
+      const { id, url, blur, tints } = await readCover()
+      expect(blur?.length).toBeLessThanOrEqual(300)
+      expect(blur).toContain('data:image/webp;base64,')
+      expect(tints?.[0]).toMatch(/^#[0-9a-f]{6}$/)
+      await drawNow(id)
+      const drawn = await readCover()
+      expect(drawn.url).toBe(url)
+      expect(drawn.copies?.map(({ format, width }) => `${format} ${width}`)).toEqual([
+        'avif 1600',
+        'avif 1200',
+        'avif 800',
+        'avif 480',
+        'webp 1200',
+        'webp 480',
+        'jpeg 1200',
+      ])
+      const avif = await asha.inject({ method: 'GET', url: drawn.copies![0]!.url })
+      expect(avif.headers['content-type']).toBe('image/avif')
+      expect(avif.headers['x-content-type-options']).toBe('nosniff')
+      const { body } = await getPage(testApp, '/ananya-vikram?lang=en')
+      expect(body).toMatch(/<picture><source type="image\/avif" srcSet="[^"]+ 480w, [^"]+ 1600w"/i)
+      expect(body).toContain('--blur:url(data:image/webp;base64,')
+    },
+  )
 
   it(
     'once more after another crop, and tells its focus to the page and the list of events',

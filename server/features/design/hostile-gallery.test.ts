@@ -43,7 +43,7 @@ describe('Our product keeps in a gallery', () => {
     [16_384, 1],
     [1, 16_384],
     [1, 1],
-  ])('a picture of %i x %i, in all its copies and cut', async (width, height) => {
+  ])('a picture of %i x %i, in all its copies and cut', { tags: 'long' }, async (width, height) => {
     expect(await upload(buildPng({ width, height, bits: 1 }))).toBe(200)
     const [picture] = await readGallery()
     const draw = (isRecut: boolean) =>
@@ -63,7 +63,7 @@ describe('Our product keeps in a gallery', () => {
     expect((await getPage(testApp, '/ananya-vikram')).statusCode).toBe(200)
   })
 
-  it('twelve pictures, also when more are uploaded at once', async () => {
+  it('twelve pictures, also when more are uploaded at once', { tags: 'long' }, async () => {
     for (let at = 0; at < 10; at += 1) expect(await upload(small)).toBe(200)
     const statuses = await Promise.all(Array.from({ length: 6 }, () => upload(small)))
     expect(statuses.filter((one) => one === 200)).toHaveLength(2)

@@ -149,27 +149,35 @@ describe('Our product', () => {
     expect(await listStored()).toEqual(before)
   })
 
-  it('removes place and device data from a picture, and turns it upright', async () => {
-    const taken = await sharp({
-      create: { width: 600, height: 400, channels: 3, background: '#0a0' },
-    })
-      .withExif({
-        IFD0: { Make: 'CanaryPhone', Artist: 'Meera Canary' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 34/1 0/1', GPSLongitude: '73/1 41/1 0/1' },
+  it(
+    'removes place and device data from a picture, and turns it upright',
+    { tags: 'long' },
+    async () => {
+      const taken = await sharp({
+        create: { width: 600, height: 400, channels: 3, background: '#0a0' },
       })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const sent = await sharp(taken).metadata()
-    expect(sent.orientation).toBe(6)
-    expect(taken.includes('Canary')).toBe(true)
-    const { url } = await upload(taken, 'photo.jpg', 'image/jpeg')
-    const kept = await readFile(join(getFolder(), url.replace('/files/', '')))
-    expect(kept.includes('Canary')).toBe(false)
-    const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(kept).metadata()
-    expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
-    expect([width, height]).toEqual([400, 600])
-  })
+        .withExif({
+          IFD0: { Make: 'CanaryPhone', Artist: 'Meera Canary' },
+          IFD3: {
+            GPSLatitudeRef: 'N',
+            GPSLatitude: '24/1 34/1 0/1',
+            GPSLongitude: '73/1 41/1 0/1',
+          },
+        })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
+      const sent = await sharp(taken).metadata()
+      expect(sent.orientation).toBe(6)
+      expect(taken.includes('Canary')).toBe(true)
+      const { url } = await upload(taken, 'photo.jpg', 'image/jpeg')
+      const kept = await readFile(join(getFolder(), url.replace('/files/', '')))
+      expect(kept.includes('Canary')).toBe(false)
+      const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(kept).metadata()
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+      expect([width, height]).toEqual([400, 600])
+    },
+  )
 
   it('stores nothing that is hidden behind a picture', async () => {
     const picture = await sharp({

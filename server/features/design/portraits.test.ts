@@ -60,7 +60,7 @@ const readPortraits = async () => (await asha.call(eventPortraits, { params })).
 const readPage = async () => (await getPage(testApp, `${page}?lang=en`)).body
 
 describe('Our product shows a picture of a person in a section', () => {
-  it('small, beside the name, in formats that browsers choose from', async () => {
+  it('small, beside the name, in formats that browsers choose from', { tags: 'long' }, async () => {
     const { id } = await uploadPortrait()
     expect(await readPage()).not.toContain('/files/')
     await save(id)
@@ -80,7 +80,7 @@ describe('Our product shows a picture of a person in a section', () => {
     expect(html.match(/loading="lazy"/g)).toHaveLength(1)
   })
 
-  it('around its focus, which a host sets as in every picture', async () => {
+  it('around its focus, which a host sets as in every picture', { tags: 'long' }, async () => {
     const { id } = await uploadPortrait()
     await save(id)
     await asha.call(focusPicture, {

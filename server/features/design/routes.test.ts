@@ -145,30 +145,38 @@ describe('Our product', () => {
     },
   )
 
-  it('draws a cover in two sizes, and lets browsers cache them for good', async () => {
-    const { http, images } = await uploadPicture(
-      await createPlainPicture(2_400, 1_800).png().toBuffer(),
-    )
-    expect(http).toBe(200)
-    expect(images).toEqual([
-      expect.objectContaining({ kind: 'cover', width: 1_600, height: 1_200 }),
-    ])
-    const [{ url = '', smallUrl = '' } = {}] = images
-    expect(url).toMatch(/^\/files\/[A-Za-z0-9_-]{24}\.webp$/)
-    const small = await fetchBytes(smallUrl ?? '')
-    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
-    const { statusCode, headers } = await testApp.visitor().inject({ method: 'GET', url })
-    expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-  })
+  it(
+    'draws a cover in two sizes, and lets browsers cache them for good',
+    { tags: 'long' },
+    async () => {
+      const { http, images } = await uploadPicture(
+        await createPlainPicture(2_400, 1_800).png().toBuffer(),
+      )
+      expect(http).toBe(200)
+      expect(images).toEqual([
+        expect.objectContaining({ kind: 'cover', width: 1_600, height: 1_200 }),
+      ])
+      const [{ url = '', smallUrl = '' } = {}] = images
+      expect(url).toMatch(/^\/files\/[A-Za-z0-9_-]{24}\.webp$/)
+      const small = await fetchBytes(smallUrl ?? '')
+      expect(await sharp(small).metadata()).toMatchObject({
+        format: 'webp',
+        width: 800,
+        height: 600,
+      })
+      const { statusCode, headers } = await testApp.visitor().inject({ method: 'GET', url })
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    },
+  )
 
-  it('replaces a picture by a new one and shows its files no more', async () => {
+  it('replaces a picture by a new one and shows its files no more', { tags: 'long' }, async () => {
     const first = await uploadPicture(await createPlainPicture(1_000, 700).png().toBuffer())
     const second = await uploadPicture(await createPlainPicture(1_200, 700).webp().toBuffer())
     expect(second.images).toHaveLength(1)

@@ -43,48 +43,56 @@ describe('Our product mails the event in six numbers the morning after', () => {
       .execute()
   }
 
-  it('once, to the owner and to members who have the right and want the mail, with the page attached', async () => {
-    await admitGuests()
-    testApp.clock.set(new Date('2026-11-22T02:29:00Z'))
-    expect(await runReports(testApp)).toEqual([])
-    testApp.clock.set(new Date('2026-11-22T02:31:00Z'))
-    const mails = await runReports(testApp)
-    expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual(
-      [
-        [cast.asha.email, 'Your event in 6 numbers: Ananya & Vikram'],
-        [cast.noah.email, 'Your event in 6 numbers: Ananya & Vikram'],
-      ].sort(),
-    )
-    const mine = mails.find(({ to }) => to.address === cast.asha.email)!
-    expect(mine.text).toContain('You expected 2 people, and 2 came (100%).')
-    expect(mine.text).toMatch(/busiest/)
-    expect(mine.attachments.at(-1)).toMatchObject({
-      filename: 'Ananya & Vikram - Report - 2026-11-22.pdf',
-    })
-    for (let at = 0; at < 3; at += 1) {
-      testApp.clock.move(hour)
+  it(
+    'once, to the owner and to members who have the right and want the mail, with the page attached',
+    { tags: 'long' },
+    async () => {
+      await admitGuests()
+      testApp.clock.set(new Date('2026-11-22T02:29:00Z'))
       expect(await runReports(testApp)).toEqual([])
-    }
-  })
+      testApp.clock.set(new Date('2026-11-22T02:31:00Z'))
+      const mails = await runReports(testApp)
+      expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual(
+        [
+          [cast.asha.email, 'Your event in 6 numbers: Ananya & Vikram'],
+          [cast.noah.email, 'Your event in 6 numbers: Ananya & Vikram'],
+        ].sort(),
+      )
+      const mine = mails.find(({ to }) => to.address === cast.asha.email)!
+      expect(mine.text).toContain('You expected 2 people, and 2 came (100%).')
+      expect(mine.text).toMatch(/busiest/)
+      expect(mine.attachments.at(-1)).toMatchObject({
+        filename: 'Ananya & Vikram - Report - 2026-11-22.pdf',
+      })
+      for (let at = 0; at < 3; at += 1) {
+        testApp.clock.move(hour)
+        expect(await runReports(testApp)).toEqual([])
+      }
+    },
+  )
 
-  it('again when the event was postponed to another day, but not when its evening got longer', async () => {
-    const over = async (moved: string, minutes = 240) => {
-      await testApp.world.db
-        .updateTable('event')
-        .set({ starts_at: new Date(moved), duration_minutes: minutes })
-        .where('id', '=', EID)
-        .execute()
-    }
-    await admitGuests()
-    testApp.clock.set(new Date('2026-11-22T03:00:00Z'))
-    expect(await runReports(testApp)).toHaveLength(2)
-    await over('2026-11-21T14:00:00Z', 300)
-    expect(await runReports(testApp)).toEqual([])
-    await over('2026-11-28T14:00:00Z')
-    testApp.clock.set(new Date('2026-11-29T03:00:00Z'))
-    expect(await runReports(testApp)).toHaveLength(2)
-    expect(await runReports(testApp)).toEqual([])
-  })
+  it(
+    'again when the event was postponed to another day, but not when its evening got longer',
+    { tags: 'long' },
+    async () => {
+      const over = async (moved: string, minutes = 240) => {
+        await testApp.world.db
+          .updateTable('event')
+          .set({ starts_at: new Date(moved), duration_minutes: minutes })
+          .where('id', '=', EID)
+          .execute()
+      }
+      await admitGuests()
+      testApp.clock.set(new Date('2026-11-22T03:00:00Z'))
+      expect(await runReports(testApp)).toHaveLength(2)
+      await over('2026-11-21T14:00:00Z', 300)
+      expect(await runReports(testApp)).toEqual([])
+      await over('2026-11-28T14:00:00Z')
+      testApp.clock.set(new Date('2026-11-29T03:00:00Z'))
+      expect(await runReports(testApp)).toHaveLength(2)
+      expect(await runReports(testApp)).toEqual([])
+    },
+  )
 
   it('only about an event whose page is open, because a closed one may not have been held', async () => {
     await admitGuests()

@@ -146,8 +146,8 @@ describe('Our product exports the figures of the page', () => {
   it(
     'to CSV, to a workbook and to paper, over two random events',
     // Of two events drawn anew both may be empty.
+    { tags: 'long', timeout: 400_000 },
     () => expectEqualFiles(2, 10, 3),
-    400_000,
   )
 
   it(

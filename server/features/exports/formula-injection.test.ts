@@ -203,7 +203,7 @@ describe("Our product prevents spreadsheets from running guests' texts", () => {
     expect(names.map((name) => name.replace(/^'(?='+[=+\-@\t\r\n＝＋－＠])/, ''))).toEqual(payloads)
   })
 
-  it('on paper, which shows the letters only', async () => {
+  it('on paper, which shows the letters only', { tags: 'long' }, async () => {
     const list = await pdfText(await exportGuestFile('pdf', ['NAME', 'NOTE']))
     expect(list).toContain('#read("/etc/passwd")')
     expect(list).toContain('#panic()')

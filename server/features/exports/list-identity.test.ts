@@ -221,7 +221,7 @@ describe('Our product reads an exported list back unchanged', () => {
 
   it(
     `after ${rowsInAll} guests went into CSV files and came in again`,
-    { tags: 'long', timeout: 600_000 },
+    { tags: 'fuzz', timeout: 600_000 },
     () => expectListKept(rowsInAll),
   )
 

@@ -35,55 +35,59 @@ const sendNow = (input: object) =>
   })
 
 describe('Our product sends a report by mail', () => {
-  it('now, to each recipient in their own language, with its file and the host’s words', async () => {
-    await testApp.world.db
-      .updateTable('person')
-      .set({ language: 'arb', digits: 'arab' })
-      .where('id', '=', noah)
-      .execute()
-    const { data } = await sendNow({
-      members: [asha, noah],
-      addresses: ['planner@agency.example'],
-      confirmed: true,
-      language: 'fr',
-      message: 'Please order\nthe chairs.',
-    })
-    expect(data).toMatchObject({ kind: 'now', state: 'waiting', by: 'Asha Menon' })
-    const mails = await runReports(testApp)
-    expect(mails.map(({ to }) => to.address).sort()).toEqual(
-      ['planner@agency.example', cast.asha.email, cast.noah.email].sort(),
-    )
-    const [mine, his, theirs] = [cast.asha.email, cast.noah.email, 'planner@agency.example'].map(
-      (address) => mails.find(({ to }) => to.address === address)!,
-    )
-    expect(mine!.subject).toBe('How it’s going: Ananya & Vikram')
-    expect(mine!.html).toContain('/dashboard/reports/')
-    expect(mine!.text).toMatch(/Message from Asha Menon:\n\n?\s*Please order/)
-    const files = [mine, his, theirs].map((mail) => mail!.attachments.at(-1)!)
-    expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
-      ['Ananya & Vikram - Report - 2026-11-21.pdf', 'application/pdf'],
-      ['Ananya & Vikram - التقرير - 2026-11-21.pdf', 'application/pdf'],
-      ['Ananya & Vikram - Rapport - 2026-11-21.pdf', 'application/pdf'],
-    ])
-    const words = await Promise.all(
-      files.map(({ content }) => pdfText(Buffer.from(content, 'base64'))),
-    )
-    expect(words[0]).toContain('2 of 8 people invited are coming (25%).')
-    expect(words[1]).toContain('٢٥')
-    expect(theirs!.html).not.toContain('/dashboard/')
-    expect(theirs!.headers['List-Unsubscribe']).toMatch(/\/stop\?to=/)
-    expect(theirs).toMatchObject({ replyTo: cast.asha.email })
-    expect((await readReportMails()).mails).toMatchObject([
-      {
-        state: 'sent',
-        outcomes: [
-          { to: 'Asha Menon', reason: '' },
-          { reason: '' },
-          { to: 'planner@agency.example', reason: '' },
-        ],
-      },
-    ])
-  })
+  it(
+    'now, to each recipient in their own language, with its file and the host’s words',
+    { tags: 'long' },
+    async () => {
+      await testApp.world.db
+        .updateTable('person')
+        .set({ language: 'arb', digits: 'arab' })
+        .where('id', '=', noah)
+        .execute()
+      const { data } = await sendNow({
+        members: [asha, noah],
+        addresses: ['planner@agency.example'],
+        confirmed: true,
+        language: 'fr',
+        message: 'Please order\nthe chairs.',
+      })
+      expect(data).toMatchObject({ kind: 'now', state: 'waiting', by: 'Asha Menon' })
+      const mails = await runReports(testApp)
+      expect(mails.map(({ to }) => to.address).sort()).toEqual(
+        ['planner@agency.example', cast.asha.email, cast.noah.email].sort(),
+      )
+      const [mine, his, theirs] = [cast.asha.email, cast.noah.email, 'planner@agency.example'].map(
+        (address) => mails.find(({ to }) => to.address === address)!,
+      )
+      expect(mine!.subject).toBe('How it’s going: Ananya & Vikram')
+      expect(mine!.html).toContain('/dashboard/reports/')
+      expect(mine!.text).toMatch(/Message from Asha Menon:\n\n?\s*Please order/)
+      const files = [mine, his, theirs].map((mail) => mail!.attachments.at(-1)!)
+      expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+        ['Ananya & Vikram - Report - 2026-11-21.pdf', 'application/pdf'],
+        ['Ananya & Vikram - التقرير - 2026-11-21.pdf', 'application/pdf'],
+        ['Ananya & Vikram - Rapport - 2026-11-21.pdf', 'application/pdf'],
+      ])
+      const words = await Promise.all(
+        files.map(({ content }) => pdfText(Buffer.from(content, 'base64'))),
+      )
+      expect(words[0]).toContain('2 of 8 people invited are coming (25%).')
+      expect(words[1]).toContain('٢٥')
+      expect(theirs!.html).not.toContain('/dashboard/')
+      expect(theirs!.headers['List-Unsubscribe']).toMatch(/\/stop\?to=/)
+      expect(theirs).toMatchObject({ replyTo: cast.asha.email })
+      expect((await readReportMails()).mails).toMatchObject([
+        {
+          state: 'sent',
+          outcomes: [
+            { to: 'Asha Menon', reason: '' },
+            { reason: '' },
+            { to: 'planner@agency.example', reason: '' },
+          ],
+        },
+      ])
+    },
+  )
 
   it('once for a submission, even when it is sent repeatedly', async () => {
     const input = { submission: submission() }
@@ -147,7 +151,7 @@ describe('Our product sends a report by mail', () => {
     expect((await sendNow({ members: [noah] })).code).toBe('invalidInput')
   })
 
-  it('but never to people who stopped the mails of this account', async () => {
+  it('but never to people who stopped the mails of this account', { tags: 'long' }, async () => {
     await sendNow({ members: [], addresses: ['planner@agency.example'], confirmed: true })
     const [mail] = await runReports(testApp)
     const url = new URL(/<(.+)>/.exec(mail!.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
@@ -173,7 +177,7 @@ describe('Our product sends a report by mail', () => {
 })
 
 describe('Our product resumes reports whose worker was stopped', () => {
-  it('when the lease has expired, and sends no mail twice', async () => {
+  it('when the lease has expired, and sends no mail twice', { tags: 'long' }, async () => {
     await sendNow({})
     await testApp.world.db
       .updateTable('report_mail')

@@ -41,28 +41,34 @@ const schedule = (input: object) =>
   })
 
 describe('Our product sends a report on a schedule', () => {
-  it('by the clock of the event, once for each moment, with any number of workers and any delay', async () => {
-    expect((await schedule({})).data.nextAt).toEqual(new Date('2026-11-22T03:30:00Z'))
-    expect(await runReports(testApp)).toEqual([])
-    testApp.clock.set(new Date('2026-11-22T03:29:00Z'))
-    expect(await runReports(testApp)).toEqual([])
-    testApp.clock.set(new Date('2026-11-22T03:30:00Z'))
-    const second = await testApp.secondNode()
-    await Promise.all([
-      sendReports.run(testApp.world, {}),
-      sendReports.run(second.world, {}),
-      sendReports.run(testApp.world, {}),
-    ])
-    expect((await runReports(testApp)).map(({ to }) => to.address)).toEqual([cast.noah.email])
-    testApp.clock.set(new Date('2026-11-25T12:00:00Z'))
-    expect(await runReports(testApp)).toHaveLength(1)
-    owner = await testApp.as('asha')
-    expect((await readReportMails()).schedules[0]?.nextAt).toEqual(new Date('2026-11-26T03:30:00Z'))
-    expect((await readReportMails()).mails.map(({ dueAt }) => dueAt.toISOString())).toEqual([
-      '2026-11-23T03:30:00.000Z',
-      '2026-11-22T03:30:00.000Z',
-    ])
-  })
+  it(
+    'by the clock of the event, once for each moment, with any number of workers and any delay',
+    { tags: 'long' },
+    async () => {
+      expect((await schedule({})).data.nextAt).toEqual(new Date('2026-11-22T03:30:00Z'))
+      expect(await runReports(testApp)).toEqual([])
+      testApp.clock.set(new Date('2026-11-22T03:29:00Z'))
+      expect(await runReports(testApp)).toEqual([])
+      testApp.clock.set(new Date('2026-11-22T03:30:00Z'))
+      const second = await testApp.secondNode()
+      await Promise.all([
+        sendReports.run(testApp.world, {}),
+        sendReports.run(second.world, {}),
+        sendReports.run(testApp.world, {}),
+      ])
+      expect((await runReports(testApp)).map(({ to }) => to.address)).toEqual([cast.noah.email])
+      testApp.clock.set(new Date('2026-11-25T12:00:00Z'))
+      expect(await runReports(testApp)).toHaveLength(1)
+      owner = await testApp.as('asha')
+      expect((await readReportMails()).schedules[0]?.nextAt).toEqual(
+        new Date('2026-11-26T03:30:00Z'),
+      )
+      expect((await readReportMails()).mails.map(({ dueAt }) => dueAt.toISOString())).toEqual([
+        '2026-11-23T03:30:00.000Z',
+        '2026-11-22T03:30:00.000Z',
+      ])
+    },
+  )
 
   it('relative to the event, and moves it with the event', async () => {
     const { data } = await schedule({ rhythm: 'once', days: -2 })
@@ -163,23 +169,27 @@ describe('Our product checks permissions when a report is sent', () => {
     })
   })
 
-  it('and leaves out a member who lost the permission, and tells the owner once', async () => {
-    await schedule({ members: [asha, noah] })
-    await setNoahsPermissions(testApp, ['Reports'], [castEvents.draft])
-    moveToTomorrow()
-    const mails = await runReports(testApp)
-    expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual([
-      [cast.asha.email, 'How it’s going: Ananya & Vikram'],
-      [cast.asha.email, 'Not sent: report on Ananya & Vikram'],
-    ])
-    testApp.clock.move(24 * hour)
-    expect((await runReports(testApp)).map(({ subject }) => subject)).toEqual([
-      'How it’s going: Ananya & Vikram',
-    ])
-    await setNoahsPermissions(testApp, ['Reports'])
-    testApp.clock.move(24 * hour)
-    expect((await runReports(testApp)).map(({ to }) => to.address)).toEqual([cast.asha.email])
-  })
+  it(
+    'and leaves out a member who lost the permission, and tells the owner once',
+    { tags: 'long' },
+    async () => {
+      await schedule({ members: [asha, noah] })
+      await setNoahsPermissions(testApp, ['Reports'], [castEvents.draft])
+      moveToTomorrow()
+      const mails = await runReports(testApp)
+      expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual([
+        [cast.asha.email, 'How it’s going: Ananya & Vikram'],
+        [cast.asha.email, 'Not sent: report on Ananya & Vikram'],
+      ])
+      testApp.clock.move(24 * hour)
+      expect((await runReports(testApp)).map(({ subject }) => subject)).toEqual([
+        'How it’s going: Ananya & Vikram',
+      ])
+      await setNoahsPermissions(testApp, ['Reports'])
+      testApp.clock.move(24 * hour)
+      expect((await runReports(testApp)).map(({ to }) => to.address)).toEqual([cast.asha.email])
+    },
+  )
 
   it('and sends nothing for an inactive account, and resumes when the account is active', async () => {
     await schedule({})

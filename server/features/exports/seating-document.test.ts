@@ -68,6 +68,7 @@ describe('Our product prints the seating', () => {
     ['arb', 'طاولتان', 'Vegetarian'],
   ])(
     'as a plan in %s, with who sits where and what the kitchen needs',
+    { tags: 'long' },
     async (language, ...sums) => {
       await prepare()
       const text = (await readPaper(`what=plan&language=${language}`))

@@ -77,7 +77,7 @@ async function loseNode(): Promise<void> {
 }
 
 describe('Our product reads an uploaded list to its end', () => {
-  it('on another node when the one that read it is lost', async () => {
+  it('on another node when the one that read it is lost', { tags: 'long' }, async () => {
     await loseNode()
     testApp.clock.move(59_000)
     await resumeImports.run(testApp.world, {})
@@ -96,7 +96,7 @@ describe('Our product reads an uploaded list to its end', () => {
     expect(data).toMatchObject({ state: 'ready', good: 2_500 })
   })
 
-  it('once, when the node that seemed lost wakes up again', async () => {
+  it('once, when the node that seemed lost wakes up again', { tags: 'long' }, async () => {
     let wake = () => {}
     const asleep = new Promise<void>((resolve) => (wake = resolve))
     const { storage } = testApp.world

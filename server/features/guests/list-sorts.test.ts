@@ -47,7 +47,7 @@ describe('Our product sorts the list of guests', () => {
     expect(digits.slice(0, expected.length)).toBe(expected)
   })
 
-  it('and shows each of them once, page by page, also in a search', async () => {
+  it('and shows each of them once, page by page, also in a search', { tags: 'long' }, async () => {
     const now = testApp.world.now()
     const rows = Array.from({ length: 130 }, (_, at) =>
       buildGuestRow(

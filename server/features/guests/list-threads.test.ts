@@ -64,7 +64,7 @@ const listFindings = async (id: string) => ({
 })
 
 describe('Our product, with a thread for a long list,', () => {
-  it('reads and checks it as a short one', async () => {
+  it('reads and checks it as a short one', { tags: 'long' }, async () => {
     const short = (await upload(writeList(60, 'short.example'))).data
     expect(started).toBe(0)
     const long = (await upload(writeList(2_000, 'long.example'))).data
@@ -78,7 +78,7 @@ describe('Our product, with a thread for a long list,', () => {
     expect(findings.errors.length).toBeGreaterThan(5)
   })
 
-  it('ends the check when the columns were mapped anew', async () => {
+  it('ends the check when the columns were mapped anew', { tags: 'long' }, async () => {
     const { id, columns } = (await upload(writeList(2_000, 'mapped.example'))).data
     const check = checkImport.run(testApp.world, { eventId: EID, importId: id, round: 0 })
     await expect.poll(() => threads.size).toBe(1)
@@ -97,7 +97,7 @@ describe('Our product, with a thread for a long list,', () => {
     expect(rows).toEqual([{ phones: 0 }])
   })
 
-  it('refuses a file that ends its thread like one that is no list', async () => {
+  it('refuses a file that ends its thread like one that is no list', { tags: 'long' }, async () => {
     const path = join(folder, 'list.csv')
     await writeFile(path, writeList(2_000, 'crash.example'))
     const log = vi.spyOn(testApp.world.log, 'error').mockImplementation(() => {})

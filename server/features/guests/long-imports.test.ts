@@ -17,7 +17,7 @@ await testApp.world.db
 describe('Our product imports a long list', () => {
   const long = `Name,Email\n${Array.from({ length: 3_000 }, (_, at) => `Guest ${at},guest${at}@long.example`).join('\n')}\n`
 
-  it('in the background, and resumes after a worker is lost', async () => {
+  it('in the background, and resumes after a worker is lost', { tags: 'long' }, async () => {
     const { data } = await upload(long)
     expect([data.state, data.rows]).toEqual(['checking', 3_000])
     await sql`delete from graphile_worker._private_jobs`.execute(testApp.world.db)
@@ -170,28 +170,34 @@ describe('Our product imports a long list', () => {
     },
   )
 
-  it('and checks all rows in the background when one correction may affect thousands', async () => {
-    const known = await upload('Name,Email,Companions\nGuest,same@long.example,Ann; Bob\n')
-    const { data: added } = await apply(known.data.id, 1)
-    const { data } = await upload(
-      `Name,Email,Places\n${'Guest,same@long.example,2\n'.repeat(1_200)}`,
-    )
-    await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 0 })
-    const mended = await asha.call(mendImportRow, {
-      params: { EID, IMPORT: data.id, ROW: '2' },
-      input: { field: 'PARTY_LIMIT', value: '3' },
-    })
-    expect([mended.http, mended.data.state]).toEqual([200, 'checking'])
-    await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 1 })
-    expect((await asha.call(importById, { params: { EID, IMPORT: data.id } })).data).toMatchObject({
-      state: 'ready',
-      good: 1,
-      known: 1,
-      bad: 1_199,
-    })
-    await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
-    await asha.call(undoGuests, { params: { EID }, input: { undo: added.undo ?? '' } })
-  })
+  it(
+    'and checks all rows in the background when one correction may affect thousands',
+    { tags: 'long' },
+    async () => {
+      const known = await upload('Name,Email,Companions\nGuest,same@long.example,Ann; Bob\n')
+      const { data: added } = await apply(known.data.id, 1)
+      const { data } = await upload(
+        `Name,Email,Places\n${'Guest,same@long.example,2\n'.repeat(1_200)}`,
+      )
+      await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 0 })
+      const mended = await asha.call(mendImportRow, {
+        params: { EID, IMPORT: data.id, ROW: '2' },
+        input: { field: 'PARTY_LIMIT', value: '3' },
+      })
+      expect([mended.http, mended.data.state]).toEqual([200, 'checking'])
+      await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 1 })
+      expect(
+        (await asha.call(importById, { params: { EID, IMPORT: data.id } })).data,
+      ).toMatchObject({
+        state: 'ready',
+        good: 1,
+        known: 1,
+        bad: 1_199,
+      })
+      await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
+      await asha.call(undoGuests, { params: { EID }, input: { undo: added.undo ?? '' } })
+    },
+  )
 
   describe('and when it cannot be added,', () => {
     const log = { info: () => {}, error: () => {} }
@@ -213,6 +219,7 @@ describe('Our product imports a long list', () => {
 
     it.each(['checking', 'adding'])(
       'retries a few times and then reports the failure: %s',
+      { tags: 'long' },
       async (when) => {
         const { data } = await upload(long.replaceAll('long.example', `${when}.example`))
         const key = { eventId: EID as string, importId: data.id }
@@ -290,19 +297,23 @@ describe('Our product imports a long list', () => {
     ).toEqual([])
   })
 
-  it('and never deletes the present import, also among many of the same millisecond', async () => {
-    const found = []
-    for (let at = 0; at < 15; at += 1)
-      found.push((await upload(`Name,Email\nGuest,same${at}@kept.example\n`)).http)
-    expect(found).toEqual(Array(15).fill(200))
-    expect(
-      await testApp.world.db
-        .selectFrom('guest_import')
-        .select('id')
-        .where('state', '<>', 'done')
-        .execute(),
-    ).toHaveLength(5)
-  })
+  it(
+    'and never deletes the present import, also among many of the same millisecond',
+    { tags: 'long' },
+    async () => {
+      const found = []
+      for (let at = 0; at < 15; at += 1)
+        found.push((await upload(`Name,Email\nGuest,same${at}@kept.example\n`)).http)
+      expect(found).toEqual(Array(15).fill(200))
+      expect(
+        await testApp.world.db
+          .selectFrom('guest_import')
+          .select('id')
+          .where('state', '<>', 'done')
+          .execute(),
+      ).toHaveLength(5)
+    },
+  )
 
   it('but not when the plan’s limit was reached in between', { tags: 'long' }, async () => {
     const { data } = await upload(long.replaceAll('long.example', 'late.example'))

@@ -62,6 +62,7 @@ const parseAmounts = (text: string): number[] =>
 describe('Our product makes out an invoice', () => {
   it.each(languages)(
     'for each payment, whose total in %s equals the order’s to the paisa',
+    { tags: 'long' },
     async (language) => {
       await setLanguage(language)
       testApp.clock.set(new Date('2026-11-21T10:00:00Z'))
@@ -94,7 +95,6 @@ describe('Our product makes out an invoice', () => {
         expect(text).toContain(said)
       expect(text).toContain(pickText({ en: 'Karnataka', arb: 'كارناتاكا' }, language))
     },
-    60_000,
   )
 
   it('with another tax for another state, by the number of a registered buyer', async () => {

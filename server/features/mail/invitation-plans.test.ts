@@ -169,20 +169,24 @@ describe('Our product sends planned invitations', () => {
     expect((await db.selectFrom('mail').select('id').execute()).length).toBe(3)
   })
 
-  it('so many a day, in the order of the list, until all are invited', async () => {
-    await setGuests([{}, {}, {}, {}, {}])
-    await plan({ perDay: 2 })
-    const at = getTomorrow()
-    expect(await sweepAt(at)).toEqual(['guest1@guests.example', 'guest2@guests.example'])
-    expect(await sweepAt(new Date(at.getTime() + 2 * hour))).toEqual([])
-    expect(await list()).toMatchObject([
-      { state: 'going', sent: 2, guests: 3, nextAt: new Date(at.getTime() + 24 * hour) },
-    ])
-    expect(await sweepAt(new Date(at.getTime() + 24 * hour))).toHaveLength(2)
-    expect(await sweepAt(new Date(at.getTime() + 48 * hour))).toEqual(['guest5@guests.example'])
-    expect(await sweepAt(new Date(at.getTime() + 72 * hour))).toEqual([])
-    expect(await list()).toMatchObject([{ state: 'done', sent: 5 }])
-  })
+  it(
+    'so many a day, in the order of the list, until all are invited',
+    { tags: 'long' },
+    async () => {
+      await setGuests([{}, {}, {}, {}, {}])
+      await plan({ perDay: 2 })
+      const at = getTomorrow()
+      expect(await sweepAt(at)).toEqual(['guest1@guests.example', 'guest2@guests.example'])
+      expect(await sweepAt(new Date(at.getTime() + 2 * hour))).toEqual([])
+      expect(await list()).toMatchObject([
+        { state: 'going', sent: 2, guests: 3, nextAt: new Date(at.getTime() + 24 * hour) },
+      ])
+      expect(await sweepAt(new Date(at.getTime() + 24 * hour))).toHaveLength(2)
+      expect(await sweepAt(new Date(at.getTime() + 48 * hour))).toEqual(['guest5@guests.example'])
+      expect(await sweepAt(new Date(at.getTime() + 72 * hour))).toEqual([])
+      expect(await list()).toMatchObject([{ state: 'done', sent: 5 }])
+    },
+  )
 
   it('to one category at a time', async () => {
     await setGuests([{ category: 'Family' }, { category: 'Friends' }, { category: 'Family' }])

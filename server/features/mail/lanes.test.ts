@@ -101,29 +101,33 @@ describe('Our product stops trying a mail server that is down', () => {
     ])
   })
 
-  it('and checks with another mail when the one that was to check was put back', async () => {
-    testApp.world.log = { info: () => {}, error: () => {} }
-    for (let at = 0; at < 5; at += 1) await enqueueTestMail(`mail${at}`)
-    const sent: string[] = []
-    let tries = 0
-    const sendMail: MailSender = async ({ subject }) => {
-      tries += 1
-      if (tries <= 3) throw Object.assign(new Error('away'), { unreachable: true })
-      if (tries <= 6) throw Object.assign(new Error('not begun'), { isNotStarted: true })
-      sent.push(subject)
-    }
-    const postman = startMailWorker({ ...testApp.world, sendMail })
-    await expect
-      .poll(
-        () => {
-          testApp.clock.move(2_001)
-          return sent
-        },
-        { timeout: 10_000, interval: 200 },
-      )
-      .not.toEqual([])
-    await postman.stop()
-  })
+  it(
+    'and checks with another mail when the one that was to check was put back',
+    { tags: 'long' },
+    async () => {
+      testApp.world.log = { info: () => {}, error: () => {} }
+      for (let at = 0; at < 5; at += 1) await enqueueTestMail(`mail${at}`)
+      const sent: string[] = []
+      let tries = 0
+      const sendMail: MailSender = async ({ subject }) => {
+        tries += 1
+        if (tries <= 3) throw Object.assign(new Error('away'), { unreachable: true })
+        if (tries <= 6) throw Object.assign(new Error('not begun'), { isNotStarted: true })
+        sent.push(subject)
+      }
+      const postman = startMailWorker({ ...testApp.world, sendMail })
+      await expect
+        .poll(
+          () => {
+            testApp.clock.move(2_001)
+            return sent
+          },
+          { timeout: 10_000, interval: 200 },
+        )
+        .not.toEqual([])
+      await postman.stop()
+    },
+  )
 
   it(
     'and sends all waiting mails when the server is back',

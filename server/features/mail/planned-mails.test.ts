@@ -69,48 +69,60 @@ describe('Our product writes the invitations of a very long list in parts', () =
     expect(await readCampaign()).toMatchObject({ guests: size, counts: { held: size } })
   })
 
-  it('and invites no guest a second time while they are being written', async () => {
-    const { key } = await inviteAll()
-    await writeNextMails(testApp.world, key)
-    expect((await invite()).http).toBe(409)
-  })
+  it(
+    'and invites no guest a second time while they are being written',
+    { tags: 'long' },
+    async () => {
+      const { key } = await inviteAll()
+      await writeNextMails(testApp.world, key)
+      expect((await invite()).http).toBe(409)
+    },
+  )
 
-  it('none to guests who were deleted meanwhile, who no longer count', async () => {
-    const { key } = await inviteAll()
-    await db
-      .updateTable('guest')
-      .set({ deleted_at: testApp.clock.now() })
-      .where('event_id', '=', EID)
-      .where('email', 'in', ['guest1@guests.example', `guest${size}@guests.example`])
-      .execute()
-    while ((await writeNextMails(testApp.world, key)) > 0);
-    expect(await countMails()).toMatchObject({ mails: size - 2, planned: 0 })
-    expect(await readCampaign()).toMatchObject({ guests: size - 2, people: size - 2 })
-  })
+  it(
+    'none to guests who were deleted meanwhile, who no longer count',
+    { tags: 'long' },
+    async () => {
+      const { key } = await inviteAll()
+      await db
+        .updateTable('guest')
+        .set({ deleted_at: testApp.clock.now() })
+        .where('event_id', '=', EID)
+        .where('email', 'in', ['guest1@guests.example', `guest${size}@guests.example`])
+        .execute()
+      while ((await writeNextMails(testApp.world, key)) > 0);
+      expect(await countMails()).toMatchObject({ mails: size - 2, planned: 0 })
+      expect(await readCampaign()).toMatchObject({ guests: size - 2, people: size - 2 })
+    },
+  )
 
-  it('and one to a guest with whom a guest of an earlier part was merged', async () => {
-    const { key } = await inviteAll()
-    await writeNextMails(testApp.world, key)
-    // The mail of the first guest goes to the last one, whose own is not written yet.
-    const guestIds = await db
-      .selectFrom('guest')
-      .select('id')
-      .where('event_id', '=', EID)
-      .orderBy('id')
-      .execute()
-    const [first, last] = [guestIds[0]?.id ?? '', guestIds.at(-1)?.id ?? '']
-    await db
-      .updateTable('mail')
-      .set({ guest_id: last })
-      .where('event_id', '=', EID)
-      .where('guest_id', '=', first)
-      .execute()
-    while ((await writeNextMails(testApp.world, key)) > 0);
-    expect(await countMails()).toEqual({ mails: size - 1, guests: size - 1, planned: 0 })
-    expect(await readCampaign()).toMatchObject({ guests: size - 1 })
-  })
+  it(
+    'and one to a guest with whom a guest of an earlier part was merged',
+    { tags: 'long' },
+    async () => {
+      const { key } = await inviteAll()
+      await writeNextMails(testApp.world, key)
+      // The mail of the first guest goes to the last one, whose own is not written yet.
+      const guestIds = await db
+        .selectFrom('guest')
+        .select('id')
+        .where('event_id', '=', EID)
+        .orderBy('id')
+        .execute()
+      const [first, last] = [guestIds[0]?.id ?? '', guestIds.at(-1)?.id ?? '']
+      await db
+        .updateTable('mail')
+        .set({ guest_id: last })
+        .where('event_id', '=', EID)
+        .where('guest_id', '=', first)
+        .execute()
+      while ((await writeNextMails(testApp.world, key)) > 0);
+      expect(await countMails()).toEqual({ mails: size - 1, guests: size - 1, planned: 0 })
+      expect(await readCampaign()).toMatchObject({ guests: size - 1 })
+    },
+  )
 
-  it('none when the host takes them back half way', async () => {
+  it('none when the host takes them back half way', { tags: 'long' }, async () => {
     const { key } = await inviteAll()
     await writeNextMails(testApp.world, key)
     const cancelled = await asha.call(calls.cancelCampaign, {
@@ -122,7 +134,7 @@ describe('Our product writes the invitations of a very long list in parts', () =
     expect(await invite({ guests: size })).toMatchObject({ http: 200 })
   })
 
-  it('and goes on where a job was lost', async () => {
+  it('and goes on where a job was lost', { tags: 'long' }, async () => {
     const { key } = await inviteAll()
     await sql`delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'write-planned-mails')`.execute(
       db,

@@ -247,7 +247,7 @@ describe('Our product sends the files of a notice', () => {
     })
   })
 
-  it('or pauses where a file has been gone for an hour, and says so; with the file it goes on', async () => {
+  it('or pauses where a file is gone, and goes on with it', { tags: 'long' }, async () => {
     const { storage, log } = testApp.world
     await setNoticeGuests(testApp, [{ name: 'Zoya Rao' }, { name: 'Omar Diaz' }])
     const pdf = createPdf()
@@ -289,7 +289,7 @@ describe('Our product sends the files of a notice', () => {
     expect(await countStopped()).toBe(0)
   })
 
-  it('to 120 guests with five megabytes, without a copy for each', async () => {
+  it('to 120 guests with five megabytes, without a copy for each', { tags: 'long' }, async () => {
     await setNoticeGuests(
       testApp,
       Array.from({ length: 120 }, (_, at) => ({ passcode: String(at).padStart(8, '0') })),

@@ -15,7 +15,7 @@ const countNotices = async () =>
   (await db.selectFrom('notice').select('id').where('event_id', '=', EID).execute()).length
 
 describe('Our product cancels and postpones', () => {
-  it('once, however often and from wherever the button is pressed', async () => {
+  it('once, however often and from wherever the button is pressed', { tags: 'long' }, async () => {
     const before = await countNotices()
     const one = submission()
     const node = await testApp.secondNode()
@@ -35,32 +35,36 @@ describe('Our product cancels and postpones', () => {
     expect((await deliverMails(61)).length).toBe(0)
   })
 
-  it('in one order, when a cancellation, a new date, an undo and a change race', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const results = await Promise.all([
-        cancel(),
-        postpone(later()),
-        undo(),
-        reopen(),
-        asha.call(updateEvent, { params, input: { venue: `Barn ${round}` } as never }),
-        postpone(null),
-        undo(),
-      ])
-      for (const { http } of results) expect([200, 400, 403, 409]).toContain(http)
-      const row = await db
-        .selectFrom('event')
-        .select(['cancelled_at', 'postponed_at', 'interruption', 'starts_at'])
-        .where('id', '=', EID)
-        .executeTakeFirstOrThrow()
-      const kind = (row.interruption as { kind?: string } | null)?.kind
-      if (row.cancelled_at) expect(kind).toBe('cancellation')
-      expect((await getPage(testApp, `/${EID}/contact`)).statusCode).toBe(200)
-      expect((await asha.call(calls.interruptionOf, { params })).http).toBe(200)
-      testApp.clock.move(31_000)
-      await reopen()
-      await deliverMails(31)
-    }
-  })
+  it(
+    'in one order, when a cancellation, a new date, an undo and a change race',
+    { tags: 'long' },
+    async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const results = await Promise.all([
+          cancel(),
+          postpone(later()),
+          undo(),
+          reopen(),
+          asha.call(updateEvent, { params, input: { venue: `Barn ${round}` } as never }),
+          postpone(null),
+          undo(),
+        ])
+        for (const { http } of results) expect([200, 400, 403, 409]).toContain(http)
+        const row = await db
+          .selectFrom('event')
+          .select(['cancelled_at', 'postponed_at', 'interruption', 'starts_at'])
+          .where('id', '=', EID)
+          .executeTakeFirstOrThrow()
+        const kind = (row.interruption as { kind?: string } | null)?.kind
+        if (row.cancelled_at) expect(kind).toBe('cancellation')
+        expect((await getPage(testApp, `/${EID}/contact`)).statusCode).toBe(200)
+        expect((await asha.call(calls.interruptionOf, { params })).http).toBe(200)
+        testApp.clock.move(31_000)
+        await reopen()
+        await deliverMails(31)
+      }
+    },
+  )
 
   it('with words that are text, on the page, in mails and calendars', async () => {
     const message = `<script>alert(1)</script><img src=x onerror=alert(1)> {name} {link} {nope} javascript:alert(1)\nBEGIN:VEVENT\nX:1`

@@ -191,10 +191,8 @@ describe('Our product sends no active content from a letter, a name or an event'
     }
   }
 
-  it(
-    'with a tenth of the texts in two mails each',
-    () => expectHarmlessMails(payloads.filter((_, at) => at % 10 === 0)),
-    120_000,
+  it('with a tenth of the texts in two mails each', { tags: 'long', timeout: 120_000 }, () =>
+    expectHarmlessMails(payloads.filter((_, at) => at % 10 === 0)),
   )
 
   it(`with ${payloads.length} texts in two mails each`, { tags: 'long', timeout: 120_000 }, () =>

@@ -42,23 +42,27 @@ describe('Our product postpones an event', () => {
     expect((await getPage(testApp, `/${domain}`)).body).not.toContain('has been postponed')
   })
 
-  it('to an unknown date, which marks the old entry as cancelled in calendars', async () => {
-    const former = startsAt()
-    await postpone(null)
-    expect(await readEvent()).toMatchObject({ facts: { startsAt: null }, status: 'PUBLISHED' })
-    const files = readFiles(await deliverMails(31))
-    for (const file of files) expect(file).toMatch(/METHOD:PUBLISH[^]*STATUS:CANCELLED/)
-    expect(await readCalendar()).toContain('STATUS:CANCELLED')
-    expect(await reopen()).toMatchObject({ http: 409 })
-    const { body } = await getPage(testApp, `/${(await readEvent()).domain}`)
-    expect(body).toContain('The new date will be announced here')
-    expect(
-      (await asha.call(updateEvent, { params, input: { venue: 'Another hall' } as never })).http,
-    ).toBe(200)
-    expect((await postpone(later())).data).toMatchObject({ formerStart: former })
-    expect(await readCalendar()).toMatch(/SEQUENCE:6/)
-    expect(await readCalendar()).not.toContain('STATUS:CANCELLED')
-  })
+  it(
+    'to an unknown date, which marks the old entry as cancelled in calendars',
+    { tags: 'long' },
+    async () => {
+      const former = startsAt()
+      await postpone(null)
+      expect(await readEvent()).toMatchObject({ facts: { startsAt: null }, status: 'PUBLISHED' })
+      const files = readFiles(await deliverMails(31))
+      for (const file of files) expect(file).toMatch(/METHOD:PUBLISH[^]*STATUS:CANCELLED/)
+      expect(await readCalendar()).toContain('STATUS:CANCELLED')
+      expect(await reopen()).toMatchObject({ http: 409 })
+      const { body } = await getPage(testApp, `/${(await readEvent()).domain}`)
+      expect(body).toContain('The new date will be announced here')
+      expect(
+        (await asha.call(updateEvent, { params, input: { venue: 'Another hall' } as never })).http,
+      ).toBe(200)
+      expect((await postpone(later())).data).toMatchObject({ formerStart: former })
+      expect(await readCalendar()).toMatch(/SEQUENCE:6/)
+      expect(await readCalendar()).not.toContain('STATUS:CANCELLED')
+    },
+  )
 
   it('and moves its reminders and deadlines with it', async () => {
     const answerDeadline = new Date(startsAt().getTime() - 7 * 86_400_000)

@@ -91,23 +91,27 @@ describe('Our product sends the better subject once to each of the others', () =
     expect(await countMailsEach()).toEqual([{ mails: 1, guests }])
   })
 
-  it('because of the lock and the name of the sending; without them this test fails', async () => {
-    const key = await beginDueTest()
-    await sql`alter table campaign drop constraint campaign_event_id_submission_key`.execute(
-      testApp.world.db,
-    )
-    await Promise.all(
-      Array.from({ length: 6 }, (_, at) =>
-        decideDueTest(withoutLocks(at % 2 ? testApp.world : other), key),
-      ),
-    )
-    expect((await listSendings()).length).toBeGreaterThan(3)
-    await testApp.world.db.deleteFrom('mail').execute()
-    await testApp.world.db.deleteFrom('campaign').execute()
-    await sql`alter table campaign add constraint campaign_event_id_submission_key unique (event_id, submission)`.execute(
-      testApp.world.db,
-    )
-  })
+  it(
+    'because of the lock and the name of the sending; without them this test fails',
+    { tags: 'long' },
+    async () => {
+      const key = await beginDueTest()
+      await sql`alter table campaign drop constraint campaign_event_id_submission_key`.execute(
+        testApp.world.db,
+      )
+      await Promise.all(
+        Array.from({ length: 6 }, (_, at) =>
+          decideDueTest(withoutLocks(at % 2 ? testApp.world : other), key),
+        ),
+      )
+      expect((await listSendings()).length).toBeGreaterThan(3)
+      await testApp.world.db.deleteFrom('mail').execute()
+      await testApp.world.db.deleteFrom('campaign').execute()
+      await sql`alter table campaign add constraint campaign_event_id_submission_key unique (event_id, submission)`.execute(
+        testApp.world.db,
+      )
+    },
+  )
 
   it('when a host chooses while workers decide', async () => {
     const key = await beginDueTest()

@@ -85,20 +85,24 @@ it('Our product tells a host what stopped a test: a part whose addresses failed,
   ])
 })
 
-it('Our product tells a host that a planned test had too few guests, and says nothing of one that was undone', async () => {
-  await setGuests(230)
-  const at = new Date(testApp.clock.now().getTime() + hour)
-  await send({ test, when: { at } })
-  await keepGuests(testApp, 100)
-  expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(100)
-  expect(await readStops()).toContainEqual(['', 'too-small'])
-  await setGuests(220)
-  const { data } = await send({ test })
-  await asha.call(calls.cancelNotification, { params: buildParams(data) })
-  const before = await readStops()
-  await decideAfter(5 * hour)
-  expect(await readStops()).toEqual(before)
-})
+it(
+  'Our product tells a host that a planned test had too few guests, and says nothing of one that was undone',
+  { tags: 'long' },
+  async () => {
+    await setGuests(230)
+    const at = new Date(testApp.clock.now().getTime() + hour)
+    await send({ test, when: { at } })
+    await keepGuests(testApp, 100)
+    expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(100)
+    expect(await readStops()).toContainEqual(['', 'too-small'])
+    await setGuests(220)
+    const { data } = await send({ test })
+    await asha.call(calls.cancelNotification, { params: buildParams(data) })
+    const before = await readStops()
+    await decideAfter(5 * hour)
+    expect(await readStops()).toEqual(before)
+  },
+)
 
 it('Our product tells a host that the event began before a subject was chosen', async () => {
   await setGuests(220)

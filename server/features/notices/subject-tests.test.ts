@@ -46,109 +46,125 @@ async function decideAfter(ms: number) {
 const readTest = async () => (await readHistory())[0]?.test
 
 describe('Our product tries two subjects', () => {
-  it('on a tenth of the guests each, and sends the one with more answers to the others', async () => {
-    await setGuests(240)
-    const { data } = await send({ test, guests: 240 })
-    expect(data).toMatchObject({
-      state: 'held',
-      guests: 48,
-      test: {
-        state: 'running',
-        others: 192,
-        first: { guests: 24, delivered: 0 },
-        second: { guests: 24 },
-        firstSubjects: { en: 'Parking, {first_name}' },
-        secondSubjects: { en: 'Where to park' },
-      },
-    })
-    await deliverMails()
-    await answerMails('first_campaign', 3)
-    await answerMails('second_campaign', 5)
-    await decideAfter(hour)
-    expect((await countMails()).each).toEqual([{ mails: 1, guests: 48 }])
-    expect(await readTest()).toMatchObject({
-      state: 'running',
-      first: { delivered: 24, seen: 3, answered: 3 },
-      second: { delivered: 24, seen: 5, answered: 5 },
-    })
-    await decideAfter(2 * hour)
-    await sweepSubjectTests.run(testApp.world, {})
-    await deliverMails()
-    expect(await countMails()).toEqual({
-      subjects: { 'Parking, {first_name}': 24, 'Where to park': 216 },
-      each: [{ mails: 1, guests: 240 }],
-    })
-    expect(await readHistory()).toMatchObject([
-      {
-        state: 'done',
-        guests: 240,
-        people: 240,
-        counts: { sent: 240 },
-        test: { state: 'decided', winner: 'second', verdict: 'answers', others: 192 },
-      },
-    ])
-  })
-
-  it('and decides by views where answers are even, for the first where nothing differs', async () => {
-    await setGuests(210)
-    await send({ test })
-    await deliverMails()
-    await sql`update guest g set viewed_at = ${testApp.clock.now()} where g.id in (select m.guest_id from mail m join subject_test t on m.campaign_id = t.second_campaign)`.execute(
-      testApp.world.db,
-    )
-    await decideAfter(3 * hour)
-    expect(await readTest()).toMatchObject({ winner: 'second', verdict: 'seen' })
-    await setGuests(210)
-    await send({ test })
-    await deliverMails()
-    await decideAfter(3 * hour)
-    expect(await readTest()).toMatchObject({ winner: 'first', verdict: 'even' })
-  })
-
-  it('but waits while mails of a part have yet to leave, and decides nothing where one part got none', async () => {
-    await setGuests(210)
-    await send({ test })
-    await deliverMails()
-    await answerMails('first_campaign', 3)
-    const setSecond = async (state: string) => {
-      await sql`update mail set state = ${state} where campaign_id in (select second_campaign from subject_test) and state <> 'aborted'`.execute(
-        testApp.world.db,
-      )
-    }
-    for (const state of ['queued', 'awaiting_retry']) {
-      await setSecond(state)
-      await decideAfter(3 * hour)
+  it(
+    'on a tenth of the guests each, and sends the one with more answers to the others',
+    { tags: 'long' },
+    async () => {
+      await setGuests(240)
+      const { data } = await send({ test, guests: 240 })
+      expect(data).toMatchObject({
+        state: 'held',
+        guests: 48,
+        test: {
+          state: 'running',
+          others: 192,
+          first: { guests: 24, delivered: 0 },
+          second: { guests: 24 },
+          firstSubjects: { en: 'Parking, {first_name}' },
+          secondSubjects: { en: 'Where to park' },
+        },
+      })
+      await deliverMails()
+      await answerMails('first_campaign', 3)
+      await answerMails('second_campaign', 5)
+      await decideAfter(hour)
+      expect((await countMails()).each).toEqual([{ mails: 1, guests: 48 }])
       expect(await readTest()).toMatchObject({
         state: 'running',
-        decideAt: new Date(testApp.clock.now().getTime() + hour / 6),
+        first: { delivered: 24, seen: 3, answered: 3 },
+        second: { delivered: 24, seen: 5, answered: 5 },
       })
-    }
-    await setSecond('bounced')
-    await decideAfter(hour / 6)
-    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'failures', others: 168 })
-    expect((await countMails()).each).toEqual([{ mails: 1, guests: 42 }])
-  })
+      await decideAfter(2 * hour)
+      await sweepSubjectTests.run(testApp.world, {})
+      await deliverMails()
+      expect(await countMails()).toEqual({
+        subjects: { 'Parking, {first_name}': 24, 'Where to park': 216 },
+        each: [{ mails: 1, guests: 240 }],
+      })
+      expect(await readHistory()).toMatchObject([
+        {
+          state: 'done',
+          guests: 240,
+          people: 240,
+          counts: { sent: 240 },
+          test: { state: 'decided', winner: 'second', verdict: 'answers', others: 192 },
+        },
+      ])
+    },
+  )
 
-  it('but tells the others nothing once the event has begun, unless it began before the message', async () => {
-    const startAt = (ms: number) =>
-      testApp.world.db
-        .updateTable('event')
-        .set({ starts_at: new Date(testApp.clock.now().getTime() + ms) })
-        .where('id', '=', EID)
-        .execute()
-    await setGuests(210)
-    await send({ test })
-    await deliverMails()
-    await startAt(hour)
-    await decideAfter(3 * hour)
-    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'over', others: 168 })
-    await setGuests(210)
-    await startAt(-hour)
-    await send({ test })
-    await deliverMails()
-    await decideAfter(3 * hour)
-    expect(await readTest()).toMatchObject({ state: 'decided', others: 168 })
-  })
+  it(
+    'and decides by views where answers are even, for the first where nothing differs',
+    { tags: 'long' },
+    async () => {
+      await setGuests(210)
+      await send({ test })
+      await deliverMails()
+      await sql`update guest g set viewed_at = ${testApp.clock.now()} where g.id in (select m.guest_id from mail m join subject_test t on m.campaign_id = t.second_campaign)`.execute(
+        testApp.world.db,
+      )
+      await decideAfter(3 * hour)
+      expect(await readTest()).toMatchObject({ winner: 'second', verdict: 'seen' })
+      await setGuests(210)
+      await send({ test })
+      await deliverMails()
+      await decideAfter(3 * hour)
+      expect(await readTest()).toMatchObject({ winner: 'first', verdict: 'even' })
+    },
+  )
+
+  it(
+    'but waits while mails of a part have yet to leave, and decides nothing where one part got none',
+    { tags: 'long' },
+    async () => {
+      await setGuests(210)
+      await send({ test })
+      await deliverMails()
+      await answerMails('first_campaign', 3)
+      const setSecond = async (state: string) => {
+        await sql`update mail set state = ${state} where campaign_id in (select second_campaign from subject_test) and state <> 'aborted'`.execute(
+          testApp.world.db,
+        )
+      }
+      for (const state of ['queued', 'awaiting_retry']) {
+        await setSecond(state)
+        await decideAfter(3 * hour)
+        expect(await readTest()).toMatchObject({
+          state: 'running',
+          decideAt: new Date(testApp.clock.now().getTime() + hour / 6),
+        })
+      }
+      await setSecond('bounced')
+      await decideAfter(hour / 6)
+      expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'failures', others: 168 })
+      expect((await countMails()).each).toEqual([{ mails: 1, guests: 42 }])
+    },
+  )
+
+  it(
+    'but tells the others nothing once the event has begun, unless it began before the message',
+    { tags: 'long' },
+    async () => {
+      const startAt = (ms: number) =>
+        testApp.world.db
+          .updateTable('event')
+          .set({ starts_at: new Date(testApp.clock.now().getTime() + ms) })
+          .where('id', '=', EID)
+          .execute()
+      await setGuests(210)
+      await send({ test })
+      await deliverMails()
+      await startAt(hour)
+      await decideAfter(3 * hour)
+      expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'over', others: 168 })
+      await setGuests(210)
+      await startAt(-hour)
+      await send({ test })
+      await deliverMails()
+      await decideAfter(3 * hour)
+      expect(await readTest()).toMatchObject({ state: 'decided', others: 168 })
+    },
+  )
 
   it('by the audience as it is when the better one goes out', async () => {
     await setGuests(220)
@@ -170,30 +186,34 @@ describe('Our product tries two subjects', () => {
     expect(await readTest()).toMatchObject({ others: 220 - 44 - Number(numUpdatedRows) })
   })
 
-  it('when a planned message is due, and sends the first alone where the audience became too small', async () => {
-    await setGuests(230)
-    const when = () => ({ at: new Date(testApp.clock.now().getTime() + hour) })
-    const { data } = await send({ test, when: when() })
-    expect(data).toMatchObject({ state: 'planned', test: { state: 'planned', share: 10 } })
-    const changed = await asha.call(calls.updateNotification, {
-      params: buildParams(data),
-      input: {
-        letters: { en: { subject: 'Parking', message: 'y' } },
-        when: when(),
-        test: { ...test, share: 30, hours: 24 },
-      },
-    })
-    expect(changed.data).toMatchObject({ test: { share: 30, hours: 24 } })
-    expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(138)
-    expect((await countMails()).subjects).toEqual({ Parking: 69, 'Where to park': 69 })
-    await setGuests(230)
-    await send({ test, when: when() })
-    await keepGuests(testApp, 100)
-    expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(100)
-    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'too-small' })
-  })
+  it(
+    'when a planned message is due, and sends the first alone where the audience became too small',
+    { tags: 'long' },
+    async () => {
+      await setGuests(230)
+      const when = () => ({ at: new Date(testApp.clock.now().getTime() + hour) })
+      const { data } = await send({ test, when: when() })
+      expect(data).toMatchObject({ state: 'planned', test: { state: 'planned', share: 10 } })
+      const changed = await asha.call(calls.updateNotification, {
+        params: buildParams(data),
+        input: {
+          letters: { en: { subject: 'Parking', message: 'y' } },
+          when: when(),
+          test: { ...test, share: 30, hours: 24 },
+        },
+      })
+      expect(changed.data).toMatchObject({ test: { share: 30, hours: 24 } })
+      expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(138)
+      expect((await countMails()).subjects).toEqual({ Parking: 69, 'Where to park': 69 })
+      await setGuests(230)
+      await send({ test, when: when() })
+      await keepGuests(testApp, 100)
+      expect(await runNoticeSweep(testApp, 3_700)).toHaveLength(100)
+      expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'too-small' })
+    },
+  )
 
-  it('of invitations too, with the guests not invited by then', async () => {
+  it('of invitations too, with the guests not invited by then', { tags: 'long' }, async () => {
     await setGuests(220)
     const input = { test, guests: 220, submission: submission() }
     const { data } = await asha.call(testCalls.testInvitations, { params, input })
@@ -325,7 +345,7 @@ describe('Our product checks both subjects again, because the event may have cha
 describe('Our product lets a host', () => {
   const atTest = async () => ({ EID, TEST: (await readTest())?.id ?? '' })
 
-  it('choose by hand, once, and take that back while it is held', async () => {
+  it('choose by hand, once, and take that back while it is held', { tags: 'long' }, async () => {
     await setGuests(220)
     await send({ test })
     await deliverMails()

@@ -54,14 +54,18 @@ async function deliverConcurrently(
 }
 
 describe('Our product', () => {
-  it('counts a payment once when it is reported forty times at once over four channels on two nodes', async () => {
-    for (let run = 0; run < 4; run += 1)
-      expect(await deliverConcurrently(40, countingEffects)).toMatchObject({
-        state: 'fulfilled',
-        grantedPayment: [expect.any(String)],
-        refunds: [],
-      })
-  })
+  it(
+    'counts a payment once when it is reported forty times at once over four channels on two nodes',
+    { tags: 'long' },
+    async () => {
+      for (let run = 0; run < 4; run += 1)
+        expect(await deliverConcurrently(40, countingEffects)).toMatchObject({
+          state: 'fulfilled',
+          grantedPayment: [expect.any(String)],
+          refunds: [],
+        })
+    },
+  )
 
   it('and the control: without the lock it counts more than once', { tags: 'long' }, async () => {
     let doubled = 0
@@ -75,41 +79,45 @@ describe('Our product', () => {
     expect(doubled).toBeGreaterThan(0)
   })
 
-  it('makes one account, one invoice and one mail of a payment reported at once over all channels', async () => {
-    const email = 'at-once@guests.example'
-    const { id } = await beginSignupPayment(testApp, email)
-    const paid = await provider.pay(id)
-    const doors = [testApp.world, second.world].map((world) =>
-      listPaymentPaths(world, paymentEffects, { id, ...paid }),
-    )
-    const told = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, turn) => doors[turn % 2]?.[(turn >> 1) % 4]?.()),
-    )
-    expect(told.filter(({ status }) => status === 'rejected')).toEqual([])
-    const accounts = await testApp.world.db
-      .selectFrom('person')
-      .innerJoin('member', 'member.person_id', 'person.id')
-      .innerJoin('account', 'account.id', 'member.account_id')
-      .select(['account.id', 'account.plan', 'account.period_end'])
-      .where('email', '=', email)
-      .execute()
-    expect(accounts).toMatchObject([{ plan: 'Business' }])
-    expect(
-      await testApp.world.db
-        .selectFrom('invoice')
-        .select('id')
-        .where('account_id', '=', accounts[0]?.id ?? '')
-        .execute(),
-    ).toHaveLength(1)
-    expect(
-      await testApp.world.db
-        .selectFrom('subscription_charge')
-        .innerJoin('subscription', 'subscription.id', 'subscription_charge.subscription_id')
-        .select('payment_id')
-        .where('account_id', '=', accounts[0]?.id ?? '')
-        .execute(),
-    ).toHaveLength(1)
-  })
+  it(
+    'makes one account, one invoice and one mail of a payment reported at once over all channels',
+    { tags: 'long' },
+    async () => {
+      const email = 'at-once@guests.example'
+      const { id } = await beginSignupPayment(testApp, email)
+      const paid = await provider.pay(id)
+      const doors = [testApp.world, second.world].map((world) =>
+        listPaymentPaths(world, paymentEffects, { id, ...paid }),
+      )
+      const told = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, turn) => doors[turn % 2]?.[(turn >> 1) % 4]?.()),
+      )
+      expect(told.filter(({ status }) => status === 'rejected')).toEqual([])
+      const accounts = await testApp.world.db
+        .selectFrom('person')
+        .innerJoin('member', 'member.person_id', 'person.id')
+        .innerJoin('account', 'account.id', 'member.account_id')
+        .select(['account.id', 'account.plan', 'account.period_end'])
+        .where('email', '=', email)
+        .execute()
+      expect(accounts).toMatchObject([{ plan: 'Business' }])
+      expect(
+        await testApp.world.db
+          .selectFrom('invoice')
+          .select('id')
+          .where('account_id', '=', accounts[0]?.id ?? '')
+          .execute(),
+      ).toHaveLength(1)
+      expect(
+        await testApp.world.db
+          .selectFrom('subscription_charge')
+          .innerJoin('subscription', 'subscription.id', 'subscription_charge.subscription_id')
+          .select('payment_id')
+          .where('account_id', '=', accounts[0]?.id ?? '')
+          .execute(),
+      ).toHaveLength(1)
+    },
+  )
 
   it('numbers the invoices of nine parallel payments on two nodes without a gap, though a third of the transactions fail', async () => {
     const orders: string[] = []

@@ -40,6 +40,7 @@ describe('Our product', () => {
     ['Business', 'subscription'],
   ] as const)(
     'asks the provider once when %s is begun a hundred times at once on two nodes',
+    { tags: 'long' },
     async (plan, kind) => {
       const visitor = await choosePlan(plan)
       const second = await testApp.secondNode()

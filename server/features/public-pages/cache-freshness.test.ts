@@ -237,59 +237,63 @@ describe('Our product never shows an old page after an edit', () => {
 })
 
 describe('Our product answers from the cache as it answers without', () => {
-  it('over a real connection: same bytes and headers, and new ones after an edit', async () => {
-    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-    const base = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
-    const over = async (headers: Record<string, string> = {}, url = '/ananya-vikram') => {
-      const response = await fetch(base + url, {
-        redirect: 'manual',
-        headers: { 'accept-language': 'en', ...headers },
-      })
-      const kept = Object.fromEntries(
-        [...response.headers].filter(
-          ([name]) =>
-            ![
-              'date',
-              'connection',
-              'keep-alive',
-              'x-request-id',
-              'transfer-encoding',
-              'content-length',
-            ].includes(name),
-        ),
+  it(
+    'over a real connection: same bytes and headers, and new ones after an edit',
+    { tags: 'long' },
+    async () => {
+      await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+      const base = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
+      const over = async (headers: Record<string, string> = {}, url = '/ananya-vikram') => {
+        const response = await fetch(base + url, {
+          redirect: 'manual',
+          headers: { 'accept-language': 'en', ...headers },
+        })
+        const kept = Object.fromEntries(
+          [...response.headers].filter(
+            ([name]) =>
+              ![
+                'date',
+                'connection',
+                'keep-alive',
+                'x-request-id',
+                'transfer-encoding',
+                'content-length',
+              ].includes(name),
+          ),
+        )
+        return { status: response.status, headers: kept, body: await response.text() }
+      }
+      const steady = async () => {
+        const one = await over()
+        return one.body === (await over()).body && !/url\(\/fonts\/(?!font-)/.test(one.body)
+      }
+      await expect.poll(steady, { timeout: 15_000, interval: 200 }).toBe(true)
+      const whole = await getPage(testApp, '/ananya-vikram', { 'accept-language': 'en' })
+      const fast = await over()
+      expect(fast.body).toBe(whole.body)
+      for (const name of [
+        'content-security-policy',
+        'etag',
+        'vary',
+        'cache-control',
+        'referrer-policy',
+        'x-robots-tag',
+        'x-frame-options',
+        'x-content-type-options',
+        'permissions-policy',
+        'cross-origin-opener-policy',
+      ]) {
+        expect([name, fast.headers[name]]).toEqual([name, whole.headers[name]])
+      }
+      const known = await over({ 'if-none-match': fast.headers['etag'] ?? '' })
+      expect([known.status, known.body]).toEqual([304, ''])
+      await (
+        await testApp.as('asha')
+      ).call(updateEvent, { params, input: { title: 'Another title' } })
+      expect((await over({ 'if-none-match': fast.headers['etag'] ?? '' })).body).toContain(
+        'Another title',
       )
-      return { status: response.status, headers: kept, body: await response.text() }
-    }
-    const steady = async () => {
-      const one = await over()
-      return one.body === (await over()).body && !/url\(\/fonts\/(?!font-)/.test(one.body)
-    }
-    await expect.poll(steady, { timeout: 15_000, interval: 200 }).toBe(true)
-    const whole = await getPage(testApp, '/ananya-vikram', { 'accept-language': 'en' })
-    const fast = await over()
-    expect(fast.body).toBe(whole.body)
-    for (const name of [
-      'content-security-policy',
-      'etag',
-      'vary',
-      'cache-control',
-      'referrer-policy',
-      'x-robots-tag',
-      'x-frame-options',
-      'x-content-type-options',
-      'permissions-policy',
-      'cross-origin-opener-policy',
-    ]) {
-      expect([name, fast.headers[name]]).toEqual([name, whole.headers[name]])
-    }
-    const known = await over({ 'if-none-match': fast.headers['etag'] ?? '' })
-    expect([known.status, known.body]).toEqual([304, ''])
-    await (
-      await testApp.as('asha')
-    ).call(updateEvent, { params, input: { title: 'Another title' } })
-    expect((await over({ 'if-none-match': fast.headers['etag'] ?? '' })).body).toContain(
-      'Another title',
-    )
-    expect((await over({}, '/nobody-here')).status).toBe(303)
-  })
+      expect((await over({}, '/nobody-here')).status).toBe(303)
+    },
+  )
 })

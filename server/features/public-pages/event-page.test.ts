@@ -109,7 +109,7 @@ describe('Our product shows an event at its address', () => {
       .execute()
   })
 
-  it('with the product’s name in the language of the page', async () => {
+  it('with the product’s name in the language of the page', { tags: 'long' }, async () => {
     await setWedding(testApp, { languages: ['en', 'fr', 'arb'] })
     const { getTranslator } = testApp.world
     for (const [lang, language, name] of [

@@ -139,7 +139,7 @@ describe('Our product keeps the password of an event from', () => {
       })
     ).statusCode
 
-  it('being guessed on two nodes at once', async () => {
+  it('being guessed on two nodes at once', { tags: 'long' }, async () => {
     const strict = await openTestApp({ mode: 'live', leniency: 1 })
     try {
       const host = await strict.as('asha')

@@ -275,26 +275,30 @@ describe('Our product opens an event with a password', () => {
     expect((await forged.inject({ method: 'GET', url: page })).body).toContain('name="password"')
   })
 
-  it('never from a cache: neither the page of before, nor one that another browser opened', async () => {
-    await setPassword(null)
-    const node = await testApp.secondNode()
-    for (const one of [testApp, node]) {
-      const { body, headers } = await getPage(one, page)
-      expect(body).toContain('name="answer"')
-      expect(headers['etag']).toBeDefined()
-    }
-    await setPassword('Jasmine 7')
-    const visitor = testApp.visitor()
-    await open(visitor)
-    for (let time = 0; time < 2; time += 1)
-      expect((await visitor.inject({ method: 'GET', url: page })).body).toContain('name="answer"')
-    for (const one of [testApp, node])
-      await expect
-        .poll(async () => (await getPage(one, page)).body.includes('name="password"'))
-        .toBe(true)
-    await setPassword(null)
-    expect((await getPage(testApp, page)).body).toContain('name="answer"')
-  })
+  it(
+    'never from a cache: neither the page of before, nor one that another browser opened',
+    { tags: 'long' },
+    async () => {
+      await setPassword(null)
+      const node = await testApp.secondNode()
+      for (const one of [testApp, node]) {
+        const { body, headers } = await getPage(one, page)
+        expect(body).toContain('name="answer"')
+        expect(headers['etag']).toBeDefined()
+      }
+      await setPassword('Jasmine 7')
+      const visitor = testApp.visitor()
+      await open(visitor)
+      for (let time = 0; time < 2; time += 1)
+        expect((await visitor.inject({ method: 'GET', url: page })).body).toContain('name="answer"')
+      for (const one of [testApp, node])
+        await expect
+          .poll(async () => (await getPage(one, page)).body.includes('name="password"'))
+          .toBe(true)
+      await setPassword(null)
+      expect((await getPage(testApp, page)).body).toContain('name="answer"')
+    },
+  )
 
   it('without a question by a personal link, which also opens its contact page and pictures', async () => {
     const visitor = testApp.visitor()
@@ -336,42 +340,46 @@ describe('Our product opens an event with a password', () => {
 })
 
 describe('Our product keeps passwords of events from being guessed', () => {
-  it('by allowing a network ten wrong ones an hour for each event, also in a demo', async () => {
-    const strict = await openTestApp({ mode: 'live', leniency: 1 })
-    try {
-      const host = await strict.as('asha')
-      await host.call(saveEventPassword, { params: { EID }, input: { password: 'jasmine' } })
-      const guess = async (password: string, remoteAddress: string) =>
-        strict.app.inject({
-          method: 'POST',
-          url: `/${EID}/password?to=page`,
-          remoteAddress,
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            origin: strict.world.settings.publicUrl,
-            host: new URL(strict.world.settings.publicUrl).host,
-            'sec-fetch-site': 'same-origin',
-          },
-          payload: new URLSearchParams({ password }).toString(),
-        })
-      // Guests of one venue share an address, so the right password is not counted.
-      for (let time = 0; time < 15; time += 1)
+  it(
+    'by allowing a network ten wrong ones an hour for each event, also in a demo',
+    { tags: 'long' },
+    async () => {
+      const strict = await openTestApp({ mode: 'live', leniency: 1 })
+      try {
+        const host = await strict.as('asha')
+        await host.call(saveEventPassword, { params: { EID }, input: { password: 'jasmine' } })
+        const guess = async (password: string, remoteAddress: string) =>
+          strict.app.inject({
+            method: 'POST',
+            url: `/${EID}/password?to=page`,
+            remoteAddress,
+            headers: {
+              'content-type': 'application/x-www-form-urlencoded',
+              origin: strict.world.settings.publicUrl,
+              host: new URL(strict.world.settings.publicUrl).host,
+              'sec-fetch-site': 'same-origin',
+            },
+            payload: new URLSearchParams({ password }).toString(),
+          })
+        // Guests of one venue share an address, so the right password is not counted.
+        for (let time = 0; time < 15; time += 1)
+          expect((await guess('jasmine', '203.0.113.1')).statusCode).toBe(303)
+        const statuses = await Promise.all(
+          Array.from({ length: 30 }, (_, at) => guess(`guess ${at}`, '203.0.113.1')),
+        )
+        expect(statuses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10)
+        expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+        const held = await guess('jasmine', '203.0.113.1')
+        expect(held.statusCode).toBe(429)
+        expect(held.body).toMatch(/Please wait 60 minutes/)
+        const other = await guess('jasmine', '203.0.113.2')
+        expect(other.statusCode).toBe(303)
+        expect(String(other.headers['set-cookie'])).toMatch(/^__Host-open-.*; Secure/)
+        strict.clock.move(61 * 60_000)
         expect((await guess('jasmine', '203.0.113.1')).statusCode).toBe(303)
-      const statuses = await Promise.all(
-        Array.from({ length: 30 }, (_, at) => guess(`guess ${at}`, '203.0.113.1')),
-      )
-      expect(statuses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10)
-      expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
-      const held = await guess('jasmine', '203.0.113.1')
-      expect(held.statusCode).toBe(429)
-      expect(held.body).toMatch(/Please wait 60 minutes/)
-      const other = await guess('jasmine', '203.0.113.2')
-      expect(other.statusCode).toBe(303)
-      expect(String(other.headers['set-cookie'])).toMatch(/^__Host-open-.*; Secure/)
-      strict.clock.move(61 * 60_000)
-      expect((await guess('jasmine', '203.0.113.1')).statusCode).toBe(303)
-    } finally {
-      await strict.close()
-    }
-  })
+      } finally {
+        await strict.close()
+      }
+    },
+  )
 })

@@ -240,13 +240,13 @@ describe('Our product shows all typed input as plain text', () => {
 
   it(
     'in every place of every page for guests, for some of the texts',
+    { tags: 'long', timeout: 180_000 },
     () => expectHarmlessPages(payloads.filter((_, at) => at % 30 === 0)),
-    180_000,
   )
 
   it(
     'in every place of every page for guests, for all texts',
-    { tags: 'long', timeout: 180_000 },
+    { tags: 'fuzz', timeout: 180_000 },
     () => expectHarmlessPages(payloads),
   )
 

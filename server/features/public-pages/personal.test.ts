@@ -220,7 +220,7 @@ describe('Our product shows the address and the door code only to guests with a 
 })
 
 describe('Our product stores nothing on a mere view', () => {
-  it('by scanners, prefetchers or previews, with GET or HEAD', async () => {
+  it('by scanners, prefetchers or previews, with GET or HEAD', { tags: 'long' }, async () => {
     const profiles: Array<Record<string, string>> = [
       {},
       { 'user-agent': '' },
@@ -292,33 +292,41 @@ describe('Our product keeps links from being guessed', () => {
     expect(answers[0]).toContain('"location":"/not-found?from=link"')
   })
 
-  it('and refuses an IP address after twenty misses, even with a right link, while others still open it', async () => {
-    const strict = await openTestApp({ mode: 'live', leniency: 1 })
-    try {
-      const from = (ip: string, url: string) =>
-        strict.app.inject({ method: 'GET', url, remoteAddress: ip })
-      expect((await from('203.0.113.7', link)).statusCode).toBe(200)
-      const guesses = []
-      for (let at = 0; at < 29; at += 1)
-        guesses.push(
-          (await from('203.0.113.7', `/${EID}/${at.toString(16).toUpperCase().padStart(15, '0')}`))
-            .statusCode,
-        )
-      expect(guesses.filter((status) => status === 303)).toHaveLength(20)
-      expect(new Set(guesses.slice(20))).toEqual(new Set([429]))
-      strict.clock.move(60_000)
-      const right = await from('203.0.113.7', link)
-      expect([
-        right.statusCode,
-        right.body.includes('Meera'),
-        right.headers['content-type'],
-        right.headers['retry-after'],
-      ]).toEqual([429, false, 'text/html; charset=utf-8', '600'])
-      expect((await from('203.0.113.8', link)).statusCode).toBe(200)
-      strict.clock.move(600_000)
-      expect((await from('203.0.113.7', link)).statusCode).toBe(200)
-    } finally {
-      await strict.close()
-    }
-  })
+  it(
+    'and refuses an IP address after twenty misses, even with a right link, while others still open it',
+    { tags: 'long' },
+    async () => {
+      const strict = await openTestApp({ mode: 'live', leniency: 1 })
+      try {
+        const from = (ip: string, url: string) =>
+          strict.app.inject({ method: 'GET', url, remoteAddress: ip })
+        expect((await from('203.0.113.7', link)).statusCode).toBe(200)
+        const guesses = []
+        for (let at = 0; at < 29; at += 1)
+          guesses.push(
+            (
+              await from(
+                '203.0.113.7',
+                `/${EID}/${at.toString(16).toUpperCase().padStart(15, '0')}`,
+              )
+            ).statusCode,
+          )
+        expect(guesses.filter((status) => status === 303)).toHaveLength(20)
+        expect(new Set(guesses.slice(20))).toEqual(new Set([429]))
+        strict.clock.move(60_000)
+        const right = await from('203.0.113.7', link)
+        expect([
+          right.statusCode,
+          right.body.includes('Meera'),
+          right.headers['content-type'],
+          right.headers['retry-after'],
+        ]).toEqual([429, false, 'text/html; charset=utf-8', '600'])
+        expect((await from('203.0.113.8', link)).statusCode).toBe(200)
+        strict.clock.move(600_000)
+        expect((await from('203.0.113.7', link)).statusCode).toBe(200)
+      } finally {
+        await strict.close()
+      }
+    },
+  )
 })

@@ -151,7 +151,7 @@ describe('Our product takes a plain form', () => {
 describe('Our product shows typed input as plain text', () => {
   const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
 
-  it('in titles, notes, questions and everything typed again', async () => {
+  it('in titles, notes, questions and everything typed again', { tags: 'long' }, async () => {
     await testApp.world.db
       .insertInto('question')
       .values({

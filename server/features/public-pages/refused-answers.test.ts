@@ -59,7 +59,7 @@ describe('Our product takes no improper answer from a plain form', () => {
     expect(await named('Too Late')).toEqual([])
   })
 
-  it('and reveals no more of a closed event than its page does', async () => {
+  it('and reveals no more of a closed event than its page does', { tags: 'long' }, async () => {
     const told = [
       'Lake Road',
       'Dinner follows',
@@ -97,77 +97,85 @@ describe('Our product takes no improper answer from a plain form', () => {
     expect(closed.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 200, 200, 200])
   })
 
-  it('for any fields of a client: repeated, excessive, partial, mistyped or unknown ones', async () => {
-    const odd: Array<[string, string, string]> = [
-      [
-        'answer=yes&answer=no&name=A&name=B',
-        'application/x-www-form-urlencoded',
-        'repeated fields',
-      ],
-      ['', 'application/x-www-form-urlencoded', 'nothing'],
-      [
-        '__proto__=x&constructor=y&toString=z&answer=yes',
-        'application/x-www-form-urlencoded',
-        'names of the language',
-      ],
-      [
-        Array.from({ length: 298 }, (_, at) => `q-${at}=x`).join('&'),
-        'application/x-www-form-urlencoded',
-        'hundreds of fields',
-      ],
-      [
-        `answer=yes&name=A&note=${'x'.repeat(90_000)}`,
-        'application/x-www-form-urlencoded',
-        'a long note',
-      ],
-      ['answer=yes&name=%00%ff%fe&email=%', 'application/x-www-form-urlencoded', 'broken encoding'],
-      ['answer=yes&name=Nul%00Name', 'application/x-www-form-urlencoded', 'a zero byte'],
-      [
-        `answer=yes&name=A&q-0000000000000A1=x&q-${'F'.repeat(15)}=y`,
-        'application/x-www-form-urlencoded',
-        'questions that do not exist',
-      ],
-      [
-        'answer=yes&name=Huge&people=99999999999999999999',
-        'application/x-www-form-urlencoded',
-        'a huge party',
-      ],
-      ['answer=YES&name=Loud', 'application/x-www-form-urlencoded', 'an answer nobody offers'],
-    ]
-    for (const [payload, type, what] of odd) {
-      const { statusCode, body } = await testApp
-        .visitor()
-        .inject({ method: 'POST', url: address, headers: { 'content-type': type }, payload })
-      expect(
-        [what, statusCode === 303 || statusCode === 422],
-        `${what}: ${statusCode} ${body.slice(0, 200)}`,
-      ).toEqual([what, true])
-    }
-    const tooLarge = await testApp.visitor().inject({
-      method: 'POST',
-      url: address,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `note=${'x'.repeat(200_000)}`,
-    })
-    expect([tooLarge.statusCode, tooLarge.headers['content-type']]).toEqual([
-      413,
-      'text/html; charset=utf-8',
-    ])
-    expect(tooLarge.body).not.toContain('It is our fault')
-    for (const type of ['application/json', 'text/plain', 'application/xml']) {
-      expect([
-        type,
-        (
-          await testApp.visitor().inject({
-            method: 'POST',
-            url: address,
-            headers: { 'content-type': type },
-            payload: '{}',
-          })
-        ).statusCode < 500,
-      ]).toEqual([type, true])
-    }
-  })
+  it(
+    'for any fields of a client: repeated, excessive, partial, mistyped or unknown ones',
+    { tags: 'long' },
+    async () => {
+      const odd: Array<[string, string, string]> = [
+        [
+          'answer=yes&answer=no&name=A&name=B',
+          'application/x-www-form-urlencoded',
+          'repeated fields',
+        ],
+        ['', 'application/x-www-form-urlencoded', 'nothing'],
+        [
+          '__proto__=x&constructor=y&toString=z&answer=yes',
+          'application/x-www-form-urlencoded',
+          'names of the language',
+        ],
+        [
+          Array.from({ length: 298 }, (_, at) => `q-${at}=x`).join('&'),
+          'application/x-www-form-urlencoded',
+          'hundreds of fields',
+        ],
+        [
+          `answer=yes&name=A&note=${'x'.repeat(90_000)}`,
+          'application/x-www-form-urlencoded',
+          'a long note',
+        ],
+        [
+          'answer=yes&name=%00%ff%fe&email=%',
+          'application/x-www-form-urlencoded',
+          'broken encoding',
+        ],
+        ['answer=yes&name=Nul%00Name', 'application/x-www-form-urlencoded', 'a zero byte'],
+        [
+          `answer=yes&name=A&q-0000000000000A1=x&q-${'F'.repeat(15)}=y`,
+          'application/x-www-form-urlencoded',
+          'questions that do not exist',
+        ],
+        [
+          'answer=yes&name=Huge&people=99999999999999999999',
+          'application/x-www-form-urlencoded',
+          'a huge party',
+        ],
+        ['answer=YES&name=Loud', 'application/x-www-form-urlencoded', 'an answer nobody offers'],
+      ]
+      for (const [payload, type, what] of odd) {
+        const { statusCode, body } = await testApp
+          .visitor()
+          .inject({ method: 'POST', url: address, headers: { 'content-type': type }, payload })
+        expect(
+          [what, statusCode === 303 || statusCode === 422],
+          `${what}: ${statusCode} ${body.slice(0, 200)}`,
+        ).toEqual([what, true])
+      }
+      const tooLarge = await testApp.visitor().inject({
+        method: 'POST',
+        url: address,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `note=${'x'.repeat(200_000)}`,
+      })
+      expect([tooLarge.statusCode, tooLarge.headers['content-type']]).toEqual([
+        413,
+        'text/html; charset=utf-8',
+      ])
+      expect(tooLarge.body).not.toContain('It is our fault')
+      for (const type of ['application/json', 'text/plain', 'application/xml']) {
+        expect([
+          type,
+          (
+            await testApp.visitor().inject({
+              method: 'POST',
+              url: address,
+              headers: { 'content-type': type },
+              payload: '{}',
+            })
+          ).statusCode < 500,
+        ]).toEqual([type, true])
+      }
+    },
+  )
 
   it('but takes a proper one sent as multipart', async () => {
     const part = (name: string, value: string) =>

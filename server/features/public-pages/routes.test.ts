@@ -92,19 +92,23 @@ describe('Our product serves a public page', () => {
     await expect.poll(isKept, { timeout: 10_000, interval: 100 }).toEqual([false, true])
   })
 
-  it('never stale after an edit: at once here, and within a moment on another server', async () => {
-    const other = await testApp.secondNode()
-    await Promise.all([get(page), get(page, {}, other)])
-    await asha.call(updateEvent, { params: { EID }, input: { title: 'Ananya weds Vikram' } })
-    expect((await get(page)).body).toContain('Ananya weds Vikram')
-    await expect
-      .poll(async () => (await get(page, {}, other)).body, { timeout: 1_000, interval: 10 })
-      .toContain('Ananya weds Vikram')
-    await asha.call(publishToggle, { input: { id: EID, status: 'UNPUBLISHED' } })
-    expect((await get(page)).body).not.toContain('<form')
-    await asha.call(publishToggle, { input: { id: EID, status: 'PUBLISHED' } })
-    expect((await get(page)).body).toContain('<form')
-  })
+  it(
+    'never stale after an edit: at once here, and within a moment on another server',
+    { tags: 'long' },
+    async () => {
+      const other = await testApp.secondNode()
+      await Promise.all([get(page), get(page, {}, other)])
+      await asha.call(updateEvent, { params: { EID }, input: { title: 'Ananya weds Vikram' } })
+      expect((await get(page)).body).toContain('Ananya weds Vikram')
+      await expect
+        .poll(async () => (await get(page, {}, other)).body, { timeout: 1_000, interval: 10 })
+        .toContain('Ananya weds Vikram')
+      await asha.call(publishToggle, { input: { id: EID, status: 'UNPUBLISHED' } })
+      expect((await get(page)).body).not.toContain('<form')
+      await asha.call(publishToggle, { input: { id: EID, status: 'PUBLISHED' } })
+      expect((await get(page)).body).toContain('<form')
+    },
+  )
 
   it('that shows by itself when answers close and when the event is over', async () => {
     await setEvent({ answer_deadline: new Date(testApp.clock.now().getTime() + 60_000) })

@@ -102,7 +102,7 @@ describe('Our product tells a function of chosen guests', () => {
     }
   })
 
-  it('nor in what messengers and printers show', async () => {
+  it('nor in what messengers and printers show', { tags: 'long' }, async () => {
     const list = async () => (await asha.call(sharePreviews, { params: { EID } })).data.previews
     const withSecret = await list()
     expect(JSON.stringify(withSecret)).not.toMatch(secretTexts)

@@ -36,21 +36,25 @@ const fetchCard = (language: string) =>
   asha.send('GET', `/api/events/${EID}/share-card?language=${language}`)
 
 describe('Our product draws for stories', () => {
-  it('a square picture in each language, of the same texts as the wide one', async () => {
-    for (const { square, picture, language } of await listPreviews()) {
-      const { statusCode, rawPayload } = await fetchPicture(square)
-      expect([language, statusCode]).toEqual([language, 200])
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1080, height: 1080 })
-      expect(square).not.toBe(picture)
-    }
-    const [before] = await listPreviews()
-    await setWedding(testApp, { title: 'Another title' })
-    const old = await fetchPicture(before?.square ?? '')
-    expect([old.statusCode, old.headers['location']]).toEqual([
-      302,
-      (await listPreviews())[0]?.square,
-    ])
-  })
+  it(
+    'a square picture in each language, of the same texts as the wide one',
+    { tags: 'long' },
+    async () => {
+      for (const { square, picture, language } of await listPreviews()) {
+        const { statusCode, rawPayload } = await fetchPicture(square)
+        expect([language, statusCode]).toEqual([language, 200])
+        expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1080, height: 1080 })
+        expect(square).not.toBe(picture)
+      }
+      const [before] = await listPreviews()
+      await setWedding(testApp, { title: 'Another title' })
+      const old = await fetchPicture(before?.square ?? '')
+      expect([old.statusCode, old.headers['location']]).toEqual([
+        302,
+        (await listPreviews())[0]?.square,
+      ])
+    },
+  )
 
   it('none of a page that is closed', async () => {
     const [first] = await listPreviews()
@@ -75,25 +79,32 @@ describe('Our product makes a card to print', () => {
   const saveRows = (rows: unknown[]) =>
     asha.call(saveProgramme, { params: { EID }, input: { rows: rows as never } })
 
-  it('with the title, the date, the place, the programme and the address of the page', async () => {
-    await saveRows([row])
-    const english = await fetchCard('en')
-    expect([english.statusCode, english.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const text = (await pdfText(english.rawPayload)).replace(/\s+/g, ' ')
-    for (const part of [
-      'Ananya',
-      'Vikram',
-      'December',
-      'Pheras <b>',
-      'East court',
-      'ananya-vikram',
-    ])
-      expect(text).toContain(part)
-    expect(await pdfText((await fetchCard('fr')).rawPayload)).toContain('Cérémonie')
-    expect((await fetchCard('arb')).statusCode).toBe(200)
-    await saveRows([])
-    expect((await fetchCard('en')).statusCode).toBe(200)
-  })
+  it(
+    'with the title, the date, the place, the programme and the address of the page',
+    { tags: 'long' },
+    async () => {
+      await saveRows([row])
+      const english = await fetchCard('en')
+      expect([english.statusCode, english.headers['content-type']]).toEqual([
+        200,
+        'application/pdf',
+      ])
+      const text = (await pdfText(english.rawPayload)).replace(/\s+/g, ' ')
+      for (const part of [
+        'Ananya',
+        'Vikram',
+        'December',
+        'Pheras <b>',
+        'East court',
+        'ananya-vikram',
+      ])
+        expect(text).toContain(part)
+      expect(await pdfText((await fetchCard('fr')).rawPayload)).toContain('Cérémonie')
+      expect((await fetchCard('arb')).statusCode).toBe(200)
+      await saveRows([])
+      expect((await fetchCard('en')).statusCode).toBe(200)
+    },
+  )
 
   it('without a hidden place, also in the programme, and none of a page that is closed', async () => {
     await saveRows([row])
@@ -164,16 +175,20 @@ describe('Our product answers a crawler', () => {
     },
   )
 
-  it('that makes up names: they cost no drawing, and soon no reading', async () => {
-    const live = await openTestApp({ mode: 'live', leniency: 1 })
-    const ask = async (at: number) => {
-      const name = `share-ABCDEF${String(at).padStart(9, '0')}-en-0123456789abcdef.png`
-      return (await live.app.inject({ method: 'GET', url: `/assets/shares/${name}` })).statusCode
-    }
-    const statuses: number[] = []
-    for (let at = 0; at < 100; at += 1) statuses.push(await ask(at))
-    expect(statuses).toEqual([...Array(60).fill(404), ...Array(40).fill(429)])
-    expect(await live.world.storage.list('share-')).toEqual([])
-    await live.close()
-  })
+  it(
+    'that makes up names: they cost no drawing, and soon no reading',
+    { tags: 'long' },
+    async () => {
+      const live = await openTestApp({ mode: 'live', leniency: 1 })
+      const ask = async (at: number) => {
+        const name = `share-ABCDEF${String(at).padStart(9, '0')}-en-0123456789abcdef.png`
+        return (await live.app.inject({ method: 'GET', url: `/assets/shares/${name}` })).statusCode
+      }
+      const statuses: number[] = []
+      for (let at = 0; at < 100; at += 1) statuses.push(await ask(at))
+      expect(statuses).toEqual([...Array(60).fill(404), ...Array(40).fill(429)])
+      expect(await live.world.storage.list('share-')).toEqual([])
+      await live.close()
+    },
+  )
 })

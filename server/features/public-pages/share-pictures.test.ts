@@ -54,17 +54,23 @@ describe('Our product draws the picture of a shared link', () => {
     expect([old.statusCode, old.headers['location']]).toEqual([302, second])
   })
 
-  it('and keeps one of each page and language, however often a host changes the title', async () => {
-    for (const title of ['One', 'Two', 'Three', 'Four']) {
-      await setWedding(testApp, { title })
-      for (const lang of ['en', 'fr'])
-        expect((await fetchPicture(await findPicture(`${page}?lang=${lang}`))).statusCode).toBe(200)
-    }
-    const names = (await testApp.world.storage.list(`share-${EID}-`)).map(({ name }) => name)
-    expect(names.map((name) => name.slice(0, -21)).toSorted()).toEqual([
-      ...new Set(names.map((name) => name.slice(0, -21)).toSorted()),
-    ])
-  })
+  it(
+    'and keeps one of each page and language, however often a host changes the title',
+    { tags: 'long' },
+    async () => {
+      for (const title of ['One', 'Two', 'Three', 'Four']) {
+        await setWedding(testApp, { title })
+        for (const lang of ['en', 'fr'])
+          expect((await fetchPicture(await findPicture(`${page}?lang=${lang}`))).statusCode).toBe(
+            200,
+          )
+      }
+      const names = (await testApp.world.storage.list(`share-${EID}-`)).map(({ name }) => name)
+      expect(names.map((name) => name.slice(0, -21)).toSorted()).toEqual([
+        ...new Set(names.map((name) => name.slice(0, -21)).toSorted()),
+      ])
+    },
+  )
 
   it('the same for a personal link, and without a hidden place', async () => {
     const open = await findPicture(page)
@@ -89,22 +95,26 @@ describe('Our product draws the picture of a shared link', () => {
     expect([guessed.statusCode, guessed.headers['location']]).toEqual([302, path])
   })
 
-  it('also of a title of pictographs, marks of direction or one hundred letters', async () => {
-    for (const title of [
-      '🎉🎊',
-      '\u202eevil\u202c',
-      'W'.repeat(100),
-      'a '.repeat(50).trim(),
-      'ا'.repeat(100),
-      // What looks like a part of the drawing, and what no drawing may contain.
-      'var(--nope)',
-      'A \ufffe & \uffff B',
-      '</text><script>',
-    ]) {
-      await setWedding(testApp, { title })
-      expect((await fetchPicture(await findPicture(page))).statusCode).toBe(200)
-    }
-  })
+  it(
+    'also of a title of pictographs, marks of direction or one hundred letters',
+    { tags: 'long' },
+    async () => {
+      for (const title of [
+        '🎉🎊',
+        '\u202eevil\u202c',
+        'W'.repeat(100),
+        'a '.repeat(50).trim(),
+        'ا'.repeat(100),
+        // What looks like a part of the drawing, and what no drawing may contain.
+        'var(--nope)',
+        'A \ufffe & \uffff B',
+        '</text><script>',
+      ]) {
+        await setWedding(testApp, { title })
+        expect((await fetchPicture(await findPicture(page))).statusCode).toBe(200)
+      }
+    },
+  )
 
   it('and shows its host how the link will look, in each language', async () => {
     const asha = await testApp.as('asha')

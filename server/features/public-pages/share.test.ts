@@ -90,7 +90,7 @@ describe('Our product gives shared links a preview', () => {
     expect(JSON.stringify(described)).not.toMatch(new RegExp(`Meera|${castGuests.meera}`))
   })
 
-  it('without an address that only guests with a yes may know', async () => {
+  it('without an address that only guests with a yes may know', { tags: 'long' }, async () => {
     await setWedding(testApp, { hide_address: true })
     await testApp.world.db
       .updateTable('guest')

@@ -136,7 +136,7 @@ describe('Our product reports', () => {
 
   it(
     'figures that match an independent recount of many events, each with exactly the guests behind it',
-    { tags: 'long', timeout: 240_000 },
+    { tags: 'fuzz', timeout: 240_000 },
     () => expectRecountedFigures(60, 2_000),
   )
 })

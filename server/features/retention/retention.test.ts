@@ -50,106 +50,111 @@ async function runWholePurge(): Promise<void> {
 }
 
 describe('Our product keeps guests’ data no longer than promised', () => {
-  it('and deletes all of it, while counts, totals and reports stay unchanged', async () => {
-    expect(jobs).toContain(purgeExpiredGuestData)
-    await testApp.world.db
-      .updateTable('event')
-      .set({ purge_on: '2028-01-01' })
-      .where('id', '=', castEvents.ivos)
-      .execute()
-    await insertGuestData(testApp)
-    const singing = await findTraces(testApp, canary)
-    expect(singing).toEqual(
-      expect.arrayContaining([
-        'public.arrival',
-        'public.audit',
-        'public.companion',
-        'public.export',
-        'public.guest',
-        'public.guest_import',
-        'public.guest_list_view',
-        'public.guest_tag',
-        'public.guest_undo',
-        'public.guest_undo_row',
-        'public.import_error',
-        'public.import_row',
-        'public.invitation_plan',
-        'public.mail',
-        'public.question_answer',
-        'public.subject_test',
-      ]),
-    )
-    expect(singing.some((name) => name.endsWith('.csv'))).toBe(true)
-    to('2026-12-20T10:00:00Z')
-    const figures = async () => {
-      const asha = await as()
-      const { latest: _latest, ...counts } = (await asha.call(dashboardCounts, { params: wedding }))
-        .data
-      const { data: responses } = await asha.call(rsvpResponses, { params: wedding, input: {} })
-      const [overall, web] = [
-        (await asha.call(overallReport, { params: wedding })).data,
-        (await asha.call(webReport, { params: wedding })).data,
-      ]
-      const numbers = ({ says, figures: all, parts }: typeof overall) => ({
-        says,
-        figures: all.map(({ behind: _, ...one }) => one),
-        parts: parts.map(({ id, chart, rows }) => ({
-          id,
-          rows: chart === 'texts' ? [] : rows.map(({ cells }) => cells),
-        })),
-      })
-      return { counts, tallies: responses.tallies, overall: numbers(overall), web: numbers(web) }
-    }
-    const before = await figures()
-    expect(before.counts).toMatchObject({ guests: 4, yes: 3, attended: 1 })
-    expect(before.tallies[0]).toMatchObject({
-      perPerson: true,
-      answered: 2,
-      choices: [
-        { value: 'Fish', count: 1 },
-        { value: 'Rice', count: 2 },
-      ],
-    })
-    const mails = () =>
-      testApp.world.db
-        .selectFrom('mail')
-        .select(['kind', 'state', sql<number>`count(*)::int`.as('count')])
-        .where('event_id', '=', EID)
-        .groupBy(['kind', 'state'])
-        .orderBy('kind')
+  it(
+    'and deletes all of it, while counts, totals and reports stay unchanged',
+    { tags: 'long' },
+    async () => {
+      expect(jobs).toContain(purgeExpiredGuestData)
+      await testApp.world.db
+        .updateTable('event')
+        .set({ purge_on: '2028-01-01' })
+        .where('id', '=', castEvents.ivos)
         .execute()
+      await insertGuestData(testApp)
+      const singing = await findTraces(testApp, canary)
+      expect(singing).toEqual(
+        expect.arrayContaining([
+          'public.arrival',
+          'public.audit',
+          'public.companion',
+          'public.export',
+          'public.guest',
+          'public.guest_import',
+          'public.guest_list_view',
+          'public.guest_tag',
+          'public.guest_undo',
+          'public.guest_undo_row',
+          'public.import_error',
+          'public.import_row',
+          'public.invitation_plan',
+          'public.mail',
+          'public.question_answer',
+          'public.subject_test',
+        ]),
+      )
+      expect(singing.some((name) => name.endsWith('.csv'))).toBe(true)
+      to('2026-12-20T10:00:00Z')
+      const figures = async () => {
+        const asha = await as()
+        const { latest: _latest, ...counts } = (
+          await asha.call(dashboardCounts, { params: wedding })
+        ).data
+        const { data: responses } = await asha.call(rsvpResponses, { params: wedding, input: {} })
+        const [overall, web] = [
+          (await asha.call(overallReport, { params: wedding })).data,
+          (await asha.call(webReport, { params: wedding })).data,
+        ]
+        const numbers = ({ says, figures: all, parts }: typeof overall) => ({
+          says,
+          figures: all.map(({ behind: _, ...one }) => one),
+          parts: parts.map(({ id, chart, rows }) => ({
+            id,
+            rows: chart === 'texts' ? [] : rows.map(({ cells }) => cells),
+          })),
+        })
+        return { counts, tallies: responses.tallies, overall: numbers(overall), web: numbers(web) }
+      }
+      const before = await figures()
+      expect(before.counts).toMatchObject({ guests: 4, yes: 3, attended: 1 })
+      expect(before.tallies[0]).toMatchObject({
+        perPerson: true,
+        answered: 2,
+        choices: [
+          { value: 'Fish', count: 1 },
+          { value: 'Rice', count: 2 },
+        ],
+      })
+      const mails = () =>
+        testApp.world.db
+          .selectFrom('mail')
+          .select(['kind', 'state', sql<number>`count(*)::int`.as('count')])
+          .where('event_id', '=', EID)
+          .groupBy(['kind', 'state'])
+          .orderBy('kind')
+          .execute()
 
-    to('2027-05-27T04:00:00Z')
-    await runRetention()
-    const sent = (await mails()).reduce((sum, { count }) => sum + count, 0)
-    to('2027-06-09T18:29:59Z')
-    await runRetention()
-    expect(await findTraces(testApp, canary)).toContain('public.guest')
-    to('2027-06-09T18:30:00Z')
-    await runRetention()
-    expect(await findTraces(testApp, canary)).toEqual([])
-    expect(await findTraces(testApp, '99999 ?12345')).toEqual([])
-    expect(await findTraces(testApp, 'Jon S')).toEqual([])
-    expect(await figures()).toEqual(before)
-    expect((await mails()).reduce((sum, { count }) => sum + count, 0)).toBe(sent)
-    expect(
-      (await mails()).some(({ state }) =>
-        ['queued', 'unwritten', 'awaiting_retry'].includes(state),
-      ),
-    ).toBe(false)
-    expect((await findTraces(testApp, 'Canary Guest')).length).toBeGreaterThan(0)
-    const asha = await as()
-    expect((await asha.call(guestsOfEvent, { params: wedding })).data.guests).toEqual([])
-    expect((await asha.call(checkSidebarStatus, { params: wedding })).data).toMatchObject({
-      purgesOn: '2027-06-10',
-      purgedAt: testApp.clock.now(),
-    })
-    const { lines } = (await asha.call(eventActivity, { params: wedding })).data
-    expect(lines.some(({ call }) => call === 'addGuest')).toBe(true)
-    const row = await eventRow()
-    await runRetention()
-    expect(await eventRow()).toEqual(row)
-  })
+      to('2027-05-27T04:00:00Z')
+      await runRetention()
+      const sent = (await mails()).reduce((sum, { count }) => sum + count, 0)
+      to('2027-06-09T18:29:59Z')
+      await runRetention()
+      expect(await findTraces(testApp, canary)).toContain('public.guest')
+      to('2027-06-09T18:30:00Z')
+      await runRetention()
+      expect(await findTraces(testApp, canary)).toEqual([])
+      expect(await findTraces(testApp, '99999 ?12345')).toEqual([])
+      expect(await findTraces(testApp, 'Jon S')).toEqual([])
+      expect(await figures()).toEqual(before)
+      expect((await mails()).reduce((sum, { count }) => sum + count, 0)).toBe(sent)
+      expect(
+        (await mails()).some(({ state }) =>
+          ['queued', 'unwritten', 'awaiting_retry'].includes(state),
+        ),
+      ).toBe(false)
+      expect((await findTraces(testApp, 'Canary Guest')).length).toBeGreaterThan(0)
+      const asha = await as()
+      expect((await asha.call(guestsOfEvent, { params: wedding })).data.guests).toEqual([])
+      expect((await asha.call(checkSidebarStatus, { params: wedding })).data).toMatchObject({
+        purgesOn: '2027-06-10',
+        purgedAt: testApp.clock.now(),
+      })
+      const { lines } = (await asha.call(eventActivity, { params: wedding })).data
+      expect(lines.some(({ call }) => call === 'addGuest')).toBe(true)
+      const row = await eventRow()
+      await runRetention()
+      expect(await eventRow()).toEqual(row)
+    },
+  )
 
   it('and warns the owner once, two weeks before, in the local morning, with the number and both choices', async () => {
     to('2027-05-27T03:29:59Z')
@@ -249,7 +254,7 @@ describe('Our product keeps guests’ data no longer than promised', () => {
     ).toBe('eventPurged')
   })
 
-  it('and continues after an interruption', async () => {
+  it('and continues after an interruption', { tags: 'long' }, async () => {
     await insertGuestData(testApp)
     to('2027-05-27T04:00:00Z')
     await runRetention()

@@ -161,7 +161,7 @@ describe('Our product keeps the people of functions right while hosts invite and
   it('through four hundred random acts on three servers', { timeout: 120_000 }, async () => {
     expect(await playActs(servers, 400, 7)).toBe(240)
   })
-  it('through ten thousand', { tags: 'long', timeout: 900_000 }, async () => {
+  it('through ten thousand', { tags: 'fuzz', timeout: 900_000 }, async () => {
     expect(await playActs(servers, 10_000, 31)).toBe(6_000)
   })
 })

@@ -50,16 +50,20 @@ it('Our product counts answers that are stored while a host first limits the pla
   await testApp.close()
 })
 
-it('Our product takes a function with limited places away while guests answer for it', async () => {
-  const { testApp, savePlaces, answer, slowDown } = await openWedding('guest')
-  await savePlaces([1_000, 1_000])
-  await slowDown()
-  for (let round = 0; round < 2; round += 1) {
-    const answered = answer([functionIds.slice(0, 2)])
-    const saved = await savePlaces([undefined, 1_000])
-    expect(saved.http).toBe(200)
-    expect((await answered).http).toBeOneOf([200, 400])
+it(
+  'Our product takes a function with limited places away while guests answer for it',
+  { tags: 'long' },
+  async () => {
+    const { testApp, savePlaces, answer, slowDown } = await openWedding('guest')
     await savePlaces([1_000, 1_000])
-  }
-  await testApp.close()
-})
+    await slowDown()
+    for (let round = 0; round < 2; round += 1) {
+      const answered = answer([functionIds.slice(0, 2)])
+      const saved = await savePlaces([undefined, 1_000])
+      expect(saved.http).toBe(200)
+      expect((await answered).http).toBeOneOf([200, 400])
+      await savePlaces([1_000, 1_000])
+    }
+    await testApp.close()
+  },
+)

@@ -151,7 +151,7 @@ describe('Our product keeps the people of functions right', async () => {
   it('through two hundred random acts of guests and hosts', async () => {
     expect(await playActs(200, 11)).toBe(80)
   })
-  it('through ten thousand', { tags: 'long', timeout: 900_000 }, async () => {
+  it('through ten thousand', { tags: 'fuzz', timeout: 900_000 }, async () => {
     expect(await playActs(10_000, 29)).toBe(4_000)
   })
 

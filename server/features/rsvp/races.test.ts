@@ -79,7 +79,7 @@ async function removeLock() {
 }
 
 describe('Our product gives no place twice', () => {
-  it('when 64 guests on three servers want the last ten places', async () => {
+  it('when 64 guests on three servers want the last ten places', { tags: 'long' }, async () => {
     await cap(10, false)
     const answers = await rush(64)
     expect(await seated()).toBe(10)
@@ -97,17 +97,21 @@ describe('Our product gives no place twice', () => {
     expect(await seated()).toBeGreaterThan(10)
   })
 
-  it('when the others join the waiting list, and tells each of them', async () => {
-    await cap(10, true)
-    const answers = await rush(64)
-    expect(answers.every(({ http }) => http === 200)).toBe(true)
-    expect(await seated()).toBe(10)
-    expect(
-      answers.filter(({ data }) => !data.waiting).reduce((sum, { data }) => sum + data.people, 0),
-    ).toBe(10)
-  })
+  it(
+    'when the others join the waiting list, and tells each of them',
+    { tags: 'long' },
+    async () => {
+      await cap(10, true)
+      const answers = await rush(64)
+      expect(answers.every(({ http }) => http === 200)).toBe(true)
+      expect(await seated()).toBe(10)
+      expect(
+        answers.filter(({ data }) => !data.waiting).reduce((sum, { data }) => sum + data.people, 0),
+      ).toBe(10)
+    },
+  )
 
-  it('when guests leave and others come at the same time', async () => {
+  it('when guests leave and others come at the same time', { tags: 'long' }, async () => {
     await cap(12, true)
     const first = (await rush(40))
       .filter(({ data }) => !data.waiting)
@@ -130,7 +134,7 @@ describe('Our product gives no place twice', () => {
     expect(rows[0]?.fits).toBe(0)
   })
 
-  it('and never exceeds the plan’s limit', async () => {
+  it('and never exceeds the plan’s limit', { tags: 'long' }, async () => {
     await testApp.world.db
       .updateTable('account')
       .set({ plan: 'Economy' })

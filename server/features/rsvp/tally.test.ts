@@ -160,20 +160,24 @@ const recounted = sql<object>`
   from guest where event_id = ${EID} and deleted_at is null`
 
 describe('Our product counts people', () => {
-  it('exactly after any actions of guests and hosts, and never gives more places than there are', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        for (const one of steps) await takeStep(one)
-        expect((await kept.execute(testApp.world.db)).rows).toEqual(
-          (await recounted.execute(testApp.world.db)).rows,
-        )
-        expect((await shares.execute(testApp.world.db)).rows).toEqual(
-          (await recountedShares.execute(testApp.world.db)).rows,
-        )
-      }),
-      { numRuns: 15 },
-    )
-  }, 120_000)
+  it(
+    'exactly after any actions of guests and hosts, and never gives more places than there are',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+          for (const one of steps) await takeStep(one)
+          expect((await kept.execute(testApp.world.db)).rows).toEqual(
+            (await recounted.execute(testApp.world.db)).rows,
+          )
+          expect((await shares.execute(testApp.world.db)).rows).toEqual(
+            (await recountedShares.execute(testApp.world.db)).rows,
+          )
+        }),
+        { numRuns: 15 },
+      )
+    },
+  )
 
   it('with sums that stay right when many change at once', async () => {
     const before = (await recounted.execute(testApp.world.db)).rows[0] as { viewed: number }

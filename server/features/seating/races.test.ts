@@ -111,7 +111,7 @@ describe('Our product gives one person one seat', () => {
     expect(await seats()).toEqual({})
   })
 
-  it('through random acts of several hosts and guests', async () => {
+  it('through random acts of several hosts and guests', { tags: 'long' }, async () => {
     const chance = seededRandom(41)
     const act = async () => {
       const at = 1 + chance.below(6)

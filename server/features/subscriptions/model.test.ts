@@ -41,7 +41,7 @@ describe('Our product keeps a subscription as its table says', () => {
   )
 
   // Ten thousand of them: npm run faults -- subscriptions.
-  it('and in any order', async () => {
+  it('and in any order', { tags: 'long' }, async () => {
     const seed = Date.now() % 1_000_000_000
     const chance = seededRandom(seed)
     for (let run = 0; run < 4; run += 1) {

@@ -171,49 +171,53 @@ describe('Our product renews a paid plan', () => {
     })
   })
 
-  it('and asks no more about a payment too old for a refund, but learns of the refund of a newer one', async () => {
-    const { id, told, jobs, shown, owner } = await subscribeAt(
-      'long@guests.example',
-      '2031-01-15T06:00:00Z',
-      'Monthly',
-    )
-    for (let month = 0; month < 10; month += 1) {
-      testApp.clock.set((await shown())?.periodEnd ?? parseDate(''))
-      await told(await provider.turn(id))
-      await jobs()
-    }
-    const intent = await findIntent(testApp.world.db, { key: 'gateway', value: id })
-    const own = (
-      await testApp.world.db
-        .selectFrom('payment')
-        .select('payment_id')
-        .where('intent_id', '=', intent!.id)
-        .orderBy('created_at', 'desc')
-        .execute()
-    ).map((row) => row.payment_id)
-    const look = async () => {
-      testApp.clock.move(86_400_000)
-      provider.requests.length = 0
-      while ((await reconcile(testApp.world, paymentEffects)) > 0);
-      return own.filter((one) => provider.requests.includes(`GET payments/${one}`))
-    }
-    expect(await look(), 'of eleven, those of six months').toEqual(own.slice(0, 6))
-    expect(
-      await fetchIntentFacts(provider.checkout.gateway, intent!, { channel: 'reconciler' }),
-      'the control: where nothing is left out',
-    ).toHaveLength(11)
-    const younger = own[2] ?? ''
-    await provider.store.put({
-      ...provider.get(younger)!,
-      status: 'refunded',
-      amount_refunded: provider.get(younger)!['amount'],
-    })
-    expect(await look()).toContain(younger)
-    const { bills } = (await (await owner()).call(billingHistory)).data
-    expect(bills.filter(({ kind }) => kind === 'credit-note')).toHaveLength(1)
-    expect(await look(), 'all of it went back').toEqual(
-      own.filter((one) => one !== younger).slice(0, 5),
-    )
-    expect((await shown())?.state).toBe('active')
-  })
+  it(
+    'and asks no more about a payment too old for a refund, but learns of the refund of a newer one',
+    { tags: 'long' },
+    async () => {
+      const { id, told, jobs, shown, owner } = await subscribeAt(
+        'long@guests.example',
+        '2031-01-15T06:00:00Z',
+        'Monthly',
+      )
+      for (let month = 0; month < 10; month += 1) {
+        testApp.clock.set((await shown())?.periodEnd ?? parseDate(''))
+        await told(await provider.turn(id))
+        await jobs()
+      }
+      const intent = await findIntent(testApp.world.db, { key: 'gateway', value: id })
+      const own = (
+        await testApp.world.db
+          .selectFrom('payment')
+          .select('payment_id')
+          .where('intent_id', '=', intent!.id)
+          .orderBy('created_at', 'desc')
+          .execute()
+      ).map((row) => row.payment_id)
+      const look = async () => {
+        testApp.clock.move(86_400_000)
+        provider.requests.length = 0
+        while ((await reconcile(testApp.world, paymentEffects)) > 0);
+        return own.filter((one) => provider.requests.includes(`GET payments/${one}`))
+      }
+      expect(await look(), 'of eleven, those of six months').toEqual(own.slice(0, 6))
+      expect(
+        await fetchIntentFacts(provider.checkout.gateway, intent!, { channel: 'reconciler' }),
+        'the control: where nothing is left out',
+      ).toHaveLength(11)
+      const younger = own[2] ?? ''
+      await provider.store.put({
+        ...provider.get(younger)!,
+        status: 'refunded',
+        amount_refunded: provider.get(younger)!['amount'],
+      })
+      expect(await look()).toContain(younger)
+      const { bills } = (await (await owner()).call(billingHistory)).data
+      expect(bills.filter(({ kind }) => kind === 'credit-note')).toHaveLength(1)
+      expect(await look(), 'all of it went back').toEqual(
+        own.filter((one) => one !== younger).slice(0, 5),
+      )
+      expect((await shown())?.state).toBe('active')
+    },
+  )
 })

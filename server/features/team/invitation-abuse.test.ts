@@ -218,29 +218,33 @@ describe('Our product refuses tricks with invitations', () => {
     }
   })
 
-  it('and sends one address at most five invitations an hour, over all accounts', async () => {
-    const strict = await openTestApp({ leniency: 1 })
-    try {
-      const [first, second] = [await strict.as('asha'), await strict.as('ivo')]
-      const { id } = await inviteHelperUser(strict, first, { email: zoya })
-      const inviteAgain = async () =>
-        (await first.call(calls.reInviteUser, { input: { invitation: id } })).code
-      const codes = [
-        await inviteAgain(),
-        await inviteAgain(),
-        await inviteAgain(),
-        (
-          await second.call(calls.inviteUser, {
-            input: { email: zoya, permissions: ['CheckIn'], events: null },
-          })
-        ).code,
-        await inviteAgain(),
-      ]
-      expect(codes).toEqual([undefined, undefined, undefined, undefined, 'invitedTooOften'])
-    } finally {
-      await strict.close()
-    }
-  })
+  it(
+    'and sends one address at most five invitations an hour, over all accounts',
+    { tags: 'long' },
+    async () => {
+      const strict = await openTestApp({ leniency: 1 })
+      try {
+        const [first, second] = [await strict.as('asha'), await strict.as('ivo')]
+        const { id } = await inviteHelperUser(strict, first, { email: zoya })
+        const inviteAgain = async () =>
+          (await first.call(calls.reInviteUser, { input: { invitation: id } })).code
+        const codes = [
+          await inviteAgain(),
+          await inviteAgain(),
+          await inviteAgain(),
+          (
+            await second.call(calls.inviteUser, {
+              input: { email: zoya, permissions: ['CheckIn'], events: null },
+            })
+          ).code,
+          await inviteAgain(),
+        ]
+        expect(codes).toEqual([undefined, undefined, undefined, undefined, 'invitedTooOften'])
+      } finally {
+        await strict.close()
+      }
+    },
+  )
 
   it('and stores no usable token of a link', async () => {
     const { token } = await sendInvitation()

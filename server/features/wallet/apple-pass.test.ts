@@ -58,7 +58,7 @@ const listFields = ({ json }: Awaited<ReturnType<typeof openOwn>>) =>
   )
 
 describe('Our product puts a ticket into Apple Wallet', () => {
-  it('as a file whose list of hashes is whole and signed', async () => {
+  it('as a file whose list of hashes is whole and signed', { tags: 'long' }, async () => {
     const answer = await download()
     expect([
       answer.statusCode,

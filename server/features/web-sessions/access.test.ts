@@ -131,44 +131,48 @@ describe('Our product opens to a visitor with a web session', () => {
     ).toEqual([...ofTheWizard].sort())
   })
 
-  it('only their own event, and refuses others without writing anything', async () => {
-    const [{ visitor, EID }, { EID: another }] = [
-      await startWebSession(testApp),
-      await startWebSession(testApp),
-    ]
-    const rows = await getFingerprint(testApp)
-    const cells = calls.flatMap(([name, call]) =>
-      (
-        [
-          ['own', EID],
-          ['another’s', another],
-          ['an account’s', castEvents.wedding],
-        ] as const
+  it(
+    'only their own event, and refuses others without writing anything',
+    { tags: 'long' },
+    async () => {
+      const [{ visitor, EID }, { EID: another }] = [
+        await startWebSession(testApp),
+        await startWebSession(testApp),
+      ]
+      const rows = await getFingerprint(testApp)
+      const cells = calls.flatMap(([name, call]) =>
+        (
+          [
+            ['own', EID],
+            ['another’s', another],
+            ['an account’s', castEvents.wedding],
+          ] as const
+        )
+          .filter(([whose]) => whose === 'own' || call.path.includes('{EID}'))
+          .map(([whose, event]) => ({
+            name,
+            call,
+            whose,
+            event,
+            isIn: acceptsWebSession(call) && whose === 'own',
+          })),
       )
-        .filter(([whose]) => whose === 'own' || call.path.includes('{EID}'))
-        .map(([whose, event]) => ({
+      const callAs = async ({ name, call, whose, event, isIn }: (typeof cells)[number]) => {
+        const { statusCode, body } = await visitor.inject(requestFor(call, event))
+        const got =
+          statusCode === 401 ? 'stranger' : whose !== 'own' && statusCode === 404 ? 'nowhere' : 'in'
+        expect([name, whose, got], `${statusCode} ${body.slice(0, 160)}`).toEqual([
           name,
-          call,
           whose,
-          event,
-          isIn: acceptsWebSession(call) && whose === 'own',
-        })),
-    )
-    const callAs = async ({ name, call, whose, event, isIn }: (typeof cells)[number]) => {
-      const { statusCode, body } = await visitor.inject(requestFor(call, event))
-      const got =
-        statusCode === 401 ? 'stranger' : whose !== 'own' && statusCode === 404 ? 'nowhere' : 'in'
-      expect([name, whose, got], `${statusCode} ${body.slice(0, 160)}`).toEqual([
-        name,
-        whose,
-        isIn ? 'in' : acceptsWebSession(call) ? 'nowhere' : 'stranger',
-      ])
-    }
-    for (const cell of cells.filter(({ isIn }) => !isIn)) await callAs(cell)
-    expect(await getFingerprint(testApp), 'something was changed').toBe(rows)
-    for (const cell of cells.filter(({ isIn }) => isIn)) await callAs(cell)
-    console.info(`web session: ${cells.length} cells over ${calls.length} calls`)
-  })
+          isIn ? 'in' : acceptsWebSession(call) ? 'nowhere' : 'stranger',
+        ])
+      }
+      for (const cell of cells.filter(({ isIn }) => !isIn)) await callAs(cell)
+      expect(await getFingerprint(testApp), 'something was changed').toBe(rows)
+      for (const cell of cells.filter(({ isIn }) => isIn)) await callAs(cell)
+      console.info(`web session: ${cells.length} cells over ${calls.length} calls`)
+    },
+  )
 
   it('nothing once the session is over or given up, or a person signs in beside it', async () => {
     const { visitor, EID } = await startWebSession(testApp)

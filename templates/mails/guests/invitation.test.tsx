@@ -210,45 +210,49 @@ describe('Our product', () => {
     expect(html.slice(html.indexOf('<body'))).toContain('letter-spacing')
   })
 
-  it('compiles a mail with marks whose form is independent of the inserted values', () => {
-    const marks = {
-      name: '\ue000name\ue001',
-      companions: ['\ue0000\ue001'],
-      link: '\ue000link\ue001',
-      links: {
-        yes: '\ue000link\ue001?answer=yes',
-        maybe: '\ue000link\ue001?answer=maybe',
-        no: '\ue000link\ue001?answer=no',
-      },
-      stopUrl: '\ue000stop\ue001',
-    }
-    const own: Record<string, string> = {
-      name: 'Asha',
-      '0': 'Rohan',
-      link: 'https://m.example/E/G',
-      stop: 'https://m.example/E/G/stop',
-    }
-    const fillMarks = (laid: string) =>
-      laid.replace(/\ue000(\w+)\ue001/g, (_, which: string) => own[which] ?? '')
-    for (const { design, lang } of looks) {
-      const laid = renderInvitationMail(createSampleInvitation(design, lang, marks))
-      const alone = renderInvitationMail(
-        createSampleInvitation(design, lang, {
-          name: 'Asha',
-          companions: ['Rohan'],
-          link: own['link'] ?? '',
-          links: {
-            yes: `${own['link']}?answer=yes`,
-            maybe: `${own['link']}?answer=maybe`,
-            no: `${own['link']}?answer=no`,
-          },
-          stopUrl: own['stop'] ?? '',
-        }),
-      )
-      expect(fillMarks(laid.html)).toBe(alone.html)
-      expect(fillMarks(laid.text).replace(/\s+/g, ' ')).toBe(alone.text.replace(/\s+/g, ' '))
-    }
-  })
+  it(
+    'compiles a mail with marks whose form is independent of the inserted values',
+    { tags: 'long' },
+    () => {
+      const marks = {
+        name: '\ue000name\ue001',
+        companions: ['\ue0000\ue001'],
+        link: '\ue000link\ue001',
+        links: {
+          yes: '\ue000link\ue001?answer=yes',
+          maybe: '\ue000link\ue001?answer=maybe',
+          no: '\ue000link\ue001?answer=no',
+        },
+        stopUrl: '\ue000stop\ue001',
+      }
+      const own: Record<string, string> = {
+        name: 'Asha',
+        '0': 'Rohan',
+        link: 'https://m.example/E/G',
+        stop: 'https://m.example/E/G/stop',
+      }
+      const fillMarks = (laid: string) =>
+        laid.replace(/\ue000(\w+)\ue001/g, (_, which: string) => own[which] ?? '')
+      for (const { design, lang } of looks) {
+        const laid = renderInvitationMail(createSampleInvitation(design, lang, marks))
+        const alone = renderInvitationMail(
+          createSampleInvitation(design, lang, {
+            name: 'Asha',
+            companions: ['Rohan'],
+            link: own['link'] ?? '',
+            links: {
+              yes: `${own['link']}?answer=yes`,
+              maybe: `${own['link']}?answer=maybe`,
+              no: `${own['link']}?answer=no`,
+            },
+            stopUrl: own['stop'] ?? '',
+          }),
+        )
+        expect(fillMarks(laid.html)).toBe(alone.html)
+        expect(fillMarks(laid.text).replace(/\s+/g, ' ')).toBe(alone.text.replace(/\s+/g, ' '))
+      }
+    },
+  )
 
   it('wraps lines again that became too long after names were inserted, with the same indent', () => {
     const grown = `Who    ${'Wolfeschlegel Steinhausen, '.repeat(4).trim()}`

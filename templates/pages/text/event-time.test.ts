@@ -174,7 +174,7 @@ describe('zones', () => {
     expect(toMidSentence('fr', formatZoneName(createContext('fr', 'UTC'), evening))).toBe('UTC+0')
   })
 
-  test('Our product formats a date in every time zone of the runtime', () => {
+  test('Our product formats a date in every time zone of the runtime', { tags: 'long' }, () => {
     const zones = Intl.supportedValuesOf('timeZone')
     expect(zones.length).toBeGreaterThan(300)
     for (const zone of zones) {

@@ -46,15 +46,19 @@ async function openGallery(count: number) {
 const heic = [0, 0, 0, 24, ...Array.from('ftypheic', (letter) => letter.charCodeAt(0))]
 const makePhoto = (name: string) => new File([new Uint8Array([...heic, ...Array(90)])], name)
 
-test('Our product names the picture that cannot be used, and says how many do not fit', async () => {
-  const { zone } = await openGallery(11)
-  fireEvent.drop(zone, {
-    dataTransfer: { files: ['beach.heic', 'hall.heic', 'us.heic'].map(makePhoto) },
-  })
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('beach.heic')
-  expect(alert.textContent).toContain('2 pictures weren’t added: twelve fit.')
-})
+test(
+  'Our product names the picture that cannot be used, and says how many do not fit',
+  { tags: 'long' },
+  async () => {
+    const { zone } = await openGallery(11)
+    fireEvent.drop(zone, {
+      dataTransfer: { files: ['beach.heic', 'hall.heic', 'us.heic'].map(makePhoto) },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('beach.heic')
+    expect(alert.textContent).toContain('2 pictures weren’t added: twelve fit.')
+  },
+)
 
 test('Our product names each of several pictures that cannot be used', async () => {
   const { zone } = await openGallery(3)
@@ -154,18 +158,22 @@ async function openDraft(reply: Parameters<typeof fakeServer>[0][string]) {
 const caption = () => screen.getByLabelText<HTMLInputElement>('Caption')
 const type = (value: string) => fireEvent.change(caption(), { target: { value } })
 
-test('Our product saves a caption as a part of the draft, and takes it back', async () => {
-  const sent = await openDraft(stored('By the lake'))
-  type('By the lake')
-  await waitFor(() =>
-    expect(sent().at(-1)).toEqual([
-      { IMAGEID: id, WORDS: { en: { CAPTION: 'By the lake', ALT: '' } } },
-    ]),
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the last edit' }))
-  await waitFor(() => expect(caption().value).toBe(''))
-  await waitFor(() => expect(sent()).toHaveLength(2))
-})
+test(
+  'Our product saves a caption as a part of the draft, and takes it back',
+  { tags: 'long' },
+  async () => {
+    const sent = await openDraft(stored('By the lake'))
+    type('By the lake')
+    await waitFor(() =>
+      expect(sent().at(-1)).toEqual([
+        { IMAGEID: id, WORDS: { en: { CAPTION: 'By the lake', ALT: '' } } },
+      ]),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the last edit' }))
+    await waitFor(() => expect(caption().value).toBe(''))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+  },
+)
 
 test('Our product keeps a caption that could not be saved', async () => {
   await openDraft(refusal(503, 'failed', 'We are busy.', {}, 'busy'))

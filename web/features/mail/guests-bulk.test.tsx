@@ -54,17 +54,21 @@ const listBodies = (
     .map(({ body }) => (body as { data: unknown }).data)
 const listToasts = () => toasts.now().map(({ text }) => text)
 
-test('Our product counts the selected guests and people, and selects a range with Shift', async () => {
-  await openGuests()
-  fireEvent.click(await findCheckbox('Select Meera Iyer'))
-  expect(within(getBulkBar()).getByText('1 guest · 3 people')).toBeTruthy()
-  fireEvent.click(await findCheckbox('Select Lakshmi Menon'), { shiftKey: true })
-  expect(within(getBulkBar()).getByText('3 guests · 11 people')).toBeTruthy()
-  fireEvent.click(await findCheckbox('Select Jon Fernandes'))
-  expect(within(getBulkBar()).getByText('2 guests · 7 people')).toBeTruthy()
-  fireEvent.click(within(getBulkBar()).getByRole('button', { name: 'Clear selection' }))
-  expect(screen.queryByRole('region', { name: 'Actions for selected guests' })).toBeNull()
-})
+test(
+  'Our product counts the selected guests and people, and selects a range with Shift',
+  { tags: 'long' },
+  async () => {
+    await openGuests()
+    fireEvent.click(await findCheckbox('Select Meera Iyer'))
+    expect(within(getBulkBar()).getByText('1 guest · 3 people')).toBeTruthy()
+    fireEvent.click(await findCheckbox('Select Lakshmi Menon'), { shiftKey: true })
+    expect(within(getBulkBar()).getByText('3 guests · 11 people')).toBeTruthy()
+    fireEvent.click(await findCheckbox('Select Jon Fernandes'))
+    expect(within(getBulkBar()).getByText('2 guests · 7 people')).toBeTruthy()
+    fireEvent.click(within(getBulkBar()).getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('region', { name: 'Actions for selected guests' })).toBeNull()
+  },
+)
 
 test('Our product keeps the rare bulk actions behind one button on a phone, which says whether it is open', async () => {
   await openGuests()

@@ -12,39 +12,47 @@ setUpSignedIn(FakeStream)
 
 const findSheet = () => screen.findByRole('region', { name: 'Send invitations' })
 
-test('Our product offers to invite the guests not invited yet, says how many cannot be, and links to all of them', async () => {
-  await openInvite()
-  const offer = await screen.findByRole('button', { name: 'Invite 912 people' })
-  await act(async () => fireEvent.click(offer))
-  const view = within(await findSheet())
-  expect(getAddress()).toBe(`/dashboard/guests/${EID}?invite=1`)
-  expect(await view.findByText(/412 guests not invited yet · 912 people/)).toBeTruthy()
-  expect([
-    view.getByText('6 guests have no email address').tagName,
-    view.getByText(/2 guests have unsubscribed/).tagName,
-  ]).toEqual(['SPAN', 'SPAN'])
-  expect(
-    view.getByRole('link', { name: 'View guests not invited yet' }).getAttribute('href'),
-  ).toContain('tab=not-invited')
-  expect(view.getAllByRole('button', { name: 'Send me a test' })).toHaveLength(1)
-})
+test(
+  'Our product offers to invite the guests not invited yet, says how many cannot be, and links to all of them',
+  { tags: 'long' },
+  async () => {
+    await openInvite()
+    const offer = await screen.findByRole('button', { name: 'Invite 912 people' })
+    await act(async () => fireEvent.click(offer))
+    const view = within(await findSheet())
+    expect(getAddress()).toBe(`/dashboard/guests/${EID}?invite=1`)
+    expect(await view.findByText(/412 guests not invited yet · 912 people/)).toBeTruthy()
+    expect([
+      view.getByText('6 guests have no email address').tagName,
+      view.getByText(/2 guests have unsubscribed/).tagName,
+    ]).toEqual(['SPAN', 'SPAN'])
+    expect(
+      view.getByRole('link', { name: 'View guests not invited yet' }).getAttribute('href'),
+    ).toContain('tab=not-invited')
+    expect(view.getAllByRole('button', { name: 'Send me a test' })).toHaveLength(1)
+  },
+)
 
-test('Our product invites the selected guests, and after a reload asks for a selection instead of inviting all guests', async () => {
-  await openInvite({}, '?invite=chosen')
-  expect(await screen.findByRole('heading', { name: 'Guests', level: 1 })).toBeTruthy()
-  await waitFor(() => expect(getAddress()).toBe(`/dashboard/guests/${EID}`))
-  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
-  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Nisha Rao/ })))
-  await act(async () =>
-    fireEvent.click(
-      within(screen.getByRole('region', { name: /selected/i })).getByRole('button', {
-        name: 'Invite',
-      }),
-    ),
-  )
-  expect(await screen.findByRole('heading', { name: 'Send invitations', level: 1 })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Send to 1 guest' })).toBeTruthy()
-})
+test(
+  'Our product invites the selected guests, and after a reload asks for a selection instead of inviting all guests',
+  { tags: 'long' },
+  async () => {
+    await openInvite({}, '?invite=chosen')
+    expect(await screen.findByRole('heading', { name: 'Guests', level: 1 })).toBeTruthy()
+    await waitFor(() => expect(getAddress()).toBe(`/dashboard/guests/${EID}`))
+    expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Nisha Rao/ })))
+    await act(async () =>
+      fireEvent.click(
+        within(screen.getByRole('region', { name: /selected/i })).getByRole('button', {
+          name: 'Invite',
+        }),
+      ),
+    )
+    expect(await screen.findByRole('heading', { name: 'Send invitations', level: 1 })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send to 1 guest' })).toBeTruthy()
+  },
+)
 
 test('Our product shows the mail as a guest gets it, in a frame without scripts and without working links', async () => {
   await openInvite({}, '?invite=1')

@@ -54,45 +54,49 @@ const listToasts = () => toasts.now().map(({ text }) => text)
 const findRow = (name: string) => screen.getByRole('link', { name }).closest('li')!
 
 describe('Our product', () => {
-  test('lists planned, running, sent, stopped and missed notices with the reasons', async () => {
-    await openNotices([
-      noticePayload(1, 'planned', {
-        DUE_AT: '2026-12-01 04:30:00',
-        COUNTS: {},
-        HELD_UNTIL: null,
-        LETTERS: { en: { SUBJECT: 'Tomorrow', MESSAGE: 'x' } },
-      }),
-      noticePayload(2, 'done', {
-        COUNTS: { sent: 2, failed: 1 },
-        LETTERS: { en: { SUBJECT: 'Boats', MESSAGE: 'x' } },
-        AUDIENCE: { ANSWERS: ['yes'], CATEGORIES: ['Family', ''] },
-      }),
-      noticePayload(3, 'cancelled', { COUNTS: { stopped: 3 }, AUDIENCE: {} }),
-      noticePayload(4, 'skipped', {
-        REASON: 'unpublished',
-        COUNTS: {},
-        GUESTS: 0,
-        LETTERS: { en: { SUBJECT: 'Rain', MESSAGE: 'x' } },
-        HELD_UNTIL: null,
-      }),
-    ])
-    expect(
-      within(await screen.findByRole('region', { name: 'Scheduled' })).getAllByRole('listitem'),
-    ).toHaveLength(1)
-    expect(findRow('Tomorrow').textContent).toContain('1 Dec, 10:00')
-    expect(findRow('Boats').textContent).toMatch(
-      /Coming · Family and No category.*1 not delivered.*2 sent.*Sent/,
-    )
-    expect(findRow('Bring a shawl').textContent).toMatch(/Everyone.*Cancelled/)
-    const told = screen.getByRole('alert')
-    expect(told.textContent).toContain('“Rain” wasn’t sent on 20 Nov, 10:00')
-    expect(told.textContent).toContain(
-      'The event’s page was closed. Publish the event again before you send this message.',
-    )
-    fireEvent.click(within(told).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(findRow('Rain').textContent).toContain('Not sent')
-  })
+  test(
+    'lists planned, running, sent, stopped and missed notices with the reasons',
+    { tags: 'long' },
+    async () => {
+      await openNotices([
+        noticePayload(1, 'planned', {
+          DUE_AT: '2026-12-01 04:30:00',
+          COUNTS: {},
+          HELD_UNTIL: null,
+          LETTERS: { en: { SUBJECT: 'Tomorrow', MESSAGE: 'x' } },
+        }),
+        noticePayload(2, 'done', {
+          COUNTS: { sent: 2, failed: 1 },
+          LETTERS: { en: { SUBJECT: 'Boats', MESSAGE: 'x' } },
+          AUDIENCE: { ANSWERS: ['yes'], CATEGORIES: ['Family', ''] },
+        }),
+        noticePayload(3, 'cancelled', { COUNTS: { stopped: 3 }, AUDIENCE: {} }),
+        noticePayload(4, 'skipped', {
+          REASON: 'unpublished',
+          COUNTS: {},
+          GUESTS: 0,
+          LETTERS: { en: { SUBJECT: 'Rain', MESSAGE: 'x' } },
+          HELD_UNTIL: null,
+        }),
+      ])
+      expect(
+        within(await screen.findByRole('region', { name: 'Scheduled' })).getAllByRole('listitem'),
+      ).toHaveLength(1)
+      expect(findRow('Tomorrow').textContent).toContain('1 Dec, 10:00')
+      expect(findRow('Boats').textContent).toMatch(
+        /Coming · Family and No category.*1 not delivered.*2 sent.*Sent/,
+      )
+      expect(findRow('Bring a shawl').textContent).toMatch(/Everyone.*Cancelled/)
+      const told = screen.getByRole('alert')
+      expect(told.textContent).toContain('“Rain” wasn’t sent on 20 Nov, 10:00')
+      expect(told.textContent).toContain(
+        'The event’s page was closed. Publish the event again before you send this message.',
+      )
+      fireEvent.click(within(told).getByRole('button', { name: 'Close' }))
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(findRow('Rain').textContent).toContain('Not sent')
+    },
+  )
 
   test('cancels a notice on hold, and reads the others again while they are being sent', async () => {
     const held = noticePayload(1, 'held', {

@@ -33,53 +33,61 @@ async function openSettings(replies: FakeReplies = {}) {
 const places = () => screen.getByLabelText<HTMLInputElement>('Capacity')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('Our product changes the settings of a published event only when the host saves', async () => {
-  let held: object = eventSettingsPayload
-  const { sent } = await openSettings({
-    [`GET /api/events/${EID}/settings`]: () => success(held),
-    [save]: () => success((held = { ...eventSettingsPayload, CAPACITY: 120 })),
-  })
-  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
-  fireEvent.change(places(), { target: { value: '120' } })
-  expect(sent(save)).toEqual([])
-  press('Save settings')
-  await waitFor(() => expect(sent(save)).toEqual([{ ...eventSettingsPayload, CAPACITY: 120 }]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
-  expect(places().value).toBe('120')
-})
+test(
+  'Our product changes the settings of a published event only when the host saves',
+  { tags: 'long' },
+  async () => {
+    let held: object = eventSettingsPayload
+    const { sent } = await openSettings({
+      [`GET /api/events/${EID}/settings`]: () => success(held),
+      [save]: () => success((held = { ...eventSettingsPayload, CAPACITY: 120 })),
+    })
+    expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
+    fireEvent.change(places(), { target: { value: '120' } })
+    expect(sent(save)).toEqual([])
+    press('Save settings')
+    await waitFor(() => expect(sent(save)).toEqual([{ ...eventSettingsPayload, CAPACITY: 120 }]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
+    expect(places().value).toBe('120')
+  },
+)
 
-test('Our product says when guest data will be deleted, lets the host choose another day, and says later that it is deleted', async () => {
-  let held: object = eventSettingsPayload
-  const sentence = 'Please choose a date within three years of the event.'
-  let answer: unknown = refusal(400, 'failed', sentence, { PURGE_DATE: sentence }, 'invalidInput')
-  const { sent } = await openSettings({
-    [`GET /api/events/${EID}/settings`]: () => success(held),
-    [save]: () => answer as never,
-  })
-  const day = screen.getByLabelText<HTMLInputElement>('Delete guest data on')
-  expect(
-    screen.getByText(
-      /^If left blank, guest data is deleted on 9 June 2028, 180 days after the event\./,
-    ),
-  ).toBeTruthy()
-  fireEvent.change(day, { target: { value: '1 March 2029' } })
-  fireEvent.blur(day)
-  press('Save settings')
-  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
-  expect(sent(save)).toEqual([{ ...eventSettingsPayload, PURGE_DATE: '2029-03-01' }])
-  answer = success((held = { ...eventSettingsPayload, PURGE_DATE: '2029-03-01' }))
-  press('Save settings')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
+test(
+  'Our product says when guest data will be deleted, lets the host choose another day, and says later that it is deleted',
+  { tags: 'long' },
+  async () => {
+    let held: object = eventSettingsPayload
+    const sentence = 'Please choose a date within three years of the event.'
+    let answer: unknown = refusal(400, 'failed', sentence, { PURGE_DATE: sentence }, 'invalidInput')
+    const { sent } = await openSettings({
+      [`GET /api/events/${EID}/settings`]: () => success(held),
+      [save]: () => answer as never,
+    })
+    const day = screen.getByLabelText<HTMLInputElement>('Delete guest data on')
+    expect(
+      screen.getByText(
+        /^If left blank, guest data is deleted on 9 June 2028, 180 days after the event\./,
+      ),
+    ).toBeTruthy()
+    fireEvent.change(day, { target: { value: '1 March 2029' } })
+    fireEvent.blur(day)
+    press('Save settings')
+    expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
+    expect(sent(save)).toEqual([{ ...eventSettingsPayload, PURGE_DATE: '2029-03-01' }])
+    answer = success((held = { ...eventSettingsPayload, PURGE_DATE: '2029-03-01' }))
+    press('Save settings')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
 
-  await openSettings({
-    [status]: () => success({ ...publishedEventPayload, PURGED_AT: '2027-06-10 02:00:00' }),
-  })
-  expect(
-    await screen.findByText(
-      'All guest data was deleted on 10 June 2027. Counts and reports are kept.',
-    ),
-  ).toBeTruthy()
-})
+    await openSettings({
+      [status]: () => success({ ...publishedEventPayload, PURGED_AT: '2027-06-10 02:00:00' }),
+    })
+    expect(
+      await screen.findByText(
+        'All guest data was deleted on 10 June 2027. Counts and reports are kept.',
+      ),
+    ).toBeTruthy()
+  },
+)
 
 test('Our product says at the field what is wrong with a setting, and sends nothing', async () => {
   const { sent } = await openSettings()
@@ -105,32 +113,39 @@ test('Our product removes the error of a setting when the host changes it', asyn
   expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
 })
 
-test('Our product lowers the capacity below the people who said yes only after the host confirms both numbers', async () => {
-  const words = '95 people have already said yes, more than the new capacity (80).'
-  const asks = refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
-  let saying: unknown = asks
-  const { sent } = await openSettings({ [save]: () => saying as never })
-  fireEvent.change(places(), { target: { value: '80' } })
-  press('Save settings')
-  const dialog = await screen.findByRole('dialog', { name: 'Reduce capacity to 80?' })
-  expect(within(dialog).getByText(words)).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect([places().value, sent(save)]).toEqual(['80', [{ ...eventSettingsPayload, CAPACITY: 80 }]])
+test(
+  'Our product lowers the capacity below the people who said yes only after the host confirms both numbers',
+  { tags: 'long' },
+  async () => {
+    const words = '95 people have already said yes, more than the new capacity (80).'
+    const asks = refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
+    let saying: unknown = asks
+    const { sent } = await openSettings({ [save]: () => saying as never })
+    fireEvent.change(places(), { target: { value: '80' } })
+    press('Save settings')
+    const dialog = await screen.findByRole('dialog', { name: 'Reduce capacity to 80?' })
+    expect(within(dialog).getByText(words)).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([places().value, sent(save)]).toEqual([
+      '80',
+      [{ ...eventSettingsPayload, CAPACITY: 80 }],
+    ])
 
-  press('Save settings')
-  const yes = await screen.findByRole('button', { name: 'Reduce capacity' })
-  saying = success({ ...eventSettingsPayload, CAPACITY: 80 })
-  fireEvent.click(yes)
-  await waitFor(() =>
-    expect(sent(save).at(-1)).toEqual({
-      ...eventSettingsPayload,
-      CAPACITY: 80,
-      FEWER_PLACES: true,
-    }),
-  )
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
-})
+    press('Save settings')
+    const yes = await screen.findByRole('button', { name: 'Reduce capacity' })
+    saying = success({ ...eventSettingsPayload, CAPACITY: 80 })
+    fireEvent.click(yes)
+    await waitFor(() =>
+      expect(sent(save).at(-1)).toEqual({
+        ...eventSettingsPayload,
+        CAPACITY: 80,
+        FEWER_PLACES: true,
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
+  },
+)
 
 test(
   'Our product keeps unsaved settings when the host leaves, and offers to restore them',

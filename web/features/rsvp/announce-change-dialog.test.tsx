@@ -53,21 +53,28 @@ async function askAbout(replies: FakeReplies = {}) {
   }
 }
 
-test('Our product saves first, then announces the change with the host’s message, and can cancel it while it is held', async () => {
-  const { sent, order } = await askAbout()
-  fireEvent.change(screen.getByLabelText('Personal note (optional)'), {
-    target: { value: '  The haveli is under water. ' },
-  })
-  await press('Save and email 412 guests')
-  await waitFor(() => expect(said()).toContain('412 guests will be emailed in half a minute.'))
-  expect(order()).toEqual([save, tell])
-  expect(sent(tell)).toEqual([
-    { MESSAGE: 'The haveli is under water.', SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/) },
-  ])
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await press('Undo')
-  await waitFor(() => expect(order()).toEqual([save, tell, takeBack]))
-})
+test(
+  'Our product saves first, then announces the change with the host’s message, and can cancel it while it is held',
+  { tags: 'long' },
+  async () => {
+    const { sent, order } = await askAbout()
+    fireEvent.change(screen.getByLabelText('Personal note (optional)'), {
+      target: { value: '  The haveli is under water. ' },
+    })
+    await press('Save and email 412 guests')
+    await waitFor(() => expect(said()).toContain('412 guests will be emailed in half a minute.'))
+    expect(order()).toEqual([save, tell])
+    expect(sent(tell)).toEqual([
+      {
+        MESSAGE: 'The haveli is under water.',
+        SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/),
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Undo')
+    await waitFor(() => expect(order()).toEqual([save, tell, takeBack]))
+  },
+)
 
 test(
   'Our product sends no empty message, and no announcement when the host saves without one',
@@ -84,23 +91,27 @@ test(
   },
 )
 
-test('Our product announces nothing when the save fails, and keeps the message for the next try', async () => {
-  const sentence = 'Something went wrong.'
-  const { sent } = await askAbout({ [save]: refusal(503, 'failed', sentence) })
-  fireEvent.change(screen.getByLabelText('Personal note (optional)'), {
-    target: { value: 'Bring boats.' },
-  })
-  await press('Save and email 412 guests')
-  await waitFor(() => expect(sent(save).length).toBeGreaterThan(0))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent(tell)).toEqual([])
-  await screen.findByRole('button', { name: 'Save changes' })
-  await press('Save changes')
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Personal note (optional)').value).toBe(
-    'Bring boats.',
-  )
-})
+test(
+  'Our product announces nothing when the save fails, and keeps the message for the next try',
+  { tags: 'long' },
+  async () => {
+    const sentence = 'Something went wrong.'
+    const { sent } = await askAbout({ [save]: refusal(503, 'failed', sentence) })
+    fireEvent.change(screen.getByLabelText('Personal note (optional)'), {
+      target: { value: 'Bring boats.' },
+    })
+    await press('Save and email 412 guests')
+    await waitFor(() => expect(sent(save).length).toBeGreaterThan(0))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(tell)).toEqual([])
+    await screen.findByRole('button', { name: 'Save changes' })
+    await press('Save changes')
+    const dialog = await screen.findByRole('dialog')
+    expect(
+      within(dialog).getByLabelText<HTMLTextAreaElement>('Personal note (optional)').value,
+    ).toBe('Bring boats.')
+  },
+)
 
 test('Our product says that a change was saved but not announced, and offers the announcement again', async () => {
   const sentence = 'Too many at once. Please wait a moment.'

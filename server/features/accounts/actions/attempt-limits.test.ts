@@ -42,45 +42,49 @@ async function runTenThousand(one: (turn: number) => Promise<boolean>): Promise<
 }
 
 describe('Our product mails codes', () => {
-  it('to one address once a minute, three times in a quarter of an hour and ten times a day for one network, also with 1,000 parallel calls and after a restart', async () => {
-    const mailBomb =
-      (node = testApp) =>
-      (turn: number) =>
-        isAllowed(
-          reserveCode(createContext(`198.51.100.${turn % 250}`, node), 'bombed@guests.example'),
-        )
-    let aDay = 0
-    for (let quarter = 0; quarter < 5; quarter++) {
-      const aQuarter = []
-      for (let minute = 0; minute < 5; minute++) {
-        const first = 20 * (quarter * 5 + minute)
-        aQuarter.push(
-          count(
-            await Promise.all(
-              Array.from({ length: minute === 0 && quarter === 0 ? 1_000 : 20 }, (_, turn) =>
-                mailBomb()(first + turn),
+  it(
+    'to one address once a minute, three times in a quarter of an hour and ten times a day for one network, also with 1,000 parallel calls and after a restart',
+    { tags: 'long' },
+    async () => {
+      const mailBomb =
+        (node = testApp) =>
+        (turn: number) =>
+          isAllowed(
+            reserveCode(createContext(`198.51.100.${turn % 250}`, node), 'bombed@guests.example'),
+          )
+      let aDay = 0
+      for (let quarter = 0; quarter < 5; quarter++) {
+        const aQuarter = []
+        for (let minute = 0; minute < 5; minute++) {
+          const first = 20 * (quarter * 5 + minute)
+          aQuarter.push(
+            count(
+              await Promise.all(
+                Array.from({ length: minute === 0 && quarter === 0 ? 1_000 : 20 }, (_, turn) =>
+                  mailBomb()(first + turn),
+                ),
               ),
             ),
-          ),
+          )
+          testApp.clock.move(60_000)
+        }
+        expect(aQuarter).toEqual(
+          quarter < 3 ? [1, 1, 1, 0, 0] : [1, 0, 0, 0, 0].map((one) => (quarter === 3 ? one : 0)),
         )
-        testApp.clock.move(60_000)
+        aDay += count(aQuarter.map((one) => one > 0))
+        testApp.clock.move(10 * 60_000)
       }
-      expect(aQuarter).toEqual(
-        quarter < 3 ? [1, 1, 1, 0, 0] : [1, 0, 0, 0, 0].map((one) => (quarter === 3 ? one : 0)),
-      )
-      aDay += count(aQuarter.map((one) => one > 0))
-      testApp.clock.move(10 * 60_000)
-    }
-    expect(aDay).toBe(10)
-    const restarted = await testApp.secondNode()
-    expect(
-      count(
-        await Promise.all(
-          Array.from({ length: 100 }, (_, turn) => mailBomb({ ...testApp, ...restarted })(turn)),
+      expect(aDay).toBe(10)
+      const restarted = await testApp.secondNode()
+      expect(
+        count(
+          await Promise.all(
+            Array.from({ length: 100 }, (_, turn) => mailBomb({ ...testApp, ...restarted })(turn)),
+          ),
         ),
-      ),
-    ).toBe(0)
-  }, 60_000)
+      ).toBe(0)
+    },
+  )
 
   it('for one caller twenty times an hour over 10,000 addresses, and to all without the limit', async () => {
     expect(
@@ -131,19 +135,23 @@ describe('Our product warns its operator', () => {
 })
 
 describe('Our product checks passwords', () => {
-  it('sixty times an hour for one caller who tries 10,000 accounts, and all of them without the limit', async () => {
-    const countAllowed = (caller: (turn: number) => string) =>
-      runTenThousand((turn) =>
-        isAllowed(testApp.world.limiter.consumeOrRefuse('login', caller(turn), rateLimits.login)),
-      )
-    expect(await countAllowed(() => '203.0.117.1')).toBe(60)
-    testApp.clock.move(hour)
-    expect(await countAllowed(() => '203.0.117.1')).toBe(60)
-    expect(
-      await countAllowed((turn) => `2001:db8:${turn.toString(16)}::`),
-      'each from elsewhere',
-    ).toBe(10_000)
-  })
+  it(
+    'sixty times an hour for one caller who tries 10,000 accounts, and all of them without the limit',
+    { tags: 'long' },
+    async () => {
+      const countAllowed = (caller: (turn: number) => string) =>
+        runTenThousand((turn) =>
+          isAllowed(testApp.world.limiter.consumeOrRefuse('login', caller(turn), rateLimits.login)),
+        )
+      expect(await countAllowed(() => '203.0.117.1')).toBe(60)
+      testApp.clock.move(hour)
+      expect(await countAllowed(() => '203.0.117.1')).toBe(60)
+      expect(
+        await countAllowed((turn) => `2001:db8:${turn.toString(16)}::`),
+        'each from elsewhere',
+      ).toBe(10_000)
+    },
+  )
 
   it(
     'twenty times in a quarter of an hour and a hundred a day for one account, from 10,000 callers',

@@ -71,57 +71,71 @@ async function useUpLimit(email: string = victim): Promise<number> {
 }
 
 describe('Our product, asked for codes to one address,', () => {
-  it('still sends the owner a code after a stranger used up the limit from many networks', async () => {
-    const browser = (
-      await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.1' })
-    ).cookies
-    expect(await useUpLimit()).toBe(15)
-    const before = await mailsTo(victim)
-    const elsewhere = await forgot('203.0.113.200')
-    expect([elsewhere.http, elsewhere.body.data.code]).toEqual([429, 'codesUsedUp'])
-    expect(elsewhere.body.message).toMatch(
-      /^We’ve sent this address too many codes\. Please try again in \d+ hours\.$/,
-    )
-    expect((await forgot('203.0.113.1', { cookies: browser })).http).toBe(200)
-    expect(await mailsTo(victim)).toBe(before + 1)
-  })
-
-  it('reserves five of twenty a day for known browsers, three in a quarter of an hour', async () => {
-    const browser = (
-      await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.2' })
-    ).cookies
-    await useUpLimit()
-    const quarters = []
-    for (let quarter = 0; quarter < 3; quarter++) {
-      const answers = []
-      for (let turn = 0; turn < 4; turn++) {
-        answers.push((await forgot('203.0.113.2', { cookies: browser })).http)
-        testApp.clock.move(minute)
-      }
-      quarters.push(answers)
-      testApp.clock.move(11 * minute)
-    }
-    expect(quarters).toEqual([
-      [200, 200, 200, 429],
-      [200, 200, 429, 429],
-      [429, 429, 429, 429],
-    ])
-  })
-
-  it('takes no browser as known that signed in as another person or has an unsigned cookie', async () => {
-    const other = (
-      await post(
-        'login',
-        { EMAIL: cast.ivo.email, PASSWORD: cast.ivo.password },
-        { ip: '203.0.113.3' },
+  it(
+    'still sends the owner a code after a stranger used up the limit from many networks',
+    { tags: 'long' },
+    async () => {
+      const browser = (
+        await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.1' })
+      ).cookies
+      expect(await useUpLimit()).toBe(15)
+      const before = await mailsTo(victim)
+      const elsewhere = await forgot('203.0.113.200')
+      expect([elsewhere.http, elsewhere.body.data.code]).toEqual([429, 'codesUsedUp'])
+      expect(elsewhere.body.message).toMatch(
+        /^We’ve sent this address too many codes\. Please try again in \d+ hours\.$/,
       )
-    ).cookies
-    await useUpLimit()
-    expect((await forgot('203.0.113.3', { cookies: other })).http).toBe(429)
-    expect((await forgot('203.0.113.4', { cookies: { '__Host-known': 'made.up' } })).http).toBe(429)
-    const named = Object.keys(other).find((name) => name.endsWith('known')) ?? ''
-    expect(other[named]).not.toContain(cast.ivo.email)
-  })
+      expect((await forgot('203.0.113.1', { cookies: browser })).http).toBe(200)
+      expect(await mailsTo(victim)).toBe(before + 1)
+    },
+  )
+
+  it(
+    'reserves five of twenty a day for known browsers, three in a quarter of an hour',
+    { tags: 'long' },
+    async () => {
+      const browser = (
+        await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.2' })
+      ).cookies
+      await useUpLimit()
+      const quarters = []
+      for (let quarter = 0; quarter < 3; quarter++) {
+        const answers = []
+        for (let turn = 0; turn < 4; turn++) {
+          answers.push((await forgot('203.0.113.2', { cookies: browser })).http)
+          testApp.clock.move(minute)
+        }
+        quarters.push(answers)
+        testApp.clock.move(11 * minute)
+      }
+      expect(quarters).toEqual([
+        [200, 200, 200, 429],
+        [200, 200, 429, 429],
+        [429, 429, 429, 429],
+      ])
+    },
+  )
+
+  it(
+    'takes no browser as known that signed in as another person or has an unsigned cookie',
+    { tags: 'long' },
+    async () => {
+      const other = (
+        await post(
+          'login',
+          { EMAIL: cast.ivo.email, PASSWORD: cast.ivo.password },
+          { ip: '203.0.113.3' },
+        )
+      ).cookies
+      await useUpLimit()
+      expect((await forgot('203.0.113.3', { cookies: other })).http).toBe(429)
+      expect((await forgot('203.0.113.4', { cookies: { '__Host-known': 'made.up' } })).http).toBe(
+        429,
+      )
+      const named = Object.keys(other).find((name) => name.endsWith('known')) ?? ''
+      expect(other[named]).not.toContain(cast.ivo.email)
+    },
+  )
 
   it('waits a minute between two codes in any browser and for any purpose, and says how long in the reader’s language', async () => {
     expect((await forgot('192.0.2.1')).http).toBe(200)
@@ -143,7 +157,7 @@ describe('Our product, asked for codes to one address,', () => {
     expect((await owner.call(sendDeleteCode)).status).toBe('success')
   })
 
-  it('sends one code when many networks ask at once', async () => {
+  it('sends one code when many networks ask at once', { tags: 'long' }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, network) => forgot(`198.18.${network}.1`)),
     )

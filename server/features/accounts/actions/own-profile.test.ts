@@ -129,38 +129,42 @@ describe('Our product', () => {
     expect((await noah.call(calls.profileInfo)).data.billed).toBeNull()
   })
 
-  it('stores a picture as a new square and deletes the one before it', async () => {
-    const asha = await testApp.as('asha')
-    const wide = await sharp({
-      create: { width: 900, height: 300, channels: 3, background: '#604020' },
-    })
-      .png()
-      .toBuffer()
-    const first = JSON.parse(
-      (await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(wide) })).body,
-    ) as { data: { URL: string } }
-    const shown = await testApp.visitor().inject({ method: 'GET', url: first.data.URL })
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-    const { width, height } = await sharp(shown.rawPayload).metadata()
-    expect([width, height]).toEqual([256, 256])
-    expect((await asha.call(calls.verifyUsersAccess)).data.picture).toBe(first.data.URL)
+  it(
+    'stores a picture as a new square and deletes the one before it',
+    { tags: 'long' },
+    async () => {
+      const asha = await testApp.as('asha')
+      const wide = await sharp({
+        create: { width: 900, height: 300, channels: 3, background: '#604020' },
+      })
+        .png()
+        .toBuffer()
+      const first = JSON.parse(
+        (await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(wide) })).body,
+      ) as { data: { URL: string } }
+      const shown = await testApp.visitor().inject({ method: 'GET', url: first.data.URL })
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+      const { width, height } = await sharp(shown.rawPayload).metadata()
+      expect([width, height]).toEqual([256, 256])
+      expect((await asha.call(calls.verifyUsersAccess)).data.picture).toBe(first.data.URL)
 
-    await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(wide) })
-    expect(
-      (await testApp.visitor().inject({ method: 'GET', url: first.data.URL })).statusCode,
-    ).toBe(404)
-    expect((await asha.call(own.deleteProfilePicture)).status).toBe('success')
-    expect((await asha.call(calls.verifyUsersAccess)).data.picture).toBe('')
-    expect(
-      (
-        await asha.inject({
-          method: 'POST',
-          url: '/api/user/picture',
-          ...form(Buffer.from('<svg/>')),
-        })
-      ).statusCode,
-    ).toBe(422)
-  })
+      await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(wide) })
+      expect(
+        (await testApp.visitor().inject({ method: 'GET', url: first.data.URL })).statusCode,
+      ).toBe(404)
+      expect((await asha.call(own.deleteProfilePicture)).status).toBe('success')
+      expect((await asha.call(calls.verifyUsersAccess)).data.picture).toBe('')
+      expect(
+        (
+          await asha.inject({
+            method: 'POST',
+            url: '/api/user/picture',
+            ...form(Buffer.from('<svg/>')),
+          })
+        ).statusCode,
+      ).toBe(422)
+    },
+  )
 
   it('shows a person’s sessions, and ends one or all others at once, on both nodes', async () => {
     const node = await testApp.secondNode()

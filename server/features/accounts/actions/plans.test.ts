@@ -317,22 +317,26 @@ describe('Our product', () => {
 })
 
 describe('Our product, in two tabs at once,', () => {
-  it('keeps the plan request of the one and the details of the other', async () => {
-    for (let round = 0; round < 10; round++) {
-      const email = newAddress()
-      const { cookies } = await reachPlanChoice(testApp, email, billed)
-      const [one, other] = [testApp.visitor({ ...cookies }), testApp.visitor({ ...cookies })]
-      await Promise.all([
-        one.call(calls.selectPlan, { input: { plan: 'First', mode: 'Monthly' } }),
-        other.call(calls.saveSignupDetails, {
-          input: { ...details, ...billed, address: '5 Residency Road', password: null },
-        }),
-      ])
-      expect(await getStep(one)).toMatchObject({
-        address: '5 Residency Road',
-        planRequest: { plan: 'First', mode: 'Monthly', guests: null },
-        hasPassword: true,
-      })
-    }
-  })
+  it(
+    'keeps the plan request of the one and the details of the other',
+    { tags: 'long' },
+    async () => {
+      for (let round = 0; round < 10; round++) {
+        const email = newAddress()
+        const { cookies } = await reachPlanChoice(testApp, email, billed)
+        const [one, other] = [testApp.visitor({ ...cookies }), testApp.visitor({ ...cookies })]
+        await Promise.all([
+          one.call(calls.selectPlan, { input: { plan: 'First', mode: 'Monthly' } }),
+          other.call(calls.saveSignupDetails, {
+            input: { ...details, ...billed, address: '5 Residency Road', password: null },
+          }),
+        ])
+        expect(await getStep(one)).toMatchObject({
+          address: '5 Residency Road',
+          planRequest: { plan: 'First', mode: 'Monthly', guests: null },
+          hasPassword: true,
+        })
+      }
+    },
+  )
 })

@@ -115,21 +115,27 @@ describe('Our product makes font subsets', () => {
     expect([seen.most, seen.subsets]).toEqual([1, 90])
   })
 
-  it('with a bounded memory: a forgotten subset is found in the storage', async () => {
-    const { ofHost, seen } = openFonts()
-    const words = Array.from(
-      { length: 310 },
-      (_, count) =>
-        `<p>A${String.fromCodePoint(0x100 + (count % 40), 0x12a + Math.floor(count / 40))}</p>`,
-    )
-    for (let count = 0; count < words.length; count += 31)
-      await Promise.all(
-        words.slice(count, count + 31).map((html, of) => ofHost(html, { event: `E${count + of}` })),
+  it(
+    'with a bounded memory: a forgotten subset is found in the storage',
+    { tags: 'long' },
+    async () => {
+      const { ofHost, seen } = openFonts()
+      const words = Array.from(
+        { length: 310 },
+        (_, count) =>
+          `<p>A${String.fromCodePoint(0x100 + (count % 40), 0x12a + Math.floor(count / 40))}</p>`,
       )
-    const subsets = seen.subsets
-    const { first } = await ofHost(words[0]!)
-    expect([first.every(isSubset), seen.subsets]).toEqual([false, subsets])
-  })
+      for (let count = 0; count < words.length; count += 31)
+        await Promise.all(
+          words
+            .slice(count, count + 31)
+            .map((html, of) => ofHost(html, { event: `E${count + of}` })),
+        )
+      const subsets = seen.subsets
+      const { first } = await ofHost(words[0]!)
+      expect([first.every(isSubset), seen.subsets]).toEqual([false, subsets])
+    },
+  )
 
   it('only so many a day for one event, however often its host edits it', async () => {
     const { fonts, ofHost, seen } = openFonts()

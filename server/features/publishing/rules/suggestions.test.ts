@@ -74,7 +74,7 @@ describe('Our product', () => {
     expect(suggestLabels(buildLabelSource(title, type), now)[0]).toBe(label)
   })
 
-  it('suggests only allowed addresses, for any title', () => {
+  it('suggests only allowed addresses, for any title', { tags: 'long' }, () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 100 }),

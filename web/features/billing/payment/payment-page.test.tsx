@@ -116,16 +116,20 @@ describe('Our product', () => {
     )
   })
 
-  test('shows the reason for a failed payment when the bank reports it later', async () => {
-    await openPayment({
-      'POST /api/auth/payment/arrival': replyInTurn(
-        arrivalReply('open', { NEXT: '/signup' }),
-        arrivalReply('open', { NEXT: '/signup', REASON: 'The card has expired.' }),
-      ),
-    })
-    expect(await screen.findByRole('heading', { name: 'You haven’t paid yet' })).toBeTruthy()
-    expect(await screen.findByText('The card has expired.')).toBeTruthy()
-  })
+  test(
+    'shows the reason for a failed payment when the bank reports it later',
+    { tags: 'long' },
+    async () => {
+      await openPayment({
+        'POST /api/auth/payment/arrival': replyInTurn(
+          arrivalReply('open', { NEXT: '/signup' }),
+          arrivalReply('open', { NEXT: '/signup', REASON: 'The card has expired.' }),
+        ),
+      })
+      expect(await screen.findByRole('heading', { name: 'You haven’t paid yet' })).toBeTruthy()
+      expect(await screen.findByText('The card has expired.')).toBeTruthy()
+    },
+  )
 
   test.each([
     ['open', 'You haven’t paid yet', 'Continue to payment', '/upgrade-plan'],

@@ -18,33 +18,37 @@ import {
 
 setUpSignedIn()
 
-test('Our product welcomes a guest by a scanned passcode, and closes the welcome by itself', async () => {
-  let arrived = 182
-  const requests = await openDoor({
-    [`GET ${checkInPath('')}`]: () => doorReply({ COUNTERS: counters({ ARRIVED: arrived }) }),
-    [verifyCall]: success(guestPayload('Rohan Mehta')),
-    [admitCall]: () => {
-      arrived += 1
-      return admittedReply(guestPayload('Rohan Mehta'))
-    },
-  })
-  await screen.findByText('Recent scans')
-  await scan('12345678')
-  expect((await findResult()).getAttribute('aria-label')).toBe('Welcome, Rohan Mehta')
-  expect(within(await findResult()).getByRole('heading', { name: 'Rohan Mehta' })).toBeTruthy()
-  expect(document.activeElement?.textContent).toBe('Undo')
-  const sent = requests.find(({ path }) => path === checkInPath('/guests/A00000000000001'))
-    ?.body as {
-    data: Record<string, unknown>
-  }
-  expect(sent.data).toMatchObject({
-    PASSCODE: '12345678',
-    GATE: '',
-    TAP_ID: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  })
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 4_000 })
-  expect(screen.getByText('183')).toBeTruthy()
-})
+test(
+  'Our product welcomes a guest by a scanned passcode, and closes the welcome by itself',
+  { tags: 'long' },
+  async () => {
+    let arrived = 182
+    const requests = await openDoor({
+      [`GET ${checkInPath('')}`]: () => doorReply({ COUNTERS: counters({ ARRIVED: arrived }) }),
+      [verifyCall]: success(guestPayload('Rohan Mehta')),
+      [admitCall]: () => {
+        arrived += 1
+        return admittedReply(guestPayload('Rohan Mehta'))
+      },
+    })
+    await screen.findByText('Recent scans')
+    await scan('12345678')
+    expect((await findResult()).getAttribute('aria-label')).toBe('Welcome, Rohan Mehta')
+    expect(within(await findResult()).getByRole('heading', { name: 'Rohan Mehta' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Undo')
+    const sent = requests.find(({ path }) => path === checkInPath('/guests/A00000000000001'))
+      ?.body as {
+      data: Record<string, unknown>
+    }
+    expect(sent.data).toMatchObject({
+      PASSCODE: '12345678',
+      GATE: '',
+      TAP_ID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 4_000 })
+    expect(screen.getByText('183')).toBeTruthy()
+  },
+)
 
 test(
   'Our product keeps a touched welcome open, and closes it with Escape',

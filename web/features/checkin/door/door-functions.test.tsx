@@ -59,20 +59,24 @@ const openAt = async (title: string) => {
   await screen.findByText('Recent scans')
 }
 
-test('Our product counts a party at each function alone, on one device', async () => {
-  await openAt('Sangeet')
-  await scan('20000001')
-  await pressButton('Let 2 in')
-  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
-  expect(await screen.findByText('in / 2')).toBeTruthy()
-  await pressButton('Menu')
-  await pressButton('Wedding')
-  await pressButton('Back')
-  expect(await screen.findByText('in / 3')).toBeTruthy()
-  // Written otherwise: the same code at once is the same scan.
-  await scan('2000-0001')
-  expect((await findResult()).textContent).toContain('Let 3 in')
-})
+test(
+  'Our product counts a party at each function alone, on one device',
+  { tags: 'long' },
+  async () => {
+    await openAt('Sangeet')
+    await scan('20000001')
+    await pressButton('Let 2 in')
+    await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+    expect(await screen.findByText('in / 2')).toBeTruthy()
+    await pressButton('Menu')
+    await pressButton('Wedding')
+    await pressButton('Back')
+    expect(await screen.findByText('in / 3')).toBeTruthy()
+    // Written otherwise: the same code at once is the same scan.
+    await scan('2000-0001')
+    expect((await findResult()).textContent).toContain('Let 3 in')
+  },
+)
 
 test('Our product says kindly what a guest is invited to, and lets them in anyway', async () => {
   await openAt('Sangeet')

@@ -72,20 +72,24 @@ async function holdMark() {
 }
 
 describe('Our product at a kiosk', () => {
-  it('is turned on at the door by a helper, and keeps no code but its hash', async () => {
-    await openReadyDoor({ guests })
-    await pressButton('Menu')
-    await pressButton('Let guests check themselves in')
-    await screen.findByLabelText('Code to leave the kiosk')
-    await pressButton('Start self check-in')
-    await screen.findByText('Please choose 4 to 6 digits.')
-    await type('Code to leave the kiosk', '2468')
-    await pressButton('Start self check-in')
-    await heading('Check yourself in')
-    expect(JSON.stringify({ ...localStorage })).not.toContain('2468')
-    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
-    expect(screen.queryByRole('link')).toBeNull()
-  })
+  it(
+    'is turned on at the door by a helper, and keeps no code but its hash',
+    { tags: 'long' },
+    async () => {
+      await openReadyDoor({ guests })
+      await pressButton('Menu')
+      await pressButton('Let guests check themselves in')
+      await screen.findByLabelText('Code to leave the kiosk')
+      await pressButton('Start self check-in')
+      await screen.findByText('Please choose 4 to 6 digits.')
+      await type('Code to leave the kiosk', '2468')
+      await pressButton('Start self check-in')
+      await heading('Check yourself in')
+      expect(JSON.stringify({ ...localStorage })).not.toContain('2468')
+      expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+      expect(screen.queryByRole('link')).toBeNull()
+    },
+  )
 
   it('admits a scanned guest with one press, as the door does', async () => {
     await openKiosk()
@@ -206,21 +210,25 @@ describe('Our product at a kiosk', () => {
     vi.useRealTimers()
   })
 
-  it('stays a kiosk after a reload and after wrong codes, and opens with the right one', async () => {
-    await openKiosk()
-    cleanup()
-    await openDoor({ guests })
-    await heading('Check yourself in')
-    const dialog = await holdMark()
-    await type('Leaving code', '1357')
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' })))
-    await screen.findByText('That’s not the code.')
-    await type('Leaving code', '2468')
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' })))
-    expect(await screen.findByText('Recent scans')).toBeTruthy()
-  })
+  it(
+    'stays a kiosk after a reload and after wrong codes, and opens with the right one',
+    { tags: 'long' },
+    async () => {
+      await openKiosk()
+      cleanup()
+      await openDoor({ guests })
+      await heading('Check yourself in')
+      const dialog = await holdMark()
+      await type('Leaving code', '1357')
+      await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' })))
+      await screen.findByText('That’s not the code.')
+      await type('Leaving code', '2468')
+      await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' })))
+      expect(await screen.findByText('Recent scans')).toBeTruthy()
+    },
+  )
 
-  it('slows wrong leaving codes down, also after a reload', async () => {
+  it('slows wrong leaving codes down, also after a reload', { tags: 'long' }, async () => {
     const now = Date.now()
     browserStorage.write('door-kiosk-tries-leave', [now, now, now])
     await openKiosk()

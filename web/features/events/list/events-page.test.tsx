@@ -282,7 +282,7 @@ test('Our product keeps the search text in the URL and searches in every tab', a
   ])
 })
 
-test('Our product shows a long list one page at a time', async () => {
+test('Our product shows a long list one page at a time', { tags: 'long' }, async () => {
   fakeServer(
     publishedReplies(
       listOf(

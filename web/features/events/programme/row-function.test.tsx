@@ -42,29 +42,33 @@ const openRow = (title: string) => {
 }
 const switchName = 'Ask guests if they’re coming'
 
-test('Our product makes a line a function for chosen guests, with places, and marks the closed line', async () => {
-  const requests = await openProgramme([
-    programmeRowPayload(mehndi, 'Mehndi'),
-    programmeRowPayload(sangeet, 'Sangeet'),
-  ])
-  expect(screen.getByText(hint)).toBeTruthy()
-  const row = openRow('Mehndi')
-  expect(row.queryByRole('radio', { name: 'Everyone on the list' })).toBeNull()
-  fireEvent.click(row.getByRole('switch', { name: switchName }))
-  expect(screen.queryByText(hint)).toBeNull()
-  fireEvent.click(row.getByRole('radio', { name: /^Only guests I choose/ }))
-  fireEvent.change(row.getByLabelText('Places'), { target: { value: '80' } })
-  await waitFor(() =>
-    expect(listBodies(requests, save).at(-1)).toMatchObject({
-      PROGRAMME: [{ ID: mehndi, FUNCTION: { EVERYONE: false, PLACES: 80 } }, { ID: sangeet }],
-    }),
-  )
-  expect(JSON.stringify(listBodies(requests, save).at(-1))).not.toContain('"FUNCTION":null')
-  expect(row.queryByText(/^Asks chosen guests/)).toBeNull()
-  openRow('Mehndi')
-  expect(row.getByText('Asks chosen guests who is coming · 80 places')).toBeTruthy()
-  expect(screen.queryByText('Asks who is coming')).toBeNull()
-})
+test(
+  'Our product makes a line a function for chosen guests, with places, and marks the closed line',
+  { tags: 'long' },
+  async () => {
+    const requests = await openProgramme([
+      programmeRowPayload(mehndi, 'Mehndi'),
+      programmeRowPayload(sangeet, 'Sangeet'),
+    ])
+    expect(screen.getByText(hint)).toBeTruthy()
+    const row = openRow('Mehndi')
+    expect(row.queryByRole('radio', { name: 'Everyone on the list' })).toBeNull()
+    fireEvent.click(row.getByRole('switch', { name: switchName }))
+    expect(screen.queryByText(hint)).toBeNull()
+    fireEvent.click(row.getByRole('radio', { name: /^Only guests I choose/ }))
+    fireEvent.change(row.getByLabelText('Places'), { target: { value: '80' } })
+    await waitFor(() =>
+      expect(listBodies(requests, save).at(-1)).toMatchObject({
+        PROGRAMME: [{ ID: mehndi, FUNCTION: { EVERYONE: false, PLACES: 80 } }, { ID: sangeet }],
+      }),
+    )
+    expect(JSON.stringify(listBodies(requests, save).at(-1))).not.toContain('"FUNCTION":null')
+    expect(row.queryByText(/^Asks chosen guests/)).toBeNull()
+    openRow('Mehndi')
+    expect(row.getByText('Asks chosen guests who is coming · 80 places')).toBeTruthy()
+    expect(screen.queryByText('Asks who is coming')).toBeNull()
+  },
+)
 
 test('Our product lets a host say what happens when a function is full', async () => {
   const requests = await openProgramme([
@@ -107,36 +111,46 @@ test('Our product asks before a change takes places of guests, and saves it on a
   )
 })
 
-test('Our product says at the field that the places are too few or too many, also in a closed line', async () => {
-  const requests = await openProgramme([
-    programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: forAll }),
-  ])
-  const row = openRow('Sangeet')
-  for (const wrong of ['0', '100001']) {
-    fireEvent.change(row.getByLabelText('Places'), { target: { value: wrong } })
-    expect(
-      (await row.findByText('Please enter a whole number from 1 to 100,000.')).getAttribute('role'),
-    ).toBe('alert')
-    fireEvent.change(row.getByLabelText('Places'), { target: { value: '' } })
-    await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
-  }
-  expect(JSON.stringify(listBodies(requests, save))).not.toMatch(/"PLACES":[01]/)
-})
+test(
+  'Our product says at the field that the places are too few or too many, also in a closed line',
+  { tags: 'long' },
+  async () => {
+    const requests = await openProgramme([
+      programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: forAll }),
+    ])
+    const row = openRow('Sangeet')
+    for (const wrong of ['0', '100001']) {
+      fireEvent.change(row.getByLabelText('Places'), { target: { value: wrong } })
+      expect(
+        (await row.findByText('Please enter a whole number from 1 to 100,000.')).getAttribute(
+          'role',
+        ),
+      ).toBe('alert')
+      fireEvent.change(row.getByLabelText('Places'), { target: { value: '' } })
+      await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
+    }
+    expect(JSON.stringify(listBodies(requests, save))).not.toMatch(/"PLACES":[01]/)
+  },
+)
 
-test('Our product offers no more than 30 functions, and says so at the switch', async () => {
-  const rows = Array.from({ length: 30 }, (_, at) =>
-    programmeRowPayload(`0000000000000${String(at + 10).padStart(2, '0')}`, `Part ${at + 1}`, {
-      FUNCTION: forAll,
-    }),
-  )
-  await openProgramme([...rows, programmeRowPayload(sangeet, 'Sangeet')])
-  const row = openRow('Sangeet')
-  const toggle = row.getByRole<HTMLInputElement>('switch', { name: switchName })
-  expect(toggle.disabled).toBe(true)
-  expect(row.getByText('You already ask about 30 lines, the most there can be.')).toBeTruthy()
-  fireEvent.click(openRow('Part 3').getByRole('switch', { name: switchName }))
-  expect(toggle.disabled).toBe(false)
-})
+test(
+  'Our product offers no more than 30 functions, and says so at the switch',
+  { tags: 'long' },
+  async () => {
+    const rows = Array.from({ length: 30 }, (_, at) =>
+      programmeRowPayload(`0000000000000${String(at + 10).padStart(2, '0')}`, `Part ${at + 1}`, {
+        FUNCTION: forAll,
+      }),
+    )
+    await openProgramme([...rows, programmeRowPayload(sangeet, 'Sangeet')])
+    const row = openRow('Sangeet')
+    const toggle = row.getByRole<HTMLInputElement>('switch', { name: switchName })
+    expect(toggle.disabled).toBe(true)
+    expect(row.getByText('You already ask about 30 lines, the most there can be.')).toBeTruthy()
+    fireEvent.click(openRow('Part 3').getByRole('switch', { name: switchName }))
+    expect(toggle.disabled).toBe(false)
+  },
+)
 
 const stay = 'The answers so far are kept. Once you save, guests are no longer asked.'
 

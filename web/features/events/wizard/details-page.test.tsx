@@ -34,15 +34,19 @@ async function openDetails(replies: FakeReplies = {}) {
   return requests
 }
 
-test('Our product saves a fact after the host stops typing, with the version it was read with', async () => {
-  const requests = await openDetails({
-    [save]: success(eventRecord({ TITLE: 'Asha & Rohan', VERSION: 2 })),
-  })
-  type('Title', 'Asha')
-  type('Title', 'Asha & Rohan')
-  expect(await screen.findByText(/^Saved/)).toBeTruthy()
-  expect(listSaves(requests)).toEqual([{ TITLE: 'Asha & Rohan', VERSION: 1 }])
-})
+test(
+  'Our product saves a fact after the host stops typing, with the version it was read with',
+  { tags: 'long' },
+  async () => {
+    const requests = await openDetails({
+      [save]: success(eventRecord({ TITLE: 'Asha & Rohan', VERSION: 2 })),
+    })
+    type('Title', 'Asha')
+    type('Title', 'Asha & Rohan')
+    expect(await screen.findByText(/^Saved/)).toBeTruthy()
+    expect(listSaves(requests)).toEqual([{ TITLE: 'Asha & Rohan', VERSION: 1 }])
+  },
+)
 
 test(
   'Our product sends one save after the other, each with the newest text',
@@ -74,41 +78,49 @@ test(
   },
 )
 
-test('Our product saves after another user changed a different field, and says so', async () => {
-  let tries = 0
-  let held = eventRecord()
-  await openDetails({
-    [`GET /api/events/${EID}`]: () => success(held),
-    [save]: () => {
-      if (tries++ > 0) return success(eventRecord({ TITLE: 'Mine', VENUE: 'Theirs', VERSION: 8 }))
-      held = eventRecord({ VENUE: 'Theirs', VERSION: 7 })
-      return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
-    },
-  })
-  type('Title', 'Mine')
-  await screen.findByText(/^Saved/)
-  expect(tries).toBe(2)
-  expect([field('Title').value, field('Venue').value]).toEqual(['Mine', 'Theirs'])
-})
+test(
+  'Our product saves after another user changed a different field, and says so',
+  { tags: 'long' },
+  async () => {
+    let tries = 0
+    let held = eventRecord()
+    await openDetails({
+      [`GET /api/events/${EID}`]: () => success(held),
+      [save]: () => {
+        if (tries++ > 0) return success(eventRecord({ TITLE: 'Mine', VENUE: 'Theirs', VERSION: 8 }))
+        held = eventRecord({ VENUE: 'Theirs', VERSION: 7 })
+        return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
+      },
+    })
+    type('Title', 'Mine')
+    await screen.findByText(/^Saved/)
+    expect(tries).toBe(2)
+    expect([field('Title').value, field('Venue').value]).toEqual(['Mine', 'Theirs'])
+  },
+)
 
-test('Our product asks the host which text to keep when another user changed the same field, and loses neither', async () => {
-  let held = eventRecord()
-  const requests = await openDetails({
-    [`GET /api/events/${EID}`]: () => success(held),
-    [save]: () => {
-      if (held.VERSION === 7) return success((held = eventRecord({ TITLE: 'Mine', VERSION: 8 })))
-      held = eventRecord({ TITLE: 'Theirs', VERSION: 7 })
-      return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
-    },
-  })
-  type('Title', 'Mine')
-  const keep = await screen.findByRole('button', { name: 'Keep my version' })
-  expect(field('Title').value).toBe('Mine')
-  expect(listSaves(requests)).toHaveLength(1)
-  fireEvent.click(keep)
-  await screen.findByText(/^Saved/)
-  expect(listSaves(requests).at(-1)).toEqual({ TITLE: 'Mine', VERSION: 7 })
-})
+test(
+  'Our product asks the host which text to keep when another user changed the same field, and loses neither',
+  { tags: 'long' },
+  async () => {
+    let held = eventRecord()
+    const requests = await openDetails({
+      [`GET /api/events/${EID}`]: () => success(held),
+      [save]: () => {
+        if (held.VERSION === 7) return success((held = eventRecord({ TITLE: 'Mine', VERSION: 8 })))
+        held = eventRecord({ TITLE: 'Theirs', VERSION: 7 })
+        return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
+      },
+    })
+    type('Title', 'Mine')
+    const keep = await screen.findByRole('button', { name: 'Keep my version' })
+    expect(field('Title').value).toBe('Mine')
+    expect(listSaves(requests)).toHaveLength(1)
+    fireEvent.click(keep)
+    await screen.findByText(/^Saved/)
+    expect(listSaves(requests).at(-1)).toEqual({ TITLE: 'Mine', VERSION: 7 })
+  },
+)
 
 test(
   'Our product takes the other user’s text when the host chooses it, and then shows nothing as unsaved',
@@ -160,23 +172,27 @@ test(
   },
 )
 
-test('Our product keeps unsaved text when the wizard closes, and drops it once it is saved', async () => {
-  let answer = () => {}
-  await openDetails({
-    [save]: async () => {
-      await new Promise<void>((done) => {
-        answer = done
-      })
-      return success(eventRecord({ TITLE: 'Not lost', VERSION: 2 }))
-    },
-  })
-  type('Title', 'Not lost')
-  cleanup()
-  expect(browserStorage.read(`draft:${EID}`)).toEqual({ facts: { title: 'Not lost' } })
-  await waitForAutosave()
-  answer()
-  await waitFor(() => expect(browserStorage.read(`draft:${EID}`)).toBeNull())
-})
+test(
+  'Our product keeps unsaved text when the wizard closes, and drops it once it is saved',
+  { tags: 'long' },
+  async () => {
+    let answer = () => {}
+    await openDetails({
+      [save]: async () => {
+        await new Promise<void>((done) => {
+          answer = done
+        })
+        return success(eventRecord({ TITLE: 'Not lost', VERSION: 2 }))
+      },
+    })
+    type('Title', 'Not lost')
+    cleanup()
+    expect(browserStorage.read(`draft:${EID}`)).toEqual({ facts: { title: 'Not lost' } })
+    await waitForAutosave()
+    answer()
+    await waitFor(() => expect(browserStorage.read(`draft:${EID}`)).toBeNull())
+  },
+)
 
 test(
   'Our product keeps text typed after a failed save when the wizard closes',
@@ -230,40 +246,48 @@ test(
   },
 )
 
-test('Our product does not continue with a text it cannot parse, and leads to the field that blocks saving', async () => {
-  await openDetails({ [save]: success(eventRecord({ VERSION: 2 })) })
-  fireEvent.input(field('Date'), { target: { value: 'next saturday or so' } })
-  fireEvent.click(screen.getByRole('button', { name: /^Next/ }))
-  expect([address(), document.activeElement?.id]).toEqual([
-    `/event/web-event-details/${EID}`,
-    'date',
-  ])
-  fireEvent.input(field('Date'), { target: { value: '' } })
-  type('Map link', 'nonsense')
-  await waitForAutosave()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Next/ })))
-  await waitFor(() => expect(address()).toBe(`/event/web-programme/${EID}`), {
-    timeout: 10_000,
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Check Details' }))
-  await waitFor(() =>
+test(
+  'Our product does not continue with a text it cannot parse, and leads to the field that blocks saving',
+  { tags: 'long' },
+  async () => {
+    await openDetails({ [save]: success(eventRecord({ VERSION: 2 })) })
+    fireEvent.input(field('Date'), { target: { value: 'next saturday or so' } })
+    fireEvent.click(screen.getByRole('button', { name: /^Next/ }))
     expect([address(), document.activeElement?.id]).toEqual([
       `/event/web-event-details/${EID}`,
-      'mapLink',
-    ]),
-  )
-})
+      'date',
+    ])
+    fireEvent.input(field('Date'), { target: { value: '' } })
+    type('Map link', 'nonsense')
+    await waitForAutosave()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Next/ })))
+    await waitFor(() => expect(address()).toBe(`/event/web-programme/${EID}`), {
+      timeout: 10_000,
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Check Details' }))
+    await waitFor(() =>
+      expect([address(), document.activeElement?.id]).toEqual([
+        `/event/web-event-details/${EID}`,
+        'mapLink',
+      ]),
+    )
+  },
+)
 
-test('Our product says at the field what cannot be saved, and saves the other fields', async () => {
-  const requests = await openDetails({
-    [save]: success(eventRecord({ VENUE: 'Barn', VERSION: 2 })),
-  })
-  type('Map link', 'maps')
-  type('Venue', 'Barn')
-  expect(await screen.findByText('Please enter a link that starts with https://.')).toBeTruthy()
-  await waitFor(() => expect(listSaves(requests)).toEqual([{ VENUE: 'Barn', VERSION: 1 }]))
-  expect(field('Map link').value).toBe('maps')
-})
+test(
+  'Our product says at the field what cannot be saved, and saves the other fields',
+  { tags: 'long' },
+  async () => {
+    const requests = await openDetails({
+      [save]: success(eventRecord({ VENUE: 'Barn', VERSION: 2 })),
+    })
+    type('Map link', 'maps')
+    type('Venue', 'Barn')
+    expect(await screen.findByText('Please enter a link that starts with https://.')).toBeTruthy()
+    await waitFor(() => expect(listSaves(requests)).toEqual([{ VENUE: 'Barn', VERSION: 1 }]))
+    expect(field('Map link').value).toBe('maps')
+  },
+)
 
 test(
   'Our product keeps the local hour when the zone changes, on the screen and in what it saves',
@@ -314,28 +338,32 @@ test('Our product saves the typed fields and then publishes', async () => {
   expect(listSaves(requests)).toEqual([{ TITLE: 'Supper', VERSION: 1 }])
 })
 
-test('Our product says that a time does not exist on the day clocks go forward, and keeps the previous time', async () => {
-  const requests = await openDetails({
-    [`GET /api/events/${EID}`]: success(
-      eventRecord({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'Europe/Paris' }),
-    ),
-  })
-  const before = field('Starts').value
-  const start = (time: string) => {
-    type('Starts', time)
-    fireEvent.blur(field('Starts'))
-  }
-  start('02:30')
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Clocks go forward that night, so 02:30 doesn’t exist on that day. Please choose another time.',
-  )
-  expect(field('Starts').value).toBe(before)
-  start('03:30')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  await waitFor(() =>
-    expect(listSaves(requests)[0]).toMatchObject({ STARTDATE: '2027-03-28 01:30:00' }),
-  )
-})
+test(
+  'Our product says that a time does not exist on the day clocks go forward, and keeps the previous time',
+  { tags: 'long' },
+  async () => {
+    const requests = await openDetails({
+      [`GET /api/events/${EID}`]: success(
+        eventRecord({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'Europe/Paris' }),
+      ),
+    })
+    const before = field('Starts').value
+    const start = (time: string) => {
+      type('Starts', time)
+      fireEvent.blur(field('Starts'))
+    }
+    start('02:30')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Clocks go forward that night, so 02:30 doesn’t exist on that day. Please choose another time.',
+    )
+    expect(field('Starts').value).toBe(before)
+    start('03:30')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await waitFor(() =>
+      expect(listSaves(requests)[0]).toMatchObject({ STARTDATE: '2027-03-28 01:30:00' }),
+    )
+  },
+)
 
 test(
   'Our product refuses a date too far away and a duration too long at their fields, before it sends anything',

@@ -68,53 +68,59 @@ test('Our product leads the host of an event by mail through eight steps and ask
   )
 })
 
-test('Our product saves a translation in its own text direction and says what guests read until it is there', async () => {
-  const words = `/api/events/${EID}/words/arb`
-  const requests = await open(
-    'email-event-details',
-    mailDraftReplies({
-      ...inTwo,
-      [`GET /api/events/${EID}`]: success({ ...eventRecord(spoken), EVENT_MODE: 'Email' }),
-      [`PUT ${words}`]: success({
-        ...eventRecord({ ...spoken, WORDS: { arb: { TITLE: 'فوانيس' } }, VERSION: 2 }),
-        EVENT_MODE: 'Email',
+test(
+  'Our product saves a translation in its own text direction and says what guests read until it is there',
+  { tags: 'long' },
+  async () => {
+    const words = `/api/events/${EID}/words/arb`
+    const requests = await open(
+      'email-event-details',
+      mailDraftReplies({
+        ...inTwo,
+        [`GET /api/events/${EID}`]: success({ ...eventRecord(spoken), EVENT_MODE: 'Email' }),
+        [`PUT ${words}`]: success({
+          ...eventRecord({ ...spoken, WORDS: { arb: { TITLE: 'فوانيس' } }, VERSION: 2 }),
+          EVENT_MODE: 'Email',
+        }),
       }),
-    }),
-  )
-  const arabic = await screen.findByLabelText<HTMLInputElement>(/^Title · .*العربية/)
-  expect([arabic.lang, arabic.closest('[dir]')?.getAttribute('dir'), arabic.placeholder]).toEqual([
-    'ar',
-    'rtl',
-    '\u2068Lanterns\u2069',
-  ])
-  expect(
-    screen.getByText('2 texts aren’t in Arabic yet. Arabic readers will see them in English.'),
-  ).toBeTruthy()
-  fireEvent.change(arabic, { target: { value: 'فوانيس' } })
-  expect(
-    await screen.findByText('1 text isn’t in Arabic yet. Arabic readers will see it in English.'),
-  ).toBeTruthy()
-  expect(await screen.findByText(/^Saved/)).toBeTruthy()
-  expect(put(requests, words)).toEqual([{ TITLE: 'فوانيس', VERSION: 1 }])
-})
+    )
+    const arabic = await screen.findByLabelText<HTMLInputElement>(/^Title · .*العربية/)
+    expect([arabic.lang, arabic.closest('[dir]')?.getAttribute('dir'), arabic.placeholder]).toEqual(
+      ['ar', 'rtl', '\u2068Lanterns\u2069'],
+    )
+    expect(
+      screen.getByText('2 texts aren’t in Arabic yet. Arabic readers will see them in English.'),
+    ).toBeTruthy()
+    fireEvent.change(arabic, { target: { value: 'فوانيس' } })
+    expect(
+      await screen.findByText('1 text isn’t in Arabic yet. Arabic readers will see it in English.'),
+    ).toBeTruthy()
+    expect(await screen.findByText(/^Saved/)).toBeTruthy()
+    expect(put(requests, words)).toEqual([{ TITLE: 'فوانيس', VERSION: 1 }])
+  },
+)
 
-test('Our product shows one field for each text until the host adds another language', async () => {
-  const chosen = `POST /api/events/${EID}/selected-settings`
-  const requests = await open(
-    'email-event-details',
-    mailDraftReplies({
-      [`GET /api/events/${EID}`]: success({ ...eventRecord(spoken), EVENT_MODE: 'Email' }),
-      [chosen]: success({ ...eventSettingsPayload, LANGUAGES: ['en', 'fr'] }),
-    }),
-  )
-  await screen.findByRole('textbox', { name: 'Title' })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Also in French' })))
-  expect(screen.getByLabelText(/^Title · .*Français/)).toBeTruthy()
-  expect(screen.getByLabelText(/^Title · .*English/)).toBeTruthy()
-  await waitFor(() =>
-    expect(requests.filter(({ path }) => path.endsWith('/selected-settings'))).toHaveLength(1),
-  )
-})
+test(
+  'Our product shows one field for each text until the host adds another language',
+  { tags: 'long' },
+  async () => {
+    const chosen = `POST /api/events/${EID}/selected-settings`
+    const requests = await open(
+      'email-event-details',
+      mailDraftReplies({
+        [`GET /api/events/${EID}`]: success({ ...eventRecord(spoken), EVENT_MODE: 'Email' }),
+        [chosen]: success({ ...eventSettingsPayload, LANGUAGES: ['en', 'fr'] }),
+      }),
+    )
+    await screen.findByRole('textbox', { name: 'Title' })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Also in French' })))
+    expect(screen.getByLabelText(/^Title · .*Français/)).toBeTruthy()
+    expect(screen.getByLabelText(/^Title · .*English/)).toBeTruthy()
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path.endsWith('/selected-settings'))).toHaveLength(1),
+    )
+  },
+)
 
 test('Our product refuses a past day at its field before it sends anything', async () => {
   const requests = await open(

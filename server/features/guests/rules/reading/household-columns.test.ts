@@ -74,6 +74,14 @@ describe('Our product reads a column of households', () => {
     ).not.toContain('HOUSEHOLD')
   })
 
+  it('nor one of two sides', () => {
+    const guests = Array.from(
+      { length: 20 },
+      (_, at) => `Bride and kin|Ann${'abcdefghijklmnopqrst'[at]} Bell`,
+    )
+    expect(fieldsOf('Family|Name', ...guests)).not.toContain('HOUSEHOLD')
+  })
+
   it('however a household is written', () => {
     expect(readHousehold(' The  Éclairs ')).toBe(readHousehold('the eclairs'))
     expect(readHousehold('-')).toBe(null)

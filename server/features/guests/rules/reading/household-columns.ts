@@ -52,9 +52,13 @@ function isHousehold(
   return !areOfNames(at, { fields, rows }) || (kind === 'sure' && areTogether(cells))
 }
 
+/** More rows to a value are a side or another group. */
+const maxMeanSize = 6
+
 const areRepeated = (cells: readonly string[]): boolean => {
   const keys = cells.flatMap((cell) => readHousehold(cell) ?? [])
-  return new Set(keys).size < keys.length
+  const { size } = new Set(keys)
+  return size < keys.length && keys.length <= size * maxMeanSize
 }
 
 /** Each value is on rows that follow one another, so no two families are called the same. */
