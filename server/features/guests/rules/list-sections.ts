@@ -5,7 +5,9 @@ import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limit
 import { areBelowGaps } from './reading/gap-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
+import { createNameTurner } from './reading/turned-names.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
+import { dropOwnColumns } from './own-columns.ts'
 
 /**
  * A list without a column of groups has its groups in rows of their own, between the guests: where
@@ -37,9 +39,10 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: SectionPlan | null | undefined
   const blocks = createBlockReader()
   const dropLeftovers = createLeftoverReader()
+  const turnNames = createNameTurner()
   let section = ''
   return (read) => {
-    const rows = dropLeftovers(blocks.read(read))
+    const rows = turnNames(dropLeftovers(blocks.read(read)))
     if (plan === undefined) section = blocks.getFirst()
     plan ??= plan === undefined ? findSections(rows, blocks.areThere()) : null
     if (plan === null) return rows
@@ -108,7 +111,9 @@ function readSection(
 
 function findSections(rows: readonly ListFileRow[], areBlocks: boolean): SectionPlan | null {
   const sample = rows.slice(0, sampleRows)
-  const guess = guessColumns(sample.map(({ cells }) => cells))
+  const columns = guessColumns(sample.map(({ cells }) => cells))
+  // Headings may be in the column of households.
+  const guess = { ...columns, fields: [...dropOwnColumns(columns.fields)] }
   const headerRow = sample[guess.firstRow]?.row
   const isGrouped = guess.fields.some(
     (field, at) => field === 'CATEGORY' && !isGroupingTitle(guess.titles[at] ?? ''),
