@@ -81,6 +81,8 @@ export const refusals = {
   fewerPlaces: defineFailure(409, 'FEWER_PLACES'),
   /** More people come to a function than places would be left, or it would be lost. The host confirms it. */
   functionsCut: defineFailure(409, 'CUTS_FUNCTIONS'),
+  /** A waiting party is larger than the places that are left at a function. The host confirms it. */
+  functionOverPlaces: defineFailure(409, 'OVER_PLACES'),
   /**
    * Texts for a language that the event does not have, or for its first language, which has its own
    * fields.
@@ -152,6 +154,12 @@ export const refusals = {
   guestMerged: defineFailure(409),
   /** An address of the two guests is another guest's by now. */
   mergeAddressTaken: defineFailure(409),
+  /** The people of a party are not those that the host saw. */
+  partyChanged: defineFailure(409),
+  /** One of two parties has changed since they were one. */
+  splitChanged: defineFailure(409),
+  /** A person of a merged guest is a guest of their own by now. */
+  undoSplitFirst: defineFailure(409),
   /** The door is closed, so arrivals cannot change. */
   arrivalKept: defineFailure(409),
   /** No such change exists, or it was removed after a day. */

@@ -186,6 +186,12 @@ interface DirectoryDatabaseTable {
   name: string
 }
 
+interface DistinctGuestsDatabaseTable {
+  event_id: string
+  guest_id: string
+  other_id: string
+}
+
 interface DomainRenameDatabaseTable {
   event_id: string
   former: string
@@ -511,6 +517,7 @@ interface GuestDatabaseTable {
   cancel_reason: Generated<string>
   cancelled_at: Date | null
   category: Generated<string>
+  companion_functions: Generated<ColumnType<unknown, string, string>>
   confirmed_at: Date | null
   created_at: Date
   custom_values: Generated<ColumnType<unknown, string, string>>
@@ -657,6 +664,7 @@ interface GuestUndoDatabaseTable {
   id: string
   people: Generated<number>
   queued_at: Date | null
+  refused: Generated<number>
   undone_at: Date | null
   undone_guests: Generated<number>
   undone_until_guest: Generated<string>
@@ -697,6 +705,7 @@ interface ImportErrorDatabaseTable {
 }
 
 interface ImportGuestDatabaseTable {
+  ages: string[] | null
   category: string | null
   children: number | null
   companions: ColumnType<unknown, string, string> | null
@@ -706,6 +715,7 @@ interface ImportGuestDatabaseTable {
   event_id: string
   functions: string[] | null
   guest_id: string
+  household: string | null
   import_id: string
   infants: number | null
   is_name_guessed: Generated<boolean>
@@ -1405,6 +1415,7 @@ export interface Database {
   companion: CompanionDatabaseTable
   deleted_address: DeletedAddressDatabaseTable
   directory: DirectoryDatabaseTable
+  distinct_guests: DistinctGuestsDatabaseTable
   domain_rename: DomainRenameDatabaseTable
   door_changed: DoorChangedDatabaseTable
   door_conflict_choice: DoorConflictChoiceDatabaseTable

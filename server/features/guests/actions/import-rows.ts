@@ -8,7 +8,7 @@ import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
-import { addImportedAddresses } from '../store/second-address.ts'
+import { addImportedAddresses, type SecondAddress } from '../store/second-address.ts'
 import { addImportedAges } from '../store/imported-ages.ts'
 import {
   adoptTakenRows,
@@ -21,6 +21,7 @@ import {
 } from '../store/import-rows.ts'
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
+import { findMemberAddress, nameLine } from '../rules/households/member-rows.ts'
 import { findSecondAddress, listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
@@ -29,6 +30,7 @@ import {
   listNotedRows,
   updateHostNotes,
   type NotedColumns,
+  type NotedGuest,
   type NotedRow,
 } from '../store/import-notes.ts'
 import { phoneCountries } from '../store/phone-countries.ts'
@@ -161,18 +163,17 @@ async function keepNotes(
   const countries = [...Object.values(chosen), ...(await phoneCountries(tx, scope))]
   const byTarget = Map.groupBy(noted, ({ target }) => target)
   const columns = findNotedColumns(found).notes
-  const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {
+  const numbers = [...byTarget.keys()]
+  const rows = (await listNotedGuests(tx, key, { numbers, undoId })).map((guest) => {
     const rows = byTarget.get(guest.row) ?? []
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
-    const [only, ...others] = rows
-    const second =
-      only && others.length === 0 ? findSecondAddress(only.cells, found.fields, guest.email) : null
+    const second = findOther(rows, found, guest)
     const lines = [
-      ...rows.flatMap(({ cells }) => listNotes(cells, columns)),
+      ...rows.flatMap((row) => listNotes(row.cells, columns).map((line) => nameLine(line, row))),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]
-    const kept = lines.filter((line) => second === null || line !== `✉ ${second}`)
+    const kept = lines.filter((line) => second === null || line !== `✉ ${second.email}`)
     return { ...guest, second, ...addNoteLines(guest.before, kept) }
   })
   await updateHostNotes(
@@ -183,10 +184,23 @@ async function keepNotes(
   )
   await addImportedAddresses(tx, scope, {
     undoId,
-    addresses: rows.flatMap(({ id, second }) => (second ? [{ id, email: second }] : [])),
+    addresses: rows.flatMap(({ id, second }) => (second ? [{ id, ...second }] : [])),
   })
   const notKept = rows.filter(({ isFull }) => isFull).map(({ row }) => row)
   if (notKept.length > 0) await updateImportDetails(tx, key, { notKept })
+}
+
+/** The other address of a new guest, of a couple's cell or of another person of the household; one that a known guest has. */
+function findOther(
+  rows: readonly NotedRow[],
+  { fields }: GuestImport,
+  { email, secondBefore, isAdded }: NotedGuest,
+): SecondAddress | null {
+  const [only, ...others] = rows
+  const inCell = only && others.length === 0 ? findSecondAddress(only.cells, fields, email) : null
+  const second = inCell !== null ? { email: inCell, name: '' } : findMemberAddress(rows, email)
+  const isKept = isAdded || second?.email.toLowerCase() === secondBefore.toLowerCase()
+  return second && isKept ? second : null
 }
 
 /**

@@ -13,6 +13,7 @@ import { lockGuestList } from '../store/guests.ts'
 import { listChangedGuests, prepareBulk, type BulkAction } from '../store/bulk.ts'
 import { removeOwnOfImport } from './import-own.ts'
 import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
+import { findSplitMemory, isSplitSince, undoSplitRows } from '../store/households/split-undo.ts'
 import { markImportUndoRefused, markImportUndone, markImportUndoing } from '../store/imports.ts'
 import {
   saveUndoProgress,
@@ -66,9 +67,10 @@ async function restorePart(
   { seats, part = wholeUndo }: PartOptions,
 ): Promise<number> {
   const { tx, now } = context
-  const act = undo.act as BulkAction | 'add' | 'merge' | 'import'
+  const act = undo.act as BulkAction | 'add' | 'merge' | 'import' | 'split'
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'merge') return undoMerge(context, undo, seats)
+  if (act === 'split') return undoSplit(context, undo)
   if (act === 'add' || act === 'import') {
     if (act === 'import') {
       await restoreCompanionNames(tx, undo, part)
@@ -90,9 +92,19 @@ async function undoMerge(
 ): Promise<number> {
   const memory = await findMergeMemory(tx, undo)
   if (!memory) return 0
+  if (await isSplitSince(tx, undo, [memory.guestId])) refuse('undoSplitFirst')
   if (!(await undoMergeRows(tx, scope, undo, memory, now))) refuse('mergeAddressTaken')
   const { capacity, coming } = await lockGuestList(tx, scope)
   if (capacity !== null && coming > capacity && coming > before.coming) refuse('eventFull')
+  return 2
+}
+
+/** One party again, while both are as the split left them. */
+async function undoSplit({ tx, now, scope }: UndoContext, undo: GuestUndo): Promise<number> {
+  const memory = await findSplitMemory(tx, undo)
+  if (!memory) return refuse('splitChanged')
+  if (!memory.isUnchanged) refuse('splitChanged')
+  await undoSplitRows(tx, scope, undo, memory, now)
   return 2
 }
 
@@ -112,10 +124,10 @@ export async function finishUndo(
   undo: GuestUndo,
   {
     count,
+    refused,
     seatsBefore,
     enqueuePromotion,
-  }: {
-    count: number
+  }: UndonePart & {
     seatsBefore: EventSeats
     /** Offers freed places to the waiting list. */
     enqueuePromotion: PromotionEnqueuer
@@ -127,7 +139,7 @@ export async function finishUndo(
   }
   if (undo.act === 'confirm' || invitingActs.includes(undo.act)) await enqueuePromotion(tx)
   await refuseGrowthOverLimits({ tx, scope }, seatsBefore)
-  await markUndone(tx, undo, count, now)
+  await markUndone(tx, undo, { count, refused, at: now })
 }
 
 /** Which returning guests have lost their places. Refuses where the event has no waiting list. */
@@ -215,13 +227,20 @@ async function undoNextPart(
     undo.act === 'delete'
       ? { part: wholeUndo, isLast: true, progress: 100 }
       : await getNextPart(tx, undo, undoPartSize)
-  const count = undo.undone_guests + (await undoPart(context, undo, { seats, part })).count
+  const undone = await undoPart(context, undo, { seats, part })
+  const count = undo.undone_guests + undone.count
+  const refused = undo.refused + undone.refused
   await refuseGrowthOverLimits(context, seats)
   if (isLast) {
-    await finishUndo(context, undo, { count, seatsBefore: seats, enqueuePromotion })
+    await finishUndo(context, undo, { count, refused, seatsBefore: seats, enqueuePromotion })
     return false
   }
-  await saveUndoProgress(tx, undo, { count, until: part.until ?? '', at: context.now })
+  await saveUndoProgress(tx, undo, {
+    count,
+    refused,
+    until: part.until ?? '',
+    at: context.now,
+  })
   if (undo.act === 'import')
     await markImportUndoing(tx, context.scope, { undoId, progress }, context.now)
   return true

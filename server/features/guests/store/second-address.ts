@@ -93,12 +93,12 @@ export async function addImportedAddresses(
   {
     undoId,
     addresses,
-  }: { undoId: string; addresses: ReadonlyArray<{ id: string; email: string }> },
+  }: { undoId: string; addresses: ReadonlyArray<{ id: string; email: string; name: string }> },
 ): Promise<void> {
   if (addresses.length === 0) return
   await sql`
-    insert into guest_address (event_id, guest_id, email)
-    select r.event_id, r.guest_id, one.email from unnest(${addresses.map(({ id }) => id)}::text[], ${addresses.map(({ email }) => email)}::text[]) as one (id, email)
+    insert into guest_address (event_id, guest_id, email, name)
+    select r.event_id, r.guest_id, one.email, one.name from unnest(${addresses.map(({ id }) => id)}::text[], ${addresses.map(({ email }) => email)}::text[], ${addresses.map(({ name }) => name)}::text[]) as one (id, email, name)
       join guest_undo_row r on r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = one.id and r.before is null
     on conflict (event_id, guest_id) do nothing`.execute(tx)
 }
