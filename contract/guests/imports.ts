@@ -14,6 +14,7 @@ const guestListAccess = orWebSession(guestAccess)
 /**
  * What a column can mean: `PLUS_ONES` is the number of companions, `COMPANIONS` are their names.
  * `ADULTS` and `CHILDREN` are the people of a party together, and `NOTE` is for the hosts alone.
+ * `EMAIL_2` is another address that gets the same mails, and `NAME_2` whom it is of.
  * `FUNCTIONS` names those to which a guest is invited.
  */
 export const importFields = [
@@ -35,6 +36,8 @@ export const importFields = [
   'NOTE',
   'TAGS',
   'FUNCTIONS',
+  'EMAIL_2',
+  'NAME_2',
 ] as const
 export type ImportField = (typeof importFields)[number]
 

@@ -240,6 +240,18 @@ describe('Our product keeps what happens to one address of a guest from the othe
     expect(listAddresses(await deliverAll())).toEqual([second])
   })
 
+  it('and a mail to this guest alone goes where it may, and is refused where neither address may get one', async () => {
+    await openFamily()
+    await stopMails(first)
+    const sent = await asha.call(calls.inviteGuest, { params: guestParams })
+    expect(sent.status).toBe('success')
+    expect(listAddresses(await deliverAll())).toEqual([second])
+    expect((await readMarks()).invited_at).not.toBeNull()
+    await stopMails(second)
+    const refused = await asha.call(calls.inviteGuest, { params: guestParams })
+    expect(refused.code).toBe('addressStopped')
+  })
+
   it('when the reader of the second one wants no more mails', async () => {
     await openFamily()
     const path = getStopPath(testApp, guestParams, second)

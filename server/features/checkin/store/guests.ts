@@ -134,7 +134,7 @@ const maxResults = 20
 const maxCandidates = 400
 
 /**
- * Finds listed guests by their own texts or by a companion's name. Names that begin with the search
+ * Finds listed guests by their own texts, by those of the second address, or by a companion's name. Names that begin with the search
  * come first.
  */
 export async function searchDoorGuests(
@@ -148,6 +148,8 @@ export async function searchDoorGuests(
       (select g.id, 0 as place from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${matchesAllWords(sql.ref('g.search_text'), words)} limit ${maxCandidates})
       union all
       (select c.guest_id, 1 from companion c where c.event_id = ${scope.eventId} and ${matchesAllWords(sql.ref('c.search_text'), words)} limit ${maxCandidates})
+      union all
+      (select g.id, 1 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and g.second_text <> '' and ${matchesAllWords(sql.ref('g.second_text'), words)} limit ${maxCandidates})
       union all
       (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${matchesPhoneDigits(sql.ref('g.phone'), words)} limit ${maxCandidates})),
     found as (select id, min(place) as place from by_words group by id)

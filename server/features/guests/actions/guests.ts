@@ -41,6 +41,7 @@ import { replaceAges } from '../store/ages.ts'
 import { replaceCompanions } from '../store/companions.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { listGuestPage, pageSize } from '../store/list-pages.ts'
+import { findTakenAddress } from '../store/address-owners.ts'
 import { isMerged } from '../store/merge.ts'
 import { saveSecondAddress } from '../store/second-address.ts'
 import { listTags } from '../store/tags.ts'
@@ -144,6 +145,7 @@ export async function addGuest(context: EventContext, input: NewGuest) {
   refuseWrongParty(checkParty(guest))
   const { people } = await lockGuestList(tx, scope)
   refuseOverLimit(await getPlan(tx, scope), { people: people + guest.partyLimit })
+  refuseTakenAddress(await findTakenAddress(tx, scope, guest))
 
   const id = await insertGuest(tx, scope, guest, { random: world.random, now })
   if (id === 'taken') refuse('guestTaken')
@@ -189,6 +191,8 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
     guest.people === null ? (changed.party_limit ?? guest.party_limit) - guest.party_limit : 0
   if (addedPeople > 0) refuseOverLimit(await getPlan(tx, scope), { people: people + addedPeople })
 
+  const isMoved = sent.email !== undefined || sent.secondEmail !== undefined
+  if (isMoved) refuseTakenAddress(await findTakenAddress(tx, scope, addresses))
   if (!(await updateGuestRow(tx, scope, changed, now))) refuse('guestTaken')
   if (companions)
     await replaceCompanions(
@@ -229,6 +233,15 @@ function refuseWrongParty(complaint: ReturnType<typeof checkParty>): void {
     })
 }
 
+/** Each address is of one guest, as the first one or the second. */
+function refuseTakenAddress(taken: 'first' | 'second' | null): void {
+  if (taken === 'first') refuse('guestTaken')
+  if (taken === 'second')
+    refuse('guestTaken', {
+      errors: toWireErrors(newGuest, { secondEmail: 'refusal.guestTaken' }),
+    })
+}
+
 /**
  * Removes the guest from the list at once. During the short undo period the freed places are not
  * offered to others.
@@ -264,6 +277,7 @@ export async function restoreGuest(context: GuestContext) {
   if (guest.deleted_at === null) return readGuest(context)
   if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
   if (await isMerged(tx, scope)) refuse('guestMerged')
+  refuseTakenAddress(await findTakenAddress(tx, scope, { email: guest.email }))
   refuseOverLimit(await getPlan(tx, scope), { people: seats.people + guest.heads })
   const isWaiting =
     guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, guest.heads))

@@ -8,7 +8,7 @@ import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
-import { addImportedAddresses } from '../store/second-address.ts'
+import { addImportedAddresses } from '../store/imported-addresses.ts'
 import { addImportedAges } from '../store/imported-ages.ts'
 import {
   adoptTakenRows,
@@ -21,7 +21,7 @@ import {
 } from '../store/import-rows.ts'
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
-import { findSecondAddress, listContacts, listOtherContacts } from '../rules/list-contacts.ts'
+import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import {
@@ -119,6 +119,7 @@ export async function addImportedGuests(
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
   await addImportedAges(tx, key, insertContext)
+  await addImportedAddresses(tx, key, insertContext)
   await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   const { isChanged } = await settleInvitedFunctions(tx, scope, {
@@ -140,14 +141,14 @@ function findNotedColumns({ fields }: GuestImport): NotedColumns {
     fields.flatMap((field, at) => (field === wanted ? [at] : []))
   return {
     phones: among('CONTACT'),
-    mails: among('EMAIL'),
+    mails: [...among('EMAIL'), ...among('EMAIL_2')],
     notes: among('NOTE'),
     functions: fields.flatMap((field, at) => (isFunctionColumn(field) ? [at] : [])),
   }
 }
 
 /**
- * The list's notes become private ones. A guest has one number and one address: further ones, also of
+ * The list's notes become private ones. A guest has one number and two addresses: further ones, also of
  * rows that became one guest, are kept in the note too. The host is told of rows whose note has no room for them.
  */
 async function keepNotes(
@@ -164,16 +165,12 @@ async function keepNotes(
   const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {
     const rows = byTarget.get(guest.row) ?? []
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
-    const [only, ...others] = rows
-    const second =
-      only && others.length === 0 ? findSecondAddress(only.cells, found.fields, guest.email) : null
     const lines = [
       ...rows.flatMap(({ cells }) => listNotes(cells, columns)),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]
-    const kept = lines.filter((line) => second === null || line !== `✉ ${second}`)
-    return { ...guest, second, ...addNoteLines(guest.before, kept) }
+    return { ...guest, ...addNoteLines(guest.before, lines) }
   })
   await updateHostNotes(
     tx,
@@ -181,10 +178,6 @@ async function keepNotes(
     rows.filter(({ before, note }) => note !== before),
     { undoId, at },
   )
-  await addImportedAddresses(tx, scope, {
-    undoId,
-    addresses: rows.flatMap(({ id, second }) => (second ? [{ id, email: second }] : [])),
-  })
   const notKept = rows.filter(({ isFull }) => isFull).map(({ row }) => row)
   if (notKept.length > 0) await updateImportDetails(tx, key, { notKept })
 }

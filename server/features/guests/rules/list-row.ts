@@ -37,6 +37,7 @@ import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
+import { dropLoneSecond, readSecond, type ListedSecond } from './reading/second-address.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
 import { readTags } from './list-tags.ts'
 import { readFunctions } from './function-columns.ts'
@@ -63,6 +64,7 @@ export type ImportedGuest = {
   custom: CustomValues | null
   /** Who of the people is a child or an infant. */
   ages?: ListedAges
+  second?: ListedSecond
 }
 export type CellFault = {
   field: ImportTarget
@@ -139,12 +141,14 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
+  const known = { email: guest.email, companions: companions ?? [] }
+  const second = readSecond(rowCells, row, known, reportFault)
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
-  return { guest: ages ? { ...guest, ages } : guest }
+  return { guest: { ...guest, ...(ages && { ages }), ...(second && { second }) } }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */
@@ -196,7 +200,7 @@ export function readCells(row: TitledCells): RowCells {
     // A note is kept as it is, once the guests are there.
     if (field === 'NOTE') continue
     const cleaned = joinLastName(cleanCell(cells[at] ?? ''), at, row)
-    const cell = field === 'EMAIL' ? readSpelledAddress(cleaned) : cleaned
+    const cell = field === 'EMAIL' || field === 'EMAIL_2' ? readSpelledAddress(cleaned) : cleaned
     if (cell === '' || isPassedOver(cell, field, row)) continue
     const children = field === 'CHILDREN' ? readChildrenNames(cell) : null
     if (children !== null) {
@@ -212,7 +216,7 @@ export function readCells(row: TitledCells): RowCells {
     // Of several columns for one other field the first that is filled counts.
     rowCells[field] ??= cell
   }
-  return rowCells
+  return dropLoneSecond(rowCells)
 }
 
 /** Programs write that a name is not known yet, and plans that a seat is free. "Na" and "Nil" are names as well. */
@@ -237,7 +241,7 @@ function isPassedOver(
   if (field === 'EMAIL' && exchangeName.test(cell))
     return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
   if (field === 'CONTACT' && isExtension(cell)) return true
-  return isTakenInTurn(field) && isNothing(cell)
+  return (isTakenInTurn(field) || field === 'EMAIL_2' || field === 'NAME_2') && isNothing(cell)
 }
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i

@@ -137,11 +137,14 @@ export async function findFilterQuestion(
   return row ? { question: row.body, said: option?.value ?? said } : null
 }
 
-/** A word of the search in the guest's own texts. */
+/** A word of the search in the guest's own texts, or in those of the second address, which few guests have. */
 const matchesText = (word: string, isAlone: boolean): GuestCondition =>
   isPhoneSearch(word)
-    ? sql`(${matchesWord(sql.ref('search_text'), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])})`
-    : sql`${matchesWord(sql.ref('search_text'), word, isAlone)}`
+    ? sql`(${matchesWord(sql.ref('search_text'), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])} or ${matchesSecond(word, false)})`
+    : sql`(${matchesWord(sql.ref('search_text'), word, isAlone)} or ${matchesSecond(word, isAlone)})`
+
+const matchesSecond = (word: string, isAlone: boolean): GuestCondition =>
+  sql`(second_text <> '' and ${matchesWord(sql.ref('second_text'), word, isAlone)})`
 
 /** The same, or in the name of a tag. */
 const matchesTextOrTag = (word: string, eventId: string, isAlone: boolean): GuestCondition =>
