@@ -127,12 +127,15 @@ describe('Our product makes one guest of two', () => {
         .where('id', '=', gid(at))
         .execute()
     const { data } = await merge({ take: [] })
-    const added = await (
-      await asha()
-    ).call(addGuest, {
-      params: { EID },
-      input: { name: 'Two again', email: 'Guest2@guests.example' },
-    })
+    const host = await asha()
+    const add = () =>
+      host.call(addGuest, {
+        params: { EID },
+        input: { name: 'Two again', email: 'Guest2@guests.example' },
+      })
+    expect((await add()).code).toBe('guestTaken')
+    await host.call(manageGuest, { params: { EID, GID: gid(1) }, input: { secondEmail: '' } })
+    const added = await add()
     const refused = await undo(data.undo)
     expect([refused.http, refused.code]).toEqual([409, 'mergeAddressTaken'])
     expect(await names()).not.toContain('Two')

@@ -122,6 +122,7 @@ export function GuestsPage({
           EID={EID}
           view={view}
           categories={first?.categories ?? []}
+          knowsAges={first?.knowsAges ?? false}
           otherWay={{
             button: (
               <FromPeopleButton

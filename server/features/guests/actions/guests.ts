@@ -37,7 +37,7 @@ import {
   getGuestTally,
 } from '../store/guests.ts'
 import { formatCursor, parseCursor } from '../rules/list-cursors.ts'
-import { replaceAges } from '../store/ages.ts'
+import { hasAges, replaceAges } from '../store/ages.ts'
 import { replaceCompanions } from '../store/companions.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { listGuestPage, pageSize } from '../store/list-pages.ts'
@@ -93,6 +93,7 @@ async function getGuestPage({
     categories: await listCategories(tx, scope),
     tags: await listTags(tx, scope),
     fields: await listCustomFields(tx, scope),
+    knowsAges: await hasAges(tx, scope),
     found: hasFilters(query) ? await countSelected(tx, scope, query) : null,
     asked: nameOwnQuestions(
       await findFilterQuestion(tx, scope, query),

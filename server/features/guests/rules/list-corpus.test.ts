@@ -83,7 +83,11 @@ async function readList(
             describeGuest(checked.guest, fieldsOfEvent),
             ...listOtherContacts(
               [listContacts(cells, fields, titles)],
-              { email: checked.guest.email, phone: checked.guest.phone ?? '' },
+              {
+                email: checked.guest.email,
+                phone: checked.guest.phone ?? '',
+                second: checked.guest.second?.email ?? '',
+              },
               countries,
             ),
           ].join(' ')
@@ -152,6 +156,7 @@ const describeGuest = (guest: ImportedGuest, own: readonly OwnField[]): string =
   [
     guest.name,
     guest.email && `<${guest.email}>`,
+    guest.second && `& ${guest.second.name} <${guest.second.email}>`.replace('  ', ' '),
     guest.phone,
     guest.partyLimit !== null && `x${guest.partyLimit}`,
     guest.category && `[${guest.category}]`,

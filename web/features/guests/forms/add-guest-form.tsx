@@ -12,10 +12,15 @@ import { GuestFields } from './guest-fields.tsx'
 import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
 import { addGuestToList, removeGuest, type GuestDetails } from '../queries/guests.ts'
 
-type AddGuestFormProps = { EID: string; categories: readonly string[] }
+type AddGuestFormProps = {
+  EID: string
+  categories: readonly string[]
+  /** Ages are asked for where the event knows some. */
+  knowsAges?: boolean
+}
 
 /** After a guest is added, the form keeps what the next one may share, such as the category. */
-export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
+export function AddGuestForm({ EID, categories, knowsAges = false }: AddGuestFormProps) {
   const t = useTranslate('dashboard')
   const { language } = useSession()
   const [next, setNext] = useState({ at: 0, category: '', language })
@@ -35,6 +40,7 @@ export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
     category: next.category,
     partyLimit: 1,
     companions: [],
+    ...(knowsAges && { ages: [] }),
     language: next.language,
   }
   return (
@@ -58,7 +64,8 @@ function SingleGuestForm({ EID, initial, categories, onAdded }: SingleGuestFormP
   const form = useCallForm({
     call: addGuest,
     initial,
-    send: (input) => addGuestToList(EID, input),
+    send: ({ ages, ...input }) =>
+      addGuestToList(EID, { ...input, ...(ages?.some(Boolean) && { ages }) }),
     onSuccess: onAdded,
   })
   return (

@@ -62,13 +62,18 @@ function findPartnerName(
   companions: readonly string[],
 ): string {
   const title = normaliseTitle(titles[fields.indexOf('EMAIL_2')] ?? '')
-  const words = new Set(title.split(' ').filter((word) => word.length > 2 && !mailWords.has(word)))
+  const words = new Set(
+    title.split(' ').filter((word) => isTelling.test(word) && !mailWords.has(word)),
+  )
   const isOfPartner = (one: string) =>
     normaliseTitle(one)
       .split(' ')
       .some((word) => words.has(word))
   const at = fields.findIndex(
-    (field, column) => field === 'COMPANIONS' && isOfPartner(titles[column] ?? ''),
+    (field, column) =>
+      field === 'COMPANIONS' &&
+      isOfPartner(titles[column] ?? '') &&
+      !ofChildren.test(titles[column] ?? ''),
   )
   const cell = at < 0 ? '' : normaliseTitle(cells[at] ?? '')
   const isInCell = (one: string) => cell.includes(normaliseTitle(one).split(' ')[0] ?? one)
@@ -78,6 +83,9 @@ function findPartnerName(
   )
 }
 
+/** Words, and the number of "Parent 2". */
+const isTelling = /^(?:\p{L}{3,}|[2-9])$/u
+const ofChildren = /child|kid|enfant|kind|bab[yi]|bébé|طفل|طفله|رضيع/iu
 const mailWords = new Set(
   'email mail mails emails adresse address courriel second deuxieme 2nd بريد البريد الالكتروني ايميل الايميل'.split(
     ' ',
