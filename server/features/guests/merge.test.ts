@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
-import { addGuest, deleteGuest, guestById, restoreGuest } from '@mehfil/contract/guests/guests.ts'
+import {
+  addGuest,
+  deleteGuest,
+  guestById,
+  manageGuest,
+  restoreGuest,
+} from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { findGuestScopeByLink, getPublicEventScope } from '../../base/access/scope.ts'
 import { findGuestById, findPasscodeOwner } from '../checkin/store/guests.ts'
