@@ -40,7 +40,6 @@ export function AddGuestForm({ EID, categories, knowsAges = false }: AddGuestFor
     category: next.category,
     partyLimit: 1,
     companions: [],
-    ...(knowsAges && { ages: [] }),
     language: next.language,
   }
   return (
@@ -49,6 +48,7 @@ export function AddGuestForm({ EID, categories, knowsAges = false }: AddGuestFor
       EID={EID}
       initial={initial}
       categories={categories}
+      knowsAges={knowsAges}
       onAdded={showAdded}
     />
   )
@@ -59,7 +59,13 @@ type SingleGuestFormProps = AddGuestFormProps & {
   onAdded: (guest: GuestDetails) => void
 }
 
-function SingleGuestForm({ EID, initial, categories, onAdded }: SingleGuestFormProps) {
+function SingleGuestForm({
+  EID,
+  initial,
+  categories,
+  knowsAges = false,
+  onAdded,
+}: SingleGuestFormProps) {
   const t = useTranslate('dashboard')
   const form = useCallForm({
     call: addGuest,
@@ -71,7 +77,7 @@ function SingleGuestForm({ EID, initial, categories, onAdded }: SingleGuestFormP
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
-        <GuestFields form={form as GuestFormBinding} categories={categories} />
+        <GuestFields form={form as GuestFormBinding} categories={categories} asksAges={knowsAges} />
         <Button type="submit" variant="filled" loading={form.isSending}>
           {t('guest.add')}
         </Button>
