@@ -35,6 +35,7 @@ import {
   restoreGuestRow,
   lockGuestList,
   getGuestTally,
+  type GuestRecord,
 } from '../store/guests.ts'
 import { formatCursor, parseCursor } from '../rules/list-cursors.ts'
 import { hasAges, replaceAges } from '../store/ages.ts'
@@ -192,8 +193,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
     guest.people === null ? (changed.party_limit ?? guest.party_limit) - guest.party_limit : 0
   if (addedPeople > 0) refuseOverLimit(await getPlan(tx, scope), { people: people + addedPeople })
 
-  const isMoved = sent.email !== undefined || sent.secondEmail !== undefined
-  if (isMoved) refuseTakenAddress(await findTakenAddress(tx, scope, addresses))
+  await requireFreeAddresses(context, guest, addresses)
   if (!(await updateGuestRow(tx, scope, changed, now))) refuse('guestTaken')
   if (companions)
     await replaceCompanions(
@@ -217,6 +217,22 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   })
   await world.live.announce(tx, scope.eventId, 'guests')
   return readGuest(context)
+}
+
+/** Refuses an address that the guest did not have and another one has. */
+async function requireFreeAddresses(
+  { tx, scope }: GuestContext,
+  guest: Pick<GuestRecord, 'email' | 'second'>,
+  { email, second }: ReturnType<typeof settleAddresses>,
+): Promise<void> {
+  const before = [guest.email, guest.second?.email ?? ''].map((one) => one.toLowerCase())
+  const isNew = (address: string) => !before.includes(address.toLowerCase())
+  refuseTakenAddress(
+    await findTakenAddress(tx, scope, {
+      email: isNew(email) ? email : '',
+      second: isNew(second.email) ? second : null,
+    }),
+  )
 }
 
 /** The ids of the tags that were sent, new ones made; undefined where none were. */

@@ -141,8 +141,7 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
-  const known = { email: guest.email, companions: companions ?? [] }
-  const second = readSecond(rowCells, row, known, reportFault)
+  const second = readSecond(rowCells, row, guest, reportFault)
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })

@@ -16,7 +16,7 @@ export function dropLoneSecond(rowCells: RowCells): RowCells {
     : rowCells
 }
 
-type ReadGuest = { email: string; companions: readonly string[] }
+type ReadGuest = { email: string; companions: readonly string[] | null }
 
 /** The other address of a row: in a column of its own, or behind the first one of a cell. */
 export function readSecond(
@@ -32,7 +32,7 @@ export function readSecond(
   const parsed = guestEmail.safeParse(typed)
   if (!parsed.success) complain('EMAIL_2', parsed.error.issues[0]?.message ?? 'field.email-invalid')
   const beside = readNameBesideAddress(found?.rest ?? '')
-  const name = NAME_2 ?? (beside || findPartnerName(row, companions))
+  const name = NAME_2 ?? (beside || findPartnerName(row, companions ?? []))
   if (name !== '' && !guestName.safeParse(name).success) {
     if (NAME_2 !== undefined) complain('NAME_2', 'field.name-invalid')
     return { email: typed, name: '' }
