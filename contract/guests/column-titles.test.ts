@@ -98,3 +98,15 @@ it.each([
 ])('Our product reads the title “%s” as %s', (title, field) => {
   expect(findFieldByTitle(title)).toBe(field)
 })
+
+it.each([
+  ['कितने लोग', 'PARTY_LIMIT'],
+  ['رقم التلفون', 'CONTACT'],
+  ['رقم الهاتف الجوال', 'CONTACT'],
+  ['मोबाइल नंबर', 'CONTACT'],
+  ['فئة الدعوة', 'CATEGORY'],
+  ['Catégorie d’invité', 'CATEGORY'],
+  ['Guest type', 'CATEGORY'],
+])('Our product knows the title “%s” by its parts', (title, field) => {
+  expect(findFieldByTitle(title)).toBe(field)
+})

@@ -1,4 +1,5 @@
 import { importFields, type ImportField } from './imports.ts'
+import { kindTitles } from './reading/kind-titles.ts'
 import { findReachField } from './reach-titles.ts'
 
 /** Those who are counted apart from the other children. */
@@ -119,7 +120,8 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
-    pihak, parte di, strona, kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre`,
+    pihak, parte di, strona, kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre,
+    ${kindTitles}`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
     number of people, no of people, seats, places, number of places, number of seats, count,
@@ -128,7 +130,8 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     الاشخاص, العدد, عدد الضيوف, عدد المدعوين, عدد الاماكن, عدد المقاعد, المقاعد, الاماكن,
     الاشخاص, الضيوف, nb pers, nbre de personnes, nombre de pers, nb de pers, nb invites, pers,
     anzahl, anzahl personen, anzahl der personen, personen, anzahl gaste, anzahl der gaste,
-    platze, संख्या, लोगों की संख्या, अतिथियों की संख्या, मेहमानों की संख्या, कुल लोग, عدد
+    platze, संख्या, लोगों की संख्या, अतिथियों की संख्या, मेहमानों की संख्या, कुल लोग, कितने लोग, कितने व्यक्ति,
+    कितने जन, कितने मेहमान, व्यक्ति, लोग, सदस्य, कुल व्यक्ति, कुल सदस्य, कुल मेहमान, व्यक्तियों की संख्या, सदस्यों की संख्या, सदस्य संख्या, عدد
     الافراد, الافراد, عدد الحضور,
     total persons, total people, total pax, total heads, total guests, total no of persons, total
     number of persons, no of persons, number of persons, no of pax, number of pax, no of ppl, number of ppl, ppl, no of heads,
@@ -214,7 +217,7 @@ function listTitles(titles: string): string[] {
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
-/** A title without accents, marks and punctuation. Long lists ask for one in each row. */
+/** A title without accents, marks and punctuation; the vowel signs of Hindi are letters. Long lists ask for one in each row. */
 export const normaliseTitle = (title: string): string =>
   isAscii(title)
     ? title
@@ -227,13 +230,13 @@ export const normaliseTitle = (title: string): string =>
 const normaliseAnyTitle = (title: string): string =>
   title
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]|\u093c/g, '')
     .toLowerCase()
     .replaceAll('+', ' plus ')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة/g, 'ه')
     .replace(/ى/g, 'ي')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const fieldsByTitle = new Map(

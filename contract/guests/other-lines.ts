@@ -95,38 +95,19 @@ export const isAbsentNote = (note: string): boolean =>
 export const isOtherList = (line: string): boolean =>
   (line.length <= maxHeadingLength && otherThings.test(line.trim())) || isAbsentHeading(line)
 
-const totals = new Set([
-  'total',
-  'totale',
-  'totaal',
-  'razem',
-  'suma',
-  'jumlah',
-  'totals',
-  'grand total',
-  'sum',
-  'sub total',
-  'subtotal',
-  'total guests',
-  'total people',
-  'totaux',
-  'total general',
-  'total invites',
-  'somme',
-  'gesamt',
-  'summe',
-  'insgesamt',
-  'कुल',
-  'कुल योग',
-  'المجموع',
-  'الاجمالي',
-  'المجموع الكلي',
-])
+const totals = new Set(
+  `total, totals, grand total, overall total, sum, sub total, subtotal, total guests, total people, total pax, total persons, total count, headcount total,
+  totaux, total general, total invites, total des invites, nombre total, sous total, somme, totale, totaal, razem, suma, jumlah, gesamt, summe, insgesamt,
+  gesamtzahl, zwischensumme, कुल, कुल योग, कुल जोड़, योग, जोड़, कुल संख्या, कुल मेहमान, कुल लोग, المجموع, الاجمالي, مجموع, اجمالي, المجموع الكلي,
+  المجموع العام, الاجمالي الكلي, الاجمالي العام, اجمالي العدد, العدد الكلي, العدد الاجمالي, مجموع الضيوف, مجموع المدعوين, اجمالي المدعوين`
+    .split(',')
+    .map(normaliseTitle),
+)
 
 /** The word below a sum. */
 export const isTotal = (name: string): boolean => {
   const words = normaliseTitle(name)
   return (
-    totals.has(words) || /^(?:(?:grand |sub )?totals?|summe|gesamt|المجموع|الاجمالي) /.test(words)
+    totals.has(words) || /^(?:(?:grand |sub )?totals?|summe|gesamt|कुल|المجموع|الاجمالي) /.test(words)
   )
 }

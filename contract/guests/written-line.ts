@@ -3,6 +3,7 @@ import { readNameMarks } from './name-marks.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
 import { readNoteBehindComma } from './reading/note-behind-comma.ts'
+import { readNoteInBrackets } from './reading/note-in-brackets.ts'
 import { readReply } from './reading/replies.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
@@ -35,6 +36,8 @@ const numberPattern = new RegExp(
  */
 const plusOnes =
   /^\+(?!7\s(?:\D*\d){10}\D*$)(?!1\s+\d{3}(?!\d)(?:\D*\d){7}\D*$)[1-9]\s+(?=\d)(?!\d{3}[\s.-]\d{3}[\s.-]\d{4}$)(?!\d{10}$)/u
+/** "+2 (78 234 56 78)": a whole number in brackets behind the guests more. */
+const plusOnesBefore = /^\+(?!7)[1-9]\s+(?=\((?:\D*\d){7,}[\d\s.-]*\)$)/u
 const phoneWord =
   /[\s,;(/-]*(?<![\p{L}\p{N}])(?:tel|tél|mob|mobile|phone|ph|cell|handy|whatsapp|هاتف|جوال|موبايل)\s*[.:]?\s*$/iu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
@@ -52,7 +55,7 @@ export const hasBullet = (line: string): boolean =>
 /** The first number of the text that may be one of a phone, or null. */
 export function findWrittenPhone(text: string): string | null {
   for (const [found] of latinDigits(text).matchAll(numberPattern)) {
-    const number = found.replace(plusOnes, '')
+    const number = found.replace(plusOnes, '').replace(plusOnesBefore, '')
     if (!datePattern.test(number.trim()) && number.replace(/\D/g, '').length >= 7) return number
   }
   return null
@@ -125,8 +128,8 @@ function takeNote(text: string): { rest: string; note: string } {
   const [open, doubt = ''] = /\s*\(([^()]{2,30})\)$/u.exec(text) ?? []
   if (open !== undefined && readReply(doubt) === 'maybe')
     return { rest: text.slice(0, -open.length), note: doubt }
-  const counted = readNoteBehindCount(text)
-  if (counted) return counted
+  const told = readNoteBehindCount(text) ?? readNoteInBrackets(text)
+  if (told) return told
   const [found, bracketed, dashed] =
     /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*|[^()\d]*\s[-–—]\s[^()\d]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
       text,

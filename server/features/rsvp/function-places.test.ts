@@ -148,7 +148,7 @@ describe('Our product keeps the people of functions right', async () => {
     return checks
   }
 
-  it('through two hundred random acts of guests and hosts', { tags: 'long' }, async () => {
+  it('through two hundred random acts of guests and hosts', async () => {
     expect(await playActs(200, 11)).toBe(80)
   })
   it('through ten thousand', { tags: 'fuzz', timeout: 900_000 }, async () => {
