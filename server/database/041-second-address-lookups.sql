@@ -8,13 +8,13 @@ create index concurrently if not exists mail_second_of on mail (event_id, second
 -- The second address of a row of a list, and whom it is of.
 alter table import_guest add column if not exists second_email text, add column if not exists second_name text;
 
--- What the second address adds to the search of a guest: whom it is of, and the address. Empty without one. Few guests have one, so the
--- index is small, and the others write nothing in it.
+-- What a guest with a second address is searched by: its texts and the guest's own. Empty without one. Few guests have one, so the index is
+-- small, and the others write nothing in it.
 alter table guest add column if not exists second_text text not null default '';
 create index concurrently if not exists guest_second_text on guest using gin (second_text gin_trgm_ops) where second_text <> '';
 
 do $$
 begin
-  update guest g set second_text = normalize_search_text(a.name || ' ' || a.email) from guest_address a
-    where g.event_id = a.event_id and g.id = a.guest_id and g.second_text <> normalize_search_text(a.name || ' ' || a.email);
+  update guest g set second_text = normalize_search_text(a.name || ' ' || a.email || ' ' || g.name || ' ' || g.email || ' ' || g.phone) from guest_address a
+    where g.event_id = a.event_id and g.id = a.guest_id and g.second_text <> normalize_search_text(a.name || ' ' || a.email || ' ' || g.name || ' ' || g.email || ' ' || g.phone);
 end $$;

@@ -114,6 +114,14 @@ describe('Our product finds a guest by the second address and by whom it is of',
     expect(await find(`${search} nobody`)).toEqual([])
   })
 
+  it('also once the guest has another name, address or number', async () => {
+    await save(1, family)
+    await save(1, { name: 'Omar', email: 'omar@rao.example', phone: '+33612345678' })
+    expect(await find('omar zoë')).toEqual(['Omar'])
+    expect(await find('omar@rao leela')).toEqual(['Omar'])
+    expect(await find('one zoë')).toEqual([])
+  })
+
   it('no longer once it is another one, or none', async () => {
     await save(1, family)
     await save(1, { secondEmail: 'uma@nair.example', secondName: '' })

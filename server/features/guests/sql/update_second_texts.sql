@@ -1,4 +1,5 @@
--- Keeps what the second address adds to the search of a guest. A guest without one has none.
+-- Keeps what a guest with a second address is searched by: whom it is of and the address, with the guest's own texts, so that one
+-- index looks for words of both at once. A guest without one has none.
 create or replace function update_second_texts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -6,8 +7,9 @@ begin
       where g.event_id = o.event_id and g.id = o.guest_id and g.second_text <> ''
         and not exists (select from guest_address a where a.event_id = o.event_id and a.guest_id = o.guest_id);
   else
-    update guest g set second_text = normalize_search_text(n.name || ' ' || n.email) from new_rows n
-      where g.event_id = n.event_id and g.id = n.guest_id and g.second_text <> normalize_search_text(n.name || ' ' || n.email);
+    update guest g set second_text = normalize_search_text(n.name || ' ' || n.email || ' ' || g.name || ' ' || g.email || ' ' || g.phone) from new_rows n
+      where g.event_id = n.event_id and g.id = n.guest_id
+        and g.second_text <> normalize_search_text(n.name || ' ' || n.email || ' ' || g.name || ' ' || g.email || ' ' || g.phone);
   end if;
   return null;
 end $$;
