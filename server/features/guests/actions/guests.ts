@@ -193,7 +193,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
     guest.people === null ? (changed.party_limit ?? guest.party_limit) - guest.party_limit : 0
   if (addedPeople > 0) refuseOverLimit(await getPlan(tx, scope), { people: people + addedPeople })
 
-  await requireFreeAddresses(context, guest, addresses)
+  await changeAddresses(context, guest, { sent, addresses })
   if (!(await updateGuestRow(tx, scope, changed, now))) refuse('guestTaken')
   if (companions)
     await replaceCompanions(
@@ -202,8 +202,6 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
       companions,
       guest.people ?? changed.party_limit ?? guest.party_limit,
     )
-  if (sent.secondEmail !== undefined || sent.secondName !== undefined || sent.email !== undefined)
-    await saveSecondAddress(tx, scope, addresses.second)
   if (sent.ages) await replaceAges(tx, scope, sent.ages)
   audit({
     after: {
@@ -219,11 +217,14 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   return readGuest(context)
 }
 
-/** Refuses an address that the guest did not have and another one has. */
-async function requireFreeAddresses(
+/** Saves the second address. Refuses an address that the guest did not have and another one has. */
+async function changeAddresses(
   { tx, scope }: GuestContext,
   guest: Pick<GuestRecord, 'email' | 'second'>,
-  { email, second }: ReturnType<typeof settleAddresses>,
+  {
+    sent,
+    addresses: { email, second },
+  }: { sent: GuestChange; addresses: ReturnType<typeof settleAddresses> },
 ): Promise<void> {
   const before = [guest.email, guest.second?.email ?? ''].map((one) => one.toLowerCase())
   const isNew = (address: string) => !before.includes(address.toLowerCase())
@@ -233,6 +234,8 @@ async function requireFreeAddresses(
       second: isNew(second.email) ? second : null,
     }),
   )
+  if (sent.secondEmail !== undefined || sent.secondName !== undefined || sent.email !== undefined)
+    await saveSecondAddress(tx, scope, second)
 }
 
 /** The ids of the tags that were sent, new ones made; undefined where none were. */

@@ -95,9 +95,8 @@ export function checkRow(
 ): RowCheckResult {
   const { countries, phoneCountries = {}, takesFirst = false, titles = [] } = settings
   const { own = [], functions = [] } = settings
-  const fields = dropOwnColumns(targets)
   const cells = written.some(isStruck) ? written.map(dropStrike) : written
-  const row = { cells, fields, titles }
+  const row = { cells, fields: dropOwnColumns(targets), titles }
   const marked = readMarkedNames(takeApart(readCells(row)))
   if ('faults' in marked) return marked
   const faults: CellFault[] = []
@@ -106,7 +105,7 @@ export function checkRow(
   const { invited, people } = readFunctions(cells, targets, functions, reportOwn)
   const read = countUnnamed(addPlaces(marked.rowCells, people))
   const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
-  const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, fields)
+  const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, row.fields)
   const places = chosen ? [chosen] : countries
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
@@ -119,8 +118,7 @@ export function checkRow(
   }
 
   const other =
-    findStruckName({ cells: written, fields, titles }, getFullName(rowCells)) ??
-    findOtherRow(rowCells, row)
+    findStruckName({ ...row, cells: written }, getFullName(rowCells)) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const listed = readCompanions(rowCells, reportFault)
