@@ -107,6 +107,10 @@ it.each([
   ['فئة الدعوة', 'CATEGORY'],
   ['Catégorie d’invité', 'CATEGORY'],
   ['Guest type', 'CATEGORY'],
+  ['Last Name (Maiden)', 'LAST_NAME'],
+  ['Combien d’adultes (vous inclus)?', 'ADULTS'],
+  ['عدد أفراد الأسرة', 'PARTY_LIMIT'],
+  ['Plus one? / مرافق', 'COMPANIONS'],
 ])('Our product knows the title “%s” by its parts', (title, field) => {
   expect(findFieldByTitle(title)).toBe(field)
 })

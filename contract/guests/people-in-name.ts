@@ -14,16 +14,16 @@ export type PeopleInName = {
   isUnknown: boolean
 }
 
-const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
+const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
 const joint = `(?:${related}|,)`
 export const kids =
   '(?:kids?|child(?:ren)?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
-  '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
+  '(?:लोग|व्यक्ति|जन|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنو)|بنته|بنتها|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
 const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
 
 const at = (words: string) =>
   new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
@@ -123,7 +123,7 @@ function readTail(tails: Tails): boolean {
 }
 
 /** Between two names. "e" and "y" join the parts of one Portuguese or Spanish name as well. */
-const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et)\s+|\s+و\s+/iu
+const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et|और|एवं|तथा)\s+|\s+و\s+/iu
 const firm =
   /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
 
@@ -263,10 +263,15 @@ const arabicTitle =
   '(?:ال)?(?:سيده?|سيدة|استاذه?|أستاذ[ةه]?|مهندس[ةه]?|دكتور[ةه]?|حاج[ةه]?|شيخ[ةه]?|آنسة|انسة|مدام|لواء|عميد|عقيد|مقدم|رائد|نقيب|فريق|مستشار[ةه]?|محامي[ةه]?|محاسب[ةه]?|صيدلي[ةه]?|كابتن|أخت?|اخت?)|[أا]\\.?(?:\\s?د)?\\.?|د\\.?|م\\.?'
 const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
 
+/** One name in two scripts: "Sara Haddad / سارة حداد". */
+const twoScripts =
+  /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|]\s*([\p{Script=Arabic}\p{M}. -]{2,80})$/u
+
 /** A plus sign between names is an "and", "w/" is "with", and an Arabic title may end in a slash. */
 const tidyName = (name: string): string =>
   name
     .trim()
+    .replace(twoScripts, '$1 - $2')
     .replace(titleSlash, (_, title: string) => `${title.trim()} `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
     .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')

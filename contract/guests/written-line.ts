@@ -3,7 +3,11 @@ import { readNameMarks } from './name-marks.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
 import { readNoteBehindComma } from './reading/note-behind-comma.ts'
-import { readNoteInBrackets } from './reading/note-in-brackets.ts'
+import {
+  readNoteBehindDash,
+  readNoteInBrackets,
+  readReplyBehind,
+} from './reading/note-in-brackets.ts'
 import { readReply } from './reading/replies.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
@@ -81,9 +85,14 @@ export function readWrittenLine(line: string): WrittenLine {
     said ? { name: trimMarks(said.rest), note: said.note } : readWrittenName(words),
     behind,
   )
-  const isOut = isStruck || isAbsentNote(written.note)
-  const name = isOut ? keepMark(line, written.name) : written.name
-  return { ...written, name, email, phone: phones.join(' / ') }
+  const reply = readReplyBehind(written.name)
+  const { name: plain, note } = reply
+    ? { name: reply.rest, note: [reply.note, written.note].filter(Boolean).join(', ') }
+    : written
+  const isNo = readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
+  const isOut = isStruck || isNo || isAbsentNote(written.note)
+  const name = isOut ? keepMark(line, plain) : plain
+  return { note, name, email, phone: phones.join(' / ') }
 }
 
 /** In small letters behind the number or the address: "Theresa - 07400 123123, text her". */
@@ -128,7 +137,7 @@ function takeNote(text: string): { rest: string; note: string } {
   const [open, doubt = ''] = /\s*\(([^()]{2,30})\)$/u.exec(text) ?? []
   if (open !== undefined && readReply(doubt) === 'maybe')
     return { rest: text.slice(0, -open.length), note: doubt }
-  const told = readNoteBehindCount(text) ?? readNoteInBrackets(text)
+  const told = readNoteBehindCount(text) ?? readNoteInBrackets(text) ?? readNoteBehindDash(text)
   if (told) return told
   const [found, bracketed, dashed] =
     /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*|[^()\d]*\s[-–—]\s[^()\d]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(

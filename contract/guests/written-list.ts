@@ -133,7 +133,8 @@ function findLastTitle(source: readonly string[], areCapitals: boolean): number 
   if (isOpening(source)) return 0
   const isAlone = (at: number) =>
     source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')
-  if (!isAlone(0)) return -1
+  // "Guests of the bride" alone above its guests is no title of the whole.
+  if (!isAlone(0) || isGroupLine(source[0] ?? '')) return -1
   const next = source.findIndex((line, at) => at > 0 && line !== '')
   const below = source.slice(next + 1).find((line) => line !== '')
   const isFurther =

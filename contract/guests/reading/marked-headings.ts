@@ -23,7 +23,9 @@ export function findMarkedHeadings(
       !isOtherList(line)
     )
   }
-  const found = filled.filter((at, place) => isMarked(at) && place < filled.length - 1)
-  const above = found.filter((at) => !isMarked(filled[filled.indexOf(at) + 1]))
-  return new Set(above.length > 1 ? found : [])
+  const found = filled.flatMap((at, place) =>
+    isMarked(at) && place < filled.length - 1 ? [{ at, place }] : [],
+  )
+  const above = found.filter(({ place }) => !isMarked(filled[place + 1]))
+  return new Set(above.length > 1 ? found.map(({ at }) => at) : [])
 }

@@ -40,3 +40,16 @@ it('Our product groups guests by the headings that a list marks itself', () => {
   ).toEqual(['أهل العروسة', 'أهل العروسة', 'جيران', 'جيران'])
   expect(sections('-- Dinner --\nAnn 07700 900124\nBo 07700 900125')).toEqual(['', ''])
 })
+
+it('Our product groups guests by the side whose they are, also below the first line', () => {
+  const sections = readWrittenList(
+    'Invités côté mariée\n\nHadj Ali 0550 12 34 56\nSamira 0661 98 76 54\n\nInvités côté marié\n\nReda 0770 11 22 33\nKheira',
+    { takesUneven: true },
+  )?.flatMap(({ section, isHeading }) => (isHeading ? [] : [section]))
+  expect(sections).toEqual([
+    'Invités côté mariée',
+    'Invités côté mariée',
+    'Invités côté marié',
+    'Invités côté marié',
+  ])
+})

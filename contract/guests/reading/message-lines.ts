@@ -6,11 +6,10 @@ const closing =
   /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|baci|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
 const maxLength = 60
 
-export const isGreeting = (line: string): boolean =>
+const isGreeting = (line: string): boolean =>
   line.length <= maxLength && greeting.test(line.trim()) && !/\d{3}|@/u.test(line)
 
-export const isClosing = (line: string): boolean =>
-  line.length <= maxLength && closing.test(line.trim())
+const isClosing = (line: string): boolean => line.length <= maxLength && closing.test(line.trim())
 
 const leastWords = 7
 /** Begins small and goes on so: no guest is written like that. */

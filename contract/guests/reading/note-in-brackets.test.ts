@@ -8,6 +8,10 @@ it.each([
   ['دينا (مش أكيد)', 'دينا', 'مش أكيد'],
   ['Orla Twomey (coeliac)', 'Orla Twomey', 'coeliac'],
   ['سمير (نباتي)', 'سمير', 'نباتي'],
+  ['Sid Ahmed (ne mange pas de viande)', 'Sid Ahmed', 'ne mange pas de viande'],
+  ['ميس الحلبي - بدها توصيلة', 'ميس الحلبي', 'بدها توصيلة'],
+  ['Ann & Bo MacLeod - yes, bringing the fiddle', 'Ann & Bo MacLeod', 'yes, bringing the fiddle'],
+  ['Ann Lee - no', '❌ Ann Lee', 'no'],
 ])('Our product takes the remark out of “%s”', (line, name, note) => {
   expect(readWrittenLine(line)).toMatchObject({ name, note })
 })

@@ -1,10 +1,11 @@
 import { kids, onePerson } from '../people-in-name.ts'
 import { isArabicFirstName } from './arabic-pairs.ts'
+import { readReply } from './replies.ts'
 
 const bracketed = /^(.{2,80}?)\s*\(([^()\d@&+/]{3,120})\)$/u
 /** A former name is a part of the name, and the children of an Arab are too. */
 const partOfName =
-  /^(?:n[ée]e?|geb\.?|geborene?|born|formerly|épouse|ép\.|veuve|vve|divorcée|dite?|alias|aka|names?|noms?|namen|nombres|nomes|nomi|الأسماء|(?:أ|ا)بو|(?:أ|ا)م|بو|آل)(?!\p{L})/iu
+  /^(?:née?|nee|geb\.?|geborene?|born|formerly|épouse|ép\.|veuve|vve|divorcée|dite?|alias|aka|names?|noms?|namen|nombres|nomes|nomi|الأسماء|(?:أ|ا)بو|(?:أ|ا)م|بو|آل)(?!\p{L})/iu
 const people = new RegExp(
   `(?<!\\p{L})(?:${kids}|${onePerson}|family|famille|familie|families|plus|others|autres|people|pax|ppl|persons?|personnes?|adults?|adultes?|couple|twins|jumeaux|أشخاص|اشخاص|عائلة|العائلة|عيلة)(?!\\p{L})`,
   'iu',
@@ -17,6 +18,7 @@ const oneWord =
 const isLatinRemark = (words: readonly string[]): boolean =>
   small.test(words[0] ?? '') && words.filter((word) => small.test(word)).length * 2 > words.length
 
+/** Words of Arabic behind a name, unless they are a name as well. */
 const isArabicRemark = (text: string): boolean =>
   /^\p{Script=Arabic}/u.test(text) && !/[،,]/u.test(text) && !isArabicFirstName(text)
 
@@ -29,4 +31,23 @@ export function readNoteInBrackets(text: string): { rest: string; note: string }
   const isRemark =
     words.length === 1 ? oneWord.test(note) : isLatinRemark(words) || isArabicRemark(note)
   return isRemark ? { rest, note } : null
+}
+
+const dashed = /^(.{2,80}?) [-–—] (\p{Script=Arabic}[^()\d@&+/-]{4,120})$/u
+
+/** "ميس - بدها توصيلة": several words behind a dash, as Arabic has no small letters. */
+export function readNoteBehindDash(text: string): { rest: string; note: string } | null {
+  const [, rest = '', note = ''] = dashed.exec(text) ?? []
+  const isRemark = /\s/u.test(note) && isArabicRemark(note)
+  return rest === '' || !isRemark || partOfName.test(note) || people.test(note)
+    ? null
+    : { rest, note }
+}
+
+const answered = /^(.{2,80}?)\s*[-–—:]\s*([\p{L}\p{M}'’ ]{2,24})$/u
+
+/** "Ann - yes": an answer behind a name. */
+export function readReplyBehind(text: string): { rest: string; note: string } | null {
+  const [, rest = '', note = ''] = answered.exec(text) ?? []
+  return /\p{L}/u.test(rest) && readReply(note) !== null ? { rest, note } : null
 }

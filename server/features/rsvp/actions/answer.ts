@@ -5,11 +5,14 @@ import { isEventOpen } from '../../../base/access/event-lock.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
-  hasChosenFunctions,
+  asksAboutFunctions,
+  listAskedFunctions,
   narrowQuestions,
   noChosenFunctions,
+  type AskedFunctions,
 } from '../../events/rules/functions.ts'
-import { listChosenFunctions } from '../../events/store/functions.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
+import { getPartyInvitation } from '../../events/store/functions.ts'
 import { translateQuestions } from '../../events/rules/translations.ts'
 import { getFieldName, type StoredQuestion } from '../rules/questions.ts'
 import {
@@ -105,13 +108,14 @@ async function validateAndSubmit(
   const { forms, now } = dependencies
   let form = await forms.get(submission.event)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { questions, chosen } = await narrowForGuest(dependencies, submission, form)
+    const { questions, invited, asked } = await narrowForGuest(dependencies, submission, form)
     const ready = isLockedFor(dependencies, submission, form)
       ? { refusal: 'eventLocked' as const }
       : validateAnswer(submission.reply, {
           event: form.event,
           questions,
           isKnown: submission.guest !== null,
+          invited,
           now,
         })
     if (isAnswerRefusal(ready)) {
@@ -121,7 +125,7 @@ async function validateAndSubmit(
       continue
     }
     const result = await dependencies.submit(
-      buildAnswerWrite(dependencies, submission, { form, ready, chosen }),
+      buildAnswerWrite(dependencies, submission, { form, ready, invited, asked }),
     )
     if (result.outcome === 'stale') form = await forms.reload(submission.event)
     else if (result.outcome !== 'clash') return result
@@ -129,18 +133,26 @@ async function validateAndSubmit(
   return { refusal: 'busy' }
 }
 
-type GuestQuestions = { questions: StoredQuestion[]; chosen?: readonly string[] | undefined }
+type GuestQuestions = {
+  questions: StoredQuestion[]
+  invited?: PartyInvitation | undefined
+  asked?: AskedFunctions | undefined
+}
 
-/** The questions of this guest. Events that ask all guests the same read nothing. */
+/** The questions of this guest. Events without functions read nothing. */
 async function narrowForGuest(
   { world }: AnswerDependencies,
   { event, guest }: AnswerSubmission,
   { questions }: EventForm,
 ): Promise<GuestQuestions> {
-  if (guest === null || !hasChosenFunctions(questions))
+  if (guest === null || !asksAboutFunctions(questions))
     return { questions: narrowQuestions(questions, noChosenFunctions) }
-  const chosen = await listChosenFunctions(world.db, { eventId: event, guestId: guest })
-  return { questions: narrowQuestions(questions, chosen), chosen: [...chosen] }
+  const invited = await getPartyInvitation(world.db, { eventId: event, guestId: guest })
+  return {
+    questions: narrowQuestions(questions, new Set(invited.functions)),
+    invited,
+    asked: listAskedFunctions(questions, invited.functions),
+  }
 }
 
 const isLockedFor = (
@@ -155,13 +167,14 @@ function buildAnswerWrite(
   {
     form,
     ready,
-    chosen,
-  }: { form: EventForm; ready: ValidatedAnswer; chosen: GuestQuestions['chosen'] },
+    invited,
+    asked,
+  }: { form: EventForm; ready: ValidatedAnswer } & Pick<GuestQuestions, 'invited' | 'asked'>,
 ): SubmittedAnswer {
   const answer = { ...ready, event, eventVersion: form.version, at: now }
   return guest === null
     ? { ...answer, guest, newGuest: world.random.id(), passcode: world.random.digits(8) }
-    : { ...answer, guest, ...(chosen && { chosen }) }
+    : { ...answer, guest, ...(invited && { invited }), asked }
 }
 
 const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {

@@ -6,9 +6,10 @@ import { getGuest } from '../../guests/store/guests.ts'
 import { isAnsweredByCalendar, toCalendarAnswer } from '../rules/calendar-answer.ts'
 import { listCalendarSubmissions } from '../store/answers.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { narrowQuestions } from '../../events/rules/functions.ts'
+import { listAskedFunctions, narrowQuestions } from '../../events/rules/functions.ts'
 import { getEventForm } from '../store/form.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
+import { toInvitation } from '../rules/person-invitations.ts'
 
 const maxAttempts = 8
 
@@ -36,11 +37,13 @@ export async function recordCalendarAnswer(
     )
       return
     const guest = await getGuest(tx, scope)
+    const invited = toInvitation(guest)
     const answer = toCalendarAnswer(reply, {
       event,
       questions: narrowQuestions(questions, new Set(guest.functions)),
       answers: (await listAnswersByGuest(tx, scope, [guest.id])).get(guest.id) ?? [],
       guest,
+      invited,
       now,
     })
     if (!answer) return
@@ -49,7 +52,8 @@ export async function recordCalendarAnswer(
       event: eventId,
       guest: guestId,
       eventVersion: version,
-      chosen: guest.functions,
+      invited,
+      asked: listAskedFunctions(questions, guest.functions),
       at: now,
     })
     if (result.outcome === 'answered')

@@ -120,7 +120,7 @@ function listBeside(street: number, { titles, open, rows }: OpenColumns): number
     const part = findAddressPart(titles[at] ?? '')
     const isPart = part === 'postcode' || part === 'area'
     if (!isPart && !isSidePart(titles[at] ?? '')) break
-    if (isPart && open.includes(at) && listFilled(rows, at).length > 0) columns.push(at)
+    if (open.includes(at) && listFilled(rows, at).length > 0) columns.push(at)
   }
   return columns
 }
@@ -148,7 +148,7 @@ const holdsDay = (cell: string): boolean =>
 type ColumnInList = { at: number; list: CheckedColumns; isExport: boolean }
 
 function judgeColumn({ at, list, isExport }: ColumnInList): Candidate | null {
-  const { titles, rows, fields } = list
+  const { titles, rows } = list
   const title = (titles[at] ?? '').trim()
   if (!isFree(title) || findAddressPart(title) === 'postcode') return null
   const rank = rankTitle(title)

@@ -114,7 +114,8 @@ const beforePart =
   /^(?:address \d|(?:address|home|business|work|other|mailing)(?= (?:street|city|state|postal|zip|post|country|region|address)))\s*/u
 const wholeAddress = /^formatted$/u
 /** Of an address too, and seldom filled. */
-const sidePart = /^(?:po box|extended address|street [23]|address line [23]|address [23])$/u
+const sidePart =
+  /^(?:po box|extended address|street [23]|address line [23]|address [23]|adresse [23]|adresse ligne [23]|ligne d adresse [23]|complement(?: d adresse)?|adresszusatz|zusatz|العنوان [23])$/u
 const maxPartWords = 3
 
 const dropBefore = (title: string): string => foldTitle(title).replace(beforePart, '')
