@@ -48,7 +48,7 @@ const secondMails = [
  * Usual column titles in lists of people, and those that other programs write: without accents and
  * marks, with commas between them. Which ones name functions depends on the event.
  */
-const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
+const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE'>, string> = {
   NAME: `
     name, full name, fullname, guest, guest name, invitee, nom, nom complet, nom et prenom,
     invite, الاسم, اسم, الاسم الكامل, الضيف, اسم الضيف, المدعو, names, family, household, guest
@@ -243,7 +243,7 @@ const normaliseAnyTitle = (title: string): string =>
 
 const fieldsByTitle = new Map(
   importFields.flatMap((field) =>
-    field === 'FUNCTIONS'
+    field === 'FUNCTIONS' || field === 'HOUSEHOLD' || field === 'AGE'
       ? []
       : columnTitles[field].split(',').map((title) => [normaliseTitle(title), field] as const),
   ),

@@ -30,6 +30,8 @@ export const importRow = wire({
   phone: ['CONTACT', z.string()],
   /** The places of the guest; null where an update leaves them. */
   people: ['PEOPLE', z.number().nullable()],
+  /** The names of companions, also of other rows of the household. */
+  companions: ['COMPANIONS', z.array(z.string())],
   category: ['CATEGORY', z.string()],
   table: ['TABLE', z.string()],
   tags: ['TAGS', z.array(z.string())],

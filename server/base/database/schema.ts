@@ -186,6 +186,12 @@ interface DirectoryDatabaseTable {
   name: string
 }
 
+interface DistinctGuestsDatabaseTable {
+  event_id: string
+  guest_id: string
+  other_id: string
+}
+
 interface DomainRenameDatabaseTable {
   event_id: string
   former: string
@@ -700,6 +706,7 @@ interface ImportErrorDatabaseTable {
 }
 
 interface ImportGuestDatabaseTable {
+  ages: string[] | null
   category: string | null
   children: number | null
   companions: ColumnType<unknown, string, string> | null
@@ -709,6 +716,7 @@ interface ImportGuestDatabaseTable {
   event_id: string
   functions: string[] | null
   guest_id: string
+  household: string | null
   import_id: string
   infants: number | null
   is_name_guessed: Generated<boolean>
@@ -1410,6 +1418,7 @@ export interface Database {
   companion: CompanionDatabaseTable
   deleted_address: DeletedAddressDatabaseTable
   directory: DirectoryDatabaseTable
+  distinct_guests: DistinctGuestsDatabaseTable
   domain_rename: DomainRenameDatabaseTable
   door_changed: DoorChangedDatabaseTable
   door_conflict_choice: DoorConflictChoiceDatabaseTable

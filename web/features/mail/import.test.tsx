@@ -298,6 +298,7 @@ test('Our product offers update, skip and keep both for guests met again, shows 
     TAGS: [],
     FUNCTIONS: [],
     DOOR_NOTE: '',
+    COMPANIONS: [],
     NOTE: '',
     CHANGES: [{ FIELD: 'TABLE', BEFORE: '3', AFTER: '9' }],
   }

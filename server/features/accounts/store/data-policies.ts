@@ -243,6 +243,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   wallet_pass: { ...eventData, hidden: ['serial', 'content', 'told'] },
   wallet_device: { ...eventData, hidden: ['serial', 'device', 'push_token'] },
   guest_address: eventData,
+  distinct_guests: eventData,
   guest_alias: eventData,
   guest_field: eventData,
   guest_list_columns: {

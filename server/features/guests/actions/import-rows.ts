@@ -9,6 +9,7 @@ import { getPlan } from '../../billing/store.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
 import { addImportedAddresses } from '../store/imported-addresses.ts'
+import { insertSecondAddresses, type SecondAddress } from '../store/second-address.ts'
 import { addImportedAges } from '../store/imported-ages.ts'
 import {
   adoptTakenRows,
@@ -21,6 +22,7 @@ import {
 } from '../store/import-rows.ts'
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
+import { findMemberAddress, nameLine } from '../rules/households/member-rows.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
@@ -29,6 +31,7 @@ import {
   listNotedRows,
   updateHostNotes,
   type NotedColumns,
+  type NotedGuest,
   type NotedRow,
 } from '../store/import-notes.ts'
 import { phoneCountries } from '../store/phone-countries.ts'
@@ -162,15 +165,18 @@ async function keepNotes(
   const countries = [...Object.values(chosen), ...(await phoneCountries(tx, scope))]
   const byTarget = Map.groupBy(noted, ({ target }) => target)
   const columns = findNotedColumns(found).notes
-  const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {
+  const numbers = [...byTarget.keys()]
+  const rows = (await listNotedGuests(tx, key, { numbers, undoId })).map((guest) => {
     const rows = byTarget.get(guest.row) ?? []
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
+    const other = findOther(rows, guest)
     const lines = [
-      ...rows.flatMap(({ cells }) => listNotes(cells, columns)),
+      ...rows.flatMap((row) => listNotes(row.cells, columns).map((line) => nameLine(line, row))),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]
-    return { ...guest, ...addNoteLines(guest.before, lines) }
+    const kept = lines.filter((line) => other === null || line !== `✉ ${other.email}`)
+    return { ...guest, other, ...addNoteLines(guest.before, kept) }
   })
   await updateHostNotes(
     tx,
@@ -178,9 +184,20 @@ async function keepNotes(
     rows.filter(({ before, note }) => note !== before),
     { undoId, at },
   )
+  await insertSecondAddresses(
+    tx,
+    scope,
+    rows.map(({ id, other }) => ({ id, second: other })),
+  )
   const notKept = rows.filter(({ isFull }) => isFull).map(({ row }) => row)
   if (notKept.length > 0) await updateImportDetails(tx, key, { notKept })
 }
+
+/** The address of another person of the household, where a new guest has no second one. */
+const findOther = (
+  rows: readonly NotedRow[],
+  { email, second, isAdded }: NotedGuest,
+): SecondAddress | null => (isAdded && second === '' ? findMemberAddress(rows, email) : null)
 
 /**
  * Includes the rows of this transaction. A list that adds no people is allowed regardless of the plan's

@@ -140,7 +140,7 @@ describe('Our product reads who is in a row of several people', () => {
         ['The Nguyens', 'Van', 'Nguyen'],
         ['The Nguyens', 'Lan', 'Nguyen'],
       ),
-    ).toEqual([null, 'FIRST_NAME', 'LAST_NAME'])
+    ).toEqual(['HOUSEHOLD', 'FIRST_NAME', 'LAST_NAME'])
     expect(guessFromRows(['Full name', 'First', 'Last'], ['Van Nguyen', 'Van', 'Nguyen'])).toEqual([
       'NAME',
       'FIRST_NAME',

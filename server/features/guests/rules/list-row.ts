@@ -3,6 +3,8 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { mayBeMarked, readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
+import { readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
+import type { Age } from '@mehfil/contract/rsvp/ages.ts'
 import { line } from '@mehfil/contract/fields/text.ts'
 import { readGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
@@ -34,6 +36,7 @@ import { takeApart } from './list-apart.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
+import { readHousehold } from './reading/household-columns.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
@@ -65,6 +68,10 @@ export type ImportedGuest = {
   /** Who of the people is a child or an infant. */
   ages?: ListedAges
   second?: ListedSecond
+  /** Rows with the same one become one guest. */
+  household?: string
+  /** Of this one person. */
+  age?: Age
 }
 export type CellFault = {
   field: ImportTarget
@@ -145,7 +152,24 @@ export function checkRow(
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
-  return { guest: { ...guest, ...(ages && { ages }), ...(second && { second }) } }
+  return {
+    guest: {
+      ...guest,
+      ...(ages && { ages }),
+      ...(second && { second }),
+      ...readHouseholdCells(cells, targets),
+    },
+  }
+}
+
+/** The household of the row, and whether its person is a child. */
+function readHouseholdCells(
+  cells: readonly string[],
+  targets: ReadonlyArray<ImportTarget | null>,
+): Pick<ImportedGuest, 'household' | 'age'> {
+  const household = readHousehold(cells[targets.indexOf('HOUSEHOLD')])
+  const age = readPersonAge(cells[targets.indexOf('AGE')] ?? '')
+  return { ...(household !== null && { household }), ...(age && { age }) }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */

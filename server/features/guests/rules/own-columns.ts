@@ -45,7 +45,9 @@ export function dropOwnColumns(
 ): ReadonlyArray<ImportField | null> {
   const known = withoutOwn.get(fields)
   if (known) return known
-  const found = fields.map((field) => (isOwnColumn(field) ? null : field))
+  const found = fields.map((field) =>
+    isOwnColumn(field) || field === 'HOUSEHOLD' || field === 'AGE' ? null : field,
+  )
   withoutOwn.set(fields, found)
   return found
 }

@@ -13,7 +13,7 @@ begin
       from import_row r where r.event_id = event and r.import_id = import and r.row = 0),
   chosen as materialized (select one.key::int as row, one.value as choice from details d, jsonb_each_text(d.chosen) as one),
   listed as materialized (
-    select i.row, lower(i.email) as email, lower(coalesce(i.second_email, '')) as second, lower(coalesce(i.second_name, '')) as second_name, i.companions, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed, i.is_name_guessed and i.email = '' as is_number_alone, c.choice, coalesce(c.choice = 'skip', false) as is_out
+    select i.row, lower(i.email) as email, lower(coalesce(i.second_email, '')) as second, lower(coalesce(i.second_name, '')) as second_name, i.companions, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed, i.is_name_guessed and i.email = '' as is_number_alone, i.household, c.choice, coalesce(c.choice = 'skip', false) as is_out
       from import_guest i left join chosen c on c.row = i.row where i.event_id = event and i.import_id = import),
   guests as materialized (
     select g.id, lower(g.email) as email, g.phone, lower(g.name) as name, lower(a.email) as second from guest g
@@ -78,9 +78,30 @@ begin
     select distinct on (a.email) a.email, a.target_guest, a.target from aimed a join same_email s on s.email = a.email where a.action <> 'skip' order by a.email, a.target_guest is null, a.row),
   grouped as materialized (
     select a.*, coalesce(t.first_row, a.target) as first_row, e.email is not null and not (case when a.target_guest is null then e.target_guest is null and e.target = a.target else e.target_guest = a.target_guest end is true) as is_beaten
-    from aimed a left join guests_aimed_at t on t.target_guest = a.target_guest left join addressed e on e.email = a.email)
-  select g.row, case when g.action = 'update' and g.target_guest is null and g.first_row = g.row then 'add' else g.action end,
-      g.met, g.is_sure, g.twin, coalesce(g.target_guest, g.guest_id), g.first_row, g.choice,
-      coalesce(g.action <> 'skip' and g.email <> '' and (g.is_beaten or (k.id is not null and k.id is distinct from g.target_guest)), false)
-    from grouped g left join reached k on k.email = g.email and g.email <> '';
+    from aimed a left join guests_aimed_at t on t.target_guest = a.target_guest left join addressed e on e.email = a.email),
+  -- Rows of one household become one guest: the first of them leads, or the first about a guest who is known. A row that is surely about
+  -- another guest stays a guest of its own, as one does that the host has put beside others. A column of larger groups is none of households.
+  sized as materialized (select l.household from listed l where l.household is not null and not l.is_out group by l.household having count(*) <= 21),
+  leads as materialized (
+    select distinct on (l.household) l.household, g.row, g.target_guest, case when g.target_guest is null then 'add' else 'update' end as action
+      from grouped g join listed l on l.row = g.row join sized s on s.household = l.household
+      where g.action <> 'skip' and g.choice is distinct from 'both' order by l.household, g.target_guest is null, g.row),
+  housed as materialized (
+    select g.*, h.household, h.row as lead, h.target_guest as lead_guest, h.action as lead_action
+      from grouped g join listed l on l.row = g.row
+        left join leads h on h.household = l.household and g.action <> 'skip' and g.choice is distinct from 'both' and (g.target_guest is null or g.target_guest = h.target_guest)),
+  -- Other rows about a person of a household go where that person goes.
+  followed as materialized (
+    select h.*, coalesce(h.lead, t.lead, h.first_row) as followed_row, coalesce(h.lead_guest, t.lead_guest, h.target_guest) as followed_guest, o.household as twin_household
+      from housed h left join housed t on t.row = h.first_row and h.action <> 'skip' left join housed o on o.row = h.twin),
+  leads_of_guests as materialized (select d.target_guest, min(d.row) as row from leads d where d.target_guest is not null group by d.target_guest),
+  placed as materialized (
+    select f.*, coalesce(k.row, f.followed_row) as place from followed f left join leads_of_guests k on k.target_guest = f.followed_guest and f.action <> 'skip')
+  select g.row,
+      case when g.lead = g.row then g.lead_action when g.lead is not null then 'add'
+        when g.action = 'update' and g.target_guest is null and g.place = g.row then 'add' else g.action end,
+      case when g.lead <> g.row and (g.twin_household = g.household or g.guest_id = g.lead_guest) then null when g.lead = g.row and g.twin_household = g.household then null else g.met end,
+      g.is_sure, g.twin, coalesce(g.followed_guest, g.guest_id), g.place, g.choice,
+      coalesce(g.action <> 'skip' and g.email <> '' and (g.is_beaten or (k.id is not null and k.id is distinct from coalesce(g.lead_guest, g.target_guest))), false)
+    from placed g left join reached k on k.email = g.email and g.email <> '';
 end $$;

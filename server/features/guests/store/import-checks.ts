@@ -48,10 +48,10 @@ export async function insertCheckResults(
 ): Promise<void> {
   const draw = (one: () => string) => Array.from({ length: goodRows }, one).join(',')
   await sql`
-    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, children, infants, second_email, second_name)
-    select ${eventId}, ${importId}, one.row, one.guest_id, one.passcode, one.name, one.is_name_guessed, one.email, one.phone, one.category, one.language, one.party_limit, one.companions, one.table_name, one.door_note, one.tags, one.functions, one.custom_values, (one.ages->>'children')::int, (one.ages->>'infants')::int, one.second->>'email', one.second->>'name'
-    from rows from (json_to_recordset(${good}::json) as (row int, name text, "isNameGuessed" boolean, email text, phone text, category text, language text, "partyLimit" int, companions jsonb, "table" text, "doorNote" text, tags text[], functions text[], custom jsonb, ages jsonb, second jsonb), string_to_table(nullif(${draw(() => random.id())}, ''), ','), string_to_table(nullif(${draw(() => random.digits(8))}, ''), ','))
-      as one (row, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, ages, second, guest_id, passcode)
+    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, children, infants, second_email, second_name, household, ages)
+    select ${eventId}, ${importId}, one.row, one.guest_id, one.passcode, one.name, one.is_name_guessed, one.email, one.phone, one.category, one.language, one.party_limit, one.companions, one.table_name, one.door_note, one.tags, one.functions, one.custom_values, (one.ages->>'children')::int, (one.ages->>'infants')::int, one.second->>'email', one.second->>'name', one.household, case when one.age is not null then array[one.age] end
+    from rows from (json_to_recordset(${good}::json) as (row int, name text, "isNameGuessed" boolean, email text, phone text, category text, language text, "partyLimit" int, companions jsonb, "table" text, "doorNote" text, tags text[], functions text[], custom jsonb, ages jsonb, second jsonb, household text, age text), string_to_table(nullif(${draw(() => random.id())}, ''), ','), string_to_table(nullif(${draw(() => random.digits(8))}, ''), ','))
+      as one (row, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, ages, second, household, age, guest_id, passcode)
     on conflict do nothing`.execute(tx)
   await sql`
     insert into import_error (event_id, import_id, row, field, message, params, value)

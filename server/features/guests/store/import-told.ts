@@ -31,7 +31,7 @@ export const toldRows = ({ eventId, importId }: ImportKey, { plan, rows }: PlanT
     where ${isOfList('n')} and n.email <> '' and lower(n.email) in (select lower(s.second_email) from import_guest s where ${isOfList('s')} and s.second_email <> '')
     order by lower(n.email), n.row),
   told as materialized (
-    select i.event_id, i.import_id, i.row, i.category, i.language, i.table_name, i.door_note, i.tags, i.functions, i.custom_values, x.is_other,
+    select i.event_id, i.import_id, i.row, i.category, i.language, i.table_name, i.door_note, i.tags, i.functions, i.custom_values, i.household, i.ages, x.is_other,
       case when x.is_other then coalesce(g.name, o.name) else i.name end as name, i.is_name_guessed or x.is_other as is_name_guessed,
       case when x.is_other then coalesce(g.email, o.email) else i.email end as email,
       case when x.is_other and coalesce(g.phone, o.phone, '') <> '' then null else i.phone end as phone,
@@ -43,6 +43,6 @@ export const toldRows = ({ eventId, importId }: ImportKey, { plan, rows }: PlanT
       left join guest_address a on a.event_id = g.event_id and a.guest_id = g.id
       left join import_guest o on o.event_id = i.event_id and o.import_id = i.import_id and o.row = p.twin and p.action = 'update'
       left join firsts f on f.email = lower(i.second_email) and f.target_row <> p.target_row
-      cross join lateral (select (g.id is not null or o.row is not null) and ${isOfOther} as is_other) as x
+      cross join lateral (select i.household is null and (g.id is not null or o.row is not null) and ${isOfOther} as is_other) as x
     where ${isOfList('i')})`
 }

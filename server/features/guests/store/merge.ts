@@ -103,10 +103,10 @@ const sumFunctionArrivals = (tx: Tx, eventId: string, guestIds: readonly string[
   sql`select sum_function_arrivals(${eventId}, ${guestIds}::text[])`.execute(tx)
 
 /** Mails of a sending that both got stay with the other guest: a guest has one mail of each. */
-async function moveRows(
+export async function moveRows(
   tx: Tx,
-  { eventId, guestId }: GuestScope,
-  { otherId, undoId, at }: MergeWrite,
+  { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
+  { otherId, undoId, at }: Pick<MergeWrite, 'otherId' | 'undoId' | 'at'>,
 ): Promise<MovedRows> {
   const { rows } = await sql<MovedRows>`
     with mails as (
