@@ -151,25 +151,26 @@ export function checkRow(
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
-  const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
   return {
-    guest: {
-      ...guest,
-      ...(ages && { ages }),
-      ...(second && { second }),
-      ...readHouseholdCells(cells, targets),
-    },
+    guest: { ...guest, ...(second && { second }), ...readHouseholdCells(row, targets, guest) },
   }
 }
 
-/** The household of the row, and whether its person is a child. */
+/** The household of the row, whether its person is a child, and who of its people are. */
 function readHouseholdCells(
-  cells: readonly string[],
+  row: TitledCells,
   targets: ReadonlyArray<ImportTarget | null>,
-): Pick<ImportedGuest, 'household' | 'age'> {
+  { partyLimit, companions }: ImportedGuest,
+): Pick<ImportedGuest, 'ages' | 'household' | 'age'> {
+  const { cells } = row
+  const ages = readListedAges(row, partyLimit ?? 1 + (companions?.length ?? 0))
   const household = readHousehold(cells[targets.indexOf('HOUSEHOLD')])
   const age = readPersonAge(cells[targets.indexOf('AGE')] ?? '')
-  return { ...(household !== null && { household }), ...(age && { age }) }
+  return {
+    ...(ages && { ages }),
+    ...(household !== null && { household }),
+    ...(age && { age }),
+  }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */
