@@ -162,6 +162,7 @@ test('Our product shows places, group, tags, functions and notes of a new guest'
     people: 2,
     category: 'Family',
     table: '7',
+    companions: [],
     tags: ['VIP'],
     functions: ['Sangeet'],
     doorNote: '',
