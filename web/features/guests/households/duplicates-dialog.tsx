@@ -39,7 +39,6 @@ export function DuplicatesDialog({ EID, pairs, onClose }: DuplicatesDialogProps)
   return (
     <Dialog
       opened
-      wide
       onClose={onClose}
       title={t('duplicates.title')}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}

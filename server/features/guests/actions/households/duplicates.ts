@@ -4,16 +4,20 @@ import { runHeavyRead } from '../../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../../base/http/context.ts'
 import { refuse } from '../../../../base/refusal.ts'
 import { formatGuest } from '../../rules/guests.ts'
-import { listGuestsByIds, type GuestRecord } from '../../store/guests.ts'
+import { getGuestTally, listGuestsByIds, type GuestRecord } from '../../store/guests.ts'
 import { insertDistinctGuests, listDuplicatePairs } from '../../store/households/duplicates.ts'
 import { getMailReach } from '../../store/mail-reach.ts'
+
+/** Larger lists are not read whole each time that a host opens them. */
+const maxCompared = 30_000
 
 /** Guests who may be on the list twice. It reads the whole list, so it leaves the connections to the others. */
 export const listDuplicates = (context: EventContext) =>
   runHeavyRead(context.world, (tx) => readDuplicates({ ...context, tx }))
 
 async function readDuplicates({ world, tx, scope, now }: EventContext) {
-  const pairs = await listDuplicatePairs(tx, scope)
+  const { guests: listed } = await getGuestTally(tx, scope)
+  const pairs = listed > maxCompared ? [] : await listDuplicatePairs(tx, scope)
   const ids = [...new Set(pairs.flatMap(({ id, other }) => [id, other]))]
   if (ids.length === 0) return { pairs: [] }
   const guests = await listGuestsByIds(tx, scope, ids)

@@ -1,4 +1,5 @@
 import { splitGuest as call } from '@mehfil/contract/guests/households/split.ts'
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type * as z from 'zod'
 import { createGuestScope } from '../../../../base/access/scope.ts'
@@ -11,6 +12,7 @@ import {
   listStayingNames,
   placePeople,
   splitArrivals,
+  splitInvitations,
   type LeavingPerson,
 } from '../../rules/households/split.ts'
 import { completeUndo, insertUndo } from '../../store/bulk.ts'
@@ -37,6 +39,7 @@ export async function splitGuest(
     })
   const addedId = await addGuest(context, guest, { people, takesSecondEmail })
   const leaving = people.map(({ person }) => person)
+  const stayingNames = listStayingNames(guest.companions, leaving)
   const undoId = world.random.uuid()
   await insertUndo(tx, scope, { id: undoId, act: 'split', by: host.personId, at: now })
   await writeSplit(tx, scope, {
@@ -44,7 +47,11 @@ export async function splitGuest(
     addedId,
     leaving,
     places: placePeople(guest.heads, leaving),
-    stayingNames: listStayingNames(guest.companions, leaving),
+    stayingNames,
+    invitations: splitInvitations(
+      { functions: guest.functions, own: guest.companion_functions as CompanionFunctions },
+      { staying: stayingNames, leaving: people.map(({ name }) => name) },
+    ),
     arrivals: await planArrivals(context, guest, people),
     takesSecondEmail,
     at: now,

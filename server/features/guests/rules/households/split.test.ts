@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  joinInvitations,
+  splitInvitations,
   isPartyOf,
   joinAnswers,
   joinNames,
@@ -76,5 +78,29 @@ describe('Our product moves arrivals with the people', () => {
     expect(splitArrivals([more], { leaving: ['Ravi'], staying: 2 })).toEqual([
       { id: 'b', people: 1, names: [], isWhole: false },
     ])
+  })
+})
+
+it('Our product moves what single companions are invited to with their names', () => {
+  const own = { Ravi: ['F1'], Zoya: ['F2'], Kabir: [] }
+  const parts = splitInvitations(
+    { functions: ['F1', 'F2', 'F3'], own },
+    { staying: ['Kabir'], leaving: ['Ravi', 'Zoya'] },
+  )
+  expect(parts).toEqual({
+    staying: { Kabir: [] },
+    leaving: { Zoya: ['F2'] },
+    functions: ['F1', 'F2'],
+  })
+  expect(joinInvitations(own, parts, { before: 'Ravi', now: 'Ravi K' })).toEqual({
+    'Ravi K': ['F1'],
+    Zoya: ['F2'],
+    Kabir: [],
+  })
+  const open = { functions: ['F1'], own: {} }
+  expect(splitInvitations(open, { staying: [], leaving: ['Ravi'] })).toEqual({
+    staying: {},
+    leaving: {},
+    functions: ['F1'],
   })
 })

@@ -1,3 +1,4 @@
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { AnswersByKey } from '../person-answers.ts'
 
 export type LeavingPerson = { person: number; name: string }
@@ -126,3 +127,39 @@ export function splitArrivals(
     return moved === 0 ? [] : [{ id, people: moved, names: leaves, isWhole: moved >= people }]
   })
 }
+
+export type SplitInvitations = {
+  staying: CompanionFunctions
+  leaving: CompanionFunctions
+  /** Of the new guest, of the functions for chosen guests. */
+  functions: string[]
+}
+
+/**
+ * What single companions are invited to goes along with their names. The first one is a guest by now, and invited to what
+ * anyone of the new party is.
+ */
+export function splitInvitations(
+  { functions, own }: { functions: readonly string[]; own: CompanionFunctions },
+  { staying, leaving }: { staying: readonly string[]; leaving: readonly string[] },
+): SplitInvitations {
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)))
+  const missing = Object.keys(own).filter((name) => !leaving.includes(name))
+  return {
+    staying: pick([...staying, ...missing]),
+    leaving: pick(leaving.slice(1)),
+    functions: functions.filter((id) => leaving.some((name) => own[name]?.includes(id) ?? true)),
+  }
+}
+
+/** The invitations of a party that is whole again; the first who left has those of before. */
+export const joinInvitations = (
+  before: CompanionFunctions,
+  now: { staying: CompanionFunctions; leaving: CompanionFunctions },
+  lead: { before: string; now: string },
+): CompanionFunctions => ({
+  ...(before[lead.before] && { [lead.now]: before[lead.before]! }),
+  ...now.leaving,
+  ...now.staying,
+})

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { Tx } from '../../../../base/database/db.ts'
 import type { EventScope } from '../../../../base/access/scope.ts'
-import { joinAnswers, joinNames, placePeople } from '../../rules/households/split.ts'
+import {
+  joinAnswers,
+  joinInvitations,
+  joinNames,
+  placePeople,
+} from '../../rules/households/split.ts'
 import { replaceAnswers } from '../companions.ts'
 import { moveRows } from '../merge.ts'
 import type { GuestUndo } from '../undo.ts'
@@ -17,6 +23,8 @@ export type SplitMemory = {
   heads: number
   second: { email: string; name: string; bounced_at: string | null } | null
   names: string[]
+  /** What single companions are invited to: before, and of each guest now. */
+  invitations: Record<'before' | 'staying' | 'leaving', CompanionFunctions>
   stayingNames: string[]
   /** Both parties are as the split left them. */
   isUnchanged: boolean
@@ -34,6 +42,7 @@ export async function findSplitMemory(tx: Tx, undo: GuestUndo): Promise<SplitMem
   const { rows } = await sql<SplitMemory>`
     select r.guest_id as "guestId", n.id as "addedId", r.after->'leaving' as leaving, r.before->'companions' as companions,
       (r.before->>'heads')::int as heads, nullif(r.before->'second', 'null'::jsonb) as second,
+      jsonb_build_object('before', coalesce(r.before->'companion_functions', '{}'), 'staying', g.companion_functions, 'leaving', n.companion_functions) as invitations,
       array[n.name] || ${namesOf('n.id')} as names, ${namesOf('g.id')} as "stayingNames",
       ${partyState(sql`g.id`)} = r.after->'guest' and ${partyState(sql`n.id`)} = r.after->'added' as "isUnchanged"
     from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null
@@ -73,7 +82,7 @@ export async function undoSplitRows(
     tx,
   )
   await moveRows(tx, scope, { otherId: addedId, undoId: undo.id, at: now })
-  await growParty(tx, scope, undo, now)
+  await growParty(tx, memory, undo, now)
   await replaceAnswers(
     tx,
     scope,
@@ -94,18 +103,22 @@ export async function undoSplitRows(
   await sql`select sum_function_arrivals(${eventId}, ${[guestId, addedId]}::text[])`.execute(tx)
 }
 
-const growParty = (
+function growParty(
   tx: Tx,
-  { eventId, guestId }: { eventId: string; guestId: string },
-  undo: GuestUndo,
+  { guestId, leaving, companions, names, invitations }: SplitMemory,
+  { event_id, id }: GuestUndo,
   now: Date,
-) =>
-  sql`
+) {
+  const { before, ...present } = invitations
+  const lead = { before: companions[(leaving[0] ?? 0) - 1] ?? '', now: names[0] ?? '' }
+  return sql`
     update guest g set people = (r.before->>'people')::int, party_limit = (r.before->>'party_limit')::int, attended_at = (r.before->>'attended_at')::timestamptz,
+      companion_functions = ${JSON.stringify(joinInvitations(before, present, lead))}::jsonb,
       arrived = (r.before->>'arrived')::int, outside = (r.before->>'outside')::int, updated_at = ${now}
-    from guest_undo_row r where r.event_id = ${eventId} and r.undo_id = ${undo.id} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id`.execute(
+    from guest_undo_row r where r.event_id = ${event_id} and r.undo_id = ${id} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id`.execute(
     tx,
   )
+}
 
 /** It comes back where the new guest still has it and the guest has got no other one. */
 async function restoreSecondAddress(

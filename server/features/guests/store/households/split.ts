@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { GuestScope } from '../../../../base/access/scope.ts'
 import type { Tx } from '../../../../base/database/db.ts'
 import { answerColumns } from '../../rules/merge.ts'
-import type { LeavingArrival, SplitPlaces } from '../../rules/households/split.ts'
+import type { LeavingArrival, SplitInvitations, SplitPlaces } from '../../rules/households/split.ts'
 import { companionNames } from '../companions.ts'
 import { arrivalsJson, moveArrivals } from './arrivals.ts'
 import { moveAnswers, moveSeats, writeCompanions } from './party.ts'
@@ -14,6 +14,7 @@ type SplitWrite = {
   leaving: readonly number[]
   places: SplitPlaces
   stayingNames: readonly string[]
+  invitations: SplitInvitations
   arrivals: ReadonlyArray<LeavingArrival & { newId: string }>
   takesSecondEmail: boolean
   at: Date
@@ -66,25 +67,29 @@ export const partyState = (guestId: RawBuilder<unknown>) => sql`(
 const rememberParty = (tx: Tx, scope: GuestScope, { undoId }: SplitWrite) =>
   sql`
     insert into guest_undo_row (event_id, undo_id, guest_id, before)
-    select g.event_id, ${undoId}, g.id, jsonb_build_object('companions', ${companionNames(sql`g`)}, 'people', g.people, 'party_limit', g.party_limit, 'heads', g.heads,
+    select g.event_id, ${undoId}, g.id, jsonb_build_object('companions', ${companionNames(sql`g`)}, 'companion_functions', g.companion_functions, 'people', g.people, 'party_limit', g.party_limit, 'heads', g.heads,
       'attended_at', g.attended_at, 'arrived', g.arrived, 'outside', g.outside, 'arrivals', ${arrivalsJson(scope)},
       'second', (select to_jsonb(a) from guest_address a where a.event_id = g.event_id and a.guest_id = g.id))
     from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(tx)
 
-const shrinkParty = (tx: Tx, { eventId, guestId }: GuestScope, { leaving, at }: SplitWrite) =>
+const shrinkParty = (
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  { leaving, invitations, at }: SplitWrite,
+) =>
   sql`
-    update guest set people = people - ${leaving.length}, party_limit = party_limit - ${leaving.length}, updated_at = ${at}
+    update guest set people = people - ${leaving.length}, party_limit = party_limit - ${leaving.length}, companion_functions = ${JSON.stringify(invitations.staying)}::jsonb, updated_at = ${at}
     where event_id = ${eventId} and id = ${guestId}`.execute(tx)
 
 /** The new guest has answered as the party did, and waits with it. */
 async function copyAnswer(
   tx: Tx,
   { eventId, guestId }: GuestScope,
-  { addedId, leaving, takesSecondEmail }: SplitWrite,
+  { addedId, leaving, invitations, takesSecondEmail }: SplitWrite,
 ): Promise<void> {
   await sql`
     update guest g set ${sql.join(sharedAnswer.map((column) => sql`${sql.ref(column)} = o.${sql.ref(column)}`))},
-      people = case when o.people is not null then ${leaving.length}::int end, functions = o.functions,
+      people = case when o.people is not null then ${leaving.length}::int end, functions = ${invitations.functions}::text[], companion_functions = ${JSON.stringify(invitations.leaving)}::jsonb,
       bounced_at = case when ${takesSecondEmail} then (select a.bounced_at from guest_address a where a.event_id = o.event_id and a.guest_id = o.id) end
     from guest o where g.event_id = ${eventId} and g.id = ${addedId} and o.event_id = g.event_id and o.id = ${guestId}`.execute(
     tx,
