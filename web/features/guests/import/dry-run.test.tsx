@@ -163,7 +163,6 @@ test('Our product shows places, group, tags, functions and notes of a new guest'
     companions: ['Ravi Khan'],
     category: 'Family',
     table: '7',
-    companions: [],
     tags: ['VIP'],
     functions: ['Sangeet'],
     doorNote: '',
