@@ -51,8 +51,8 @@ export async function listDuplicatePairs(
       from numbered a join numbered b on b.why = a.why and b.key = a.key and b.place > a.place and b.place <= ${maxOfKey}::int
       where a.place < ${maxOfKey}::int
       group by a.id, b.id)
-    select p.id, p.other, p.why from pairs p join people a on a.id = p.id join people b on b.id = p.other
-    where p.id <> p.other
+    select p.id, p.other, p.why from pairs p join guest a on a.event_id = ${eventId} and a.id = p.id join guest b on b.event_id = ${eventId} and b.id = p.other
+    where a.deleted_at is null and b.deleted_at is null and p.id <> p.other
       and not exists (select from distinct_guests d where d.event_id = ${eventId} and d.guest_id = p.id and d.other_id = p.other)
       and case when cardinality(p.why) > 1 or p.why[1] = 'email' then true
         when p.why[1] = 'phone' then a.email = '' or b.email = ''
