@@ -14,6 +14,7 @@ const guestListAccess = orWebSession(guestAccess)
 /**
  * What a column can mean: `PLUS_ONES` is the number of companions, `COMPANIONS` are their names.
  * `ADULTS` and `CHILDREN` are the people of a party together, and `NOTE` is for the hosts alone.
+ * `EMAIL_2` is another address that gets the same mails, and `NAME_2` whom it is of.
  * `FUNCTIONS` names those to which a guest is invited. Rows with one `HOUSEHOLD` become one guest, and `AGE` says of each
  * person whether it is an adult, a child or an infant.
  */
@@ -36,6 +37,8 @@ export const importFields = [
   'NOTE',
   'TAGS',
   'FUNCTIONS',
+  'EMAIL_2',
+  'NAME_2',
   'HOUSEHOLD',
   'AGE',
 ] as const

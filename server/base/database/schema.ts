@@ -543,6 +543,7 @@ interface GuestDatabaseTable {
   promoted_at: Date | null
   search_text: GeneratedAlways<string>
   seated_table: string | null
+  second_text: Generated<string>
   submission: string | null
   table_name: Generated<string>
   tags: Generated<string[]>
@@ -725,6 +726,8 @@ interface ImportGuestDatabaseTable {
   passcode: string
   phone: string | null
   row: number
+  second_email: string | null
+  second_name: string | null
   table_name: string | null
   tags: string[] | null
 }

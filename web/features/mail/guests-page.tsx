@@ -123,6 +123,7 @@ export function GuestsPage({
           EID={EID}
           view={view}
           categories={first?.categories ?? []}
+          knowsAges={first?.knowsAges ?? false}
           otherWay={{
             button: (
               <FromPeopleButton

@@ -285,6 +285,7 @@ test('Our product offers update, skip and keep both for guests met again, shows 
     ROW: 4,
     NAME: 'Meera Iyer',
     EMAIL: 'meera@x.example',
+    EMAIL_2: '',
     CONTACT: '',
     PEOPLE: 2,
     ACTION: 'update',

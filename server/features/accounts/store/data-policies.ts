@@ -180,7 +180,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'retained',
   },
   invoice: { account: 'account_id', person: null, purged: 'blanked' },
-  guest: { ...eventData, hidden: ['search_text', 'heads'] },
+  guest: { ...eventData, hidden: ['search_text', 'second_text', 'heads'] },
   companion: { ...eventData, hidden: ['search_text'] },
   arrival: {
     ...eventData,

@@ -8,7 +8,8 @@ import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
-import { addImportedAddresses, type SecondAddress } from '../store/second-address.ts'
+import { addImportedAddresses } from '../store/imported-addresses.ts'
+import { insertSecondAddresses, type SecondAddress } from '../store/second-address.ts'
 import { addImportedAges } from '../store/imported-ages.ts'
 import {
   adoptTakenRows,
@@ -22,7 +23,7 @@ import {
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { findMemberAddress, nameLine } from '../rules/households/member-rows.ts'
-import { findSecondAddress, listContacts, listOtherContacts } from '../rules/list-contacts.ts'
+import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import {
@@ -121,6 +122,7 @@ export async function addImportedGuests(
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
   await addImportedAges(tx, key, insertContext)
+  await addImportedAddresses(tx, key, insertContext)
   await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   const { isChanged } = await settleInvitedFunctions(tx, scope, {
@@ -142,14 +144,14 @@ function findNotedColumns({ fields }: GuestImport): NotedColumns {
     fields.flatMap((field, at) => (field === wanted ? [at] : []))
   return {
     phones: among('CONTACT'),
-    mails: among('EMAIL'),
+    mails: [...among('EMAIL'), ...among('EMAIL_2')],
     notes: among('NOTE'),
     functions: fields.flatMap((field, at) => (isFunctionColumn(field) ? [at] : [])),
   }
 }
 
 /**
- * The list's notes become private ones. A guest has one number and one address: further ones, also of
+ * The list's notes become private ones. A guest has one number and two addresses: further ones, also of
  * rows that became one guest, are kept in the note too. The host is told of rows whose note has no room for them.
  */
 async function keepNotes(
@@ -167,14 +169,14 @@ async function keepNotes(
   const rows = (await listNotedGuests(tx, key, { numbers, undoId })).map((guest) => {
     const rows = byTarget.get(guest.row) ?? []
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
-    const second = findOther(rows, found, guest)
+    const other = findOther(rows, guest)
     const lines = [
       ...rows.flatMap((row) => listNotes(row.cells, columns).map((line) => nameLine(line, row))),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]
-    const kept = lines.filter((line) => second === null || line !== `✉ ${second.email}`)
-    return { ...guest, second, ...addNoteLines(guest.before, kept) }
+    const kept = lines.filter((line) => other === null || line !== `✉ ${other.email}`)
+    return { ...guest, other, ...addNoteLines(guest.before, kept) }
   })
   await updateHostNotes(
     tx,
@@ -182,26 +184,20 @@ async function keepNotes(
     rows.filter(({ before, note }) => note !== before),
     { undoId, at },
   )
-  await addImportedAddresses(tx, scope, {
-    undoId,
-    addresses: rows.flatMap(({ id, second }) => (second ? [{ id, ...second }] : [])),
-  })
+  await insertSecondAddresses(
+    tx,
+    scope,
+    rows.map(({ id, other }) => ({ id, second: other })),
+  )
   const notKept = rows.filter(({ isFull }) => isFull).map(({ row }) => row)
   if (notKept.length > 0) await updateImportDetails(tx, key, { notKept })
 }
 
-/** The other address of a new guest, of a couple's cell or of another person of the household; one that a known guest has. */
-function findOther(
+/** The address of another person of the household, where a new guest has no second one. */
+const findOther = (
   rows: readonly NotedRow[],
-  { fields }: GuestImport,
-  { email, secondBefore, isAdded }: NotedGuest,
-): SecondAddress | null {
-  const [only, ...others] = rows
-  const inCell = only && others.length === 0 ? findSecondAddress(only.cells, fields, email) : null
-  const second = inCell !== null ? { email: inCell, name: '' } : findMemberAddress(rows, email)
-  const isKept = isAdded || second?.email.toLowerCase() === secondBefore.toLowerCase()
-  return second && isKept ? second : null
-}
+  { email, second, isAdded }: NotedGuest,
+): SecondAddress | null => (isAdded && second === '' ? findMemberAddress(rows, email) : null)
 
 /**
  * Includes the rows of this transaction. A list that adds no people is allowed regardless of the plan's

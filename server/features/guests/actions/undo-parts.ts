@@ -31,6 +31,7 @@ import {
   type UndoPart,
   type GuestUndo,
 } from '../store/undo.ts'
+import { restoreSecondAddresses } from '../store/imported-addresses.ts'
 import { restoreAges } from '../store/imported-ages.ts'
 
 export type PromotionEnqueuer = (tx: Tx) => Promise<void>
@@ -75,6 +76,7 @@ async function restorePart(
     if (act === 'import') {
       await restoreCompanionNames(tx, undo, part)
       await restoreAges(tx, undo, part)
+      await restoreSecondAddresses(tx, undo, part)
     }
     return (
       (await deleteAddedGuests(tx, undo, part, now)) +

@@ -14,7 +14,7 @@ import type { ListedFunction } from './function-columns.ts'
 import type { OwnField } from './own-columns.ts'
 import { nameRowOwner } from './dry-run/row-owner.ts'
 import { countFixes } from './dry-run/row-fixes.ts'
-import type { PlannedRow } from '../store/import-plan.ts'
+import type { PlannedRow } from '../store/planned-rows.ts'
 
 export type FaultTranslator = (key: string, params: Record<string, number>) => string
 
@@ -198,6 +198,7 @@ export const formatPlannedRow = (one: PlannedRow, note: string) => ({
   row: one.row,
   name: one.name,
   email: one.email,
+  secondEmail: one.secondEmail,
   phone: formatPhoneNumber(one.phone ?? ''),
   people: countPeople(one),
   companions: Array.isArray(one.listed.COMPANIONS) ? one.listed.COMPANIONS : [],
@@ -224,6 +225,7 @@ export const formatLeftOutRow = ({ row, cells, met }: LeftOutRow) => ({
     .join(', ')
     .slice(0, 200),
   email: '',
+  secondEmail: '',
   phone: '',
   people: null,
   companions: [],

@@ -239,7 +239,8 @@ function keepFullestColumns(
           : field === 'NOTE'
             ? [at, fullest.get(field) ?? at].some((one) => isOfDiets(columns[one]))
             : isTakenInTurn(field)
-    if (!isFurther) fields[at] = null
+    // A third address is kept in the note.
+    if (!isFurther) fields[at] = field === 'EMAIL_2' ? 'EMAIL' : null
   })
 }
 
@@ -264,6 +265,7 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
       0,
     )
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
+  if (field === 'EMAIL_2') return cells.length === 0 || cells.some(isAddress)
   if (field === 'TAGS') return cells.length === 0 || cells.some(holdsTag)
   if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsReach)
   if (field === 'CATEGORY')

@@ -60,6 +60,8 @@ const identity = new Set<ImportTarget | null>([
   'LAST_NAME',
   'EMAIL',
   'CONTACT',
+  'EMAIL_2',
+  'NAME_2',
 ])
 
 export type OwnColumnGuess = Omit<ColumnGuess, 'fields'> & { fields: Array<ImportTarget | null> }

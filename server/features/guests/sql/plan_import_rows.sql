@@ -1,7 +1,8 @@
 -- What becomes of each row of a list: a new guest, a change of a guest whom the list or the event has already, or nothing.
 -- A person is met again by the address, by number and name, by the name, or by the number; the surest of them counts. Each side
 -- is reduced to one row for a key before it is joined, so that a thousand equal names cost no more than a thousand others.
--- `is_sure` is what is proposed as one person; the host's choice goes before. Rows of one `target_row` become one guest.
+-- Each of a person's two addresses is one. A row whose first address another row has as its second is the same person where the
+-- other one names it; else both are kept. `is_sure` is what is proposed as one person; the host's choice goes before. Rows of one `target_row` become one guest.
 create or replace function plan_import_rows(event text, import uuid) returns table
   (row_number int, action text, met text, is_sure boolean, twin int, guest_id text, target_row int, choice text, loses_email boolean)
 language plpgsql rows 10000 set enable_nestloop = off as $$
@@ -12,20 +13,39 @@ begin
       from import_row r where r.event_id = event and r.import_id = import and r.row = 0),
   chosen as materialized (select one.key::int as row, one.value as choice from details d, jsonb_each_text(d.chosen) as one),
   listed as materialized (
-    select i.row, lower(i.email) as email, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed, i.is_name_guessed and i.email = '' as is_number_alone, i.household, c.choice, coalesce(c.choice = 'skip', false) as is_out
+    select i.row, lower(i.email) as email, lower(coalesce(i.second_email, '')) as second, lower(coalesce(i.second_name, '')) as second_name, i.companions, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed, i.is_name_guessed and i.email = '' as is_number_alone, i.household, c.choice, coalesce(c.choice = 'skip', false) as is_out
       from import_guest i left join chosen c on c.row = i.row where i.event_id = event and i.import_id = import),
   guests as materialized (
-    select g.id, lower(g.email) as email, g.phone, lower(g.name) as name from guest g where g.event_id = event and g.deleted_at is null),
+    select g.id, lower(g.email) as email, g.phone, lower(g.name) as name, lower(a.email) as second from guest g
+      left join guest_address a on a.event_id = g.event_id and a.guest_id = g.id where g.event_id = event and g.deleted_at is null),
+  -- The guest of each address. One whose first address it is goes before one whose second it is.
+  reached as materialized (
+    select g.email, g.id, false as is_second from guests g where g.email <> ''
+    union all
+    (select distinct on (g.second) g.second, g.id, true from guests g where g.second is not null and not exists (select from guests f where f.email = g.second)
+      order by g.second, g.id)),
   named as materialized (select g.name, min(g.id) as id, count(*) as times from guests g group by g.name),
   numbered as materialized (select g.phone, min(g.id) as id, count(*) as times, bool_and(regexp_replace(g.name, '\D', '', 'g') = regexp_replace(g.phone, '\D', '', 'g')) as is_number_alone from guests g where g.phone <> '' group by g.phone),
   both_known as materialized (select g.phone, g.name, min(g.id) as id from guests g where g.phone <> '' group by g.phone, g.name),
   -- The first row of those that share an address, a number and a name, a name, or a number.
   same_email as materialized (select l.email, min(l.row) as row from listed l where l.email <> '' and not l.is_out group by l.email having count(*) > 1),
+  -- The first row that has an address as its first one, and the first that has it as its second, of those that some row has as each.
+  first_of as materialized (select l.email, min(l.row) as row from listed l where l.email <> '' and not l.is_out and l.email in (select o.second from listed o) group by l.email),
+  second_of as materialized (select l.second as email, min(l.row) as row from listed l where l.second <> '' and not l.is_out and l.second in (select o.email from listed o) group by l.second),
+  crossed as materialized (
+    select l.row, f.row as twin, l.row as other from listed l join first_of f on f.email = l.second where f.row < l.row and not l.is_out
+    union all
+    select l.row, s.row, s.row from listed l join second_of s on s.email = l.email where s.row < l.row and not l.is_out),
   same_both as materialized (select l.phone, l.name, min(l.row) as row from listed l where l.phone <> '' and not l.is_out group by l.phone, l.name having count(*) > 1),
   same_name as materialized (select l.name, min(l.row) as row from listed l where not l.is_out group by l.name having count(*) > 1),
   same_phone as materialized (select l.phone, min(l.row) as row from listed l where l.phone <> '' and not l.is_out group by l.phone having count(*) > 1),
   meetings as materialized (
-    select l.row, 1 as rank, 'email' as met, true as is_sure, g.id as guest_id, null::int as twin from listed l join guests g on g.email = l.email where l.email <> ''
+    select l.row, case when r.is_second then 1 else 0 end as rank, 'email' as met, true as is_sure, r.id as guest_id, null::int as twin from listed l join reached r on r.email = l.email where l.email <> ''
+    union all
+    select l.row, 1, 'email', true, r.id, null from listed l join reached r on r.email = l.second where l.second <> ''
+    union all
+    select c.row, 3, 'email', one.name = h.second_name or l.name = o.name or l.is_name_guessed or o.is_name_guessed or exists (select from jsonb_array_elements_text(h.companions) as n (name) where lower(n.name) = one.name), null, c.twin
+      from crossed c join listed l on l.row = c.row join listed o on o.row = c.twin join listed h on h.row = c.other join listed one on one.row = c.row + c.twin - c.other
     union all
     select l.row, 2, 'phone', l.email = '' or g.email = '', g.id, null from listed l join both_known b on b.phone = l.phone and b.name = l.name join guests g on g.id = b.id where l.phone <> ''
     union all
@@ -83,5 +103,5 @@ begin
       case when g.lead <> g.row and (g.twin_household = g.household or g.guest_id = g.lead_guest) then null when g.lead = g.row and g.twin_household = g.household then null else g.met end,
       g.is_sure, g.twin, coalesce(g.followed_guest, g.guest_id), g.place, g.choice,
       coalesce(g.action <> 'skip' and g.email <> '' and (g.is_beaten or (k.id is not null and k.id is distinct from coalesce(g.lead_guest, g.target_guest))), false)
-    from placed g left join guests k on k.email = g.email and g.email <> '';
+    from placed g left join reached k on k.email = g.email and g.email <> '';
 end $$;

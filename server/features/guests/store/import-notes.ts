@@ -55,10 +55,11 @@ export type NotedGuest = {
   id: string
   email: string
   phone: string
+  /** The second address; empty for none. */
+  second: string
   places: number
   before: string
-  /** The second address that the guest has, and whether the list adds the guest. */
-  secondBefore: string
+  /** Whether the list adds the guest. */
   isAdded: boolean
 }
 
@@ -70,11 +71,10 @@ export async function listNotedGuests(
 ): Promise<NotedGuest[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<NotedGuest>`
-    select i.row, i.guest_id as id, g.email, g.phone, g.party_limit as places, g.host_note as before,
-      coalesce((select a.email from guest_address a where a.event_id = g.event_id and a.guest_id = g.id), '') as "secondBefore",
+    select i.row, i.guest_id as id, g.email, g.phone, coalesce(a.email, '') as second, g.party_limit as places, g.host_note as before,
       exists (select from guest_undo_row u where u.event_id = g.event_id and u.undo_id = ${undoId} and u.guest_id = g.id and u.before is null) as "isAdded"
     from import_guest i
-      join guest g on g.event_id = i.event_id and g.id = i.guest_id
+      join guest g on g.event_id = i.event_id and g.id = i.guest_id left join guest_address a on a.event_id = g.event_id and a.guest_id = g.id
     where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = any(${[...numbers]}::int[])
     order by i.row for update of g`.execute(tx)
   return rows

@@ -79,9 +79,9 @@ export function PlannedRows({
 }
 
 export function ImportedRowName({
-  row: { row, name, email, phone },
+  row: { row, name, email, secondEmail, phone },
 }: {
-  row: Pick<ImportedRow, 'row' | 'name' | 'email' | 'phone'>
+  row: Pick<ImportedRow, 'row' | 'name' | 'email' | 'secondEmail' | 'phone'>
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
@@ -91,7 +91,7 @@ export function ImportedRowName({
       <b className="strong clip" dir="auto">
         {name}
       </b>
-      {[email, phone].filter(Boolean).map((contact) => (
+      {[email, secondEmail, phone].filter(Boolean).map((contact) => (
         <span key={contact} className={`small quiet ${classes.contact}`}>
           <bdi dir="ltr">{contact}</bdi>
         </span>
