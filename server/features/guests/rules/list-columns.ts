@@ -18,7 +18,7 @@ import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guest
 import { readChildrenNames } from './reading/children-names.ts'
 import { holdsDiets } from './reading/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './reading/group-columns.ts'
-import { assignHousehold } from './reading/household-columns.ts'
+import { assignHousehold } from './households/household-columns.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
