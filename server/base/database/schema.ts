@@ -271,6 +271,18 @@ interface DoorTapDatabaseTable {
   undone_tap_id: string | null
 }
 
+interface DoorZoneDatabaseTable {
+  audience: Generated<string>
+  capacity: number | null
+  event_id: string
+  function_id: Generated<string>
+  groups: Generated<string[]>
+  id: string
+  position: number
+  title: string
+  titles: Generated<ColumnType<unknown, string, string>>
+}
+
 interface EventDatabaseTable {
   account_id: string
   address: Generated<string>
@@ -1389,6 +1401,28 @@ interface WorkerLeaseDatabaseTable {
   started_at: Date
 }
 
+interface ZoneTapDatabaseTable {
+  at: Date
+  by_name: string
+  by_person: string | null
+  count: number | null
+  counted: Generated<number>
+  device_at: Date
+  device_id: string | null
+  event_id: string
+  gate: Generated<string>
+  guest_id: string | null
+  helper_id: string | null
+  id: string
+  kind: string
+  outcome: string
+  party: number | null
+  people: Generated<number>
+  received_at: Date
+  undone_tap_id: string | null
+  zone_id: string
+}
+
 export interface Database {
   account: AccountDatabaseTable
   account_shard: AccountShardDatabaseTable
@@ -1412,6 +1446,7 @@ export interface Database {
   door_gate: DoorGateDatabaseTable
   door_helper: DoorHelperDatabaseTable
   door_tap: DoorTapDatabaseTable
+  door_zone: DoorZoneDatabaseTable
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
@@ -1494,4 +1529,5 @@ export interface Database {
   wallet_device: WalletDeviceDatabaseTable
   wallet_pass: WalletPassDatabaseTable
   worker_lease: WorkerLeaseDatabaseTable
+  zone_tap: ZoneTapDatabaseTable
 }
