@@ -22,7 +22,7 @@ type ZoneEntry = Pick<DoorTap, 'people' | 'isAnyway'> & { kind: 'zone-in' | 'zon
  * By how many people an entry changes those of a party inside. No one leaves who is not inside, and
  * no one comes in twice unless a helper let them in anyway. The server counts as `sum_zone_entries` does.
  */
-export function computeZoneChange(
+function computeZoneChange(
   { inside, people }: { inside: number; people: number },
   entry: ZoneEntry,
 ): number {

@@ -9,7 +9,7 @@ import { wire } from '../wire.ts'
 const checkInAccess = permission('CheckIn')
 
 export const maxZones = 20
-export const maxZonePeople = 100_000
+const maxZonePeople = 100_000
 const maxZoneGroups = 50
 
 /** For whom a zone is. */

@@ -18,12 +18,7 @@ type ZoneReader = {
 }
 
 /** The zones that a device may count at. One of a function that is gone is of the event as a whole. */
-export async function listDeviceZones({
-  tx,
-  scope,
-  doors,
-  functionId,
-}: ZoneReader): Promise<DoorZone[]> {
+async function listDeviceZones({ tx, scope, doors, functionId }: ZoneReader): Promise<DoorZone[]> {
   return (await listZones(tx, scope))
     .map(({ functionId: own, ...zone }) =>
       own && doors.some(({ id }) => id === own) ? { ...zone, functionId: own } : zone,

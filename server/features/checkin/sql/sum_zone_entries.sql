@@ -1,6 +1,6 @@
 -- Counts again what the entries of some guests at zones change, in the order in which they happened. No one is inside less than
--- never, and a party is not inside with more people than it has, unless a helper let them in anyway. The result is the same in
--- whatever order the entries came. Devices at the door read these guests again.
+-- never, and a party is not inside with more people than it has, unless a helper let them in anyway. The result is the same
+-- in any order of the entries' coming. Devices at the door read these guests again.
 create or replace function sum_zone_entries(event text, guests text[]) returns void language plpgsql as $$
 declare
   entry record;
