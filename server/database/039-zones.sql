@@ -50,3 +50,6 @@ create index zone_tap_of_guest on zone_tap (event_id, guest_id, zone_id);
 create index zone_tap_of_zone on zone_tap (event_id, zone_id, at) include (guest_id, counted);
 create index zone_tap_undone on zone_tap (event_id, undone_tap_id) where undone_tap_id is not null;
 create index zone_tap_of_device on zone_tap (event_id, device_id, count);
+
+-- The last day on which guests change what they said about a function, as `answers_until`. Null: as long as they may answer.
+alter table programme_row add changes_until int;

@@ -1052,6 +1052,7 @@ interface PriceDatabaseTable {
 interface ProgrammeRowDatabaseTable {
   answers_until: number | null
   asks_everyone: boolean | null
+  changes_until: number | null
   day: number
   dress: Generated<string>
   end_minute: number | null

@@ -6,10 +6,12 @@ import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
   hasChosenFunctions,
+  hasLockedFunctions,
+  lockFunctionOptions,
   narrowQuestions,
   noChosenFunctions,
 } from '../../events/rules/functions.ts'
-import { listChosenFunctions } from '../../events/store/functions.ts'
+import { findGuestFunctions } from '../../events/store/functions.ts'
 import { translateQuestions } from '../../events/rules/translations.ts'
 import { getFieldName, type StoredQuestion } from '../rules/questions.ts'
 import {
@@ -105,7 +107,7 @@ async function validateAndSubmit(
   const { forms, now } = dependencies
   let form = await forms.get(submission.event)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { questions, chosen } = await narrowForGuest(dependencies, submission, form)
+    const { questions, ...readGuest } = await narrowForGuest(dependencies, submission, form)
     const ready = isLockedFor(dependencies, submission, form)
       ? { refusal: 'eventLocked' as const }
       : validateAnswer(submission.reply, {
@@ -121,7 +123,7 @@ async function validateAndSubmit(
       continue
     }
     const result = await dependencies.submit(
-      buildAnswerWrite(dependencies, submission, { form, ready, chosen }),
+      buildAnswerWrite(dependencies, submission, { form, ready, readGuest }),
     )
     if (result.outcome === 'stale') form = await forms.reload(submission.event)
     else if (result.outcome !== 'clash') return result
@@ -129,7 +131,12 @@ async function validateAndSubmit(
   return { refusal: 'busy' }
 }
 
-type GuestQuestions = { questions: StoredQuestion[]; chosen?: readonly string[] | undefined }
+type GuestQuestions = {
+  questions: StoredQuestion[]
+  chosen?: readonly string[] | undefined
+  /** Read where functions close at another time for those who answered. */
+  hadAnswered?: boolean | undefined
+}
 
 /** The questions of this guest. Events that ask all guests the same read nothing. */
 async function narrowForGuest(
@@ -137,10 +144,16 @@ async function narrowForGuest(
   { event, guest }: AnswerSubmission,
   { questions }: EventForm,
 ): Promise<GuestQuestions> {
-  if (guest === null || !hasChosenFunctions(questions))
-    return { questions: narrowQuestions(questions, noChosenFunctions) }
-  const chosen = await listChosenFunctions(world.db, { eventId: event, guestId: guest })
-  return { questions: narrowQuestions(questions, chosen), chosen: [...chosen] }
+  if (guest === null) return { questions: narrowQuestions(questions, noChosenFunctions) }
+  const scope = { eventId: event, guestId: guest }
+  const [isNarrowed, isLocked] = [hasChosenFunctions(questions), hasLockedFunctions(questions)]
+  if (!isNarrowed && !isLocked) return { questions: narrowQuestions(questions, noChosenFunctions) }
+  const { chosen, hasAnswered } = await findGuestFunctions(world.db, scope)
+  return {
+    questions: narrowQuestions(lockFunctionOptions(questions, hasAnswered), chosen),
+    ...(isNarrowed && { chosen: [...chosen] }),
+    ...(isLocked && { hadAnswered: hasAnswered }),
+  }
 }
 
 const isLockedFor = (
@@ -155,13 +168,18 @@ function buildAnswerWrite(
   {
     form,
     ready,
-    chosen,
-  }: { form: EventForm; ready: ValidatedAnswer; chosen: GuestQuestions['chosen'] },
+    readGuest: { chosen, hadAnswered },
+  }: { form: EventForm; ready: ValidatedAnswer; readGuest: Omit<GuestQuestions, 'questions'> },
 ): SubmittedAnswer {
   const answer = { ...ready, event, eventVersion: form.version, at: now }
   return guest === null
     ? { ...answer, guest, newGuest: world.random.id(), passcode: world.random.digits(8) }
-    : { ...answer, guest, ...(chosen && { chosen }) }
+    : {
+        ...answer,
+        guest,
+        ...(chosen && { chosen }),
+        ...(hadAnswered !== undefined && { hadAnswered }),
+      }
 }
 
 const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {

@@ -6,7 +6,7 @@ import { getGuest } from '../../guests/store/guests.ts'
 import { isAnsweredByCalendar, toCalendarAnswer } from '../rules/calendar-answer.ts'
 import { listCalendarSubmissions } from '../store/answers.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { narrowQuestions } from '../../events/rules/functions.ts'
+import { lockFunctionOptions, narrowQuestions } from '../../events/rules/functions.ts'
 import { getEventForm } from '../store/form.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
 
@@ -38,7 +38,10 @@ export async function recordCalendarAnswer(
     const guest = await getGuest(tx, scope)
     const answer = toCalendarAnswer(reply, {
       event,
-      questions: narrowQuestions(questions, new Set(guest.functions)),
+      questions: narrowQuestions(
+        lockFunctionOptions(questions, guest.answered_at !== null),
+        new Set(guest.functions),
+      ),
       answers: (await listAnswersByGuest(tx, scope, [guest.id])).get(guest.id) ?? [],
       guest,
       now,
@@ -50,6 +53,7 @@ export async function recordCalendarAnswer(
       guest: guestId,
       eventVersion: version,
       chosen: guest.functions,
+      hadAnswered: guest.answered_at !== null,
       at: now,
     })
     if (result.outcome === 'answered')

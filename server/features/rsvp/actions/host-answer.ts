@@ -18,7 +18,7 @@ import {
 } from '../rules/questions.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
 import { narrowQuestions, type ChosenFunctions } from '../../events/rules/functions.ts'
-import { listChosenFunctions } from '../../events/store/functions.ts'
+import { findGuestFunctions } from '../../events/store/functions.ts'
 import { getAnswerRefusal } from './answer.ts'
 import { listHostQuestions } from './questions.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
@@ -63,7 +63,7 @@ const listGuestQuestions = async (
 ): Promise<StoredQuestion[]> =>
   narrowQuestions(
     await listHostQuestions(context),
-    chosen ?? (await listChosenFunctions(context.tx, context.scope)),
+    chosen ?? (await findGuestFunctions(context.tx, context.scope)).chosen,
   ).map((question) => (isShownInLists(question) ? { ...question, deleted: false } : question))
 
 async function submitHostAnswer(
@@ -75,7 +75,7 @@ async function submitHostAnswer(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { event, version } = await getEventForm(tx, scope)
     if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
-    const chosen = await listChosenFunctions(tx, scope)
+    const { chosen } = await findGuestFunctions(tx, scope)
     const answer = validateHostAnswer(reply, guest, {
       submission: world.random.id(),
       selfLimit: 1 + event.companions,

@@ -21,6 +21,8 @@ export type ListedGuestAnswer = (ValidatedAnswer | ValidatedHostAnswer) &
     guest: string
     /** The functions that the guest was chosen for when the answer was checked. Absent: they did not matter. */
     chosen?: readonly string[]
+    /** Whether the guest had answered by then. Absent: it did not matter. */
+    hadAnswered?: boolean
   }
 export type SubmittedAnswer = NewGuestAnswer | ListedGuestAnswer
 

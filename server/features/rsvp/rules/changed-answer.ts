@@ -60,7 +60,8 @@ export function planChange(
   })
   if (sent.eventVersion !== seats.version) return unchanged(buildResult('stale'))
   if (!old) return unchanged(buildResult('missing'))
-  if (isInvitedToOthers(old, sent)) return unchanged(buildResult('stale'))
+  if (isInvitedToOthers(old, sent) || hasAnsweredSince(old, sent))
+    return unchanged(buildResult('stale'))
   const refusal = refuseChange(old, sent)
   if (refusal) return unchanged(refusal)
 
@@ -100,6 +101,12 @@ export function planChange(
 /** A host has invited the guest to other functions since the answer was checked. */
 const isInvitedToOthers = ({ functions }: AnsweringGuest, { chosen }: ListedGuestAnswer): boolean =>
   chosen !== undefined && !isSameList(functions.toSorted(), chosen.toSorted())
+
+/** The guest's other browser answered meanwhile, so functions may be locked by now. */
+const hasAnsweredSince = (
+  { answeredAt }: AnsweringGuest,
+  { hadAnswered }: ListedGuestAnswer,
+): boolean => hadAnswered !== undefined && hadAnswered !== (answeredAt !== null)
 
 function refuseChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerResult | null {
   if (old.submissions.includes(sent.submission)) return buildResult('repeated', old)
