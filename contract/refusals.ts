@@ -81,6 +81,8 @@ export const refusals = {
   fewerPlaces: defineFailure(409, 'FEWER_PLACES'),
   /** More people come to a function than places would be left, or it would be lost. The host confirms it. */
   functionsCut: defineFailure(409, 'CUTS_FUNCTIONS'),
+  /** A waiting party is larger than the places that are left at a function. The host confirms it. */
+  functionOverPlaces: defineFailure(409, 'OVER_PLACES'),
   /**
    * Texts for a language that the event does not have, or for its first language, which has its own
    * fields.

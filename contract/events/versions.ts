@@ -93,6 +93,10 @@ export const restoreVersion = call({
   method: 'POST',
   path: '/events/{EID}/versions/{VID}/restore',
   access: versionAccess,
+  input: wire({
+    /** The host agrees to what the change takes from people who come to functions, as with a saved programme. */
+    cutsFunctions: ['CUTS_FUNCTIONS', z.boolean('field.choice-invalid').optional()],
+  }),
   output: wire({ notes: ['NOTES', z.array(z.enum(restoreNotes))] }),
 })
 

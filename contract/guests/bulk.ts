@@ -174,7 +174,11 @@ export const undoGuests = call({
   method: 'POST',
   path: '/events/{EID}/guests/undo',
   access: guestListAccess,
-  input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
+  input: wire({
+    undo: ['UNDO', z.uuid('field.id-invalid')],
+    /** Only says what has become of an undo that is under way. */
+    onlyLook: ['ONLY_LOOK', z.boolean('field.choice-invalid').optional()],
+  }),
   output: wire({
     count: ['COUNT', z.number()],
     underWay: ['UNDER_WAY', z.boolean()],

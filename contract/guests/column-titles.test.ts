@@ -98,3 +98,19 @@ it.each([
 ])('Our product reads the title “%s” as %s', (title, field) => {
   expect(findFieldByTitle(title)).toBe(field)
 })
+
+it.each([
+  ['कितने लोग', 'PARTY_LIMIT'],
+  ['رقم التلفون', 'CONTACT'],
+  ['رقم الهاتف الجوال', 'CONTACT'],
+  ['मोबाइल नंबर', 'CONTACT'],
+  ['فئة الدعوة', 'CATEGORY'],
+  ['Catégorie d’invité', 'CATEGORY'],
+  ['Guest type', 'CATEGORY'],
+  ['Last Name (Maiden)', 'LAST_NAME'],
+  ['Combien d’adultes (vous inclus)?', 'ADULTS'],
+  ['عدد أفراد الأسرة', 'PARTY_LIMIT'],
+  ['Plus one? / مرافق', 'COMPANIONS'],
+])('Our product knows the title “%s” by its parts', (title, field) => {
+  expect(findFieldByTitle(title)).toBe(field)
+})

@@ -1,4 +1,5 @@
 import { importFields, type ImportField } from './imports.ts'
+import { kindTitles } from './reading/kind-titles.ts'
 import { findReachField } from './reach-titles.ts'
 
 /** Those who are counted apart from the other children. */
@@ -84,7 +85,8 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
-    pihak, parte di, strona, kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre`,
+    pihak, parte di, strona, kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre,
+    ${kindTitles}`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
     number of people, no of people, seats, places, number of places, number of seats, count,
@@ -93,7 +95,10 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     الاشخاص, العدد, عدد الضيوف, عدد المدعوين, عدد الاماكن, عدد المقاعد, المقاعد, الاماكن,
     الاشخاص, الضيوف, nb pers, nbre de personnes, nombre de pers, nb de pers, nb invites, pers,
     anzahl, anzahl personen, anzahl der personen, personen, anzahl gaste, anzahl der gaste,
-    platze, संख्या, लोगों की संख्या, अतिथियों की संख्या, मेहमानों की संख्या, कुल लोग, عدد
+    platze, संख्या, लोगों की संख्या, अतिथियों की संख्या, मेहमानों की संख्या, कुल लोग, कितने लोग, कितने व्यक्ति,
+    कितने जन, कितने मेहमान, व्यक्ति, लोग, सदस्य, कुल व्यक्ति, कुल सदस्य, कुल मेहमान, व्यक्तियों की संख्या, सदस्यों की संख्या, सदस्य संख्या,
+    family size, household size, party of family, number of family members, no of family members, nombre de membres, membres de la famille,
+    taille de la famille, عدد افراد الاسره, عدد افراد العائله, افراد الاسره, افراد العائله, عدد
     الافراد, الافراد, عدد الحضور,
     total persons, total people, total pax, total heads, total guests, total no of persons, total
     number of persons, no of persons, number of persons, no of pax, number of pax, no of ppl, number of ppl, ppl, no of heads,
@@ -127,7 +132,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     aantal kinderen,
     ${babies}`,
   COMPANIONS: `
-    companions, companion, plus one, plus ones, plus 1, plus 1s, with, accompanied by,
+    companions, companion, مرافق, مرافقه, المرافقه, مرافقين, plus one, plus ones, plus 1, plus 1s, with, accompanied by,
     accompagnants, accompagnant, accompagne de, المرافقون, المرافقين, المرافق, مرافقون, partner,
     spouse, guest 2, plus one name, names of companions, companion name, companion names,
     conjoint, conjointe, nom de l accompagnant, begleitung, begleitperson, partnerin, साथी,
@@ -164,7 +169,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
-/** A title without accents, marks and punctuation. Long lists ask for one in each row. */
+/** A title without accents, marks and punctuation; the vowel signs of Hindi are letters. Long lists ask for one in each row. */
 export const normaliseTitle = (title: string): string =>
   isAscii(title)
     ? title
@@ -177,13 +182,13 @@ export const normaliseTitle = (title: string): string =>
 const normaliseAnyTitle = (title: string): string =>
   title
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]|\u093c/g, '')
     .toLowerCase()
     .replaceAll('+', ' plus ')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة/g, 'ه')
     .replace(/ى/g, 'ي')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const fieldsByTitle = new Map(
@@ -219,7 +224,7 @@ function findPersonField(title: string): ImportField | null {
 
 /** What a title asks of whom fills it in, or says about how. */
 const remark =
-  /[([]\s*(?:anzahl|zahl|number|nombre|nbre?|nb|count|qty|total|عدد|full|required|mandatory|obligatoire|pflicht(?:feld)?|now|current|today|actuel(?:le)?|jetzt|aktuell|(?:in|as|with|incl|if|inkl|mit|avec|comme)\b[^()]*)\s*[)\]]|\s\*$/iu
+  /[([]\s*(?:maiden(?: name)?|née?|nom de (?:jeune fille|naissance)|geb(?:urtsname)?|anzahl|zahl|number|nombre|nbre?|nb|count|qty|total|عدد|full|required|mandatory|obligatoire|pflicht(?:feld)?|now|current|today|actuel(?:le)?|jetzt|aktuell|(?:in|as|with|incl|including|vous|you|y compris|dont|شامل|if|inkl|mit|avec|comme)\b[^()]*)\s*[)\]]|\s\*$/iu
 const asked = /(?:^| )(?:your|please|votre|ihre?|bitte|tu|su|seu)(?: |$)/u
 const askingWords =
   /(?:^| )(?:what s|what|is|are|your|please|enter|provide|give|us|the|quel(?:le)?|est|votre|indiquez|ihre?|wie|lautet|bitte|cual|es|tu|su|qual|seu)(?= |$)/gu
@@ -263,7 +268,7 @@ const respell = (title: string): string =>
     .replace(/(?<=^|\s)plus 1(?=\s)/u, 'plus one')
 
 const countingWord =
-  /^(?:nbr?e?|nombre|how many|number|nos?|num|qty|quantite|anzahl|wie ?viele|numero|cuant[oa]s|quant[oai]s?|عدد|كم)(?: (?:of|de|d|des|der|di))? (?=\p{L})/u
+  /^(?:nbr?e?|nombre|combien|how many|number|nos?|num|qty|quantite|anzahl|wie ?viele|numero|cuant[oa]s|quant[oai]s?|عدد|كم)(?: (?:of|de|d|des|der|di))? (?=\p{L})/u
 const countFields: readonly ImportField[] = ['PARTY_LIMIT', 'ADULTS', 'CHILDREN', 'PLUS_ONES']
 
 /** "Nb couverts" and "How many pax" count what "Couverts" and "Pax" do. */
@@ -283,6 +288,7 @@ const findByWords = (title: string): ImportField | null =>
   findNumberedField(normaliseTitle(title)) ??
   findNamePart(normaliseTitle(title)) ??
   findCountedField(normaliseTitle(title)) ??
+  findCountedField(normaliseTitle(title.replace(remark, ' '))) ??
   findAskedField(normaliseTitle(title))
 
 /** The field of a column title, or null. A title in two words or languages has what both mean. */

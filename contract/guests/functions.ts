@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { permission } from '../access.ts'
 import { call } from '../call.ts'
 import { maxFunctions } from '../events/programme.ts'
+import { maxPartySize } from './guests.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
 import { utc, wire } from '../wire.ts'
@@ -19,6 +20,8 @@ const functionCounts = wire({
   /** People of parties that wait for a place. */
   waiting: ['WAITING', z.number()],
   arrived: ['ARRIVED', z.number()],
+  /** The last moment when guests answer for it, where it is before the one of the event. */
+  until: ['UNTIL', utc.nullable()],
 })
 export type FunctionCounts = z.output<typeof functionCounts>
 
@@ -42,8 +45,31 @@ const functionArrival = wire({
   people: ['PEOPLE', z.number()],
 })
 
+/** A named companion; null: invited to what the party is. */
+const companionInvitation = wire({
+  name: ['NAME', z.string()],
+  functions: [
+    'FUNCTIONS',
+    z
+      .array(id)
+      .min(1, 'field.choice-invalid')
+      .max(maxFunctions, tooManyItemsError(maxFunctions))
+      .nullable(),
+  ],
+})
+
+const functionWait = wire({
+  functionId: ['ID', id],
+  people: ['PEOPLE', z.number()],
+  since: ['SINCE', utc],
+})
+
 const guestFunctionParts = {
   ...chosenFunctions,
+  /** Each named companion of the party, in its order. */
+  companions: ['COMPANIONS', z.array(companionInvitation)],
+  /** Where the party waits for a place. */
+  waiting: ['WAITING', z.array(functionWait)],
   /** Where the party came, the earliest first. */
   arrivals: ['ARRIVALS', z.array(functionArrival)],
 } as const
@@ -64,10 +90,30 @@ export const saveGuestFunctions = call({
   method: 'PUT',
   path: '/events/{EID}/guests/{GID}/functions',
   access: permission('ManageGuests'),
-  input: wire(chosenFunctions),
+  input: wire({
+    ...chosenFunctions,
+    /** Those who are not named keep what they have. */
+    companions: ['COMPANIONS', z.array(companionInvitation).max(maxPartySize).optional()],
+  }),
   output: wire({
     ...guestFunctionParts,
     /** The guest is invited again where the places were given away. */
     noPlace: ['NO_PLACE', z.boolean()],
   }),
+})
+
+/**
+ * Gives a party that waits for a function its places, also where others wait longer. A repeated call changes
+ * nothing.
+ */
+export const giveFunctionPlace = call({
+  method: 'POST',
+  path: '/events/{EID}/guests/{GID}/functions/place',
+  access: permission('ManageGuests'),
+  input: wire({
+    functionId: ['FUNCTION', id],
+    /** The function may get more people than it has places. */
+    overPlaces: ['OVER_PLACES', z.boolean('field.choice-invalid').optional()],
+  }),
+  output: wire(guestFunctionParts),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission } from '../access.ts'
 import { call } from '../call.ts'
+import { id } from '../fields/fields.ts'
 import { guestRow } from './guests.ts'
 import { answerWords } from '../rsvp/answer-words.ts'
 import { companions, partySize, questionAnswers } from '../rsvp/answers.ts'
@@ -40,5 +41,7 @@ export const hostAnswerForm = call({
   output: wire({
     form: ['FORM', questionForm],
     questions: ['QUESTIONS', z.record(z.string(), z.string())],
+    /** The functions that single companions are invited to, by their names; others are as the party. */
+    companionFunctions: ['COMPANION_FUNCTIONS', z.record(z.string(), z.array(id).readonly())],
   }),
 })

@@ -3,15 +3,15 @@ import { latinDigits } from '../fields/text.ts'
 /** One to ten as people write them, of English, French, German, Spanish, Portuguese and Arabic. */
 const words: readonly string[] = [
   'one un une ein eine einem einer eins uno una um uma واحد واحدة',
-  'two deux zwei dos dois duas اثنان اثنين',
-  'three trois drei tres três ثلاثة',
-  'four quatre vier cuatro quatro أربعة اربعة',
-  'five cinq fünf cinco خمسة',
-  'six sechs seis ستة',
-  'seven sept sieben siete sete سبعة',
-  'eight huit acht ocho oito ثمانية',
-  'nine neuf neun nueve nove تسعة',
-  'ten dix zehn diez dez عشرة',
+  'two deux zwei dos dois duas اثنان اثنين اتنين تنين',
+  'three trois drei tres três ثلاثة ثلاث تلاتة تلات',
+  'four quatre vier cuatro quatro أربعة اربعة أربع اربع',
+  'five cinq fünf cinco خمسة خمس',
+  'six sechs seis ستة ست',
+  'seven sept sieben siete sete سبعة سبع',
+  'eight huit acht ocho oito ثمانية ثماني ثمان تمانية تمن',
+  'nine neuf neun nueve nove تسعة تسع',
+  'ten dix zehn diez dez عشرة عشر',
 ]
 
 const countByWord = new Map(

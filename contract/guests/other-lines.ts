@@ -56,9 +56,18 @@ const isHeading = (text: string): boolean =>
 const groupWords =
   /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?(?: ?(?:[&+]|and) ?(?:friends|family))?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|universidad|universidade|trabajo|trabalho|(?:amic(?:i|he)(?: (?:di|del(?:la)?|dell['’]) ?\p{L}[\p{L} ]{0,20})?|famiglia|parenti|colleghi|vicini|università|lavoro|scuola)|université|fac|travail|boulot|uni|universität|arbeit|schule|(?:uni(?:versity)?|school|college|work|family) friends|college|university|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
 
+const of = "(?:du |de la |de l['’]|des |côté |cote |der |des |vom |of (?:the )?|from (?:the )?)"
+const sides =
+  '(?:bride|groom|wife|husband|mariée?|époux|épouse|fiancée?|papa|maman|braut|bräutigam(?:s)?|couple|mum|dad|mom)'
+/** "Invités côté mariée", "Guests of the groom", "معازيم العريس". */
+const groupOfSide = new RegExp(
+  `^(?:(?:(?:les |the |die )?(?:invités?|famille|amis|proches|collègues|guests?|family|friends|relatives|gäste|familie|freunde) ${of}|(?:côté|cote|side of (?:the )?) ?(?:de la |du |de l['’])?)${sides}|(?:أهل|اهل|بيت|عيلة|عائلة|ضيوف|معازيم|مدعوين|صحاب|أصدقاء|اصدقاء|أقارب|اقارب|طرف|من طرف|جهة|من جهة) (?:ال)?(?:عروس|عروسة|عروسه|عريس|زوج|زوجة))(?:\\s*[:(].*)?$`,
+  'iu',
+)
+
 /** The usual word for a group alone: "Friends", "Bride's family". */
 export const isGroupLine = (line: string): boolean =>
-  line.length <= maxHeadingLength && groupWords.test(line.trim())
+  line.length <= maxHeadingLength && (groupWords.test(line.trim()) || groupOfSide.test(line.trim()))
 
 const tableWord = 'table|tisch|tafel|mesa|tavolo|stół|طاولة|الطاولة|مائدة|टेबल'
 const numberedTable = new RegExp(
@@ -95,38 +104,19 @@ export const isAbsentNote = (note: string): boolean =>
 export const isOtherList = (line: string): boolean =>
   (line.length <= maxHeadingLength && otherThings.test(line.trim())) || isAbsentHeading(line)
 
-const totals = new Set([
-  'total',
-  'totale',
-  'totaal',
-  'razem',
-  'suma',
-  'jumlah',
-  'totals',
-  'grand total',
-  'sum',
-  'sub total',
-  'subtotal',
-  'total guests',
-  'total people',
-  'totaux',
-  'total general',
-  'total invites',
-  'somme',
-  'gesamt',
-  'summe',
-  'insgesamt',
-  'कुल',
-  'कुल योग',
-  'المجموع',
-  'الاجمالي',
-  'المجموع الكلي',
-])
+const totals = new Set(
+  `total, totals, grand total, overall total, sum, sub total, subtotal, total guests, total people, total pax, total persons, total count, headcount total,
+  totaux, total general, total invites, total des invites, nombre total, sous total, somme, totale, totaal, razem, suma, jumlah, gesamt, summe, insgesamt,
+  gesamtzahl, zwischensumme, कुल, कुल योग, कुल जोड़, योग, जोड़, कुल संख्या, कुल मेहमान, कुल लोग, المجموع, الاجمالي, مجموع, اجمالي, المجموع الكلي,
+  المجموع العام, الاجمالي الكلي, الاجمالي العام, اجمالي العدد, العدد الكلي, العدد الاجمالي, مجموع الضيوف, مجموع المدعوين, اجمالي المدعوين`
+    .split(',')
+    .map(normaliseTitle),
+)
 
 /** The word below a sum. */
 export const isTotal = (name: string): boolean => {
   const words = normaliseTitle(name)
   return (
-    totals.has(words) || /^(?:(?:grand |sub )?totals?|summe|gesamt|المجموع|الاجمالي) /.test(words)
+    totals.has(words) || /^(?:(?:grand |sub )?totals?|summe|gesamt|कुल|المجموع|الاجمالي) /.test(words)
   )
 }

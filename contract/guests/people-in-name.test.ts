@@ -11,6 +11,10 @@ it.each<[string, string, number | null]>([
   ['Thomas und Sabine Becker', 'Thomas und Sabine Becker', 2],
   ['Derek + Steph + the twins', 'Derek & Steph & the twins', 4],
   ['Paul et Léa', 'Paul et Léa', 2],
+  ['Sara Haddad / سارة حداد', 'Sara Haddad - سارة حداد', null],
+  ['सुनील और पूजा गुप्ता', 'सुनील और पूजा गुप्ता', 2],
+  ['The Hurley twins', 'The Hurley twins', 2],
+  ['Les jumeaux Roy', 'Les jumeaux Roy', 2],
   ['أحمد و فاطمة', 'أحمد و فاطمة', 2],
   ['وليد', 'وليد', null],
   ['تركي وزوجته', 'تركي وزوجته', 2],
@@ -151,4 +155,12 @@ it.each([
 ])('Our product counts the names in brackets behind a family: “%s”', (text, name, people) => {
   const read = readPeopleInName(text)
   expect([read.name, read.people]).toEqual([name, people])
+})
+
+it('Our product tells guests more from the number in brackets behind them', () => {
+  expect(readWrittenLine('Fatou Ndiaye +2 (78 234 56 78)')).toMatchObject({
+    name: 'Fatou Ndiaye +2',
+    phone: '78 234 56 78',
+  })
+  expect(readWrittenLine('Bob Lee +1 (512) 555-0142').phone).toBe('+1 (512) 555-0142')
 })

@@ -1,5 +1,6 @@
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
+import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
@@ -13,16 +14,16 @@ export type PeopleInName = {
   isUnknown: boolean
 }
 
-const related = String.raw`(?:\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
+const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
 const joint = `(?:${related}|,)`
 export const kids =
   '(?:kids?|child(?:ren)?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
-  '(?:pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
+  '(?:लोग|व्यक्ति|जन|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 export const onePerson =
-  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|زوجتة|حرمه|حرمة|المدام|خطيبته|خطيبها)'
+  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنو)|بنته|بنتها|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
 const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|عائلته|عائلتها|العائلة|أسرته|أسرتها|عيلت(?:و|ه|ا|ها)|عائلتو|(?:أ|ا)ولاده|(?:أ|ا)ولادها|(?:أ|ا)بناؤه|عيلته)'
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
 
 const at = (words: string) =>
   new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
@@ -122,7 +123,7 @@ function readTail(tails: Tails): boolean {
 }
 
 /** Between two names. "e" and "y" join the parts of one Portuguese or Spanish name as well. */
-const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et)\s+|\s+و\s+/iu
+const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et|और|एवं|तथा)\s+|\s+و\s+/iu
 const firm =
   /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
 
@@ -135,11 +136,15 @@ const spouseNamed =
 
 /** "Ann & Bob + kids" does not say how many. */
 const someChildren =
-  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|أطفال|اطفال|أولاد|اولاد)$/iu
+  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم))$/iu
 
 /** "Derek + Steph + the twins" are four. */
 const twins =
   /^(?:(?:the|their|his|her|our|les|leurs|ses|die|los|las|os|as|i) )?(?:twins|jumeaux|jumelles|zwillinge|gemel[oa]s|gêmeos|gemelli|توأم|التوأم)$/iu
+
+/** "The Hurley twins". */
+const namedTwins =
+  /^(?:(?:the|our|les|die) )?(?:\p{L}[\p{L}'’-]+ (?:twins|zwillinge)|(?:jumeaux|jumelles) \p{L}[\p{L}'’-]+|(?:ال)?توأم \p{L}+)$/iu
 
 /** "Sam & Jo and the two girls" are four. */
 const countedChildren = new RegExp(
@@ -149,15 +154,19 @@ const countedChildren = new RegExp(
 
 /** "و3 أولاد" behind the parents: three more. */
 const arabicChildren = new RegExp(
-  `\\s+و\\s?(${writtenNumber})\\s?(?:أولاد|اولاد|أطفال|اطفال|بنات|صبيان)$`,
+  `\\s+و\\s?(${writtenNumber})\\s?(?:أولاد|اولاد|أطفال|اطفال|بنات|صبيان|بنين|عيال)$`,
   'u',
 )
 
 const countPart = (part: string): number =>
-  twins.test(part) ? 2 : (readWrittenNumber(countedChildren.exec(part)?.[1] ?? '') ?? 1)
+  twins.test(part) || twoChildren.test(part)
+    ? 2
+    : (readWrittenNumber(countedChildren.exec(part)?.[1] ?? '') ?? 1)
 
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
-function countNames(name: string): number | null {
+function countNames(written: string): number | null {
+  const name = spaceArabicAnd(written)
+  if (isOpenArabicAnd(name)) return null
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
     .replace(withName, ' & ')
@@ -165,7 +174,7 @@ function countNames(name: string): number | null {
     .replace(/(?<=\p{L})\s+['’]?n['’]?\s+(?=\p{L})/gu, ' & ')
     .split(between)
     .map((part) => part.trim())
-  if (parts.length === 1) return countJoinedPair(name)
+  if (parts.length === 1) return namedTwins.test(name) ? 2 : countJoinedPair(name)
   if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
   if (parts.some((part) => someChildren.test(part))) return null
   if (parts.some((part) => part.includes(','))) return null
@@ -254,10 +263,15 @@ const arabicTitle =
   '(?:ال)?(?:سيده?|سيدة|استاذه?|أستاذ[ةه]?|مهندس[ةه]?|دكتور[ةه]?|حاج[ةه]?|شيخ[ةه]?|آنسة|انسة|مدام|لواء|عميد|عقيد|مقدم|رائد|نقيب|فريق|مستشار[ةه]?|محامي[ةه]?|محاسب[ةه]?|صيدلي[ةه]?|كابتن|أخت?|اخت?)|[أا]\\.?(?:\\s?د)?\\.?|د\\.?|م\\.?'
 const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
 
+/** One name in two scripts: "Sara Haddad / سارة حداد". */
+const twoScripts =
+  /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|]\s*([\p{Script=Arabic}\p{M}. -]{2,80})$/u
+
 /** A plus sign between names is an "and", "w/" is "with", and an Arabic title may end in a slash. */
 const tidyName = (name: string): string =>
   name
     .trim()
+    .replace(twoScripts, '$1 - $2')
     .replace(titleSlash, (_, title: string) => `${title.trim()} `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
     .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')

@@ -1,19 +1,23 @@
+/** Words as titles are compared, without accents and marks. */
 const listWords = (text: string): ReadonlySet<string> => new Set(text.trim().split(/[\s,]+/))
 
 const phoneWords = listWords(
-  'tel tels telephone telephones phone phones mobile mobiles mob cell handy telefon portable whatsapp',
+  `tel tels telephone telephones phone phones mobile mobiles mob cell cellphone cellular handy telefon portable whatsapp gsm cellulaire
+  هاتف الهاتف تلفون التلفون تليفون التليفون تيلفون موبايل الموبايل جوال الجوال نقال النقال خلوي الخلوي محمول المحمول واتساب الواتساب واتس
+  फोन मोबाइल मोबाईल व्हाट्सएप टेलीफोन`,
 )
-const mailWords = listWords('email emails mail mails courriel courriels')
+const mailWords = listWords('email emails mail mails courriel courriels ايميل الايميل ईमेल')
 /** Beside one of the words above they say which of several numbers or addresses a column has. */
 const anyKinds = `
   work office business main primary secondary other others alternate alternative second personal
   private pro professionnel professionnelle perso personnel personnelle autre autres principal
-  secondaire privat geschaftlich dienstlich`
+  secondaire privat geschaftlich dienstlich شخصي الشخصي عمل العمل اخر بديل`
 const mailKinds = listWords(anyKinds)
 const phoneKinds = listWords(`${anyKinds}
   home day daytime evening direct directe directs line landline house mobile mob cell
-  h w m o r res resi residence off ofc portable domicile maison bureau fixe ligne festnetz mobil`)
-const number = /^(?:no|nos|nr|num|number|numbers|numero|numeros|[1-9])$/u
+  h w m o r res resi residence off ofc portable domicile maison bureau fixe ligne festnetz mobil منزل المنزل البيت المكتب ارضي الارضي`)
+const number =
+  /^(?:no|nos|nr|num|number|numbers|numero|numeros|n|de|رقم|ارقام|الرقم|नंबर|नम्बर|संख्या|[1-9])$/u
 
 /**
  * A title made of such words alone: `Tel (home)`, `Mobile 1`, `Tél. direct`, `E-mail pro`. Takes a

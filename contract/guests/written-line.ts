@@ -3,6 +3,11 @@ import { readNameMarks } from './name-marks.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
 import { readNoteBehindComma } from './reading/note-behind-comma.ts'
+import {
+  readNoteBehindDash,
+  readNoteInBrackets,
+  readReplyBehind,
+} from './reading/note-in-brackets.ts'
 import { readReply } from './reading/replies.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
@@ -35,6 +40,8 @@ const numberPattern = new RegExp(
  */
 const plusOnes =
   /^\+(?!7\s(?:\D*\d){10}\D*$)(?!1\s+\d{3}(?!\d)(?:\D*\d){7}\D*$)[1-9]\s+(?=\d)(?!\d{3}[\s.-]\d{3}[\s.-]\d{4}$)(?!\d{10}$)/u
+/** "+2 (78 234 56 78)": a whole number in brackets behind the guests more. */
+const plusOnesBefore = /^\+(?!7)[1-9]\s+(?=\((?:\D*\d){7,}[\d\s.-]*\)$)/u
 const phoneWord =
   /[\s,;(/-]*(?<![\p{L}\p{N}])(?:tel|tél|mob|mobile|phone|ph|cell|handy|whatsapp|هاتف|جوال|موبايل)\s*[.:]?\s*$/iu
 const datePattern = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}$/u
@@ -52,7 +59,7 @@ export const hasBullet = (line: string): boolean =>
 /** The first number of the text that may be one of a phone, or null. */
 export function findWrittenPhone(text: string): string | null {
   for (const [found] of latinDigits(text).matchAll(numberPattern)) {
-    const number = found.replace(plusOnes, '')
+    const number = found.replace(plusOnes, '').replace(plusOnesBefore, '')
     if (!datePattern.test(number.trim()) && number.replace(/\D/g, '').length >= 7) return number
   }
   return null
@@ -78,9 +85,14 @@ export function readWrittenLine(line: string): WrittenLine {
     said ? { name: trimMarks(said.rest), note: said.note } : readWrittenName(words),
     behind,
   )
-  const isOut = isStruck || isAbsentNote(written.note)
-  const name = isOut ? keepMark(line, written.name) : written.name
-  return { ...written, name, email, phone: phones.join(' / ') }
+  const reply = readReplyBehind(written.name)
+  const { name: plain, note } = reply
+    ? { name: reply.rest, note: [reply.note, written.note].filter(Boolean).join(', ') }
+    : written
+  const isNo = readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
+  const isOut = isStruck || isNo || isAbsentNote(written.note)
+  const name = isOut ? keepMark(line, plain) : plain
+  return { note, name, email, phone: phones.join(' / ') }
 }
 
 /** In small letters behind the number or the address: "Theresa - 07400 123123, text her". */
@@ -125,8 +137,8 @@ function takeNote(text: string): { rest: string; note: string } {
   const [open, doubt = ''] = /\s*\(([^()]{2,30})\)$/u.exec(text) ?? []
   if (open !== undefined && readReply(doubt) === 'maybe')
     return { rest: text.slice(0, -open.length), note: doubt }
-  const counted = readNoteBehindCount(text)
-  if (counted) return counted
+  const told = readNoteBehindCount(text) ?? readNoteInBrackets(text) ?? readNoteBehindDash(text)
+  if (told) return told
   const [found, bracketed, dashed] =
     /\s*\(([^()]*[!?:;/=\p{Extended_Pictographic}][^()]*|[^()\d]*\s[-–—]\s[^()\d]*)\)\s*$|\s+(?:--+\s*|[-–—]\s+(?=\p{Ll}))(\P{N}+)$/u.exec(
       text,

@@ -1,5 +1,8 @@
 import { findFieldByTitle } from './column-titles.ts'
 import { findBlockHeadings } from './reading/block-headings.ts'
+import { findMarkedHeadings } from './reading/marked-headings.ts'
+import { findSaidAgain } from './reading/said-again.ts'
+import { findMessageLines } from './reading/message-lines.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
@@ -66,6 +69,8 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
   let section = ''
   let isOfThings = false
   const headings = areBulleted ? findHeadings(source) : findBlocksOfNames(source)
+  const marked = findMarkedHeadings(source, hasContact)
+  const said = new Set([...findMessageLines(source, hasContact), ...findSaidAgain(source)])
   const named = source.filter(hasContact)
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
@@ -74,11 +79,11 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
   const lastBullet = areBulleted ? source.findLastIndex(hasBullet) : source.length
   return source.flatMap((line, at) => {
     if (line === '' || emptyItem.test(line)) return []
-    const isTitle = at <= lastTitle
-    const isSection = isSectionLine(line, areCapitals) || headings.has(at)
+    const isTitle = at <= lastTitle || said.has(at)
+    const isSection = isSectionLine(line, areCapitals) || headings.has(at) || marked.has(at)
     if (isTitle || isSection) {
       isOfThings = isOtherList(line)
-      section = isTitle ? '' : nameSection(line)
+      if (!said.has(at)) section = isTitle ? '' : nameSection(line)
       return [{ line: at + 1, part: 0, source: line, isHeading: true, section: '' }]
     }
     const isOther =
@@ -110,7 +115,7 @@ const nameSection = (line: string): string =>
   line
     .replace(sectionLetter, '')
     .replace(/\s*[:(].*$/u, '')
-    .replace(/^[*_]+|[*_]+$/gu, '')
+    .replace(/^[*_[#=~—–-]+\s*|\s*[*_\]=~—–-]+$/gu, '')
 
 /** A day or an hour, as the title of a list has: "Sat 14 Feb, 8pm". */
 const dated =
@@ -128,7 +133,8 @@ function findLastTitle(source: readonly string[], areCapitals: boolean): number 
   if (isOpening(source)) return 0
   const isAlone = (at: number) =>
     source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')
-  if (!isAlone(0)) return -1
+  // "Guests of the bride" alone above its guests is no title of the whole.
+  if (!isAlone(0) || isGroupLine(source[0] ?? '')) return -1
   const next = source.findIndex((line, at) => at > 0 && line !== '')
   const below = source.slice(next + 1).find((line) => line !== '')
   const isFurther =

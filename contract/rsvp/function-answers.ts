@@ -12,6 +12,9 @@ export type FunctionChoice = {
   since: number | null
 }
 
+/** The person of an answer's key, `question.person`; the guest is person 0. */
+export const getAnsweringPerson = (key: string): number => Number(key.split('.')[1] ?? 0)
+
 /** Answers of the people of one party, by question and person. */
 export type FunctionAnswersByKey = Readonly<Record<string, string>>
 

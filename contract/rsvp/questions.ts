@@ -49,7 +49,8 @@ export type RsvpQuestion = {
   deleted: boolean
   kind: QuestionKind
   max: number
-  values: Array<{ id: string; value: string }>
+  /** `closed`: a function for which it is too late to answer; what was said before stays. */
+  values: Array<{ id: string; value: string; closed?: true | undefined }>
   /** Each person of the party answers separately. */
   perPerson: boolean
   /** The question is asked after these answers. */
@@ -86,7 +87,13 @@ const optionDefinition = z
     type: z.enum(allQuestionKinds, 'field.choice-invalid'),
     max: wholeNumber(1, 1_000_000),
     values: z
-      .array(z.object({ id, value: line(100).min(1, 'field.option-required') }))
+      .array(
+        z.object({
+          id,
+          value: line(100).min(1, 'field.option-required'),
+          closed: z.literal(true).optional(),
+        }),
+      )
       .max(getMaxOptions('choice-list'), tooManyItemsError(getMaxOptions('choice-list')))
       .optional(),
   })

@@ -27,7 +27,7 @@ describe('Our product writes backups', () => {
     await expect(verifyBackupFile(path, null)).rejects.toThrow('damaged')
   })
 
-  it('into a folder, and removes those the rule does not keep', { tags: 'long' }, async () => {
+  it('into a folder, and removes those the rule does not keep', async () => {
     const { world } = testApp
     const machine = withKey(world, key)
     const dir = join(folder, 'kept')

@@ -284,13 +284,13 @@ describe('Our product restores by its command', () => {
   })
 })
 
-describe('Our product refuses to restore', () => {
+describe('Our product refuses to restore', { tags: 'long' }, () => {
   const path = () => join(folder, 'c.backup')
   beforeAll(async () => {
     await takeBackup(withKey(testApp.world, key), testApp.databaseUrl, path())
   })
 
-  it('over a database that has rows, which stay as they are', { tags: 'long' }, async () => {
+  it('over a database that has rows, which stay as they are', async () => {
     const machine = await openEmptyMachine()
     const at = testApp.world.now()
     await machine.world.db
@@ -303,7 +303,7 @@ describe('Our product refuses to restore', () => {
     expect(await countRows(machine.world.db)).toEqual(before)
   })
 
-  it('over a storage that has files', { tags: 'long' }, async () => {
+  it('over a storage that has files', async () => {
     const machine = await openEmptyMachine()
     await machine.world.storage.put('mine.webp', Buffer.from('x'))
     await expect(restoreBackup(machine.world, machine.url, path())).rejects.toThrow(
@@ -312,16 +312,12 @@ describe('Our product refuses to restore', () => {
     expect(await machine.world.storage.list('')).toHaveLength(1)
   })
 
-  it(
-    'but not because of the built files of its own pages, which every start puts there',
-    { tags: 'long' },
-    async () => {
-      const machine = await openEmptyMachine()
-      await machine.world.storage.put(`asset-${'0'.repeat(40)}.js`, Buffer.from('x'))
-      const { rows } = await restoreBackup(machine.world, machine.url, path())
-      expect(rows).toBeGreaterThan(100)
-    },
-  )
+  it('but not because of the built files of its own pages, which every start puts there', async () => {
+    const machine = await openEmptyMachine()
+    await machine.world.storage.put(`asset-${'0'.repeat(40)}.js`, Buffer.from('x'))
+    const { rows } = await restoreBackup(machine.world, machine.url, path())
+    expect(rows).toBeGreaterThan(100)
+  })
 
   it('a file that was changed or cut off at any place', async () => {
     const whole = await readFile(path())
@@ -352,20 +348,16 @@ describe('Our product refuses to restore', () => {
     await expect(verifyBackupFile(join(folder, 'none'), key)).rejects.toThrow('There is no file')
   })
 
-  it(
-    'half of one: after an error in the middle, database and storage are empty again',
-    { tags: 'long' },
-    async () => {
-      const machine = await openEmptyMachine()
-      await machine.world.db.schema.dropTable('todo_mail').execute()
-      await expect(restoreBackup(machine.world, machine.url, path())).rejects.toThrow('todo_mail')
-      const counts = await countRows(machine.world.db)
-      expect(
-        Object.entries(counts).filter(
-          ([name, count]) => count > 0 && !/^(migration|repeatable)$/.test(name),
-        ),
-      ).toEqual([])
-      expect(await machine.world.storage.list('')).toEqual([])
-    },
-  )
+  it('half of one: after an error in the middle, database and storage are empty again', async () => {
+    const machine = await openEmptyMachine()
+    await machine.world.db.schema.dropTable('todo_mail').execute()
+    await expect(restoreBackup(machine.world, machine.url, path())).rejects.toThrow('todo_mail')
+    const counts = await countRows(machine.world.db)
+    expect(
+      Object.entries(counts).filter(
+        ([name, count]) => count > 0 && !/^(migration|repeatable)$/.test(name),
+      ),
+    ).toEqual([])
+    expect(await machine.world.storage.list('')).toEqual([])
+  })
 })

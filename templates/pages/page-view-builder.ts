@@ -205,7 +205,10 @@ type HostReplyQuestion = Pick<
 
 export type ReplyFormInput = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> &
   Partial<
-    Pick<ReplyForm, 'typed' | 'errors' | 'hidden' | 'askReason' | 'offer' | 'ticksFunctions'>
+    Pick<
+      ReplyForm,
+      'typed' | 'errors' | 'hidden' | 'askReason' | 'offer' | 'ticksFunctions' | 'persons'
+    >
   > & {
     /** Companions that the form shows by name with a tick. */
     ticked?: boolean

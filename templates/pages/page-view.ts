@@ -6,6 +6,7 @@ import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { PageSection, SectionItem } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { QuestionKind } from '@mehfil/contract/rsvp/questions.ts'
 import type { TemplateId } from './catalogue.ts'
 
@@ -147,6 +148,8 @@ export type ReplyForm = {
   questions: FormQuestion[]
   /** People who have not said which functions they come to come to all. */
   ticksFunctions?: boolean
+  /** The functions that the person of a row alone is invited to; null: as the party. */
+  persons?: PersonFunctions | undefined
   /** Fewer places are left than people want to come. They take these places or wait together. */
   offer?: { places: number; people: number; acceptsWaitlist: boolean }
   /** The question in the words of the host; the default is the text of the template. */

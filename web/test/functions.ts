@@ -17,6 +17,7 @@ export const functionsReply = (counts: object = {}) =>
         COMING: 12,
         WAITING: 0,
         ARRIVED: 0,
+        UNTIL: null,
         ...counts,
       },
       {
@@ -28,6 +29,7 @@ export const functionsReply = (counts: object = {}) =>
         COMING: 84,
         WAITING: 0,
         ARRIVED: 0,
+        UNTIL: null,
       },
     ],
   })

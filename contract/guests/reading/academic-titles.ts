@@ -1,7 +1,7 @@
 import { normaliseTitle } from '../column-titles.ts'
 
 const academic =
-  /^(?:(?:(?:prof|dr|doc|mag|ing|dipl\.-ing)\.(?: ?(?:h\. ?c|med|phil|jur|rer|nat)\.)*|dr|prof|professor|doktor|docteur|doctor) )+(?=\p{L})/iu
+  /^(?:(?:(?:prof|pr|dr|doc|mag|ing|dipl\.-ing)\.(?: ?(?:h\. ?c|med|phil|jur|rer|nat)\.)*|dr|prof|pr|professor|professeur|doktor|docteur|doctor|(?:ال)?دكتور[ةه]?|(?:ال)?بروفيسور[ةه]?|د\.|أ\. ?د\.?) )+(?=\p{L})/iu
 const maxLength = 120
 
 /** "Dr. Weiß" before or beside "Thomas" is Dr. Thomas Weiß: such a title is before the first name. */
@@ -26,7 +26,7 @@ export function readAcademicTitle(cell: string): string {
 }
 
 const columnTitles = new Set(
-  'titel, title, titre, akademischer titel, akad titel, grad, anrede, salutation, civilite, prefix, tratamento, اللقب العلمي'
+  'titel, title, titre, akademischer titel, akad titel, grad, anrede, salutation, civilite, prefix, tratamento, اللقب العلمي, اللقب, الدرجة العلمية, الصفة'
     .split(',')
     .map(normaliseTitle),
 )

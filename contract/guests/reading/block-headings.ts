@@ -11,23 +11,48 @@ function findBlocks(source: readonly string[]): number[][] {
 
 const headingWords = /^\p{L}[\p{L}\p{M}\p{N} '’&/().-]{0,39}:?$/u
 
+const usualGroup =
+  /(?:^| )(?:committee|team|board|choir|crew|squad|club|band|class|staff|cousins|neighbou?rs|colleagues|friends|family|relatives|parish|office|work|comité|équipe|bureau|chorale|club|cousins|voisins|collègues|amis|famille|anciens|bénévoles|vorstand|mannschaft|chor|verein|nachbarn|kollegen|freunde|familie)(?: |$)/iu
+/** In names too. */
+const particle =
+  /^(?:de|da|di|do|dos|du|des|del|della|van|von|der|den|la|le|el|al|bin|ben|bint|abu|ibn|y|e|and|und|et)$/u
+const lowercaseEnd = /^(?:\p{Lu}|\p{L}*['’]s ).* \p{Ll}[\p{L}'’-]*$/u
+
+/** A usual word for a group, or it ends in a small letter as no name does. */
+const isGroup = (line: string): boolean => {
+  const last = line.split(' ').at(-1) ?? ''
+  return (
+    usualGroup.test(line.replace(/:$/u, '')) || (lowercaseEnd.test(line) && !particle.test(last))
+  )
+}
+
+const countWords = (line: string): number => line.split(/\s+/).length
+const minShareOfNames = 0.6
+
 /**
  * The headings of names without bullets, in blocks: the first line of each, where at least half of them are known for
- * headings. A line alone above them is the title of the list.
+ * headings or, among whole names, have one word. A line alone above them is the title of the list.
  */
 export function findBlockHeadings(
   source: readonly string[],
   isKnown: (line: string) => boolean,
 ): ReadonlySet<number> {
   const blocks = findBlocks(source)
-  const below = blocks[0]?.length === 1 ? blocks.slice(1) : blocks
+  const below = (blocks[0]?.length === 1 ? blocks.slice(1) : blocks).filter(
+    (block, at, all) => block.length > 1 || at < all.length - 1,
+  )
   const heads = below.map(([first = 0]) => first)
   const lines = heads.map((at) => source[at] ?? '')
-  const known = lines.filter((line) => isKnown(line) || line.endsWith(':')).length
+  const names = below.flatMap(([, ...others]) => others.map((at) => source[at] ?? ''))
+  const areWhole =
+    names.filter((name) => countWords(name) > 1).length >= names.length * minShareOfNames
+  const known = lines.filter((line) => isKnown(line) || line.endsWith(':') || isGroup(line))
+  const single = lines.filter((line) => areWhole && !known.includes(line) && countWords(line) === 1)
   const areHeadings =
     below.length > 1 &&
     below.every((block) => block.length > 1) &&
     lines.every((line) => headingWords.test(line)) &&
-    known * 2 >= lines.length
+    known.length > 0 &&
+    (known.length + single.length) * 2 >= lines.length
   return new Set(areHeadings ? heads : [])
 }

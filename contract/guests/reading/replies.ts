@@ -67,7 +67,8 @@ export const isReplyTitle = (title: string): boolean =>
   isReplyPart(title) || (title.includes('/') && title.split('/').every(isReplyPart))
 
 function isReplyPart(title: string): boolean {
-  const name = normaliseTitle(title.replace(/[([][^()[\]]{1,20}[)\]]\s*$/u, ''))
+  const plain = title.replace(/(?<=\p{L})\((?:e|s|es|ne|x)\)/giu, '')
+  const name = normaliseTitle(plain.replace(/[([][^()[\]]{1,20}[)\]]\s*$/u, ''))
   return replyTitles.has(name) || (rsvp.test(name) && !aboutReply.test(name))
 }
 

@@ -8,6 +8,7 @@ export const groupingTitles: ReadonlyArray<ReadonlySet<string>> = [
   'invited by, invité par, invitée par, eingeladen von, invitado por, convidado por, invitato da, الداعي',
   `department, dept, division, team, service, équipe, département, abteilung, bereich, departamento, equipo,
   reparto, القسم, الإدارة, विभाग`,
+  'class, form, grade, year group, classe, klasse, curso, turma, الصف, الشعبة, الفصل, कक्षा',
   'ticket type, type of ticket, ticket, type de billet, billet, ticketart, tipo de entrada, tipo de bilhete, نوع التذكرة',
 ].map(titleSet)
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
 const log = { info: () => {}, error: () => {} }
@@ -21,12 +21,32 @@ describe('Our product', () => {
       5,
     )
     for (const id of ['a', 'b', 'a', 'b', 'a']) gathered.add(id)
-    await pause(80)
+    await vi.waitFor(() => expect(runs).toHaveLength(2), 5_000)
     await gathered.stop()
     expect(runs).toEqual([
       ['a', 'b'],
       ['a', 'c'],
     ])
+  })
+
+  it('rests after a long run, so that it takes a tenth of the time at most', async () => {
+    const runs: Array<{ began: number; ended: number }> = []
+    const gathered = coalesce(
+      { log },
+      async () => {
+        const began = performance.now()
+        if (runs.length === 0) gathered.add('b')
+        await pause(30)
+        runs.push({ began, ended: performance.now() })
+      },
+      5,
+    )
+    gathered.add('a')
+    await vi.waitFor(() => expect(runs).toHaveLength(2), 5_000)
+    await gathered.stop()
+    const [first, second] = runs
+    const took = first!.ended - first!.began
+    expect(second!.began - first!.ended).toBeGreaterThan(8 * took)
   })
 
   it('goes on after a run that failed, and stops when it is told to', async () => {

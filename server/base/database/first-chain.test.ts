@@ -56,7 +56,7 @@ const readBookkeeping = async () => {
   return { migrations, repeatables }
 }
 
-describe('Our product takes over a database of its first versions', () => {
+describe('Our product takes over a database of its first versions', { tags: 'long' }, () => {
   it('but not one that lacks some of their migrations, or has one of a later version', async () => {
     await runOn(database.url, "delete from migration where name = '076-undo-in-parts.sql'")
     await expect(migrate(database.url)).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('Our product takes over a database of its first versions', () => {
     await runOn(database.url, "delete from migration where name = '077-later.sql'")
   })
 
-  it('and keeps every row of every table', { tags: 'long' }, async () => {
+  it('and keeps every row of every table', async () => {
     const [shapes, before] = [await listTables(), await readTables()]
     expect(before.every((rows) => rows.length > 0)).toBe(true)
     expect(before.length).toBeGreaterThan(60)

@@ -523,6 +523,7 @@ interface GuestDatabaseTable {
   cancel_reason: Generated<string>
   cancelled_at: Date | null
   category: Generated<string>
+  companion_functions: Generated<ColumnType<unknown, string, string>>
   confirmed_at: Date | null
   created_at: Date
   custom_values: Generated<ColumnType<unknown, string, string>>
@@ -669,6 +670,7 @@ interface GuestUndoDatabaseTable {
   id: string
   people: Generated<number>
   queued_at: Date | null
+  refused: Generated<number>
   undone_at: Date | null
   undone_guests: Generated<number>
   undone_until_guest: Generated<string>

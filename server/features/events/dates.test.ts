@@ -177,7 +177,7 @@ const reads = [
 ]
 
 describe('Our product reads an event', () => {
-  it('with any stored date, even a far one or a long duration', { tags: 'long' }, async () => {
+  it('with any stored date, even a far one or a long duration', async () => {
     const dates = fc.date({
       min: new Date('0001-01-02T00:00:00Z'),
       max: new Date('+010020-01-01T00:00:00Z'),
@@ -209,7 +209,7 @@ describe('Our product reads an event', () => {
       ),
       { numRuns: 12 },
     )
-  })
+  }, 60_000)
 
   it('published for 2101 until a host corrects the date, and still deletes other events’ guest data', async () => {
     await resetEvent({

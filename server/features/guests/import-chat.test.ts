@@ -11,50 +11,42 @@ const chat = (lines: number) =>
       : `[12/03/2026, 21:04:${String(at % 60).padStart(2, '0')}] ${at % 7 === 0 ? '+44 7400 555001' : `Chatty ${'ABCD'[at % 4]}`}: text ${at}, more`,
   ).join('\n')
 
-it(
-  'Our product reads the people of a long chat and none of its text',
-  { tags: 'long' },
-  async () => {
-    const { data } = await upload(chat(6_000), { name: 'chat.txt' })
-    expect([data.rows, data.good, data.bad, data.chat]).toEqual([
-      5,
-      5,
-      0,
-      { messages: 4_000, others: 0, numbers: 1, isList: false },
-    ])
-    await apply(data.id, 5)
-    expect((await guests({ search: 'chatty' })).map(({ name }) => name).toSorted()).toEqual([
-      'Chatty A',
-      'Chatty B',
-      'Chatty C',
-      'Chatty D',
-    ])
-  },
-)
+it('Our product reads the people of a long chat and none of its text', async () => {
+  const { data } = await upload(chat(6_000), { name: 'chat.txt' })
+  expect([data.rows, data.good, data.bad, data.chat]).toEqual([
+    5,
+    5,
+    0,
+    { messages: 4_000, others: 0, numbers: 1, isList: false },
+  ])
+  await apply(data.id, 5)
+  expect((await guests({ search: 'chatty' })).map(({ name }) => name).toSorted()).toEqual([
+    'Chatty A',
+    'Chatty B',
+    'Chatty C',
+    'Chatty D',
+  ])
+})
 
-it(
-  'Our product reads the list that a group passes on in a long chat, and what was added to it',
-  { tags: 'long' },
-  async () => {
-    const list = '[12/03/2026, 22:00:00] Lu: *Picnic*\n1. Listed Mark\n2. Listed Zoe\n3. Listed Tom'
-    const text = [
-      chat(3_000),
-      list,
-      chat(3_000),
-      '[12/03/2026, 23:00:00] Lu: 4. Listed Carol',
-      chat(1_000),
-    ].join('\r\n')
-    const { data } = await upload(text, { name: 'chat.txt' })
-    expect([data.good, data.chat]).toMatchObject([4, { isList: true, numbers: 0 }])
-    await apply(data.id, 4)
-    expect((await guests({ search: 'listed' })).map(({ name }) => name).toSorted()).toEqual([
-      'Listed Carol',
-      'Listed Mark',
-      'Listed Tom',
-      'Listed Zoe',
-    ])
-  },
-)
+it('Our product reads the list that a group passes on in a long chat, and what was added to it', async () => {
+  const list = '[12/03/2026, 22:00:00] Lu: *Picnic*\n1. Listed Mark\n2. Listed Zoe\n3. Listed Tom'
+  const text = [
+    chat(3_000),
+    list,
+    chat(3_000),
+    '[12/03/2026, 23:00:00] Lu: 4. Listed Carol',
+    chat(1_000),
+  ].join('\r\n')
+  const { data } = await upload(text, { name: 'chat.txt' })
+  expect([data.good, data.chat]).toMatchObject([4, { isList: true, numbers: 0 }])
+  await apply(data.id, 4)
+  expect((await guests({ search: 'listed' })).map(({ name }) => name).toSorted()).toEqual([
+    'Listed Carol',
+    'Listed Mark',
+    'Listed Tom',
+    'Listed Zoe',
+  ])
+})
 
 it('Our product knows a member of a chat by the number alone, and keeps the name', async () => {
   const named = await upload('Name,Phone\nNadia Known,+44 7400 555002\n')

@@ -7,7 +7,7 @@ import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 const { testApp, asha, upload, apply, guests } = await openGuestImports()
 
 describe('Our product brings guests up to date from a list', () => {
-  it('with tables and door notes, which an undo restores', { tags: 'long' }, async () => {
+  it('with tables and door notes, which an undo restores', async () => {
     const first = await upload(
       "Name,Email,Table,Door note\nLeila Haddad,leila@guests.example,'=7,By the stage\nToo Long,long@guests.example,1234567890123456789012345678901,\n",
     )

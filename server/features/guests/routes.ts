@@ -11,7 +11,12 @@ import * as importRowCalls from '@mehfil/contract/guests/import-rows.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
 import { readGuestFields, saveGuestFields } from './actions/custom-fields.ts'
-import { readFunctions, readGuestFunctions, saveGuestFunctions } from './actions/functions.ts'
+import {
+  giveFunctionPlace,
+  readFunctions,
+  readGuestFunctions,
+  saveGuestFunctions,
+} from './actions/functions.ts'
 import {
   addGuestView,
   changeGuestView,
@@ -52,6 +57,7 @@ export function guestRoutes(mount: CallRouter): void {
   mount.event(functionCalls.eventFunctions, readFunctions)
   mount.guest(functionCalls.guestFunctions, readGuestFunctions)
   mount.guest(functionCalls.saveGuestFunctions, saveGuestFunctions)
+  mount.guest(functionCalls.giveFunctionPlace, giveFunctionPlace)
   mount.event(bulkCalls.listedGuests, listKnownGuests)
   mount.event(bulkCalls.guestPhones, readGuestPhones)
   mount.event(bulkCalls.addGuests, addGuests)

@@ -154,18 +154,28 @@ export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<Page
   }
 }
 
+/** Whether someone of a party that comes said yes to a function before the invitation to it was taken back. */
+export const wasTakenOff = ({ row, answers }: PageGuestFacts): boolean =>
+  row.answer === 'yes' && listTakenOff(answers).length > 0
+
+const listTakenOff = (answers: PageGuestFacts['answers']): string[] =>
+  Object.entries(answers).flatMap(([key, value]) =>
+    isFunctionAnswer(key) ? pickUninvited(value) : [],
+  )
+
 /** The functions that a guest who comes said yes to before the invitation to them was taken back. */
 export async function listUninvitedRows(
   tx: Tx,
   { scope, guest }: { scope: GuestScope; guest: PageGuestFacts },
 ): Promise<ProgrammeRecord[]> {
   const { row, answers } = guest
-  const ids = Object.entries(answers).flatMap(([key, value]) =>
-    isFunctionAnswer(key) ? pickUninvited(value) : [],
-  )
+  const ids = listTakenOff(answers)
   if (row.answer !== 'yes' || ids.length === 0) return []
   const rows = await listProgramme(tx, scope)
-  return rows.filter(({ id }) => ids.includes(id) && !row.functions.includes(id))
+  return rows.filter(
+    ({ id, function: asked }) =>
+      ids.includes(id) && !asked?.everyone && !row.functions.includes(id),
+  )
 }
 
 async function findLastParty(tx: Tx, { eventId, guestId }: GuestScope): Promise<number | null> {

@@ -9,6 +9,7 @@ import {
 } from '@mehfil/contract/events/programme.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { webRsvpForClient } from '@mehfil/contract/rsvp/rsvp.ts'
 import { inviteGuest } from '@mehfil/contract/mail/campaigns.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, getVisibleText, openPublicPages, page } from '../../test/flows/public-pages.ts'
@@ -117,6 +118,37 @@ describe('Our product ends the answers to a function before those of the event',
       1: dance,
       2: dance,
     })
+  })
+
+  it('of the person who said it, and of none who takes the place in the party', async () => {
+    const { data } = await answer(toQuestions([dance], [dinner, dance], [dinner, dance]), {
+      companions: ['Ravi Iyer', 'Tara'],
+    })
+    await save(long)
+    const renamed = { companions: ['Zed', 'Tara Iyer'] }
+    expect(
+      await change(data.guestId, toQuestions([dance], [dance], [dance]), renamed),
+    ).toMatchObject({ http: 200 })
+    expect(await answersOf(data.guestId)).toEqual({ 0: dance, 1: dance, 2: `${dinner},${dance}` })
+    const { body } = await get(`/${EID}/${data.guestId}?lang=en&change=1`)
+    expect(listInputs(body, `${field}-1`)[0]).toEqual([dinner, false, true])
+    expect(listInputs(body, `${field}-2`)[0]).toEqual([dinner, true, true])
+    expect(
+      await change(data.guestId, toQuestions([dance], [dinner, dance], [dance]), renamed),
+    ).toMatchObject({
+      code: 'functionClosed',
+      errors: { [`QUESTIONS.${functionsQuestionId}.1`]: 'Replies for Dinner have closed.' },
+    })
+  })
+
+  it('and marks it for programs that read the form', async () => {
+    await save(long)
+    const { data } = await testApp.visitor().call(webRsvpForClient, { params: { EID } })
+    const asked = data.form.find(({ id }) => id === functionsQuestionId)
+    expect(asked?.values.map(({ id, closed }) => [id, closed])).toEqual([
+      [dinner, true],
+      [dance, undefined],
+    ])
   })
 
   it('and refuses, at the field, who comes to it too late, of a new party and of a known one', async () => {

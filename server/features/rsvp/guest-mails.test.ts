@@ -193,72 +193,68 @@ describe('Our product writes to a guest who answered', () => {
     expect((await mails())[0]?.attachments).toEqual([])
   })
 
-  it(
-    'within limits by address, and within limits to the host for each guest',
-    { tags: 'long' },
-    async () => {
-      const strict = await openTestApp({ leniency: 1 })
-      const { db, random } = strict.world
-      await db.updateTable('event').set({ host_notices: 'each' }).where('id', '=', EID).execute()
-      const visitor = strict.visitor()
-      const email = 'somebody@else.example'
-      const reply = (answer: 'yes' | 'no' | 'maybe') => ({
-        answer,
-        name: 'You won',
-        email,
-        submission: random.id(),
-      })
-      const {
-        data: { guestId: GID },
-      } = await visitor.call(sendWebAnswer, { params: { EID }, input: reply('yes') })
-      const listWrittenMails = async () => {
-        strict.caught.length = 0
-        const all = await strict.mails()
-        return [
-          all.filter(({ to }) => to.address === email).length,
-          all.filter(({ to }) => to.address !== email).length,
-        ]
+  it('within limits by address, and within limits to the host for each guest', async () => {
+    const strict = await openTestApp({ leniency: 1 })
+    const { db, random } = strict.world
+    await db.updateTable('event').set({ host_notices: 'each' }).where('id', '=', EID).execute()
+    const visitor = strict.visitor()
+    const email = 'somebody@else.example'
+    const reply = (answer: 'yes' | 'no' | 'maybe') => ({
+      answer,
+      name: 'You won',
+      email,
+      submission: random.id(),
+    })
+    const {
+      data: { guestId: GID },
+    } = await visitor.call(sendWebAnswer, { params: { EID }, input: reply('yes') })
+    const listWrittenMails = async () => {
+      strict.caught.length = 0
+      const all = await strict.mails()
+      return [
+        all.filter(({ to }) => to.address === email).length,
+        all.filter(({ to }) => to.address !== email).length,
+      ]
+    }
+    const passTime = async () => {
+      for (let at = 0; at < 10; at += 1) {
+        strict.clock.move(1_000)
+        await visitor.call(changeWebAnswer, {
+          params: { EID, GID },
+          input: reply(at % 2 ? 'maybe' : 'no'),
+        })
       }
-      const passTime = async () => {
-        for (let at = 0; at < 10; at += 1) {
-          strict.clock.move(1_000)
-          await visitor.call(changeWebAnswer, {
-            params: { EID, GID },
-            input: reply(at % 2 ? 'maybe' : 'no'),
-          })
-        }
-      }
-      expect(await listWrittenMails()).toEqual([1, 1])
-      for (const fit of [
-        [8, 6],
-        [6, 6],
-        [0, 0],
-      ]) {
-        await passTime()
-        expect(await listWrittenMails()).toEqual(fit)
-        strict.clock.move(61 * 60_000)
-      }
-      const asha = await strict.as('asha')
-      expect(
-        (
-          await asha.call(setGuestAnswer, {
-            params: { EID, GID },
-            input: { answer: 'yes', people: 1, tell: true },
-          })
-        ).code,
-      ).toBeUndefined()
-      expect(await listWrittenMails(), 'what a host says goes out').toEqual([1, 0])
-      await sql`insert into suppression (account_id, reason, at, event_id, address_hash) values (${cast.asha.accountId}, 'unsubscribed', ${strict.clock.now()}, ${EID}, hash_address(${email}))`.execute(
-        db,
-      )
-      for (const fit of [1, 0]) {
-        await visitor.call(sendWebAnswer, { params: { EID }, input: reply('yes') })
-        expect((await listWrittenMails())[0], 'after a stop, the link once a day').toBe(fit)
-        strict.clock.move(61 * 60_000)
-      }
-      await strict.close()
-    },
-  )
+    }
+    expect(await listWrittenMails()).toEqual([1, 1])
+    for (const fit of [
+      [8, 6],
+      [6, 6],
+      [0, 0],
+    ]) {
+      await passTime()
+      expect(await listWrittenMails()).toEqual(fit)
+      strict.clock.move(61 * 60_000)
+    }
+    const asha = await strict.as('asha')
+    expect(
+      (
+        await asha.call(setGuestAnswer, {
+          params: { EID, GID },
+          input: { answer: 'yes', people: 1, tell: true },
+        })
+      ).code,
+    ).toBeUndefined()
+    expect(await listWrittenMails(), 'what a host says goes out').toEqual([1, 0])
+    await sql`insert into suppression (account_id, reason, at, event_id, address_hash) values (${cast.asha.accountId}, 'unsubscribed', ${strict.clock.now()}, ${EID}, hash_address(${email}))`.execute(
+      db,
+    )
+    for (const fit of [1, 0]) {
+      await visitor.call(sendWebAnswer, { params: { EID }, input: reply('yes') })
+      expect((await listWrittenMails())[0], 'after a stop, the link once a day').toBe(fit)
+      strict.clock.move(61 * 60_000)
+    }
+    await strict.close()
+  })
 
   it('with the event’s address only for a confirmed place', async () => {
     await setEvent({ hide_address: true, capacity: 1 })

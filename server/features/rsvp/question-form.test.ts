@@ -28,6 +28,7 @@ describe('Our product lets a host record answers to questions', () => {
     })
     expect((await asha.call(hostAnswerForm, { params: meera })).data).toEqual({
       form,
+      companionFunctions: {},
       questions: { [dinner]: fish, [`${dinner}.1`]: rice, [nights]: soup },
     })
     await asha.call(setGuestAnswer, {

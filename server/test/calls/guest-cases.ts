@@ -66,6 +66,7 @@ export const guestCases: Record<string, CallCase> = {
   deleteAllGuests: { who: 'asha', params: wedding },
   renameTag: { who: 'asha', params: { ...wedding, TAG: guestTag }, wire: { NAME: 'Delhi' } },
   saveGuestFunctions: { who: 'asha', params: meera, wire: { FUNCTIONS: [] } },
+  giveFunctionPlace: { who: 'asha', params: meera, wire: { FUNCTION: '0000000000000F1' } },
   changeSeating: {
     who: 'asha',
     params: wedding,

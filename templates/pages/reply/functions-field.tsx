@@ -1,3 +1,4 @@
+import { isPersonInvited } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { FormQuestion, PageView, ReplyForm } from '../page-view.ts'
 import { formatDay } from '../text/event-time.ts'
 import { formatFunctionFacts, listFunctionNotes } from '../text/functions.ts'
@@ -17,9 +18,11 @@ type FunctionsFieldProps = ReplyFormProps & { question: FormQuestion; row: numbe
  * each function once; the ticks of companions have titles alone.
  */
 export function FunctionsField({ view, form, question, row }: FunctionsFieldProps) {
-  const { id, text, options } = question
+  const { id, text } = question
+  const options = question.options.filter((option) => isOffered(form, row, option.id))
   const field = row === 0 ? `q-${id}` : `q-${id}-${row}`
   const chosen = listChosenFunctions(form, field, options)
+  if (options.length === 0) return null
   const isSecondary = row > 0 || options.length === 1
   return (
     <fieldset>
@@ -67,6 +70,10 @@ export function FunctionsField({ view, form, question, row }: FunctionsFieldProp
   )
 }
 
+/** Whether the person of a row is invited to a function that the party is invited to. */
+export const isOffered = (form: Pick<ReplyForm, 'persons'>, row: number, id: string): boolean =>
+  isPersonInvited(form.persons ?? [], row, id)
+
 type FunctionOptionProps = { view: PageView; option: FormQuestion['options'][number] }
 
 /** When and where it is, what to wear, a few words, and until when to answer. */
@@ -90,11 +97,11 @@ function listChosenFunctions(
   field: string,
   options: FormQuestion['options'],
 ): readonly string[] {
-  const isOffered = ({ full, waits, closed }: FormQuestion['options'][number]) =>
+  const isOpen = ({ full, waits, closed }: FormQuestion['options'][number]) =>
     !closed && (!full || waits)
   const typed = getTypedList(form, field)
   const kept = options.filter(({ id, closed }) => closed && typed.includes(id)).map(({ id }) => id)
-  const said = options.filter((one) => isOffered(one) && typed.includes(one.id)).map(({ id }) => id)
+  const said = options.filter((one) => isOpen(one) && typed.includes(one.id)).map(({ id }) => id)
   const open = options.filter(({ full, closed }) => !full && !closed).map(({ id }) => id)
   return form.ticksFunctions && typed.length === 0 ? open : [...kept, ...said]
 }

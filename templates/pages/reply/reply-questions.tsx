@@ -8,7 +8,7 @@ import {
   TextField,
 } from './reply-fields.tsx'
 import { AgesField, LoneAge } from './ages-field.tsx'
-import { FunctionsField } from './functions-field.tsx'
+import { FunctionsField, isOffered } from './functions-field.tsx'
 import { translateCount } from '../text/wording.ts'
 
 /** CSS classes that show questions only after some of the answers. */
@@ -77,7 +77,9 @@ export function PersonQuestions({
   row,
   name,
 }: ReplyFormProps & { row: number; name: string }) {
-  const questions = listPerPersonQuestions(form)
+  const questions = listPerPersonQuestions(form).filter(
+    ({ of }) => of === undefined || isOffered(form, row, of.id),
+  )
   if (questions.length === 0) return null
   return (
     <div className="asks" role="group" aria-label={name}>

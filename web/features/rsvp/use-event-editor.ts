@@ -44,11 +44,13 @@ export function useEventEditor(
       showToast(t('changes.saved'))
       return true
     }
-    showWarningToast(t('changes.wrong'))
+    // The part where the question is opens, with its dialog.
+    const isAsking = form.isAsking()
+    if (!isAsking) showWarningToast(t('changes.wrong'))
     const topic = getStepTopic(
       getStepForSection(event.mode, form.listUnsavedSections()[0] ?? 'facts'),
     )
-    focusFirstErrorIn(findEditPart(topic) ?? null)
+    if (!isAsking) focusFirstErrorIn(findEditPart(topic) ?? null)
     await navigate(getEditPath(EID, topic), { replace: true })
     return false
   }

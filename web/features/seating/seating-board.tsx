@@ -24,18 +24,24 @@ import { TableColumn, TablePanel } from './table/table-column.tsx'
 import { TableList } from './table/table-list.tsx'
 import type { SeatingBoard } from './use-seating-board.ts'
 
-type SeatingBoardViewProps = { board: SeatingBoard; onDragging: (isDragging: boolean) => void }
+export type PlanUpdates = {
+  /** While something is dragged over a large plan. False where the plan goes on changing. */
+  pauseUpdates: () => boolean
+  resumeUpdates: () => void
+}
+
+type SeatingBoardViewProps = { board: SeatingBoard } & PlanUpdates
 
 const mediaOptions = { getInitialValueInEffect: false }
 
 /** Not seated, plan, table: three columns, two on a tablet, one list on a phone. */
-export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
+export function SeatingBoardView({ board, ...updates }: SeatingBoardViewProps) {
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, mediaOptions)
   const isPhone = useMediaQuery('(max-width: 767px)', false, mediaOptions)
   const isTablet = isNarrow && !isPhone
   const root = useRef<HTMLDivElement>(null)
   const [isProposing, setProposing] = useState(false)
-  const drag = useBoardDrag(root, useDragActions(board, root, onDragging))
+  const drag = useBoardDrag(root, useDragActions(board, root, updates))
   const hasTables = board.tables.length > 0
   // A panel would cover the tables that the picked people can go to.
   const shownBoard: SeatingBoard = {
@@ -89,7 +95,7 @@ export function SeatingBoardView({ board, onDragging }: SeatingBoardViewProps) {
 function useDragActions(
   board: SeatingBoard,
   root: { current: HTMLElement | null },
-  onDragging: (isDragging: boolean) => void,
+  { pauseUpdates, resumeUpdates }: PlanUpdates,
 ): BoardDragActions {
   const { t, formats, nameGroup, countSeats } = board.texts
   // As they were when they were lifted, so that a host who was faster is not overruled unseen.
@@ -97,13 +103,13 @@ function useDragActions(
   const find = (picked: PickedPeople) => findPicked(board.plan.parties, picked)
   return {
     lift: (source) => {
-      onDragging(true)
+      const isPaused = pauseUpdates()
       board.pick(null)
-      if (source.kind === 'table') board.hold(source.id)
+      if (source.kind === 'table' && !isPaused) board.hold(source.id)
       if (source.kind === 'people') lifted.current = find(source.picked)
     },
     release: () => {
-      onDragging(false)
+      resumeUpdates()
       board.hold(null)
     },
     getTitle: (picked) => {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PermissionVerdict } from '@mehfil/contract/access.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { seatingQuery, type SeatingPlanData } from './queries.ts'
-import { SeatingBoardView } from './seating-board.tsx'
+import { SeatingBoardView, type PlanUpdates } from './seating-board.tsx'
 import classes from './seating.module.css'
 import { useSeatingBoard } from './use-seating-board.ts'
 import { useSeatingPageView, type SeatingPageView } from './use-seating-view.ts'
@@ -33,13 +33,16 @@ function OpenSeating() {
   const t = useTranslate('seating')
   const EID = useEventId()
   const view = useSeatingPageView()
-  const [isDragging, setDragging] = useState(false)
+  const client = useQueryClient()
+  // In refs, because a drag must not draw the plan anew.
+  const isPaused = useRef(false)
   const shownPeople = useRef(0)
+  const query = seatingQuery(EID, view)
   const data = getQueryData(
     useQuery({
-      ...seatingQuery(EID, view),
+      ...query,
       placeholderData: (before) => before,
-      enabled: !isDragging,
+      enabled: () => !isPaused.current,
     }),
   )
   useEffect(() => {
@@ -61,7 +64,17 @@ function OpenSeating() {
       EID={EID}
       data={data}
       view={view}
-      onDragging={(is) => shownPeople.current > maxLivePeople && setDragging(is)}
+      pauseUpdates={() => {
+        isPaused.current = shownPeople.current > maxLivePeople
+        return isPaused.current
+      }}
+      resumeUpdates={() => {
+        isPaused.current = false
+        void client.refetchQueries({
+          queryKey: query.queryKey,
+          predicate: ({ state }) => state.isInvalidated,
+        })
+      }}
     />
   )
 }
@@ -70,11 +83,10 @@ type SeatingPlanProps = {
   EID: string
   data: SeatingPlanData
   view: SeatingPageView
-  onDragging: (isDragging: boolean) => void
-}
+} & PlanUpdates
 
-function SeatingPlan({ EID, data, view, onDragging }: SeatingPlanProps) {
-  return <SeatingBoardView board={useSeatingBoard(EID, data, view)} onDragging={onDragging} />
+function SeatingPlan({ EID, data, view, ...updates }: SeatingPlanProps) {
+  return <SeatingBoardView board={useSeatingBoard(EID, data, view)} {...updates} />
 }
 
 /** The guest list, with the prompt that says which plans have seating. */

@@ -62,7 +62,7 @@ export type SeatingBoard = {
   keepInRoom: (table: SeatingTable, to: PlanPoint) => PlanPoint
   findNearArea: (table: SeatingTable) => SeatingTable | undefined
   isFull: boolean
-  /** A dragged table stays where it was lifted, also when another host moves it. */
+  /** A dragged table stays where it was lifted, also when another host moves it meanwhile. */
   hold: (table: string | null) => void
   /** Read out. */
   announcement: string

@@ -12,8 +12,8 @@ import {
 } from '../store/changes.ts'
 import { ensureGroups } from '../store/groups.ts'
 
-/** Small enough that nothing waits long for the book's lock. */
-const batchSize = 2_000
+/** Small enough that nothing waits long for the book's lock, and no request for the thread. */
+const batchSize = 500
 
 /**
  * Writes the guests who changed, in committed parts. One writer at a time: imports of the same

@@ -163,6 +163,17 @@ function findPerson(
   return alike.find(({ name }) => name === guest.name) ?? alike[0]
 }
 
+/**
+ * The keys by which people are looked up, for guests whose address does not decide: `withAddress` for
+ * those whose number another guest with an address may have, `without` for people who have none either.
+ */
+export function listKeysToRead(guests: readonly BookGuest[]) {
+  const kept = guests.filter(({ isKept }) => isKept)
+  const withAddress = kept.filter((guest) => hasNumber(guest) && !guest.email)
+  const without = kept.filter((guest) => hasNumber(guest) === (guest.email !== ''))
+  return { withAddress: withAddress.map(({ key }) => key), without: without.map(({ key }) => key) }
+}
+
 /** A row whose guest became another person is not followed to the person's other events. */
 const isStill = (
   { byPerson }: BookIndex,

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { bookMonths } from '@mehfil/contract/address-book/address-book.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import { countAffected, type Tx } from '../../../base/database/db.ts'
-import type {
-  BookGuest,
-  BookInvitation,
-  BookPersonRow,
-  BookWrites,
-  KnownBook,
+import {
+  listKeysToRead,
+  type BookGuest,
+  type BookInvitation,
+  type BookPersonRow,
+  type BookWrites,
+  type KnownBook,
 } from '../rules/write-guests.ts'
 import { listDeletedGroups } from './groups.ts'
 
@@ -88,11 +89,12 @@ export async function readKnownBook(
     sql`(event_id, guest_id) in (select * from unnest(${guests.map(({ eventId }) => eventId)}::text[], ${guests.map(({ guestId }) => guestId)}::text[]))`,
   )
   const emails = guests.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))
-  const keys = guests.flatMap(({ key, isKept }) => (isKept ? [key] : []))
+  const keys = listKeysToRead(guests)
   const ids = own.flatMap(({ personId }) => (personId === null ? [] : [personId]))
   const { rows: people } = await sql<BookPersonRow>`
     select id, name, email, phone, match_key as key, language, groups, updated_at as "updatedAt", written_at is not null as "isWritten" from address_book_person
-    where account_id = ${accountId} and ((email <> '' and lower(email) = any(${emails}::text[])) or match_key = any(${keys}::text[]) or id = any(${ids}::text[]))`.execute(
+    where account_id = ${accountId} and ((email <> '' and lower(email) = any(${emails}::text[])) or match_key = any(${keys.withAddress}::text[])
+      or (email = '' and match_key = any(${keys.without}::text[])) or id = any(${ids}::text[]))`.execute(
     tx,
   )
   const theirs = await listInvitations(

@@ -5,7 +5,7 @@ import { listFunctionCuts } from '../rules/function-places/cuts.ts'
 import { countFunctionAnswers } from '../store/function-waitlist.ts'
 import { lockEventSeats } from '../store/seats.ts'
 
-type ProgrammeChange = { rows: ProgrammeRecord[]; cutsFunctions?: boolean | undefined }
+export type ProgrammeChange = { rows: ProgrammeRecord[]; cutsFunctions?: boolean | undefined }
 
 /**
  * A host may set fewer places than people who come, who then keep theirs, and may take away a function that

@@ -1,14 +1,17 @@
-import type { EventScope } from '../../../base/access/scope.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { FunctionSeats } from '../rules/function-seats.ts'
 import {
   hasFunctionWaits,
+  planWaitingPlace,
   promoteFunctionWaiters,
   returnToFunctions,
 } from '../rules/function-places/waiting.ts'
+import { releaseCompanions } from '../rules/function-places/companions.ts'
 import type { EventSeats } from '../rules/seats.ts'
 import {
   enqueuePromotedMails,
+  listNarrowedParties,
   listReturningParties,
   listUnlimitedFunctions,
   lockFunctionWaiters,
@@ -47,6 +50,18 @@ const withoutLimit = (ids: readonly string[]): FunctionSeats =>
     ]),
   )
 
+/** Resolves to the number of parties that gave places back. */
+async function releaseAll(
+  tx: Tx,
+  scope: Pick<EventScope, 'eventId'>,
+  { guestIds, at }: { guestIds: readonly string[]; at: Date },
+): Promise<number> {
+  const released = await releaseUninvited(tx, scope, guestIds)
+  const parties = releaseCompanions(await listNarrowedParties(tx, scope, guestIds))
+  await saveFunctionAnswers(tx, scope, parties, at)
+  return released + parties.length
+}
+
 /**
  * After guests were invited to other functions: those who are no longer invited to one give their places
  * back, and those who are invited again get back what they had said. The caller holds the seats of the
@@ -58,11 +73,39 @@ export async function settleInvitedFunctions(
   { guestIds, at }: { guestIds: readonly string[]; at: Date },
 ): Promise<{ isChanged: boolean; refused: number }> {
   const scope = { eventId }
-  const released = await releaseUninvited(tx, scope, guestIds)
+  const released = await releaseAll(tx, scope, { guestIds, at })
   const parties = await listReturningParties(tx, scope, guestIds)
   if (parties.length === 0) return { isChanged: released > 0, refused: 0 }
   const seats = await lockAndReadEventSeats(tx, eventId)
   const { changed, refused } = returnToFunctions(seats?.functions, parties, at.getTime() * 1000)
   await saveFunctionAnswers(tx, scope, changed, at)
   return { isChanged: released + changed.length > 0, refused }
+}
+
+type PlaceRequest = { functionId: string; seats: EventSeats; overPlaces: boolean; at: Date }
+export type PlaceResult =
+  | { outcome: 'given'; people: number }
+  /** The function has too few places, and the host has not agreed to more people. */
+  | { outcome: 'over'; people: number; free: number }
+  /** The party does not wait there. */
+  | { outcome: 'none' }
+
+/**
+ * Gives one party that waits for a function its places there, and enqueues the mail of a promotion. The caller
+ * holds the seats of the event.
+ */
+export async function giveWaitingPlace(
+  tx: Tx,
+  { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
+  { functionId, seats: { functions, accountId }, overPlaces, at }: PlaceRequest,
+): Promise<PlaceResult> {
+  const scope = { eventId }
+  const waiter = (await lockFunctionWaiters(tx, scope)).find(({ id }) => id === guestId)
+  const place = waiter && planWaitingPlace(functions?.[functionId], waiter, functionId)
+  if (!place) return { outcome: 'none' }
+  const { party, people, free } = place
+  if (people > free && !overPlaces) return { outcome: 'over', people, free: Math.max(0, free) }
+  await saveFunctionAnswers(tx, scope, [party], at)
+  await enqueuePromotedMails(tx, scope, { parties: [party], accountId, at })
+  return { outcome: 'given', people }
 }

@@ -18,6 +18,7 @@ import { listProgramme } from '../store/programme.ts'
 import { getVersion, listVersions } from '../store/versions.ts'
 import { changeEvent } from './change.ts'
 import { getEditableEvent, prepareFactChanges } from './edit.ts'
+import { finishProgrammeChange, prepareProgrammeChange } from './programme-change.ts'
 
 type VersionContext = EventContext<{ EID: string; VID: string }>
 
@@ -75,7 +76,10 @@ async function readRestored(
 }
 
 /** The present state is a version already, so nothing is lost. */
-export async function restoreVersion(context: VersionContext): Promise<{ notes: RestoreNote[] }> {
+export async function restoreVersion(
+  context: VersionContext,
+  { cutsFunctions }: { cutsFunctions?: boolean | undefined },
+): Promise<{ notes: RestoreNote[] }> {
   const { tx, now, host, scope, params, audit } = context
   const event = await getEditableEvent(context)
   const { id, writtenAt, content } = await getVersion(tx, scope, params.VID)
@@ -84,6 +88,10 @@ export async function restoreVersion(context: VersionContext): Promise<{ notes: 
   const { facts, rest } = splitFacts(changes)
   const factChanges = await prepareFactChanges(context, event, facts)
   const address = await planAddress(context, event, content)
+  const before = await listProgramme(tx, scope)
+  const rows = parts['programme'] as ProgrammeRecord[] | undefined
+  const changesFunctions = rows && event.status !== 'DRAFT'
+  if (changesFunctions) await prepareProgrammeChange(context, before, { rows, cutsFunctions })
   await writeContentParts(tx, scope, parts, now)
   await moveToAddress(context, event, address.domain)
   await changeEvent(
@@ -91,6 +99,7 @@ export async function restoreVersion(context: VersionContext): Promise<{ notes: 
     { ...factChanges, ...rest, contact: completeContact(changes.contact ?? event.contact) },
     'restore',
   )
+  if (changesFunctions) await finishProgrammeChange(context, before, rows)
   audit({ subject: id, after: { version: writtenAt } })
   return { notes: [...notes, ...address.notes] }
 }

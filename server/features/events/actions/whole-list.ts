@@ -7,8 +7,7 @@ import { listPageSections, replacePageSections } from '../store/page-sections.ts
 import { listProgramme, replaceProgramme } from '../store/programme.ts'
 import { changeEvent } from './change.ts'
 import { getEditableEvent } from './edit.ts'
-import { requireConfirmedFunctionCut } from './function-cut.ts'
-import { promoteWhileOpen } from './waitlist.ts'
+import { finishProgrammeChange, prepareProgrammeChange } from './programme-change.ts'
 
 type WholeList<Name extends string, Item> = {
   /** The name of the list in the call. */
@@ -24,7 +23,7 @@ type WholeList<Name extends string, Item> = {
     input: WholeListInput<Name, Item>,
   ) => Promise<void>
   /** What follows a change of a published event. */
-  finish?: (context: EventContext) => Promise<unknown>
+  finish?: (context: EventContext, before: Item[], items: Item[]) => Promise<unknown>
 }
 type WholeListInput<Name extends string, Item> = Record<Name, Item[]> & {
   version?: number | undefined
@@ -55,7 +54,7 @@ const createListActions = <Name extends string, Item>({
         ...(event.status !== 'DRAFT' &&
           changesCalendar?.(before, items) && { calendarSequence: event.calendarSequence + 1 }),
       })
-      if (event.status !== 'DRAFT') await finish?.(context)
+      if (event.status !== 'DRAFT') await finish?.(context, before, items)
       audit({ before: { [name]: before.length }, after: { [name]: items.length } })
       return answer(items)
     },
@@ -67,8 +66,8 @@ export const programmeActions = createListActions({
   list: listProgramme,
   replace: replaceProgramme,
   changesCalendar: changesFunctions,
-  requireAgreement: requireConfirmedFunctionCut,
-  finish: ({ tx, scope, now }) => promoteWhileOpen(tx, scope.eventId, now),
+  requireAgreement: prepareProgrammeChange,
+  finish: finishProgrammeChange,
 })
 export const sectionActions = createListActions({
   name: 'sections',

@@ -44,6 +44,16 @@ export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionO
     ]
   })
 
+/** The functions that were for chosen guests and are for everyone from now on. */
+export const listWidenedFunctions = (
+  before: readonly ProgrammeRecord[],
+  after: readonly ProgrammeRecord[],
+): string[] =>
+  before.flatMap(({ id, function: asked }) => {
+    const next = after.find((row) => row.id === id)?.function
+    return asked?.everyone === false && next?.everyone ? [id] : []
+  })
+
 /** A line of before it was for chosen guests only stays theirs when it is restored. */
 export const keepChosenFunctions = (
   rows: readonly ProgrammeRecord[],
@@ -86,7 +96,25 @@ export const omitOwnQuestions = <One extends Pick<RsvpQuestion, 'kind'>>(
   questions: readonly One[],
 ): One[] => questions.filter(({ kind }) => !isOwnKind(kind))
 
-/** Whether some guests are asked about functions that others are not. */
+/** The functions that exist, and those that a party is invited to, by id. */
+export type AskedFunctions = { known: readonly string[]; offered: readonly string[] }
+
+/** Undefined for an event that asks about none. `functions` are those that the party was chosen for. */
+export function listAskedFunctions(
+  questions: readonly AskedQuestion[],
+  functions: readonly string[],
+): AskedFunctions | undefined {
+  const asked = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
+  return (
+    asked && {
+      known: asked.values.map(({ id }) => id),
+      offered: asked.values.flatMap(({ id, chosen }) =>
+        chosen && !functions.includes(id) ? [] : [id],
+      ),
+    }
+  )
+}
+
 /** The questions for a guest who answered: functions close for them at their lock. */
 export const lockFunctionOptions = <One extends AskedQuestion>(
   questions: readonly One[],
@@ -106,8 +134,9 @@ export const lockFunctionOptions = <One extends AskedQuestion>(
 export const hasLockedFunctions = (questions: readonly AskedQuestion[]): boolean =>
   questions.some(({ values }) => values.some(({ locks }) => locks !== undefined))
 
-export const hasChosenFunctions = (questions: readonly AskedQuestion[]): boolean =>
-  questions.some(({ values }) => values.some(({ chosen }) => chosen))
+export const asksAboutFunctions = (
+  questions: ReadonlyArray<Pick<AskedQuestion, 'kind' | 'deleted'>>,
+): boolean => questions.some(({ kind, deleted }) => kind === 'functions' && !deleted)
 
 /** Whether a function is added, taken away, or has another time, place or text. */
 export function changesFunctions(

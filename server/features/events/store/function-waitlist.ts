@@ -3,6 +3,7 @@ import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { FunctionPeople } from '../rules/function-seats.ts'
+import { listPartyPersons, type NarrowedParty } from '../rules/function-places/companions.ts'
 import type {
   FunctionParty,
   FunctionWaiter,
@@ -25,6 +26,15 @@ const invitedFunctions = sql<string[]>`array(
 const markedGuests = (eventId: string) => sql`(
   select a.guest_id from question_answer a
   where a.event_id = ${eventId} and a.question_id = ${sql.lit(functionsQuestionId)} and strpos(a.value, '~') > 0)`
+
+/** Guests who wait for functions or were taken off some, by id. */
+export async function listMarkedGuests(tx: Tx, { eventId }: EventRef): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.id in ${markedGuests(eventId)} order by g.id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** The parties with a seat at the event that wait for functions, locked until the commit. */
 export async function lockFunctionWaiters(
@@ -111,18 +121,36 @@ export async function releaseUninvited(
   return rows[0]?.guests ?? 0
 }
 
+/** What single companions of guest `g` are invited to, and who they are. */
+const narrowedParty = sql`g.companion_functions as own, g.heads,
+  array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions`
+
+/** Of these guests, those who come with companions that are not invited to all of what the party is. */
+export async function listNarrowedParties(
+  tx: Tx,
+  { eventId }: EventRef,
+  guestIds: readonly string[],
+): Promise<NarrowedParty[]> {
+  const { rows } = await sql<NarrowedParty>`
+    select g.id, ${partyAnswers} as answers, ${narrowedParty} from guest g
+    where g.event_id = ${eventId} and g.id = any(${guestIds}::text[]) and g.companion_functions <> '{}'
+      and exists (select from question_answer f where f.event_id = g.event_id and f.guest_id = g.id and f.question_id = ${functionsQuestionId})
+    order by g.id for update of g`.execute(tx)
+  return rows
+}
+
 /** Of these guests, those with such marks, in the order of their answers. */
 export async function listReturningParties(
   tx: Tx,
   { eventId }: EventRef,
   guestIds: readonly string[],
 ): Promise<ReturningParty[]> {
-  const { rows } = await sql<ReturningParty>`
+  const { rows } = await sql<Omit<ReturningParty, 'persons'> & NarrowedParty>`
     select g.id, ${partyAnswers} as answers, g.answer is not distinct from 'yes' and g.waitlisted_at is null and g.deleted_at is null as "isSeated",
-      ${invitedFunctions} as invited
+      ${invitedFunctions} as invited, ${narrowedParty}
     from guest g where g.event_id = ${eventId} and g.id = any(${guestIds}::text[]) and g.id in ${markedGuests(eventId)}
     order by g.answered_at nulls last, g.id`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, persons: listPartyPersons(row) }))
 }
 
 /** The people who come to each function, and those who said anything else than no to it. */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { FunctionAnswersByKey } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { listFunctionOptions, noChosenFunctions, type ChosenFunctions } from '../rules/functions.ts'
+import type { PartyInvitation } from '../rules/function-places/party-invitation.ts'
 import { lockEventSeats } from './seats.ts'
 
 /**
@@ -174,6 +177,22 @@ export async function listChoosableFunctions(
   return rows.map(({ id }) => id)
 }
 
+export type EventFunctionRow = { id: string; title: string; everyone: boolean }
+
+/** The functions, in the order of the programme, with their titles in this language where the event has it. */
+export async function listEventFunctions(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  language: Language = 'en',
+): Promise<EventFunctionRow[]> {
+  const { rows } = await sql<EventFunctionRow>`
+    select id, coalesce(nullif(translations #>> ${[language, 'title']}::text[], ''), title) as title, asks_everyone as everyone
+    from programme_row where event_id = ${eventId} and asks_everyone is not null order by position`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** The functions that this guest was chosen for. */
 export async function findGuestFunctions(
   tx: Tx,
@@ -195,4 +214,30 @@ export type GuestFunctions = { chosen: ChosenFunctions; hasAnswered: boolean }
 export const unknownGuestFunctions: GuestFunctions = {
   chosen: noChosenFunctions,
   hasAnswered: false,
+}
+
+/** What the party of this guest is invited to. */
+export async function getPartyInvitation(
+  tx: Tx,
+  { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
+): Promise<PartyInvitation> {
+  const row = await tx
+    .selectFrom('guest')
+    .select([
+      'functions',
+      'companion_functions',
+      sql<
+        string[]
+      >`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as(
+        'companions',
+      ),
+    ])
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .executeTakeFirst()
+  return {
+    functions: row?.functions ?? [],
+    own: (row?.companion_functions ?? {}) as CompanionFunctions,
+    companions: row?.companions ?? [],
+  }
 }

@@ -111,7 +111,7 @@ export async function replaceQuestions(
       mandatory,
       kind,
       max,
-      choices: values,
+      choices: values.map(({ id: option, value }) => ({ id: option, value })),
       each_one: perPerson,
       shown: shownFor,
       function_id: functionId ?? null,

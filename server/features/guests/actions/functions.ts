@@ -1,51 +1,116 @@
 import { saveGuestFunctions as saveCall } from '@mehfil/contract/guests/functions.ts'
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { listChoosableFunctions } from '../../events/store/functions.ts'
-import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { findOwnDeadline, getClosingMinute } from '../../events/rules/function-times.ts'
+import { getEvent } from '../../events/store/event.ts'
+import { listProgramme } from '../../events/store/programme.ts'
+import { listEventFunctions } from '../../events/store/functions.ts'
+import { giveWaitingPlace, settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
-import { countFunctions, listFunctionArrivals, saveChosenFunctions } from '../store/functions.ts'
+import {
+  countFunctions,
+  listFunctionArrivals,
+  listWaitsOfGuest,
+  saveChosenFunctions,
+} from '../store/functions.ts'
 import { getGuest, lockGuestList } from '../store/guests.ts'
 
 export const readFunctions = ({ world, scope, language }: EventContext) =>
-  runHeavyRead(world, async (tx) => ({ functions: await countFunctions(tx, scope, language) }))
+  runHeavyRead(world, async (tx) => {
+    const counts = await countFunctions(tx, scope, language)
+    const deadlines = counts.length > 0 ? await readDeadlines(tx, scope) : new Map()
+    return { functions: counts.map((one) => ({ ...one, until: deadlines.get(one.id) ?? null })) }
+  })
+
+/** The last moments to answer for functions that close before the event, by id. */
+async function readDeadlines(tx: Tx, scope: EventScope): Promise<ReadonlyMap<string, Date | null>> {
+  const event = await getEvent(tx, scope)
+  const rows = await listProgramme(tx, scope)
+  return new Map(
+    rows.map((row) => [row.id, findOwnDeadline({ closes: getClosingMinute(row) }, event)]),
+  )
+}
 
 /** Those that still exist: a function that is gone means nothing. */
 export async function readGuestFunctions({ tx, scope, language }: GuestContext) {
-  const { functions } = await getGuest(tx, scope)
-  const choices = await listChoosableFunctions(tx, scope)
+  const { functions, companions, companion_functions } = await getGuest(tx, scope)
+  const all = await listEventFunctions(tx, scope)
+  const own = companion_functions as CompanionFunctions
   return {
-    functions: choices.filter((id) => functions.includes(id)),
+    functions: all.filter(({ id, everyone }) => !everyone && functions.includes(id)).map(toId),
+    companions: companions.map((name) => ({
+      name,
+      functions: own[name] ? all.map(toId).filter((id) => own[name]!.includes(id)) : null,
+    })),
+    waiting: await listWaitsOfGuest(tx, scope),
     arrivals: await listFunctionArrivals(tx, scope, language),
   }
 }
 
-export async function saveGuestFunctions(
-  context: GuestContext,
-  { functions }: { functions: string[] },
-) {
+const toId = ({ id }: { id: string }): string => id
+
+type CompanionInvitation = { name: string; functions: string[] | null }
+type GuestFunctionsInput = { functions: string[]; companions?: CompanionInvitation[] | undefined }
+
+export async function saveGuestFunctions(context: GuestContext, input: GuestFunctionsInput) {
   const { world, tx, now, scope, audit } = context
   await lockGuestList(tx, scope)
-  const { functions: before, arrivals } = await readGuestFunctions(context)
-  const choices = await listChoosableFunctions(tx, scope)
-  if (!functions.every((id) => choices.includes(id)))
-    refuse('invalidInput', {
-      errors: toWireErrors(saveCall.input, { functions: 'field.choice-invalid' }),
-    })
-  const after = choices.filter((id) => functions.includes(id))
-  await saveChosenFunctions(tx, scope, { functions: after, at: now })
+  const before = await readGuestFunctions(context)
+  const all = await listEventFunctions(tx, scope)
+  const choices = all.filter(({ everyone }) => !everyone).map(toId)
+  requireKnown(input.functions, choices, 'functions')
+  requireKnown(
+    (input.companions ?? []).flatMap(({ functions }) => functions ?? []),
+    all.map(toId),
+    'companions',
+  )
+  const functions = choices.filter((id) => input.functions.includes(id))
+  const { companion_functions } = await getGuest(tx, scope)
+  const own = changeOwn(companion_functions as CompanionFunctions, input.companions ?? [])
+  await saveChosenFunctions(tx, scope, { functions, own, at: now })
   const { isChanged, refused } = await settleInvitedFunctions(tx, scope, {
     guestIds: [scope.guestId],
     at: now,
   })
   if (isChanged) await offerFreedPlaces(context)
-  audit({ before: { functions: before }, after: { functions: after } })
+  audit({
+    before: { functions: before.functions },
+    after: { functions, ...(input.companions && { companions: input.companions }) },
+  })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return { functions: after, arrivals, noPlace: refused > 0 }
+  return { ...(await readGuestFunctions(context)), noPlace: refused > 0 }
+}
+
+function requireKnown(
+  ids: readonly string[],
+  known: readonly string[],
+  field: 'functions' | 'companions',
+): void {
+  if (!ids.every((id) => known.includes(id)))
+    refuse('invalidInput', {
+      errors: toWireErrors(saveCall.input, { [field]: 'field.choice-invalid' }),
+    })
+}
+
+/** Companions without functions of their own are invited to what the party is. */
+function changeOwn(
+  own: CompanionFunctions,
+  companions: readonly CompanionInvitation[],
+): CompanionFunctions {
+  const others = Object.entries(own).filter(([name]) =>
+    companions.every((one) => one.name !== name),
+  )
+  const changed = companions.flatMap(({ name, functions }) =>
+    functions ? [[name, functions] as const] : [],
+  )
+  return Object.fromEntries([...others, ...changed])
 }
 
 /** Freed places go to the waiting list once the short undo period is over. */
@@ -56,3 +121,28 @@ const offerFreedPlaces = ({ tx, now, scope }: GuestContext) =>
     { eventId: scope.eventId },
     { at: new Date(now.getTime() + undoWindowMs) },
   )
+
+type GivenPlace = { functionId: string; overPlaces?: boolean | undefined }
+
+/** A host gives a waiting party its places, above the number of the function only where the host agrees. */
+export async function giveFunctionPlace(
+  context: GuestContext,
+  { functionId, overPlaces = false }: GivenPlace,
+) {
+  const { world, tx, now, scope, audit, language } = context
+  const seats = await lockGuestList(tx, scope)
+  const all = await listEventFunctions(tx, scope, language)
+  const asked = all.find(({ id }) => id === functionId)
+  if (!asked) return readGuestFunctions(context)
+  const given = await giveWaitingPlace(tx, scope, { functionId, seats, overPlaces, at: now })
+  if (given.outcome === 'over')
+    refuse('functionOverPlaces', {
+      params: { title: asked.title, people: given.people, free: given.free },
+    })
+  if (given.outcome === 'given') {
+    audit({ after: { placeAt: asked.title, people: given.people } })
+    await world.live.announce(tx, scope.eventId, 'answers')
+    await world.live.announce(tx, scope.eventId, 'guests')
+  }
+  return readGuestFunctions(context)
+}

@@ -112,10 +112,10 @@ export async function finishUndo(
   undo: GuestUndo,
   {
     count,
+    refused,
     seatsBefore,
     enqueuePromotion,
-  }: {
-    count: number
+  }: UndonePart & {
     seatsBefore: EventSeats
     /** Offers freed places to the waiting list. */
     enqueuePromotion: PromotionEnqueuer
@@ -127,7 +127,7 @@ export async function finishUndo(
   }
   if (undo.act === 'confirm' || invitingActs.includes(undo.act)) await enqueuePromotion(tx)
   await refuseGrowthOverLimits({ tx, scope }, seatsBefore)
-  await markUndone(tx, undo, count, now)
+  await markUndone(tx, undo, { count, refused, at: now })
 }
 
 /** Which returning guests have lost their places. Refuses where the event has no waiting list. */
@@ -215,13 +215,20 @@ async function undoNextPart(
     undo.act === 'delete'
       ? { part: wholeUndo, isLast: true, progress: 100 }
       : await getNextPart(tx, undo, undoPartSize)
-  const count = undo.undone_guests + (await undoPart(context, undo, { seats, part })).count
+  const undone = await undoPart(context, undo, { seats, part })
+  const count = undo.undone_guests + undone.count
+  const refused = undo.refused + undone.refused
   await refuseGrowthOverLimits(context, seats)
   if (isLast) {
-    await finishUndo(context, undo, { count, seatsBefore: seats, enqueuePromotion })
+    await finishUndo(context, undo, { count, refused, seatsBefore: seats, enqueuePromotion })
     return false
   }
-  await saveUndoProgress(tx, undo, { count, until: part.until ?? '', at: context.now })
+  await saveUndoProgress(tx, undo, {
+    count,
+    refused,
+    until: part.until ?? '',
+    at: context.now,
+  })
   if (undo.act === 'import')
     await markImportUndoing(tx, context.scope, { undoId, progress }, context.now)
   return true

@@ -23,7 +23,10 @@ import { finishUndo, getLostSeats, undoPart } from './undo-parts.ts'
  * Undoes a bulk change as far as the plan allows; a repeated call changes nothing. Says how many
  * guests were restored and which added ones stay. A worker does very large ones.
  */
-export async function undoGuests(context: EventContext, { undo: id }: { undo: string }) {
+export async function undoGuests(
+  context: EventContext,
+  { undo: id, onlyLook = false }: { undo: string; onlyLook?: boolean | undefined },
+) {
   const { world, tx, now, scope, audit } = context
   await prepareBulk(tx)
   const seatsBefore = await lockGuestList(tx, scope)
@@ -33,14 +36,17 @@ export async function undoGuests(context: EventContext, { undo: id }: { undo: st
       count: undo.undone_guests,
       stayed: await countStayingGuests(tx, undo),
       underWay: false,
-      noPlace: 0,
+      noPlace: undo.refused,
     }
+  if (onlyLook)
+    return { count: 0, stayed: [], underWay: undo.queued_at !== null, noPlace: undo.refused }
   if (isUndoExpired(undo.at, now)) refuse('undoOver')
   if (undo.guests > shortListRows) return enqueueUndo(context, undo, seatsBefore)
 
   const { count, refused } = await undoPart(context, undo, { seats: seatsBefore })
   await finishUndo(context, undo, {
     count,
+    refused,
     seatsBefore,
     enqueuePromotion: () => enqueueJob(tx, waitlistPromotion, { eventId: scope.eventId }),
   })

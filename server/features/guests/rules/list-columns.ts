@@ -11,15 +11,17 @@ import {
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
+import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { holdsDiets } from './reading/diet-columns.ts'
-import { chooseGroupOrTags } from './reading/group-columns.ts'
+import { chooseGroupOrTags, groupFamilies } from './reading/group-columns.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
+import { addToldPhones, isAbovePhones } from './reading/told-phones.ts'
 import { splitTags } from './list-tags.ts'
 import { readReachCell } from './list-apart.ts'
 import { findAddress, isDate, isPhone } from './list-cells.ts'
@@ -84,12 +86,14 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   })
   splitName(fields, below)
   dropHousehold(fields, below)
+  groupFamilies(fields, columns)
   assignNameColumn(
     fields,
     columns.flatMap(({ title, cells }, at) =>
       !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
     ),
   )
+  addToldPhones(fields, columns)
   return fields
 }
 
@@ -158,6 +162,7 @@ function findHeader(rows: Rows): number | null {
 function isHeader(first: readonly string[], rest: Rows): boolean {
   if (first.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim()))) return false
   if (first.some(isTitle) || areOfCouple(first)) return true
+  if (first.some((cell, at) => isAbovePhones(cell, at, rest))) return true
   const isAboveAddress = (cell: string, at: number) =>
     isAddress(cell.trim()) && (first[at] ?? '').trim() !== ''
   return (
@@ -170,6 +175,7 @@ function findMeantField({ title, cells }: ListColumn): ImportField | null {
   const field = findFieldByTitle(title)
   if (cells.length === 0) return field
   if (field === null && holdsDiets({ title, cells })) return 'NOTE'
+  if (field === 'LAST_NAME' && areFormsOfAddress(cells)) return null
   if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
   return field
@@ -279,7 +285,7 @@ const categoryTitles = new Set(
 
 /** Numbers are no groups, nor are marks of a program, nor words of which each is there once. */
 const looksLikeGroups = (cells: readonly string[]): boolean =>
-  !cells.every((cell) => /^[\d*]/.test(cell)) &&
+  !cells.every((cell) => /^(?:\P{L}*$|\*)/u.test(cell)) &&
   (cells.length < minGroupSamples || new Set(cells).size < cells.length)
 const minGroupSamples = 6
 

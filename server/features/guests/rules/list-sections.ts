@@ -5,6 +5,7 @@ import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limit
 import { areBelowGaps } from './reading/gap-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
+import { createNameTurner } from './reading/turned-names.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
 
 /**
@@ -37,9 +38,10 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: SectionPlan | null | undefined
   const blocks = createBlockReader()
   const dropLeftovers = createLeftoverReader()
+  const turnNames = createNameTurner()
   let section = ''
   return (read) => {
-    const rows = dropLeftovers(blocks.read(read))
+    const rows = turnNames(dropLeftovers(blocks.read(read)))
     if (plan === undefined) section = blocks.getFirst()
     plan ??= plan === undefined ? findSections(rows, blocks.areThere()) : null
     if (plan === null) return rows

@@ -1,3 +1,4 @@
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { MergeField } from '@mehfil/contract/guests/merge.ts'
 import type { GuestRecord } from '../store/guests.ts'
 
@@ -14,6 +15,7 @@ export const mergedColumns = [
   'host_note',
   'tags',
   'functions',
+  'companion_functions',
   'custom_values',
   'bounced_at',
   'invited_at',
@@ -79,6 +81,10 @@ export function buildMergedGuest(
     party_limit: Math.max(partyLimit, answered.people ?? 1),
     tags: [...new Set([...stays.tags, ...other.tags])],
     functions: [...new Set([...stays.functions, ...other.functions])],
+    companion_functions: {
+      ...(other.companion_functions as CompanionFunctions),
+      ...(stays.companion_functions as CompanionFunctions),
+    },
     custom_values: mergeValues(stays, other, takeFields),
     invited_at: findEarlier(stays.invited_at, other.invited_at),
     viewed_at: findEarlier(stays.viewed_at, other.viewed_at),

@@ -1,4 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import {
+  renameCompanionFunctions,
+  type CompanionFunctions,
+} from '@mehfil/contract/rsvp/companion-functions.ts'
 import { movePersonAnswers, type AnswersByKey } from '../rules/person-answers.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { GuestScope } from '../../../base/access/scope.ts'
@@ -21,16 +25,18 @@ export const insertCompanions = (
     )
     .execute()
 
-/** Their own answers move along with their names. */
+/** Their own answers, and the functions they are invited to, move along with their names. */
 export async function replaceCompanions(
   tx: Tx,
   scope: GuestScope,
   names: readonly string[],
   people: number,
 ): Promise<void> {
-  const { companions, answers } = await getParty(tx, scope)
+  const { companions, answers, own } = await getParty(tx, scope)
   const moved = movePersonAnswers(answers, { namesBefore: companions, namesAfter: names, people })
   if (moved !== answers) await replaceAnswers(tx, scope, moved)
+  const renamed = renameCompanionFunctions(own, { companions }, { companions: names, people })
+  if (renamed !== own) await saveCompanionFunctions(tx, scope, renamed)
   await tx
     .deleteFrom('companion')
     .where('event_id', '=', scope.eventId)
@@ -39,17 +45,29 @@ export async function replaceCompanions(
   if (names.length > 0) await insertCompanions(tx, scope.eventId, scope.guestId, names)
 }
 
-async function getParty(
-  tx: Tx,
-  { eventId, guestId }: GuestScope,
-): Promise<{ companions: string[]; answers: AnswersByKey }> {
-  const { rows } = await sql<{ companions: string[]; answers: AnswersByKey }>`
+type StoredParty = { companions: string[]; answers: AnswersByKey; own: CompanionFunctions }
+
+async function getParty(tx: Tx, { eventId, guestId }: GuestScope): Promise<StoredParty> {
+  const { rows } = await sql<StoredParty>`
     select array(select c.name from companion c where c.event_id = ${eventId} and c.guest_id = ${guestId} order by c.position) as companions,
-      coalesce((select jsonb_object_agg(question_answer_key(q.question_id, q.person), q.value) from question_answer q where q.event_id = ${eventId} and q.guest_id = ${guestId}), '{}') as answers`.execute(
+      coalesce((select jsonb_object_agg(question_answer_key(q.question_id, q.person), q.value) from question_answer q where q.event_id = ${eventId} and q.guest_id = ${guestId}), '{}') as answers,
+      coalesce((select g.companion_functions from guest g where g.event_id = ${eventId} and g.id = ${guestId}), '{}') as own`.execute(
     tx,
   )
-  return rows[0] ?? { companions: [], answers: {} }
+  return rows[0] ?? { companions: [], answers: {}, own: {} }
 }
+
+const saveCompanionFunctions = (
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  own: CompanionFunctions,
+) =>
+  tx
+    .updateTable('guest')
+    .set({ companion_functions: JSON.stringify(own) })
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .execute()
 
 async function replaceAnswers(
   tx: Tx,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { FunctionCounts } from '@mehfil/contract/guests/functions.ts'
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+
+type CountedFunctionRow = Omit<FunctionCounts, 'until'>
 
 /**
  * The functions with the people who are invited to each, those who come and have a place, and those
@@ -13,15 +16,18 @@ export async function countFunctions(
   tx: Tx,
   { eventId }: EventScope,
   language: Language,
-): Promise<FunctionCounts[]> {
-  const { rows } = await sql<FunctionCounts>`
+): Promise<CountedFunctionRow[]> {
+  const { rows } = await sql<CountedFunctionRow>`
     with asked as materialized (
       select id, coalesce(nullif(translations #>> ${[language, 'title']}::text[], ''), title) as title, asks_everyone, places, position from programme_row where event_id = ${eventId} and asks_everyone is not null),
     listed as materialized (
-      select heads, functions from guest
+      select id, heads, functions, companion_functions from guest
       where event_id = ${eventId} and deleted_at is null and not walk_in and exists (select from asked)),
     chosen as (
       select function, sum(heads)::int as people from listed, unnest(functions) as function group by function),
+    narrowed as (
+      select a.id as function, sum(count_uninvited_companions(${eventId}, l.id, l.heads, l.companion_functions, a.id))::int as people
+      from listed l cross join asked a where l.companion_functions <> '{}' and (a.asks_everyone or a.id = any(l.functions)) group by a.id),
     coming as (
       select function, count(*)::int as people
       from question_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id, string_to_array(a.value, ',') as function_ids, unnest(function_ids) as function
@@ -33,9 +39,9 @@ export async function countFunctions(
       where f.event_id = ${eventId} and g.deleted_at is null group by f.function_id),
     waiting as (select function_id as function, sum(people)::int as people from list_function_waits(${eventId}) group by function_id)
     select a.id, a.title, a.asks_everyone as everyone, a.places,
-      coalesce(case when a.asks_everyone then (select sum(heads)::int from listed) else c.people end, 0) as invited,
+      coalesce(case when a.asks_everyone then (select sum(heads)::int from listed) else c.people end, 0) - coalesce(n.people, 0) as invited,
       coalesce(y.people, 0) as coming, coalesce(w.people, 0) as waiting, coalesce(i.people, 0) as arrived
-    from asked a left join came i on i.function = a.id left join chosen c on c.function = a.id left join coming y on y.function = a.id left join waiting w on w.function = a.id
+    from asked a left join came i on i.function = a.id left join chosen c on c.function = a.id left join narrowed n on n.function = a.id left join coming y on y.function = a.id left join waiting w on w.function = a.id
     order by a.position`.execute(tx)
   return rows
 }
@@ -43,14 +49,32 @@ export async function countFunctions(
 export async function saveChosenFunctions(
   tx: Tx,
   { eventId, guestId }: GuestScope,
-  { functions, at }: { functions: readonly string[]; at: Date },
+  { functions, own, at }: { functions: readonly string[]; own: CompanionFunctions; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('guest')
-    .set({ functions: [...functions], updated_at: at })
+    .set({
+      functions: [...functions],
+      companion_functions: JSON.stringify(own),
+      updated_at: at,
+    })
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .execute()
+}
+
+type FunctionWaitRow = { functionId: string; people: number; since: Date }
+
+/** Where the party of this guest waits for a place. */
+export async function listWaitsOfGuest(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+): Promise<FunctionWaitRow[]> {
+  const { rows } = await sql<FunctionWaitRow>`
+    select function_id as "functionId", people, from_microseconds(since) as since from list_function_waits(${eventId}) where guest_id = ${guestId} order by since`.execute(
+    tx,
+  )
+  return rows
 }
 
 type FunctionArrivalRow = { functionId: string; title: string; at: Date; people: number }

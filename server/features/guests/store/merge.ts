@@ -57,6 +57,7 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     .set({
       ...merge.merged,
       host_note: note,
+      companion_functions: JSON.stringify(merge.merged.companion_functions),
       custom_values: JSON.stringify(merge.merged.custom_values),
       updated_at: at,
     })

@@ -23,10 +23,9 @@ export const lockUndo = (tx: Tx, scope: EventScope, id: string): Promise<GuestUn
 export async function markUndone(
   tx: Tx,
   { event_id, id }: GuestUndoKey,
-  guests: number,
-  at: Date,
+  { count, refused, at }: { count: number; refused: number; at: Date },
 ): Promise<void> {
-  await updateUndo(tx, { event_id, id }, { undone_at: at, undone_guests: guests })
+  await updateUndo(tx, { event_id, id }, { undone_at: at, undone_guests: count, refused })
   await sql`
     delete from guest_undo_row r where r.event_id = ${event_id} and r.undo_id = ${id} and (r.before is not null
       or not exists (select from guest g where g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null))`.execute(
@@ -72,9 +71,9 @@ export const clearUndoQueued = (tx: Tx, undo: GuestUndoKey): Promise<void> =>
 export const saveUndoProgress = (
   tx: Tx,
   undo: GuestUndoKey,
-  { count, until, at }: { count: number; until: string; at: Date },
+  { count, refused, until, at }: { count: number; refused: number; until: string; at: Date },
 ): Promise<void> =>
-  updateUndo(tx, undo, { undone_guests: count, undone_until_guest: until, queued_at: at })
+  updateUndo(tx, undo, { undone_guests: count, refused, undone_until_guest: until, queued_at: at })
 
 async function updateUndo(
   tx: Tx,

@@ -45,6 +45,7 @@ import {
   getPageFacts,
   hasChangedYes,
   listUninvitedRows,
+  wasTakenOff,
   type PageGuestFacts,
   type PageFacts,
 } from '../store.ts'
@@ -54,6 +55,7 @@ import { findPreview, isLookingHost, isPreviewRequest } from './guest-preview.ts
 import { buildPageView } from './page-view.ts'
 import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
 import { describeShare } from './share-picture.ts'
+import { toInvitation } from '../../rsvp/rules/person-invitations.ts'
 
 type GuestLinkContext = PageContext<{ EID: string; GID: string }>
 type EventPageContext = PageContext<{ EID: string }>
@@ -99,6 +101,7 @@ export const answerByLink =
       submission: getSentSubmission(context.form) ?? context.world.random.id(),
       language: getChosenLanguage(page),
       questions: listOpenQuestions(questions, event, context.now),
+      invited: toInvitation(row),
       event,
     })
     const result =
@@ -317,7 +320,7 @@ export async function downloadGuestCalendar(context: GuestLinkContext): Promise<
     removes: guest.row.answer === 'no',
     attended: getAttendedFunctions(guest),
     removesOthers:
-      uninvited.length > 0 ||
+      wasTakenOff(guest) ||
       (guest.row.answer === 'yes' && (await hasChangedYes(context.tx, guest.row))),
     removesUninvited: uninvited.length > 0,
     language,

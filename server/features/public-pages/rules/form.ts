@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { answerWords, type AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { replyForm } from '@mehfil/contract/rsvp/answers.ts'
 import { type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { TypedFields } from '@mehfil/templates/pages/page-view.ts'
@@ -12,6 +13,8 @@ import {
   type AnswerRefusal,
   type AnswerInput,
 } from '../../rsvp/rules/answer.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
+import { listPersonInvitations } from '../../rsvp/rules/person-invitations.ts'
 import { getAnswerKey, parseQuestionAnswers } from '../../rsvp/rules/questions.ts'
 import { isMissingPeople, parseParty, prefersWaiting, type FormParty } from './party.ts'
 import { getValues, fieldLimits, getValue, type PlainFormFields } from './form-fields.ts'
@@ -29,6 +32,8 @@ export type FormParseContext = {
    * after an answer.
    */
   questions?: readonly RsvpQuestion[]
+  /** What the party on the list is invited to. */
+  invited?: PartyInvitation
   /** The rules of the event for every answer, so that their complaints are shown at once too. */
   event?: Pick<AnswerableEvent, 'maybeAllowed' | 'confirmation' | 'companions'>
 }
@@ -56,7 +61,11 @@ export function parseAnswerForm(
   const isPeopleMissing = isMissingPeople(sent, answer, questions)
   if (!parsed.success || isPeopleMissing) {
     const people = answer === 'no' ? 1 : Math.max(1 + rows.length, party.people || 1)
-    const unanswered = answer ? findUnanswered(questions, questionValues, answer, people) : {}
+    const companions = party.named.map((one) => one.name)
+    const persons = listPersonInvitations(context.invited, { companions, people })
+    const unanswered = answer
+      ? findUnanswered(questions, questionValues, { answer, people, persons })
+      : {}
     return {
       complaints: {
         ...(answer && checkEvent(sent, context, { answer, joinsWaitlist, people })),
@@ -99,16 +108,22 @@ const decodeReply = (
     questions,
   } as never)
 
+type UnansweredContext = {
+  answer: AnswerWord
+  people: number
+  persons: PersonFunctions | undefined
+}
+
 const findUnanswered = (
   questions: readonly RsvpQuestion[],
   values: QuestionValues,
-  answer: AnswerWord,
-  people: number,
+  { answer, people, persons }: UnansweredContext,
 ): Readonly<Record<string, string>> =>
   parseQuestionAnswers(questions, values, {
     answer,
     party: Math.min(people, maxPartySize),
     needed: true,
+    persons,
   }).complaints
 
 type EventCheckInput = { answer: AnswerWord; joinsWaitlist: boolean; people: number }

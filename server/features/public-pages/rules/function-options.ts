@@ -9,7 +9,7 @@ import { countFunctionPeople } from '../../events/rules/function-seats.ts'
 import { listFunctionWaits } from '../../events/rules/function-places/waiting.ts'
 import { findOwnDeadline, isFunctionClosed } from '../../events/rules/function-times.ts'
 import type { FunctionOption } from '../../events/rules/functions.ts'
-import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
+import { moveSamePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
 import { getFieldName, type StoredQuestion } from '../../rsvp/rules/questions.ts'
 import type { PageFacts, PageGuestFacts } from '../store.ts'
 
@@ -65,7 +65,7 @@ export function keepClosedTicks(
 ): TypedFields {
   const closed = listClosed(questions)
   if (closed.length === 0 || row.answer !== 'yes') return typed
-  const said = movePersonAnswers(answers, {
+  const said = moveSamePersonAnswers(answers, {
     namesBefore: row.companions,
     namesAfter: listTyped(typed['companion']),
     people: maxParty,

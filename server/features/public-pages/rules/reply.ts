@@ -2,6 +2,7 @@ import { dayMs } from '@mehfil/contract/durations.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { walletPaths, type WalletName } from '@mehfil/contract/events/wallet.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { takesSeveral } from '@mehfil/contract/rsvp/questions.ts'
 import type {
   ReplyFieldError,
@@ -25,6 +26,7 @@ import {
 } from '../../rsvp/rules/answer-window.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
+import { listPersonInvitations, toInvitation } from '../../rsvp/rules/person-invitations.ts'
 import type { PageGuestFacts, PageFacts } from '../store.ts'
 import { getLanguageSuffix } from './page-view.ts'
 import {
@@ -296,10 +298,26 @@ function buildReplyForm(
               ...(requestedAnswer && { answer: requestedAnswer }),
             },
       ticksFunctions: Object.keys(sent.typed).length === 0,
+      persons: known ? listRowInvitations(known, sent.typed, { ticked, maxParty }) : undefined,
       askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
       askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
     },
   )
+}
+
+/** What the person of each row of the form is invited to. Undefined where all are invited to the same. */
+function listRowInvitations(
+  { row }: PageGuestFacts,
+  typed: TypedFields,
+  { ticked, maxParty }: { ticked: boolean; maxParty: number },
+): PersonFunctions | undefined {
+  const sent = typed['companion']
+  const names = typeof sent === 'string' ? [sent] : sent
+  const added = (names ?? []).filter((name) => !row.companions.includes(name))
+  return listPersonInvitations(toInvitation(row), {
+    companions: ticked ? [...row.companions, ...added] : (names ?? row.companions),
+    people: maxParty,
+  })
 }
 
 /** Where companions are named, a fault in their number is shown at the names. */

@@ -5,13 +5,16 @@ import { isEventOpen } from '../../../base/access/event-lock.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
-  hasChosenFunctions,
+  asksAboutFunctions,
   hasLockedFunctions,
   lockFunctionOptions,
+  listAskedFunctions,
   narrowQuestions,
   noChosenFunctions,
+  type AskedFunctions,
 } from '../../events/rules/functions.ts'
-import { findGuestFunctions } from '../../events/store/functions.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
+import { findGuestFunctions, getPartyInvitation } from '../../events/store/functions.ts'
 import { translateQuestions } from '../../events/rules/translations.ts'
 import { getFieldName, type StoredQuestion } from '../rules/questions.ts'
 import {
@@ -114,6 +117,7 @@ async function validateAndSubmit(
           event: form.event,
           questions,
           isKnown: submission.guest !== null,
+          invited: readGuest.invited,
           now,
         })
     if (isAnswerRefusal(ready)) {
@@ -133,26 +137,33 @@ async function validateAndSubmit(
 
 type GuestQuestions = {
   questions: StoredQuestion[]
-  chosen?: readonly string[] | undefined
+  invited?: PartyInvitation | undefined
+  asked?: AskedFunctions | undefined
   /** Read where functions close at another time for those who answered. */
   hadAnswered?: boolean | undefined
 }
 
-/** The questions of this guest. Events that ask all guests the same read nothing. */
+/** The questions of this guest. Events without functions read nothing. */
 async function narrowForGuest(
   { world }: AnswerDependencies,
   { event, guest }: AnswerSubmission,
   { questions }: EventForm,
 ): Promise<GuestQuestions> {
-  if (guest === null) return { questions: narrowQuestions(questions, noChosenFunctions) }
+  if (guest === null || !asksAboutFunctions(questions))
+    return { questions: narrowQuestions(questions, noChosenFunctions) }
   const scope = { eventId: event, guestId: guest }
-  const [isNarrowed, isLocked] = [hasChosenFunctions(questions), hasLockedFunctions(questions)]
-  if (!isNarrowed && !isLocked) return { questions: narrowQuestions(questions, noChosenFunctions) }
-  const { chosen, hasAnswered } = await findGuestFunctions(world.db, scope)
+  const invited = await getPartyInvitation(world.db, scope)
+  const hadAnswered = hasLockedFunctions(questions)
+    ? (await findGuestFunctions(world.db, scope)).hasAnswered
+    : undefined
   return {
-    questions: narrowQuestions(lockFunctionOptions(questions, hasAnswered), chosen),
-    ...(isNarrowed && { chosen: [...chosen] }),
-    ...(isLocked && { hadAnswered: hasAnswered }),
+    questions: narrowQuestions(
+      lockFunctionOptions(questions, hadAnswered === true),
+      new Set(invited.functions),
+    ),
+    hadAnswered,
+    invited,
+    asked: listAskedFunctions(questions, invited.functions),
   }
 }
 
@@ -168,7 +179,7 @@ function buildAnswerWrite(
   {
     form,
     ready,
-    readGuest: { chosen, hadAnswered },
+    readGuest: { invited, asked, hadAnswered },
   }: { form: EventForm; ready: ValidatedAnswer; readGuest: Omit<GuestQuestions, 'questions'> },
 ): SubmittedAnswer {
   const answer = { ...ready, event, eventVersion: form.version, at: now }
@@ -177,8 +188,9 @@ function buildAnswerWrite(
     : {
         ...answer,
         guest,
-        ...(chosen && { chosen }),
+        ...(invited && { invited }),
         ...(hadAnswered !== undefined && { hadAnswered }),
+        asked,
       }
 }
 

@@ -6,9 +6,14 @@ import { getGuest } from '../../guests/store/guests.ts'
 import { isAnsweredByCalendar, toCalendarAnswer } from '../rules/calendar-answer.ts'
 import { listCalendarSubmissions } from '../store/answers.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { lockFunctionOptions, narrowQuestions } from '../../events/rules/functions.ts'
+import {
+  listAskedFunctions,
+  lockFunctionOptions,
+  narrowQuestions,
+} from '../../events/rules/functions.ts'
 import { getEventForm } from '../store/form.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
+import { toInvitation } from '../rules/person-invitations.ts'
 
 const maxAttempts = 8
 
@@ -36,6 +41,7 @@ export async function recordCalendarAnswer(
     )
       return
     const guest = await getGuest(tx, scope)
+    const invited = toInvitation(guest)
     const answer = toCalendarAnswer(reply, {
       event,
       questions: narrowQuestions(
@@ -44,6 +50,7 @@ export async function recordCalendarAnswer(
       ),
       answers: (await listAnswersByGuest(tx, scope, [guest.id])).get(guest.id) ?? [],
       guest,
+      invited,
       now,
     })
     if (!answer) return
@@ -52,7 +59,8 @@ export async function recordCalendarAnswer(
       event: eventId,
       guest: guestId,
       eventVersion: version,
-      chosen: guest.functions,
+      invited,
+      asked: listAskedFunctions(questions, guest.functions),
       hadAnswered: guest.answered_at !== null,
       at: now,
     })

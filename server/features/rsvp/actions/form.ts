@@ -25,6 +25,7 @@ import {
 import { wizardStepByPart } from '../../events/rules/steps.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { replaceQuestions } from '../../events/store/questions.ts'
+import { markClosedFunctions } from '../rules/closed-functions.ts'
 import { filterActiveQuestions } from '../rules/questions.ts'
 import { getEventForm, listQuestions, type EventForm } from '../store/form.ts'
 
@@ -53,7 +54,7 @@ export const createFormReader =
 /** The form as guests see it, in the reader's language, while the page is open. */
 export const createGuestFormReader =
   (mode: EventMode) => async (context: RequestContext<{ EID: string }>) => {
-    const { tx, params, language, world } = context
+    const { tx, now, params, language, world } = context
     const { event: storedEvent, questions }: EventForm = await getEventForm(
       tx,
       await getOpenEventScope(context, params.EID),
@@ -65,12 +66,16 @@ export const createGuestFormReader =
     if (event.status !== 'PUBLISHED') refuse('notOpen')
     return formatRsvpForm(
       event,
-      filterActiveQuestions(
-        translateQuestions(narrowQuestions(questions, noChosenFunctions), {
-          language: eventLanguage,
-          texts: getTranslation(storedEvent, eventLanguage),
-          ownTexts: getOwnTextsForGuests(world.getTranslator(eventLanguage, 'guest')),
-        }),
+      markClosedFunctions(
+        filterActiveQuestions(
+          translateQuestions(narrowQuestions(questions, noChosenFunctions), {
+            language: eventLanguage,
+            texts: getTranslation(storedEvent, eventLanguage),
+            ownTexts: getOwnTextsForGuests(world.getTranslator(eventLanguage, 'guest')),
+          }),
+        ),
+        event,
+        now,
       ),
     )
   }

@@ -17,8 +17,9 @@ import {
   type StoredQuestion,
 } from '../rules/questions.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { narrowQuestions, type ChosenFunctions } from '../../events/rules/functions.ts'
-import { findGuestFunctions } from '../../events/store/functions.ts'
+import { listAskedFunctions, narrowQuestions } from '../../events/rules/functions.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
+import { getPartyInvitation } from '../../events/store/functions.ts'
 import { getAnswerRefusal } from './answer.ts'
 import { listHostQuestions } from './questions.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
@@ -59,11 +60,11 @@ async function requireWorkingAddress({ tx, scope }: GuestContext): Promise<void>
 /** The questions that this guest is asked, and the ages that the hosts know. */
 const listGuestQuestions = async (
   context: GuestContext,
-  chosen?: ChosenFunctions,
+  invited?: PartyInvitation,
 ): Promise<StoredQuestion[]> =>
   narrowQuestions(
     await listHostQuestions(context),
-    chosen ?? (await findGuestFunctions(context.tx, context.scope)).chosen,
+    new Set((invited ?? (await getPartyInvitation(context.tx, context.scope))).functions),
   ).map((question) => (isShownInLists(question) ? { ...question, deleted: false } : question))
 
 async function submitHostAnswer(
@@ -75,11 +76,12 @@ async function submitHostAnswer(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { event, version } = await getEventForm(tx, scope)
     if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
-    const { chosen } = await findGuestFunctions(tx, scope)
+    const invited = await getPartyInvitation(tx, scope)
     const answer = validateHostAnswer(reply, guest, {
       submission: world.random.id(),
       selfLimit: 1 + event.companions,
-      questions: await listGuestQuestions(context, chosen),
+      questions: await listGuestQuestions(context, invited),
+      invited,
     })
     if (isAnswerRefusal(answer)) return answer
     const result = await submitAnswerInTransaction(tx, {
@@ -87,7 +89,8 @@ async function submitHostAnswer(
       event: scope.eventId,
       guest: scope.guestId,
       eventVersion: version,
-      chosen: [...chosen],
+      invited,
+      asked: listAskedFunctions(await listHostQuestions(context), invited.functions),
       at: now,
     })
     if (result.outcome !== 'stale') return result
@@ -99,12 +102,14 @@ async function submitHostAnswer(
 export async function readAnswerForm(context: GuestContext) {
   const { tx, scope } = context
   await getGuest(tx, scope)
+  const invited = await getPartyInvitation(tx, scope)
   const givenAnswers =
     (await listAnswersByGuest(tx, scope, [scope.guestId], { withUncounted: true })).get(
       scope.guestId,
     ) ?? []
   return {
-    form: filterActiveQuestions(await listGuestQuestions(context)),
+    form: filterActiveQuestions(await listGuestQuestions(context, invited)),
+    companionFunctions: invited.own,
     questions: omitFunctionMarks(
       Object.fromEntries(
         givenAnswers.map(({ questionId, person, value }) => [

@@ -1,5 +1,8 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { FullFunction } from '../../events/rules/function-seats.ts'
+import type { AskedFunctions } from '../../events/rules/functions.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
 import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { ValidatedAnswer } from './answer.ts'
@@ -19,8 +22,10 @@ export type NewGuestAnswer = ValidatedAnswer &
 export type ListedGuestAnswer = (ValidatedAnswer | ValidatedHostAnswer) &
   AnswerSubmitContext & {
     guest: string
-    /** The functions that the guest was chosen for when the answer was checked. Absent: they did not matter. */
-    chosen?: readonly string[]
+    /** What the party was invited to when the answer was checked. Absent: it did not matter. */
+    invited?: PartyInvitation
+    /** Absent where the event asks about none. */
+    asked?: AskedFunctions | undefined
     /** Whether the guest had answered by then. Absent: it did not matter. */
     hadAnswered?: boolean
   }
@@ -110,6 +115,7 @@ export type AnsweringGuest = {
   waitlistedAt: number | null
   /** The functions that the guest was chosen for. */
   functions: string[]
+  companionFunctions: CompanionFunctions
   companions: string[]
   answers: AnswersByKey
   /** Forms that are stored already, of those that were sent. */
@@ -162,6 +168,8 @@ export type ChangedGuestRow = Pick<
   /** Answers to questions that are new or differ. */
   answers?: AnswersByKey
   removedAnswers?: readonly string[]
+  /** Where a companion is called otherwise. */
+  companionFunctions?: CompanionFunctions
 }
 
 export type AnswerLogRow = {

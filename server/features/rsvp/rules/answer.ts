@@ -4,6 +4,7 @@ import type { EventSettings } from '@mehfil/contract/events/settings.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
   filterQuestionsFor,
@@ -14,6 +15,8 @@ import {
   type QuestionAnswersInput,
 } from './questions.ts'
 import { getCancelledRefusal, type Interruption } from '../../events/rules/interruption.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
+import { listPersonInvitations } from './person-invitations.ts'
 import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
 import { findClosedFunctions, relaxFunctions, type ClosedFunctions } from './closed-functions.ts'
 
@@ -75,6 +78,8 @@ export type ValidatedAnswer = {
   acceptsWaitlist?: boolean
   /** Absent where the answer is one to all functions, and for hosts. */
   closedFunctions?: ClosedFunctions
+  /** What single people of the party are invited to. Absent where all are invited to the same. */
+  persons?: PersonFunctions
 }
 
 /** A refusal with complaints by form field, `q-<id>` for questions. */
@@ -94,12 +99,14 @@ type AnswerValidationContext = {
   event: AnswerableEvent
   questions: readonly RsvpQuestion[]
   isKnown: boolean
+  /** What the party on the list is invited to; absent where its answer does not depend on it. */
+  invited?: PartyInvitation | undefined
   now: Date
 }
 
 export function validateAnswer(
   sent: AnswerInput,
-  { event, questions, isKnown, now }: AnswerValidationContext,
+  { event, questions, isKnown, invited, now }: AnswerValidationContext,
 ): ValidatedAnswer | AnswerRefusal {
   const reply = dropBlankCompanions(sent)
   if (event.mode === 'Email' && !isKnown) return { refusal: 'wrongMode' }
@@ -120,10 +127,11 @@ export function validateAnswer(
   const people = isComing ? countParty(reply) : 1
   const shownQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
   const closedFunctions = findClosedFunctions(shownQuestions, event, now)
+  const persons = listPersonInvitations(invited, { companions: reply.companions ?? [], people })
   const { values, complaints, questionIds, unasked } = parseAskedQuestions(
     reply,
     relaxFunctions(shownQuestions, closedFunctions),
-    people,
+    { people, persons },
   )
   const allComplaints = {
     ...complaints,
@@ -149,16 +157,26 @@ export function validateAnswer(
     changeAllowed,
     acceptsWaitlist: reply.joinsWaitlist === true || reply.prefersWaiting !== false,
     ...(closedFunctions && { closedFunctions }),
+    ...(persons && { persons }),
   }
 }
 
 /** The answers of a reply, and the questions that it answers. */
-function parseAskedQuestions(reply: AnswerInput, asked: readonly RsvpQuestion[], people: number) {
+function parseAskedQuestions(
+  reply: AnswerInput,
+  asked: readonly RsvpQuestion[],
+  { people, persons }: { people: number; persons: PersonFunctions | undefined },
+) {
   const sent = reply.questions ?? {}
   // Ages that the hosts know stay where a reply does not say them.
   const sentIds = new Set(filterSentQuestions(asked, sent).map(({ id }) => id))
   return {
-    ...parseQuestionAnswers(asked, sent, { answer: reply.answer, party: people, needed: true }),
+    ...parseQuestionAnswers(asked, sent, {
+      answer: reply.answer,
+      party: people,
+      needed: true,
+      persons,
+    }),
     questionIds: asked
       .filter(({ id, kind }) => kind !== 'ages' || sentIds.has(id))
       .map(({ id }) => id),

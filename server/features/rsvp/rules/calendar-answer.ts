@@ -1,7 +1,10 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { checkEventRules, type AnswerableEvent, type ValidatedAnswer } from './answer.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
+import { listPersonInvitations } from './person-invitations.ts'
 import { getAnswerKey, type StoredAnswer } from './questions.ts'
 import { canChangeAnswer, getAnswerPhase } from './answer-window.ts'
 import { findClosedFunctions, type ClosedFunctions } from './closed-functions.ts'
@@ -27,6 +30,7 @@ type CalendarAnswerContext = {
     people: number | null
     companions: readonly string[]
   }
+  invited: PartyInvitation
   now: Date
 }
 
@@ -37,13 +41,14 @@ type CalendarAnswerContext = {
  */
 export function toCalendarAnswer(
   { answer, sequence }: { answer: AnswerWord; sequence: number },
-  { event, questions, answers, guest, now }: CalendarAnswerContext,
+  { event, questions, answers, guest, invited, now }: CalendarAnswerContext,
 ): ValidatedAnswer | null {
   const firstAllowed = getAnswerPhase(event, now) === 'open'
   const changeAllowed = canChangeAnswer(event, now)
   const people = answer === 'no' ? 1 : (guest.people ?? 1 + guest.companions.length)
   const selfLimit = 1 + event.companions
   const closed = answer === 'yes' ? findClosedFunctions(questions, event, now) : null
+  const persons = listPersonInvitations(invited, { companions: guest.companions, people })
   const complaints = checkEventRules({ answer }, { event, isKnown: true, people, selfLimit })
   if ((!firstAllowed && !changeAllowed) || Object.keys(complaints).length > 0) return null
   return {
@@ -60,7 +65,9 @@ export function toCalendarAnswer(
       people: answer === 'yes' ? people : 0,
       closed,
       wasComing: guest.answer === 'yes',
+      persons,
     }),
+    ...(persons && { persons }),
     ...(closed && { closedFunctions: { ...closed, needsOther: false } }),
     selfLimit,
     firstAllowed,
@@ -79,20 +86,27 @@ function answerFunctions(
     people,
     closed,
     wasComing,
-  }: { people: number; closed: ClosedFunctions | null; wasComing: boolean },
+    persons = [],
+  }: {
+    people: number
+    closed: ClosedFunctions | null
+    wasComing: boolean
+    persons: PersonFunctions | undefined
+  },
 ): Pick<ValidatedAnswer, 'questions' | 'questionIds'> {
   const question = questions.find(({ kind, deleted }) => kind === 'functions' && !deleted)
   if (!question || people === 0) return { questions: {}, questionIds: [] }
-  const listOpen = (ids: readonly string[]) =>
-    ids.filter((id) => !closed?.ids.includes(id)).join(',')
-  const all = listOpen(question.values.map(({ id }) => id))
-  const getSaid = (value: string) => (wasComing ? value : listOpen(listTickedFunctions(value)))
-  const persons = Array.from({ length: people }, (_, person) => person)
+  const listOpen = (ids: readonly string[], person: number) =>
+    ids.filter((id) => !closed?.ids.includes(id) && isPersonInvited(persons, person, id)).join(',')
+  const all = question.values.map(({ id }) => id)
   return {
     questions: Object.fromEntries(
-      persons.flatMap((person) => {
+      Array.from({ length: people }, (_, person) => person).flatMap((person) => {
         const said = answers.find((one) => one.questionId === question.id && one.person === person)
-        const value = said ? getSaid(said.value) : all
+        const value =
+          said && wasComing
+            ? said.value
+            : listOpen(said ? listTickedFunctions(said.value) : all, person)
         return value ? [[getAnswerKey(question, person), value]] : []
       }),
     ),

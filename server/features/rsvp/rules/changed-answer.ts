@@ -1,5 +1,8 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import {
+  renameCompanionFunctions,
+  type CompanionFunctions,
+} from '@mehfil/contract/rsvp/companion-functions.ts'
 import {
   decideSeats,
   exceedsPeopleLimit,
@@ -18,9 +21,15 @@ import {
   listFunctionWaits,
   type FunctionDecision,
 } from '../../events/rules/function-places/waiting.ts'
-import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
-import { keepUninvited, omitUninvited } from './uninvited-functions.ts'
-import { keepClosedFunctions, type ClosedFunctionFault } from './closed-functions.ts'
+import {
+  movePersonAnswers,
+  moveSamePersonAnswers,
+  type AnswersByKey,
+} from '../../guests/rules/person-answers.ts'
+import { keepSaid, markUninvited } from './kept-answers.ts'
+import { isInvitedToOthers } from './person-invitations.ts'
+import { omitUninvited } from './uninvited-functions.ts'
+import type { ClosedFunctionFault } from './closed-functions.ts'
 import {
   buildFullFunctionResult,
   buildNotice,
@@ -60,7 +69,7 @@ export function planChange(
   })
   if (sent.eventVersion !== seats.version) return unchanged(buildResult('stale'))
   if (!old) return unchanged(buildResult('missing'))
-  if (isInvitedToOthers(old, sent) || hasAnsweredSince(old, sent))
+  if (isInvitedToOthers(old, sent.invited) || hasAnsweredSince(old, sent))
     return unchanged(buildResult('stale'))
   const refusal = refuseChange(old, sent)
   if (refusal) return unchanged(refusal)
@@ -98,11 +107,7 @@ export function planChange(
   }
 }
 
-/** A host has invited the guest to other functions since the answer was checked. */
-const isInvitedToOthers = ({ functions }: AnsweringGuest, { chosen }: ListedGuestAnswer): boolean =>
-  chosen !== undefined && !isSameList(functions.toSorted(), chosen.toSorted())
-
-/** The guest's other browser answered meanwhile, so functions may be locked by now. */
+/** The guest answered in another browser meanwhile, so functions may be locked by now. */
 const hasAnsweredSince = (
   { answeredAt }: AnsweringGuest,
   { hadAnswered }: ListedGuestAnswer,
@@ -128,6 +133,7 @@ type AnswerChange = {
   note: string
   companions: readonly string[]
   answers: AnswersByKey
+  companionFunctions: CompanionFunctions
   /** The party would answer for functions for which it is too late. */
   fault: ClosedFunctionFault | null
 }
@@ -135,46 +141,31 @@ type AnswerChange = {
 function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerChange {
   const party = countParty(old, sent)
   const companions = (party !== null && sent.companions) || old.companions
-  const moved =
-    party === null
-      ? old.answers
-      : movePersonAnswers(old.answers, {
-          namesBefore: old.companions,
-          namesAfter: companions,
-          people: party,
-        })
+  const renamed = { namesBefore: old.companions, namesAfter: companions, people: party ?? 1 }
+  const moved = party === null ? old.answers : movePersonAnswers(old.answers, renamed)
   const isAsked = (key: string) =>
     sent.questionIds.includes(key.split('.')[0] ?? '') && !sent.unaskedKeys?.includes(key)
   const others = Object.entries(moved).filter(([key]) => !isAsked(key))
   // After a no the places are given up, and a new yes is asked anew.
   const { answers, fault } = keepSaid(sent, {
     before: old.answer === 'yes' ? moved : {},
+    beforeOfSame: old.answer === 'yes' ? moveSamePersonAnswers(old.answers, renamed) : {},
     functions: old.functions,
     people: party ?? 1,
   })
+  const said = sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...answers } : moved
   return {
     answer: sent.answer === 'none' ? null : sent.answer,
     party,
     note: sent.note ?? old.note,
     companions,
-    answers: sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...answers } : moved,
+    answers: sent.answer === 'yes' ? markUninvited(said, sent) : said,
+    companionFunctions:
+      party === null
+        ? old.companionFunctions
+        : renameCompanionFunctions(old.companionFunctions, old, { companions, people: party }),
     fault,
   }
-}
-
-type SaidBefore = { before: AnswersByKey; functions: readonly string[]; people: number }
-
-/** The sent answers, with what was said before of functions that the guest cannot answer for now. */
-function keepSaid(
-  { questions, questionIds, closedFunctions }: ListedGuestAnswer,
-  { before, functions, people }: SaidBefore,
-): ReturnType<typeof keepClosedFunctions> {
-  const { answers, fault } = closedFunctions
-    ? keepClosedFunctions(questions, before, { closed: closedFunctions, people })
-    : { answers: questions, fault: null }
-  return questionIds.includes(functionsQuestionId)
-    ? { answers: keepUninvited(answers, before, functions), fault }
-    : { answers, fault }
 }
 
 /** The same answer again: nothing to store, and no mail. */
@@ -250,7 +241,7 @@ function buildChangedGuest(
   old: AnsweringGuest,
   { change, decision, sent }: DecidedChange,
 ): AnsweringGuest {
-  const { answer, party, note, companions, answers } = change
+  const { answer, party, note, companions, answers, companionFunctions } = change
   const at = sent.at.toISOString()
   const waitlistedAt = decision?.outcome === 'waiting' ? decision.waitlistedAt : null
   return {
@@ -261,6 +252,7 @@ function buildChangedGuest(
     note,
     companions: [...companions],
     answers,
+    companionFunctions,
     language: sent.language ?? old.language,
     answeredAt: answer === null ? null : at,
     viewedAt: 'host' in sent ? old.viewedAt : (old.viewedAt ?? at),
@@ -334,6 +326,9 @@ function buildWrites(
         waitlistedAt: guest.waitlistedAt,
         at: sent.at,
         ...(!isSameList(old.companions, guest.companions) && { companions: guest.companions }),
+        ...(guest.companionFunctions !== old.companionFunctions && {
+          companionFunctions: guest.companionFunctions,
+        }),
         ...compareAnswers(old.answers, guest.answers),
       },
     ],

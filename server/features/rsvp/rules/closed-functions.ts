@@ -1,3 +1,4 @@
+import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
@@ -51,6 +52,27 @@ export const relaxFunctions = <One extends Pick<RsvpQuestion, 'kind' | 'mandator
         )
     : [...questions]
 
+/** The questions of a form, with marks at closed functions, whose own questions are over. */
+export function markClosedFunctions<One extends ClosableQuestion>(
+  questions: readonly One[],
+  event: ClosingEvent,
+  now: Date,
+): One[] {
+  const closed = findClosedFunctions(questions, event, now)?.ids ?? []
+  return questions
+    .filter(({ functionId }) => functionId === undefined || !closed.includes(functionId))
+    .map((question) =>
+      question.kind === 'functions'
+        ? {
+            ...question,
+            values: question.values.map((option) =>
+              closed.includes(option.id) ? { ...option, closed: true as const } : option,
+            ),
+          }
+        : question,
+    )
+}
+
 /** The questions that guests can answer now. */
 export const listOpenQuestions = <One extends ClosableQuestion>(
   questions: readonly One[],
@@ -74,7 +96,11 @@ type KeptFunctions = { answers: AnswersByKey; fault: ClosedFunctionFault | null 
 export function keepClosedFunctions(
   sent: AnswersByKey,
   before: AnswersByKey,
-  { closed, people }: { closed: ClosedFunctions; people: number },
+  {
+    closed,
+    people,
+    persons = [],
+  }: { closed: ClosedFunctions; people: number; persons?: PersonFunctions | undefined },
 ): KeptFunctions {
   const answers: Record<string, string> = { ...sent }
   let fault: ClosedFunctionFault | null = null
@@ -85,11 +111,20 @@ export function keepClosedFunctions(
     const added = said.find((id) => isClosed(id) && !had.includes(id))
     const kept = closed.order.filter((id) => (isClosed(id) ? had : said).includes(id))
     if (added !== undefined) fault ??= { person, functionId: added }
-    else if (kept.length === 0 && closed.needsOther) fault ??= { person, functionId: null }
+    else if (kept.length === 0 && needsOther(closed, persons, person))
+      fault ??= { person, functionId: null }
     if (kept.length > 0) answers[key] = kept.join(',')
     else delete answers[key]
   }
   return { answers, fault }
 }
+
+/** Not where all functions that the person alone is invited to are closed. */
+const needsOther = (
+  { needsOther: isNeeded, ids, order }: ClosedFunctions,
+  persons: PersonFunctions,
+  person: number,
+): boolean =>
+  isNeeded && order.some((id) => !ids.includes(id) && isPersonInvited(persons, person, id))
 
 const listTicked = (value: string | undefined): string[] => listTickedFunctions(value ?? '')

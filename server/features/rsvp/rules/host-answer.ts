@@ -1,6 +1,8 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
 import type { AnswerRefusal, ValidatedAnswer } from './answer.ts'
+import { listPersonInvitations } from './person-invitations.ts'
 import {
   filterQuestionsFor,
   parseQuestionAnswers,
@@ -30,6 +32,7 @@ export type ValidatedHostAnswer = Omit<ValidatedAnswer, 'answer' | 'people' | 'c
 type HostAnswerGuest = PartyNames & { people: number | null }
 type HostAnswerContext = Pick<ValidatedAnswer, 'submission' | 'selfLimit'> & {
   questions: readonly RsvpQuestion[]
+  invited?: PartyInvitation
 }
 
 /**
@@ -39,7 +42,7 @@ type HostAnswerContext = Pick<ValidatedAnswer, 'submission' | 'selfLimit'> & {
 export function validateHostAnswer(
   reply: HostAnswerInput,
   guest: HostAnswerGuest,
-  { submission, selfLimit, questions }: HostAnswerContext,
+  { submission, selfLimit, questions, invited }: HostAnswerContext,
 ): ValidatedHostAnswer | AnswerRefusal {
   const {
     answer,
@@ -58,10 +61,14 @@ export function validateHostAnswer(
   const askedQuestions =
     answer === 'none' ? [] : filterQuestionsFor(filterSentQuestions(questions, sent), answer)
   const party = isComing ? (counted ?? guest.people ?? 1 + guest.companions.length) : 1
+  const persons = listPersonInvitations(invited, {
+    companions: named ?? guest.companions,
+    people: party,
+  })
   const { values, complaints, unasked } =
     answer === 'none'
       ? { values: {}, complaints: {} }
-      : parseQuestionAnswers(askedQuestions, sent, { answer, party, needed: false })
+      : parseQuestionAnswers(askedQuestions, sent, { answer, party, needed: false, persons })
   if (Object.keys(complaints).length > 0) return { refusal: 'invalidInput', complaints }
   return {
     answer,
@@ -75,6 +82,7 @@ export function validateHostAnswer(
     questions: values,
     questionIds: askedQuestions.map(({ id }) => id),
     ...(unasked && { unaskedKeys: unasked }),
+    ...(persons && { persons }),
     people: isComing ? counted : null,
     companions: isComing ? named : null,
     firstAllowed: true,

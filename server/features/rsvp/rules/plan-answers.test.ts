@@ -37,6 +37,7 @@ const meera: AnsweringGuest = {
   cancelReason: '',
   waitlistedAt: null,
   functions: [],
+  companionFunctions: {},
   companions: ['Jon'],
   answers: { Q: 'fish', 'Q.1': 'rice' },
   submissions: [],

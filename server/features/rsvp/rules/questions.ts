@@ -5,6 +5,7 @@ import {
 } from '@mehfil/contract/fields/field-errors.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
 import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
 import { pickFunctionAnswers } from '../../events/rules/function-seats.ts'
@@ -71,7 +72,13 @@ export function dropBlankCompanions<Sent extends PartyAnswersInput>(sent: Sent):
   }
 }
 
-type ParseAnswersOptions = { answer: AnswerWord; party: number; needed: boolean }
+type ParseAnswersOptions = {
+  answer: AnswerWord
+  party: number
+  needed: boolean
+  /** What single people are invited to; absent where all are invited to the same. */
+  persons?: PersonFunctions | undefined
+}
 
 /**
  * The answers to store, and the complaints about the others. Answers to unknown questions are
@@ -80,7 +87,7 @@ type ParseAnswersOptions = { answer: AnswerWord; party: number; needed: boolean 
 export function parseQuestionAnswers(
   questions: readonly RsvpQuestion[],
   sent: QuestionAnswersInput,
-  { answer, party, needed }: ParseAnswersOptions,
+  { answer, party, needed, persons = [] }: ParseAnswersOptions,
 ): ParsedAnswers {
   const values: Record<string, string> = {}
   const complaints: AnswerComplaints = {}
@@ -95,15 +102,44 @@ export function parseQuestionAnswers(
         continue
       }
       const sentValues = normaliseValues(Object.hasOwn(sent, key) ? sent[key] : undefined)
+      const offered = offerToPerson(question, persons, person)
+      if (sentValues.length === 0 && offered === null) {
+        unasked.push(key)
+        continue
+      }
       const { value, complaint } =
         sentValues.length === 0
           ? checkUnanswered(question, needed)
-          : valueParsers[question.kind](question, sentValues)
+          : parseSentValues(question, offered, sentValues)
       if (complaint) complaints[getFieldName(question, person)] = complaint
       else if (value !== undefined) values[key] = value
     }
   }
   return { values, complaints, ...(unasked.length > 0 && { unasked }) }
+}
+
+/** The question as one person is asked it; null: the person is invited to no function. */
+function offerToPerson(
+  question: RsvpQuestion,
+  persons: PersonFunctions,
+  person: number,
+): RsvpQuestion | null {
+  if (question.kind !== 'functions' || !persons[person]) return question
+  const values = question.values.filter(({ id }) => isPersonInvited(persons, person, id))
+  return values.length > 0 ? { ...question, values } : null
+}
+
+function parseSentValues(
+  question: RsvpQuestion,
+  offered: RsvpQuestion | null,
+  sent: string[],
+): ParsedAnswerValue {
+  const parsed = valueParsers[question.kind](question, sent)
+  if (parsed.complaint || offered === question) return parsed
+  const isOffered = (id: string) => offered?.values.some((option) => option.id === id)
+  return parsed.value?.split(',').every(isOffered)
+    ? parsed
+    : { complaint: 'field.function-uninvited' }
 }
 
 type ParsedAnswers = {

@@ -4,7 +4,7 @@ import { keepUninvited, omitUninvited } from './uninvited-functions.ts'
 
 const key = functionsQuestionId
 const keep = (sent: string, before: string, functions: string[] = []) =>
-  keepUninvited(sent ? { [key]: sent } : {}, { [key]: before }, functions)[key]
+  keepUninvited(sent ? { [key]: sent } : {}, { [key]: before }, { functions })[key]
 
 describe('Our product remembers which functions a party was taken off', () => {
   it('when the same is sent again, in the order of before, and when something else is sent', () => {

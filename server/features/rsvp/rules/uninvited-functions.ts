@@ -1,10 +1,12 @@
 import {
   formatFunctionAnswer,
+  getAnsweringPerson,
   isFunctionAnswer,
   listTickedFunctions,
   parseFunctionAnswer,
   type FunctionChoice,
 } from '@mehfil/contract/rsvp/function-answers.ts'
+import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 
 /**
@@ -14,13 +16,18 @@ import type { AnswersByKey } from '../../guests/rules/person-answers.ts'
 export function keepUninvited(
   sent: AnswersByKey,
   before: AnswersByKey,
-  functions: readonly string[],
+  {
+    functions,
+    persons = [],
+  }: { functions: readonly string[]; persons?: PersonFunctions | undefined },
 ): AnswersByKey {
   const kept = Object.entries(before).flatMap(([key, value]) => {
     if (!isFunctionAnswer(key)) return []
     const said = parseFunctionAnswer(sent[key] ?? '')
+    const isInvited = (id: string) =>
+      functions.includes(id) && isPersonInvited(persons, getAnsweringPerson(key), id)
     const isGone = ({ id }: FunctionChoice) =>
-      !functions.includes(id) && !said.some((choice) => choice.id === id)
+      !isInvited(id) && !said.some((choice) => choice.id === id)
     const had = parseFunctionAnswer(value)
     const marks = had.filter((choice) => choice.state === 'uninvited' && isGone(choice))
     if (marks.length === 0) return []

@@ -9,7 +9,7 @@ begin
       'partyLimit', g.party_limit, 'heads', g.heads, 'submission', g.submission,
       'answer', g.answer, 'people', g.people, 'note', g.note, 'answeredAt', g.answered_at,
       'viewedAt', g.viewed_at, 'confirmedAt', g.confirmed_at, 'cancelledAt', g.cancelled_at,
-      'cancelReason', g.cancel_reason, 'waitlistedAt', to_microseconds(g.waitlisted_at), 'functions', to_jsonb(g.functions),
+      'cancelReason', g.cancel_reason, 'waitlistedAt', to_microseconds(g.waitlisted_at), 'functions', to_jsonb(g.functions), 'companionFunctions', g.companion_functions,
       'companions', coalesce((
         select jsonb_agg(c.name order by c.position) from companion c
         where c.event_id = g.event_id and c.guest_id = g.id), '[]'),

@@ -46,11 +46,12 @@ begin
     update guest g set
         answer = s.answer, people = s.people, note = s.note, language = s.language, answered_at = s."answeredAt",
         viewed_at = s."viewedAt", confirmed_at = s."confirmedAt", cancelled_at = s."cancelledAt",
-        cancel_reason = s."cancelReason", waitlisted_at = from_microseconds(s."waitlistedAt"), updated_at = s.at
+        cancel_reason = s."cancelReason", waitlisted_at = from_microseconds(s."waitlistedAt"), updated_at = s.at,
+        companion_functions = coalesce(s."companionFunctions", g.companion_functions)
       from jsonb_to_recordset(writes -> 'changes') as s (
         id text, answer text, people int, note text, language text, "answeredAt" timestamptz,
         "viewedAt" timestamptz, "confirmedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text,
-        "waitlistedAt" bigint, at timestamptz)
+        "waitlistedAt" bigint, at timestamptz, "companionFunctions" jsonb)
       where g.event_id = event and g.id = s.id;
   end if;
 

@@ -83,3 +83,13 @@ test('Our product shows the functions without links to a person who may not open
   expect(strip.getByText('Mehndi')).toBeTruthy()
   expect(strip.queryByRole('link')).toBeNull()
 })
+
+test('Our product says until when guests answer for a function that closes before the event', async () => {
+  await openDashboard({ [functionsCall]: functionsReply({ UNTIL: '2100-05-01 18:29:59' }) })
+  expect(await (await findStrip()).findByText(/^Replies until .*1 May/)).toBeTruthy()
+})
+
+test('Our product says that the replies for a function have closed', async () => {
+  await openDashboard({ [functionsCall]: functionsReply({ UNTIL: '2020-05-01 18:29:59' }) })
+  expect(await (await findStrip()).findByText('Replies closed')).toBeTruthy()
+})

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
+import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { MaybeLink } from '../../../ui/elements/maybe-link.tsx'
 import { useFunctions, type EventFunction } from '../queries/functions.ts'
@@ -61,6 +63,7 @@ function FunctionItem({ EID, of: one }: { EID: string; of: EventFunction }) {
         </span>
       )}
       <Places of={one} />
+      {one.until && <LastDay EID={EID} until={one.until} />}
       {one.waiting > 0 && (
         <MaybeLink
           to={linkTo({ question: functionsQuestionId, said: `~${id}` })}
@@ -70,6 +73,21 @@ function FunctionItem({ EID, of: one }: { EID: string; of: EventFunction }) {
         </MaybeLink>
       )}
     </li>
+  )
+}
+
+/** Until when guests answer, where it is earlier than for the event. */
+function LastDay({ EID, until }: { EID: string; until: Date }) {
+  const t = useTranslate('dashboard')
+  const { when } = useFormats()
+  const { data: event } = useQuery(eventStatusQuery(EID))
+  if (!event) return null
+  return (
+    <span className={classes.places}>
+      {until.getTime() < Date.now()
+        ? t('functions.replies-closed')
+        : t('functions.replies-until', { day: when(until, 'shortDate', event.zone) })}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { toasts } from '../../../lib/browser/toasts.ts'
 import { AppRoutes } from '../../../routes.tsx'
 import { draftReplies, EID, eventRecord } from '../../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
@@ -199,4 +200,21 @@ test('Our product takes the last day to answer for a line, and what to wear', as
     }),
   )
   expect(JSON.stringify(listBodies(requests, save).at(-1))).not.toContain('UNTIL')
+})
+
+test('Our product shows the question of a cut alone, without saying that fields are wrong', async () => {
+  const question = '84 people are coming to “Sangeet”, more than its 30 places.'
+  const sangeetRow = { FUNCTION: { EVERYONE: true, PLACES: 90 } }
+  fakeServer(
+    publishedReplies({
+      [read]: programme(programmeRowPayload(sangeet, 'Sangeet', sangeetRow)),
+      [save]: refusal(409, 'failed', question, { CUTS_FUNCTIONS: question }, 'functionsCut'),
+    }),
+  )
+  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}?part=programme` })
+  await screen.findByRole('button', { name: 'More about Sangeet' })
+  fireEvent.change(openRow('Sangeet').getByLabelText('Places'), { target: { value: '30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(within(await screen.findByRole('dialog')).getByText(question)).toBeTruthy()
+  expect(toasts.now()).toEqual([])
 })

@@ -21,8 +21,12 @@ export const versionsQuery = (EID: string) =>
 export const versionQuery = (EID: string, VID: string) =>
   createQuery(versionById, { params: { EID, VID }, topics: ['event'] })
 
-export const restoreEventVersion = (EID: string, VID: string) =>
-  withRefresh(EID, ['event'], ask(restoreVersion, { params: { EID, VID } }))
+export const restoreEventVersion = (EID: string, VID: string, cutsFunctions: boolean) =>
+  withRefresh(
+    EID,
+    ['event'],
+    ask(restoreVersion, { params: { EID, VID }, input: cutsFunctions ? { cutsFunctions } : {} }),
+  )
 
 /** A version as the draft that the previews draw. */
 export function toDraft({

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { omitErrors } from '../../../lib/forms/omit-errors.ts'
 import { browserStorage } from '../../../lib/browser/storage.ts'
 import { createPrompt } from '../../../lib/payment/upgrade-prompt-state.ts'
@@ -58,6 +58,8 @@ export type DraftForm = {
   errorOf: (section: DraftSectionName, field: string) => string | undefined
   /** Shows errors beside fields: translation keys by field. */
   showErrors: (section: DraftSectionName, errors: Record<string, string>) => void
+  /** Nothing is wrong but that the server asks the host first. */
+  isAsking: () => boolean
   /** Sections that have an error. */
   invalidSections: string[]
   /** The section and field of the first error. */
@@ -160,21 +162,37 @@ const answerConflicts = (
   takeTheirs: () => apply(dropEdits, conflicts),
 })
 
+/** What the server asks in a dialog before it saves, by the field that agrees. */
+const questionFields = new Set([
+  'programme.cutsFunctions',
+  'settings.fewerPlaces',
+  'settings.lockAfterDeadline',
+])
+
 /** Errors beside fields, by their full path, such as `facts.title`. */
 function useFieldErrors() {
   const t = useTranslate()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const latest = useRef(errors)
+  const change = (next: Record<string, string>) => {
+    latest.current = next
+    setErrors(next)
+  }
   return {
     showErrors: (section: string, said: Record<string, string>) =>
-      setErrors((before) => ({ ...omitErrors(before, [section]), ...prefixFields(section, said) })),
+      change({ ...omitErrors(latest.current, [section]), ...prefixFields(section, said) }),
     omitErrorsOf: (section: string, fields: readonly string[]) =>
-      setErrors((before) =>
+      change(
         omitErrors(
-          before,
+          latest.current,
           fields.map((field) => `${section}.${field}`),
         ),
       ),
-    clearErrors: () => setErrors({}),
+    clearErrors: () => change({}),
+    isAsking: () => {
+      const fields = Object.keys(latest.current)
+      return fields.length > 0 && fields.every((field) => questionFields.has(field))
+    },
     errorOf: (section: DraftSectionName, field: string) =>
       translateError(errors[`${section}.${field}`], t),
     ...summariseErrors(Object.keys(errors).map(parseErrorPath)),

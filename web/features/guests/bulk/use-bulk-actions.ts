@@ -5,6 +5,7 @@ import { showToast, showUndoToast } from '../../../lib/browser/toasts.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
+  awaitUndo,
   changeManyGuests,
   removeAllGuests,
   undoGuestChange,
@@ -39,7 +40,12 @@ export function useBulkActions(
   const showUndone = useUndoToast()
   const [isWorking, setWorking] = useState(false)
   const undoChange = (key: string) => {
-    undoGuestChange(EID, key).then(showUndone, showRefusal)
+    undoGuestChange(EID, key)
+      .then((undone) => {
+        showUndone(undone)
+        return undone.underWay ? awaitUndo(EID, key) : null
+      })
+      .then((finished) => finished && showUndone(finished), showRefusal)
   }
   const showResult = (
     { act, title = '' }: BulkRequest,

@@ -2,6 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
+import {
+  listPersonFunctions,
+  renameCompanionFunctions,
+  type PersonFunctions,
+} from '@mehfil/contract/rsvp/companion-functions.ts'
 import { setGuestAnswer, type hostAnswerForm } from '@mehfil/contract/guests/host-answers.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
@@ -55,6 +60,7 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
         toAnswerInput(
           answerForm ? { ...values, questions: tickFunctions(values) } : values,
           answerForm,
+          guest,
         ),
       ),
     onSuccess: showSaved,
@@ -66,6 +72,7 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
       {
         people: Math.min(maxPartySize, getPartySize(names ?? [], size)),
         known: guest.answer === 'yes' ? guest.people : 0,
+        persons: listPersons(guest, answerForm, { companions: names, people: size }),
       },
     )
   const error = form.error as (name: string) => string | undefined
@@ -130,6 +137,7 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
             names={isComing ? listPartyNames(guest.name, companions, people) : [guest.name]}
             answers={tickFunctions(form.values)}
             errorAt={error}
+            persons={listPersons(guest, answerForm, form.values)}
             onChange={(key, value) => form.set('questions', { ...answers, [key]: value })}
           />
         )}
@@ -152,6 +160,17 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
 const getPartySize = (companions: readonly string[], people = 1): number =>
   Math.max(1 + companions.length, people)
 
+/** What each person of the typed party is invited to. */
+function listPersons(
+  { companions: before }: Pick<GuestDetails, 'companions'>,
+  answerForm: AnswerFormResponse | undefined,
+  { companions = [], people }: Pick<HostAnswerSubmission, 'companions' | 'people'>,
+): PersonFunctions {
+  const party = { companions, people: getPartySize(companions, people) }
+  const own = answerForm?.companionFunctions ?? {}
+  return listPersonFunctions(renameCompanionFunctions(own, { companions: before }, party), party)
+}
+
 /** The number of rows is limited to the largest party's size. */
 const listPartyNames = (
   name: string,
@@ -166,6 +185,7 @@ const listPartyNames = (
 function toAnswerInput(
   { answer, people, companions, questions, tell }: HostAnswerSubmission,
   answerForm: AnswerFormResponse | undefined,
+  guest: GuestDetails,
 ): HostAnswerSubmission {
   const isComing = answer === 'yes' || answer === 'maybe'
   const changedAnswers =
@@ -175,6 +195,7 @@ function toAnswerInput(
       form: answerForm.form,
       answer,
       party: isComing ? getPartySize(companions ?? [], people) : 1,
+      persons: listPersons(guest, answerForm, { companions, people }),
     })
   return {
     answer,

@@ -1,4 +1,5 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { hasOptions, takesSeveral, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -12,6 +13,7 @@ import {
   getAnswerKey,
   listAskedPeople,
   listComingPeople,
+  offerToPerson,
   type QuestionAnswers,
 } from '../rules/question-answers.ts'
 
@@ -23,6 +25,8 @@ type AnswerQuestionsProps = {
   answers: QuestionAnswers
   onChange: (key: string, value: string) => void
   errorAt: (field: string) => string | undefined
+  /** What single people are invited to. */
+  persons: PersonFunctions
 }
 
 /** The guest's answers to the event's questions, as far as the host knows them. */
@@ -33,6 +37,7 @@ export function AnswerQuestions({
   answers,
   onChange,
   errorAt,
+  persons,
 }: AnswerQuestionsProps) {
   const t = useTranslate('dashboard')
   const getPersonName = (person: number) =>
@@ -43,7 +48,7 @@ export function AnswerQuestions({
     const renderField = (person: number) => (
       <QuestionField
         key={person}
-        question={question}
+        question={offerToPerson(question, persons, person)}
         name={person === 0 ? `q-${question.id}` : `q-${question.id}-${person}`}
         label={isolateText(asksEach ? getPersonName(person) : question.text)}
         value={answers[getAnswerKey(question.id, person)] ?? ''}

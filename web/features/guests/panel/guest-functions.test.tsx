@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toasts } from '../../../lib/browser/toasts.ts'
 import { refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
-import { functionsCall, functionsReply, mehndi } from '../../../test/functions.ts'
+import { functionsCall, functionsReply, mehndi, sangeet } from '../../../test/functions.ts'
 import { findRow, guestPath, openGuests } from '../../../test/guests-page.tsx'
 import { jon, JON } from '../../../test/guests.ts'
 import { FakeStream } from '../../../test/published.ts'
@@ -14,15 +14,17 @@ setUpSignedIn(FakeStream)
 const read = `GET ${guestPath(JON)}/functions`
 const save = `PUT ${guestPath(JON)}/functions`
 
-async function openPanel(replies: FakeReplies = {}) {
-  let chosen: string[] = []
+const companions = [{ NAME: 'Layla', FUNCTIONS: null as string[] | null }]
+
+async function openPanel(replies: FakeReplies = {}, chosen: string[] = []) {
+  let invitation = { FUNCTIONS: chosen, COMPANIONS: companions, WAITING: [], ARRIVALS: [] }
   const requests = await openGuests(
     {
       [functionsCall]: functionsReply(),
-      [read]: () => success({ FUNCTIONS: chosen, ARRIVALS: [] }),
+      [read]: () => success(invitation),
       [save]: ({ body }) => {
-        chosen = (body as { data: { FUNCTIONS: string[] } }).data.FUNCTIONS
-        return success({ FUNCTIONS: chosen, ARRIVALS: [], NO_PLACE: false })
+        invitation = { ...invitation, ...(body as { data: Partial<typeof invitation> }).data }
+        return success({ ...invitation, NO_PLACE: false })
       },
       ...replies,
     },
@@ -51,7 +53,13 @@ test('Our product saves at once which functions a guest is chosen for, and takes
 test('Our product says that the places of a guest who is invited again are taken', async () => {
   const { panel } = await openPanel({
     [save]: ({ body }) =>
-      success({ ...(body as { data: object }).data, ARRIVALS: [], NO_PLACE: true }),
+      success({
+        COMPANIONS: [],
+        WAITING: [],
+        ...(body as { data: object }).data,
+        ARRIVALS: [],
+        NO_PLACE: true,
+      }),
   })
   fireEvent.click(await panel.findByRole('checkbox', { name: 'Mehndi' }))
   await waitFor(() =>
@@ -83,4 +91,52 @@ test('Our product does not invite a walk-in to functions', async () => {
   expect(await panel.findByText('Walk-in')).toBeTruthy()
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/functions'))).toBe(true))
   expect(panel.queryByRole('group', { name: 'Invited to' })).toBeNull()
+})
+
+test('Our product invites one companion to less than the party, and leaves at least one function', async () => {
+  const { requests, panel } = await openPanel({}, [mehndi])
+  const name = await panel.findByText('Layla', { selector: 'summary bdi' })
+  const layla = within(name.closest('details')!)
+  expect(layla.getByText('like the rest of the party')).toBeTruthy()
+  fireEvent.click(name)
+  fireEvent.click(layla.getByRole('checkbox', { name: 'Mehndi' }))
+  await waitFor(() => expect(listToasts()).toEqual(['Layla is no longer invited to Mehndi.']))
+  expect(layla.getByText(/^only/).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
+    'only Sangeet',
+  )
+  fireEvent.click(layla.getByRole('checkbox', { name: 'Sangeet' }))
+  await waitFor(() => expect(listToasts()).toContain('Leave at least one for Layla.'))
+  expect(listBodies(requests, save)).toEqual([
+    { FUNCTIONS: [mehndi], COMPANIONS: [{ NAME: 'Layla', FUNCTIONS: [sangeet] }] },
+  ])
+  fireEvent.click(layla.getByRole('checkbox', { name: 'Mehndi' }))
+  await waitFor(() =>
+    expect(listBodies(requests, save).at(-1)).toMatchObject({
+      COMPANIONS: [{ NAME: 'Layla', FUNCTIONS: null }],
+    }),
+  )
+})
+
+test('Our product gives a waiting party its places, and asks where there are too few', async () => {
+  const waiting = [{ ID: sangeet, PEOPLE: 2, SINCE: '2026-05-01 10:00:00' }]
+  const question = 'Sangeet would have more people than places. Waiting: 2. Places left: 0.'
+  const place = `POST ${guestPath(JON)}/functions/place`
+  const invitation = { FUNCTIONS: [], COMPANIONS: [], WAITING: waiting, ARRIVALS: [] }
+  const { requests, panel } = await openPanel({
+    [read]: success(invitation),
+    [place]: ({ body }) =>
+      (body as { data: { OVER_PLACES?: boolean } }).data.OVER_PLACES
+        ? success({ ...invitation, WAITING: [] })
+        : refusal(409, 'failed', question, { OVER_PLACES: question }, 'functionOverPlaces'),
+  })
+  expect(await panel.findByText('2 waiting')).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: 'Give a place now' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(question)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Give the place anyway' }))
+  await waitFor(() => expect(listToasts()).toEqual(['Jon Fernandes has a place at Sangeet now.']))
+  expect(listBodies(requests, place)).toEqual([
+    { FUNCTION: sangeet },
+    { FUNCTION: sangeet, OVER_PLACES: true },
+  ])
 })

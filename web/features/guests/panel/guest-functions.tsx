@@ -7,9 +7,15 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
 import { useFunctions, type EventFunction } from '../../events/queries/functions.ts'
-import { guestFunctionsQuery, storeGuestFunctions } from '../queries/functions.ts'
+import {
+  guestFunctionsQuery,
+  storeGuestFunctions,
+  type InvitationEdit,
+} from '../queries/functions.ts'
 import type { GuestDetails } from '../queries/guests.ts'
+import { CompanionInvitation } from './companion-invitation.tsx'
 import classes from './guest-functions.module.css'
+import { WaitingPlace } from './waiting-place.tsx'
 
 type GuestFunctionsProps = { EID: string; guest: GuestDetails }
 
@@ -30,10 +36,12 @@ type FunctionChoicesProps = GuestFunctionsProps & { functions: readonly EventFun
 
 function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
   const t = useTranslate('dashboard')
-  const { chosen, isLoaded, save } = useChosenFunctions(EID, guest.id)
+  const { invitation, save } = useInvitation(EID, guest.id)
   const toggle = ({ id, title }: EventFunction, isOn: boolean) => {
     const put = (on: boolean) =>
-      save((ids) => [...ids.filter((one) => one !== id), ...(on ? [id] : [])])
+      save(({ functions: ids }) => ({
+        functions: [...ids.filter((one) => one !== id), ...(on ? [id] : [])],
+      }))
     const tell = (on: boolean, { noPlace }: { noPlace: boolean }) =>
       t(on ? (noPlace ? 'functions.no-place' : 'functions.chosen') : 'functions.not-chosen', {
         name: isolateText(guest.name),
@@ -45,46 +53,60 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
       }, showRefusal)
     put(isOn).then((saved) => showUndoToast(tell(isOn, saved), () => void undo()), showRefusal)
   }
+  const invited = functions.filter(
+    ({ id, everyone }) => everyone || invitation?.functions.includes(id),
+  )
   return (
-    <ul>
-      {functions.map((one) => (
-        <li key={one.id}>
-          {one.everyone ? (
-            <p className={classes.everyone}>
-              <Icon of={IconCheck} small />
-              <span>
-                <bdi>{one.title}</bdi> <span className="quiet">{t('functions.everyone')}</span>
-              </span>
-            </p>
-          ) : (
-            isLoaded && (
-              <CheckField
-                name={`function-${one.id}`}
-                checked={chosen.includes(one.id)}
-                onChange={(isOn) => toggle(one, isOn)}
-              >
-                <bdi>{one.title}</bdi>
-              </CheckField>
-            )
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {functions.map((one) => (
+          <li key={one.id}>
+            {one.everyone ? (
+              <p className={classes.everyone}>
+                <Icon of={IconCheck} small />
+                <span>
+                  <bdi>{one.title}</bdi> <span className="quiet">{t('functions.everyone')}</span>
+                </span>
+              </p>
+            ) : (
+              invitation && (
+                <CheckField
+                  name={`function-${one.id}`}
+                  checked={invitation.functions.includes(one.id)}
+                  onChange={(isOn) => toggle(one, isOn)}
+                >
+                  <bdi>{one.title}</bdi>
+                </CheckField>
+              )
+            )}
+            <WaitingPlace
+              EID={EID}
+              guest={guest}
+              of={one}
+              people={
+                invitation?.waiting.find(({ functionId }) => functionId === one.id)?.people ?? 0
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {invited.length > 1 &&
+        invitation?.companions.map((one) => (
+          <CompanionInvitation key={one.name} of={one} invited={invited} save={save} />
+        ))}
+    </>
   )
 }
 
-type EditIds = (ids: readonly string[]) => string[]
-
 /** Each change is shown at once and sent after the one before, so that the last one counts. */
-function useChosenFunctions(EID: string, GID: string) {
+function useInvitation(EID: string, GID: string) {
   const { data } = useQuery(guestFunctionsQuery(EID, GID))
   const { mutateAsync } = useMutation({
     scope: { id: `functions ${GID}` },
-    mutationFn: (edit: EditIds) => storeGuestFunctions(EID, GID, edit),
+    mutationFn: (edit: InvitationEdit) => storeGuestFunctions(EID, GID, edit),
   })
   return {
-    chosen: data?.functions ?? [],
-    isLoaded: data !== undefined,
-    save: (edit: EditIds) => mutateAsync(edit),
+    invitation: data,
+    save: (edit: InvitationEdit) => mutateAsync(edit),
   }
 }

@@ -1,25 +1,46 @@
-import { guestFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import {
+  giveFunctionPlace,
+  guestFunctions,
+  saveGuestFunctions,
+} from '@mehfil/contract/guests/functions.ts'
 import { ask } from '../../../lib/ask.ts'
 import { createQuery, queryClient, refreshEvent } from '../../../lib/http/queries.ts'
 
-/** The functions that a guest was chosen for. */
+export type GuestInvitation = WireValue<typeof guestFunctions.output>
+/** What a host changes; only this is sent of the companions. */
+export type InvitationEdit = (before: GuestInvitation) => {
+  functions?: string[]
+  companions?: GuestInvitation['companions']
+}
+
+/** What a guest and the companions are invited to, and where they wait. */
 export const guestFunctionsQuery = (EID: string, GID: string) =>
-  createQuery(guestFunctions, { params: { EID, GID }, topics: ['guests', 'event'] })
+  createQuery(guestFunctions, { params: { EID, GID }, topics: ['guests', 'answers', 'event'] })
+
+const nothing: GuestInvitation = { functions: [], companions: [], waiting: [], arrivals: [] }
 
 /** Shown at once, and as before again if it is refused. */
 export async function storeGuestFunctions(
   EID: string,
   GID: string,
-  edit: (ids: readonly string[]) => string[],
+  edit: InvitationEdit,
 ): Promise<{ noPlace: boolean }> {
   const { queryKey } = guestFunctionsQuery(EID, GID)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)
-  const functions = edit(before?.functions ?? [])
-  queryClient.setQueryData(queryKey, { functions, arrivals: before?.arrivals ?? [] })
+  const shown = before ?? nothing
+  const { functions = shown.functions, companions } = edit(shown)
+  queryClient.setQueryData(queryKey, {
+    ...shown,
+    functions,
+    companions: shown.companions.map(
+      (one) => companions?.find(({ name }) => name === one.name) ?? one,
+    ),
+  })
   const { noPlace, ...saved } = await ask(saveGuestFunctions, {
     params: { EID, GID },
-    input: { functions },
+    input: { functions, ...(companions && { companions }) },
   }).catch((error: unknown) => {
     queryClient.setQueryData(queryKey, before)
     throw error
@@ -27,4 +48,15 @@ export async function storeGuestFunctions(
   queryClient.setQueryData(queryKey, saved)
   refreshEvent(EID, ['guests'])
   return { noPlace }
+}
+
+/** Gives a waiting party its places. Refused where there are too few, until the host agrees. */
+export async function givePlaces(
+  EID: string,
+  GID: string,
+  input: { functionId: string; overPlaces?: boolean },
+): Promise<void> {
+  const saved = await ask(giveFunctionPlace, { params: { EID, GID }, input })
+  queryClient.setQueryData(guestFunctionsQuery(EID, GID).queryKey, saved)
+  refreshEvent(EID, ['guests', 'answers'])
 }

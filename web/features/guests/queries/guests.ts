@@ -206,6 +206,22 @@ export const mergeTwoGuests = (
 export const undoGuestChange = (EID: string, key: string) =>
   applyGuestChange(EID, ask(undoGuests, { params: { EID }, input: { undo: key } }))
 
+const lookEveryMs = 3_000
+const mostLooks = 200
+
+/** What became of a long undo; null where it was refused, or takes longer than a host waits. */
+export async function awaitUndo(EID: string, key: string) {
+  for (let look = 0; look < mostLooks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    const undone = await ask(undoGuests, {
+      params: { EID },
+      input: { undo: key, onlyLook: true },
+    })
+    if (!undone.underWay) return undone.count > 0 ? undone : null
+  }
+  return null
+}
+
 /** Shows the answer at once and reads lists and counts again. */
 export async function applyGuestChange<Out>(EID: string, request: Promise<Out>): Promise<Out> {
   const result = await request

@@ -1,4 +1,6 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
+import { getNewPositions } from '@mehfil/contract/rsvp/party-positions.ts'
 import { functionsQuestionId, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 
 /** Answers by question, or by question and person; several options are one text. */
@@ -31,11 +33,24 @@ export function listComingPeople(
   return listAskedPeople(question, party).filter(perPerson ? comes : () => isAnyoneComing)
 }
 
+/** The question as one person is asked it: not with functions that the person is not invited to. */
+export const offerToPerson = (
+  question: RsvpQuestion,
+  persons: PersonFunctions,
+  person: number,
+): RsvpQuestion =>
+  question.kind === 'functions'
+    ? {
+        ...question,
+        values: question.values.filter(({ id }) => isPersonInvited(persons, person, id)),
+      }
+    : question
+
 type RenamedParty = { names: readonly string[]; people: number }
 
 /**
  * The answers after the party has changed. A person who keeps a name keeps the answers; a new name
- * in the same place is the same person; people without a name move up. The database does the same
+ * in the same place is the same person; people without a name move up. The server does the same
  * with answers that are not sent.
  */
 export function reassignAnswers(
@@ -45,21 +60,10 @@ export function reassignAnswers(
 ): QuestionAnswers {
   const lastPerson = Math.max(0, ...Object.keys(answers).map(parsePersonIndex))
   if (lastPerson === 0) return answers
-  const newPlaces = new Map<number, number>()
-  const isTaken = (place: number) => [...newPlaces.values()].includes(place)
-  const places = Array.from({ length: Math.max(0, people - 1) }, (_, at) => at + 1)
-  for (const place of places.slice(0, names.length)) {
-    const knownIndex = previousNames.findIndex(
-      (name, at) => name === names[place - 1] && !newPlaces.has(at + 1),
-    )
-    if (knownIndex >= 0) newPlaces.set(knownIndex + 1, place)
-  }
-  for (const place of places)
-    if (!newPlaces.has(place) && !isTaken(place)) newPlaces.set(place, place)
-  for (let unnamed = previousNames.length + 1; unnamed <= lastPerson; unnamed += 1) {
-    const place = places.find((one) => !isTaken(one))
-    if (!newPlaces.has(unnamed) && place !== undefined) newPlaces.set(unnamed, place)
-  }
+  const newPlaces = getNewPositions(
+    { namesBefore: previousNames, namesAfter: names, people },
+    lastPerson,
+  )
   return Object.fromEntries(
     Object.entries(answers).flatMap(([key, value]) => {
       const person = parsePersonIndex(key)
@@ -74,13 +78,15 @@ type AskedParty = {
   people: number
   /** How many of them have said yes before; none of these is ticked without their answer. */
   known: number
+  /** What single people are invited to. */
+  persons?: PersonFunctions
 }
 
 /** Each new person of a yes comes to every function until a host unticks one. */
 export function tickAllFunctions(
   answers: QuestionAnswers,
   form: readonly RsvpQuestion[],
-  { people, known }: AskedParty,
+  { people, known, persons = [] }: AskedParty,
 ): QuestionAnswers {
   const ticked = form
     .filter(({ kind }) => kind === 'functions')
@@ -89,13 +95,16 @@ export function tickAllFunctions(
         .slice(known)
         .map((person) => [
           getAnswerKey(question.id, person),
-          question.values.map(({ id }) => id).join(','),
+          offerToPerson(question, persons, person)
+            .values.map(({ id }) => id)
+            .join(','),
         ]),
     )
   return { ...(Object.fromEntries(ticked) as QuestionAnswers), ...answers }
 }
 
 type ChangedAnswersOptions = {
+  persons?: PersonFunctions
   form: readonly RsvpQuestion[]
   answer: AnswerWord | 'none'
   party: number
@@ -108,7 +117,7 @@ type ChangedAnswersOptions = {
 export function getChangedAnswers(
   saved: QuestionAnswers,
   answers: QuestionAnswers,
-  { form, answer, party }: ChangedAnswersOptions,
+  { form, answer, party, persons = [] }: ChangedAnswersOptions,
 ): Record<string, string> | undefined {
   const changed = listAskedQuestions(form, answer)
     .map((question) => ({
@@ -119,7 +128,13 @@ export function getChangedAnswers(
   return changed.length > 0
     ? Object.fromEntries(
         changed.flatMap(({ question, keys }) =>
-          keys.map((key) => [key, keepOffered(question, answers[key] ?? '')]),
+          keys.map((key) => [
+            key,
+            keepOffered(
+              offerToPerson(question, persons, parsePersonIndex(key)),
+              answers[key] ?? '',
+            ),
+          ]),
         ),
       )
     : undefined

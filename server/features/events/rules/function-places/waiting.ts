@@ -1,5 +1,7 @@
+import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import {
   formatFunctionAnswer,
+  getAnsweringPerson,
   isFunctionAnswer,
   parseFunctionAnswer,
   type FunctionAnswersByKey,
@@ -10,10 +12,16 @@ import type { FullFunction, FunctionPeople, FunctionSeats } from '../function-se
 /** Since when a party waits for each function, in microseconds since 1970. */
 export type FunctionWaits = Readonly<Record<string, number>>
 
-const listChoices = (answers: FunctionAnswersByKey): FunctionChoice[] =>
+const listPersonChoices = (
+  answers: FunctionAnswersByKey,
+): Array<FunctionChoice & { person: number }> =>
   Object.entries(answers).flatMap(([key, value]) =>
-    isFunctionAnswer(key) ? parseFunctionAnswer(value) : [],
+    isFunctionAnswer(key)
+      ? parseFunctionAnswer(value).map((choice) => ({ ...choice, person: getAnsweringPerson(key) }))
+      : [],
   )
+
+const listChoices = (answers: FunctionAnswersByKey): FunctionChoice[] => listPersonChoices(answers)
 
 export function listFunctionWaits(answers: FunctionAnswersByKey): FunctionWaits {
   const waits: Record<string, number> = {}
@@ -31,15 +39,17 @@ function countTicks(answers: FunctionAnswersByKey): FunctionPeople {
 }
 
 /** The answers of a party with another state for some of its choices. */
-const mapFunctionChoices = (
+export const mapFunctionChoices = (
   answers: FunctionAnswersByKey,
-  convert: (choice: FunctionChoice) => FunctionChoice,
+  convert: (choice: FunctionChoice, person: number) => FunctionChoice,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(answers).map(([key, value]) => [
       key,
       isFunctionAnswer(key)
-        ? formatFunctionAnswer(parseFunctionAnswer(value).map((choice) => convert(choice)))
+        ? formatFunctionAnswer(
+            parseFunctionAnswer(value).map((choice) => convert(choice, getAnsweringPerson(key))),
+          )
         : value,
     ]),
   )
@@ -176,6 +186,22 @@ export function promoteFunctionWaiters(
   })
 }
 
+type WaitingPlace = { party: PromotedParty; people: number; free: number }
+
+/** One party with its places at a function that it waits for; null where it does not wait there. */
+export function planWaitingPlace(
+  limited: FunctionSeats[string] | undefined,
+  party: FunctionWaiter,
+  id: string,
+): WaitingPlace | null {
+  if (listFunctionWaits(party.answers)[id] === undefined || !party.invited.includes(id)) return null
+  return {
+    party: { ...party, answers: seatChoices(party.answers, [id]), promoted: [id] },
+    people: countTicks(party.answers)[id] ?? 0,
+    free: limited ? limited.places - limited.coming : Infinity,
+  }
+}
+
 const seatChoices = (answers: FunctionAnswersByKey, ids: readonly string[]) =>
   mapFunctionChoices(answers, (choice) =>
     choice.state === 'waiting' && ids.includes(choice.id)
@@ -194,6 +220,8 @@ const orderByWait = (parties: readonly FunctionWaiter[], id: string): FunctionWa
 export type ReturningParty = FunctionWaiter & {
   /** It has a seat at the event. */
   isSeated: boolean
+  /** What single people are invited to. */
+  persons: PersonFunctions
 }
 
 /**
@@ -214,9 +242,9 @@ export function returnToFunctions(
   )
   const changed: FunctionParty[] = []
   let refused = 0
-  for (const { id: guest, answers, invited, isSeated } of parties) {
+  for (const { id: guest, answers, invited, isSeated, persons } of parties) {
     const outcomes = new Map<string, FunctionChoice>()
-    for (const [id, { people, since }] of countReturning(answers, invited)) {
+    for (const [id, { people, since }] of countReturning(answers, { invited, persons })) {
       const room = free.get(id)
       const waited = since !== null && room !== undefined
       const fits = room === undefined || !isSeated || people <= room
@@ -233,8 +261,10 @@ export function returnToFunctions(
     if (outcomes.size > 0)
       changed.push({
         id: guest,
-        answers: mapFunctionChoices(answers, (choice) =>
-          choice.state === 'uninvited' ? (outcomes.get(choice.id) ?? choice) : choice,
+        answers: mapFunctionChoices(answers, (choice, person) =>
+          choice.state === 'uninvited' && isPersonInvited(persons, person, choice.id)
+            ? (outcomes.get(choice.id) ?? choice)
+            : choice,
         ),
       })
   }
@@ -244,11 +274,11 @@ export function returnToFunctions(
 /** The people of a party who had ticked functions that it is invited to again, and its place on their waiting list. */
 function countReturning(
   answers: FunctionAnswersByKey,
-  invited: readonly string[],
+  { invited, persons }: Pick<ReturningParty, 'invited' | 'persons'>,
 ): ReadonlyMap<string, { people: number; since: number | null }> {
   const returning = new Map<string, { people: number; since: number | null }>()
-  for (const { id, state, since } of listChoices(answers))
-    if (state === 'uninvited' && invited.includes(id))
+  for (const { id, state, since, person } of listPersonChoices(answers))
+    if (state === 'uninvited' && invited.includes(id) && isPersonInvited(persons, person, id))
       returning.set(id, { people: (returning.get(id)?.people ?? 0) + 1, since })
   return returning
 }

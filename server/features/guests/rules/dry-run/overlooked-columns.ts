@@ -5,6 +5,7 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportTarget, LooksLike } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
@@ -187,8 +188,13 @@ const nameFields = ['NAME', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME', 'COMPANION
 /** Fewer names may be anything, where the title does not speak of people. */
 const minNames = 3
 
+/** A guardian beside a pupil may come along or not, so the name is kept as a field of the pupil. */
+const isNamed = (fields: UnusedColumn['fields']): boolean =>
+  fields.includes('NAME') || fields.includes('FIRST_NAME')
+
 function judgeNames(column: UnusedColumn): LooksLike | null {
   const { title, filled } = column
+  if (isNamed(column.fields) && isGuardianTitle(title)) return null
   const told = readNameTitle(title)
   if (told === null || (!told.isOfPeople && filled.length < minNames)) return null
   const isNew = areMost(column, {

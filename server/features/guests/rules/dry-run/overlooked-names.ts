@@ -13,6 +13,8 @@ const anyWord = /^\p{L}[\p{L}\p{M}'’.-]*$/u
 /** Names with one of these words are of companies, places, dishes or answers. */
 const otherWords = new Set(
   `ltd limited inc llc llp plc gmbh ag kg ohg ev sarl sas sa srl spa bv nv pvt co corp company group holding holdings bank
+  cabinet clinique chu chr hôpital faculté université institut lycée collège école société banque ministère ambassade laboratoire agence
+  praxis klinik krankenhaus universität hochschule schule verein behörde مستشفى كلية بنك وزارة سفارة عيادة مؤسسة هيئة أمانة
   university college school academy institute hospital clinic hotel resort church mosque temple hall club association foundation society
   team department office studio agency solutions services consulting street st. road rd avenue ave lane drive square park garden gardens
   city town village beach airport station north south east west rue avenue boulevard place chemin impasse strasse straße weg platz

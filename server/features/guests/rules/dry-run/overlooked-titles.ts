@@ -70,14 +70,15 @@ const lastNameWords = wordTest(`
 /** Names below these are of no guest, or are no names of people. */
 const otherNames = wordTest(`
   city, town, place, location, village, country, state, county, province, nationality, religion, company, companies,
-  organisation, organization, business, employer, firm, brand, address, street, road, hotel, venue, hall, church, school, university,
+  organisation, organization, institution, institute, hospital, clinic, practice, faculty, agency, embassy, ministry, affiliation, business, employer, firm, brand, address, street, road, hotel, venue, hall, church, school, university,
   college, class, course, teacher, team, club, department, dept, division, unit, branch, office, job, title, role, position, function, profession,
   occupation, table, seat, group, side, category, type, tag, tags, status, menu, meal, food, dish, drink, diet, dietary, allergy, allergies,
   song, songs, music, gift, product, item, ticket, tickets, event, session, workshop, note, notes, comment, comments, remark, message, greeting,
   language, relation, relationship, website, url, file, user, username, user name, login, nickname, initials, prefix, suffix, salutation,
   maiden, preferred, known as, goes by, birth, invited by, added by, created by, booked by, referred by, sponsor, host, hostess, owner, account, agent,
   manager, assistant, assistant s, planner, buyer, purchaser, customer, plus one of, public display name, contact person, emergency, driver, doctor, pet, nanny, password, airline, flight, from, via,
-  ville, lieu, pays, région, village, société, entreprise, organisme, adresse, rue, hôtel, école, classe, équipe, service, poste, fonction, métier,
+  ville, lieu, pays, région, village, établissement, institution, institut, laboratoire, cabinet, clinique, hôpital, faculté, direction, ministère, ambassade,
+  association, einrichtung, institut, klinik, krankenhaus, praxis, behörde, amt, société, entreprise, organisme, adresse, rue, hôtel, école, classe, équipe, service, poste, fonction, métier,
   groupe, catégorie, statut, repas, plat, régime, chanson, cadeau, billet, événement, remarque, commentaire, message, langue, lien,
   surnom, civilité, naissance, jeune fille, invité par, ajouté par, hôte, responsable, urgence, nationalité, acheteur, client, commercial,
   stadt, ort, wohnort, land, firma, unternehmen, adresse, straße, strasse, anschrift, schule, klasse, verein, abteilung, beruf, funktion, gruppe,
@@ -86,7 +87,7 @@ const otherNames = wordTest(`
   comentario, idioma, relación, apodo, mesa, comprador, cidade, endereço, rua, escola, turma, equipe, grupo, prato, música, presente, observação,
   città, paese, azienda, indirizzo, via, scuola, classe, squadra, ruolo, gruppo, piatto, canzone, regalo, tavolo, soprannome,
   stad, plaats, woonplaats, bedrijf, adres, straat, school, klas, functie, groep, gerecht, opmerking, bijnaam, tafel,
-  المدينة, مدينة, البلد, بلد, الدولة, الشركة, شركة, العنوان, عنوان, المدرسة, مدرسة, الوظيفة, وظيفة, المجموعة, الطاولة, ملاحظات, ملاحظة, اللغة, الجنسية, القسم,
+  المدينة, مدينة, البلد, بلد, الدولة, الجهة, المؤسسة, المستشفى, الجامعة, الكلية, الوزارة, السفارة, المنشأة, جهة العمل, الشركة, شركة, العنوان, عنوان, المدرسة, مدرسة, الوظيفة, وظيفة, المجموعة, الطاولة, ملاحظات, ملاحظة, اللغة, الجنسية, القسم,
   صلة, القرابة, العلاقة, من طرف, शहर, गाँव, देश, कंपनी, पता, स्कूल, कक्षा, समूह, टिप्पणी, भाषा, मेज`)
 
 export type NameTitle = {
@@ -109,11 +110,14 @@ export function readNameTitle(title: string): NameTitle | null {
   }
 }
 
-const phoneWords = wordTest(`
-  phone, phones, mobile, mobiles, cell, tel, telephone, whatsapp, sms, landline, contact, contacts, contact no, number, numbers, call, reach,
-  téléphone, portable, fixe, numéro, numéros, gsm, telefon, handy, mobil, mobilnummer, handynummer, telefonnummer, rufnummer, nummer, teléfono, móvil, celular, número,
-  telefone, telemóvel, cellulare, telefono, numero, telefoon, telefoonnummer, mobiel, nummer, هاتف, الهاتف, جوال, الجوال, موبايل, الموبايل, محمول, المحمول, رقم, واتساب, الواتساب,
-  फोन, मोबाइल, नंबर, व्हाट्सएप`)
+const surePhones = `
+  phone, phones, mobile, mobiles, cell, tel, telephone, whatsapp, landline, contact no, contact number, téléphone, portable, gsm, telefon, handy, mobil,
+  mobilnummer, handynummer, telefonnummer, rufnummer, teléfono, móvil, celular, telefone, telemóvel, cellulare, telefono, telefoon, telefoonnummer, mobiel,
+  هاتف, الهاتف, جوال, الجوال, موبايل, الموبايل, محمول, المحمول, تلفون, التلفون, تليفون, التليفون, نقال, النقال, خلوي, الخلوي, واتساب, الواتساب,
+  फोन, मोबाइल, मोबाईल, व्हाट्सएप`
+const phoneWords = wordTest(`${surePhones},
+  sms, contact, contacts, number, numbers, call, reach, fixe, numéro, numéros, nummer, número, numero, رقم, नंबर`)
+const surePhoneWords = wordTest(surePhones)
 /** Digits below these call no guest. */
 const otherDigits = wordTest(`
   id, ids, order, ticket, tickets, booking, reservation, confirmation, barcode, qr, ref, reference, code, invoice, passport, account,
@@ -124,6 +128,12 @@ const otherDigits = wordTest(`
   mitglied, mitgliedsnummer, ausweis, plz, konto, geburt, geburtstag, geburtsdatum, steuernummer, notfall, pedido, entrada, reserva, referencia, factura, pasaporte,
   cuenta, código, dni, nie, nif, socio, fecha, importe, bilhete, fatura, passaporte, conta, cpf, cnpj, cep, data, ordine, biglietto, fattura, codice, tessera, cap,
   bestelling, factuur, postcode, lidnummer, klantnummer, هوية, الهوية, جواز, الجواز, العضوية, الحجز, الطلب, التذكرة, الرمز, البريدي, तारीख, पिन, आधार`)
+
+/** A title with a word for phones, and none for other numbers; "Number" alone may be of anything. */
+export const speaksOfPhones = (title: string): boolean => {
+  const name = foldTitle(title)
+  return surePhoneWords.test(name) && !otherDigits.test(name)
+}
 
 /** Whether digits below a title are phone numbers, as it says; null where it says nothing. */
 export function isTitleOfPhones(title: string): boolean | null {

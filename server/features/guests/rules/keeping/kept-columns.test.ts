@@ -83,13 +83,24 @@ it('Our product keeps the parts of an address together', () => {
 it('Our product keeps a handful of columns, those that hosts look for first', () => {
   const values = ['a b', 'c d', 'a b', 'e f']
   const many = Object.fromEntries(
-    ['Lucky word', 'Meal', 'Hotel', 'Flight', 'Class', 'City', 'Job', 'Company'].map(
-      (title, at) => [title, values.map((value) => `${value} ${at}`)],
-    ),
+    [
+      'Lucky word',
+      'Good word',
+      'Meal',
+      'Hotel',
+      'Flight',
+      'Class',
+      'City',
+      'Whose',
+      'Relation',
+      'Job',
+      'Company',
+    ].map((title, at) => [title, values.map((value) => `${value} ${at}`)]),
   )
   const kept = keep(many)
   expect(kept).toHaveLength(maxKept)
-  expect(kept).toEqual(['Hotel', 'Flight', 'Class', 'City', 'Job', 'Company'])
+  expect(kept).not.toContain('Good word')
+  expect(kept).toEqual(expect.arrayContaining(['Hotel', 'Flight', 'Class', 'Job', 'Company']))
   expect(keep(many, 2)).toEqual(['Job', 'Company'])
   expect(keep(many, 0)).toEqual([])
   const wide = Object.fromEntries(

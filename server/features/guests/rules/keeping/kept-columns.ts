@@ -1,5 +1,6 @@
 import { isSerialTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isAcademicTitle } from '@mehfil/contract/guests/reading/academic-titles.ts'
+import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { maxCustomFieldName } from '@mehfil/contract/guests/custom-fields.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
@@ -24,7 +25,9 @@ import {
 export type KeptColumns = { columns: number[]; title: string }
 
 /** So many new fields are no surprise; the other columns are offered. */
-export const maxKept = 6
+export const maxKept = 10
+/** Of an export, fewer. */
+const maxKeptOfExport = 6
 /** A list of more columns is the export of a program, of which only what is known to be useful is kept. */
 const maxOwnColumns = 12
 
@@ -48,14 +51,15 @@ export function chooseKeptColumns(list: CheckedColumns & { room: number }): Kept
   const isOfAddress = (at: number) =>
     address?.columns.includes(at) ||
     (address !== null && owner !== '' && findAddressOwner(titles[at] ?? '') !== '')
+  const isExport = open.length > maxOwnColumns
   const alone = open
     .filter((at) => !isOfAddress(at))
-    .flatMap((at) => judgeColumn({ at, list, isExport: open.length > maxOwnColumns }) ?? [])
+    .flatMap((at) => judgeColumn({ at, list, isExport }) ?? [])
   return [...(address ? [address] : []), ...dropTwins(alone, rows)]
     .toSorted(
       (one, other) => one.rank - other.rank || (one.columns[0] ?? 0) - (other.columns[0] ?? 0),
     )
-    .slice(0, Math.max(0, Math.min(maxKept, room)))
+    .slice(0, Math.max(0, Math.min(isExport ? maxKeptOfExport : maxKept, room)))
     .toSorted((one, other) => (one.columns[0] ?? 0) - (other.columns[0] ?? 0))
     .map(({ columns, title }) => ({ columns, title }))
 }
@@ -116,7 +120,7 @@ function listBeside(street: number, { titles, open, rows }: OpenColumns): number
     const part = findAddressPart(titles[at] ?? '')
     const isPart = part === 'postcode' || part === 'area'
     if (!isPart && !isSidePart(titles[at] ?? '')) break
-    if (isPart && open.includes(at) && listFilled(rows, at).length > 0) columns.push(at)
+    if (open.includes(at) && listFilled(rows, at).length > 0) columns.push(at)
   }
   return columns
 }
@@ -144,7 +148,7 @@ const holdsDay = (cell: string): boolean =>
 type ColumnInList = { at: number; list: CheckedColumns; isExport: boolean }
 
 function judgeColumn({ at, list, isExport }: ColumnInList): Candidate | null {
-  const { titles, rows, fields } = list
+  const { titles, rows } = list
   const title = (titles[at] ?? '').trim()
   if (!isFree(title) || findAddressPart(title) === 'postcode') return null
   const rank = rankTitle(title)
@@ -157,7 +161,7 @@ function judgeColumn({ at, list, isExport }: ColumnInList): Candidate | null {
   if (isMost(holdsDay) && !isOfStay(title)) return null
   if (cells.every(isAcademicTitle) || (isExport && isSalutationTitle(title))) return null
   if (rank === unknownRank && (isExport || !tellsSomething(cells, rows.length))) return null
-  if (isSaidAgain({ at, rows, fields })) return null
+  if (isSaidAgain({ at, list })) return null
   return { columns: [at], title, rank, filled: cells.length }
 }
 
@@ -171,27 +175,24 @@ function tellsSomething(cells: readonly string[], rows: number): boolean {
   return cells.some((cell) => /\p{L}|[\u2713-\u2714\u2705]/u.test(cell))
 }
 
-/** The row has the value in another column, such as a part of the name. */
-function isSaidAgain({
-  at,
-  rows,
-  fields,
-}: {
-  at: number
-  rows: CheckedColumns['rows']
-  fields: CheckedColumns['fields']
-}): boolean {
+/** The row has the value in another column, such as a part of the name. An address is made of names and says none. */
+function isSaidAgain({ at, list }: { at: number; list: CheckedColumns }): boolean {
+  const { titles, rows, fields } = list
   const filled = rows.filter((row) => (row[at] ?? '').trim() !== '')
   const isAgain = (row: readonly string[]) => {
     const words = normaliseTitle(row[at] ?? '').split(' ')
     const used = new Set(
       row.flatMap((cell, one) =>
-        (fields[one] ?? null) === null ? [] : normaliseTitle(cell).split(' '),
+        (fields[one] ?? null) === null || fields[one] === 'EMAIL'
+          ? []
+          : normaliseTitle(cell).split(' '),
       ),
     )
     return words.every((word) => used.has(word))
   }
-  return filled.filter(isAgain).length * 2 > filled.length
+  const again = filled.filter(isAgain).length
+  // A father's name is in that of an Arab child, and a mother's is not.
+  return isGuardianTitle(titles[at] ?? '') ? again === filled.length : again * 2 > filled.length
 }
 
 /** Fewer values may be the same by chance. */

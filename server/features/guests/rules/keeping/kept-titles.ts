@@ -1,3 +1,4 @@
+import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
 import { foldTitle, wordTest } from '../dry-run/title-words.ts'
 
@@ -5,8 +6,9 @@ import { foldTitle, wordTest } from '../dry-run/title-words.ts'
 const usefulTitles = [
   // Work.
   wordTest(`
-    company, company name, organisation, organization, employer, firm, business, institution, société, entreprise, organisme,
-    structure, raison sociale, firma, unternehmen, organisatie, empresa, azienda, bedrijf, الشركة, جهة العمل, المؤسسة, الجهة, कंपनी`),
+    company, company name, organisation, organization, employer, firm, business, institution, institute, hospital, faculty, embassy, ministry, affiliation, société, entreprise, établissement, institut, hôpital, faculté, ambassade, ministère,
+    association, cabinet, organisme,
+    structure, raison sociale, firma, unternehmen, organisatie, empresa, azienda, bedrijf, الشركة, جهة العمل, المؤسسة, الجهة, المستشفى, الجامعة, الكلية, الوزارة, السفارة, المنشأة, einrichtung, behörde, कंपनी, संस्था`),
   wordTest(`
     job, job title, organization title, organisation title, role, position, designation, function, profession, occupation,
     fonction, poste, métier, funktion, beruf, cargo, puesto, ocupación, profesión, profissão, ruolo, professione, functie,
@@ -40,7 +42,7 @@ const usefulTitles = [
   wordTest(`
     department, dept, division, team, branch, section, class, form, grade, school, house, department, organization department, work location, office,
     service, équipe, département, classe, école, filière, promotion, abteilung, bereich, sparte, klasse, schule, standort, departamento,
-    equipo, curso, colegio, equipe, turma, reparto, squadra, classe, afdeling, klas, القسم, الإدارة, الصف, الفصل, المدرسة,
+    equipo, curso, colegio, equipe, turma, reparto, squadra, classe, afdeling, klas, القسم, الإدارة, الصف, الفصل, الشعبة, المدرسة,
     विभाग, कक्षा, industry, sector, branche, secteur, committee, membership, membership level, award, honours, ehrung, distinction, comité, bureau, vorstand, gremium`),
   // At the table and on the day.
   wordTest(`
@@ -49,10 +51,10 @@ const usefulTitles = [
     shirt, t shirt, t shirt size, shirt size, workshop, session, track, veg non veg`),
   // How they are addressed.
   wordTest(`
-    salutation, anrede, civilité, civ, titel, titre, title, tratamiento, tratamento, trattamento, aanhef, اللقب الشرفي, maiden name, nom de jeune fille, geburtsname`),
+    salutation, anrede, civilité, civ, titel, titre, title, tratamiento, tratamento, trattamento, aanhef, اللقب, اللقب الشرفي, maiden name, nom de jeune fille, geburtsname`),
 ]
 const salutation =
-  /^(?:salutation|anrede|civilite|civ|titel|titre|title|tratamiento|tratamento|trattamento|aanhef)$/u
+  /^(?:salutation|anrede|civilite|civ|titel|titre|title|tratamiento|tratamento|trattamento|aanhef|اللقب)$/u
 /** "Mr" and "Mrs" beside the names of an address book. */
 export const isSalutationTitle = (title: string): boolean => salutation.test(foldTitle(title))
 
@@ -84,11 +86,15 @@ const maxWords = 7
 export function rankTitle(title: string): number | null {
   const name = foldTitle(title)
   if (name === '' || technical.test(title) || name.split(' ').length > maxWords) return null
-  const rank = usefulTitles.findIndex((words) => words.test(title))
+  const rank = isGuardianTitle(title)
+    ? guardianRank
+    : usefulTitles.findIndex((words) => words.test(title))
   if (isReplyTitle(title)) return null
   if (otherTitles.test(title)) return null
   return rank < 0 ? usefulTitles.length : rank
 }
+/** As early as whose guest someone is. */
+const guardianRank = 2
 /** The title says nothing of its use. */
 export const unknownRank = usefulTitles.length
 
@@ -108,7 +114,8 @@ const beforePart =
   /^(?:address \d|(?:address|home|business|work|other|mailing)(?= (?:street|city|state|postal|zip|post|country|region|address)))\s*/u
 const wholeAddress = /^formatted$/u
 /** Of an address too, and seldom filled. */
-const sidePart = /^(?:po box|extended address|street [23]|address line [23]|address [23])$/u
+const sidePart =
+  /^(?:po box|extended address|street [23]|address line [23]|address [23]|adresse [23]|adresse ligne [23]|ligne d adresse [23]|complement(?: d adresse)?|adresszusatz|zusatz|العنوان [23])$/u
 const maxPartWords = 3
 
 const dropBefore = (title: string): string => foldTitle(title).replace(beforePart, '')

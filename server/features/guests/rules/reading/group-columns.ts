@@ -1,8 +1,11 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { areEventRoles } from '@mehfil/contract/guests/reading/event-roles.ts'
+import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { groupingTitles } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'
+import { isHouseholdTitle } from './guest-columns.ts'
 import type { NamedColumn } from './members.ts'
 
 const labelTitles = new Set(['labels', 'label', 'libelles', 'etiketten', 'लेबल'].map(normaliseTitle))
@@ -53,8 +56,33 @@ function findGrouping(
         areGroups(column),
     ),
   )
-  return found.find((at) => at >= 0) ?? -1
+  const roles = columns.findIndex(
+    (column, at) =>
+      (fields[at] ?? null) === null &&
+      areEventRoles(column.title, column.cells) &&
+      areGroups(column),
+  )
+  return [...found.slice(0, 1), roles, ...found.slice(1)].find((at) => at >= 0) ?? -1
 }
+
+/** "Famille" beside the names of all guests is what they are grouped by, where nothing else is. */
+export function groupFamilies(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+): void {
+  if (fields.includes('CATEGORY')) return
+  const at = columns.findIndex(
+    (column, one) => fields[one] === null && isHouseholdTitle(column.title) && areGroups(column),
+  )
+  if (at >= 0) fields[at] = 'CATEGORY'
+}
+
+const relationTitles = new Set(
+  'relation, relationship, relationship to pupil, relationship to child, lien, lien de parente, الصله, صله القرابه'
+    .split(',')
+    .map(normaliseTitle),
+)
+const isRelation = ({ title }: NamedColumn): boolean => relationTitles.has(normaliseTitle(title))
 
 /** A person has one group and any number of tags: labels with one each are groups, and categories with several are tags. */
 export function chooseGroupOrTags(
@@ -63,9 +91,12 @@ export function chooseGroupOrTags(
 ): Array<ImportField | null> {
   const isGrouped = fields.includes('CATEGORY')
   const isTagged = fields.includes('TAGS')
+  const isGuarded = columns.some(({ title }) => isGuardianTitle(title))
   const chosen = fields.map((field, at) => {
     const column = columns[at]
     if (!column) return field
+    // Beside a guardian it is how the guardian is related.
+    if (field === 'CATEGORY' && isGuarded && isRelation(column)) return null
     if (field === 'TAGS' && !isGrouped && areGroupsInLabels(column)) return 'CATEGORY'
     return field === 'CATEGORY' && !isTagged && holdsSeveralGroups(column) ? 'TAGS' : field
   })

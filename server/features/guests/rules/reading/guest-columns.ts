@@ -6,7 +6,9 @@ import type { NamedColumn } from './members.ts'
 const titleSet = (titles: string): ReadonlySet<string> =>
   new Set(titles.split(',').map(normaliseTitle))
 
-const householdTitles = titleSet('household, family, famille, familie, foyer, haushalt, परिवार')
+const householdTitles = titleSet(
+  'household, family, famille, familles, familie, foyer, haushalt, परिवार, العائلة, عائلة, الأسرة, العائلات',
+)
 /** "Household" says less of who is invited than another column of names. */
 export const isHouseholdTitle = (title: string): boolean =>
   householdTitles.has(normaliseTitle(title))

@@ -1,0 +1,61 @@
+/** "Bonjour Anne-Marie", "السلام عليكم": the first line of a message around a list. */
+const greeting =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|namaste|salam\p{L}*|assalam\p{L}*|bonjour|bonsoir|salut|coucou|chère?s?|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|servus|hola|buen[oa]s \p{L}+|olá|ola|oi|bom dia|boa (?:tarde|noite)|ciao|buongiorno|buonasera|नमस्ते|नमस्कार|(?:ال)?سلام عليكم|مرحب(?:ا|اً|تين)|(?:أ|ا)هل(?:ا|اً|ين)|هلا|هاي|صباح|مساء|تحية|يسعد)(?!\p{L})/iu
+/** "Cordialement", "Bises": what is below is who wrote it. */
+const closing =
+  /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|baci|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
+const maxLength = 60
+
+const isGreeting = (line: string): boolean =>
+  line.length <= maxLength && greeting.test(line.trim()) && !/\d{3}|@/u.test(line)
+
+const isClosing = (line: string): boolean => line.length <= maxLength && closing.test(line.trim())
+
+const leastWords = 7
+/** Begins small and goes on so: no guest is written like that. */
+const isSentence = (line: string): boolean => {
+  const words = line.trim().split(/\s+/)
+  const inSmall = words.filter((word) => /^[\p{Ll}\p{P}]/u.test(word))
+  return (
+    /^\p{Ll}/u.test(line.trim()) &&
+    words.length >= leastWords &&
+    inSmall.length >= words.length * 0.8 &&
+    !/@|\d{4}/u.test(line)
+  )
+}
+
+const wordsOfGreeting = 4
+/** Behind a greeting, more words than a name has. */
+const isSaid = (line: string): boolean =>
+  line.split(/\s+/).length >= wordsOfGreeting || /[.!:…]$/u.test(line)
+
+/** The lines behind one up to the next empty one. */
+function listBehind(source: readonly string[], first: number): number[] {
+  const end = source.indexOf('', first)
+  return source.slice(first + 1, end < 0 ? first + 1 : end).map((_, at) => first + 1 + at)
+}
+
+/**
+ * Where a message is around a list: the places of its greeting, of the sentence behind it, of sentences in small letters, and of
+ * the last lines from a closing on.
+ */
+export function findMessageLines(
+  source: readonly string[],
+  hasContact: (line: string) => boolean,
+): ReadonlySet<number> {
+  const filled = source.flatMap((line, at) => (line === '' ? [] : [at]))
+  const textAt = (place: number) => source[filled[place] ?? -1] ?? ''
+  const found = filled.filter((at) => isSentence(source[at] ?? ''))
+  if (filled.length > 2 && isGreeting(textAt(0))) {
+    const first = filled[0] ?? 0
+    found.push(
+      first,
+      ...listBehind(source, first).filter(
+        (at) => isSaid(source[at] ?? '') && !hasContact(source[at] ?? ''),
+      ),
+    )
+  }
+  const last = filled.length - 1
+  const end = [last - 2, last - 1, last].find((place) => place > 0 && isClosing(textAt(place)))
+  return new Set([...found, ...(end === undefined ? [] : filled.slice(end))])
+}

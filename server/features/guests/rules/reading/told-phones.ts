@@ -1,0 +1,45 @@
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { speaksOfPhones } from '../dry-run/overlooked-titles.ts'
+import { cleanPhone, isPhone } from '../list-cells.ts'
+import type { NamedColumn } from './members.ts'
+
+const minShare = 0.8
+const minDigits = 8
+const isNumber = (cell: string): boolean =>
+  isPhone(cleanPhone(cell)) && latinDigits(cell).replace(/\D/g, '').length >= minDigits
+
+/**
+ * Where no column has the numbers, the one whose title speaks of phones and whose cells are numbers has them, such as
+ * "Parent's phone" of a class.
+ */
+export function addToldPhones(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+): void {
+  if (fields.includes('CONTACT')) return
+  const at = columns.findIndex(
+    ({ title, cells }, one) =>
+      fields[one] === null &&
+      cells.length > 0 &&
+      cells.filter(isNumber).length >= cells.length * minShare &&
+      !isOfOtherPerson(normaliseTitle(title)) &&
+      speaksOfPhones(title),
+  )
+  if (at >= 0) fields[at] = 'CONTACT'
+}
+
+const minBelow = 2
+
+/** A title that speaks of phones, above numbers alone: the first row is one of titles. */
+export function isAbovePhones(
+  cell: string,
+  at: number,
+  below: ReadonlyArray<readonly string[]>,
+): boolean {
+  if (cell.trim() === '' || /\d/.test(latinDigits(cell)) || !speaksOfPhones(cell)) return false
+  const cells = below.map((row) => (row[at] ?? '').trim()).filter((one) => one !== '')
+  return cells.length >= minBelow && cells.filter(isNumber).length >= cells.length * minShare
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import {
+  eventFunctions,
+  giveFunctionPlace,
+  guestFunctions,
+  saveGuestFunctions,
+} from '@mehfil/contract/guests/functions.ts'
+import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
+import { restoreVersion, versionsOf } from '@mehfil/contract/events/versions.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { buildGuestRow } from '../../seed/cast-events.ts'
+import {
+  changeYes,
+  EID,
+  functionIds,
+  openFunctions,
+  toFunctionAnswers,
+} from '../../test/flows/functions.ts'
+import { undoBulkChange } from '../guests/jobs.ts'
+
+const params = { EID }
+const [mehndi, sangeet] = functionIds
+
+const { testApp, asha, db, answer, savePlaces } = await openFunctions()
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await asha.call(saveProgramme, { params, input: { rows: [], cutsFunctions: true } })
+  await db.deleteFrom('mail').where('event_id', '=', EID).execute()
+  await db.deleteFrom('guest').where('event_id', '=', EID).execute()
+})
+
+const readSaid = async (GID: string) =>
+  (
+    await db
+      .selectFrom('question_answer')
+      .select('value')
+      .where('event_id', '=', EID)
+      .where('guest_id', '=', GID)
+      .where('question_id', '=', functionsQuestionId)
+      .orderBy('person')
+      .execute()
+  ).map(({ value }) => value.replaceAll(/:\d+/g, ''))
+const countAt = async (id: string) => {
+  const { data } = await asha.call(eventFunctions, { params })
+  const { coming, waiting } = data.functions.find((one) => one.id === id)!
+  const { coming: kept } = (await db
+    .selectFrom('function_tally')
+    .select('coming')
+    .where('event_id', '=', EID)
+    .where('function_id', '=', id)
+    .executeTakeFirst()) ?? { coming: null }
+  return { coming, kept, waiting }
+}
+const join = async (...parties: Array<ReadonlyArray<readonly string[]>>) => {
+  const ids: string[] = []
+  for (const party of parties) ids.push((await answer(party)).data.guestId)
+  return ids
+}
+const give = (GID: string, overPlaces?: boolean) =>
+  asha.call(giveFunctionPlace, {
+    params: { EID, GID },
+    input: { functionId: mehndi, ...(overPlaces && { overPlaces }) },
+  })
+const listPromoted = async () =>
+  (
+    await db
+      .selectFrom('mail')
+      .select(['guest_id', 'facts'])
+      .where('event_id', '=', EID)
+      .where('kind', '=', 'thanks')
+      .execute()
+  ).filter(({ facts }) => (facts as { why: string }).why === 'function')
+
+describe('Our product lets a host give a waiting party its places', () => {
+  it('before others who wait longer, with the mail of a promotion', async () => {
+    await savePlaces([2, null], { waitingList: true })
+    const [, first, second] = await join(
+      [[mehndi], [mehndi]],
+      [[mehndi], [mehndi]],
+      [[mehndi, sangeet]],
+    )
+    await db
+      .updateTable('guest')
+      .set({ email: 'second@guests.example' })
+      .where('event_id', '=', EID)
+      .where('id', '=', second!)
+      .execute()
+    await db
+      .updateTable('programme_row')
+      .set({ places: 3 })
+      .where('event_id', '=', EID)
+      .where('id', '=', mehndi)
+      .execute()
+    const { data } = await asha.call(guestFunctions, { params: { EID, GID: second! } })
+    expect(data.waiting).toEqual([{ functionId: mehndi, people: 1, since: expect.any(Date) }])
+    const given = await give(second!)
+    expect(given).toMatchObject({ http: 200, data: { waiting: [] } })
+    expect(await readSaid(second!)).toEqual([`${mehndi},${sangeet}`])
+    expect(await readSaid(first!)).toEqual([`~${mehndi}`, `~${mehndi}`])
+    expect(await countAt(mehndi)).toEqual({ coming: 3, kept: 3, waiting: 2 })
+    expect((await listPromoted()).map(({ guest_id }) => guest_id)).toEqual([second])
+    const { after } = await db
+      .selectFrom('audit')
+      .select('after')
+      .where('call', 'like', '%/functions/place')
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual({ placeAt: 'Function 1', people: 1 })
+  })
+
+  it('above the places only where the host agrees, and once', async () => {
+    await savePlaces([2, null], { waitingList: true })
+    const [, waiter] = await join([[mehndi], [mehndi]], [[mehndi], [mehndi]])
+    const refused = await give(waiter!)
+    expect(refused).toMatchObject({ http: 409, code: 'functionOverPlaces' })
+    expect(refused.errors?.['OVER_PLACES']).toBe(
+      '“Function 1” would have more people than places. Waiting: 2. Places left: 0.',
+    )
+    expect(await countAt(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 2 })
+    expect(await Promise.all([give(waiter!, true), give(waiter!, true)])).toMatchObject([
+      { http: 200 },
+      { http: 200 },
+    ])
+    expect(await countAt(mehndi)).toEqual({ coming: 4, kept: 4, waiting: 0 })
+    expect((await answer([[mehndi]])).http).toBe(200)
+    expect(await countAt(mehndi)).toEqual({ coming: 4, kept: 4, waiting: 1 })
+  })
+
+  it('and nothing to a party that does not wait there', async () => {
+    await savePlaces([2, null], { waitingList: true })
+    const [holder] = await join([[sangeet]])
+    expect(await give(holder!, true)).toMatchObject({ http: 200 })
+    expect(await readSaid(holder!)).toEqual([sangeet])
+    const strange = await asha.call(giveFunctionPlace, {
+      params: { EID, GID: holder! },
+      input: { functionId: '0000000000000F9' },
+    })
+    expect(strange, 'a function that is gone').toMatchObject({ http: 200, data: { waiting: [] } })
+  })
+})
+
+describe('Our product keeps what guests said when a host changes the programme', () => {
+  it('gives guests back what they were taken off once a function is for everyone', async () => {
+    await savePlaces([2, null], { waitingList: true })
+    const [GID] = await join([[mehndi], [mehndi]])
+    await savePlaces([2, null], { waitingList: true, everyone: false })
+    await asha.call(saveGuestFunctions, { params: { EID, GID: GID! }, input: { functions: [] } })
+    expect(await readSaid(GID!)).toEqual([`~~${mehndi}`, `~~${mehndi}`])
+    await savePlaces([2, null], { waitingList: true })
+    expect(await readSaid(GID!)).toEqual([mehndi, mehndi])
+    expect(await countAt(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 0 })
+  })
+
+  it('asks before a restored version takes places or answers, and gives free places to those who wait', async () => {
+    await savePlaces([1, null], { waitingList: true })
+    await savePlaces([3, null], { waitingList: true })
+    await join([[mehndi], [mehndi]])
+    const { data } = await asha.call(versionsOf, { params })
+    const VID = data.versions[1]!.id
+    const restore = (cutsFunctions?: boolean) =>
+      asha.call(restoreVersion, {
+        params: { EID, VID },
+        input: cutsFunctions ? { cutsFunctions } : {},
+      })
+    const refused = await restore()
+    expect(refused).toMatchObject({ http: 409, code: 'functionsCut' })
+    expect(refused.errors?.['CUTS_FUNCTIONS']).toContain('2 people are coming to “Function 1”')
+    expect((await restore(true)).http).toBe(200)
+    const waiter = await answer([[mehndi]])
+    expect(await countAt(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 1 })
+    const later = await asha.call(versionsOf, { params })
+    const wide = later.data.versions[1]!.id
+    const widened = await asha.call(restoreVersion, { params: { EID, VID: wide }, input: {} })
+    expect(widened.http).toBe(200)
+    expect(await readSaid(waiter.data.guestId)).toEqual([mehndi])
+  })
+})
+
+describe('Our product gives no place to a guest who is not invited', () => {
+  it('also where a host says yes for one who had said it before a no', async () => {
+    await savePlaces([5, null])
+    const [GID] = await join([[mehndi, sangeet]])
+    await asha.call(setGuestAnswer, { params: { EID, GID: GID! }, input: { answer: 'no' } })
+    await savePlaces([5, null], { everyone: false })
+    await asha.call(saveGuestFunctions, {
+      params: { EID, GID: GID! },
+      input: { functions: [sangeet] },
+    })
+    await asha.call(setGuestAnswer, { params: { EID, GID: GID! }, input: { answer: 'yes' } })
+    expect(await readSaid(GID!)).toEqual([`~~${mehndi},${sangeet}`])
+    expect(await countAt(mehndi)).toEqual({ coming: 0, kept: 0, waiting: 0 })
+  })
+})
+
+describe('Our product undoes a change of very many guests', () => {
+  it('and says afterwards how many parties found their places taken', async () => {
+    await savePlaces([1, null])
+    const [, other] = await join([[mehndi]], [[sangeet]])
+    await db
+      .insertInto('guest')
+      .values(
+        Array.from({ length: 1_001 }, (_, at) =>
+          buildGuestRow(EID, testApp.world.random.id(), `Guest${at}`, testApp.world.now(), {
+            functions: [mehndi],
+          }),
+        ),
+      )
+      .execute()
+    await savePlaces([1, null], { everyone: false })
+    const { data } = await asha.call(changeGuests, {
+      params,
+      input: { tab: 'all', act: 'uninvite', value: mehndi },
+    })
+    expect(data.count).toBe(1_002)
+    await asha.call(saveGuestFunctions, {
+      params: { EID, GID: other! },
+      input: { functions: [mehndi, sangeet] },
+    })
+    const taken = await changeYes(testApp, other!, { questions: toFunctionAnswers([[mehndi]]) })
+    expect(taken.http).toBe(200)
+    const ask = async (onlyLook = false) =>
+      (
+        await asha.call(undoGuests, {
+          params,
+          input: { undo: data.undo, ...(onlyLook && { onlyLook }) },
+        })
+      ).data
+    expect(await ask(true)).toMatchObject({ count: 0, underWay: false })
+    expect(await ask()).toMatchObject({ underWay: true })
+    expect(await ask(true)).toMatchObject({ underWay: true })
+    await undoBulkChange.run(testApp.world, { eventId: EID, undoId: data.undo })
+    const finished = { count: 1_002, underWay: false, noPlace: 1 }
+    expect(await ask(true)).toMatchObject(finished)
+    expect(await ask()).toMatchObject(finished)
+  })
+})
