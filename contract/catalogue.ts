@@ -30,6 +30,8 @@ import * as guestFunctions from './guests/functions.ts'
 import * as customFields from './guests/custom-fields.ts'
 import * as listViews from './guests/list-views.ts'
 import * as merge from './guests/merge.ts'
+import * as split from './guests/households/split.ts'
+import * as duplicates from './guests/households/duplicates.ts'
 import * as tags from './guests/tags.ts'
 import * as bulk from './guests/bulk.ts'
 import * as imports from './guests/imports.ts'
@@ -104,6 +106,8 @@ const callModules = {
   guestFunctions,
   listViews,
   merge,
+  split,
+  duplicates,
   tags,
   bulk,
   seating,

@@ -154,6 +154,12 @@ export const refusals = {
   guestMerged: defineFailure(409),
   /** An address of the two guests is another guest's by now. */
   mergeAddressTaken: defineFailure(409),
+  /** The people of a party are not those that the host saw. */
+  partyChanged: defineFailure(409),
+  /** One of two parties has changed since they were one. */
+  splitChanged: defineFailure(409),
+  /** A person of a merged guest is a guest of their own by now. */
+  undoSplitFirst: defineFailure(409),
   /** The door is closed, so arrivals cannot change. */
   arrivalKept: defineFailure(409),
   /** No such change exists, or it was removed after a day. */

@@ -8,11 +8,47 @@ const babies = `
     bebes, bebe, nombre de bebes, nb bebes, nourrissons, babys, anzahl babys, kleinkinder, sauglinge,
     الرضع, عدد الرضع`
 
+/** Whose second address a list may have: in the order of the language, before the address or behind it. */
+const partners = {
+  before: listTitles(
+    'partner, partners, partner s, spouse, spouses, spouse s, wife, wife s, husband, husband s, fiance, fiance s, fiancee, fiancee s, companion, companion s, plus one, plus one s, plus 1, guest 2, person 2, partnerin, ehepartner, begleitung',
+  ),
+  french: listTitles(
+    'du conjoint, de la conjointe, conjoint, conjointe, du partenaire, de la partenaire, partenaire, de l epoux, de l epouse, epoux, epouse, du mari, mari, de la femme, femme, du compagnon, de la compagne, de l accompagnant, accompagnant, invite 2',
+  ),
+  arabic: listTitles(
+    'الزوج, الزوجه, للزوج, للزوجه, الشريك, الشريكه, القرين, القرينه, المرافق, المرافقه, للمرافق',
+  ),
+}
+const joinTitles = (
+  mails: string,
+  of: readonly string[],
+  join: (mail: string, one: string) => string,
+) => listTitles(mails).flatMap((mail) => of.map((one) => join(mail, one)))
+
+const secondMails = [
+  ...joinTitles(
+    'email, e mail, mail, email address, e mail address, mail address',
+    partners.before,
+    (mail, one) => `${one} ${mail}`,
+  ),
+  ...joinTitles(
+    'adresse, adresse e mail, adresse email, adresse mail, e mail, email, mail, courriel',
+    partners.french,
+    (mail, one) => `${mail} ${one}`,
+  ),
+  ...joinTitles(
+    'بريد, البريد, البريد الالكتروني, بريد الكتروني, ايميل, الايميل, عنوان بريد',
+    partners.arabic,
+    (mail, one) => `${mail} ${one}`,
+  ),
+].join(',')
+
 /**
  * Usual column titles in lists of people, and those that other programs write: without accents and
  * marks, with commas between them. Which ones name functions depends on the event.
  */
-const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
+const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE'>, string> = {
   NAME: `
     name, full name, fullname, guest, guest name, invitee, nom, nom complet, nom et prenom,
     invite, الاسم, اسم, الاسم الكامل, الضيف, اسم الضيف, المدعو, names, family, household, guest
@@ -48,8 +84,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     adresse mail, البريد, البريد الالكتروني, الايميل, ايميل, emails, mail address, e mail 1
     value, email 1 value, e mail 1, email 1, primary email, personal email, email or phone, home
     email, e mail adresse, emailadresse, mailadresse, mel, ईमेल, ई मेल, ईमेल पता, عنوان البريد
-    الالكتروني, بريد الكتروني, e mail 2 value, e mail 3 value, email 2 value, email 2, e mail 2,
-    e mail 2 address, e mail 3 address, email address 2, other email, work email, secondary email,
+    الالكتروني, بريد الكتروني, e mail 2 value, e mail 3 value, email 2 value, e mail 2 address, e mail 3 address, other email, work email, secondary email,
     preferred email, email 1 address, e mail 1 address,
     adresse de messagerie, adresse de
     messagerie 2, adresse de messagerie 3, adresse electronique, correo, correo electronico,
@@ -139,7 +174,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     जीवनसाथी, الزوج, الزوجه, اسم المرافق, اسماء المرافقين,
     partner first name, spouse first name, companion first name, plus one first name, plus 1
     first name, significant other first name, prenom conjoint, prenom du conjoint,
-    name of spouse, name of partner, name of companion, name of plus one, name of your guest, name of
+    partner name, spouse name, partner s name, spouse s name, wife name, husband name, name of spouse, name of partner, name of companion, name of plus one, name of your guest, name of
     your plus one, nom du conjoint, nom de la conjointe, name der begleitung, name des partners,
     accompagnatore, accompagnatrice, accompagnatori, osoba towarzyszaca, pasangan, introducee, partner naam, nome accompagnatore,
     acompanhante, acompanante, plus one guest, plus 1 name, companion s name, begleitung name`,
@@ -162,9 +197,24 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS'>, string> = {
     uwagi, uwaga, notatki, catatan,
     notas, observaciones, comentario, comentarios, opmerking, opmerkingen, osservazioni, ملاحظه,
     ملاحظات, ملحوظات, टिप्पणी, टिप्पणियाँ`,
+  EMAIL_2: `
+    ${secondMails},
+    partner e mail address, spouse e mail address, e mail of partner, e mail of spouse, email of partner, email of spouse,
+    email of plus one, email of companion, second email, second e mail, second email address, 2nd email, 2nd e mail, 2nd email address,
+    email 2, e mail 2, email address 2, e mail address 2, mail 2, mail address 2,
+    deuxieme e mail, deuxieme email, deuxieme mail, deuxieme courriel, deuxieme adresse, deuxieme adresse e mail, deuxieme adresse mail,
+    second courriel, seconde adresse, seconde adresse e mail, 2e e mail, 2e email, 2e mail, 2eme e mail, 2eme email, 2eme mail, courriel 2,
+    adresse e mail 2, adresse mail 2, zweite e mail, zweite e mail adresse, 2 e mail, e mail adresse 2,
+    البريد الالكتروني الثاني, بريد الكتروني ثان, البريد الثاني, بريد ثان, الايميل الثاني, ايميل ثان, البريد 2, البريد الالكتروني 2, ايميل 2, الايميل 2`,
+  NAME_2: `
+    second email of, whose second email, whose address it is, deuxieme e mail de, a qui est cette adresse, صاحب البريد الثاني, صاحب العنوان`,
   LANGUAGE: `
     language, lang, langue, اللغه, لغه, sprache, भाषा,
     idioma, lingua`,
+}
+
+function listTitles(titles: string): string[] {
+  return titles.split(',').map((title) => title.trim())
 }
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
@@ -193,7 +243,7 @@ const normaliseAnyTitle = (title: string): string =>
 
 const fieldsByTitle = new Map(
   importFields.flatMap((field) =>
-    field === 'FUNCTIONS'
+    field === 'FUNCTIONS' || field === 'HOUSEHOLD' || field === 'AGE'
       ? []
       : columnTitles[field].split(',').map((title) => [normaliseTitle(title), field] as const),
   ),

@@ -195,6 +195,8 @@ export const guestsOfEvent = call({
     categories: ['CATEGORIES', z.array(z.string())],
     tags: ['TAGS', z.array(guestTag)],
     fields: ['FIELDS', z.array(customField)],
+    /** The event asks for ages, or has been told some. */
+    knowsAges: ['KNOWS_AGES', z.boolean()],
     /** How many guests match, when filters beyond tab, search and category are set. */
     found: [
       'FOUND',

@@ -25,9 +25,13 @@ export const importRow = wire({
   row: ['ROW', z.number()],
   name: ['NAME', z.string()],
   email: ['EMAIL', z.string()],
+  /** The other address of the row, unless another guest has it. */
+  secondEmail: ['EMAIL_2', z.string()],
   phone: ['CONTACT', z.string()],
   /** The places of the guest; null where an update leaves them. */
   people: ['PEOPLE', z.number().nullable()],
+  /** The names of companions, also of other rows of the household. */
+  companions: ['COMPANIONS', z.array(z.string())],
   category: ['CATEGORY', z.string()],
   table: ['TABLE', z.string()],
   tags: ['TAGS', z.array(z.string())],

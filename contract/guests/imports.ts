@@ -14,7 +14,9 @@ const guestListAccess = orWebSession(guestAccess)
 /**
  * What a column can mean: `PLUS_ONES` is the number of companions, `COMPANIONS` are their names.
  * `ADULTS` and `CHILDREN` are the people of a party together, and `NOTE` is for the hosts alone.
- * `FUNCTIONS` names those to which a guest is invited.
+ * `EMAIL_2` is another address that gets the same mails, and `NAME_2` whom it is of.
+ * `FUNCTIONS` names those to which a guest is invited. Rows with one `HOUSEHOLD` become one guest, and `AGE` says of each
+ * person whether it is an adult, a child or an infant.
  */
 export const importFields = [
   'NAME',
@@ -35,6 +37,10 @@ export const importFields = [
   'NOTE',
   'TAGS',
   'FUNCTIONS',
+  'EMAIL_2',
+  'NAME_2',
+  'HOUSEHOLD',
+  'AGE',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -167,6 +173,15 @@ export const guestImport = wire({
   bad: ['BAD', z.number()],
   known: ['KNOWN', z.number()],
   people: ['PEOPLE', z.number()],
+  /** The guests that rows with a household become, their people, and the rows that join the first one; null without such a column. */
+  households: [
+    'HOUSEHOLDS',
+    wire({
+      families: ['FAMILIES', z.number()],
+      people: ['PEOPLE', z.number()],
+      joined: ['JOINED', z.number()],
+    }).nullable(),
+  ],
   /** Rows about guests whom the event or the file has already, and rows that are left out. */
   met: ['MET', z.number()],
   leftOut: ['LEFT_OUT', z.number()],

@@ -69,6 +69,17 @@ const send = wire({
   at: ['AT', utc],
   /** The provider says which mails arrived; else those that did not come back count. */
   isConfirmed: ['IS_CONFIRMED', z.boolean()],
+  /** Messages to second addresses, beside those of the guests; null where there were none. */
+  seconds: [
+    'SECONDS',
+    wire({
+      mails: ['MAILS', z.number()],
+      delivered: ['DELIVERED', z.number()],
+      bounced: ['BOUNCED', z.number()],
+      complained: ['COMPLAINED', z.number()],
+      deferred: ['DEFERRED', z.number()],
+    }).nullable(),
+  ],
   ...deliveryCounts,
 })
 

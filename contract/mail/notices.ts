@@ -334,6 +334,8 @@ const noticeRecipient = wire({
    * Why it cannot be sent again: no address, an address that accepts no mail, or a deleted guest.
    */
   without: ['WITHOUT', z.enum(['', 'no-address', 'stopped', 'deleted'])],
+  /** The second address where it alone gets the mails of this guest; else empty. */
+  onlyTo: ['ONLY_TO', z.string()],
 })
 
 /** The published "history details": the mail of each guest, failures first. */

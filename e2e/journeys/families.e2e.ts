@@ -80,6 +80,14 @@ describe('Our product counts the children of a family', () => {
       await list.getByRole('link').nth(1).click()
       await expect.poll(() => page.locator('tbody tr').count(), wait).toBe(1)
 
+      await page.goto(`/dashboard/guests/${EID}?q=${encodeURIComponent('leela second.')}`)
+      await expect.poll(() => page.locator('tbody tr').count(), wait).toBe(1)
+      await page.getByText('Singer 0').first().waitFor(wait)
+      await page.goto(`/dashboard/guests/${EID}?add=1`)
+      await page
+        .getByRole('group', { name: say('dashboard:ages.title'), exact: true })
+        .waitFor(wait)
+      await expectIntactScreen(user, 'add')
       await page.goto(`/dashboard/guests/${EID}?guest=${GID}`)
       await page.getByRole('link', { name: `second.${profile.width}@kin.example` }).waitFor(wait)
       await expectIntactScreen(user, 'panel')

@@ -107,6 +107,7 @@ function wedding(now: Date): DemoEvent {
       description_html:
         '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
       companions: 3,
+      children_asked: true,
       capacity: 300,
       answer_deadline: dateAhead(now, 14, 18),
       change_lock_at: dateAhead(now, 19, 18),

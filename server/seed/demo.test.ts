@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventById } from '@mehfil/contract/events/events.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { languages } from '@mehfil/contract/languages.ts'
+import { sendsOf } from '@mehfil/contract/mail/delivery.ts'
 import { notificationHistory } from '@mehfil/contract/mail/notices.ts'
 import { remindersOf } from '@mehfil/contract/mail/reminders.ts'
 import { todosOf } from '@mehfil/contract/events/todos.ts'
+import { countAges } from '../features/guests/store/ages.ts'
 import { sweepNotices } from '../features/notices/jobs.ts'
 import { sendHostDigests } from '../features/rsvp/jobs.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
@@ -43,6 +45,27 @@ describe('Our product shows a new host', () => {
         .filter(([tab]) => ['yes', 'no-answer', 'not-invited', 'not-delivered'].includes(tab))
         .every(([, people]) => people > 0),
     ).toBe(true)
+  })
+
+  it('a family with two addresses and children at the wedding, whose mails arrived at both', async () => {
+    const asha = await testApp.as('asha')
+    const params = { EID: 'DE300000000AED1' }
+    const { data } = await asha.call(guestsOfEvent, { params, query: { search: 'tanaz' } })
+    expect(data.guests).toMatchObject([
+      {
+        name: 'Zubin Irani',
+        secondEmail: 'tanaz@irani.example',
+        ages: ['adult', 'adult', 'child', 'infant'],
+        stopped: null,
+        secondStopped: null,
+      },
+    ])
+    const { data: sent } = await asha.call(sendsOf, { params })
+    expect(sent.sends.flatMap(({ seconds }) => seconds ?? [])).toEqual([
+      { mails: 1, delivered: 1, bounced: 0, complained: 0, deferred: 0 },
+    ])
+    const ages = await countAges(testApp.world.db, { eventId: params.EID })
+    expect(ages?.coming).toMatchObject({ infant: 1, unsaid: 0 })
   })
 
   it("no past answers as today's news", async () => {

@@ -11,6 +11,7 @@ import { addDoor } from './demo-door.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './demo-events.ts'
 import { insertCrowd, insertQuestionAnswers, createCrowd } from './demo-guests.ts'
+import { addFamily, addSecondMails } from './demo-family.ts'
 import { addFunctions, weddingFunction } from './demo-functions.ts'
 import { addSeating } from './demo-seating.ts'
 import { addPeople } from './demo-people.ts'
@@ -42,9 +43,11 @@ export async function seedDemo(world: World): Promise<void> {
       if (label === 'forum-climat-lyon') await addSurvey(tx, event.id, now)
       if (label !== 'ananya-vikram') continue
       const scope = await getEventScopeById(tx, event.id)
+      await addFamily(tx, event, now)
       await addFunctions(tx, scope)
       await addSeating(tx, scope, { functionId: weddingFunction, seats: 8 })
       await addNotices(tx, event, now)
+      await addSecondMails(tx, event)
       await addTodos(tx, event, now)
     }
     return true

@@ -39,6 +39,7 @@ export const createImport = (STATE: string, overrides: object = {}) => ({
   BAD: 8,
   KNOWN: 3,
   PEOPLE: 912,
+  HOUSEHOLDS: null,
   MET: 0,
   LEFT_OUT: 0,
   CHOICE: null,

@@ -82,6 +82,7 @@ export const guestsReply = (guests: object[], overrides: object = {}) =>
     CATEGORIES: ['Family', 'Friends'],
     TAGS: [],
     FIELDS: [],
+    KNOWS_AGES: false,
     NEXT: null,
     ...overrides,
   })

@@ -121,6 +121,7 @@ export const noticedGuestPayload = (
   NEXT_AT: null,
   AGAIN: true,
   WITHOUT: '',
+  ONLY_TO: '',
   ...overrides,
 })
 

@@ -28,6 +28,17 @@ it('and takes blocks without such headings for names', () => {
   expect(read('Friends\nAnn Lee\n\nCy Orr')).toBeUndefined()
 })
 
+it('Our product knows a heading by its last word or as the one word above whole names', () => {
+  const list =
+    'Committee\nPat Murphy\nSheila Crowley\n\nSenior team\nConor Lynch\nCian O’Mahony\n\nCamogie\nAoife Kelleher\nOrla Twomey'
+  expect(read(list)?.filter((one) => one.startsWith('['))).toEqual([
+    '[Committee]',
+    '[Senior team]',
+    '[Camogie]',
+  ])
+  expect(read('Pat murphy\nJoe bloggs\n\nAnn smith\nBob jones')).toBeUndefined()
+})
+
 it('Our product keeps a doubt behind a name as a note', () => {
   expect(readWrittenLine('Tommaso Greco (forse)')).toMatchObject({
     name: 'Tommaso Greco',

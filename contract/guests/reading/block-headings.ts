@@ -18,16 +18,13 @@ const particle =
   /^(?:de|da|di|do|dos|du|des|del|della|van|von|der|den|la|le|el|al|bin|ben|bint|abu|ibn|y|e|and|und|et)$/u
 const lowercaseEnd = /^(?:\p{Lu}|\p{L}*['’]s ).* \p{Ll}[\p{L}'’-]*$/u
 
-/** A usual word for a group, or it ends in a small letter as no name does. */
-const isGroup = (line: string): boolean => {
-  const last = line.split(' ').at(-1) ?? ''
-  return (
-    usualGroup.test(line.replace(/:$/u, '')) || (lowercaseEnd.test(line) && !particle.test(last))
-  )
-}
+/** "Senior team" ends in a small letter, as no name does. */
+const endsSmall = (line: string): boolean =>
+  lowercaseEnd.test(line) && !particle.test(line.split(' ').at(-1) ?? '')
 
 const countWords = (line: string): number => line.split(/\s+/).length
 const minShareOfNames = 0.6
+const maxSmall = 5
 
 /**
  * The headings of names without bullets, in blocks: the first line of each, where at least half of them are known for
@@ -46,6 +43,10 @@ export function findBlockHeadings(
   const names = below.flatMap(([, ...others]) => others.map((at) => source[at] ?? ''))
   const areWhole =
     names.filter((name) => countWords(name) > 1).length >= names.length * minShareOfNames
+  // Some people write all names so.
+  const areSmall = names.filter(endsSmall).length * maxSmall > names.length
+  const isGroup = (line: string) =>
+    usualGroup.test(line.replace(/:$/u, '')) || (!areSmall && endsSmall(line))
   const known = lines.filter((line) => isKnown(line) || line.endsWith(':') || isGroup(line))
   const single = lines.filter((line) => areWhole && !known.includes(line) && countWords(line) === 1)
   const areHeadings =

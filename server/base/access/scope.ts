@@ -205,5 +205,5 @@ export const createEventScope = (account: AccountScope, eventId: string): EventS
   ({ accountId: account.accountId, eventId }) as EventScope
 
 /** A new guest's scope, for the code that just inserted it. */
-export const createGuestScope = (event: EventScope, guestId: string): GuestScope =>
+export const createGuestScope = (event: EventScope | GuestScope, guestId: string): GuestScope =>
   ({ ...event, guestId }) as unknown as GuestScope

@@ -93,7 +93,7 @@ describe('Our product takes over a database of its first versions', { tags: 'lon
     const { migrations } = await readBookkeeping()
     expect(migrations).toContainEqual(expect.objectContaining({ name: 'baseline.sql' }))
     const firstChain = await readFile(
-      new URL('../../database/first-chain.txt', import.meta.url),
+      new URL('../../database/first-chain/names.txt', import.meta.url),
       'utf8',
     )
     const old = firstChain.trim().split('\n')

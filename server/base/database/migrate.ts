@@ -148,7 +148,7 @@ async function bringToBaseline(
   if (!isFirst) return refuseNewerDatabase(applied, known, frozen.generation)
   refuseNewerDatabase(applied, firstChain, 0)
   refuseOlderDatabase(applied, firstChain)
-  await client.query(await readMigration(folder, 'from-first-chain.sql'))
+  await client.query(await readMigration(folder, 'first-chain/to-baseline.sql'))
   await client.query('delete from migration')
   await recordMigration(client, baseline, getGeneration(frozen, baseline))
 }
@@ -181,7 +181,7 @@ async function compareSchema(
 }
 
 const readFirstChain = async (folder: string): Promise<string[]> =>
-  (await readMigration(folder, 'first-chain.txt')).trim().split('\n')
+  (await readMigration(folder, 'first-chain/names.txt')).trim().split('\n')
 
 /** A database that has such a name counts as one of the first chain. */
 function refuseFirstNames(known: string[], firstChain: string[]): void {

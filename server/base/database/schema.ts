@@ -186,6 +186,12 @@ interface DirectoryDatabaseTable {
   name: string
 }
 
+interface DistinctGuestsDatabaseTable {
+  event_id: string
+  guest_id: string
+  other_id: string
+}
+
 interface DomainRenameDatabaseTable {
   event_id: string
   former: string
@@ -549,6 +555,7 @@ interface GuestDatabaseTable {
   promoted_at: Date | null
   search_text: GeneratedAlways<string>
   seated_table: string | null
+  second_text: Generated<string>
   submission: string | null
   table_name: Generated<string>
   tags: Generated<string[]>
@@ -711,6 +718,7 @@ interface ImportErrorDatabaseTable {
 }
 
 interface ImportGuestDatabaseTable {
+  ages: string[] | null
   category: string | null
   children: number | null
   companions: ColumnType<unknown, string, string> | null
@@ -720,6 +728,7 @@ interface ImportGuestDatabaseTable {
   event_id: string
   functions: string[] | null
   guest_id: string
+  household: string | null
   import_id: string
   infants: number | null
   is_name_guessed: Generated<boolean>
@@ -729,6 +738,8 @@ interface ImportGuestDatabaseTable {
   passcode: string
   phone: string | null
   row: number
+  second_email: string | null
+  second_name: string | null
   table_name: string | null
   tags: string[] | null
 }
@@ -1442,6 +1453,7 @@ export interface Database {
   companion: CompanionDatabaseTable
   deleted_address: DeletedAddressDatabaseTable
   directory: DirectoryDatabaseTable
+  distinct_guests: DistinctGuestsDatabaseTable
   domain_rename: DomainRenameDatabaseTable
   door_changed: DoorChangedDatabaseTable
   door_conflict_choice: DoorConflictChoiceDatabaseTable

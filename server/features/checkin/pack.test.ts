@@ -1,3 +1,4 @@
+import { createNameIndex, searchPack } from '@mehfil/door/search.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -121,6 +122,33 @@ describe('Our product gives a device what its door needs', () => {
       expect(findGuest(await phone.refresh(), passcodes.meera)?.name).toBe('Meera Early')
     })
     expect(findGuest(await phone.refresh(), passcodes.jon)?.name).toBe('Jon Late')
+  })
+
+  it('and the second person of a household by name, where the party has a place without one', async () => {
+    const phone = await device()
+    await phone.refresh()
+    testApp.clock.move(61_000)
+    const before = (await findGuest(await phone.refresh(), passcodes.jon))?.companions ?? []
+    const { db } = testApp.world
+    await db
+      .updateTable('guest')
+      .set({ people: null, party_limit: before.length + 2 })
+      .where('id', '=', castGuests.jon)
+      .execute()
+    const row = {
+      event_id: EID,
+      guest_id: castGuests.jon,
+      email: 'ada@x.example',
+      name: 'Ada Quint',
+    }
+    await db.insertInto('guest_address').values(row).execute()
+    const pack = await phone.refresh()
+    expect(findGuest(pack, passcodes.jon)?.companions).toEqual([...before, 'Ada Quint'])
+    expect(
+      searchPack(pack, createNameIndex(pack), 'ada qui').map(({ passcode }) => passcode),
+    ).toEqual([passcodes.jon])
+    await db.deleteFrom('guest_address').execute()
+    expect(findGuest(await phone.refresh(), passcodes.jon)?.companions).toEqual(before)
   })
 
   it('and folds letters of a search exactly as the server does', async () => {

@@ -3,6 +3,8 @@ import { findAtDoor } from '@mehfil/contract/door/checkin.ts'
 import { deleteGuest } from '@mehfil/contract/guests/guests.ts'
 import { castGuests, buildGuestRow } from '../../seed/cast-events.ts'
 import { EID } from '../../test/door/door-wedding.ts'
+import { getPublicEventScope } from '../../base/access/scope.ts'
+import { searchDoorGuests } from './store/guests.ts'
 import { openDoor } from '../../test/door/open-door.ts'
 
 const jon = { EID, GID: castGuests.jon }
@@ -22,6 +24,30 @@ describe('Our product finds guests at the door', () => {
     expect(await find('jon@guests')).toEqual(['Jon Sørensen'])
     expect(await find('me')).toEqual(['Meera Nair'])
     expect(await find('eera na')).toEqual(['Meera Nair'])
+  })
+
+  it('by whom the second address of a household is of, and by that address', async () => {
+    const { db } = testApp.world
+    const rao = buildGuestRow(EID, 'DDD0000000000E1', 'Arjun Rao', testApp.clock.now(), {
+      passcode: '70000091',
+      party_limit: 2,
+    })
+    await db.insertInto('guest').values(rao).execute()
+    await db
+      .insertInto('guest_address')
+      .values({ event_id: EID, guest_id: rao.id, email: 'zelda@rao.example', name: 'Zélda Quint' })
+      .execute()
+    expect([await find('zelda qu'), await find('zelda@rao')]).toEqual([
+      ['Arjun Rao'],
+      ['Arjun Rao'],
+    ])
+    const scope = await getPublicEventScope(db, EID)
+    const readCompanions = async () =>
+      (await searchDoorGuests(db, scope, ['arjun', 'rao'], { functionId: '' }))[0]?.companions
+    expect(await readCompanions()).toEqual(['Zélda Quint'])
+    await db.updateTable('guest').set({ party_limit: 1 }).where('id', '=', rao.id).execute()
+    expect(await readCompanions()).toEqual([])
+    await db.deleteFrom('guest').where('id', '=', rao.id).execute()
   })
 
   it('with or without apostrophes and spaces, and lists guests before their companions', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../../base/database/db.ts'
 import { refuse } from '../../base/refusal.ts'
 import { openContent, type StoredContent } from '../events/rules/versions/content.ts'
 import type { GuestToAdd } from '../guests/store/guests.ts'
+import { secondAddressColumn } from '../guests/store/second-address.ts'
 
 /** Whose templates: null for all events, else those of these events and the person's own. */
 type TemplateReader = { personId: string; eventIds: readonly string[] | null }
@@ -121,6 +122,7 @@ export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<Guest
       'tags',
       'functions',
       'custom_values as customValues',
+      secondAddressColumn,
     ])
     .where('event_id', '=', scope.eventId)
     .where('deleted_at', 'is', null)
@@ -129,6 +131,7 @@ export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<Guest
     .execute()
   return rows.map((row) => ({
     ...row,
+    second: row.second ?? undefined,
     customValues: row.customValues as Record<string, string>,
     companions: [],
     table: '',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
-import { addGuest, deleteGuest, guestById, restoreGuest } from '@mehfil/contract/guests/guests.ts'
+import {
+  addGuest,
+  deleteGuest,
+  guestById,
+  manageGuest,
+  restoreGuest,
+} from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { findGuestScopeByLink, getPublicEventScope } from '../../base/access/scope.ts'
 import { findGuestById, findPasscodeOwner } from '../checkin/store/guests.ts'
@@ -127,12 +133,15 @@ describe('Our product makes one guest of two', () => {
         .where('id', '=', gid(at))
         .execute()
     const { data } = await merge({ take: [] })
-    const added = await (
-      await asha()
-    ).call(addGuest, {
-      params: { EID },
-      input: { name: 'Two again', email: 'Guest2@guests.example' },
-    })
+    const host = await asha()
+    const add = () =>
+      host.call(addGuest, {
+        params: { EID },
+        input: { name: 'Two again', email: 'Guest2@guests.example' },
+      })
+    expect((await add()).code).toBe('guestTaken')
+    await host.call(manageGuest, { params: { EID, GID: gid(1) }, input: { secondEmail: '' } })
+    const added = await add()
     const refused = await undo(data.undo)
     expect([refused.http, refused.code]).toEqual([409, 'mergeAddressTaken'])
     expect(await names()).not.toContain('Two')

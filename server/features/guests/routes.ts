@@ -4,6 +4,8 @@ import * as listCalls from '@mehfil/contract/guests/guest-list.ts'
 import * as fieldCalls from '@mehfil/contract/guests/custom-fields.ts'
 import * as functionCalls from '@mehfil/contract/guests/functions.ts'
 import * as mergeCalls from '@mehfil/contract/guests/merge.ts'
+import * as duplicateCalls from '@mehfil/contract/guests/households/duplicates.ts'
+import * as splitCalls from '@mehfil/contract/guests/households/split.ts'
 import * as viewCalls from '@mehfil/contract/guests/list-views.ts'
 import * as tagCalls from '@mehfil/contract/guests/tags.ts'
 import * as importCalls from '@mehfil/contract/guests/imports.ts'
@@ -39,6 +41,8 @@ import {
 import { chooseImportRows, listImportRows, rereadImport } from './actions/import-choices.ts'
 import { addGuests, listKnownGuests, readGuestPhones } from './actions/guest-batch.ts'
 import { mergeGuests } from './actions/merge.ts'
+import { keepGuestsApart, listDuplicates } from './actions/households/duplicates.ts'
+import { splitGuest } from './actions/households/split.ts'
 import { undoGuests } from './actions/undo.ts'
 import {
   addGuest,
@@ -92,4 +96,7 @@ export function guestRoutes(mount: CallRouter): void {
   mount.guest(calls.updateGuestCategory, updateGuestCategory)
   mount.guest(calls.confirmGuest, confirmGuest)
   mount.guest(mergeCalls.mergeGuests, mergeGuests)
+  mount.guest(splitCalls.splitGuest, splitGuest)
+  mount.event(duplicateCalls.guestDuplicates, listDuplicates)
+  mount.guest(duplicateCalls.keepGuestsApart, keepGuestsApart)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addGuest, guestById, manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent, type GuestFact } from '@mehfil/contract/guests/guest-list.ts'
-import { liftStop, stoppedGuests } from '@mehfil/contract/mail/delivery.ts'
+import { liftStop, sendsOf, stoppedGuests } from '@mehfil/contract/mail/delivery.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import type { OutgoingMail } from '../../base/world.ts'
@@ -80,6 +80,25 @@ describe('Our product writes to the second address of a guest', () => {
     expect(history.data.mails.map(({ to }) => to).sort()).toEqual([first, second])
     const { data } = await asha.call(calls.invitationOf, { params })
     expect(data.campaigns[0]).toMatchObject({ guests: 1, counts: { sent: 1 } })
+  })
+
+  it('which the report of a sending counts apart, so that each guest counts once', async () => {
+    await openFamily()
+    await invite()
+    await deliverAll()
+    const read = async () => (await asha.call(sendsOf, { params })).data.sends
+    const none = { bounced: 0, complained: 0, deferred: 0 }
+    expect(await read()).toMatchObject([
+      { mails: 1, delivered: 1, bounced: 0, seconds: { mails: 1, delivered: 1, ...none } },
+    ])
+    await bounceMailTo(second)
+    expect(await read()).toMatchObject([
+      { mails: 1, delivered: 1, bounced: 0, seconds: { mails: 1, delivered: 0, bounced: 1 } },
+    ])
+    await setGuests([{ email: first }])
+    await invite()
+    await deliverAll()
+    expect(await read()).toMatchObject([{ mails: 1, seconds: null }])
   })
 
   it('once where both addresses are one', async () => {
@@ -238,6 +257,18 @@ describe('Our product keeps what happens to one address of a guest from the othe
     testApp.clock.move(3_600_000)
     await requestLink(second)
     expect(listAddresses(await deliverAll())).toEqual([second])
+  })
+
+  it('and a mail to this guest alone goes where it may, and is refused where neither address may get one', async () => {
+    await openFamily()
+    await stopMails(first)
+    const sent = await asha.call(calls.inviteGuest, { params: guestParams })
+    expect(sent.status).toBe('success')
+    expect(listAddresses(await deliverAll())).toEqual([second])
+    expect((await readMarks()).invited_at).not.toBeNull()
+    await stopMails(second)
+    const refused = await asha.call(calls.inviteGuest, { params: guestParams })
+    expect(refused.code).toBe('addressStopped')
   })
 
   it('when the reader of the second one wants no more mails', async () => {

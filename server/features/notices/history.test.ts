@@ -78,6 +78,16 @@ describe('Our product shows the results of a notice', () => {
     const at = Number(refused?.id.slice(-3))
     expect((await resend(id, at)).code).toBe('addressStopped')
     await testApp.world.db
+      .insertInto('guest_address')
+      .values({ event_id: EID, guest_id: idOf(at), email: 'second@guests.example' })
+      .execute()
+    expect((await readDetails(id)).guests[0]).toMatchObject({
+      again: true,
+      without: '',
+      onlyTo: 'second@guests.example',
+    })
+    await testApp.world.db.deleteFrom('guest_address').execute()
+    await testApp.world.db
       .updateTable('guest')
       .set({ email: 'mended@guests.example' })
       .where('id', '=', idOf(at))

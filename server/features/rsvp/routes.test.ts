@@ -151,6 +151,37 @@ describe('Our product takes answers', () => {
     expect(mail?.text).toMatch(new RegExp(`/${EID}/[0-9A-F]{15}`))
   })
 
+  it.each([null, 20])(
+    'and knows a guest by the second address, with %s places left',
+    async (left) => {
+      const email = `family${left}@guests.example`
+      const { data: first } = await send({ name: 'Arjun Rao', email })
+      await testApp.world.db
+        .insertInto('guest_address')
+        .values({ event_id: EID, guest_id: first.guestId, email: `second.${email}`, name: 'Leela' })
+        .execute()
+      if (left !== null) await setCapacityLeft(left)
+      const count = async () =>
+        (
+          await testApp.world.db
+            .selectFrom('guest')
+            .select('id')
+            .where('event_id', '=', EID)
+            .execute()
+        ).length
+      const [before] = [await count(), await testApp.mails()]
+      testApp.caught.length = 0
+      const again = await send({ name: 'Leela Rao', email: `SECOND.${email}` })
+      expect([again.http, again.code]).toEqual([409, 'guestTaken'])
+      expect(JSON.stringify(again)).not.toContain('Arjun Rao')
+      expect(await count()).toBe(before)
+      const mails = await testApp.mails()
+      expect(mails.map(({ to }) => to.address).sort()).toEqual([email, `second.${email}`])
+      const other = await send({ name: 'Leela Other', email: `third.${email}` })
+      expect([other.http, await count()]).toEqual([200, before + 1])
+    },
+  )
+
   it('and lets a guest change the answer by personal link, keeping the history', async () => {
     await change(meera, { answer: 'yes', companions: ['Arjun Nair'] })
     testApp.clock.move(60_000)

@@ -63,6 +63,12 @@ export const guestCases: Record<string, CallCase> = {
     params: meera,
     wire: { OTHER: castGuests.jon, TAKE: ['phone'], TAKE_FIELDS: [] },
   },
+  splitGuest: {
+    who: 'asha',
+    params: meera,
+    wire: { PEOPLE: [{ PERSON: 1, NAME: 'Suresh Iyer' }] },
+  },
+  keepGuestsApart: { who: 'asha', params: meera, wire: { OTHER: castGuests.jon } },
   deleteAllGuests: { who: 'asha', params: wedding },
   renameTag: { who: 'asha', params: { ...wedding, TAG: guestTag }, wire: { NAME: 'Delhi' } },
   saveGuestFunctions: { who: 'asha', params: meera, wire: { FUNCTIONS: [] } },

@@ -52,6 +52,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   google_proof: 'directory',
   guest: 'tenant',
   guest_address: 'tenant',
+  distinct_guests: 'tenant',
   guest_alias: 'tenant',
   guest_attendance: 'tenant',
   guest_field: 'tenant',

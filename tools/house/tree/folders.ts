@@ -2,11 +2,17 @@ import type { Finding, TreeRule } from './tree-rule.ts'
 
 const wall = 40
 
+/** One of a series that only grows, in which each file is found by its number. */
+const isMigration = (path: string): boolean => /\/\d{3}-[^/]+\.sql$/.test(path)
+
 /** Files of every kind side by side in one folder. */
 export const folderSize: TreeRule = {
   name: 'folder-size',
   find: ({ paths }) => {
-    const byFolder = Map.groupBy(paths, folderOf)
+    const byFolder = Map.groupBy(
+      paths.filter((path) => !isMigration(path)),
+      folderOf,
+    )
     return [...byFolder]
       .filter(([, files]) => files.length > wall)
       .map(([, files]) =>

@@ -105,3 +105,59 @@ test('Our product sends a guest of a cancelled event no invitation, and leads to
   expect(way.getAttribute('href')).toBe(`/dashboard/${EID}`)
   expect(panel.queryByText('You can send invitations once the page is published.')).toBeNull()
 })
+
+test('Our product offers to allow mails to the second address of a guest again, and says which address is meant', async () => {
+  const family = {
+    ...jon,
+    EMAIL_2: 'leela@family.example',
+    NAME_2: 'Leela Rao',
+    STOPPED_2: 'bounced',
+  }
+  const lift = `POST /api/events/${EID}/guests/${JON}/lift-stop`
+  const requests = await openInvite(
+    {
+      [`GET /api/events/${EID}/guests/${JON}`]: success(family),
+      [mailsCall(JON)]: success({
+        MAILS: [
+          mailPayload('bounced', { EMAIL: 'leela@family.example', REASON: '452 4.2.2 full' }),
+          mailPayload('sent'),
+        ],
+        MESSAGE_TEXT: '',
+        WHATSAPP: 'https://wa.me/',
+      }),
+      [lift]: success({ ...family, STOPPED_2: null }),
+    },
+    `?guest=${JON}`,
+  )
+  const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+  const advice = (await panel.findByText(/^The mailbox was full or refused our emails/))
+    .parentElement!
+  expect(within(advice).getByText('leela@family.example')).toBeTruthy()
+  fireEvent.click(await panel.findByRole('button', { name: 'Allow emails again' }))
+  await waitFor(() => expect(listToasts()).toContain('We’ll email Leela Rao again.'))
+  expect(listBodies(requests, lift)).toEqual([{ SECOND: true }])
+})
+
+test('Our product sends the invitation to the second address alone where the first wants no mails, and says so', async () => {
+  const family = {
+    ...jon,
+    STOPPED: 'unsubscribed',
+    EMAIL_2: 'leela@family.example',
+    NAME_2: 'Leela Rao',
+  }
+  await openInvite(
+    {
+      [`GET /api/events/${EID}/guests/${JON}`]: success(family),
+      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [`POST /api/events/${EID}/guests/${JON}/invite`]: success(family),
+    },
+    `?guest=${JON}`,
+  )
+  const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+  fireEvent.click(await panel.findByRole('button', { name: 'Send invitation' }))
+  await waitFor(() =>
+    expect(listToasts()).toContain(
+      'Sending the invitation for Jon Fernandes to leela@family.example alone: the first address gets no emails.',
+    ),
+  )
+})

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { eventStatusQuery } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
-import { showToast, showErrorToast } from '../../lib/browser/toasts.ts'
+import { showToast, showErrorToast, showWarningToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
@@ -17,7 +17,7 @@ import { guestQuery, type GuestDetails, type GuestMail } from '../guests/queries
 import { findDeliveryAdvice, isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
 import classes from './guest-mails.module.css'
 import { allowMailsAgain, sendInvitation, mailsQuery } from './queries.ts'
-import { findUnreachableReason } from './rules.ts'
+import { findUnreachableReason, getOnlyReached } from './rules.ts'
 
 type GuestMailsProps = { EID: string; guest: GuestDetails }
 
@@ -48,7 +48,16 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
         </ul>
       )}
       {data?.mails.length === 0 && <p className="small quiet">{t('mails.none')}</p>}
-      {data && <DeliveryAdvice EID={EID} guest={guest} mails={data.mails} />}
+      {data &&
+        listAddresses(guest).map((address) => (
+          <DeliveryAdvice
+            key={String(address.isSecond)}
+            EID={EID}
+            guest={guest}
+            address={address}
+            mails={data.mails}
+          />
+        ))}
       {event?.status === 'PUBLISHED' ? (
         <InviteGuestButton
           EID={EID}
@@ -65,28 +74,67 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
   )
 }
 
-/** Why mails do not reach the guest, and what to do about it. */
-function DeliveryAdvice({ EID, guest, mails }: GuestMailsProps & { mails: readonly GuestMail[] }) {
+type AddressProps = {
+  email: string
+  name: string
+  stopped: GuestDetails['stopped']
+  isSecond: boolean
+}
+
+/** The addresses of a guest, each with why it gets no mails. */
+const listAddresses = ({
+  email,
+  name,
+  stopped,
+  secondEmail,
+  secondName,
+  secondStopped,
+}: GuestDetails): AddressProps[] => [
+  { email, name, stopped, isSecond: false },
+  ...(secondEmail
+    ? [{ email: secondEmail, name: secondName || name, stopped: secondStopped, isSecond: true }]
+    : []),
+]
+
+/** Why mails do not reach an address of the guest, and what to do about it. */
+function DeliveryAdvice({
+  EID,
+  guest,
+  address,
+  mails,
+}: GuestMailsProps & { address: AddressProps; mails: readonly GuestMail[] }) {
   const t = useTranslate('dashboard')
-  const advice = findDeliveryAdvice(guest, mails)
+  const isOther = ({ to }: GuestMail) =>
+    address.isSecond !== (to.toLowerCase() === guest.secondEmail.toLowerCase())
+  const advice = findDeliveryAdvice(
+    address,
+    guest.secondEmail ? mails.filter((mail) => !isOther(mail)) : mails,
+  )
   if (!advice) return null
   return (
     <div className={classes.stop}>
+      {guest.secondEmail && (
+        <b className="small strong clip" dir="ltr">
+          {address.email}
+        </b>
+      )}
       <p className="small">{t(`stop-advice.${advice}`)}</p>
-      {guest.stopped === 'bounced' && (
+      {address.stopped === 'bounced' && (
         <LoadingPart at={guest.id} fallback={null}>
-          <AllowMailsButton EID={EID} guest={guest} />
+          <AllowMailsButton EID={EID} GID={guest.id} address={address} />
         </LoadingPart>
       )}
     </div>
   )
 }
 
-function AllowMailsButton({ EID, guest }: GuestMailsProps) {
+type AllowMailsProps = { EID: string; GID: string; address: AddressProps }
+
+function AllowMailsButton({ EID, GID, address: { name, isSecond } }: AllowMailsProps) {
   const t = useTranslate('notices')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => allowMailsAgain(EID, guest.id),
-    onSuccess: () => showToast(t('delivery.allowed', { name: guest.name })),
+    mutationFn: () => allowMailsAgain(EID, GID, isSecond),
+    onSuccess: () => showToast(t('delivery.allowed', { name })),
     onError: showRefusal,
   })
   return (
@@ -166,9 +214,13 @@ function GuestMailRow({ mail, zone }: { mail: GuestMail; zone: string | undefine
 function InviteGuestButton({ EID, guest, wasInvited }: GuestMailsProps & { wasInvited: boolean }) {
   const t = useTranslate('dashboard')
   const unreachableReason = findUnreachableReason(guest)
+  const onlyTo = getOnlyReached(guest)
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendInvitation(EID, guest.id),
-    onSuccess: () => showToast(t('mails.on-its-way', { name: guest.name })),
+    onSuccess: () =>
+      onlyTo
+        ? showWarningToast(t('mails.on-its-way-second', { name: guest.name, email: onlyTo }))
+        : showToast(t('mails.on-its-way', { name: guest.name })),
     onError: showRefusal,
   })
   if (unreachableReason === 'stopped') return null

@@ -115,6 +115,7 @@ test('Our product offers on an empty list a field to paste, a form, and the page
     [list]: guestsReply([], {
       COUNTS: { ...guestCounts, all: 0, yes: 0 },
       CATEGORIES: [],
+      KNOWS_AGES: false,
       TAGS: [],
       FIELDS: [],
     }),
@@ -131,6 +132,7 @@ test('Our product says that guest data was deleted, keeps the counts, and lets n
       GUESTS: [],
       COUNTS: { ...guestCounts, all: 5 },
       CATEGORIES: ['Family'],
+      KNOWS_AGES: false,
       TAGS: [],
       FIELDS: [],
       NEXT: null,

@@ -17,6 +17,7 @@ import { AddGuestPanel } from '../guests/forms/add-guest-panel.tsx'
 import { BulkBar } from '../guests/bulk/bulk-bar.tsx'
 import { DeleteAllGuests } from '../guests/bulk/delete-all-guests.tsx'
 import { GuestDataGone } from '../guests/list/guest-data-gone.tsx'
+import { DuplicatesLine } from '../guests/households/duplicates-line.tsx'
 import { GuestList } from '../guests/list/guest-list.tsx'
 import { GuestPanel } from '../guests/panel/guest-panel.tsx'
 import { GuestsEmpty } from '../guests/list/guests-empty.tsx'
@@ -122,6 +123,7 @@ export function GuestsPage({
           EID={EID}
           view={view}
           categories={first?.categories ?? []}
+          knowsAges={first?.knowsAges ?? false}
           otherWay={{
             button: (
               <FromPeopleButton
@@ -220,6 +222,7 @@ function GuestsPageList({
       {first && isGone && !showsResponses && <GuestDataGone />}
       {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
+          <DuplicatesLine EID={EID} />
           <KeepPeopleLine />
           <GuestList
             view={view}

@@ -285,6 +285,7 @@ test('Our product offers update, skip and keep both for guests met again, shows 
     ROW: 4,
     NAME: 'Meera Iyer',
     EMAIL: 'meera@x.example',
+    EMAIL_2: '',
     CONTACT: '',
     PEOPLE: 2,
     ACTION: 'update',
@@ -297,6 +298,7 @@ test('Our product offers update, skip and keep both for guests met again, shows 
     TAGS: [],
     FUNCTIONS: [],
     DOOR_NOTE: '',
+    COMPANIONS: [],
     NOTE: '',
     CHANGES: [{ FIELD: 'TABLE', BEFORE: '3', AFTER: '9' }],
   }

@@ -81,6 +81,13 @@ test('Our product says which guests get no mail and why, and lets a bounced addr
   expect(findUnreachableReason({ email: '', stopped: null })).toBe('no-address')
   expect(findUnreachableReason({ email: 'a@b.example', stopped: 'unsubscribed' })).toBe('stopped')
   expect(findUnreachableReason({ email: 'a@b.example', stopped: 'bounced' })).toBeNull()
+  const family = {
+    email: 'a@b.example',
+    stopped: 'unsubscribed',
+    secondEmail: 'c@b.example',
+  } as const
+  expect(findUnreachableReason({ ...family, secondStopped: null })).toBeNull()
+  expect(findUnreachableReason({ ...family, secondStopped: 'bounced' })).toBe('stopped')
 })
 
 test('Our product invites each guest once, but none without an address and no walk-in', () => {

@@ -80,27 +80,35 @@ export function listShownCampaigns(
   })
 }
 
-type GuestReachability = Pick<GuestDetails, 'email' | 'stopped'>
+type GuestReachability = Pick<GuestDetails, 'email' | 'stopped'> &
+  Partial<Pick<GuestDetails, 'secondEmail' | 'secondStopped'>>
+
+/** The second address of a guest, where it gets mails. */
+const getSecondReached = ({ secondEmail = '', secondStopped = null }: GuestReachability): string =>
+  secondStopped === null ? secondEmail : ''
+
+/** The address that alone gets the mails of a guest whose first one gets none; else empty. */
+export const getOnlyReached = (guest: GuestReachability): string =>
+  guest.stopped === null ? '' : getSecondReached(guest)
 
 /** The recipients of an invitation: each guest once, and only addresses that accept mail. */
 export function canBeInvited({
-  email,
-  stopped,
   invitedAt,
   walkIn,
   invitation,
+  ...guest
 }: GuestReachability & Pick<GuestDetails, 'invitedAt' | 'walkIn' | 'invitation'>): boolean {
   const isPending =
     invitation !== null && ['held', 'waiting', 'uncertain'].includes(invitation.state)
-  return email !== '' && stopped === null && invitedAt === null && !walkIn && !isPending
+  const isReached = guest.email !== '' && (guest.stopped === null || getSecondReached(guest) !== '')
+  return isReached && invitedAt === null && !walkIn && !isPending
 }
 
 /** Why a guest gets no mail; `null` when one can be sent. */
-export function findUnreachableReason({
-  email,
-  stopped,
-}: GuestReachability): 'no-address' | 'stopped' | null {
+export function findUnreachableReason(guest: GuestReachability): 'no-address' | 'stopped' | null {
+  const { email, stopped } = guest
   if (email === '') return 'no-address'
+  if (getOnlyReached(guest) !== '') return null
   return stopped === 'unsubscribed' || stopped === 'complained' ? 'stopped' : null
 }
 

@@ -6,7 +6,7 @@ import { pathTo } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useAccess } from '../../lib/session/session.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
-import { showToast } from '../../lib/browser/toasts.ts'
+import { showToast, showWarningToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
 import { isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
@@ -75,7 +75,10 @@ function RecipientActions({ EID, notice, guest }: Omit<NoticeRecipientItemProps,
   const { may } = useAccess()
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendNoticeAgain(EID, notice.id, guest.id),
-    onSuccess: () => showToast(t('again.on-its-way', { name: guest.name })),
+    onSuccess: ({ onlyTo }) =>
+      onlyTo
+        ? showWarningToast(t('again.on-its-way-second', { name: guest.name, email: onlyTo }))
+        : showToast(t('again.on-its-way', { name: guest.name })),
     onError: showRefusal,
   })
   const { id, name, state, again, without: unreachableReason } = guest

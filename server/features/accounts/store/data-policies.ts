@@ -180,7 +180,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'retained',
   },
   invoice: { account: 'account_id', person: null, purged: 'blanked' },
-  guest: { ...eventData, hidden: ['search_text', 'heads'] },
+  guest: { ...eventData, hidden: ['search_text', 'second_text', 'heads'] },
   companion: { ...eventData, hidden: ['search_text'] },
   arrival: {
     ...eventData,
@@ -251,6 +251,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   wallet_pass: { ...eventData, hidden: ['serial', 'content', 'told'] },
   wallet_device: { ...eventData, hidden: ['serial', 'device', 'push_token'] },
   guest_address: eventData,
+  distinct_guests: eventData,
   guest_alias: eventData,
   guest_field: eventData,
   guest_list_columns: {

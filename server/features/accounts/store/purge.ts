@@ -69,6 +69,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'zone_tap',
     'companion',
     'guest_address',
+    'distinct_guests',
     'import_row',
     'import_guest',
     'import_error',

@@ -16,7 +16,8 @@ const selectPeople = (
  * The name alone says so only of two without an address.
  */
 const isListed = ({ accountId, eventId }: EventScope) => sql<boolean>`(
-  (p.email <> '' and lower(p.email) in (select lower(g.email) from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.email <> ''))
+  (p.email <> '' and lower(p.email) in (select lower(g.email) from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.email <> ''
+    union all select lower(a.email) from guest_address a join guest g on g.event_id = a.event_id and g.id = a.guest_id where a.event_id = ${eventId} and g.deleted_at is null))
   or p.id in (select i.person_id from address_book_invitation i join guest g on g.event_id = i.event_id and g.id = i.guest_id and g.deleted_at is null
     where i.account_id = ${accountId} and i.event_id = ${eventId} and i.person_id is not null)
   or p.match_key in (select address_book_key(g.name, g.phone) from guest g where g.event_id = ${eventId} and g.deleted_at is null

@@ -11,6 +11,7 @@ import { matchesAllWords, matchesPhoneDigits } from '../../guests/store/search-w
 import type { PartyFunctions } from '../rules/party-functions.ts'
 import { isHeldTap } from './open-conflicts.ts'
 import { partyFunctions } from './party-functions.ts'
+import { secondPerson } from './second-person.ts'
 
 type DoorGuestFields = Pick<
   Selectable<Database['guest']>,
@@ -49,7 +50,7 @@ const columns = (
   eventId: string,
   functionId: string,
 ) => sql`${partyFunctions(eventId)} as functions, ${youngPeople(eventId)} as young, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.seated_table, g.typed_table, g.heads, g.arrived, g.outside,
-  array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
+  array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) || ${secondPerson} as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null and a.function_id = ${functionId}), '[]') as came,
   (select jsonb_build_object('id', a.id, 'at', a.at, 'by_name', a.by_name, 'gate', a.gate, 'people', a.people) from arrival a
@@ -134,7 +135,7 @@ const maxResults = 20
 const maxCandidates = 400
 
 /**
- * Finds listed guests by their own texts or by a companion's name. Names that begin with the search
+ * Finds listed guests by their own texts, by those of the second address, or by a companion's name. Names that begin with the search
  * come first.
  */
 export async function searchDoorGuests(
@@ -148,6 +149,8 @@ export async function searchDoorGuests(
       (select g.id, 0 as place from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${matchesAllWords(sql.ref('g.search_text'), words)} limit ${maxCandidates})
       union all
       (select c.guest_id, 1 from companion c where c.event_id = ${scope.eventId} and ${matchesAllWords(sql.ref('c.search_text'), words)} limit ${maxCandidates})
+      union all
+      (select g.id, 1 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and g.second_text <> '' and ${matchesAllWords(sql.ref('g.second_text'), words)} limit ${maxCandidates})
       union all
       (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${matchesPhoneDigits(sql.ref('g.phone'), words)} limit ${maxCandidates})),
     found as (select id, min(place) as place from by_words group by id)

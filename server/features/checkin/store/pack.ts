@@ -12,6 +12,7 @@ import {
 import type { PartyFunctions } from '../rules/party-functions.ts'
 import { hasFunctions, partyFunctions } from './party-functions.ts'
 import { isHeldTap, tapGuest } from './open-conflicts.ts'
+import { secondPerson } from './second-person.ts'
 
 export type PackRow = {
   passcode: string
@@ -52,7 +53,7 @@ const columns = (
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
   g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside, g.tags,
-  g.deleted_at is not null as is_deleted, coalesce(c.names, '{}') as companions, l.at as last_at, coalesce(l.gate, '') as last_gate, coalesce(l.by_name, '') as last_by`
+  g.deleted_at is not null as is_deleted, coalesce(c.names, '{}') || ${secondPerson} as companions, l.at as last_at, coalesce(l.gate, '') as last_gate, coalesce(l.by_name, '') as last_by`
 
 /** Looked up only for guests who have any: a guest without an arrival needs no index lookup. */
 const companionAndArrivalJoins = (

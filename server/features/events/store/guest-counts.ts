@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { AccountScope, EventScope } from '../../../base/access/scope.ts'
-import { isAffectedByChange, isReachable, isUninvited, suppressedHashes } from './reachable.ts'
+import {
+  isAffectedByChange,
+  isReachable,
+  isSecondReachable,
+  isUninvited,
+  suppressedHashes,
+} from './reachable.ts'
 
 type ChangeRecipientCounts = {
   guests: number
@@ -35,7 +41,7 @@ export async function countInvitablePeople(
     from guest g join event e on e.id = g.event_id left join ${suppressedHashes({ ...scope, eventId: null })} s on s.address_hash = hash_address(g.email)
       left join event_mail_stop m on m.event_id = g.event_id and m.address_hash = hash_address(g.email)
     where e.account_id = ${scope.accountId} and g.event_id = any(${eventIds}) and ${isUninvited} and g.answer is null
-      and g.email <> '' and g.bounced_at is null and s.address_hash is null and m.address_hash is null
+      and g.email <> '' and (g.bounced_at is null and s.address_hash is null and m.address_hash is null or ${isSecondReachable({ ...scope, eventId: sql.ref('g.event_id') })})
     group by g.event_id`.execute(tx)
   return new Map(rows.map(({ eventId, people }) => [eventId, people]))
 }

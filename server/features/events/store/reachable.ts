@@ -3,6 +3,8 @@ import type { EventScope } from '../../../base/access/scope.ts'
 
 export type GuestCondition = ReturnType<typeof sql<boolean>>
 type EventScopeKey = Pick<EventScope, 'accountId' | 'eventId'>
+/** The event may be the one of each row. */
+type AddressScopeKey = { accountId: string; eventId: string | RawBuilder<unknown> }
 
 /** A suppression `s` that holds for every account. */
 const holdsEverywhere = sql<boolean>`(s.reason = 'complained' or s.reader_scope = 'all')`
@@ -13,7 +15,7 @@ export const isSuppressed = (scope: EventScopeKey): GuestCondition =>
 
 /** The same of another address. */
 export const isAddressSuppressed = (
-  { accountId, eventId }: EventScopeKey,
+  { accountId, eventId }: AddressScopeKey,
   address: RawBuilder<unknown>,
 ): GuestCondition => sql<boolean>`(exists (
   select from suppression s where s.address_hash = hash_address(${address}) and (s.account_id = ${accountId} or ${holdsEverywhere}))
@@ -48,7 +50,7 @@ export const isReachable = (scope: EventScopeKey): GuestCondition =>
   sql<boolean>`(g.email <> '' and (g.bounced_at is null and not ${isSuppressed(scope)} or ${isSecondReachable(scope)}))`
 
 /** The second address of a guest still gets mails, also where the first one does not. */
-export const isSecondReachable = (scope: EventScopeKey): GuestCondition =>
+export const isSecondReachable = (scope: AddressScopeKey): GuestCondition =>
   sql<boolean>`exists (select from guest_address a where a.event_id = g.event_id and a.guest_id = g.id and a.bounced_at is null and not ${isAddressSuppressed(scope, sql.ref('a.email'))})`
 
 /** An invitation is waiting, or may have arrived. */

@@ -56,7 +56,9 @@ export async function addGuests(
   const listed = await listGuestsByEmail(
     tx,
     scope,
-    parsedGuests.flatMap(({ data }) => (data?.email ? [data.email] : [])),
+    parsedGuests.flatMap(({ data }) =>
+      [data?.email ?? '', data?.secondEmail ?? ''].filter(Boolean),
+    ),
   )
   const { good, known, faults } = splitBatch(parsedGuests, {
     listed,

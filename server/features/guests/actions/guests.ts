@@ -35,12 +35,14 @@ import {
   restoreGuestRow,
   lockGuestList,
   getGuestTally,
+  type GuestRecord,
 } from '../store/guests.ts'
 import { formatCursor, parseCursor } from '../rules/list-cursors.ts'
-import { replaceAges } from '../store/ages.ts'
+import { hasAges, replaceAges } from '../store/ages.ts'
 import { replaceCompanions } from '../store/companions.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { listGuestPage, pageSize } from '../store/list-pages.ts'
+import { findTakenAddress } from '../store/address-owners.ts'
 import { isMerged } from '../store/merge.ts'
 import { saveSecondAddress } from '../store/second-address.ts'
 import { listTags } from '../store/tags.ts'
@@ -92,6 +94,7 @@ async function getGuestPage({
     categories: await listCategories(tx, scope),
     tags: await listTags(tx, scope),
     fields: await listCustomFields(tx, scope),
+    knowsAges: await hasAges(tx, scope),
     found: hasFilters(query) ? await countSelected(tx, scope, query) : null,
     asked: nameOwnQuestions(
       await findFilterQuestion(tx, scope, query),
@@ -144,6 +147,7 @@ export async function addGuest(context: EventContext, input: NewGuest) {
   refuseWrongParty(checkParty(guest))
   const { people } = await lockGuestList(tx, scope)
   refuseOverLimit(await getPlan(tx, scope), { people: people + guest.partyLimit })
+  refuseTakenAddress(await findTakenAddress(tx, scope, guest))
 
   const id = await insertGuest(tx, scope, guest, { random: world.random, now })
   if (id === 'taken') refuse('guestTaken')
@@ -189,6 +193,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
     guest.people === null ? (changed.party_limit ?? guest.party_limit) - guest.party_limit : 0
   if (addedPeople > 0) refuseOverLimit(await getPlan(tx, scope), { people: people + addedPeople })
 
+  await changeAddresses(context, guest, { sent, addresses })
   if (!(await updateGuestRow(tx, scope, changed, now))) refuse('guestTaken')
   if (companions)
     await replaceCompanions(
@@ -197,8 +202,6 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
       companions,
       guest.people ?? changed.party_limit ?? guest.party_limit,
     )
-  if (sent.secondEmail !== undefined || sent.secondName !== undefined || sent.email !== undefined)
-    await saveSecondAddress(tx, scope, addresses.second)
   if (sent.ages) await replaceAges(tx, scope, sent.ages)
   audit({
     after: {
@@ -214,6 +217,27 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   return readGuest(context)
 }
 
+/** Saves the second address. Refuses an address that the guest did not have and another one has. */
+async function changeAddresses(
+  { tx, scope }: GuestContext,
+  guest: Pick<GuestRecord, 'email' | 'second'>,
+  {
+    sent,
+    addresses: { email, second },
+  }: { sent: GuestChange; addresses: ReturnType<typeof settleAddresses> },
+): Promise<void> {
+  const before = [guest.email, guest.second?.email ?? ''].map((one) => one.toLowerCase())
+  const isNew = (address: string) => !before.includes(address.toLowerCase())
+  refuseTakenAddress(
+    await findTakenAddress(tx, scope, {
+      email: isNew(email) ? email : '',
+      second: isNew(second.email) ? second : null,
+    }),
+  )
+  if (sent.secondEmail !== undefined || sent.secondName !== undefined || sent.email !== undefined)
+    await saveSecondAddress(tx, scope, second)
+}
+
 /** The ids of the tags that were sent, new ones made; undefined where none were. */
 const readTags = async (
   context: Pick<EventContext | GuestContext, 'world' | 'tx' | 'now' | 'scope'>,
@@ -226,6 +250,15 @@ function refuseWrongParty(complaint: ReturnType<typeof checkParty>): void {
     refuse('invalidInput', {
       errors: toWireErrors(newGuest, { [complaint.at]: complaint.message }),
       params: { count: complaint.count },
+    })
+}
+
+/** Each address is of one guest, as the first one or the second. */
+function refuseTakenAddress(taken: 'first' | 'second' | null): void {
+  if (taken === 'first') refuse('guestTaken')
+  if (taken === 'second')
+    refuse('guestTaken', {
+      errors: toWireErrors(newGuest, { secondEmail: 'refusal.guestTaken' }),
     })
 }
 
@@ -264,6 +297,7 @@ export async function restoreGuest(context: GuestContext) {
   if (guest.deleted_at === null) return readGuest(context)
   if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
   if (await isMerged(tx, scope)) refuse('guestMerged')
+  refuseTakenAddress(await findTakenAddress(tx, scope, { email: guest.email }))
   refuseOverLimit(await getPlan(tx, scope), { people: seats.people + guest.heads })
   const isWaiting =
     guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, guest.heads))

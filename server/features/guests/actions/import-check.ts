@@ -153,12 +153,16 @@ async function finishCheck(tx: Tx, found: GuestImport, at: Date): Promise<void> 
   await planImportRows(tx, key)
   const { marked } = await markConflictingRows(tx, key)
   if (marked > 0) await planImportRows(tx, key)
-  const { good, known, people, more, met, leftOut } = await getPlannedTotals(tx, key)
+  const { good, known, people, more, met, leftOut, families, familyPeople, joined } =
+    await getPlannedTotals(tx, key)
   const wrong = await countBadRows(tx, key)
   await updateImportDetails(tx, key, {
     more,
     met,
     leftOut: leftOut + wrong.leftOut,
+    households: found.fields.includes('HOUSEHOLD')
+      ? { families, people: familyPeople, joined }
+      : null,
     phones: await judgePhoneColumns(tx, found),
   })
   await updateImport(

@@ -8,7 +8,8 @@ import { getListFileName } from '../rules/list-file.ts'
 import { getPlan } from '../../billing/store.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
 import { lockGuestList, getGuestTally } from '../store/guests.ts'
-import { addImportedAddresses } from '../store/second-address.ts'
+import { addImportedAddresses } from '../store/imported-addresses.ts'
+import { insertSecondAddresses, type SecondAddress } from '../store/second-address.ts'
 import { addImportedAges } from '../store/imported-ages.ts'
 import {
   adoptTakenRows,
@@ -21,7 +22,8 @@ import {
 } from '../store/import-rows.ts'
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
-import { findSecondAddress, listContacts, listOtherContacts } from '../rules/list-contacts.ts'
+import { findMemberAddress, nameLine } from '../rules/households/member-rows.ts'
+import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
 import {
@@ -29,6 +31,7 @@ import {
   listNotedRows,
   updateHostNotes,
   type NotedColumns,
+  type NotedGuest,
   type NotedRow,
 } from '../store/import-notes.ts'
 import { phoneCountries } from '../store/phone-countries.ts'
@@ -119,6 +122,7 @@ export async function addImportedGuests(
   const updated = await updateKnownGuests(tx, key, insertContext)
   await replaceImportedCompanions(tx, key)
   await addImportedAges(tx, key, insertContext)
+  await addImportedAddresses(tx, key, insertContext)
   await keepNotes(tx, scope, { found, noted }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   const { isChanged } = await settleInvitedFunctions(tx, scope, {
@@ -140,14 +144,14 @@ function findNotedColumns({ fields }: GuestImport): NotedColumns {
     fields.flatMap((field, at) => (field === wanted ? [at] : []))
   return {
     phones: among('CONTACT'),
-    mails: among('EMAIL'),
+    mails: [...among('EMAIL'), ...among('EMAIL_2')],
     notes: among('NOTE'),
     functions: fields.flatMap((field, at) => (isFunctionColumn(field) ? [at] : [])),
   }
 }
 
 /**
- * The list's notes become private ones. A guest has one number and one address: further ones, also of
+ * The list's notes become private ones. A guest has one number and two addresses: further ones, also of
  * rows that became one guest, are kept in the note too. The host is told of rows whose note has no room for them.
  */
 async function keepNotes(
@@ -161,19 +165,18 @@ async function keepNotes(
   const countries = [...Object.values(chosen), ...(await phoneCountries(tx, scope))]
   const byTarget = Map.groupBy(noted, ({ target }) => target)
   const columns = findNotedColumns(found).notes
-  const rows = (await listNotedGuests(tx, key, [...byTarget.keys()])).map((guest) => {
+  const numbers = [...byTarget.keys()]
+  const rows = (await listNotedGuests(tx, key, { numbers, undoId })).map((guest) => {
     const rows = byTarget.get(guest.row) ?? []
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
-    const [only, ...others] = rows
-    const second =
-      only && others.length === 0 ? findSecondAddress(only.cells, found.fields, guest.email) : null
+    const other = findOther(rows, guest)
     const lines = [
-      ...rows.flatMap(({ cells }) => listNotes(cells, columns)),
+      ...rows.flatMap((row) => listNotes(row.cells, columns).map((line) => nameLine(line, row))),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]
-    const kept = lines.filter((line) => second === null || line !== `✉ ${second}`)
-    return { ...guest, second, ...addNoteLines(guest.before, kept) }
+    const kept = lines.filter((line) => other === null || line !== `✉ ${other.email}`)
+    return { ...guest, other, ...addNoteLines(guest.before, kept) }
   })
   await updateHostNotes(
     tx,
@@ -181,13 +184,20 @@ async function keepNotes(
     rows.filter(({ before, note }) => note !== before),
     { undoId, at },
   )
-  await addImportedAddresses(tx, scope, {
-    undoId,
-    addresses: rows.flatMap(({ id, second }) => (second ? [{ id, email: second }] : [])),
-  })
+  await insertSecondAddresses(
+    tx,
+    scope,
+    rows.map(({ id, other }) => ({ id, second: other })),
+  )
   const notKept = rows.filter(({ isFull }) => isFull).map(({ row }) => row)
   if (notKept.length > 0) await updateImportDetails(tx, key, { notKept })
 }
+
+/** The address of another person of the household, where a new guest has no second one. */
+const findOther = (
+  rows: readonly NotedRow[],
+  { email, second, isAdded }: NotedGuest,
+): SecondAddress | null => (isAdded && second === '' ? findMemberAddress(rows, email) : null)
 
 /**
  * Includes the rows of this transaction. A list that adds no people is allowed regardless of the plan's

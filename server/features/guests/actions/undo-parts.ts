@@ -13,6 +13,7 @@ import { lockGuestList } from '../store/guests.ts'
 import { listChangedGuests, prepareBulk, type BulkAction } from '../store/bulk.ts'
 import { removeOwnOfImport } from './import-own.ts'
 import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
+import { findSplitMemory, isSplitSince, undoSplitRows } from '../store/households/split-undo.ts'
 import { markImportUndoRefused, markImportUndone, markImportUndoing } from '../store/imports.ts'
 import {
   saveUndoProgress,
@@ -30,6 +31,7 @@ import {
   type UndoPart,
   type GuestUndo,
 } from '../store/undo.ts'
+import { restoreSecondAddresses } from '../store/imported-addresses.ts'
 import { restoreAges } from '../store/imported-ages.ts'
 
 export type PromotionEnqueuer = (tx: Tx) => Promise<void>
@@ -66,13 +68,15 @@ async function restorePart(
   { seats, part = wholeUndo }: PartOptions,
 ): Promise<number> {
   const { tx, now } = context
-  const act = undo.act as BulkAction | 'add' | 'merge' | 'import'
+  const act = undo.act as BulkAction | 'add' | 'merge' | 'import' | 'split'
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'merge') return undoMerge(context, undo, seats)
+  if (act === 'split') return undoSplit(context, undo)
   if (act === 'add' || act === 'import') {
     if (act === 'import') {
       await restoreCompanionNames(tx, undo, part)
       await restoreAges(tx, undo, part)
+      await restoreSecondAddresses(tx, undo, part)
     }
     return (
       (await deleteAddedGuests(tx, undo, part, now)) +
@@ -90,9 +94,19 @@ async function undoMerge(
 ): Promise<number> {
   const memory = await findMergeMemory(tx, undo)
   if (!memory) return 0
+  if (await isSplitSince(tx, undo, [memory.guestId])) refuse('undoSplitFirst')
   if (!(await undoMergeRows(tx, scope, undo, memory, now))) refuse('mergeAddressTaken')
   const { capacity, coming } = await lockGuestList(tx, scope)
   if (capacity !== null && coming > capacity && coming > before.coming) refuse('eventFull')
+  return 2
+}
+
+/** One party again, while both are as the split left them. */
+async function undoSplit({ tx, now, scope }: UndoContext, undo: GuestUndo): Promise<number> {
+  const memory = await findSplitMemory(tx, undo)
+  if (!memory) return refuse('splitChanged')
+  if (!memory.isUnchanged) refuse('splitChanged')
+  await undoSplitRows(tx, scope, undo, memory, now)
   return 2
 }
 

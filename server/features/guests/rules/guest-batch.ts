@@ -34,20 +34,26 @@ export function splitBatch(
   const good: GuestToAdd[] = []
   const known: KnownGuestUpdate[] = []
   const faults: BatchFault[] = []
+  /** By each address, and by the guests of the list. */
   const seen = new Map<string, number>()
   sent.forEach((parsed, at) => {
     const row = at + 1
     if (!parsed.success) return void faults.push(...collectFaults(parsed.error, row))
     const guest = buildGuestToAdd(parsed.data, { language, countries })
-    const address = guest.email.toLowerCase()
-    const listedGuest = listed.get(address)
+    const addresses = [guest.email, guest.second?.email ?? ''].map((one) => one.toLowerCase())
+    const [address = '', other = ''] = addresses
+    const found = listed.get(address)
+    const listedGuest = found ?? listed.get(other)
+    // The row and the list have each other's person first.
+    const isSecond = found ? found.isSecond : listedGuest?.isSecond === false
     const party = listedGuest
       ? checkParty(
           { ...listedGuest, ...(parsed.data.partyLimit && { partyLimit: parsed.data.partyLimit }) },
           listedGuest,
         )
       : checkParty(guest)
-    const first = seen.get(address)
+    const keys = [address, ...(listedGuest ? [listedGuest.id] : [])].filter(Boolean)
+    const first = keys.map((key) => seen.get(key)).find((one) => one !== undefined)
     if (party && (update || !listedGuest))
       faults.push({
         row,
@@ -55,26 +61,31 @@ export function splitBatch(
         message: party.message,
         params: { count: party.count },
       })
-    else if (address && first !== undefined)
+    else if (first !== undefined)
       faults.push({ row, field: 'EMAIL', message: 'field.row-twice', params: { row: first } })
     else if (listedGuest && !update)
       faults.push({ row, field: 'EMAIL', message: 'refusal.guestTaken' })
     else if (listedGuest)
-      known.push(buildKnownUpdate({ ...parsed.data, phone: guest.phone }, listedGuest))
+      known.push(
+        buildKnownUpdate({ ...parsed.data, phone: guest.phone }, { ...listedGuest, isSecond }),
+      )
     else good.push(guest)
-    if (address && first === undefined) seen.set(address, row)
+    for (const key of [...keys, other].filter(Boolean)) if (!seen.has(key)) seen.set(key, row)
   })
   return { good, known, faults }
 }
 
-/** An empty cell leaves a known guest's field unchanged. */
+/**
+ * An empty cell leaves a known guest's field unchanged. A row with the second address alone is of the
+ * other person, so it tells neither the name of the guest nor the number.
+ */
 const buildKnownUpdate = (
   { name, phone, category, language, partyLimit, table, doorNote }: NewGuest,
-  { id }: ListedGuest,
+  { id, name: known, isSecond }: ListedGuest,
 ): KnownGuestUpdate => ({
   id,
-  name,
-  phone: phone || null,
+  name: isSecond ? known : name,
+  phone: isSecond ? null : phone || null,
   category: category ? normaliseCategory(category) : null,
   language: language ?? null,
   partyLimit: partyLimit ?? null,

@@ -14,7 +14,7 @@ import type { ListedFunction } from './function-columns.ts'
 import type { OwnField } from './own-columns.ts'
 import { nameRowOwner } from './dry-run/row-owner.ts'
 import { countFixes } from './dry-run/row-fixes.ts'
-import type { PlannedRow } from '../store/import-plan.ts'
+import type { PlannedRow } from '../store/planned-rows.ts'
 
 export type FaultTranslator = (key: string, params: Record<string, number>) => string
 
@@ -97,10 +97,7 @@ export function formatImport(
     bad: found.bad,
     known: found.known,
     people: found.people,
-    met: details.met ?? 0,
-    leftOut: details.leftOut ?? 0,
-    choice: details.choice || null,
-    more: details.more ?? 0,
+    ...formatChecked(details),
     listed: plan?.listed ?? null,
     room: plan && Math.max(0, plan.limit - plan.listed),
     planPeople: plan?.limit ?? null,
@@ -122,6 +119,15 @@ export function formatImport(
     chat: details.chat ?? null,
   }
 }
+
+/** What the last check has counted, and the choice for guests met again. */
+const formatChecked = ({ households, met, leftOut, choice, more }: ImportDetails) => ({
+  households: households ?? null,
+  met: met ?? 0,
+  leftOut: leftOut ?? 0,
+  choice: choice || null,
+  more: more ?? 0,
+})
 
 const formatEvent = ({ own, functions }: ImportedEvent) => ({
   ownFields: own.map(({ id, name, kind, isNew }) => ({ id, name, kind, isNew })),
@@ -179,13 +185,23 @@ const formatValue = (value: string | number | string[] | null | undefined): stri
 const countListed = (value: PlannedValue | undefined): number =>
   Array.isArray(value) ? value.length : 0
 
+/** A household has at least as many places as people. */
+const countPeople = ({ people, before, listed }: PlannedRow): number | null =>
+  people === null
+    ? before === null
+      ? 1 + countListed(listed['COMPANIONS'])
+      : null
+    : Math.max(people, 1 + countListed(listed['COMPANIONS']))
+
 /** A row of the plan as the host app reads it, with what the list says in its private notes. */
 export const formatPlannedRow = (one: PlannedRow, note: string) => ({
   row: one.row,
   name: one.name,
   email: one.email,
+  secondEmail: one.secondEmail,
   phone: formatPhoneNumber(one.phone ?? ''),
-  people: one.people ?? (one.before === null ? 1 + countListed(one.listed.COMPANIONS) : null),
+  people: countPeople(one),
+  companions: Array.isArray(one.listed.COMPANIONS) ? one.listed.COMPANIONS : [],
   category: formatValue(one.listed.CATEGORY),
   table: formatValue(one.listed.TABLE),
   tags: Array.isArray(one.listed.TAGS) ? one.listed.TAGS : [],
@@ -209,8 +225,10 @@ export const formatLeftOutRow = ({ row, cells, met }: LeftOutRow) => ({
     .join(', ')
     .slice(0, 200),
   email: '',
+  secondEmail: '',
   phone: '',
   people: null,
+  companions: [],
   category: '',
   table: '',
   tags: [],

@@ -116,10 +116,11 @@ describe('Our product maps a column by a title that its values confirm', () => {
     expect(column('Phone', '9876543210', '')).toBe('CONTACT')
   })
 
-  it('and no number or address of another person, also one that looks like any other', () => {
+  it('and no number of another person, also one that looks like any other, but the address as a second one', () => {
     for (const title of ['Emergency contact', 'Emergency phone', 'Wife’s mobile', 'Spouse number'])
       expect([title, column(title, '+91 98765 43210', '+33 6 12 34 56 78')]).toEqual([title, null])
-    expect(column('Husband’s email', 'bo@x.example', 'cy@x.example')).toBe(null)
+    expect(column('Husband’s email', 'bo@x.example', 'cy@x.example')).toBe('EMAIL_2')
+    expect(column('Husband’s email', 'yes', 'no')).toBe(null)
   })
 
   it('and takes addresses under “Contact”, alone or beside numbers', () => {
@@ -139,7 +140,7 @@ describe('Our product reads who is in a row of several people', () => {
         ['The Nguyens', 'Van', 'Nguyen'],
         ['The Nguyens', 'Lan', 'Nguyen'],
       ),
-    ).toEqual([null, 'FIRST_NAME', 'LAST_NAME'])
+    ).toEqual(['HOUSEHOLD', 'FIRST_NAME', 'LAST_NAME'])
     expect(guessFromRows(['Full name', 'First', 'Last'], ['Van Nguyen', 'Van', 'Nguyen'])).toEqual([
       'NAME',
       'FIRST_NAME',

@@ -18,6 +18,7 @@ import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guest
 import { readChildrenNames } from './reading/children-names.ts'
 import { holdsDiets } from './reading/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './reading/group-columns.ts'
+import { assignHousehold } from './reading/household-columns.ts'
 import { isHouseholdTitle, nameGuests } from './reading/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
@@ -94,7 +95,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     ),
   )
   addToldPhones(fields, columns)
-  return fields
+  return assignHousehold(fields, columns, below)
 }
 
 const couples = [
@@ -238,7 +239,8 @@ function keepFullestColumns(
           : field === 'NOTE'
             ? [at, fullest.get(field) ?? at].some((one) => isOfDiets(columns[one]))
             : isTakenInTurn(field)
-    if (!isFurther) fields[at] = null
+    // A third address is kept in the note.
+    if (!isFurther) fields[at] = field === 'EMAIL_2' ? 'EMAIL' : null
   })
 }
 
@@ -263,6 +265,7 @@ function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): b
       0,
     )
   if (field === 'COMPANIONS') return cells.length === 0 || cells.some((cell) => !isCountWord(cell))
+  if (field === 'EMAIL_2') return cells.length === 0 || cells.some(isAddress)
   if (field === 'TAGS') return cells.length === 0 || cells.some(holdsTag)
   if (field === 'CONTACT') return cells.length === 0 || cells.some(holdsReach)
   if (field === 'CATEGORY')

@@ -1,4 +1,3 @@
-import { guestEmail } from '@mehfil/contract/fields/fields.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import { readReachCell } from './list-apart.ts'
@@ -23,7 +22,7 @@ export function listContacts(
   for (const at of orderColumns(fields, titles, cells)) {
     const cell = cleanCell(cells[at] ?? '')
     if (cell === '' || isNothing(cell)) continue
-    if (fields[at] !== 'CONTACT' && fields[at] !== 'EMAIL') continue
+    if (fields[at] !== 'CONTACT' && fields[at] !== 'EMAIL' && fields[at] !== 'EMAIL_2') continue
     const { addresses, rest, isNumber } = readReachCell(cell)
     found.mails.push(...addresses)
     const isOther = addresses.length === 0 && fields[at] === 'CONTACT'
@@ -34,39 +33,22 @@ export function listContacts(
   return found
 }
 
-/** Addresses of two people in one cell. An address book joins those of one person in another way. */
-export function findSecondAddress(
-  cells: readonly string[],
-  targets: ReadonlyArray<ImportTarget | null>,
-  email: string,
-): string | null {
-  for (const [at, target] of targets.entries()) {
-    const cell = cleanCell(cells[at] ?? '')
-    if (target !== 'EMAIL' || cell.includes(' ::: ')) continue
-    const { addresses } = readReachCell(cell)
-    const [first, second] = addresses.map((one) => one.toLowerCase())
-    const isOfTwo = addresses.length === 2 && first === email.toLowerCase() && first !== second
-    if (isOfTwo && guestEmail.safeParse(addresses[1]).success) return addresses[1] ?? null
-  }
-  return null
-}
-
 /** The number of a guest goes without its extension and without the words beside it. */
 const saysMore = (typed: string): boolean =>
   endsInExtension(typed) || endsInRemark(typed) || /\p{L}/u.test(cleanPhone(typed))
 
-type GuestContacts = { email: string; phone: string }
+type GuestContacts = { email: string; phone: string; second?: string }
 
-/** Lines for the note with what a guest of one or more rows has beside the number and the address. */
+/** Lines for the note with what a guest of one or more rows has beside the number and the addresses. */
 export function listOtherContacts(
   rows: readonly ListContacts[],
-  { email, phone }: GuestContacts,
+  { email, phone, second = '' }: GuestContacts,
   countries: readonly string[],
 ): string[] {
   const lives = rows.flatMap(({ country }) => country ?? [])
   const toNumber = (typed: string) =>
     normalizeGuestPhone(cleanPhone(typed), [...lives, ...countries])
-  const seen = new Set([toNumber(phone), email.toLowerCase()])
+  const seen = new Set([toNumber(phone), email.toLowerCase(), second.toLowerCase()])
   const isNew = (key: string) => !seen.has(key) && Boolean(seen.add(key))
   return [
     ...rows

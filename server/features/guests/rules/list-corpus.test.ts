@@ -79,14 +79,12 @@ async function readList(
     guests: below.map(({ cells }) => {
       const checked = checkRow(cells, fields, { countries, titles, own: fieldsOfEvent })
       return 'guest' in checked
-        ? [
-            describeGuest(checked.guest, fieldsOfEvent),
-            ...listOtherContacts(
-              [listContacts(cells, fields, titles)],
-              { email: checked.guest.email, phone: checked.guest.phone ?? '' },
-              countries,
-            ),
-          ].join(' ')
+        ? describeContacts(
+            checked.guest,
+            [listContacts(cells, fields, titles)],
+            countries,
+            fieldsOfEvent,
+          )
         : checked.faults
             .map(({ field, message, value }) => `${field} ${message}: ${value.slice(0, 80)}`)
             .join()
@@ -137,6 +135,21 @@ const guessKinds = (
     ),
   )
 
+const describeContacts = (
+  guest: ImportedGuest,
+  listed: Parameters<typeof listOtherContacts>[0],
+  countries: readonly string[],
+  own: readonly OwnField[],
+): string =>
+  [
+    describeGuest(guest, own),
+    ...listOtherContacts(
+      listed,
+      { email: guest.email, phone: guest.phone ?? '', second: guest.second?.email ?? '' },
+      countries,
+    ),
+  ].join(' ')
+
 /** A file that is refused has the reason as its reading. */
 const readOrRefuse = (
   path: string,
@@ -152,6 +165,7 @@ const describeGuest = (guest: ImportedGuest, own: readonly OwnField[]): string =
   [
     guest.name,
     guest.email && `<${guest.email}>`,
+    guest.second && `& ${guest.second.name} <${guest.second.email}>`.replace('  ', ' '),
     guest.phone,
     guest.partyLimit !== null && `x${guest.partyLimit}`,
     guest.category && `[${guest.category}]`,

@@ -3,6 +3,8 @@ import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { mayBeMarked, readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
+import { readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
+import type { Age } from '@mehfil/contract/rsvp/ages.ts'
 import { line } from '@mehfil/contract/fields/text.ts'
 import { readGuestPhone } from '../../../adapters/phone-numbers.ts'
 import {
@@ -34,9 +36,11 @@ import { takeApart } from './list-apart.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
+import { readHousehold } from './reading/household-columns.ts'
 import { isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
+import { dropLoneSecond, readSecond, type ListedSecond } from './reading/second-address.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
 import { readTags } from './list-tags.ts'
 import { readFunctions } from './function-columns.ts'
@@ -63,6 +67,11 @@ export type ImportedGuest = {
   custom: CustomValues | null
   /** Who of the people is a child or an infant. */
   ages?: ListedAges
+  second?: ListedSecond
+  /** Rows with the same one become one guest. */
+  household?: string
+  /** Of this one person. */
+  age?: Age
 }
 export type CellFault = {
   field: ImportTarget
@@ -93,9 +102,8 @@ export function checkRow(
 ): RowCheckResult {
   const { countries, phoneCountries = {}, takesFirst = false, titles = [] } = settings
   const { own = [], functions = [] } = settings
-  const fields = dropOwnColumns(targets)
   const cells = written.some(isStruck) ? written.map(dropStrike) : written
-  const row = { cells, fields, titles }
+  const row = { cells, fields: dropOwnColumns(targets), titles }
   const marked = readMarkedNames(takeApart(readCells(row)))
   if ('faults' in marked) return marked
   const faults: CellFault[] = []
@@ -104,7 +112,7 @@ export function checkRow(
   const { invited, people } = readFunctions(cells, targets, functions, reportOwn)
   const read = countUnnamed(addPlaces(marked.rowCells, people))
   const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
-  const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, fields)
+  const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, row.fields)
   const places = chosen ? [chosen] : countries
   const found = joinNameParts(keepFirst(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
@@ -117,8 +125,7 @@ export function checkRow(
   }
 
   const other =
-    findStruckName({ cells: written, fields, titles }, getFullName(rowCells)) ??
-    findOtherRow(rowCells, row)
+    findStruckName({ ...row, cells: written }, getFullName(rowCells)) ?? findOtherRow(rowCells, row)
   if (other) return { faults: [other] }
 
   const listed = readCompanions(rowCells, reportFault)
@@ -139,12 +146,31 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
+  const second = readSecond(rowCells, row, guest, reportFault)
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
     reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
-  const ages = readListedAges(row, guest.partyLimit ?? 1 + (companions?.length ?? 0))
-  return { guest: ages ? { ...guest, ages } : guest }
+  return {
+    guest: { ...guest, ...(second && { second }), ...readHouseholdCells(row, targets, guest) },
+  }
+}
+
+/** The household of the row, whether its person is a child, and who of its people are. */
+function readHouseholdCells(
+  row: TitledCells,
+  targets: ReadonlyArray<ImportTarget | null>,
+  { partyLimit, companions }: ImportedGuest,
+): Pick<ImportedGuest, 'ages' | 'household' | 'age'> {
+  const { cells } = row
+  const ages = readListedAges(row, partyLimit ?? 1 + (companions?.length ?? 0))
+  const household = readHousehold(cells[targets.indexOf('HOUSEHOLD')])
+  const age = readPersonAge(cells[targets.indexOf('AGE')] ?? '')
+  return {
+    ...(ages && { ages }),
+    ...(household !== null && { household }),
+    ...(age && { age }),
+  }
 }
 
 /** The people below functions are the places of a guest where no other column counts them. */
@@ -196,7 +222,7 @@ export function readCells(row: TitledCells): RowCells {
     // A note is kept as it is, once the guests are there.
     if (field === 'NOTE') continue
     const cleaned = joinLastName(cleanCell(cells[at] ?? ''), at, row)
-    const cell = field === 'EMAIL' ? readSpelledAddress(cleaned) : cleaned
+    const cell = field === 'EMAIL' || field === 'EMAIL_2' ? readSpelledAddress(cleaned) : cleaned
     if (cell === '' || isPassedOver(cell, field, row)) continue
     const children = field === 'CHILDREN' ? readChildrenNames(cell) : null
     if (children !== null) {
@@ -212,7 +238,7 @@ export function readCells(row: TitledCells): RowCells {
     // Of several columns for one other field the first that is filled counts.
     rowCells[field] ??= cell
   }
-  return rowCells
+  return dropLoneSecond(rowCells)
 }
 
 /** Programs write that a name is not known yet, and plans that a seat is free. "Na" and "Nil" are names as well. */
@@ -237,7 +263,7 @@ function isPassedOver(
   if (field === 'EMAIL' && exchangeName.test(cell))
     return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
   if (field === 'CONTACT' && isExtension(cell)) return true
-  return isTakenInTurn(field) && isNothing(cell)
+  return (isTakenInTurn(field) || field === 'EMAIL_2' || field === 'NAME_2') && isNothing(cell)
 }
 
 const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i

@@ -7,6 +7,7 @@ import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
 import { createNameTurner } from './reading/turned-names.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
+import { dropOwnColumns } from './own-columns.ts'
 
 /**
  * A list without a column of groups has its groups in rows of their own, between the guests: where
@@ -110,7 +111,9 @@ function readSection(
 
 function findSections(rows: readonly ListFileRow[], areBlocks: boolean): SectionPlan | null {
   const sample = rows.slice(0, sampleRows)
-  const guess = guessColumns(sample.map(({ cells }) => cells))
+  const columns = guessColumns(sample.map(({ cells }) => cells))
+  // Headings may be in the column of households.
+  const guess = { ...columns, fields: [...dropOwnColumns(columns.fields)] }
   const headerRow = sample[guess.firstRow]?.row
   const isGrouped = guess.fields.some(
     (field, at) => field === 'CATEGORY' && !isGroupingTitle(guess.titles[at] ?? ''),

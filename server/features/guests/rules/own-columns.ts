@@ -45,7 +45,9 @@ export function dropOwnColumns(
 ): ReadonlyArray<ImportField | null> {
   const known = withoutOwn.get(fields)
   if (known) return known
-  const found = fields.map((field) => (isOwnColumn(field) ? null : field))
+  const found = fields.map((field) =>
+    isOwnColumn(field) || field === 'HOUSEHOLD' || field === 'AGE' ? null : field,
+  )
   withoutOwn.set(fields, found)
   return found
 }
@@ -58,6 +60,8 @@ const identity = new Set<ImportTarget | null>([
   'LAST_NAME',
   'EMAIL',
   'CONTACT',
+  'EMAIL_2',
+  'NAME_2',
 ])
 
 export type OwnColumnGuess = Omit<ColumnGuess, 'fields'> & { fields: Array<ImportTarget | null> }

@@ -34,7 +34,7 @@ export async function insertUndo(
     at,
   }: {
     id: string
-    act: BulkAction | 'add' | 'import' | 'merge'
+    act: BulkAction | 'add' | 'import' | 'merge' | 'split'
     value?: string
     by: string
     at: Date

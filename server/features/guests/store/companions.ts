@@ -45,9 +45,14 @@ export async function replaceCompanions(
   if (names.length > 0) await insertCompanions(tx, scope.eventId, scope.guestId, names)
 }
 
+export type PartyKey = Pick<GuestScope, 'eventId' | 'guestId'>
+
+export const getPartyAnswers = async (tx: Tx, scope: PartyKey): Promise<AnswersByKey> =>
+  (await getParty(tx, scope)).answers
+
 type StoredParty = { companions: string[]; answers: AnswersByKey; own: CompanionFunctions }
 
-async function getParty(tx: Tx, { eventId, guestId }: GuestScope): Promise<StoredParty> {
+async function getParty(tx: Tx, { eventId, guestId }: PartyKey): Promise<StoredParty> {
   const { rows } = await sql<StoredParty>`
     select array(select c.name from companion c where c.event_id = ${eventId} and c.guest_id = ${guestId} order by c.position) as companions,
       coalesce((select jsonb_object_agg(question_answer_key(q.question_id, q.person), q.value) from question_answer q where q.event_id = ${eventId} and q.guest_id = ${guestId}), '{}') as answers,
@@ -69,9 +74,9 @@ const saveCompanionFunctions = (
     .where('id', '=', guestId)
     .execute()
 
-async function replaceAnswers(
+export async function replaceAnswers(
   tx: Tx,
-  { eventId, guestId }: GuestScope,
+  { eventId, guestId }: PartyKey,
   answers: AnswersByKey,
 ): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { companionsColumn, type GuestToAdd } from './guests.ts'
+import { insertSecondAddresses } from './second-address.ts'
 import { setTypedTable, typedTable } from './typed-table.ts'
 import { guestDetailsJson } from './undo.ts'
 
@@ -13,23 +14,25 @@ export type ListedGuest = {
   people: number | null
   partyLimit: number
   companions: string[]
+  /** The address that was looked for, which may be the second one of the guest. */
+  isSecond: boolean
 }
 
-/** Guests on the list by their address in lower case. */
+/** Guests on the list by either of their addresses in lower case. */
 export async function listGuestsByEmail(
   tx: Tx,
   scope: EventScope,
   addresses: readonly string[],
 ): Promise<Map<string, ListedGuest>> {
-  const rows = await tx
-    .selectFrom('guest')
-    .select(['id', 'email', 'name', 'people', 'party_limit as partyLimit', companionsColumn])
-    .where('event_id', '=', scope.eventId)
-    .where('deleted_at', 'is', null)
-    .where('email', '<>', '')
-    .where(sql`lower(email)`, '=', sql`any(${addresses.map((one) => one.toLowerCase())})`)
-    .execute()
-  return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
+  const asked = sql`any(${addresses.map((one) => one.toLowerCase())}::text[])`
+  const { rows } = await sql<ListedGuest & { address: string }>`
+    select found.address, found."isSecond", guest.id, guest.email, guest.name, guest.people, guest.party_limit as "partyLimit", ${companionsColumn} from (
+      select lower(g.email) as address, false as "isSecond", g.id from guest g where g.event_id = ${scope.eventId} and lower(g.email) = ${asked} and g.email <> '' and g.deleted_at is null
+      union all
+      select lower(a.email), true, a.guest_id from guest_address a where a.event_id = ${scope.eventId} and lower(a.email) = ${asked}) as found
+    join guest on guest.event_id = ${scope.eventId} and guest.id = found.id and guest.deleted_at is null
+    order by found."isSecond" desc`.execute(tx)
+  return new Map(rows.map(({ address, ...guest }) => [address, guest]))
 }
 
 /** The fields that were sent for a known guest. Missing fields stay unchanged. */
@@ -109,6 +112,11 @@ export async function insertGuestBatch(
       })),
     )
   if (named.length > 0) await insertCompanionNames(tx, named)
+  await insertSecondAddresses(
+    tx,
+    scope,
+    newRows.filter(({ id }) => added.has(id)),
+  )
   await storeOwnValues(
     tx,
     scope,

@@ -190,7 +190,7 @@ export async function refusePurgedEvent(tx: Tx, scope: EventScope): Promise<void
  */
 export async function insertGuest(
   tx: Tx,
-  scope: EventScope,
+  scope: EventScope | GuestScope,
   guest: GuestToAdd,
   { random, now }: { random: Random; now: Date },
 ): Promise<string | 'taken'> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
+import { isOfOther } from './import-told.ts'
 import type { ImportKey } from './imports.ts'
 
 export async function deleteCheckResults(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
@@ -47,10 +48,10 @@ export async function insertCheckResults(
 ): Promise<void> {
   const draw = (one: () => string) => Array.from({ length: goodRows }, one).join(',')
   await sql`
-    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, children, infants)
-    select ${eventId}, ${importId}, one.row, one.guest_id, one.passcode, one.name, one.is_name_guessed, one.email, one.phone, one.category, one.language, one.party_limit, one.companions, one.table_name, one.door_note, one.tags, one.functions, one.custom_values, (one.ages->>'children')::int, (one.ages->>'infants')::int
-    from rows from (json_to_recordset(${good}::json) as (row int, name text, "isNameGuessed" boolean, email text, phone text, category text, language text, "partyLimit" int, companions jsonb, "table" text, "doorNote" text, tags text[], functions text[], custom jsonb, ages jsonb), string_to_table(nullif(${draw(() => random.id())}, ''), ','), string_to_table(nullif(${draw(() => random.digits(8))}, ''), ','))
-      as one (row, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, ages, guest_id, passcode)
+    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, children, infants, second_email, second_name, household, ages)
+    select ${eventId}, ${importId}, one.row, one.guest_id, one.passcode, one.name, one.is_name_guessed, one.email, one.phone, one.category, one.language, one.party_limit, one.companions, one.table_name, one.door_note, one.tags, one.functions, one.custom_values, (one.ages->>'children')::int, (one.ages->>'infants')::int, one.second->>'email', one.second->>'name', one.household, case when one.age is not null then array[one.age] end
+    from rows from (json_to_recordset(${good}::json) as (row int, name text, "isNameGuessed" boolean, email text, phone text, category text, language text, "partyLimit" int, companions jsonb, "table" text, "doorNote" text, tags text[], functions text[], custom jsonb, ages jsonb, second jsonb, household text, age text), string_to_table(nullif(${draw(() => random.id())}, ''), ','), string_to_table(nullif(${draw(() => random.digits(8))}, ''), ','))
+      as one (row, name, is_name_guessed, email, phone, category, language, party_limit, companions, table_name, door_note, tags, functions, custom_values, ages, second, household, age, guest_id, passcode)
     on conflict do nothing`.execute(tx)
   await sql`
     insert into import_error (event_id, import_id, row, field, message, params, value)
@@ -72,7 +73,8 @@ export async function markConflictingRows(
     with small as (
       select i.row, i.party_limit, case when i.party_limit < g.people then g.people end as people from import_guest i join planned_row p on p.row_number = i.row
         join guest g on g.event_id = i.event_id and g.id = p.guest_id
-      where i.event_id = ${eventId} and i.import_id = ${importId} and p.action = 'update' and (i.party_limit < g.people or (i.companions is null and g.answered_at is null
+      left join guest_address a on a.event_id = g.event_id and a.guest_id = g.id left join import_guest o on o.event_id = i.event_id and o.import_id = i.import_id and o.row = p.twin
+      where i.event_id = ${eventId} and i.import_id = ${importId} and p.action = 'update' and not ${isOfOther} and (i.party_limit < g.people or (i.companions is null and g.answered_at is null
         and i.party_limit <= (select count(*) from companion c where c.event_id = ${eventId} and c.guest_id = g.id)))),
     faulted as (insert into import_error (event_id, import_id, row, field, message, params, value)
       select ${eventId}, ${importId}, row, 'PARTY_LIMIT', case when people is null then 'field.party-names' else 'field.party-below-answer' end, jsonb_build_object('count', coalesce(people, party_limit - 1)), party_limit::text

@@ -53,6 +53,8 @@ export type ImportDetails = {
   met?: number
   leftOut?: number
   more?: number
+  /** Guests that rows with a household become, and their people; null without such a column. */
+  households?: { families: number; people: number; joined: number } | null
 }
 
 /** Row 0 of a list is no line of its file: it holds what belongs to the whole. */

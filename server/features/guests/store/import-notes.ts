@@ -5,7 +5,15 @@ import type { ImportKey } from './imports.ts'
 import { guestDetailsJson } from './undo.ts'
 
 /** A row whose guest has a note, or may have several numbers or addresses, by the row of the guest. */
-export type NotedRow = { target: number; cells: string[] }
+export type NotedRow = {
+  target: number
+  cells: string[]
+  name: string
+  /** Empty where another guest has it. */
+  email: string
+  /** Of another person of the household. */
+  isMember: boolean
+}
 
 /** The columns of numbers, addresses, notes and people of a function, counted from 0. */
 export type NotedColumns = Record<'phones' | 'mails' | 'notes' | 'functions', readonly number[]>
@@ -32,7 +40,10 @@ export async function listNotedRows(
   const { rows } = await sql<NotedRow>`
     with sized as materialized (
       select p.row_number, p.target_row, p.loses_email, count(*) over (partition by p.target_row) as size from planned_row p where p.action <> 'skip')
-    select s.target_row as target, r.cells from sized s join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
+    select s.target_row as target, r.cells, i.name, case when s.loses_email then '' else i.email end as email, i.household is not null and i.household = o.household and i.row <> o.row as "isMember"
+    from sized s join import_guest i on i.event_id = ${eventId} and i.import_id = ${importId} and i.row = s.row_number
+      join import_guest o on o.event_id = ${eventId} and o.import_id = ${importId} and o.row = s.target_row
+      join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
     where s.size > 1 or s.loses_email or ${hasMore(phones, 1)} or ${isWritten(phones, besideNumber)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
       or ${isWritten([...phones, ...mails], betweenNumbers)} or ${isWritten(functions, peopleNumber)}
     order by s.target_row, s.row_number`.execute(tx)
@@ -44,20 +55,26 @@ export type NotedGuest = {
   id: string
   email: string
   phone: string
+  /** The second address; empty for none. */
+  second: string
   places: number
   before: string
+  /** Whether the list adds the guest. */
+  isAdded: boolean
 }
 
 /** The guests of some rows of a settled list, locked; `before` is the private note. */
 export async function listNotedGuests(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  numbers: readonly number[],
+  { numbers, undoId }: { numbers: readonly number[]; undoId: string },
 ): Promise<NotedGuest[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<NotedGuest>`
-    select i.row, i.guest_id as id, g.email, g.phone, g.party_limit as places, g.host_note as before from import_guest i
-      join guest g on g.event_id = i.event_id and g.id = i.guest_id
+    select i.row, i.guest_id as id, g.email, g.phone, coalesce(a.email, '') as second, g.party_limit as places, g.host_note as before,
+      exists (select from guest_undo_row u where u.event_id = g.event_id and u.undo_id = ${undoId} and u.guest_id = g.id and u.before is null) as "isAdded"
+    from import_guest i
+      join guest g on g.event_id = i.event_id and g.id = i.guest_id left join guest_address a on a.event_id = g.event_id and a.guest_id = g.id
     where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = any(${[...numbers]}::int[])
     order by i.row for update of g`.execute(tx)
   return rows

@@ -1,13 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { ImportChoice } from '@mehfil/contract/guests/import-rows.ts'
+import { sql } from 'kysely'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import { companionNames } from './companions.ts'
 import type { ImportKey } from './imports.ts'
-import { typedTable } from './typed-table.ts'
-
-const planOf = ({ eventId, importId }: ImportKey) =>
-  sql`plan as materialized (select * from plan_import_rows(${eventId}, ${importId}))`
+import { toldRows } from './import-told.ts'
 
 /**
  * Keeps what becomes of each row in a table `planned_row` of this transaction, so that a long list
@@ -33,43 +28,53 @@ const maxCompanions = maxPartySize - 1
  * "Child, Child" in one row are two. `guest_id` is the guest of the event who is changed.
  */
 const mergedRows = (key: ImportKey) => {
-  const planned = sql`from import_guest i join planned_row p on p.row_number = i.row and p.action <> 'skip'`
+  const planned = sql`from told i join planned_row p on p.row_number = i.row and p.action <> 'skip'`
   const isOfList = sql`i.event_id = ${key.eventId} and i.import_id = ${key.importId}`
   const isShared = sql`p.target_row in (select s.row from shared s)`
+  // The other people of a household have values of their own, which count where its first row has none.
+  const isMember = sql`(i.household is not null and i.row <> p.target_row and i.household is not distinct from (select o.household from import_guest o where o.event_id = i.event_id and o.import_id = i.import_id and o.row = p.target_row))`
   const last = (column: string) =>
-    sql`(array_agg(i.${sql.ref(column)} order by i.row desc) filter (where i.${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
-  return sql`shared as materialized (
+    sql`(array_agg(i.${sql.ref(column)} order by i.is_member, i.order_key) filter (where i.${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
+  return sql`${toldRows(key, { plan: sql`planned_row`, rows: sql`planned_row` })},
+  shared as materialized (
     select target_row as row from planned_row where action <> 'skip' group by target_row having count(*) > 1),
+  joined as materialized (
+    select m.*, case when m.is_member then m.row else -m.row end as order_key from (
+      select i.*, p.target_row, p.action, p.guest_id as known_guest, p.loses_email, ${isMember} as is_member ${planned} where ${isOfList} and ${isShared}) as m),
   latest as materialized (
-    select p.target_row as row, max(p.guest_id) filter (where p.action = 'update') as guest_id, (array_agg(i.name order by i.is_name_guessed, i.row desc))[1] as name, bool_and(i.is_name_guessed) as is_name_guessed,
-      coalesce((array_agg(i.email order by i.row desc) filter (where i.email <> '' and not p.loses_email))[1], '') as email,
-      ${last('phone')}, ${last('category')}, ${last('language')}, ${last('party_limit')}, ${last('companions')}, ${last('table_name')}, ${last('door_note')}
-    ${planned} where ${isOfList} and ${isShared} group by p.target_row),
+    select i.target_row as row, max(i.known_guest) filter (where i.action = 'update') as guest_id, (array_agg(i.name order by i.is_member, i.is_name_guessed, i.order_key))[1] as name, bool_and(i.is_name_guessed) filter (where not i.is_member) as is_name_guessed,
+      coalesce((array_agg(i.email order by i.is_member, i.order_key) filter (where i.email <> '' and not i.loses_email))[1], '') as email,
+      ${last('phone')}, ${last('category')}, ${last('language')}, case when bool_or(i.is_member) then max(i.party_limit) else (array_agg(i.party_limit order by i.order_key) filter (where i.party_limit is not null))[1] end as party_limit,
+      ${last('companions')}, ${last('table_name')}, ${last('door_note')}, bool_or(i.household is not null) as is_household, (array_agg(i.ages[1] order by i.is_member, i.order_key))[1] as age,
+      (array_agg(i.second_email order by i.is_member, i.order_key) filter (where i.second_email <> ''))[1] as second_email, (array_agg(i.second_name order by i.is_member, i.order_key) filter (where i.second_email <> ''))[1] as second_name
+    from joined i group by i.target_row),
+  written as (
+    select i.target_row, i.row, c.name, c.place::int as place, null as age from joined i cross join jsonb_array_elements_text(i.companions) with ordinality as c (name, place)
+    union all select i.target_row, i.row, i.name, 0, i.ages[1] from joined i where i.is_member),
   listed as materialized (
-    select p.target_row, i.row, c.name, c.place::int as place, row_number() over (partition by i.row, lower(c.name) order by c.place) as nth
-    ${planned} cross join jsonb_array_elements_text(i.companions) with ordinality as c (name, place) where ${isOfList} and ${isShared}),
+    select w.*, row_number() over (partition by w.row, lower(w.name) order by w.place) as nth from written w join latest l on l.row = w.target_row
+    where not (l.is_household and lower(w.name) = lower(l.name))),
   named as materialized (
-    select target_row as row, (array_agg(name order by listed.row))[1] as name, min(array[listed.row, place]) as place
+    select target_row as row, (array_agg(name order by listed.row))[1] as name, min(array[listed.row, place]) as place, (array_agg(age order by listed.row) filter (where age is not null))[1] as age
     from listed group by target_row, lower(name), nth),
-  accompanied as materialized (select n.row, jsonb_agg(n.name order by n.place) as companions, count(*)::int as number from named n group by n.row having count(*) <= ${maxCompanions}),
+  accompanied as materialized (select n.row, jsonb_agg(n.name order by n.place) as companions, array_agg(n.age order by n.place) as ages, count(*)::int as number from named n group by n.row having count(*) <= ${maxCompanions}),
   tagged as materialized (
     select one.row, array_agg(one.tag order by one.first) as tags from (
-      select p.target_row as row, tag, min(i.row) as first ${planned} cross join unnest(i.tags) as tag
-      where ${isOfList} and ${isShared} group by p.target_row, tag) as one group by one.row),
+      select i.target_row as row, tag, min(i.row) as first from joined i cross join unnest(i.tags) as tag group by i.target_row, tag) as one group by one.row),
   invited as materialized (
     select one.row, array_agg(one.function) as functions from (
-      select distinct p.target_row as row, function ${planned} cross join unnest(i.functions) as function
-      where ${isOfList} and ${isShared}) as one group by one.row),
+      select distinct i.target_row as row, function from joined i cross join unnest(i.functions) as function) as one group by one.row),
   valued as materialized (
-    select p.target_row as row, jsonb_object_agg(v.key, v.value order by i.row) as custom_values ${planned} cross join jsonb_each(i.custom_values) as v
-    where ${isOfList} and ${isShared} and i.custom_values is not null group by p.target_row),
+    select i.target_row as row, jsonb_object_agg(v.key, v.value order by i.is_member desc, i.order_key desc) as custom_values from joined i cross join jsonb_each(i.custom_values) as v
+    where i.custom_values is not null group by i.target_row),
   merged as materialized (
-    select l.row, true as is_shared, l.guest_id, l.name, l.is_name_guessed, l.email, l.phone, l.category, l.language, case when l.party_limit <= a.number then a.number + 1 else l.party_limit end as party_limit,
-      coalesce(a.companions, l.companions) as companions, l.table_name, l.door_note, t.tags, f.functions, v.custom_values
+    select l.row, true as is_shared, l.guest_id, l.name, coalesce(l.is_name_guessed, false) as is_name_guessed, l.email, l.phone, l.category, l.language, case when l.party_limit <= a.number then a.number + 1 else l.party_limit end as party_limit,
+      coalesce(a.companions, l.companions) as companions, l.table_name, l.door_note, t.tags, f.functions, v.custom_values, l.is_household,
+      case when l.is_household then array[l.age] || coalesce(a.ages, '{}') end as ages, l.second_email, l.second_name
     from latest l left join accompanied a on a.row = l.row left join tagged t on t.row = l.row left join invited f on f.row = l.row left join valued v on v.row = l.row
     union all
     select p.target_row, false, case when p.action = 'update' then p.guest_id end, i.name, i.is_name_guessed, case when p.loses_email then '' else i.email end, i.phone, i.category, i.language,
-      greatest(i.party_limit, case when i.party_limit is not null then 1 + jsonb_array_length(i.companions) end), i.companions, i.table_name, i.door_note, i.tags, i.functions, i.custom_values
+      greatest(i.party_limit, case when i.party_limit is not null then 1 + jsonb_array_length(i.companions) end), i.companions, i.table_name, i.door_note, i.tags, i.functions, i.custom_values, i.household is not null, i.ages, i.second_email, i.second_name
     ${planned} where ${isOfList} and not ${isShared})`
 }
 
@@ -80,7 +85,7 @@ export async function settleImportRows(tx: Tx, key: ImportKey): Promise<void> {
     with ${mergedRows(key)},
     kept as (
       update import_guest i set guest_id = coalesce(m.guest_id, i.guest_id), name = m.name, is_name_guessed = m.is_name_guessed, email = m.email, phone = m.phone, category = m.category, language = m.language,
-        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note, tags = m.tags, functions = m.functions, custom_values = m.custom_values
+        party_limit = m.party_limit, companions = m.companions, table_name = m.table_name, door_note = m.door_note, tags = m.tags, functions = m.functions, custom_values = m.custom_values, second_email = m.second_email, second_name = m.second_name, ages = case when array_remove(m.ages, null) <> '{}' then m.ages end
       from merged m where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = m.row
         and (m.is_shared or (m.guest_id, m.email, m.party_limit) is distinct from (null, i.email, i.party_limit)))
     delete from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from merged m where m.row = i.row)`.execute(
@@ -95,6 +100,11 @@ export type ImportTotals = {
   more: number
   met: number
   leftOut: number
+  /** Guests of the list that are households, and their people. */
+  families: number
+  familyPeople: number
+  /** Rows that join the first one of their household. */
+  joined: number
 }
 
 /** The guests and people of a planned list, and how many people it would add. */
@@ -102,68 +112,28 @@ export async function getPlannedTotals(tx: Tx, key: ImportKey): Promise<ImportTo
   const { rows } = await sql<ImportTotals>`
     with ${mergedRows(key)},
     sized as (
-      select k.id, k.heads, coalesce(k.people, m.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(m.companions, '[]')))) as people
+      select k.id, k.heads, m.is_household, coalesce(k.people, m.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(m.companions, '[]')))) as people
       from merged m left join guest k on k.event_id = ${key.eventId} and k.id = m.guest_id)
     select count(*)::int as good, count(id)::int as known, coalesce(sum(people), 0)::int as people, coalesce(sum(people - coalesce(heads, 0)), 0)::int as more,
       (select count(*)::int from planned_row where met is not null) as met,
-      (select count(*)::int from planned_row where action = 'skip') as "leftOut"
+      (select count(*)::int from planned_row where action = 'skip') as "leftOut",
+      count(*) filter (where is_household)::int as families, coalesce(sum(people) filter (where is_household), 0)::int as "familyPeople",
+      (select count(*)::int from planned_row p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
+        join import_guest o on o.event_id = i.event_id and o.import_id = i.import_id and o.row = p.target_row and o.row <> i.row and o.household = i.household where p.action <> 'skip') as joined
     from sized`.execute(tx)
-  return rows[0] ?? { good: 0, known: 0, people: 0, more: 0, met: 0, leftOut: 0 }
-}
-
-/** Values of the event's own fields, under the names of their columns. */
-const ownColumns = (guest: RawBuilder<unknown>) =>
-  sql`(select jsonb_object_agg('CUSTOM.' || v.key, v.value) from jsonb_each(${guest}.custom_values) as v)`
-
-const functionTitles = ({ eventId }: ImportKey, ids: RawBuilder<unknown>) =>
-  sql`to_jsonb(array(select r.title from programme_row r where r.event_id = ${eventId} and r.asks_everyone = false and r.id = any(${ids}) order by r.position))`
-
-const tagNames = ({ eventId }: ImportKey) =>
-  sql`to_jsonb(array(select t.name from guest_tag t where t.event_id = ${eventId} and t.id = any(g.tags) order by t.folded_name))`
-
-export type PlannedRow = {
-  row: number
-  name: string
-  email: string
-  phone: string | null
-  people: number | null
-  action: 'add' | 'update' | 'skip'
-  choice: ImportChoice | null
-  met: 'email' | 'phone' | 'name' | null
-  metName: string | null
-  twin: number | null
-  losesEmail: boolean
-  /** The values of the list, and of the guest whom they change. */
-  listed: Record<string, string | number | string[] | null>
-  before: Record<string, string | number | string[]> | null
-}
-
-export const plannedRowKinds = {
-  met: sql`p.met is not null`,
-  new: sql`p.met is null and p.action = 'add'`,
-}
-
-/** The rows of one kind after a given one, with what changes in the guest of each. */
-export async function listPlannedRows(
-  tx: Tx,
-  key: ImportKey,
-  { kind, after, limit }: { kind: keyof typeof plannedRowKinds; after: number; limit: number },
-): Promise<PlannedRow[]> {
-  const { rows } = await sql<PlannedRow>`
-    with ${planOf(key)},
-    page as materialized (select p.* from plan p where ${plannedRowKinds[kind]} and p.row_number > ${after} order by p.row_number limit ${limit})
-    select p.row_number as row, i.name, i.email, i.phone, i.party_limit as people, p.action, p.choice, p.met, coalesce(g.name, o.name) as "metName", p.twin, p.loses_email as "losesEmail",
-      jsonb_build_object('NAME', case when not i.is_name_guessed then i.name end, 'EMAIL', case when not p.loses_email and lower(i.email) <> lower(coalesce(g.email, o.email, '')) then nullif(i.email, '') end, 'CONTACT', i.phone, 'CATEGORY', i.category, 'LANGUAGE', i.language, 'PARTY_LIMIT', i.party_limit,
-        'COMPANIONS', case when g.answered_at is null then i.companions end, 'TABLE', i.table_name, 'DOOR_NOTE', i.door_note, 'TAGS', to_jsonb(i.tags), 'FUNCTIONS', ${functionTitles(key, sql`i.functions`)}) || coalesce(${ownColumns(sql`i`)}, '{}') as listed,
-      case when g.id is not null then jsonb_build_object('NAME', g.name, 'EMAIL', g.email, 'CONTACT', g.phone, 'CATEGORY', g.category, 'LANGUAGE', g.language, 'PARTY_LIMIT', g.party_limit,
-          'COMPANIONS', ${companionNames(sql`g`)}, 'TABLE', ${typedTable(sql`g`)}, 'DOOR_NOTE', g.door_note, 'TAGS', ${tagNames(key)}, 'FUNCTIONS', ${functionTitles(key, sql`g.functions`)}) || coalesce(${ownColumns(sql`g`)}, '{}')
-        when o.row is not null then jsonb_build_object('NAME', o.name, 'EMAIL', o.email, 'CONTACT', coalesce(o.phone, ''), 'CATEGORY', coalesce(o.category, ''), 'LANGUAGE', coalesce(o.language, ''), 'PARTY_LIMIT', coalesce(o.party_limit, 1),
-          'COMPANIONS', coalesce(o.companions, '[]'), 'TABLE', coalesce(o.table_name, ''), 'DOOR_NOTE', coalesce(o.door_note, ''), 'TAGS', to_jsonb(coalesce(o.tags, '{}')), 'FUNCTIONS', ${functionTitles(key, sql`o.functions`)}) || coalesce(${ownColumns(sql`o`)}, '{}') end as before
-    from page p join import_guest i on i.event_id = ${key.eventId} and i.import_id = ${key.importId} and i.row = p.row_number
-      left join guest g on g.event_id = ${key.eventId} and g.id = p.guest_id
-      left join import_guest o on o.event_id = ${key.eventId} and o.import_id = ${key.importId} and o.row = p.twin
-    order by p.row_number`.execute(tx)
-  return rows
+  return (
+    rows[0] ?? {
+      good: 0,
+      known: 0,
+      people: 0,
+      more: 0,
+      met: 0,
+      leftOut: 0,
+      families: 0,
+      familyPeople: 0,
+      joined: 0,
+    }
+  )
 }
 
 /** Those of some rows that are about a guest whom the list or the event has already. */

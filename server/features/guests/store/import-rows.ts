@@ -44,6 +44,7 @@ export async function insertNewGuests(
         select i.event_id, i.guest_id, i.name, i.email, coalesce(i.phone, ''), coalesce(i.category, ''), coalesce(i.language, ${language}),
           coalesce(i.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))), coalesce(i.table_name, ''), coalesce(i.door_note, ''), coalesce(i.tags, '{}'), coalesce(i.functions, '{}'), coalesce(i.custom_values, '{}'), i.passcode, ${at}::timestamptz - i.row * interval '1 millisecond', ${at}
         from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from guest g where g.event_id = i.event_id and g.id = i.guest_id)
+          and not exists (select from guest_address a join guest g on g.event_id = a.event_id and g.id = a.guest_id where a.event_id = i.event_id and lower(a.email) = lower(i.email) and g.deleted_at is null)
         on conflict (event_id, lower(email)) where email <> '' and deleted_at is null do nothing
         returning id),
       undoable as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${eventId}, ${undoId}, id from added)
@@ -58,8 +59,11 @@ export async function insertNewGuests(
 /** Guests whose address was added elsewhere since the list was settled are those guests. */
 export async function adoptTakenRows(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await sql`
-    update import_guest i set guest_id = g.id from guest g
-    where i.event_id = ${eventId} and i.import_id = ${importId} and i.email <> '' and g.event_id = i.event_id and lower(g.email) = lower(i.email) and g.email <> '' and g.deleted_at is null
+    update import_guest i set guest_id = k.id from (
+      select g.event_id, g.id, lower(g.email) as email from guest g where g.event_id = ${eventId} and g.email <> '' and g.deleted_at is null
+      union all
+      select g.event_id, g.id, lower(a.email) from guest_address a join guest g on g.event_id = a.event_id and g.id = a.guest_id where a.event_id = ${eventId} and g.deleted_at is null) as k
+    where i.event_id = ${eventId} and i.import_id = ${importId} and i.email <> '' and k.event_id = i.event_id and k.email = lower(i.email)
       and not exists (select from guest o where o.event_id = i.event_id and o.id = i.guest_id)`.execute(
     tx,
   )
@@ -70,7 +74,8 @@ const isAdded = (undoId: string) =>
   sql`exists (select from guest_undo_row r where r.event_id = i.event_id and r.undo_id = ${undoId} and r.guest_id = i.guest_id and r.before is null)`
 
 /** An address goes to the guest only while no other one has it. */
-const freeEmail = sql`case when i.email <> '' and lower(i.email) <> lower(g.email) and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(i.email) and o.deleted_at is null) then i.email else g.email end`
+const freeEmail = sql`case when i.email <> '' and lower(i.email) <> lower(g.email) and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(i.email) and o.deleted_at is null)
+  and not exists (select from guest_address b where b.event_id = g.event_id and lower(b.email) = lower(i.email)) then i.email else g.email end`
 
 /** Updates the known guests with the values of the list, but never an answer or a code. */
 export async function updateKnownGuests(

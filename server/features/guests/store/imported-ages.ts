@@ -10,10 +10,16 @@ const knownAges = (guest: RawBuilder<unknown>) => sql`coalesce((
     select jsonb_object_agg(a.person, a.value) from question_answer a
     where a.event_id = ${guest}.event_id and a.guest_id = ${guest}.id and a.question_id = ${agesQuestionId}), '{}')`
 
-/** Whether a guest `g` is known to have as many children and infants as a row `i` says. */
-const isCountedSo = sql`(
-    select count(*) = g.heads and count(*) filter (where a.value = ${ageOptionIds.child}) = i.children and count(*) filter (where a.value = ${ageOptionIds.infant}) = i.infants
-    from question_answer a where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${agesQuestionId} and a.person < g.heads)`
+const optionOf = (age: RawBuilder<unknown>) =>
+  sql`(case ${age} when 'adult' then ${ageOptionIds.adult} when 'child' then ${ageOptionIds.child} when 'infant' then ${ageOptionIds.infant} end)`
+
+/** Whether a guest `g` is known to have the ages of a row `i`, or as many children and infants as it says. */
+const isCountedSo = sql`(case when i.ages is not null then not exists (
+      select from unnest(i.ages) with ordinality as w (age, place) where w.age is not null and w.place <= g.heads and not exists (
+        select from question_answer a where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${agesQuestionId} and a.person = w.place - 1 and a.value = ${optionOf(sql`w.age`)}))
+    else (
+      select count(*) = g.heads and count(*) filter (where a.value = ${ageOptionIds.child}) = i.children and count(*) filter (where a.value = ${ageOptionIds.infant}) = i.infants
+      from question_answer a where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${agesQuestionId} and a.person < g.heads) end)`
 
 /**
  * Stores what a list says of ages: of the people of a party the last are infants, and children are
@@ -25,17 +31,17 @@ export async function addImportedAges(
   { undoId, at }: { undoId: string; at: Date },
 ): Promise<void> {
   const listed = sql`
-    select g.id, g.heads, i.children, i.infants, ${knownAges(sql`g`)} as known from import_guest i join guest g on g.event_id = i.event_id and g.id = i.guest_id
-      where i.event_id = ${eventId} and i.import_id = ${importId} and i.children + i.infants < g.heads and g.answered_at is null and not ${isCountedSo}`
+    select g.id, g.heads, i.children, i.infants, i.ages, ${knownAges(sql`g`)} as known from import_guest i join guest g on g.event_id = i.event_id and g.id = i.guest_id
+      where i.event_id = ${eventId} and i.import_id = ${importId} and (i.ages is not null or i.children + i.infants < g.heads) and g.answered_at is null and not ${isCountedSo}`
   const { rows } = await sql`select from (${listed}) as l limit 1`.execute(tx)
   if (rows.length === 0) return
   await keepAgesQuestion(tx, eventId)
   await sql`
     with listed as materialized (${listed}),
     said as materialized (
-      select l.id, person, case when person >= l.heads - l.infants then ${ageOptionIds.infant}
+      select * from (select l.id, person, case when l.ages is not null then ${optionOf(sql`l.ages[person + 1]`)} when person >= l.heads - l.infants then ${ageOptionIds.infant}
         when person >= l.heads - l.infants - l.children then ${ageOptionIds.child} else ${ageOptionIds.adult} end as value
-      from listed l, generate_series(0, l.heads - 1) as person),
+      from listed l, generate_series(0, l.heads - 1) as person) as one where one.value is not null),
     changed as materialized (
       select l.id, jsonb_build_object('ages', l.known) as before, jsonb_build_object('ages', l.known || (select jsonb_object_agg(s.person, s.value) from said s where s.id = l.id)) as after
       from listed l where not exists (select from guest_undo_row r where r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = l.id and r.before is null)),

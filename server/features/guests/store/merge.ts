@@ -111,10 +111,10 @@ const sumZoneEntries = (tx: Tx, eventId: string, guestIds: readonly string[]) =>
   sql`select sum_zone_entries(${eventId}, ${guestIds}::text[])`.execute(tx)
 
 /** Mails of a sending that both got stay with the other guest: a guest has one mail of each. */
-async function moveRows(
+export async function moveRows(
   tx: Tx,
-  { eventId, guestId }: GuestScope,
-  { otherId, undoId, at }: MergeWrite,
+  { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
+  { otherId, undoId, at }: Pick<MergeWrite, 'otherId' | 'undoId' | 'at'>,
 ): Promise<MovedRows> {
   const { rows } = await sql<MovedRows>`
     with mails as (

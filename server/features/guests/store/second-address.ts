@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { selectMailStop, type MailStopReason } from '../../events/store/reachable.ts'
@@ -86,22 +86,32 @@ export async function listDroppedAddresses(
   return rows.map((row) => row.email)
 }
 
-/** Second addresses of guests whom an import has added. */
-export async function addImportedAddresses(
+/** Second addresses of guests who were just added. One that another guest has is left out. */
+export async function insertSecondAddresses(
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,
-  {
-    undoId,
-    addresses,
-  }: { undoId: string; addresses: ReadonlyArray<{ id: string; email: string }> },
+  guests: ReadonlyArray<{ id: string; second?: SecondAddress | null | undefined }>,
 ): Promise<void> {
-  if (addresses.length === 0) return
+  const rows = guests.flatMap(({ id, second }) => (second?.email ? [{ id, ...second }] : []))
+  if (rows.length === 0) return
   await sql`
-    insert into guest_address (event_id, guest_id, email)
-    select r.event_id, r.guest_id, one.email from unnest(${addresses.map(({ id }) => id)}::text[], ${addresses.map(({ email }) => email)}::text[]) as one (id, email)
-      join guest_undo_row r on r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = one.id and r.before is null
+    insert into guest_address (event_id, guest_id, email, name)
+    select distinct on (lower(one.email)) ${eventId}, one.id, one.email, one.name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id text, email text, name text)
+    where ${isFreeAddress(eventId, sql.ref('one.email'))}
+    order by lower(one.email), one.id
     on conflict (event_id, guest_id) do nothing`.execute(tx)
 }
+
+/** No guest of the list has the address, or none but `except`. */
+export const isFreeAddress = (
+  eventId: string,
+  email: RawBuilder<unknown>,
+  except: RawBuilder<unknown> = sql`''`,
+) => sql<boolean>`(not exists (
+    select from guest f where f.event_id = ${eventId} and lower(f.email) = lower(${email}) and f.email <> '' and f.deleted_at is null and f.id <> ${except})
+  and not exists (
+    select from guest_address b join guest f on f.event_id = b.event_id and f.id = b.guest_id
+    where b.event_id = ${eventId} and lower(b.email) = lower(${email}) and f.deleted_at is null and f.id <> ${except}))`
 
 export const hasSecondAddresses = async (
   tx: Tx,

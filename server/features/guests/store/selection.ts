@@ -42,9 +42,7 @@ export function buildSelectionCondition(
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)
   const words = splitSearchWords(search ?? '')
-  const isAlone = words.length === 1
-  for (const word of words)
-    parts.push(searchesTags ? matchesTextOrTag(word, eventId, isAlone) : matchesText(word, isAlone))
+  if (words.length > 0) parts.push(matchesWords(words, searchesTags ? eventId : null))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
@@ -137,12 +135,33 @@ export async function findFilterQuestion(
   return row ? { question: row.body, said: option?.value ?? said } : null
 }
 
-/** A word of the search in the guest's own texts. */
-const matchesText = (word: string, isAlone: boolean): GuestCondition =>
-  isPhoneSearch(word)
-    ? sql`(${matchesWord(sql.ref('search_text'), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])})`
-    : sql`${matchesWord(sql.ref('search_text'), word, isAlone)}`
+/**
+ * All words in the guest's own texts, or in those together with the texts of the second address, which few guests have.
+ * Each of the two indexes looks for all words at once; words in either text would each be looked for alone.
+ */
+const matchesWords = (words: readonly string[], tagsOf: string | null): GuestCondition => {
+  const isAlone = words.length === 1
+  const inText = (text: 'search_text' | 'second_text') =>
+    sql.join(
+      words.map((word) => {
+        const found = matchesText(word, text, isAlone)
+        return tagsOf === null ? found : sql`(${found} or ${matchesTag(word, tagsOf, isAlone)})`
+      }),
+      sql` and `,
+    )
+  return sql`((${inText('search_text')}) or (second_text <> '' and ${inText('second_text')}))`
+}
 
-/** The same, or in the name of a tag. */
-const matchesTextOrTag = (word: string, eventId: string, isAlone: boolean): GuestCondition =>
-  sql`(${matchesText(word, isAlone)} or (tags <> '{}' and tags && array(select t.id from guest_tag t where t.event_id = ${eventId} and ${matchesWord(sql.ref('t.folded_name'), word, isAlone)})))`
+/** A word of the search in one of the guest's texts. */
+const matchesText = (
+  word: string,
+  text: 'search_text' | 'second_text',
+  isAlone: boolean,
+): GuestCondition =>
+  isPhoneSearch(word)
+    ? sql`(${matchesWord(sql.ref(text), word)} or ${matchesPhoneDigits(sql.ref('phone'), [word])})`
+    : sql`${matchesWord(sql.ref(text), word, isAlone)}`
+
+/** The same in the name of a tag. */
+const matchesTag = (word: string, eventId: string, isAlone: boolean): GuestCondition =>
+  sql`(tags <> '{}' and tags && array(select t.id from guest_tag t where t.event_id = ${eventId} and ${matchesWord(sql.ref('t.folded_name'), word, isAlone)}))`

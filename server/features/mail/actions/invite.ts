@@ -23,7 +23,7 @@ import {
   isInvitationRecipient,
 } from '../store/recipients.ts'
 import { saveAnnouncedFacts } from '../store/announced-facts.ts'
-import { findSuppression } from '../store/suppression.ts'
+import { requireReachableGuest } from './reachable-guest.ts'
 import { startCampaign } from './start-campaign.ts'
 
 type InviteGuestsRequest = {
@@ -67,8 +67,7 @@ export async function inviteGuest(context: GuestContext) {
   requireSendable(event, now)
   requireFillableInvitation(event)
   const guest = await getGuest(tx, scope)
-  if (guest.email === '') refuse('noAddress')
-  if (await findSuppression(tx, scope, guest.email)) refuse('addressStopped')
+  await requireReachableGuest(tx, scope, guest)
   if (await isInvitationUnderWay(tx, scope)) return readGuest(context)
   await startNotedCampaign(context, event, {
     kind: 'invitation',

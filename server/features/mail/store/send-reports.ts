@@ -22,6 +22,8 @@ export type SendRow = DeliveryCounts & {
   subject: string
   at: Date
   isConfirmed: boolean
+  /** Messages to second addresses. They are counted apart, so that each guest counts once. */
+  seconds: Record<'mails' | 'delivered' | 'bounced' | 'complained' | 'deferred', number> | null
 }
 
 const maxSends = 12
@@ -56,8 +58,14 @@ export async function listSends(
       select c.id, count(m.delivered_at) > 0 as "isConfirmed", coalesce(max(m.subject) filter (where m.language = ${language}), max(m.subject) filter (where m.language = 'en'), max(m.subject)) as subject, ${countColumns}
       from latest c join mail m on m.campaign_id = c.id and m.event_id = ${eventId} and m.state <> 'aborted'
         left join guest g on g.event_id = ${eventId} and g.id = m.guest_id
+      group by c.id),
+    copies as (
+      select c.id, jsonb_build_object('mails', count(*), 'delivered', case when bool_or(n."isConfirmed") then count(s.delivered_at) filter (where s.state in ('sent', 'complained')) else count(*) filter (where s.state in ('sent', 'complained')) end,
+        'bounced', count(*) filter (where s.state in ('bounced', 'failed')), 'complained', count(*) filter (where s.state = 'complained'), 'deferred', count(*) filter (where s.state = 'awaiting_retry')) as seconds
+      from mail s join mail m on m.event_id = s.event_id and m.id = s.second_of join latest c on c.id = m.campaign_id left join counts n on n.id = c.id
+      where s.event_id = ${eventId} and s.second_of is not null and s.state <> 'aborted'
       group by c.id)
-    select c.kind, c.held_until as at, n.* from latest c join counts n on n.id = c.id order by c.created_at desc, c.id`.execute(
+    select c.kind, c.held_until as at, n.*, k.seconds from latest c join counts n on n.id = c.id left join copies k on k.id = c.id order by c.created_at desc, c.id`.execute(
     tx,
   )
   return rows

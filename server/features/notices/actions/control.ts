@@ -14,7 +14,7 @@ import {
 } from '../../mail/rules/campaign.ts'
 import { cancelCampaignMails, resumeCampaignMails } from '../../mail/store/campaigns.ts'
 import { isThisGuest } from '../../mail/store/recipients.ts'
-import { findSuppression } from '../../mail/store/suppression.ts'
+import { requireReachableGuest } from '../../mail/actions/reachable-guest.ts'
 import { getNoticeState } from '../rules/notice.ts'
 import {
   findCampaignFacts,
@@ -90,8 +90,7 @@ export async function resendNotice(
   const sent = (await findCampaignFacts(tx, scope, before.campaignId)) ?? refuse('notFound')
   if (!canSendNow(sent.kind, event.status)) refuse('notPublished')
   const guest = await getGuest(tx, guestScope)
-  if (guest.email === '') refuse('noAddress')
-  if (await findSuppression(tx, scope, guest.email)) refuse('addressStopped')
+  await requireReachableGuest(tx, guestScope, guest)
   if (needsNoReminder(sent.kind, { answer: guest.answer, confirmed: guest.confirmed_at !== null }))
     refuse('alreadyAnswered')
   if (isTooLateToSend(sent.kind, event, now)) refuse('answersClosed')

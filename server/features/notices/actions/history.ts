@@ -131,6 +131,7 @@ export function toNoticeRecipientView(
     nextAt,
     heldUntil,
     stopped,
+    onlyTo,
     isDeleted,
     answer,
     confirmed,
@@ -153,6 +154,7 @@ export function toNoticeRecipientView(
     at: sentAt ?? createdAt,
     nextAt: getNextAttempt(state, { heldUntil, nextAt }),
     without,
+    onlyTo: onlyTo ?? '',
     again: without === '' && !isUnderWay && !needsNoReminder(kind, { answer, confirmed }),
   }
 }

@@ -3,7 +3,12 @@ import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { isSelectedGuest } from '../../guests/store/selection.ts'
-import { isReachable, suppressedHashes, type GuestCondition } from '../../events/store/reachable.ts'
+import {
+  isReachable,
+  isSecondReachable,
+  suppressedHashes,
+  type GuestCondition,
+} from '../../events/store/reachable.ts'
 
 const answerSql = sql<string>`(case when g.answer is null then 'none' when g.waitlisted_at is not null and g.answer <> 'no' then 'waiting' else g.answer end)`
 
@@ -55,7 +60,7 @@ export async function countAudience(
   }>`
     select language, count(*) filter (where can)::int as guests, coalesce(sum(heads) filter (where can), 0)::int as people,
       count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped
-    from (select g.language, g.heads, g.email, g.email <> '' and g.bounced_at is null and s.address_hash is null as can
+    from (select g.language, g.heads, g.email, g.email <> '' and (g.bounced_at is null and s.address_hash is null or ${isSecondReachable(scope)}) as can
       from guest g left join ${suppressedHashes(scope)} as s on s.address_hash = hash_address(g.email) where g.event_id = ${scope.eventId} and ${isInAudience(scope, audience)}) as guests group by language`.execute(
     tx,
   )
@@ -112,7 +117,7 @@ export async function listAudience(
         ? sql`and not (${isReachable(scope)})`
         : sql``
   const isFound = search
-    ? sql`and position(normalize_search_text(${search}) in normalize_search_text(g.name || ' ' || g.email)) > 0`
+    ? sql`and position(normalize_search_text(${search}) in normalize_search_text(g.name || ' ' || g.email) || ' ' || g.second_text) > 0`
     : sql``
   const { rows } = await sql<AudienceGuestRow>`
     select g.id, g.name, g.email, g.category, g.language, ${statusSql} as status, ${answerSql} as answer, g.heads as people, ${isReachable(scope)} as can

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import { isSuppressed } from '../../events/store/reachable.ts'
+import { isAddressSuppressed, isSuppressed } from '../../events/store/reachable.ts'
 import type { CampaignMailFacts, CampaignMailKind } from '../../mail/rules/campaign.ts'
 
 /**
@@ -62,6 +62,8 @@ export type NoticeRecipientRow = {
   nextAt: Date
   heldUntil: Date
   stopped: boolean
+  /** The second address where it alone gets mails; null where the first does, or neither. */
+  onlyTo: string | null
   isDeleted: boolean
   answer: string | null
   confirmed: boolean
@@ -111,8 +113,9 @@ export async function listNoticeRecipients(
     with recipient as materialized (select m.*, ${shownStateSql(now)} as shown_state from (${lastMailsSql(sql`${scope.eventId}`, sql`${noticeId}::uuid`)}) as m),
     page as (select * from recipient where ${filter} order by ${stateRank}, to_name, guest_id limit ${pageSize + 1})
     select page.guest_id as id, campaign_id as "campaignId", to_name as name, to_address as "to", coalesce(g.email, '') as email, shown_state as state, coalesce(last_error, '') as reason, page.created_at as "createdAt",
-      sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${isSuppressed(scope)} as stopped, g.id is null or g.deleted_at is not null as "isDeleted", g.answer, g.confirmed_at is not null as confirmed
-    from page left join guest g on g.event_id = page.event_id and g.id = page.guest_id order by ${stateRank}, to_name, page.guest_id`.execute(
+      sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${isSuppressed(scope)} and second.email is null as stopped, case when ${isSuppressed(scope)} then second.email end as "onlyTo", g.id is null or g.deleted_at is not null as "isDeleted", g.answer, g.confirmed_at is not null as confirmed
+    from page left join guest g on g.event_id = page.event_id and g.id = page.guest_id
+      left join guest_address second on second.event_id = g.event_id and second.guest_id = g.id and second.bounced_at is null and not ${isAddressSuppressed(scope, sql.ref('second.email'))} order by ${stateRank}, to_name, page.guest_id`.execute(
     tx,
   )
   return rows

@@ -46,7 +46,7 @@ describe('Our product reads the cookie of a known guest', () => {
   })
 
   it('and takes the same name for one person, unless the address differs', () => {
-    const ravi = { name: 'Ravi Nair', email: '' }
+    const ravi = { name: 'Ravi Nair', email: '', second: null }
     expect(isSamePerson(ravi, { name: ' ravi  nair', email: '' })).toBe(true)
     expect(
       isSamePerson(
@@ -58,5 +58,21 @@ describe('Our product reads the cookie of a known guest', () => {
       isSamePerson(ravi, { name: 'Ravi Nair', email: 'other@x.example' }),
       isSamePerson(ravi, { name: 'Uma Nair' }),
     ]).toEqual([false, false])
+  })
+
+  it('and knows the second address of a guest, also by whom it is of', () => {
+    const family = {
+      name: 'Ravi Nair',
+      email: 'ravi@x.example',
+      second: { name: 'Uma Nair', email: 'uma@x.example' },
+    }
+    expect(
+      [
+        { name: 'Ravi Nair', email: 'Uma@x.example' },
+        { name: 'uma nair', email: 'uma@x.example' },
+        { name: 'Uma Nair', email: 'ravi@x.example' },
+        { name: 'Zoya Nair', email: 'uma@x.example' },
+      ].map((typed) => isSamePerson(family, typed)),
+    ).toEqual([true, true, false, false])
   })
 })

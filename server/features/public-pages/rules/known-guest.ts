@@ -54,14 +54,23 @@ export function isStillKnown(event: KnownGuestEvent, now: Date): boolean {
   return end === null || now.getTime() <= end.getTime() + graceDays * dayMs
 }
 
-/** True for two presses of one person. Another address means another person of the same name. */
+/**
+ * True for two presses of one person. Another address means another person of the same name. The guest
+ * may be called by whom the second address is of.
+ */
 export function isSamePerson(
-  stored: { name: string; email: string },
+  stored: { name: string; email: string; second: { name: string; email: string } | null },
   typed: { name: string; email?: string | undefined },
 ): boolean {
   const folded = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-  return (
+  const { email, second } = stored
+  const isOfGuest =
     folded(stored.name) === folded(typed.name) &&
-    (!typed.email || folded(typed.email) === folded(stored.email))
-  )
+    (!typed.email ||
+      [email, second?.email ?? email].some((one) => folded(one) === folded(typed.email ?? '')))
+  const isOfSecond =
+    second !== null &&
+    folded(second.name) === folded(typed.name) &&
+    folded(second.email) === folded(typed.email ?? '')
+  return isOfGuest || isOfSecond
 }

@@ -52,6 +52,7 @@ const guest = (row: object = {}, lastParty: number | null = null): PageGuestFact
     id: 'A5A00000000EE01',
     name: 'Meera Nair',
     companions: [],
+    companion_functions: {},
     answer: null,
     waitlisted_at: null,
     confirmed_at: null,

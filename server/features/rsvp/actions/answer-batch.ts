@@ -178,7 +178,8 @@ async function resolveKnown(
       results.set(answer, buildResult(guest.isDeleted ? 'missing' : 'repeated', guest))
     else {
       results.set(answer, buildResult('taken'))
-      await enqueueLinkMail(tx, event, { guestId: guest.id, accountId, at: answer.at })
+      const { id: guestId, bySecond } = guest
+      await enqueueLinkMail(tx, event, { guestId, accountId, bySecond, at: answer.at })
     }
   }
 }

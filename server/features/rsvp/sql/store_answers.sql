@@ -22,7 +22,10 @@ begin
     if exists (select from guest g where g.event_id = event and g.submission = any (forms))
       or exists (
         select from guest g
-        where g.event_id = event and lower(g.email) = any (addresses) and g.email <> '' and g.deleted_at is null) then
+        where g.event_id = event and lower(g.email) = any (addresses) and g.email <> '' and g.deleted_at is null)
+      or exists (
+        select from guest_address a join guest g on g.event_id = a.event_id and g.id = a.guest_id
+        where a.event_id = event and lower(a.email) = any (addresses) and g.deleted_at is null) then
       return null;
     end if;
   elsif present -> 'version' is distinct from expected -> 'version'
@@ -64,6 +67,9 @@ begin
       from jsonb_to_recordset(writes -> 'guests') as s (
         id text, name text, email text, language text, "partyLimit" int, passcode text, submission text, answer text,
         people int, note text, "confirmedAt" timestamptz, "waitlistedAt" bigint, at timestamptz)
+      where s.email = '' or not exists (
+        select from guest_address a join guest g on g.event_id = a.event_id and g.id = a.guest_id
+        where a.event_id = event and lower(a.email) = lower(s.email) and g.deleted_at is null)
       on conflict do nothing returning id),
   stored as (
     select id from added_guest union all select s.id from jsonb_to_recordset(writes -> 'changes') as s (id text)),

@@ -43,6 +43,8 @@ export type GuestMatch = Pick<AnsweringGuest, 'id' | 'answer' | 'people' | 'wait
   isDeleted: boolean
   /** The same form, not only the same address. */
   hasSameForm: boolean
+  /** The address is the second one of the guest. */
+  bySecond: boolean
 }
 
 /** The guests who are on the list already. A form is looked for before an address. */
@@ -54,13 +56,16 @@ export async function listMatchingGuests(
   const rows = answers.map(({ newGuest, submission, email }) => ({ newGuest, submission, email }))
   const { rows: matches } = await sql<GuestMatch>`
     select distinct on (s."newGuest") s."newGuest", g.id, g.answer, g.people, to_microseconds(g.waitlisted_at)::float8 as "waitlistedAt",
-      g.deleted_at is not null as "isDeleted", coalesce(g.submission = s.submission, false) as "hasSameForm"
+      g.deleted_at is not null as "isDeleted", coalesce(g.submission = s.submission, false) as "hasSameForm", lower(g.email) <> lower(s.email) as "bySecond"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s ("newGuest" text, submission text, email text)
     cross join lateral (
       select * from guest f where f.event_id = ${eventId} and f.submission = s.submission
       union all
-      select * from guest m where m.event_id = ${eventId} and s.email <> '' and lower(m.email) = lower(s.email) and m.email <> '' and m.deleted_at is null) as g
-    order by s."newGuest", "hasSameForm" desc`.execute(tx)
+      select * from guest m where m.event_id = ${eventId} and s.email <> '' and lower(m.email) = lower(s.email) and m.email <> '' and m.deleted_at is null
+      union all
+      select m.* from guest_address a join guest m on m.event_id = a.event_id and m.id = a.guest_id
+        where a.event_id = ${eventId} and s.email <> '' and lower(a.email) = lower(s.email) and m.deleted_at is null) as g
+    order by s."newGuest", "hasSameForm" desc, "bySecond"`.execute(tx)
   return matches
 }
 
@@ -91,9 +96,14 @@ const withoutCounts = (seats: EventSeats) => ({
 export async function enqueueLinkMail(
   tx: Tx,
   eventId: string,
-  { guestId, accountId, at }: { guestId: string; accountId: string; at: Date },
+  {
+    guestId,
+    accountId,
+    bySecond,
+    at,
+  }: { guestId: string; accountId: string; bySecond: boolean; at: Date },
 ): Promise<void> {
-  const facts = JSON.stringify({ why: 'link' })
+  const facts = JSON.stringify({ why: 'link', ...(bySecond && { bySecond }) })
   const onceAnHour = `link ${eventId}${guestId}${formatHour(at)}`
   await sql`
     select enqueue_unwritten_mail(g.event_id, ${accountId}, g, 'thanks', ${facts}::jsonb, ${onceAnHour}, ${at})

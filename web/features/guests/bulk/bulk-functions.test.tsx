@@ -61,3 +61,29 @@ test('Our product offers neither where every function is for all', async () => {
   expect(screen.getByRole('button', { name: 'Tag' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite to…' })).toBeNull()
 })
+
+test('Our product says after a long undo how many parties found their places taken', async () => {
+  const finished = { COUNT: 2, UNDER_WAY: false, NO_PLACE: 1, STAYED: [] }
+  await openGuests({
+    [functionsCall]: functionsReply(),
+    [change]: success({ COUNT: 2, PEOPLE: 7, UNDO: undo }),
+    [takeBack]: ({ body }) =>
+      success(
+        (body as { data: { ONLY_LOOK?: boolean } }).data.ONLY_LOOK
+          ? finished
+          : { ...finished, UNDER_WAY: true, NO_PLACE: 0 },
+      ),
+  })
+  await selectBoth()
+  fireEvent.click(await screen.findByRole('button', { name: 'Take off…' }))
+  const off = within(await screen.findByRole('dialog', { name: 'Take off a function' }))
+  await act(async () => fireEvent.click(off.getByRole('button', { name: 'Apply' })))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(
+    () =>
+      expect(toasts.now().map(({ text }) => text)).toContain(
+        'Change undone for 2 guests. The places of 1 party are taken by now.',
+      ),
+    { timeout: 20_000 },
+  )
+})

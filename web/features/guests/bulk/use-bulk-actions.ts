@@ -5,15 +5,13 @@ import { showToast, showUndoToast } from '../../../lib/browser/toasts.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
-  awaitUndo,
   changeManyGuests,
   removeAllGuests,
-  undoGuestChange,
   type BulkChange,
   type BulkChangeResponse,
 } from '../queries/guests.ts'
 import { toGuestSelection } from '../rules/selection.ts'
-import { useUndoToast } from './use-undo-toast.ts'
+import { useUndoChange } from './use-undo-toast.ts'
 import type { GuestSelectionState } from './use-guest-selection.ts'
 import type { GuestsPageView } from '../list/use-guests-page-view.ts'
 
@@ -37,15 +35,10 @@ export function useBulkActions(
 ): BulkActionsState {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const showUndone = useUndoToast()
   const [isWorking, setWorking] = useState(false)
+  const undo = useUndoChange(EID)
   const undoChange = (key: string) => {
-    undoGuestChange(EID, key)
-      .then((undone) => {
-        showUndone(undone)
-        return undone.underWay ? awaitUndo(EID, key) : null
-      })
-      .then((finished) => finished && showUndone(finished), showRefusal)
+    undo(key).catch(showRefusal)
   }
   const showResult = (
     { act, title = '' }: BulkRequest,

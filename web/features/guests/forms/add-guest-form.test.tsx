@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toasts } from '../../../lib/browser/toasts.ts'
 import { EID } from '../../../test/draft.ts'
 import { refusal, success } from '../../../test/fake-server.ts'
-import { guestPayload } from '../../../test/guests.ts'
+import { guestPayload, guestsReply, jon } from '../../../test/guests.ts'
 import { FakeStream } from '../../../test/published.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 import { listPaths } from '../../../test/screen-queries.ts'
@@ -89,4 +89,25 @@ test('Our product says so when adding a guest cannot be undone', async () => {
   expect(
     await screen.findByText('Network error: Please check your internet connection.'),
   ).toBeTruthy()
+})
+
+test('Our product asks the ages of a new party where the event knows ages, and sends those that are said', async () => {
+  const created = `POST /api/events/${EID}/guests`
+  const requests = await openGuests(
+    {
+      [`GET /api/events/${EID}/guests`]: guestsReply([], { KNOWS_AGES: true, GUESTS: [jon] }),
+      [created]: success(guestPayload('A00000000000003', 'Lakshmi Menon')),
+    },
+    '?add=1',
+  )
+  await screen.findByRole('group', { name: 'Age' })
+  typeInto('Name', 'Lakshmi Menon')
+  typeInto('Places', '2')
+  fireEvent.click(await screen.findByRole('combobox', { name: /Person 2/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Child' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
+  await waitFor(() => expect(getField('Name').value).toBe(''))
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    data: { NAME: 'Lakshmi Menon', PARTY_LIMIT: 2, AGES: [null, 'child'] },
+  })
 })

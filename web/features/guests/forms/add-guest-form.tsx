@@ -12,10 +12,15 @@ import { GuestFields } from './guest-fields.tsx'
 import type { GuestFormBinding } from '../rules/guest-form-binding.ts'
 import { addGuestToList, removeGuest, type GuestDetails } from '../queries/guests.ts'
 
-type AddGuestFormProps = { EID: string; categories: readonly string[] }
+type AddGuestFormProps = {
+  EID: string
+  categories: readonly string[]
+  /** Ages are asked for where the event knows some. */
+  knowsAges?: boolean
+}
 
 /** After a guest is added, the form keeps what the next one may share, such as the category. */
-export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
+export function AddGuestForm({ EID, categories, knowsAges = false }: AddGuestFormProps) {
   const t = useTranslate('dashboard')
   const { language } = useSession()
   const [next, setNext] = useState({ at: 0, category: '', language })
@@ -43,6 +48,7 @@ export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
       EID={EID}
       initial={initial}
       categories={categories}
+      knowsAges={knowsAges}
       onAdded={showAdded}
     />
   )
@@ -53,18 +59,25 @@ type SingleGuestFormProps = AddGuestFormProps & {
   onAdded: (guest: GuestDetails) => void
 }
 
-function SingleGuestForm({ EID, initial, categories, onAdded }: SingleGuestFormProps) {
+function SingleGuestForm({
+  EID,
+  initial,
+  categories,
+  knowsAges = false,
+  onAdded,
+}: SingleGuestFormProps) {
   const t = useTranslate('dashboard')
   const form = useCallForm({
     call: addGuest,
     initial,
-    send: (input) => addGuestToList(EID, input),
+    send: ({ ages, ...input }) =>
+      addGuestToList(EID, { ...input, ...(ages?.some(Boolean) && { ages }) }),
     onSuccess: onAdded,
   })
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
-        <GuestFields form={form as GuestFormBinding} categories={categories} />
+        <GuestFields form={form as GuestFormBinding} categories={categories} asksAges={knowsAges} />
         <Button type="submit" variant="filled" loading={form.isSending}>
           {t('guest.add')}
         </Button>

@@ -11,12 +11,19 @@ type AddGuestPanelProps = {
   EID: string
   view: GuestsPageView
   categories: readonly string[]
+  knowsAges?: boolean
   /** One more choice, and what it shows when it is chosen. */
   otherWay?: { button: ReactNode; form: ReactNode }
 }
 
 /** Adds one guest after the other beside the list, or many at once. */
-export function AddGuestPanel({ EID, view, categories, otherWay }: AddGuestPanelProps) {
+export function AddGuestPanel({
+  EID,
+  view,
+  categories,
+  knowsAges = false,
+  otherWay,
+}: AddGuestPanelProps) {
   const t = useTranslate('dashboard')
   return (
     <Panel
@@ -45,7 +52,7 @@ export function AddGuestPanel({ EID, view, categories, otherWay }: AddGuestPanel
       {view.adding === 'one' && (
         <>
           <p className="quiet small">{t('guest.add-words')}</p>
-          <AddGuestForm EID={EID} categories={categories} />
+          <AddGuestForm EID={EID} categories={categories} knowsAges={knowsAges} />
         </>
       )}
     </Panel>

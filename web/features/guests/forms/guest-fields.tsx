@@ -16,18 +16,22 @@ import { CompanionsField } from './companions-field.tsx'
 export function GuestFields({
   form,
   categories,
+  asksAges = false,
 }: {
   form: GuestFormBinding
   categories: readonly string[]
+  /** Also where none are known yet. */
+  asksAges?: boolean
 }) {
   const t = useTranslate('dashboard')
   const { values, set, change } = form
+  const ages = values.ages ?? (asksAges ? [] : undefined)
   const named = values.companions ?? []
   const setCompanions = (companions: string[]) =>
     change({
       companions,
-      ...(values.ages && {
-        ages: reassignAges(values.ages, named, {
+      ...(ages && {
+        ages: reassignAges(ages, named, {
           names: companions,
           people: values.partyLimit ?? 1,
         }),
@@ -68,9 +72,9 @@ export function GuestFields({
         errorAt={(at) => error(`companions.${at}`)}
         onChange={setCompanions}
       />
-      {values.ages && (
+      {ages && (
         <AgesFields
-          ages={values.ages}
+          ages={ages}
           names={[values.name ?? '', ...named]}
           people={Math.max(values.partyLimit ?? 1, 1 + named.length)}
           onChange={(ages) => set('ages', ages)}

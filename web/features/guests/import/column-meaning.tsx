@@ -10,6 +10,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { GuestImportStatus } from '../queries/imports.ts'
 import { OverlookedColumn } from './overlooked-column.tsx'
+import { HouseholdColumn } from './household-column.tsx'
 import { PhoneCountry } from './phone-country.tsx'
 import {
   explainColumn,
@@ -42,6 +43,8 @@ type ColumnMeaningProps = {
   onCountry?: (country: string) => void
   /** Answers what becomes of a column that looks important; null leaves it out. */
   onUse?: (field: LooksLike['use'] | null) => void
+  /** The guests that the rows of the column of households become. */
+  households?: GuestImportStatus['households']
 }
 
 /** One column with its samples: what it became and why, and what else it can be. */
@@ -58,6 +61,7 @@ export function ColumnMeaning({
   isPending = false,
   onCountry,
   onUse,
+  households = null,
 }: ColumnMeaningProps) {
   const t = useTranslate('dashboard')
   const field = fields[at] ?? null
@@ -144,6 +148,13 @@ export function ColumnMeaning({
           isPending={isPending}
           onUse={onUse}
           onLeaveOut={() => onUse(null)}
+        />
+      )}
+      {field === 'HOUSEHOLD' && households && (
+        <HouseholdColumn
+          households={households}
+          isPending={isPending}
+          onGroup={() => onChange('CATEGORY')}
         />
       )}
       {phones && onCountry && field === 'CONTACT' && (

@@ -160,6 +160,7 @@ test('Our product shows places, group, tags, functions and notes of a new guest'
   fakeServer({})
   const row = {
     people: 2,
+    companions: ['Ravi Khan'],
     category: 'Family',
     table: '7',
     tags: ['VIP'],
@@ -171,6 +172,7 @@ test('Our product shows places, group, tags, functions and notes of a new guest'
   for (const text of ['Family', 'VIP', 'Sangeet', 'Vegan'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/2 places · Table/)).toBeTruthy()
+  expect(screen.getByText(/^with .Ravi Khan/)).toBeTruthy()
 })
 
 test('Our product folds columns that are empty or of no use away, and names what they hold', async () => {

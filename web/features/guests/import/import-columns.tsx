@@ -92,6 +92,7 @@ export function ImportColumns({
                 fields={fields}
                 own={guestImport.ownFields}
                 functions={guestImport.functions}
+                households={guestImport.households}
                 isJoined={joined.includes(at)}
                 isOfTitles={titles.includes(at)}
                 onChange={(field) =>

@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { DuplicatesLine } from '../households/duplicates-line.tsx'
 import { ImportProgress } from './import-upload.tsx'
 import classes from './import.module.css'
 import { getBadRowsUrl, type GuestImportStatus } from '../queries/imports.ts'
@@ -57,6 +58,7 @@ export function ImportResult({ EID, guestImport, onAnother, onClose }: ImportRes
       {guestImport.notKept.length > 0 && guestImport.state === 'done' && (
         <NotKept rows={guestImport.notKept} />
       )}
+      {guestImport.state === 'done' && <DuplicatesLine EID={EID} />}
       <div className={classes.actions}>
         {guestImport.state === 'done' && guestImport.undo && (
           <Button

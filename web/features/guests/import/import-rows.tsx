@@ -47,7 +47,8 @@ export function ImportRows({
   const { rows, good, bad, known, people, columns, met, leftOut, lostFixes } = guestImport
   const overlooked = columns.filter(({ looksLike }) => looksLike !== null).length
   /** Rows that become one guest with another row of the file. */
-  const twice = rows - good - bad - leftOut
+  const joined = guestImport.households?.joined ?? 0
+  const twice = rows - good - bad - leftOut - joined
   const [opened, setOpened] = useState<'new' | 'out' | null>(null)
   const toggle = (kind: 'new' | 'out') => setOpened(opened === kind ? null : kind)
   const [confirmedPeople, setConfirmedPeople] = useState<number | null>(null)
@@ -102,6 +103,9 @@ export function ImportRows({
             />
           </ul>
         </div>
+        {joined > 0 && (
+          <p className="small quiet">{t('import.joined', { count: joined, n: number(joined) })}</p>
+        )}
         {twice > 0 && (
           <p className="small quiet">{t('import.twice', { count: twice, n: number(twice) })}</p>
         )}

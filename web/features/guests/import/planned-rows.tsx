@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { ImportRowKind } from '@mehfil/contract/guests/import-rows.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Sentence } from '../../../ui/elements/sentence.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
@@ -78,9 +79,9 @@ export function PlannedRows({
 }
 
 export function ImportedRowName({
-  row: { row, name, email, phone },
+  row: { row, name, email, secondEmail, phone },
 }: {
-  row: Pick<ImportedRow, 'row' | 'name' | 'email' | 'phone'>
+  row: Pick<ImportedRow, 'row' | 'name' | 'email' | 'secondEmail' | 'phone'>
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
@@ -90,7 +91,7 @@ export function ImportedRowName({
       <b className="strong clip" dir="auto">
         {name}
       </b>
-      {[email, phone].filter(Boolean).map((contact) => (
+      {[email, secondEmail, phone].filter(Boolean).map((contact) => (
         <span key={contact} className={`small quiet ${classes.contact}`}>
           <bdi dir="ltr">{contact}</bdi>
         </span>
@@ -102,8 +103,8 @@ export function ImportedRowName({
 /** What the guest will have beside name and address: places, group, tags and notes. */
 export function ImportedRowFacts({ row }: { row: ImportedRow }) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const { people, category, table, tags, functions, doorNote, note } = row
+  const { number, list } = useFormats()
+  const { people, companions, category, table, tags, functions, doorNote, note } = row
   const words = [
     ...(people === null ? [] : [t('import.places', { count: people, n: number(people) })]),
     ...(table === '' ? [] : [`${t('import.field-TABLE')} \u2068${table}\u2069`]),
@@ -111,6 +112,11 @@ export function ImportedRowFacts({ row }: { row: ImportedRow }) {
   return (
     <div className={classes.facts}>
       <span className="num">{words.join(' · ')}</span>
+      {companions.length > 0 && (
+        <span className="clip" dir="auto">
+          {t('guest-list.with', { names: list(companions.map(isolateText)) })}
+        </span>
+      )}
       {[category, ...tags, ...functions].filter(Boolean).map((label, at) => (
         <span key={`${at} ${label}`} className={`${classes.label} clip`} dir="auto">
           {label}

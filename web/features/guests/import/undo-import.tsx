@@ -7,8 +7,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { CloseButton } from '../../../ui/elements/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { useUndoToast } from '../bulk/use-undo-toast.ts'
-import { undoGuestChange } from '../queries/guests.ts'
+import { useUndoChange } from '../bulk/use-undo-toast.ts'
 import { importsQuery, type DoneImport } from '../queries/imports.ts'
 import classes from './undo-import.module.css'
 
@@ -53,7 +52,7 @@ export function DoneImports({ EID, heading: Heading }: { EID: string; heading: '
 function ImportLine({ EID, done }: { EID: string; done: DoneImport }) {
   const t = useTranslate('dashboard')
   const { number, dayAndTime } = useFormats()
-  const showUndone = useUndoToast()
+  const undoChange = useUndoChange(EID)
   const [isAsked, setAsked] = useState(false)
   const { fileName, state, added, updated, at, undo } = done
   const { data: event } = useQuery(eventStatusQuery(EID))
@@ -89,7 +88,7 @@ function ImportLine({ EID, done }: { EID: string; done: DoneImport }) {
           title={t('import.undo-ask', facts)}
           action={t('import.undo-of', facts)}
           onClose={() => setAsked(false)}
-          onConfirm={async () => showUndone(await undoGuestChange(EID, undo))}
+          onConfirm={() => undoChange(undo)}
         >
           <p>{t('import.undo-words')}</p>
         </ConfirmDialog>

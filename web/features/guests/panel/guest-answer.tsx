@@ -8,6 +8,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { AnswerForm } from '../forms/answer-form.tsx'
+import { SplitButton } from '../households/split-button.tsx'
 import { CompanionAnswer } from '../responses/companion-answer.tsx'
 import classes from './guest-panel.module.css'
 import type { GuestDetails, GuestResponse } from '../queries/guests.ts'
@@ -34,6 +35,7 @@ export function GuestAnswerSection({ EID, guest, response }: GuestAnswerSectionP
       <Button size="compact-md" style={{ justifySelf: 'start' }} onClick={() => setWriting(true)}>
         {t(guest.answer === null ? 'answer.write' : 'answer.change')}
       </Button>
+      <SplitButton EID={EID} guest={guest} response={response} />
     </>
   )
 }

@@ -22,6 +22,7 @@ import {
   undoGuests,
 } from '@mehfil/contract/guests/bulk.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
+import { splitGuest } from '@mehfil/contract/guests/households/split.ts'
 import { hostAnswerForm, setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import {
   guestsOfEvent,
@@ -203,6 +204,8 @@ export const mergeTwoGuests = (
   GID: string,
   input: z.output<typeof mergeGuests.input>,
 ) => applyGuestChange(EID, ask(mergeGuests, { params: { EID, GID }, input }))
+export const splitParty = (EID: string, GID: string, input: z.output<typeof splitGuest.input>) =>
+  applyGuestChange(EID, ask(splitGuest, { params: { EID, GID }, input }))
 export const undoGuestChange = (EID: string, key: string) =>
   applyGuestChange(EID, ask(undoGuests, { params: { EID }, input: { undo: key } }))
 

@@ -19,6 +19,7 @@ import {
   isAcademicTitle,
   isTitleOfAcademics,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
+import { findHouseholdTitle } from '@mehfil/contract/guests/households/household-titles.ts'
 import { isDietTitle, isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 
@@ -231,6 +232,7 @@ export function explainColumn(
   if (findFieldByTitle(title) === field) return 'why-title'
   if (field === 'CATEGORY' && isGroupingTitle(title)) return 'why-title'
   if (field === 'NOTE' && isDietTitle(title)) return 'why-title'
+  if (field === 'HOUSEHOLD' && findHouseholdTitle(title) !== null) return 'why-title'
   const isReadable = [
     'NAME',
     'LAST_NAME',
@@ -239,6 +241,7 @@ export function explainColumn(
     'LANGUAGE',
     'PLUS_ONES',
     'FUNCTIONS',
+    'AGE',
   ].includes(field)
   return isReadable ? 'why-values' : 'why-chosen'
 }

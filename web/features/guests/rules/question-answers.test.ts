@@ -115,3 +115,29 @@ test('Our product sends no function that the guest is no longer invited to', () 
     ),
   ).toEqual({ [id]: A, [`${id}.1`]: B })
 })
+
+test('Our product offers a companion only the functions that they are invited to', () => {
+  const functions = createQuestion(functionsQuestionId, {
+    kind: 'functions',
+    perPerson: true,
+    values: [
+      { id: 'A', value: 'Mehndi' },
+      { id: 'B', value: 'Reception' },
+    ],
+  })
+  const persons = [null, ['B']]
+  const ticked = tickAllFunctions({}, [functions], { people: 3, known: 0, persons })
+  expect(ticked).toEqual({
+    [functionsQuestionId]: 'A,B',
+    [`${functionsQuestionId}.1`]: 'B',
+    [`${functionsQuestionId}.2`]: 'A,B',
+  })
+  expect(
+    getChangedAnswers({ [`${functionsQuestionId}.1`]: 'A,B' }, ticked, {
+      form: [functions],
+      answer: 'yes',
+      party: 2,
+      persons,
+    }),
+  ).toEqual({ [functionsQuestionId]: 'A,B', [`${functionsQuestionId}.1`]: 'B' })
+})

@@ -72,6 +72,7 @@ async function openDelivery(more: FakeReplies = {}, language: 'en' | 'arb' = 'en
               SUBJECT: 'You are invited',
               AT: '2026-11-10 10:00:00',
               IS_CONFIRMED: false,
+              SECONDS: null,
               ...counts,
             },
           ],
@@ -104,6 +105,28 @@ test('Our product shows what became of each send, and of each provider where it 
   expect(await within(send).findByText('guests.example')).toBeTruthy()
   expect(within(send).getByText('Other providers')).toBeTruthy()
 })
+
+test.each([
+  ['en', 'And 12 emails to second addresses: 11 delivered. Each guest counts once.', '1 bounced'],
+  ['arb', 'و12 رسالة إلى عناوين ثانية، وصل منها 11. ويُحسب كل ضيف مرة واحدة.', null],
+] as const)(
+  'Our product counts messages to second addresses apart from the guests, in %s',
+  async (language, text, trouble) => {
+    const seconds = { MAILS: 12, DELIVERED: 11, BOUNCED: 1, COMPLAINED: 0, DEFERRED: 0 }
+    const send = {
+      CAMPAIGN: campaign,
+      KIND: 'invitation',
+      SUBJECT: 'You are invited',
+      AT: '2026-11-10 10:00:00',
+      IS_CONFIRMED: false,
+      SECONDS: seconds,
+      ...counts,
+    }
+    await openDelivery({ [sends]: () => success({ SENDS: [send] }) }, language)
+    expect(await screen.findByText(text)).toBeTruthy()
+    if (trouble) expect(screen.getByText(trouble)).toBeTruthy()
+  },
+)
 
 test('Our product says why a guest gets no mails, and allows them again', async () => {
   const requests = await openDelivery({ [lift]: () => success({}) })

@@ -76,6 +76,7 @@ function SendItem({ EID, send, zone }: SendListProps & { send: MailSend }) {
           tone="answered"
         />
       </div>
+      <SecondAddresses send={send} />
       <details
         className={classes.domains}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -84,6 +85,22 @@ function SendItem({ EID, send, zone }: SendListProps & { send: MailSend }) {
         {isOpen && <DomainList EID={EID} send={send} />}
       </details>
     </li>
+  )
+}
+
+/** The same mail at second addresses: messages of their own, of guests who are counted above. */
+function SecondAddresses({ send: { seconds } }: { send: MailSend }) {
+  const t = useTranslate('notices')
+  const { number } = useFormats()
+  if (!seconds) return null
+  const { mails, delivered } = seconds
+  return (
+    <div className={classes.head}>
+      <p className={`small quiet ${classes.grow}`}>
+        {t('delivery.seconds', { count: mails, n: number(mails), delivered: number(delivered) })}
+      </p>
+      <TroubleChips counts={seconds} />
+    </div>
   )
 }
 
@@ -108,7 +125,11 @@ function CountBar({ label, count, of, tone }: CountBarProps) {
 }
 
 /** Problems of a send or a domain, each with its number. */
-function TroubleChips({ counts }: { counts: Omit<SendDomain, 'domain'> }) {
+function TroubleChips({
+  counts,
+}: {
+  counts: Pick<SendDomain, 'bounced' | 'complained' | 'deferred'>
+}) {
   const t = useTranslate('notices')
   const { number } = useFormats()
   const chips = (

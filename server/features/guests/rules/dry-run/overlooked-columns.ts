@@ -123,7 +123,7 @@ function judgeMails(column: UnusedColumn): LooksLike | null {
   if (isTitleOfOtherMails(column.title)) return null
   const isNew = areMost(column, {
     is: (cell) => findAddress(cell) !== null,
-    among: ['EMAIL', 'NAME', 'CONTACT'],
+    among: ['EMAIL', 'EMAIL_2', 'NAME', 'CONTACT'],
     isAgain: (cell, used) => {
       const address = findAddress(cell)?.address.toLowerCase() ?? ''
       return used.some((one) => one.toLowerCase().includes(address))

@@ -19,7 +19,13 @@ it('Our product takes a number for the one of the guest by whose it is', () => {
     'CONTACT',
     'COMPANIONS',
     'CONTACT',
+    'EMAIL_2',
+  ])
+  expect(guess('Wife', 'Wife email', 'Husband', 'Husband email')).toEqual([
+    'NAME',
     'EMAIL',
+    'COMPANIONS',
+    'EMAIL_2',
   ])
   expect(guess('Husband', 'Husband mobile', 'Wife', 'Wife mobile')).toEqual([
     'NAME',

@@ -4,7 +4,8 @@ import { findReachField, isOfOtherPerson } from '@mehfil/contract/guests/reach-t
 
 /**
  * "Mum mobile" is the number of the guest where "Mum" is the column of names, and "Dad mobile" a
- * further one where "Dad" comes along. A spouse's number stays the spouse's.
+ * further one where "Dad" comes along. A spouse's number stays the spouse's. An address of who comes along
+ * is the second one.
  */
 export function addReachOfNames(
   fields: ReadonlyArray<ImportField | null>,
@@ -16,10 +17,11 @@ export function addReachOfNames(
       : [],
   )
   return fields.map((field, at) => {
-    if (field !== null) return field
+    if (field !== null && field !== 'EMAIL_2') return field
     const title = normaliseTitle(titles[at] ?? '')
     const whose = names.find((name) => name.title !== '' && title.startsWith(`${name.title} `))
-    if (!whose || (!whose.isGuest && isOfOtherPerson(title))) return null
-    return findReachField(title.slice(whose.title.length + 1).replace(/^s /, ''))
+    if (!whose || (!whose.isGuest && isOfOtherPerson(title))) return field
+    const found = findReachField(title.slice(whose.title.length + 1).replace(/^s /, ''))
+    return found === 'EMAIL' && !whose.isGuest ? 'EMAIL_2' : (found ?? field)
   })
 }

@@ -1,4 +1,4 @@
--- Takes a database from the end of the first chain of migrations (first-chain.txt) to the baseline. Tables, columns,
+-- Takes a database from the end of the first chain of migrations (names.txt) to the baseline. Tables, columns,
 -- functions and triggers get the names of the baseline; the files of functions and triggers replace their texts afterwards. Those that
 -- decided about seats, answers and admissions are dropped, because TypeScript decides now.
 

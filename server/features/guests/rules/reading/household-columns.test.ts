@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { guessColumns } from '../list-columns.ts'
+import { readHousehold } from './household-columns.ts'
+
+const fieldsOf = (...rows: string[]) => guessColumns(rows.map((row) => row.split('|'))).fields
+
+describe('Our product reads a column of households', () => {
+  it('by its title, in several languages, where values repeat beside names', () => {
+    const titles = [
+      ['Household', 'Name'],
+      ['Family', 'Guest name'],
+      ['Famille', 'Nom complet'],
+      ['Foyer', 'Nom'],
+      ['Party', 'Full name'],
+      ['العائلة', 'الاسم'],
+      ['الأسرة', 'الاسم'],
+      ['N° famille', 'Nom'],
+      ['Haushalt', 'Name'],
+      ['Family ID', 'Name'],
+    ]
+    for (const [household, name] of titles)
+      expect(
+        fieldsOf(
+          `${household}|${name}`,
+          'Khan family A|Asha Khan',
+          'Rao house|Meera Rao',
+          'Khan family A|Ravi Khan',
+        ),
+      ).toEqual(['HOUSEHOLD', 'NAME'])
+  })
+
+  it('with ages where each person has one', () => {
+    expect(
+      fieldsOf(
+        'Household|First name|Last name|Adult or child',
+        'H1|Asha|Khan|adult',
+        'H1|Zoya|Khan|child',
+        'H2|Meera|Rao|adult',
+      ),
+    ).toEqual(['HOUSEHOLD', 'FIRST_NAME', 'LAST_NAME', 'AGE'])
+    expect(
+      fieldsOf('Foyer|Nom|Type', 'A|Léa Roux|Adulte', 'A|Tom Roux|Enfant', 'B|Ana Diaz|Adulte'),
+    ).toEqual(['HOUSEHOLD', 'NAME', 'AGE'])
+  })
+
+  it('but no column of surnames', () => {
+    expect(fieldsOf('First name|Family', 'Asha|Khan', 'Omar|Khan', 'Meera|Rao')).not.toContain(
+      'HOUSEHOLD',
+    )
+    expect(
+      fieldsOf('Name|Family', 'Asha Khan|Khan', 'Meera Rao|Rao', 'Omar Khan|Khan'),
+    ).not.toContain('HOUSEHOLD')
+    expect(fieldsOf('الاسم|العائلة', 'آشا خان|خان', 'ميرا راو|راو', 'عمر خان|خان')).not.toContain(
+      'HOUSEHOLD',
+    )
+    expect(
+      fieldsOf('Name|Household', 'Asha Khan|Khan', 'Meera Rao|Rao', 'Omar Khan|Khan'),
+    ).not.toContain('HOUSEHOLD')
+    expect(
+      fieldsOf('Name|Household', 'Asha Khan|Khan', 'Omar Khan|Khan', 'Meera Rao|Rao'),
+    ).toContain('HOUSEHOLD')
+  })
+
+  it('nor one in which nothing repeats, that counts, or beside rows of several people', () => {
+    expect(fieldsOf('Household|Name', 'A house|Asha Khan', 'B house|Meera Rao')).not.toContain(
+      'HOUSEHOLD',
+    )
+    expect(fieldsOf('Name|Party', 'Asha Khan|2', 'Meera Rao|4', 'Jon Bell|2')).toEqual([
+      'NAME',
+      'PARTY_LIMIT',
+    ])
+    expect(
+      fieldsOf('Household|Who', 'Gill|Ravi & Asha Gill', 'Gill|Om and Leela Gill', 'Rao|Meera Rao'),
+    ).not.toContain('HOUSEHOLD')
+  })
+
+  it('nor one of two sides', () => {
+    const guests = Array.from(
+      { length: 20 },
+      (_, at) => `Bride and kin|Ann${'abcdefghijklmnopqrst'[at]} Bell`,
+    )
+    expect(fieldsOf('Family|Name', ...guests)).not.toContain('HOUSEHOLD')
+  })
+
+  it('however a household is written', () => {
+    expect(readHousehold(' The  Éclairs ')).toBe(readHousehold('the eclairs'))
+    expect(readHousehold('-')).toBe(null)
+    expect(readHousehold('')).toBe(null)
+    expect(readHousehold(undefined)).toBe(null)
+  })
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import {
+  maxDuplicates,
+  type DuplicateReason,
+} from '@mehfil/contract/guests/households/duplicates.ts'
+import type { EventScope, GuestScope } from '../../../../base/access/scope.ts'
+import type { Tx } from '../../../../base/database/db.ts'
+
+export type DuplicateRow = { id: string; other: string; why: DuplicateReason[] }
+
+/** Of very many guests with one key, only so many are compared with each other. */
+const maxOfKey = 8
+/** So many last digits are the same with and without a country code. */
+const phoneTail = 9
+
+/**
+ * The name as searches fold it. The row has it already, before the address and the number, which folding leaves as long as
+ * they are while they have plain letters and no apostrophe.
+ */
+const foldedName = sql`
+  case when octet_length(email || phone) = length(email || phone) and translate(email || phone, '''\`', '') = email || phone
+    then left(search_text, length(search_text) - length(email || phone) - 2) else normalize_search_text(name) end`
+
+/**
+ * Pairs of guests who may be one: by an address of both, by the number in any spelling, or by the whole name. Two people with
+ * an address each are no pair by the number alone, nor are two with other numbers and addresses by the name.
+ */
+export async function listDuplicatePairs(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+): Promise<DuplicateRow[]> {
+  const { rows } = await sql<DuplicateRow>`
+    with people as materialized (
+      select id, lower(email) as email, right(translate(phone, translate(phone, '0123456789', ''), ''), ${phoneTail}::int) as phone, ${foldedName} as name
+      from guest where event_id = ${eventId} and deleted_at is null),
+    addresses as materialized (
+      select p.id, lower(a.email) as email from guest_address a join people p on p.id = a.guest_id where a.event_id = ${eventId}),
+    keys as materialized (
+      select 'email' as why, id, email as key from addresses
+      union select 'email', p.id, p.email from people p where p.email in (select email from addresses)
+      union all select 'phone', id, phone from people where length(phone) = ${phoneTail}::int
+      union all select 'name', id, name from people where name <> ''),
+    -- Hashed first: few of the keys are there twice, and only these are put in order.
+    repeated as materialized (select why, key from keys group by why, key having count(*) > 1),
+    numbered as materialized (
+      select k.why, k.key, k.id, row_number() over (partition by k.why, k.key order by k.id) as place from keys k join repeated r on r.why = k.why and r.key = k.key),
+    pairs as materialized (
+      select a.id, b.id as other, array_agg(a.why order by array_position(array['email', 'phone', 'name'], a.why)) as why
+      from numbered a join numbered b on b.why = a.why and b.key = a.key and b.place > a.place and b.place <= ${maxOfKey}::int
+      where a.place < ${maxOfKey}::int
+      group by a.id, b.id)
+    select p.id, p.other, p.why from pairs p join people a on a.id = p.id join people b on b.id = p.other
+    where p.id <> p.other
+      and not exists (select from distinct_guests d where d.event_id = ${eventId} and d.guest_id = p.id and d.other_id = p.other)
+      and case when cardinality(p.why) > 1 or p.why[1] = 'email' then true
+        when p.why[1] = 'phone' then a.email = '' or b.email = ''
+        else (a.email = '' or b.email = '' or a.phone = '' or b.phone = '')
+          and (position(' ' in a.name) > 0 or a.email || a.phone = '' or b.email || b.phone = '') end
+    order by p.why[1] <> 'email', cardinality(p.why) desc, p.why[1] <> 'name', p.id, p.other
+    limit ${maxDuplicates}`.execute(tx)
+  return rows
+}
+
+/** Remembers that two guests are not the same. */
+export async function insertDistinctGuests(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  otherId: string,
+): Promise<void> {
+  const [guest_id = '', other_id = ''] = [guestId, otherId].sort()
+  await tx
+    .insertInto('distinct_guests')
+    .values({ event_id: eventId, guest_id, other_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
