@@ -123,6 +123,23 @@ it('Our product takes a total that a list gives, and reads a corrected row into 
   })
 })
 
+it('Our product keeps in the note what others of a household have otherwise', async () => {
+  const { data } = await upload(
+    'Household,Name,Group,Company\n' +
+      'Khan family,Asha Khan,Friends,Acme\n' +
+      'Khan family,Ravi Khan,Work,Birla\n' +
+      'Rao house,Meera Rao,Friends,Acme\n' +
+      'Rao house,Dev Rao,friends,\n',
+  )
+  expect(data.households).toMatchObject({ families: 2, people: 4 })
+  await apply(data.id, 2)
+  expect(await find('Asha Khan')).toMatchObject({
+    category: 'Friends',
+    hostNote: 'Ravi Khan: Group: Work\nRavi Khan: Company: Birla',
+  })
+  expect((await find('Meera Rao')).hostNote).toBe('')
+})
+
 it('Our product makes the column a group by one press', async () => {
   const { data } = await upload(families)
   const fields = data.columns.map(({ field }) => (field === 'HOUSEHOLD' ? 'CATEGORY' : field))
