@@ -4,7 +4,7 @@ import { isDeclined } from '@mehfil/contract/guests/reading/replies.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { addStrike, isStruck } from './list-cells.ts'
 import { guessColumns } from './list-columns.ts'
-import { findReplyColumns } from './reading/reply-columns.ts'
+import { findReplyColumns } from './columns/reply-columns.ts'
 
 /** The columns of the names, those that say whether a ticket or a guest still counts, and those of answers and remarks. */
 type CancelPlan = {

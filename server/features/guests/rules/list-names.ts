@@ -31,7 +31,7 @@ import {
 } from './list-cells.ts'
 import { readPeopleInNote } from './reading/people-in-note.ts'
 import { isTurnedInAddress } from './reading/members.ts'
-import { isDeclinedRow } from './reading/reply-columns.ts'
+import { isDeclinedRow } from './columns/reply-columns.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
 export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }

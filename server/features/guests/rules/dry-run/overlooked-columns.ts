@@ -11,7 +11,7 @@ import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from '../list-cells.ts'
 import { dropExtension } from '../reading/extensions.ts'
-import { findReplyColumns } from '../reading/reply-columns.ts'
+import { findReplyColumns } from '../columns/reply-columns.ts'
 import { looksLikeName } from './overlooked-names.ts'
 import { findPartCounts } from './part-counts.ts'
 import {

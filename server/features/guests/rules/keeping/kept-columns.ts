@@ -9,7 +9,7 @@ import {
   isJoinedTitle,
   isSideTitle,
 } from '@mehfil/contract/guests/side-titles.ts'
-import { isOwnExport } from '../reading/reply-columns.ts'
+import { isOwnExport } from '../columns/reply-columns.ts'
 import { findOverlookedColumns, type CheckedColumns } from '../dry-run/overlooked-columns.ts'
 import { findAddress, isDate, isNothing, isPhone } from '../list-cells.ts'
 import {

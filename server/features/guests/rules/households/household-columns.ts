@@ -5,7 +5,7 @@ import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { isAgeTitle, readPersonAge } from '@mehfil/contract/guests/reading/person-ages.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { cleanCell, isNothing } from '../list-cells.ts'
-import type { NamedColumn } from './members.ts'
+import type { NamedColumn } from '../reading/members.ts'
 
 type ListedFields = ReadonlyArray<ImportField | null>
 type ListedRows = ReadonlyArray<readonly string[]>

@@ -9,10 +9,10 @@ import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { splitGuest } from '@mehfil/contract/guests/households/split.ts'
 import { ageOptionIds, agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
-import { findGuestScopeByLink } from '../../base/access/scope.ts'
-import { programmeRow } from '../../test/flows/event-editing.ts'
-import { EID, openSeating } from '../../test/flows/seating.ts'
-import { gid, move, putTable, tid } from '../../test/models/seating.ts'
+import { findGuestScopeByLink } from '../../../../base/access/scope.ts'
+import { programmeRow } from '../../../../test/flows/event-editing.ts'
+import { EID, openSeating } from '../../../../test/flows/seating.ts'
+import { gid, move, putTable, tid } from '../../../../test/models/seating.ts'
 
 const { testApp, asha, reset, change, seats, readTable } = await openSeating()
 const { db } = testApp.world

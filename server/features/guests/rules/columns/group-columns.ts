@@ -6,7 +6,7 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'
 import { isHouseholdTitle } from './guest-columns.ts'
-import type { NamedColumn } from './members.ts'
+import type { NamedColumn } from '../reading/members.ts'
 
 const labelTitles = new Set(['labels', 'label', 'libelles', 'etiketten', 'लेबल'].map(normaliseTitle))
 

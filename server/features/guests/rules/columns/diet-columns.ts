@@ -1,6 +1,6 @@
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { isDietTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
-import type { NamedColumn } from './members.ts'
+import type { NamedColumn } from '../reading/members.ts'
 
 /** What a guest does not eat is a line of the note, where most cells say more than yes or no. */
 export function holdsDiets({ title, cells }: NamedColumn): boolean {

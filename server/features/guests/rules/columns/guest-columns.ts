@@ -1,7 +1,7 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { parsePeople } from '@mehfil/contract/guests/list-counts.ts'
-import type { NamedColumn } from './members.ts'
+import type { NamedColumn } from '../reading/members.ts'
 
 const titleSet = (titles: string): ReadonlySet<string> =>
   new Set(titles.split(',').map(normaliseTitle))

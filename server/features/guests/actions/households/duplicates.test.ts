@@ -7,8 +7,8 @@ import {
   maxDuplicates,
 } from '@mehfil/contract/guests/households/duplicates.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
-import { buildGuestRow, castEvents, type NewGuestRow } from '../../seed/cast-events.ts'
-import { openTestApp } from '../../test/test-app.ts'
+import { buildGuestRow, castEvents, type NewGuestRow } from '../../../../seed/cast-events.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const testApp = await openTestApp({ leniency: 100_000 })

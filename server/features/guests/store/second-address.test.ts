@@ -9,7 +9,7 @@ import {
   restoreGuest,
 } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
-import { EID, gid, openSixGuests } from '../../test/flows/six-guests.ts'
+import { EID, gid, openSixGuests } from '../../../test/flows/six-guests.ts'
 
 const params = { EID }
 const { testApp, asha, undo } = await openSixGuests()

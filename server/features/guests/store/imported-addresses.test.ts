@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { chooseImportRows, importRows } from '@mehfil/contract/guests/import-rows.ts'
 import { manageGuest } from '@mehfil/contract/guests/guests.ts'
-import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
+import { EID, openGuestImports } from '../../../test/flows/guest-imports.ts'
 
 const { testApp, asha, upload, apply, guests } = await openGuestImports()
 const params = { EID }

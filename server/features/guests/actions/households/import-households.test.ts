@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { importRows } from '@mehfil/contract/guests/import-rows.ts'
 import { mapImport, mendImportRow } from '@mehfil/contract/guests/imports.ts'
-import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
+import { EID, openGuestImports } from '../../../../test/flows/guest-imports.ts'
 
 const { asha, upload, apply, read, guests, checkRows, testApp } = await openGuestImports()
 const find = async (search: string) => (await guests({ search }))[0]!
