@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { depositDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { doorOf } from '@mehfil/contract/door/checkin.ts'
+import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
+import { castGuests } from '../../seed/cast-events.ts'
 import { resetRehearsal } from '@mehfil/contract/door/door.ts'
 import { doorZones, saveZones } from '@mehfil/contract/door/zones.ts'
 import { countPeopleInZone, getGuestAtZone } from '@mehfil/door/zones.ts'
@@ -69,6 +73,35 @@ describe('Our product counts people in zones', () => {
     expect((await send([undo])).map(({ outcome }) => outcome)).toEqual(['undone'])
     await send([tap])
     expect(await readInside()).toEqual({})
+  })
+
+  it('and after a merge of two guests as those of one, until it is undone', async () => {
+    const phone = await device()
+    await phone.enter({ ...at, kind: 'zone-in', people: 2 })
+    await phone.enter({ ...at, guest: passcodes.jon, kind: 'zone-in', people: 1 })
+    await phone.send()
+    const readRows = async () =>
+      (
+        await sql<{ guest: string; inside: number }>`
+          select guest_id as guest, sum(counted)::int as inside from zone_tap where event_id = ${EID}
+          group by 1 having sum(counted) > 0 order by 2 desc`.execute(testApp.world.db)
+      ).rows.map(({ guest, inside }) => [guest, inside])
+    const before = await readRows()
+    expect(before).toEqual([
+      [castGuests.meera, 2],
+      [castGuests.jon, 1],
+    ])
+    const merged = await asha.call(mergeGuests, {
+      params: { EID, GID: castGuests.meera },
+      input: { other: castGuests.jon, take: ['places'], takeFields: [] },
+    })
+    expect([merged.http, await readRows()]).toEqual([200, [[castGuests.meera, 3]]])
+    expect(await readInside()).toEqual({ [zoneIds.lounge]: 3 })
+    const undone = await asha.call(undoGuests, {
+      params,
+      input: { undo: merged.data.undo ?? '' },
+    })
+    expect([undone.http, await readRows()]).toEqual([200, before])
   })
 
   it('with walk-ins, whose code a device does not know yet', async () => {

@@ -13,6 +13,8 @@ type MovedRows = {
   arrivals: string[]
   /** Entries at zones; none in merges of before there were any. */
   zoneTaps?: string[]
+  /** The parties of entries, by their ids, that were smaller than the merged one. */
+  zoneParties?: Record<string, number>
   answers: string[]
   aliases: string[]
   /** The second address that the guest got of the other one; none in merges of before. */
@@ -65,9 +67,10 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     .where('id', '=', guestId)
     .execute()
   await sumFunctionArrivals(tx, eventId, [guestId])
+  const zoneParties = await raiseZoneParties(tx, scope)
   await sumZoneEntries(tx, eventId, [guestId])
   await sql`
-    update guest_undo_row r set after = jsonb_build_object('guest', to_jsonb(g), 'other', ${otherId}::text, 'takesAnswer', ${merge.takesAnswer}::boolean, 'moved', ${JSON.stringify(moved)}::jsonb)
+    update guest_undo_row r set after = jsonb_build_object('guest', to_jsonb(g), 'other', ${otherId}::text, 'takesAnswer', ${merge.takesAnswer}::boolean, 'moved', ${JSON.stringify({ ...moved, zoneParties })}::jsonb)
     from guest g where r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id`.execute(
     tx,
   )
@@ -105,6 +108,22 @@ async function removeAttendance(
 /** What both guests add up to, from their arrivals at functions. */
 const sumFunctionArrivals = (tx: Tx, eventId: string, guestIds: readonly string[]) =>
   sql`select sum_function_arrivals(${eventId}, ${guestIds}::text[])`.execute(tx)
+
+/** People of two parties who are inside are people of one from now on. Gives the parties of before. */
+async function raiseZoneParties(
+  tx: Tx,
+  { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: string; party: number }>`
+    with small as (
+      select t.id, t.party, greatest(g.heads, g.arrived) as merged
+      from guest g join zone_tap t on t.event_id = ${eventId} and t.guest_id = g.id
+      where g.event_id = ${eventId} and g.id = ${guestId} and t.party < greatest(g.heads, g.arrived))
+    update zone_tap t set party = s.merged from small s where t.event_id = ${eventId} and t.id = s.id returning t.id, s.party`.execute(
+    tx,
+  )
+  return Object.fromEntries(rows.map(({ id, party }) => [id, party]))
+}
 
 /** Who of both guests is inside which zone. */
 const sumZoneEntries = (tx: Tx, eventId: string, guestIds: readonly string[]) =>
@@ -263,6 +282,9 @@ async function moveRowsBack(
     tx,
   )
   await sql`update zone_tap set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.zoneTaps ?? []}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update zone_tap t set party = p.value::int from jsonb_each_text(${JSON.stringify(moved.zoneParties ?? {})}::jsonb) as p where t.event_id = ${eventId} and t.id = p.key::uuid`.execute(
     tx,
   )
   await sql`update answer_log set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and at = any(${moved.answers}::timestamptz[])`.execute(
