@@ -36,6 +36,27 @@ describe('Our product splits a party', () => {
     expect(await read(gid(1))).toMatchObject({ people: 3, partyLimit: 1 })
   })
 
+  it('and the undo keeps the address that the new guest has by now', async () => {
+    await set({ email: 'one@family.example' })
+    await db
+      .insertInto('guest_address')
+      .values({ event_id: EID, guest_id: gid(1), email: 'old@family.example', name: 'Ravi' })
+      .execute()
+    const { data } = await asha.call(splitGuest, {
+      params,
+      input: { people: [{ person: 1, name: 'Ravi of 1' }], takesSecondEmail: true },
+    })
+    await asha.call(manageGuest, {
+      params: { EID, GID: data.added.id },
+      input: { email: 'new@family.example' },
+    })
+    await undo(data.undo)
+    expect(await read(gid(1))).toMatchObject({
+      secondEmail: 'new@family.example',
+      secondName: 'Ravi of 1',
+    })
+  })
+
   it('with a companion who is called as a word of programs', async () => {
     await set({ answer: null, answered_at: null, people: null, confirmed_at: null })
     for (const name of ['constructor', 'toString']) {

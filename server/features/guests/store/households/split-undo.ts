@@ -120,17 +120,17 @@ function growParty(
   )
 }
 
-/** It comes back where the new guest still has it and the guest has got no other one. */
+/** The address that the new guest has by now becomes the second one again, where the guest has got no other. */
 async function restoreSecondAddress(
   tx: Tx,
   { eventId, guestId }: { eventId: string; guestId: string },
   { second, addedId }: SplitMemory,
 ): Promise<void> {
-  if (second === null) return
   await sql`
     insert into guest_address (event_id, guest_id, email, name, bounced_at)
-    select g.event_id, ${guestId}, g.email, ${second.name}, g.bounced_at from guest g
-    where g.event_id = ${eventId} and g.id = ${addedId} and lower(g.email) = lower(${second.email})
+    select g.event_id, ${guestId}, g.email, case when lower(g.email) = lower(${second?.email ?? ''}) then ${second?.name ?? ''} else g.name end, g.bounced_at
+    from guest g join guest o on o.event_id = g.event_id and o.id = ${guestId} and o.email <> ''
+    where g.event_id = ${eventId} and g.id = ${addedId} and g.email <> ''
     on conflict (event_id, guest_id) do nothing`.execute(tx)
 }
 
