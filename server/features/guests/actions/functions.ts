@@ -86,7 +86,7 @@ export async function saveGuestFunctions(context: GuestContext, input: GuestFunc
   if (isChanged) await offerFreedPlaces(context)
   audit({
     before: { functions: before.functions },
-    after: { functions, ...(input.companions && { companions: input.companions }) },
+    after: { functions, ...(input.companions && { companions: input.companions.length }) },
   })
   await world.live.announce(tx, scope.eventId, 'guests')
   return { ...(await readGuestFunctions(context)), noPlace: refused > 0 }
