@@ -44,7 +44,7 @@ type PartOptions = { seats: EventSeats; part?: UndoPart }
 type UndonePart = { count: number; refused: number }
 
 /** The acts that may change to which functions guests are invited. */
-const invitingActs = ['invite', 'uninvite', 'import', 'merge']
+const invitingActs = ['invite', 'uninvite', 'import', 'merge', 'split']
 
 /** Undoes a change for one part of the guests. */
 export async function undoPart(

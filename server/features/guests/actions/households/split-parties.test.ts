@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { guestFunctions } from '@mehfil/contract/guests/functions.ts'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { manageGuest, guestById } from '@mehfil/contract/guests/guests.ts'
 import { splitGuest } from '@mehfil/contract/guests/households/split.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { programmeRow } from '../../../../test/flows/event-editing.ts'
 import { EID, openSeating } from '../../../../test/flows/seating.ts'
 import { gid } from '../../../../test/models/seating.ts'
 
@@ -55,6 +58,48 @@ describe('Our product splits a party', () => {
       secondEmail: 'new@family.example',
       secondName: 'Ravi of 1',
     })
+  })
+
+  it('and the undo keeps to what both are invited by then', async () => {
+    const [sangeet, wedding] = ['0000000000000F2', '0000000000000F3'] as const
+    const invite = (everyone: boolean) =>
+      asha.call(saveProgramme, {
+        params: { EID },
+        input: {
+          rows: [sangeet, wedding].map((id) => ({
+            ...programmeRow,
+            id,
+            title: id,
+            function: { everyone, places: null },
+          })),
+        },
+      })
+    await invite(true)
+    const said = [sangeet, wedding, sangeet].map((value, person) => ({ person, value }))
+    await db
+      .insertInto('question_answer')
+      .values(
+        said.map((one) => ({
+          ...one,
+          event_id: EID,
+          guest_id: gid(1),
+          question_id: functionsQuestionId,
+        })),
+      )
+      .execute()
+    const { data } = await split([{ person: 1, name: 'Ravi of 1' }])
+    await invite(false)
+    await undo(data.undo)
+    const { data: invited } = await asha.call(guestFunctions, { params })
+    expect(invited.functions).toEqual([sangeet, wedding])
+    const answers = await db
+      .selectFrom('question_answer')
+      .select(['person', 'value'])
+      .where('event_id', '=', EID)
+      .where('guest_id', '=', gid(1))
+      .orderBy('person')
+      .execute()
+    expect(answers).toEqual(said)
   })
 
   it('with a companion who is called as a word of programs', async () => {
