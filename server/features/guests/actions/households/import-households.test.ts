@@ -184,3 +184,22 @@ it('Our product joins no rows of a column with larger groups', async () => {
   const { data } = await upload(`Household,Name\n${rows.join('\n')}\n`)
   expect(data).toMatchObject({ good: 30, people: 30 })
 })
+
+it('Our product loses no one of a household with more people than a party may have', async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => {
+    const letter = 'ABCDEFGH'[at]!
+    return `Khan family,Ann${letter} Khan,ann${at}@family.example,"Bo${letter} Khan, Cy${letter} Khan"\n`
+  })
+  const { data } = await upload(
+    `Household,Name,Email,Companions\n${rows.join('')}Rao house,Meera Rao,meera@family.example,\nRao house,Dev Rao,,\n`,
+  )
+  expect(data.columns.map(({ field }) => field)).toEqual([
+    'HOUSEHOLD',
+    'NAME',
+    'EMAIL',
+    'COMPANIONS',
+  ])
+  expect(data).toMatchObject({ good: 9, people: 26 })
+  await apply(data.id, 9)
+  expect((await find('ann3@family.example')).companions).toEqual(['BoD Khan', 'CyD Khan'])
+})
