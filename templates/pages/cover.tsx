@@ -1,7 +1,7 @@
 import { getPageManifest } from './catalogue.ts'
 import { drawings } from './drawings.ts'
 import type { PageViewProps } from './page-view.ts'
-import { getReplyLabel } from './reply/reply-bar.tsx'
+import { getReplyHref, getReplyLabel } from './reply/reply-bar.tsx'
 
 /** A page without a reply form has no button. */
 export function Cover({ view, withButton = true }: PageViewProps & { withButton?: boolean }) {
@@ -13,7 +13,7 @@ export function Cover({ view, withButton = true }: PageViewProps & { withButton?
       <div className="stick">
         <DesignCover view={view} />
         {link && (
-          <a className="btn cta" href="#reply">
+          <a className="btn cta" href={getReplyHref(view)}>
             {link}
           </a>
         )}

@@ -28,6 +28,10 @@ export function getReplyLabel(view: PageView): string | null {
   }
 }
 
+/** Where the button leads: to the form, which a stored answer has on a page of its own. */
+export const getReplyHref = ({ reply }: PageView): string =>
+  (reply.state === 'sent' && reply.sent.changeUrl) || '#reply'
+
 const replyStatusKeys: Record<AnswerWord | 'waiting', string> = {
   yes: 'bar.going',
   maybe: 'bar.maybe',
@@ -74,7 +78,10 @@ export function ReplyBar({ view }: { view: PageView }) {
           {joinParts(view, [stands && on, time, getShortPlace(view), getPlacesLeft(view)])}
         </small>
       </span>
-      <a className={reply.state === 'sent' || stored ? 'btn line' : 'btn'} href="#reply">
+      <a
+        className={reply.state === 'sent' || stored ? 'btn line' : 'btn'}
+        href={getReplyHref(view)}
+      >
         {stands ? t('bar.changeIt') : link}
       </a>
     </nav>

@@ -280,6 +280,14 @@ describe('the reply bar', () => {
     expect(getReplyLabel(inState(state, englishPages.jaali))).toBe(`${stands} – change`)
   })
 
+  test.each([
+    ['sent', /^\/change$/],
+    ['known-no', /^#reply$/],
+    ['sent-locked', /^#reply$/],
+  ])('Our product leads from the button in state %s to the form', (state, href) => {
+    expect(/<a class="btn line" href="([^"]*)"/.exec(renderBar(state))?.[1]).toMatch(href)
+  })
+
   test('Our product says in the bar that RSVPs are closed, and leads to the hosts', () => {
     const bar = renderBar('closed')
     expect(bar).toContain('<b>RSVPs closed on 20\u00a0November</b>')

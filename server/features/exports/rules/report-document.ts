@@ -123,7 +123,7 @@ function drawBars(
 ): Pick<DocumentPart & { kind: 'bars' }, 'rows' | 'more'> {
   const share = findColumn(part, 'share')
   const isMeter = part.chart === 'meters'
-  const value = isMeter ? 1 : findColumn(part, 'mails', 'people', 'answers', 'guests')
+  const value = isMeter ? 1 : findColumn(part, 'mails', 'people', 'answers', 'guests', 'coming')
   const whole = isMeter ? 2 : -1
   const maxValue = Math.max(1, ...part.rows.map(({ cells }) => getNumber(cells, value)))
   const text = (cells: ReportPartData['rows'][number]['cells'], at: number) =>

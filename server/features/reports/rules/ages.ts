@@ -18,7 +18,7 @@ export function agesPart(counted: AgesByGroup | null): ReportPartData | null {
       ['age', 'words'],
       ['coming', 'people'],
       ['share', 'percent'],
-      ['people', 'people'],
+      ['listed', 'people'],
     ],
     rows: [
       ...ages.map((age) =>

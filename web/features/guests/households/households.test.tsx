@@ -133,7 +133,7 @@ test('Our product says how many families a column of households makes, and makes
     }),
   )
   await show(<AppRoutes />, { at: `${at}?import=${IMPORT}` })
-  expect(await screen.findByText(/90 families of 240 people\./)).toBeTruthy()
+  expect(await screen.findByText(/90 families, 240 people\./)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Make it a group instead' }))
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({

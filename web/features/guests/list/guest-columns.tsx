@@ -24,7 +24,14 @@ const none = (
     –
   </span>
 )
-const text = (value: string) => (value ? <span dir="auto">{value}</span> : none)
+const text = (value: string) =>
+  value ? (
+    <span className="clip" dir="auto">
+      {value}
+    </span>
+  ) : (
+    none
+  )
 const latin = (value: string) =>
   value ? (
     <span className="quiet" dir="ltr">
@@ -59,7 +66,8 @@ const shapes: Record<string, ColumnShape> = {
     isSpare: true,
     cell: ({ people, partyLimit }, { formats }) => formats.number(Math.max(people, partyLimit)),
   },
-  table: { min: 76, cell: ({ table }) => text(table) },
+  /** With several functions, it begins with the name of one. */
+  table: { min: 76, grow: 0.35, cell: ({ table }) => text(table) },
   category: { min: 96, isSpare: true, cell: ({ category }) => text(category) },
   tags: {
     min: 110,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -11,9 +12,11 @@ import { CategoryField } from '../forms/category-field.tsx'
 import { ChatNotice } from '../import/chat-notice.tsx'
 import { PhoneCountry } from '../import/phone-country.tsx'
 import { LargeCountQuestion } from '../import/large-count-question.tsx'
+import { ImportOffer } from './import-offer.tsx'
 import { PartySizeQuestion } from './party-size-question.tsx'
 import { PastedPreview } from './pasted-preview.tsx'
 import { usePastedGuests } from './use-pasted-guests.ts'
+import { isTableForImport } from '../rules/pasted-tables.ts'
 
 /** Adds several guests at once from a pasted text. */
 export function PasteGuests({ EID, categories }: { EID: string; categories: readonly string[] }) {
@@ -22,6 +25,7 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
   const pasted = usePastedGuests(EID)
   const { draft, guests, addable, skipped, people } = pasted
   const { data: event } = useQuery(eventStatusQuery(EID))
+  const isTable = useMemo(() => isTableForImport(draft.text), [draft.text])
   const newcomers = addable.filter(({ updates }) => !updates)
   const updated = addable.length - newcomers.length
   const wrong = guests.length - addable.length - skipped.length
@@ -40,6 +44,7 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
       {pasted.chat && (
         <ChatNotice chat={{ ...pasted.chat, isList: pasted.chat.list !== undefined }} />
       )}
+      {isTable && <ImportOffer EID={EID} text={draft.text} onStarted={() => pasted.write('')} />}
       {guests.length > 0 && (
         <>
           <div className={classes.two}>

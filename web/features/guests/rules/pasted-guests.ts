@@ -83,7 +83,10 @@ function toPastedMember(
  * The meaning of each column when the first line names them. A places column must also contain
  * plausible counts.
  */
-function detectColumns([first, ...rest]: readonly GuestSource[]): Array<ImportField | null> | null {
+export function detectColumns([
+  first,
+  ...rest
+]: readonly GuestSource[]): Array<ImportField | null> | null {
   const titles = first ? getCells(first.source) : []
   const fields = titles.map((title) => findFieldByTitle(title))
   const known = fields.filter((field) => field !== null).length
@@ -103,7 +106,7 @@ function detectColumns([first, ...rest]: readonly GuestSource[]): Array<ImportFi
 }
 
 /** Quotes may contain the character that separates cells. */
-function getCells(source: string): string[] {
+export function getCells(source: string): string[] {
   const mark = findSeparator(source)
   return (mark ? splitCells(source, mark) : [source]).map((cell) =>
     cell

@@ -53,7 +53,7 @@ export function CurveChart({ part, texts }: ReportChartProps) {
           )}
           <path className={classes.line} d={path(totals) ?? ''} />
         </svg>
-        <ChartAxes part={part} texts={texts} ticks={ticks} x={x} y={y} />
+        <ChartAxes part={part} texts={texts} ticks={ticks} x={x} y={y} slots={slots} />
         {marks.map(({ words: markName, slot }) => (
           <span
             key={markName}
@@ -84,10 +84,13 @@ type ChartAxesProps = ReportChartProps & {
   ticks: number[]
   x: (slot: number) => number
   y: (people: number) => number
+  /** Of the whole axis, which goes on to a later deadline. */
+  slots: number
 }
 
-function ChartAxes({ part, texts, ticks, x, y }: ChartAxesProps) {
+function ChartAxes({ part, texts, ticks, x, y, slots }: ChartAxesProps) {
   const { number } = useFormats()
+  const labels = Math.max(1, Math.floor((6 * part.rows.length) / slots))
   return (
     <>
       {ticks.map((tick) => (
@@ -95,7 +98,7 @@ function ChartAxes({ part, texts, ticks, x, y }: ChartAxesProps) {
           {number(tick)}
         </TickY>
       ))}
-      {pickLabelledSlots(part.rows.length, 6).map((slot) => (
+      {pickLabelledSlots(part.rows.length, labels).map((slot) => (
         <TickX key={slot} at={x(slot)}>
           {texts.cell(part.columns[0]!, part.rows[slot]!.cells[0] ?? null)}
         </TickX>
