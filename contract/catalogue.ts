@@ -8,6 +8,7 @@ import * as door from './door/door.ts'
 import * as devices from './door/devices.ts'
 import * as conflicts from './door/conflicts.ts'
 import * as helperLinks from './door/helper-links.ts'
+import * as zones from './door/zones.ts'
 import * as after from './events/after.ts'
 import * as design from './events/design.ts'
 import * as copies from './events/copies.ts'
@@ -130,6 +131,7 @@ const callModules = {
   devices,
   conflicts,
   helperLinks,
+  zones,
   todos,
   exports,
   reportMails,

@@ -2,7 +2,7 @@ import { getGuestAtFunction } from './function-guest.ts'
 import { wholeEventId, type FunctionDoubt } from './functions.ts'
 import type { HeldEntry, PackGuest } from './pack.ts'
 import { applyEffect, computeEffect, invertEffect, type EntryEffect } from './presence.ts'
-import type { TapOutcome, DoorTap } from './tap.ts'
+import { isEventTap, isZoneTap, type DoorTap, type TapOutcome } from './tap.ts'
 
 /** A guest on this device: the pack plus the entries of this device. */
 export type DeviceGuest = PackGuest & {
@@ -46,6 +46,7 @@ function indexLog(log: readonly DeviceLogEntry[]): DeviceLogIndex {
   )
   for (const entry of log) {
     const { tap, result, isCovered } = entry
+    if (isZoneTap(tap)) continue
     if (tap.kind === 'undo') {
       if (tap.of && !isCovered && !index.undoByEntry.has(tap.of))
         index.undoByEntry.set(tap.of, entry)
@@ -135,6 +136,7 @@ export function getDeviceWalkIn(
   const walkInEntries = log.filter(
     (one) =>
       one.tap.kind !== 'undo' &&
+      !isZoneTap(one.tap) &&
       (one.tap.id === tap.id || one.tap.of === tap.id) &&
       isAtFunction(one.tap, functionId),
   )
@@ -156,7 +158,8 @@ function replayEntries(
   const { undoByEntry } = indexLog(log)
   for (const { tap, result, isCovered } of entries) {
     if (result === null) waiting += 1
-    const effect = isCovered ? { arrived: 0, outside: 0 } : computeEffect(current, tap)
+    const effect =
+      isCovered || !isEventTap(tap) ? { arrived: 0, outside: 0 } : computeEffect(current, tap)
     effects.set(tap.id, { outcome: 'in', ...effect })
     current = applyEffect(current, effect)
     if (effect.arrived > 0 || effect.outside < 0)

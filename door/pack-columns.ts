@@ -32,6 +32,8 @@ export type PackColumns = {
   last: Map<number, LastArrivalTime>
   /** Null where the event has no functions. */
   functions: FunctionColumns | null
+  /** Null where the event has no zones. */
+  zones: ZoneColumns | null
   /** Children and infants of a party. Null where the event knows no ages. */
   young: Map<number, YoungPeople> | null
 }
@@ -47,6 +49,14 @@ export type FunctionColumns = {
   tables: Array<readonly [string[], Uint32Array]>
   /** By function, then by row: those who came. The last one is the event as a whole. */
   attendance: Array<Map<number, { arrived: number; outside: number; last: LastArrivalTime | null }>>
+}
+/** For which zones guests are is one of few patterns: a sign for each zone. */
+export type ZoneColumns = {
+  ids: string[]
+  patterns: string[]
+  pattern: Uint32Array
+  /** By zone, then by row: people inside. */
+  inside: Array<Map<number, number>>
 }
 /** `all`: as many people as the party has. */
 export type PatternReply = Pick<FunctionReply, 'isInvited'> & { coming: number | 'all' | null }

@@ -17,6 +17,7 @@ import {
   type PackHead,
 } from './pack.ts'
 import { packMagic } from './pack-write.ts'
+import { getZonePresence, readZoneColumns } from './zone-columns.ts'
 
 /** The list of a device: the full list, and the changes since it was loaded. */
 export type Pack = {
@@ -77,9 +78,12 @@ export function applyChanges(pack: Pack, bytes: Uint8Array): Pack | null {
   return next.guests === head.guests && changed.size <= maxChanges ? next : null
 }
 
-/** With other functions, the replies of all guests have to be read again. */
-const formatInvitations = ({ functions = [] }: PackHead): string =>
-  functions.map(({ id, everyone }) => `${id}${everyone ? '+' : ''}`).join()
+/** With other functions or zones, what concerns each guest has to be read again. */
+const formatInvitations = ({ functions = [], zones = [] }: PackHead): string =>
+  JSON.stringify([
+    functions.map(({ id, everyone }) => `${id}${everyone ? '+' : ''}`),
+    zones.map(({ id, audience, groups }) => [id, audience, groups]),
+  ])
 
 function countGuests({ base, changed, deleted, replaced }: Pack): number {
   const isInBase = (passcode: string) => findRow(base, passcode) >= 0
@@ -163,6 +167,7 @@ export function getGuest(columns: PackColumns, row: number): PackGuest {
     link: columns.link[row] ?? 0,
     ...(columns.digitMarks && { digitMark: toDigitMark(columns.digitMarks[row]) }),
     ...(young && { young }),
+    ...(columns.zones && { zones: getZonePresence(columns.zones, row) }),
     ...(columns.functions && {
       functions: getFunctionAttendance(columns.functions, row, columns.people[row] ?? 1),
     }),
@@ -217,6 +222,7 @@ function decodePack(bytes: Uint8Array) {
   if (head.digitKey) columns.digitMarks = readTwoBytes(reader, columns.size)
   if (head.functions?.length) columns.functions = readFunctionColumns(reader, columns.size, head)
   if (head.knowsAges) columns.young = readAges(reader)
+  if (head.zones?.length) columns.zones = readZoneColumns(reader, columns.size, head)
   return { head, since, columns, deleted: lists[0] ?? [], replaced: lists[1] ?? [] }
 }
 
@@ -270,6 +276,7 @@ function readColumns(reader: ByteReader, at: number): PackColumns {
     ...readSparseColumns(reader, at),
     digitMarks: null,
     functions: null,
+    zones: null,
     young: null,
   }
 }

@@ -9,6 +9,7 @@ import {
   writeTwoBytes,
 } from './column-write.ts'
 import { stateFlags, noPhone } from './pack-columns.ts'
+import { writeZoneColumns } from './zone-columns.ts'
 import { doorReplyStatuses, type PackContent, type PackGuest } from './pack.ts'
 
 /**
@@ -53,6 +54,7 @@ export function* encodePackParts({
       )
     if (head.functions?.length) writeFunctionColumns(out, sorted, head)
     if (head.knowsAges) writeAges(out, sorted)
+    if (head.zones?.length) writeZoneColumns(out, sorted, head)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ZoneAudience } from '@mehfil/contract/door/zones.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { PublicKeyJwk } from './entry-code.ts'
@@ -61,6 +62,8 @@ export type PackGuest = {
    * Undefined where the event has no functions.
    */
   functions?: Record<string, FunctionAttendance>
+  /** By id of the zones. Undefined where the event has none. */
+  zones?: Record<string, ZonePresence>
   /** Undefined for a party without children, as far as the event knows. */
   young?: YoungPeople
 }
@@ -73,6 +76,26 @@ export type FunctionAttendance = FunctionReply & {
   last: LastArrival | null
   /** Where it differs from the guest's, which speaks of all functions. */
   table?: string
+}
+
+/** A guest at one zone: whether it is for them, and how many people of the party are inside. */
+export type ZonePresence = { isAllowed: boolean; inside: number }
+
+/** A zone of the event, where people are counted as they go in and out. */
+export type PackZone = {
+  id: string
+  title: string
+  /** The title in other languages. */
+  titles?: Partial<Record<Language, string>>
+  /** Absent for the event as a whole. */
+  functionId?: string
+  /** The most people inside at once; null for any number. */
+  capacity: number | null
+  audience: ZoneAudience
+  /** Categories and tags by name, functions by id. */
+  groups: string[]
+  /** People inside at the time of the list. */
+  inside: number
 }
 
 /** A function of the event, with the times between which its door is open. */
@@ -133,6 +156,8 @@ export type PackHead = {
   held: HeldEntry[]
   /** In the order of the programme. Absent where guests are asked about none. */
   functions?: PackFunction[]
+  /** In their order. Absent where the event has none. */
+  zones?: PackZone[]
   /** The ages of some people are known. */
   knowsAges?: true
   look?: PackLook

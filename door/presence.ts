@@ -1,4 +1,4 @@
-import type { TapOutcome, DoorTap } from './tap.ts'
+import type { DoorTap, DoorTapKind, TapOutcome } from './tap.ts'
 
 /**
  * For one party: people expected, people who came, and of those the people who are outside again.
@@ -7,7 +7,7 @@ export type PartyPresence = { people: number; arrived: number; outside: number }
 /** What an entry changes, and its result. */
 export type EntryEffect = { arrived: number; outside: number; outcome: TapOutcome }
 
-type EntryAction = Pick<DoorTap, 'kind' | 'people' | 'isAnyway'>
+type EntryAction = Pick<DoorTap, 'people' | 'isAnyway'> & { kind: DoorTapKind }
 
 const noChange = { arrived: 0, outside: 0 }
 

@@ -3,11 +3,13 @@
  */
 const tapKinds = ['in', 'out', 'undo', 'walk-in', 'paper'] as const
 export type DoorTapKind = (typeof tapKinds)[number]
+/** At a zone: people who go in or out, and the undo of such an entry. It changes nothing at the event. */
+export type ZoneTapKind = 'zone-in' | 'zone-out' | 'zone-undo'
 
 export type DoorTap = {
   /** Made on the device, so that a repeated entry is recognised. */
   id: string
-  kind: DoorTapKind
+  kind: DoorTapKind | ZoneTapKind
   /** Increases by one with each entry of a device. */
   count: number
   /** By the clock of the device. */
@@ -15,6 +17,8 @@ export type DoorTap = {
   gate: string
   /** The function of the event where it happened. Absent or empty for the event as a whole. */
   functionId?: string | undefined
+  /** Of an entry at a zone. */
+  zoneId?: string | undefined
   /** The passcode of the guest who comes or leaves; null for a walk-in without a passcode yet. */
   guest: string | null
   /**
@@ -38,6 +42,13 @@ export type DoorTap = {
     answers: Record<string, string | string[]>
   } | null
 }
+
+export const isZoneTap = <Tap extends { kind: DoorTap['kind'] }>(
+  tap: Tap,
+): tap is Tap & { kind: ZoneTapKind } => tap.kind.startsWith('zone-')
+export const isEventTap = <Tap extends { kind: DoorTap['kind'] }>(
+  tap: Tap,
+): tap is Tap & { kind: DoorTapKind } => !isZoneTap(tap)
 
 /**
  * The result of an entry on the server. `in` and `back` are counted. `twice` and `more` need a

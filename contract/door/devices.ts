@@ -84,10 +84,16 @@ const walkInFields = wire({
 /** About a hundred kilobytes. */
 const maxTaps = 250
 
+const tapKinds = ['in', 'out', 'undo', 'walk-in', 'paper'] as const
+/** People who go into a zone and out of it, and the undo of such an entry. */
+const zoneTapKinds = ['zone-in', 'zone-out', 'zone-undo'] as const
+
 /** One entry in the log of a device; `door/tap.ts` explains the fields. */
 const tapFields = wire({
   id: ['ID', tapId],
-  kind: ['KIND', z.enum(['in', 'out', 'undo', 'walk-in', 'paper'], 'field.choice-invalid')],
+  kind: ['KIND', z.enum([...tapKinds, ...zoneTapKinds], 'field.choice-invalid')],
+  /** Of an entry at a zone. */
+  zoneId: ['ZONE', id.optional()],
   count: [
     'COUNT',
     z

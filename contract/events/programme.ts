@@ -59,6 +59,15 @@ const functionOfRow = wire({
       .max(maxEventDays - 1, lastDay)
       .optional(),
   ],
+  /** The last day on which an answer that was given can change, counted alike. Absent: as long as guests may answer. */
+  lock: [
+    'LOCK',
+    z
+      .int(lastDay)
+      .min(-maxDaysBefore, lastDay)
+      .max(maxEventDays - 1, lastDay)
+      .optional(),
+  ],
 })
 export type FunctionOfRow = z.output<typeof functionOfRow>
 
@@ -113,6 +122,13 @@ export const programmeFields = {
               code: 'custom',
               message: 'field.until-after-function',
               path: [at, 'FUNCTION', 'UNTIL'],
+            })
+        for (const [at, { day, function: asked }] of rows.entries())
+          if (asked?.lock !== undefined && asked.lock > day)
+            addIssue({
+              code: 'custom',
+              message: 'field.until-after-function',
+              path: [at, 'FUNCTION', 'LOCK'],
             })
       }),
   ],

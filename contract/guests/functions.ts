@@ -3,7 +3,7 @@ import { permission } from '../access.ts'
 import { call } from '../call.ts'
 import { maxFunctions } from '../events/programme.ts'
 import { maxPartySize } from './guests.ts'
-import { tooManyItemsError } from '../fields/field-errors.ts'
+import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
 import { utc, wire } from '../wire.ts'
 
@@ -45,9 +45,14 @@ const functionArrival = wire({
   people: ['PEOPLE', z.number()],
 })
 
-/** A named companion; null: invited to what the party is. */
+/** A named companion; null: invited to what the party is. Empty: what the companion was invited to is gone. */
 const companionInvitation = wire({
   name: ['NAME', z.string()],
+  functions: ['FUNCTIONS', z.array(id).nullable()],
+})
+
+const companionChoice = wire({
+  name: ['NAME', z.string().max(100, tooLongError(100))],
   functions: [
     'FUNCTIONS',
     z
@@ -93,7 +98,7 @@ export const saveGuestFunctions = call({
   input: wire({
     ...chosenFunctions,
     /** Those who are not named keep what they have. */
-    companions: ['COMPANIONS', z.array(companionInvitation).max(maxPartySize).optional()],
+    companions: ['COMPANIONS', z.array(companionChoice).max(maxPartySize).optional()],
   }),
   output: wire({
     ...guestFunctionParts,

@@ -9,6 +9,10 @@ export type CompanionFunctions = Readonly<Record<string, readonly string[]>>
 /** For each person of a party, the guest first, the functions that they alone are invited to; null: as the party. */
 export type PersonFunctions = ReadonlyArray<readonly string[] | null>
 
+/** The functions of one companion, who may be called as a member of every object is. */
+export const getOwnFunctions = (own: CompanionFunctions, name: string): readonly string[] | null =>
+  Object.hasOwn(own, name) ? (own[name] ?? null) : null
+
 type NamedParty = { companions: readonly string[]; people: number }
 
 /** People without a name may be those whose names are missing. */
@@ -20,7 +24,7 @@ export function listPersonFunctions(
   return Array.from({ length: Math.max(1, people, 1 + companions.length) }, (_, person) => {
     if (person === 0) return null
     const name = companions[person - 1] || missing.shift()
-    return name !== undefined && Object.hasOwn(own, name) ? (own[name] ?? null) : null
+    return name === undefined ? null : getOwnFunctions(own, name)
   })
 }
 

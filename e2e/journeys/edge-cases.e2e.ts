@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
+import { chooseFirstOption } from '../lib/guest-form.ts'
 import { openBrowser } from '../lib/browser.ts'
 import { runSql } from '../lib/database.ts'
 import { requestCode, getButton, getField, typeCode, type HostUser } from '../lib/host-steps.ts'
@@ -282,10 +283,7 @@ async function fillAnswer(
     await onePersonChip.click()
   await page.locator('input[name=name]').fill(name)
   await page.locator('input[name=email]').fill(email)
-  await page
-    .locator('form .chip', { has: page.locator('input[name^="q-"]') })
-    .first()
-    .click()
+  await chooseFirstOption(page)
 }
 
 /** A draft with everything that publishing needs. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Language } from '../../contract/languages.ts'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
+import { chooseFirstOption } from '../lib/guest-form.ts'
 import { openBrowser } from '../lib/browser.ts'
 import { saveScreenshot, openMonitoredPage } from '../lib/screen-checks.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
@@ -44,10 +45,7 @@ describe('Our product knows on the public page who answered on this device,', ()
         .locator('label.chip', { has: page.locator('input[name=people][value="2"]') })
         .click()
       await page.locator('input[name=name]').fill(name)
-      await page
-        .locator('form .chip', { has: page.locator('input[name^="q-"]') })
-        .first()
-        .click()
+      await chooseFirstOption(page)
       await saveScreenshot(window, `known-${language}-${width}-asked`)
       await page.locator('form button.btn').click()
       await page.locator('.sent').waitFor()

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Language } from '../../contract/languages.ts'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
+import { chooseFirstOption } from '../lib/guest-form.ts'
 import { openBrowser } from '../lib/browser.ts'
 import { getButton, createWebEvent, signUp } from '../lib/host-steps.ts'
 import { waitForMail } from '../lib/mailbox.ts'
@@ -134,10 +135,7 @@ async function answerYes(
   await chooseOption(page, 'answer', 'yes')
   await page.locator('input[name=name]').fill(name)
   await page.locator('input[name=email]').fill(email)
-  await page
-    .locator('form .chip', { has: page.locator('input[name^="q-"]') })
-    .first()
-    .click()
+  await chooseFirstOption(page)
   await page.locator('form button.btn').click()
   await page.waitForURL(/\/[0-9A-F]{15}\/[0-9A-F]{15}/)
   await page.locator('.sent').waitFor()

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Language } from '../../contract/languages.ts'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
+import { chooseFirstOption } from '../lib/guest-form.ts'
 import { openBrowser } from '../lib/browser.ts'
 import { requestCode, getButton, getField, typeCode, type HostUser } from '../lib/host-steps.ts'
 import {
@@ -265,10 +266,7 @@ async function answerYes({ host: { page }, language }: ScreenStateContext): Prom
   await chooseAnswer(page, 'yes')
   await page.locator('label.chip', { has: page.locator('input[name=people][value="1"]') }).click()
   await page.locator('input[name=name]').fill('Meera Iyer')
-  await page
-    .locator('form .chip', { has: page.locator('input[name^="q-"]') })
-    .first()
-    .click()
+  await chooseFirstOption(page)
   await page.locator('form button.btn').click()
   await page.locator('.sent').waitFor()
 }

@@ -47,12 +47,29 @@ export function createCrowd(crowd: Crowd, chance: SeededRandom): DemoParty[] {
     parties.push(createParty(crowd, chance, size, parties.length))
     left -= size
   }
-  return [
-    ...parties,
-    ...Array.from({ length: crowd.walkIns ?? 0 }, (_, at) =>
-      createWalkIn(crowd, chance, parties.length + at),
-    ),
-  ]
+  const walkIns = Array.from({ length: crowd.walkIns ?? 0 }, (_, at) =>
+    createWalkIn(crowd, chance, parties.length + at),
+  )
+  renameTwins([...parties, ...walkIns])
+  return [...parties, ...walkIns]
+}
+
+/** Guests of one name would be offered for merging. Where all names are taken, they keep it. */
+function renameTwins(parties: readonly DemoParty[]): void {
+  const taken = new Set<string>()
+  for (const { guest } of parties) {
+    const name = guest.name ?? ''
+    const free = taken.has(name) ? findFreeName(guest.language as Language, taken) : name
+    if (free !== undefined) guest.name = free
+    taken.add(guest.name ?? '')
+  }
+}
+
+function findFreeName(language: Language, taken: ReadonlySet<string>): string | undefined {
+  const { first, last } = getNames(language)
+  return last
+    .flatMap((one) => first.map((given) => `${given} ${one}`))
+    .find((name) => !taken.has(name))
 }
 
 function createWalkIn(crowd: Crowd, chance: SeededRandom, index: number): DemoParty {

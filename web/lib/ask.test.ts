@@ -113,6 +113,7 @@ test('Our product fills parameters into paths and queries', async () => {
       CATEGORIES: [],
       TAGS: [],
       FIELDS: [],
+      KNOWS_AGES: false,
       NEXT: null,
     }),
   })

@@ -277,6 +277,18 @@ interface DoorTapDatabaseTable {
   undone_tap_id: string | null
 }
 
+interface DoorZoneDatabaseTable {
+  audience: Generated<string>
+  capacity: number | null
+  event_id: string
+  function_id: Generated<string>
+  groups: Generated<string[]>
+  id: string
+  position: number
+  title: string
+  titles: Generated<ColumnType<unknown, string, string>>
+}
+
 interface EventDatabaseTable {
   account_id: string
   address: Generated<string>
@@ -1053,6 +1065,7 @@ interface PriceDatabaseTable {
 interface ProgrammeRowDatabaseTable {
   answers_until: number | null
   asks_everyone: boolean | null
+  changes_until: number | null
   day: number
   dress: Generated<string>
   end_minute: number | null
@@ -1402,6 +1415,28 @@ interface WorkerLeaseDatabaseTable {
   started_at: Date
 }
 
+interface ZoneTapDatabaseTable {
+  at: Date
+  by_name: string
+  by_person: string | null
+  count: number | null
+  counted: Generated<number>
+  device_at: Date
+  device_id: string | null
+  event_id: string
+  gate: Generated<string>
+  guest_id: string | null
+  helper_id: string | null
+  id: string
+  kind: string
+  outcome: string
+  party: number | null
+  people: Generated<number>
+  received_at: Date
+  undone_tap_id: string | null
+  zone_id: string
+}
+
 export interface Database {
   account: AccountDatabaseTable
   account_shard: AccountShardDatabaseTable
@@ -1426,6 +1461,7 @@ export interface Database {
   door_gate: DoorGateDatabaseTable
   door_helper: DoorHelperDatabaseTable
   door_tap: DoorTapDatabaseTable
+  door_zone: DoorZoneDatabaseTable
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
@@ -1508,4 +1544,5 @@ export interface Database {
   wallet_device: WalletDeviceDatabaseTable
   wallet_pass: WalletPassDatabaseTable
   worker_lease: WorkerLeaseDatabaseTable
+  zone_tap: ZoneTapDatabaseTable
 }

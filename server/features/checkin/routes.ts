@@ -2,6 +2,7 @@ import * as calls from '@mehfil/contract/door/checkin.ts'
 import * as door from '@mehfil/contract/door/door.ts'
 import * as conflictCalls from '@mehfil/contract/door/conflicts.ts'
 import * as deviceCalls from '@mehfil/contract/door/devices.ts'
+import * as zoneCalls from '@mehfil/contract/door/zones.ts'
 import * as helperCalls from '@mehfil/contract/door/helper-links.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { addWalkIn } from './actions/walk-in.ts'
@@ -22,6 +23,7 @@ import { sendPack } from './pages/pack.ts'
 import { searchGuests, readDoor, verifyGuest } from './actions/lookup.ts'
 import { resetRehearsal } from './actions/rehearsal.ts'
 import { readScreen } from './actions/screen.ts'
+import { readZones, saveZones } from './actions/zones.ts'
 import { depositTaps, sendTaps } from './actions/taps.ts'
 
 export function checkInRoutes(mount: CallRouter): void {
@@ -41,6 +43,8 @@ export function checkInRoutes(mount: CallRouter): void {
   mount.event(conflictCalls.settleConflicts, settleConflicts)
   mount.event(door.doorGates, listGates)
   mount.event(door.saveGates, saveGates)
+  mount.event(zoneCalls.doorZones, readZones)
+  mount.event(zoneCalls.saveZones, saveZones)
   mount.event(helperCalls.helperLinks, listHelperLinks)
   mount.event(helperCalls.addHelperLink, addHelperLink)
   mount.event(helperCalls.revokeHelperLink, revokeHelperLink)

@@ -35,6 +35,7 @@ import {
   getOwnTemplate,
   insertOwnTemplate,
   copySeating,
+  copyZones,
   copyTagsAndFields,
   listGuestsToCopy,
   listOwnTemplates,
@@ -53,6 +54,7 @@ export async function copyEvent(
   requireValidStart(content, choice.startsAt, context.now)
   const scope = await makeDraft(context, content)
   await copySeating(context.tx, source, scope)
+  await copyZones(context.tx, source, scope)
   const count = guests ? await copyGuests(context, source, scope) : 0
   // Files come last: a refusal before them leaves none behind.
   await copyPictures(context, source, scope)

@@ -156,6 +156,21 @@ export async function copySeating(
     from seating_table where event_id = ${source.eventId} and ${isTaken}`.execute(tx)
 }
 
+/** The zones of the door, without people, for the functions that come along. */
+export async function copyZones(
+  tx: Tx,
+  source: EventScope,
+  { eventId }: EventScope,
+): Promise<void> {
+  await sql`
+    insert into door_zone (event_id, id, position, title, titles, capacity, function_id, audience, groups)
+    select ${eventId}, id, position, title, titles, capacity, function_id, audience, groups from door_zone
+    where event_id = ${source.eventId}
+      and (function_id = '' or function_id in (select id from programme_row where event_id = ${eventId} and asks_everyone is not null))`.execute(
+    tx,
+  )
+}
+
 /** The tags of an event and the fields that its hosts defined, for the guests who come along. */
 export async function copyTagsAndFields(
   tx: Tx,

@@ -11,9 +11,10 @@ import {
 import { listShownPhotos, type StoredPhoto } from '../after/store/photos.ts'
 import { isOfPage, listStoredPictures } from '../design/store.ts'
 import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
-import { narrowProgramme, narrowQuestions, noChosenFunctions } from '../events/rules/functions.ts'
+import { lockFunctionOptions, narrowProgramme, narrowQuestions } from '../events/rules/functions.ts'
 import {
-  listChosenFunctions,
+  findGuestFunctions,
+  unknownGuestFunctions,
   listFullFunctions,
   type FullFunctionRow,
 } from '../events/store/functions.ts'
@@ -85,25 +86,28 @@ const maxWallPhotos = 24
 
 /** What this reader may know: functions of other guests are left out. */
 export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, stored, programme, sections, tally, chosen, fullFunctions] = await readInParallel(
+  const [form, stored, programme, sections, tally, reader, fullFunctions] = await readInParallel(
     tx,
     () => getEventForm(tx, scope),
     () => listStoredPictures(tx, scope),
     () => listProgramme(tx, scope),
     () => listPageSections(tx, scope),
     () => getGuestTally(tx, scope),
-    async () => ('guestId' in scope ? listChosenFunctions(tx, scope) : noChosenFunctions),
+    async () => ('guestId' in scope ? findGuestFunctions(tx, scope) : unknownGuestFunctions),
     () => listFullFunctions(tx, scope),
   )
   const wall = await listWall(tx, scope, form.event)
   return {
     ...form,
     wall,
-    questions: narrowQuestions(form.questions, chosen),
+    questions: narrowQuestions(
+      lockFunctionOptions(form.questions, reader.hasAnswered),
+      reader.chosen,
+    ),
     pictures: stored.filter(isOfPage),
     gallery: stored.filter(({ kind }) => kind === 'gallery'),
     portraits: stored.filter(({ kind }) => kind === 'portrait'),
-    programme: narrowProgramme(programme, chosen),
+    programme: narrowProgramme(programme, reader.chosen),
     sections,
     taken: tally.yes,
     waiting: tally.waiting,

@@ -102,6 +102,7 @@ export const deletions = [
   deleteRows('guest'),
   deleteRows('planned_mail'),
   deleteRows('door_tap'),
+  deleteRows('zone_tap'),
   deleteRows('door_device'),
   deleteRows('door_helper'),
   deleteRows('door_changed'),

@@ -156,6 +156,23 @@ describe('Our product invites a single companion to less than the party', () => 
     expect(said[1]!.split(',')).not.toContain(mehndi)
   })
 
+  it('and says so of one who was invited to what is gone', async () => {
+    const GID = await openParty()
+    await narrow(GID, 'Mate 0', [reception])
+    await savePlaces([null, null, undefined])
+    const { data, http } = await asha.call(guestFunctions, { params: { EID, GID } })
+    expect(http).toBe(200)
+    expect(data.companions[0]).toEqual({ name: 'Mate 0', functions: [] })
+    expect((await narrow(GID, 'Mate 0', null)).data.companions[0]?.functions).toBe(null)
+  })
+
+  it('refuses a name that the party no longer has', async () => {
+    const GID = await openParty()
+    await change(GID, ['Layla', 'Mate 1'], [[mehndi], [mehndi], [mehndi]])
+    expect((await narrow(GID, 'Mate 0', [reception])).code).toBe('partyChanged')
+    expect(await readOwn(GID)).toEqual({})
+  })
+
   it('takes no function that the event does not have', async () => {
     const GID = await openParty()
     expect(await narrow(GID, 'Mate 0', ['0000000000000F9'])).toMatchObject({ code: 'invalidInput' })

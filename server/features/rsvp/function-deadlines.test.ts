@@ -287,14 +287,19 @@ describe('Our product moves the end of answers to a function with its event', ()
     await move(start)
   })
 
-  it('and to a postponed one, whose undo gives it back', async () => {
-    await save(long)
+  it('and to a postponed one, whose undo gives it back, and the last day of changes', async () => {
+    const [first, ...others] = rows(long)
+    const locked = { ...first!, function: { ...first!.function!, lock: long } }
+    await asha.call(saveProgramme, { params, input: { rows: [locked, ...others] } })
+    const readLock = async () =>
+      (await asha.call(eventProgramme, { params })).data.rows[0]?.function?.lock
+    expect(await readLock()).toBe(long)
     const startsAt = addDays(await readStart(), 10)
     const submission = testApp.world.random.id()
     const input = { letters: hostsLetters, submission, startsAt } as never
     expect(await asha.call(postponeEvent, { params, input })).toMatchObject({ status: 'success' })
-    expect(await readUntil()).toBeUndefined()
+    expect([await readUntil(), await readLock()]).toEqual([undefined, undefined])
     expect(await asha.call(undoInterruption, { params })).toMatchObject({ status: 'success' })
-    expect(await readUntil()).toBe(long)
+    expect([await readUntil(), await readLock()]).toEqual([long, long])
   })
 })

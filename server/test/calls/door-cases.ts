@@ -66,6 +66,22 @@ export const doorCases: Record<string, CallCase> = {
     wire: { IDS: [today.twice], CHOICE: 'count' },
   },
   saveGates: { who: 'asha', params: { EID: today.EID }, wire: { GATES: ['Gate 1'] } },
+  saveZones: {
+    who: 'asha',
+    params: { EID: today.EID },
+    wire: {
+      ZONES: [
+        {
+          ID: 'C00000000000001',
+          TITLE: 'Lounge',
+          TITLES: {},
+          CAPACITY: 40,
+          FOR: 'everyone',
+          GROUPS: [],
+        },
+      ],
+    },
+  },
   addHelperLink: { who: 'asha', params: { EID: today.EID }, wire: { NAME: 'Tara' } },
   revokeHelperLink: { who: 'asha', params: { EID: today.EID, HELPER: today.helper } },
   enterByLink: { who: 'nobody', wire: { CODE: today.key } },

@@ -8,6 +8,8 @@ export const start = Date.parse('2026-12-12T13:00:00Z')
 
 const doorTables = [
   'door_tap',
+  'zone_tap',
+  'door_zone',
   'door_conflict_choice',
   'door_device',
   'door_changed',

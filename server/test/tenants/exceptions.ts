@@ -123,6 +123,7 @@ export const tenantExceptions: readonly TenantException[] = [
       'audit',
       'arrival',
       'door_tap',
+      'zone_tap',
       'door_conflict_choice',
       'door_device',
       'mail',

@@ -35,6 +35,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   door_gate: 'tenant',
   door_helper: 'tenant',
   door_tap: 'tenant',
+  door_zone: 'tenant',
   event: 'tenant',
   event_breakdown: 'tenant',
   event_domain: 'tenant',
@@ -117,6 +118,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   wallet_device: 'tenant',
   wallet_pass: 'tenant',
   worker_lease: 'machinery',
+  zone_tap: 'tenant',
 }
 
 export const listTenantTableNames = (): string[] =>

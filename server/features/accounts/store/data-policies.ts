@@ -214,6 +214,14 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   door_helper: { ...eventData, hidden: ['secret_hash'] },
   helper_session: { ...eventData, hidden: ['id', 'secret_hash'] },
   door_gate: eventData,
+  door_zone: eventData,
+  zone_tap: {
+    ...eventData,
+    person: {
+      where:
+        'by_person = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
   door_changed: eventData,
   guest_attendance: eventData,
   function_attendance: eventData,

@@ -66,6 +66,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'arrival',
     'function_attendance',
     'door_tap',
+    'zone_tap',
     'companion',
     'guest_address',
     'distinct_guests',
@@ -175,6 +176,7 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
 async function purgeDoorNames(tx: Tx, personId: string): Promise<void> {
   await tx.updateTable('arrival').set({ by_name: '' }).where('by_person', '=', personId).execute()
   await tx.updateTable('door_tap').set({ by_name: '' }).where('by_person', '=', personId).execute()
+  await tx.updateTable('zone_tap').set({ by_name: '' }).where('by_person', '=', personId).execute()
   await tx
     .updateTable('door_conflict_choice')
     .set({ by_name: '' })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { wholeEventId } from '@mehfil/door/functions.ts'
+import type { DoorTapKind } from '@mehfil/door/tap.ts'
 import type { DoorContext } from '../../../base/http/context.ts'
 import type { DoorActor } from '../../../base/access/door-actor.ts'
 import { isWithinLimits } from '../../billing/rules.ts'
@@ -26,12 +27,13 @@ import {
 import { enqueueWaitlistPromotion, type EventDoor } from './door.ts'
 import { createWalkInGuest } from './walk-in.ts'
 
-export type SyncTapInput = z.output<typeof sendDoorTaps.input>['taps'][number]
+/** An entry as a device sends it, of the event or of a zone. */
+export type SentTap = z.output<typeof sendDoorTaps.input>['taps'][number]
+/** An entry of the event. Those of zones are counted apart. */
+export type SyncTapInput = SentTap & { kind: DoorTapKind }
 /** What one device sends. The entries may belong to another person than the sender. */
-export type TapBatch = Pick<
-  z.output<typeof depositDoorTaps.input>,
-  'device' | 'sentAt' | 'taps'
-> & {
+export type TapBatch = Pick<z.output<typeof depositDoorTaps.input>, 'device' | 'sentAt'> & {
+  taps: SyncTapInput[]
   doorActor: Pick<DoorActor, 'personId' | 'helperId' | 'name' | 'gate' | 'functionId'>
   language: DoorContext['language']
   now: Date

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { id as eventId } from '@mehfil/contract/fields/fields.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { isEventTap, isZoneTap } from '@mehfil/door/tap.ts'
 import type { RequestContext, DoorContext } from '../../../base/http/context.ts'
 import { equalsInConstantTime, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -14,6 +15,7 @@ import { getDoor } from './door.ts'
 import { announceMerge, mergeUnderLock, retryOnConflict } from './merge.ts'
 import { countWrongCodes, refuseAfterTooManyWrongCodes } from './guest-codes.ts'
 import { mergeBatched } from './tap-batches.ts'
+import { mergeZoneTaps } from './zone-taps.ts'
 
 type SendTapsInput = z.output<typeof sendDoorTaps.input>
 
@@ -33,18 +35,35 @@ export async function sendTaps(context: DoorContext, sent: SendTapsInput) {
     waiting: sent.waiting ?? 0,
     device: sent.device,
     sentAt: sent.sentAt,
-    taps,
+    taps: taps.filter(isEventTap),
     doorActor,
     language,
     now,
     keepsPlan: !doorActor.canWorkOffline,
   })
+  const zoneTaps = taps.filter(isZoneTap)
   if (!result)
     return refuse('invalidInput', {
       errors: toWireErrors(sendDoorTaps.input, { device: 'field.id-invalid' }),
     })
-  if (!doorActor.canWorkOffline) await countWrongCodes(context, result.wrongCodes)
-  return { taps: result.taps, counters: result.counters, conflicts: result.conflicts, now }
+  // After those of the event: a walk-in has a guest then.
+  const atZones = await mergeZoneTaps(context, {
+    ...sent,
+    taps: zoneTaps,
+    doorActor,
+    isHeld: false,
+  })
+  if (!doorActor.canWorkOffline)
+    await countWrongCodes(
+      context,
+      result.wrongCodes + atZones.filter(({ outcome }) => outcome === 'unknown').length,
+    )
+  return {
+    taps: [...result.taps, ...atZones],
+    counters: result.counters,
+    conflicts: result.conflicts,
+    now,
+  }
 }
 
 const depositMissLimit = { hits: 20, minutes: 10 }
@@ -86,7 +105,7 @@ export async function depositTaps(
       const result = await mergeUnderLock(
         { world, tx, now, scope },
         await getDoor({ tx, scope, now }),
-        [{ ...sent, doorActor, language, now }],
+        [{ ...sent, taps: sent.taps.filter(isEventTap), doorActor, language, now }],
         { isHeld: true, mayBeKnown: true },
       )
       await updateDeviceStatuses(
@@ -104,8 +123,12 @@ export async function depositTaps(
       return result
     }),
   )
+  const atZones = await mergeZoneTaps(
+    { world, now, scope },
+    { ...sent, taps: sent.taps.filter(isZoneTap), doorActor, isHeld: true },
+  )
   announceMerge({ world, scope }, news)
-  return { storedIds: [...merged.keys()] }
+  return { storedIds: [...merged.keys(), ...atZones.map(({ id }) => id)] }
 }
 
 /** A wrong event, device or key gives the same refusal. */

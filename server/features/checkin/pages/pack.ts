@@ -23,8 +23,10 @@ import {
   parsePackVersion,
   formatPackVersion,
   getDigitKey,
+  noZoneFacts,
   type PackVersion,
   type PackViewer,
+  type ZoneFacts,
 } from '../rules/pack.ts'
 import { hasAges } from '../../guests/store/ages.ts'
 import { getDoorCounts } from '../store/guests.ts'
@@ -41,6 +43,7 @@ import {
   getCurrentVersion,
 } from '../store/pack.ts'
 import { getDoor, getDoorAt, formatOpeningTime, type DoorAt } from '../actions/door.ts'
+import { buildPackZones, readZoneFacts } from '../actions/pack-zones.ts'
 import { longListSize, getCachedPack } from '../actions/pack-cache.ts'
 
 type PackContext = DoorContext<
@@ -151,12 +154,17 @@ async function readChangedFacts(
     functionId,
   })
   if (isTooMuch) return null
+  const viewer = getPackViewer(
+    reading,
+    await readZoneFacts(
+      getZoneReader(reading),
+      rows.map(({ id }) => id),
+    ),
+  )
   return {
     head: await readPackHead(reading, version),
     since: formatPackVersion(since),
-    guests: rows
-      .filter((row) => !row.is_deleted)
-      .map((row) => buildPackGuest(row, getPackViewer(reading))),
+    guests: rows.filter((row) => !row.is_deleted).map((row) => buildPackGuest(row, viewer)),
     deleted: rows.filter((row) => row.is_deleted).map(({ passcode }) => passcode),
     replaced: await listReplacedPasscodes(
       tx,
@@ -166,11 +174,19 @@ async function readChangedFacts(
   }
 }
 
-const getPackViewer = ({
-  context: { world, scope, doorActor },
-  door: { functions },
-}: Pick<PackReadContext, 'context' | 'door'>): PackViewer => ({
+const getZoneReader = ({ context: { scope, doorActor }, door, tx }: PackReadContext) => ({
+  tx,
+  scope,
+  doors: door.functions,
+  functionId: doorActor.functionId,
+})
+
+const getPackViewer = (
+  { context: { world, scope, doorActor }, door: { functions } }: PackReadContext,
+  zones: ZoneFacts,
+): PackViewer => ({
   event: scope.eventId,
+  zones,
   functions: functions.filter(
     ({ id }) => doorActor.functionId === null || id === doorActor.functionId,
   ),
@@ -186,7 +202,7 @@ async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
   } = reading
   const version = await getPackVersion(reading)
   const guests: PackGuest[] = []
-  const viewer = getPackViewer(reading)
+  const viewer = getPackViewer(reading, await readZoneFacts(getZoneReader(reading), null))
   for await (const rows of streamPackRows(tx, scope, functionId))
     for (const row of rows) guests.push(buildPackGuest(row, viewer))
   return {
@@ -197,17 +213,16 @@ async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
   }
 }
 
-async function readPackHead(
-  { context, tx, door }: PackReadContext,
-  version: PackVersion,
-): Promise<PackHead> {
+async function readPackHead(reading: PackReadContext, version: PackVersion): Promise<PackHead> {
+  const { context, tx, door } = reading
   const { world, scope, doorActor, now } = context
   const { event, opensAt, closesAt, state } = door
   const counted = await getDoorCounts(tx, scope)
   const { arrived, outside, expected, walkIns } = computeCounters(counted)
   const { guests, categories } = await getListSize(tx, scope)
   const merged = state === 'early' ? [] : await listMergedCodes(tx, scope)
-  const { digitKey, functions } = getPackViewer({ context, door })
+  const { digitKey, functions } = getPackViewer(reading, noZoneFacts)
+  const zones = await buildPackZones(getZoneReader(reading))
   const knowsAges = state !== 'early' && (await hasAges(tx, scope))
   return {
     format: 1,
@@ -227,6 +242,7 @@ async function readPackHead(
     ...(isListExpected(counted) && { isListExpected: true }),
     held: state === 'early' ? [] : await listHeldEntries(tx, scope),
     ...(functions.length > 0 && state !== 'early' && { functions: functions.map(toPackFunction) }),
+    ...(zones.length > 0 && { zones }),
     look: getPackLook(event),
     ...(digitKey !== null && state !== 'early' && { digitKey }),
     ...(merged.length > 0 && {
@@ -260,6 +276,7 @@ async function buildRehearsalFacts(reading: PackReadContext): Promise<PackConten
       categories: ['VIP'],
       counters: { inside: 0, arrived: 0, expected, walkIns: 0 },
       isListExpected: false,
+      ...(head.zones && { zones: head.zones.map((zone) => ({ ...zone, inside: 0 })) }),
     },
     since: null,
     guests,

@@ -1,22 +1,39 @@
 import { createHash, createHmac } from 'node:crypto'
 import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
 import { wholeEventId, type FunctionReply } from '@mehfil/door/functions.ts'
-import type { FunctionAttendance, PackGuest, DoorReplyStatus } from '@mehfil/door/pack.ts'
+import type { DoorZone } from '@mehfil/contract/door/zones.ts'
+import type {
+  FunctionAttendance,
+  PackGuest,
+  DoorReplyStatus,
+  ZonePresence,
+} from '@mehfil/door/pack.ts'
 import type { FunctionDoor } from './function-doors.ts'
 import { getFunctionReply } from './party-functions.ts'
+import { isAllowedInZone } from './zones.ts'
 import type { PackRow } from '../store/pack.ts'
+
+/** The zones of a device, all functions of the event, and by guest the people inside each zone. */
+export type ZoneFacts = {
+  list: readonly DoorZone[]
+  doors: readonly FunctionDoor[]
+  inside: ReadonlyMap<string, Record<string, number>>
+}
+
+export const noZoneFacts: ZoneFacts = { list: [], doors: [], inside: new Map() }
 
 /** `digitKey` is of a helper without an account; null for hosts. */
 export type PackViewer = {
   event: string
   digitKey: string | null
   functions: readonly FunctionDoor[]
+  zones: ZoneFacts
 }
 
 /** A guest as a device gets them. A helper without an account gets no phone number and no note. */
 export function buildPackGuest(
   row: PackRow,
-  { event, digitKey, functions }: PackViewer,
+  { event, digitKey, functions, zones }: PackViewer,
 ): PackGuest {
   return {
     passcode: row.passcode,
@@ -39,7 +56,23 @@ export function buildPackGuest(
     link: hashLink(event, row.id),
     ...(row.young && { young: row.young }),
     ...(functions.length > 0 && { functions: buildFunctionAttendance(row, functions) }),
+    ...(zones.list.length > 0 && { zones: buildZonePresence(row, zones) }),
   }
+}
+
+function buildZonePresence(
+  { id, category, tags, walk_in: isWalkIn, functions }: PackRow,
+  { list, doors, inside }: ZoneFacts,
+): Record<string, ZonePresence> {
+  return Object.fromEntries(
+    list.map((zone) => [
+      zone.id,
+      {
+        isAllowed: isAllowedInZone(zone, { category, tags, isWalkIn, functions }, doors),
+        inside: inside.get(id)?.[zone.id] ?? 0,
+      },
+    ]),
+  )
 }
 
 /** By function; also the event as a whole, once the guest came to a function. */

@@ -3,6 +3,7 @@ create or replace function delete_arrivals_of_guest() returns trigger language p
 begin
   delete from arrival a using rows r where a.event_id = r.event_id and a.guest_id = r.id;
   delete from function_attendance f using rows r where f.event_id = r.event_id and f.guest_id = r.id;
+  delete from zone_tap z using rows r where z.event_id = r.event_id and z.guest_id = r.id;
   return null;
 end $$;
 

@@ -128,5 +128,10 @@ export async function deleteRehearsalTaps(tx: Tx, { eventId }: EventScope): Prom
     .where('event_id', '=', eventId)
     .where('rehearsal', '=', true)
     .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  const deletedAtZones = await tx
+    .deleteFrom('zone_tap')
+    .where('event_id', '=', eventId)
+    .where('outcome', '=', 'rehearsed')
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows + deletedAtZones.numDeletedRows)
 }

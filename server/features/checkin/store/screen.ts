@@ -68,7 +68,9 @@ export async function listScreenDevices(
   const { rows } = await sql<ScreenDeviceRow>`
     select left(d.id::text, 4) as device, d.by_name as by, d.gate, d.helper_id is not null as is_helper, d.seen_at, d.waiting, d.ahead, coalesce(t.people, 0)::int as people, coalesce(t.missing, 0)::int as missing
     from door_device d
-      left join (select device_id, sum(arrived) as people, max(count) - count(distinct count) as missing from door_tap where event_id = ${eventId} and device_id is not null group by device_id) t on t.device_id = d.id
+      left join (select device_id, sum(arrived) as people, max(count) - count(distinct count) as missing from
+        (select device_id, arrived, count from door_tap where event_id = ${eventId} union all select device_id, 0, count from zone_tap where event_id = ${eventId}) as entry
+        where device_id is not null group by device_id) t on t.device_id = d.id
     where d.event_id = ${eventId} order by d.seen_at desc, d.id limit 100`.execute(tx)
   return rows
 }

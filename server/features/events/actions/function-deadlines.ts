@@ -4,7 +4,7 @@ import { listProgramme, replaceProgramme } from '../store/programme.ts'
 
 type Moved = Omit<Parameters<typeof dropPastDeadlines>[1], 'now'>
 
-/** The last days to answer for functions, by the id of the function. */
+/** The last days to answer for functions, by the id of the function, and those to change an answer with `.lock` after it. */
 export type FunctionDeadlines = Record<string, number>
 
 /**
@@ -20,11 +20,15 @@ export async function moveFunctionDeadlines(
   if (!left) return {}
   await replaceProgramme(tx, scope, left)
   return Object.fromEntries(
-    rows.flatMap(({ id, function: asked }, at) =>
-      asked?.until !== undefined && left[at]?.function?.until === undefined
-        ? [[id, asked.until]]
-        : [],
-    ),
+    rows.flatMap(({ id, function: asked }, at) => {
+      const now = left[at]?.function
+      return [
+        ...(asked?.until !== undefined && now?.until === undefined ? [[id, asked.until]] : []),
+        ...(asked?.lock !== undefined && now?.lock === undefined
+          ? [[`${id}.lock`, asked.lock]]
+          : []),
+      ]
+    }),
   )
 }
 
@@ -39,10 +43,16 @@ export async function restoreFunctionDeadlines(
     tx,
     scope,
     rows.map((row) => {
-      const until = deadlines[row.id]
-      return row.function && row.function.until === undefined && until !== undefined
-        ? { ...row, function: { ...row.function, until } }
-        : row
+      if (!row.function) return row
+      const { until = deadlines[row.id], lock = deadlines[`${row.id}.lock`] } = row.function
+      return {
+        ...row,
+        function: {
+          ...row.function,
+          ...(until !== undefined && { until }),
+          ...(lock !== undefined && { lock }),
+        },
+      }
     }),
   )
 }

@@ -36,14 +36,22 @@ type MovableEvent = Omit<EventClock, 'startsAt'> & { startsAt: Date | null }
  * When guests can no longer answer for a function, in minutes after the midnight before the first day
  * of the event: at the end of its last day, and never after it began.
  */
-export function getClosingMinute({
-  day,
-  startMinute,
-  function: asked,
-}: Pick<ProgrammeRecord, 'day' | 'startMinute' | 'function'>): number | undefined {
-  if (asked?.until === undefined) return undefined
+export const getClosingMinute = (row: FunctionRowDays): number | undefined =>
+  getEndOfDay(row, row.function?.until)
+
+/** The same for guests who answered: when they can no longer change it. Undefined: as long as others may answer. */
+export const getLockMinute = (row: FunctionRowDays): number | undefined =>
+  getEndOfDay(row, row.function?.lock)
+
+type FunctionRowDays = Pick<ProgrammeRecord, 'day' | 'startMinute' | 'function'>
+
+function getEndOfDay(
+  { day, startMinute }: FunctionRowDays,
+  last: number | undefined,
+): number | undefined {
+  if (last === undefined) return undefined
   const begins = day * minutesPerDay + (startMinute ?? minutesPerDay)
-  return Math.min((asked.until + 1) * minutesPerDay, begins)
+  return Math.min((last + 1) * minutesPerDay, begins)
 }
 
 /** Null for what closes with the event, and while the event has no date. */
@@ -87,14 +95,24 @@ export function dropPastDeadlines(
   rows: readonly ProgrammeRecord[],
   { before, after, now }: { before: MovableEvent | null; after: MovableEvent; now: Date },
 ): ProgrammeRecord[] | null {
-  const isOver = (row: ProgrammeRecord, event: MovableEvent) =>
-    isFunctionClosed({ closes: getClosingMinute(row) }, event, now)
-  const isDropped = (row: ProgrammeRecord) => isOver(row, after) && !(before && isOver(row, before))
-  return rows.some(isDropped)
-    ? rows.map((row) => {
-        if (!isDropped(row) || !row.function) return row
-        const { until: _, ...asked } = row.function
-        return { ...row, function: asked }
-      })
-    : null
+  const isDropped = (closes: number | undefined) =>
+    isFunctionClosed({ closes }, after, now) &&
+    !(before && isFunctionClosed({ closes }, before, now))
+  let isChanged = false
+  const left = rows.map((row) => {
+    const isUntilDropped = isDropped(getClosingMinute(row))
+    const isLockDropped = isDropped(getLockMinute(row))
+    if (!row.function || !(isUntilDropped || isLockDropped)) return row
+    isChanged = true
+    const { until, lock, ...asked } = row.function
+    return {
+      ...row,
+      function: {
+        ...asked,
+        ...(until !== undefined && !isUntilDropped && { until }),
+        ...(lock !== undefined && !isLockDropped && { lock }),
+      },
+    }
+  })
+  return isChanged ? left : null
 }

@@ -1,7 +1,7 @@
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { isOwnKind, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
-import { getClosingMinute } from './function-times.ts'
+import { getClosingMinute, getLockMinute } from './function-times.ts'
 
 /** The functions that a guest was chosen for, by id. Those for all are not among them. */
 export type ChosenFunctions = ReadonlySet<string>
@@ -16,6 +16,8 @@ export type FunctionOption = RsvpQuestion['values'][number] & {
   words?: Partial<Record<Language, string>>
   /** When guests can no longer answer for it, in minutes after the midnight before the event. */
   closes?: number
+  /** The same for those who answered. Absent: as `closes`. */
+  locks?: number
 }
 
 /** The options of the question, in the order of the programme. */
@@ -24,6 +26,7 @@ export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionO
     const { id, title, function: asked, translations } = row
     if (!asked) return []
     const closes = getClosingMinute(row)
+    const locks = getLockMinute(row)
     const words = Object.fromEntries(
       Object.entries(translations).flatMap(([language, texts]) =>
         texts.title ? [[language, texts.title]] : [],
@@ -36,6 +39,7 @@ export const listFunctionOptions = (rows: readonly ProgrammeRecord[]): FunctionO
         ...(!asked.everyone && { chosen: true as const }),
         ...(Object.keys(words).length > 0 && { words }),
         ...(closes !== undefined && { closes }),
+        ...(locks !== undefined && { locks }),
       },
     ]
   })
@@ -110,6 +114,25 @@ export function listAskedFunctions(
     }
   )
 }
+
+/** The questions for a guest who answered: functions close for them at their lock. */
+export const lockFunctionOptions = <One extends AskedQuestion>(
+  questions: readonly One[],
+  hasAnswered: boolean,
+): One[] =>
+  questions.map((question) =>
+    hasAnswered && question.kind === 'functions'
+      ? {
+          ...question,
+          values: question.values.map(({ locks, ...option }) =>
+            locks === undefined ? option : { ...option, closes: locks },
+          ),
+        }
+      : question,
+  )
+
+export const hasLockedFunctions = (questions: readonly AskedQuestion[]): boolean =>
+  questions.some(({ values }) => values.some(({ locks }) => locks !== undefined))
 
 export const asksAboutFunctions = (
   questions: ReadonlyArray<Pick<AskedQuestion, 'kind' | 'deleted'>>,

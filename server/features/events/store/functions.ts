@@ -6,7 +6,7 @@ import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
-import { listFunctionOptions, type ChosenFunctions } from '../rules/functions.ts'
+import { listFunctionOptions, noChosenFunctions, type ChosenFunctions } from '../rules/functions.ts'
 import type { PartyInvitation } from '../rules/function-places/party-invitation.ts'
 import { lockEventSeats } from './seats.ts'
 
@@ -194,17 +194,26 @@ export async function listEventFunctions(
 }
 
 /** The functions that this guest was chosen for. */
-export async function listChosenFunctions(
+export async function findGuestFunctions(
   tx: Tx,
   { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
-): Promise<ChosenFunctions> {
+): Promise<GuestFunctions> {
   const row = await tx
     .selectFrom('guest')
-    .select('functions')
+    .select(['functions', 'answered_at'])
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .executeTakeFirst()
-  return new Set(row?.functions)
+  return { chosen: new Set(row?.functions), hasAnswered: (row?.answered_at ?? null) !== null }
+}
+
+/** The functions that a guest was chosen for, and whether the guest said anything yet. */
+export type GuestFunctions = { chosen: ChosenFunctions; hasAnswered: boolean }
+
+/** Of a reader of the public page. */
+export const unknownGuestFunctions: GuestFunctions = {
+  chosen: noChosenFunctions,
+  hasAnswered: false,
 }
 
 /** What the party of this guest is invited to. */

@@ -39,6 +39,7 @@ export async function listProgramme(
           places: row.places,
           ...(row.waiting_list !== null && { waitingList: row.waiting_list }),
           ...(row.answers_until !== null && { until: row.answers_until }),
+          ...(row.changes_until !== null && { lock: row.changes_until }),
         },
       }),
       translations: row.translations as ProgrammeRecord['translations'],
@@ -61,6 +62,7 @@ export async function replaceProgramme(
     places: asked?.places ?? null,
     waiting_list: asked?.waitingList ?? null,
     answers_until: asked?.until ?? null,
+    changes_until: asked?.lock ?? null,
     dress: row.dress ?? '',
   }))
   await chooseThoseComing(tx, scope, rows)
@@ -76,14 +78,16 @@ export async function replaceProgramme(
     )
     .execute()
   await sql`
-    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, waiting_list, answers_until, dress)
-      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, waiting_list, answers_until, dress
+    insert into programme_row (event_id, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, waiting_list, answers_until, changes_until, dress)
+      select ${scope.eventId}, id, position, day, start_minute, end_minute, title, place, line, icon, track, translations, asks_everyone, places, waiting_list, answers_until, changes_until, dress
       from jsonb_to_recordset(${JSON.stringify(positioned)}::jsonb)
-        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb, asks_everyone boolean, places int, waiting_list boolean, answers_until int, dress text)
+        as sent (id text, position int, day int, start_minute int, end_minute int, title text, place text, line text, icon text, track text, translations jsonb, asks_everyone boolean, places int, waiting_list boolean, answers_until int, changes_until int, dress text)
     on conflict (event_id, id) do update set position = excluded.position, day = excluded.day,
       start_minute = excluded.start_minute, end_minute = excluded.end_minute, title = excluded.title, place = excluded.place,
       line = excluded.line, icon = excluded.icon, track = excluded.track, translations = excluded.translations, asks_everyone = excluded.asks_everyone, places = excluded.places, waiting_list = excluded.waiting_list,
-      answers_until = excluded.answers_until, dress = excluded.dress`.execute(tx)
+      answers_until = excluded.answers_until, changes_until = excluded.changes_until, dress = excluded.dress`.execute(
+    tx,
+  )
   await updateFunctionsQuestion(tx, scope, rows)
   if (isLimited) await recountFunctions(tx, scope)
   await settleEventSeats(tx, scope)

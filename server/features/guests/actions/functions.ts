@@ -1,5 +1,8 @@
 import { saveGuestFunctions as saveCall } from '@mehfil/contract/guests/functions.ts'
-import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
+import {
+  getOwnFunctions,
+  type CompanionFunctions,
+} from '@mehfil/contract/rsvp/companion-functions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
@@ -20,7 +23,7 @@ import {
   listWaitsOfGuest,
   saveChosenFunctions,
 } from '../store/functions.ts'
-import { getGuest, lockGuestList } from '../store/guests.ts'
+import { getGuest, lockGuestList, type GuestRecord } from '../store/guests.ts'
 
 export const readFunctions = ({ world, scope, language }: EventContext) =>
   runHeavyRead(world, async (tx) => {
@@ -47,7 +50,7 @@ export async function readGuestFunctions({ tx, scope, language }: GuestContext) 
     functions: all.filter(({ id, everyone }) => !everyone && functions.includes(id)).map(toId),
     companions: companions.map((name) => ({
       name,
-      functions: own[name] ? all.map(toId).filter((id) => own[name]!.includes(id)) : null,
+      functions: listExisting(all, getOwnFunctions(own, name)),
     })),
     waiting: await listWaitsOfGuest(tx, scope),
     arrivals: await listFunctionArrivals(tx, scope, language),
@@ -55,6 +58,8 @@ export async function readGuestFunctions({ tx, scope, language }: GuestContext) 
 }
 
 const toId = ({ id }: { id: string }): string => id
+const listExisting = (all: ReadonlyArray<{ id: string }>, ids: readonly string[] | null) =>
+  ids && all.map(toId).filter((id) => ids.includes(id))
 
 type CompanionInvitation = { name: string; functions: string[] | null }
 type GuestFunctionsInput = { functions: string[]; companions?: CompanionInvitation[] | undefined }
@@ -72,8 +77,7 @@ export async function saveGuestFunctions(context: GuestContext, input: GuestFunc
     'companions',
   )
   const functions = choices.filter((id) => input.functions.includes(id))
-  const { companion_functions } = await getGuest(tx, scope)
-  const own = changeOwn(companion_functions as CompanionFunctions, input.companions ?? [])
+  const own = changeOwn(await getGuest(tx, scope), input.companions ?? [])
   await saveChosenFunctions(tx, scope, { functions, own, at: now })
   const { isChanged, refused } = await settleInvitedFunctions(tx, scope, {
     guestIds: [scope.guestId],
@@ -82,7 +86,7 @@ export async function saveGuestFunctions(context: GuestContext, input: GuestFunc
   if (isChanged) await offerFreedPlaces(context)
   audit({
     before: { functions: before.functions },
-    after: { functions, ...(input.companions && { companions: input.companions }) },
+    after: { functions, ...(input.companions && { companions: input.companions.length }) },
   })
   await world.live.announce(tx, scope.eventId, 'guests')
   return { ...(await readGuestFunctions(context)), noPlace: refused > 0 }
@@ -99,11 +103,17 @@ function requireKnown(
     })
 }
 
-/** Companions without functions of their own are invited to what the party is. */
+/**
+ * Companions without functions of their own are invited to what the party is. Refuses a name that the party no
+ * longer has.
+ */
 function changeOwn(
-  own: CompanionFunctions,
+  { companions: names, companion_functions }: GuestRecord,
   companions: readonly CompanionInvitation[],
 ): CompanionFunctions {
+  const own = companion_functions as CompanionFunctions
+  if (!companions.every(({ name }) => names.includes(name) || Object.hasOwn(own, name)))
+    refuse('partyChanged')
   const others = Object.entries(own).filter(([name]) =>
     companions.every((one) => one.name !== name),
   )

@@ -22,7 +22,7 @@ import {
 } from '../store/import-rows.ts'
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
-import { findMemberAddress, nameLine } from '../rules/households/member-rows.ts'
+import { findMemberAddress, listOtherValues, nameLine } from '../rules/households/member-rows.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
@@ -172,6 +172,7 @@ async function keepNotes(
     const other = findOther(rows, guest)
     const lines = [
       ...rows.flatMap((row) => listNotes(row.cells, columns).map((line) => nameLine(line, row))),
+      ...listOtherValues(rows, found),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),
     ]

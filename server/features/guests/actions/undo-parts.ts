@@ -31,6 +31,7 @@ import {
   type UndoPart,
   type GuestUndo,
 } from '../store/undo.ts'
+import { isFirstSecond } from '../store/address-owners.ts'
 import { restoreSecondAddresses } from '../store/imported-addresses.ts'
 import { restoreAges } from '../store/imported-ages.ts'
 
@@ -43,7 +44,7 @@ type PartOptions = { seats: EventSeats; part?: UndoPart }
 type UndonePart = { count: number; refused: number }
 
 /** The acts that may change to which functions guests are invited. */
-const invitingActs = ['invite', 'uninvite', 'import', 'merge']
+const invitingActs = ['invite', 'uninvite', 'import', 'merge', 'split']
 
 /** Undoes a change for one part of the guests. */
 export async function undoPart(
@@ -96,6 +97,7 @@ async function undoMerge(
   if (!memory) return 0
   if (await isSplitSince(tx, undo, [memory.guestId])) refuse('undoSplitFirst')
   if (!(await undoMergeRows(tx, scope, undo, memory, now))) refuse('mergeAddressTaken')
+  if (await isFirstSecond(tx, scope, [memory.guestId, memory.otherId])) refuse('mergeAddressTaken')
   const { capacity, coming } = await lockGuestList(tx, scope)
   if (capacity !== null && coming > capacity && coming > before.coming) refuse('eventFull')
   return 2

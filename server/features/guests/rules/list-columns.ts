@@ -18,7 +18,7 @@ import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guest
 import { readChildrenNames } from './reading/children-names.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
-import { assignHousehold } from './columns/household-columns.ts'
+import { assignHousehold } from './households/household-columns.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildMergedGuest, type MergedGuest } from './merge.ts'
+import { buildMergedGuest } from './merge.ts'
 
 const empty = {
   name: 'Meera Iyer',
@@ -22,7 +22,9 @@ const empty = {
   attended_at: null,
   arrived: 0,
   outside: 0,
-} as unknown as MergedGuest
+  companion_functions: {},
+  companions: [] as string[],
+} as unknown as Parameters<typeof buildMergedGuest>[0]
 const texts = {
   email: 'meera@guests.example',
   phone: '+919845022716',
@@ -63,5 +65,18 @@ describe('Our product makes one guest of two', () => {
       people: 2,
       party_limit: 2,
     })
+  })
+
+  it('and what single companions of the party that stays are invited to', () => {
+    const stays = { ...empty, people: 3, companions: ['Ravi'], companion_functions: {} }
+    const other = {
+      ...empty,
+      companions: ['Ravi', 'Zoya'],
+      companion_functions: { Ravi: ['F1'], Zoya: ['F2'] },
+    }
+    expect(buildMergedGuest(stays, other, none).companion_functions).toEqual({ Ravi: ['F1'] })
+    expect(
+      buildMergedGuest(stays, other, { ...none, take: ['answer'] }).companion_functions,
+    ).toEqual({ Ravi: ['F1'], Zoya: ['F2'] })
   })
 })

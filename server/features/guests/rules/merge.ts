@@ -45,6 +45,7 @@ export type MergedGuest = Pick<
   | 'arrived'
   | 'outside'
 >
+type MergingGuest = MergedGuest & Pick<GuestRecord, 'companions'>
 export type MergeChoice = { take: readonly MergeField[]; takeFields: readonly string[] }
 
 /**
@@ -52,8 +53,8 @@ export type MergeChoice = { take: readonly MergeField[]; takeFields: readonly st
  * one; no answer is a choice like any answer.
  */
 export function buildMergedGuest(
-  stays: MergedGuest,
-  other: MergedGuest,
+  stays: MergingGuest,
+  other: MergingGuest,
   { take, takeFields }: MergeChoice,
 ): MergedGuest {
   const chosen = (field: MergeField) => (take.includes(field) ? [other, stays] : [stays, other])
@@ -62,7 +63,7 @@ export function buildMergedGuest(
       .map(get)
       .find((value) => value !== '') ?? ''
   const withEmail = chosen('email').find(({ email }) => email !== '') ?? stays
-  const answered = take.includes('answer') ? other : stays
+  const [answered, unanswered] = take.includes('answer') ? [other, stays] : [stays, other]
   const partyLimit = (take.includes('places') ? other : stays).party_limit
   return {
     name: pick('name', (guest) => guest.name),
@@ -81,10 +82,7 @@ export function buildMergedGuest(
     party_limit: Math.max(partyLimit, answered.people ?? 1),
     tags: [...new Set([...stays.tags, ...other.tags])],
     functions: [...new Set([...stays.functions, ...other.functions])],
-    companion_functions: {
-      ...(other.companion_functions as CompanionFunctions),
-      ...(stays.companion_functions as CompanionFunctions),
-    },
+    companion_functions: mergeCompanionFunctions(answered, unanswered),
     custom_values: mergeValues(stays, other, takeFields),
     invited_at: findEarlier(stays.invited_at, other.invited_at),
     viewed_at: findEarlier(stays.viewed_at, other.viewed_at),
@@ -92,6 +90,18 @@ export function buildMergedGuest(
     arrived: stays.arrived + other.arrived,
     outside: stays.outside + other.outside,
   } as MergedGuest
+}
+
+/** Of the party that is given up, only what people of the same name are invited to. */
+function mergeCompanionFunctions(
+  answered: MergingGuest,
+  unanswered: MergingGuest,
+): CompanionFunctions {
+  const theirs = Object.entries(unanswered.companion_functions as CompanionFunctions)
+  return {
+    ...Object.fromEntries(theirs.filter(([name]) => answered.companions.includes(name))),
+    ...(answered.companion_functions as CompanionFunctions),
+  }
 }
 
 function mergeValues(

@@ -80,8 +80,11 @@ begin
     select a.*, coalesce(t.first_row, a.target) as first_row, e.email is not null and not (case when a.target_guest is null then e.target_guest is null and e.target = a.target else e.target_guest = a.target_guest end is true) as is_beaten
     from aimed a left join guests_aimed_at t on t.target_guest = a.target_guest left join addressed e on e.email = a.email),
   -- Rows of one household become one guest: the first of them leads, or the first about a guest who is known. A row that is surely about
-  -- another guest stays a guest of its own, as one does that the host has put beside others. A column of larger groups is none of households.
-  sized as materialized (select l.household from listed l where l.household is not null and not l.is_out group by l.household having count(*) <= 21),
+  -- another guest stays a guest of its own, as one does that the host has put beside others. A group of more people than a party may have is none.
+  people as (
+    select l.household, l.row, l.name from listed l where l.household is not null and not l.is_out
+    union all select l.household, l.row, lower(n.name) from listed l cross join jsonb_array_elements_text(l.companions) as n (name) where l.household is not null and not l.is_out),
+  sized as materialized (select p.household from people p group by p.household having count(distinct p.row) <= 21 and count(distinct p.name) <= 21),
   leads as materialized (
     select distinct on (l.household) l.household, g.row, g.target_guest, case when g.target_guest is null then 'add' else 'update' end as action
       from grouped g join listed l on l.row = g.row join sized s on s.household = l.household

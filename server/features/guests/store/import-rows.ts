@@ -8,6 +8,7 @@ import {
 import type { Random } from '../../../base/random.ts'
 import { companionNames } from './companions.ts'
 import type { ImportKey } from './imports.ts'
+import { isSecondAddress } from './second-address.ts'
 import { setTypedTable, typedTable } from './typed-table.ts'
 import { guestDetailsJson } from './undo.ts'
 
@@ -44,7 +45,7 @@ export async function insertNewGuests(
         select i.event_id, i.guest_id, i.name, i.email, coalesce(i.phone, ''), coalesce(i.category, ''), coalesce(i.language, ${language}),
           coalesce(i.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))), coalesce(i.table_name, ''), coalesce(i.door_note, ''), coalesce(i.tags, '{}'), coalesce(i.functions, '{}'), coalesce(i.custom_values, '{}'), i.passcode, ${at}::timestamptz - i.row * interval '1 millisecond', ${at}
         from import_guest i where i.event_id = ${eventId} and i.import_id = ${importId} and not exists (select from guest g where g.event_id = i.event_id and g.id = i.guest_id)
-          and not exists (select from guest_address a join guest g on g.event_id = a.event_id and g.id = a.guest_id where a.event_id = i.event_id and lower(a.email) = lower(i.email) and g.deleted_at is null)
+          and not ${isSecondAddress(sql`i.event_id`, sql`i.email`)}
         on conflict (event_id, lower(email)) where email <> '' and deleted_at is null do nothing
         returning id),
       undoable as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${eventId}, ${undoId}, id from added)
@@ -75,7 +76,7 @@ const isAdded = (undoId: string) =>
 
 /** An address goes to the guest only while no other one has it. */
 const freeEmail = sql`case when i.email <> '' and lower(i.email) <> lower(g.email) and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(i.email) and o.deleted_at is null)
-  and not exists (select from guest_address b where b.event_id = g.event_id and lower(b.email) = lower(i.email)) then i.email else g.email end`
+  and not ${isSecondAddress(sql`g.event_id`, sql`i.email`)} then i.email else g.email end`
 
 /** Updates the known guests with the values of the list, but never an answer or a code. */
 export async function updateKnownGuests(

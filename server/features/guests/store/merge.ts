@@ -11,6 +11,10 @@ import type { GuestUndo } from './undo.ts'
 type MovedRows = {
   mails: string[]
   arrivals: string[]
+  /** Entries at zones; none in merges of before there were any. */
+  zoneTaps?: string[]
+  /** The parties of entries, by their ids, that were smaller than the merged one. */
+  zoneParties?: Record<string, number>
   answers: string[]
   aliases: string[]
   /** The second address that the guest got of the other one; none in merges of before. */
@@ -63,8 +67,10 @@ export async function writeMerge(tx: Tx, scope: GuestScope, merge: MergeWrite): 
     .where('id', '=', guestId)
     .execute()
   await sumFunctionArrivals(tx, eventId, [guestId])
+  const zoneParties = await raiseZoneParties(tx, scope)
+  await sumZoneEntries(tx, eventId, [guestId])
   await sql`
-    update guest_undo_row r set after = jsonb_build_object('guest', to_jsonb(g), 'other', ${otherId}::text, 'takesAnswer', ${merge.takesAnswer}::boolean, 'moved', ${JSON.stringify(moved)}::jsonb)
+    update guest_undo_row r set after = jsonb_build_object('guest', to_jsonb(g), 'other', ${otherId}::text, 'takesAnswer', ${merge.takesAnswer}::boolean, 'moved', ${JSON.stringify({ ...moved, zoneParties })}::jsonb)
     from guest g where r.event_id = ${eventId} and r.undo_id = ${undoId} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id`.execute(
     tx,
   )
@@ -96,11 +102,32 @@ async function removeAttendance(
     tx,
   )
   await sumFunctionArrivals(tx, eventId, [guestId, otherId])
+  await sumZoneEntries(tx, eventId, [guestId, otherId])
 }
 
 /** What both guests add up to, from their arrivals at functions. */
 const sumFunctionArrivals = (tx: Tx, eventId: string, guestIds: readonly string[]) =>
   sql`select sum_function_arrivals(${eventId}, ${guestIds}::text[])`.execute(tx)
+
+/** People of two parties who are inside are people of one from now on. Gives the parties of before. */
+async function raiseZoneParties(
+  tx: Tx,
+  { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: string; party: number }>`
+    with small as (
+      select t.id, t.party, greatest(g.heads, g.arrived) as merged
+      from guest g join zone_tap t on t.event_id = ${eventId} and t.guest_id = g.id
+      where g.event_id = ${eventId} and g.id = ${guestId} and t.party < greatest(g.heads, g.arrived))
+    update zone_tap t set party = s.merged from small s where t.event_id = ${eventId} and t.id = s.id returning t.id, s.party`.execute(
+    tx,
+  )
+  return Object.fromEntries(rows.map(({ id, party }) => [id, party]))
+}
+
+/** Who of both guests is inside which zone. */
+const sumZoneEntries = (tx: Tx, eventId: string, guestIds: readonly string[]) =>
+  sql`select sum_zone_entries(${eventId}, ${guestIds}::text[])`.execute(tx)
 
 /** Mails of a sending that both got stay with the other guest: a guest has one mail of each. */
 export async function moveRows(
@@ -113,6 +140,7 @@ export async function moveRows(
       update mail m set guest_id = ${guestId} where m.event_id = ${eventId} and m.guest_id = ${otherId}
         and not exists (select from mail o where o.event_id = ${eventId} and o.guest_id = ${guestId} and o.campaign_id = m.campaign_id) returning m.id),
     arrivals as (update arrival set guest_id = ${guestId} where event_id = ${eventId} and guest_id = ${otherId} returning id),
+    zone_taps as (update zone_tap set guest_id = ${guestId} where event_id = ${eventId} and guest_id = ${otherId} returning id),
     answers as (
       update answer_log l set guest_id = ${guestId} where l.event_id = ${eventId} and l.guest_id = ${otherId}
         and not exists (select from answer_log o where o.event_id = ${eventId} and o.guest_id = ${guestId} and o.submission = l.submission) returning l.at::text as at),
@@ -124,7 +152,7 @@ export async function moveRows(
     alias as (
       insert into guest_alias (event_id, guest_id, into_guest_id, passcode, undo_id, merged_at)
       select event_id, id, ${guestId}, passcode, ${undoId}, ${at} from guest where event_id = ${eventId} and id = ${otherId})
-    select array(select id::text from mails) as mails, array(select id::text from arrivals) as arrivals, array(select at from answers) as answers, array(select guest_id from aliases) as aliases`.execute(
+    select array(select id::text from mails) as mails, array(select id::text from arrivals) as arrivals, array(select id::text from zone_taps) as "zoneTaps", array(select at from answers) as answers, array(select guest_id from aliases) as aliases`.execute(
     tx,
   )
   return rows[0] ?? { mails: [], arrivals: [], answers: [], aliases: [] }
@@ -251,6 +279,12 @@ async function moveRowsBack(
     tx,
   )
   await sql`update arrival set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.arrivals}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update zone_tap set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.zoneTaps ?? []}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update zone_tap t set party = p.value::int from jsonb_each_text(${JSON.stringify(moved.zoneParties ?? {})}::jsonb) as p where t.event_id = ${eventId} and t.id = p.key::uuid`.execute(
     tx,
   )
   await sql`update answer_log set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and at = any(${moved.answers}::timestamptz[])`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addGuests, listedGuests } from '@mehfil/contract/guests/bulk.ts'
+import { addGuests, changeGuests, listedGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import {
   addGuest,
   deleteGuest,
@@ -9,6 +9,7 @@ import {
   restoreGuest,
 } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
 import { EID, gid, openSixGuests } from '../../../test/flows/six-guests.ts'
 
 const params = { EID }
@@ -64,6 +65,31 @@ describe('Our product gives each address to one guest', () => {
     expect((await again()).code).toBe('guestTaken')
     await save(1, { secondEmail: '' })
     expect((await again()).status).toBe('success')
+  })
+
+  it('and leaves out of an undo those whose address is one of another by now', async () => {
+    const { data } = await host.call(changeGuests, {
+      params,
+      input: { ids: [gid(2), gid(3)], act: 'delete' },
+    })
+    await save(1, { secondEmail: 'two@guests.example' })
+    await undo(data.undo ?? '')
+    expect((await find('guests.example')).toSorted()).not.toContain('Two')
+    expect(await find('three@guests.example')).toEqual(['Three'])
+    await testApp.world.db.updateTable('guest').set({ deleted_at: null }).execute()
+  })
+
+  it('and undoes no merge whose other address is one of another by now', async () => {
+    const { data } = await host.call(mergeGuests, {
+      params: { EID, GID: gid(1) },
+      input: { other: gid(2), take: [], takeFields: [] },
+    })
+    await save(1, { secondEmail: '' })
+    await save(3, { secondEmail: 'two@guests.example' })
+    const again = () => host.call(undoGuests, { params, input: { undo: data.undo } })
+    expect((await again()).code).toBe('mergeAddressTaken')
+    await save(3, { secondEmail: '' })
+    expect((await again()).data.count).toBe(2)
   })
 
   it('when many are added at once, and keeps the second addresses of new ones', async () => {

@@ -113,6 +113,12 @@ export const isFreeAddress = (
     select from guest_address b join guest f on f.event_id = b.event_id and f.id = b.guest_id
     where b.event_id = ${eventId} and lower(b.email) = lower(${email}) and f.deleted_at is null and f.id <> ${except}))`
 
+/** The address is the second one of a guest of the list. */
+export const isSecondAddress = (eventId: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select from guest_address b join guest f on f.event_id = b.event_id and f.id = b.guest_id
+    where b.event_id = ${eventId} and lower(b.email) = lower(${email}) and f.deleted_at is null)`
+
 export const hasSecondAddresses = async (
   tx: Tx,
   { eventId }: Pick<EventScope, 'eventId'>,

@@ -4,6 +4,7 @@ import { countAffected, type Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { companionNames } from './companions.ts'
+import { isSecondAddress } from './second-address.ts'
 import { setTypedTable, typedTable } from './typed-table.ts'
 
 export type GuestUndo = Selectable<Database['guest_undo']>
@@ -169,6 +170,7 @@ export async function listReturningGuests(tx: Tx, undo: GuestUndo): Promise<Dele
     select g.id, g.heads, g.answer, g.waitlisted_at from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.deleted_at = ${undo.at}
       and not exists (select from guest o where o.event_id = g.event_id and g.email <> '' and o.email <> '' and lower(o.email) = lower(g.email) and o.deleted_at is null)
+      and not ${isSecondAddress(sql`g.event_id`, sql`g.email`)}
     order by g.answered_at, g.id for update of g`.execute(tx)
   return rows
 }
@@ -282,6 +284,7 @@ export const restoreUpdatedGuests = (
     update guest g set updated_at = ${now},
       name = case when g.name = r.after->>'name' then r.before->>'name' else g.name end,
       email = case when g.email = r.after->>'email' and r.before->>'email' <> g.email and not exists (select from guest o where o.event_id = g.event_id and o.id <> g.id and o.email <> '' and lower(o.email) = lower(r.before->>'email') and o.deleted_at is null)
+          and not ${isSecondAddress(sql`g.event_id`, sql`r.before->>'email'`)}
         then r.before->>'email' else g.email end,
       phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
       category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,

@@ -17,6 +17,8 @@ import type { DailyAnswers } from '../rules/curve.ts'
 import { toDay } from '../rules/days.ts'
 import { countComingUntil } from '../store/answers.ts'
 import { listArrivalsBySlice, getArrivalSpan, type ArrivalSpan } from '../store/arrivals.ts'
+import { listZoneFigures, listZoneHours } from '../store/zones.ts'
+import { zoneHoursPart, zonesPart } from '../rules/zones.ts'
 import { getEventZone } from '../store/event.ts'
 import { listSumsBy } from '../store/sums.ts'
 import { getResponseCurve } from './curve.ts'
@@ -37,6 +39,7 @@ export async function getOverallReport(context: ReportContext): Promise<CountedR
   const parts = [
     funnelPart(facts),
     await getArrivals(context, span),
+    ...(await getZones(context)),
     await getResponseCurve(context),
     agesPart(await countAges(tx, scope)),
     categoryPart(phase, await listSumsBy(tx, scope, 'category')),
@@ -85,6 +88,19 @@ async function countComingThen(
   return archivedDays
     .filter(({ day: answered }) => answered <= until)
     .reduce((sum, { yes }) => sum + yes, 0)
+}
+
+async function getZones({
+  tx,
+  scope,
+  event,
+  zone,
+  now,
+}: ReportContext): Promise<Array<ReportPartData | null>> {
+  const zones = await listZoneFigures(tx, scope)
+  if (zones.length === 0) return []
+  const ahead = getSliceOffset(getOffsetMinutes(event.startsAt ?? now, zone), 60)
+  return [zonesPart(zones), zoneHoursPart(await listZoneHours(tx, scope, { ahead }))]
 }
 
 async function getArrivals(

@@ -24,6 +24,7 @@ export const columnDefinitions = {
   arrived: { type: 'people', sortable: true },
   'attended-at': { type: 'instant', sortable: true },
   gate: { type: 'text', sortable: false },
+  zones: { type: 'text', sortable: false },
   mail: { type: 'words', sortable: false },
   'mailed-at': { type: 'instant', sortable: false },
   'mail-reason': { type: 'text', sortable: false },

@@ -36,6 +36,7 @@ const cellExpressions: Record<ColumnId, SqlPart> = {
   arrived: sql`guest.arrived`,
   'attended-at': sql`guest.attended_at`,
   gate: sql`(select string_agg(distinct a.gate, ', ') from arrival a where a.event_id = guest.event_id and a.guest_id = guest.id and a.undone_at is null and a.gate <> '')`,
+  zones: sql`(select string_agg(z.title || ': ' || t.people, ', ' order by z.position) from door_zone z join (select zone_id, sum(counted) as people from zone_tap e where e.event_id = guest.event_id and e.guest_id = guest.id and e.counted > 0 group by zone_id) t on t.zone_id = z.id where z.event_id = guest.event_id)`,
   mail: mailOutcome,
   'mailed-at': sql`m.sent_at`,
   'mail-reason': sql`m.last_error`,

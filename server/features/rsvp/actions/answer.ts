@@ -6,13 +6,15 @@ import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
   asksAboutFunctions,
+  hasLockedFunctions,
+  lockFunctionOptions,
   listAskedFunctions,
   narrowQuestions,
   noChosenFunctions,
   type AskedFunctions,
 } from '../../events/rules/functions.ts'
 import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
-import { getPartyInvitation } from '../../events/store/functions.ts'
+import { findGuestFunctions, getPartyInvitation } from '../../events/store/functions.ts'
 import { translateQuestions } from '../../events/rules/translations.ts'
 import { getFieldName, type StoredQuestion } from '../rules/questions.ts'
 import {
@@ -108,14 +110,14 @@ async function validateAndSubmit(
   const { forms, now } = dependencies
   let form = await forms.get(submission.event)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { questions, invited, asked } = await narrowForGuest(dependencies, submission, form)
+    const { questions, ...readGuest } = await narrowForGuest(dependencies, submission, form)
     const ready = isLockedFor(dependencies, submission, form)
       ? { refusal: 'eventLocked' as const }
       : validateAnswer(submission.reply, {
           event: form.event,
           questions,
           isKnown: submission.guest !== null,
-          invited,
+          invited: readGuest.invited,
           now,
         })
     if (isAnswerRefusal(ready)) {
@@ -125,7 +127,7 @@ async function validateAndSubmit(
       continue
     }
     const result = await dependencies.submit(
-      buildAnswerWrite(dependencies, submission, { form, ready, invited, asked }),
+      buildAnswerWrite(dependencies, submission, { form, ready, readGuest }),
     )
     if (result.outcome === 'stale') form = await forms.reload(submission.event)
     else if (result.outcome !== 'clash') return result
@@ -137,6 +139,8 @@ type GuestQuestions = {
   questions: StoredQuestion[]
   invited?: PartyInvitation | undefined
   asked?: AskedFunctions | undefined
+  /** Read where functions close at another time for those who answered. */
+  hadAnswered?: boolean | undefined
 }
 
 /** The questions of this guest. Events without functions read nothing. */
@@ -147,9 +151,17 @@ async function narrowForGuest(
 ): Promise<GuestQuestions> {
   if (guest === null || !asksAboutFunctions(questions))
     return { questions: narrowQuestions(questions, noChosenFunctions) }
-  const invited = await getPartyInvitation(world.db, { eventId: event, guestId: guest })
+  const scope = { eventId: event, guestId: guest }
+  const invited = await getPartyInvitation(world.db, scope)
+  const hadAnswered = hasLockedFunctions(questions)
+    ? (await findGuestFunctions(world.db, scope)).hasAnswered
+    : undefined
   return {
-    questions: narrowQuestions(questions, new Set(invited.functions)),
+    questions: narrowQuestions(
+      lockFunctionOptions(questions, hadAnswered === true),
+      new Set(invited.functions),
+    ),
+    hadAnswered,
     invited,
     asked: listAskedFunctions(questions, invited.functions),
   }
@@ -167,14 +179,19 @@ function buildAnswerWrite(
   {
     form,
     ready,
-    invited,
-    asked,
-  }: { form: EventForm; ready: ValidatedAnswer } & Pick<GuestQuestions, 'invited' | 'asked'>,
+    readGuest: { invited, asked, hadAnswered },
+  }: { form: EventForm; ready: ValidatedAnswer; readGuest: Omit<GuestQuestions, 'questions'> },
 ): SubmittedAnswer {
   const answer = { ...ready, event, eventVersion: form.version, at: now }
   return guest === null
     ? { ...answer, guest, newGuest: world.random.id(), passcode: world.random.digits(8) }
-    : { ...answer, guest, ...(invited && { invited }), asked }
+    : {
+        ...answer,
+        guest,
+        ...(invited && { invited }),
+        ...(hadAnswered !== undefined && { hadAnswered }),
+        asked,
+      }
 }
 
 const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {

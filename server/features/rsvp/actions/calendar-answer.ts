@@ -6,7 +6,11 @@ import { getGuest } from '../../guests/store/guests.ts'
 import { isAnsweredByCalendar, toCalendarAnswer } from '../rules/calendar-answer.ts'
 import { listCalendarSubmissions } from '../store/answers.ts'
 import { listAnswersByGuest } from '../store/responses.ts'
-import { listAskedFunctions, narrowQuestions } from '../../events/rules/functions.ts'
+import {
+  listAskedFunctions,
+  lockFunctionOptions,
+  narrowQuestions,
+} from '../../events/rules/functions.ts'
 import { getEventForm } from '../store/form.ts'
 import { submitAnswerInTransaction } from './answer-batch.ts'
 import { toInvitation } from '../rules/person-invitations.ts'
@@ -40,7 +44,10 @@ export async function recordCalendarAnswer(
     const invited = toInvitation(guest)
     const answer = toCalendarAnswer(reply, {
       event,
-      questions: narrowQuestions(questions, new Set(guest.functions)),
+      questions: narrowQuestions(
+        lockFunctionOptions(questions, guest.answered_at !== null),
+        new Set(guest.functions),
+      ),
       answers: (await listAnswersByGuest(tx, scope, [guest.id])).get(guest.id) ?? [],
       guest,
       invited,
@@ -54,6 +61,7 @@ export async function recordCalendarAnswer(
       eventVersion: version,
       invited,
       asked: listAskedFunctions(questions, guest.functions),
+      hadAnswered: guest.answered_at !== null,
       at: now,
     })
     if (result.outcome === 'answered')

@@ -26,6 +26,8 @@ export type ListedGuestAnswer = (ValidatedAnswer | ValidatedHostAnswer) &
     invited?: PartyInvitation
     /** Absent where the event asks about none. */
     asked?: AskedFunctions | undefined
+    /** Whether the guest had answered by then. Absent: it did not matter. */
+    hadAnswered?: boolean
   }
 export type SubmittedAnswer = NewGuestAnswer | ListedGuestAnswer
 

@@ -69,7 +69,8 @@ export function planChange(
   })
   if (sent.eventVersion !== seats.version) return unchanged(buildResult('stale'))
   if (!old) return unchanged(buildResult('missing'))
-  if (isInvitedToOthers(old, sent.invited)) return unchanged(buildResult('stale'))
+  if (isInvitedToOthers(old, sent.invited) || hasAnsweredSince(old, sent))
+    return unchanged(buildResult('stale'))
   const refusal = refuseChange(old, sent)
   if (refusal) return unchanged(refusal)
 
@@ -105,6 +106,12 @@ export function planChange(
       (seats.capacity !== null && taken < held) || freesFunction(seats.functions, functions),
   }
 }
+
+/** The guest answered in another browser meanwhile, so functions may be locked by now. */
+const hasAnsweredSince = (
+  { answeredAt }: AnsweringGuest,
+  { hadAnswered }: ListedGuestAnswer,
+): boolean => hadAnswered !== undefined && hadAnswered !== (answeredAt !== null)
 
 function refuseChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerResult | null {
   if (old.submissions.includes(sent.submission)) return buildResult('repeated', old)

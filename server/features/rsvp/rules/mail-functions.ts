@@ -11,7 +11,11 @@ import {
 } from '@mehfil/templates/pages/text/functions.ts'
 import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import { findOwnDeadline, getClosingMinute } from '../../events/rules/function-times.ts'
+import {
+  findOwnDeadline,
+  getClosingMinute,
+  getLockMinute,
+} from '../../events/rules/function-times.ts'
 import type { TablesByFunction } from '../../seating/store/function-tables.ts'
 import type { AnswerMailFacts } from '../store/mails.ts'
 import type { StoredAnswer } from './questions.ts'
@@ -59,7 +63,8 @@ function describeDeadline(
 ): FunctionTexts['until'] {
   if (!words) return null
   const { event, t } = words
-  const at = findOwnDeadline({ closes: getClosingMinute(row) }, event)
+  // Who reads it has answered.
+  const at = findOwnDeadline({ closes: getLockMinute(row) ?? getClosingMinute(row) }, event)
   return at && { at, text: t('thanks.function-until', { day: formatDay(view, at) }) }
 }
 

@@ -60,7 +60,7 @@ export function DoorCounters({
 }
 
 /** Announces the newest count after each pause. */
-function LiveText({ text }: { text: string }) {
+export function LiveText({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text)
   const isOutdated = text !== announced
   const announceNewest = useEffectEvent(() => setAnnounced(text))

@@ -15,8 +15,8 @@ type DoorHeadProps = {
   door: DoorSnapshot
   work: DoorActions
   gate: string
-  /** Empty at the event as a whole. */
-  functionTitle: string
+  /** The function or the zone; empty at the event as a whole. */
+  placeTitle: string
   name: string
   deviceHandle: DoorDeviceHandle
   /** Number of changes the server has reported. */
@@ -30,7 +30,7 @@ export function DoorHead({
   door,
   work,
   gate,
-  functionTitle,
+  placeTitle,
   name,
   deviceHandle,
   changeCount,
@@ -69,10 +69,10 @@ export function DoorHead({
         <p>
           {view === 'main' ? (
             <>
-              {functionTitle && (
+              {placeTitle && (
                 <>
                   <strong>
-                    <bdi>{functionTitle}</bdi>
+                    <bdi>{placeTitle}</bdi>
                   </strong>
                   {t('door.and')}
                 </>

@@ -13,13 +13,16 @@ import { DoorIcon, type DoorSign } from '../door-icon.tsx'
 import { leaveDoor, resetRehearsal } from '../queries/checkin.ts'
 import type { DoorActions } from './use-door.ts'
 import type { DoorDeviceHandle } from './use-door-device.ts'
-import { FunctionField, GateField } from './place-fields.tsx'
+import type { ZoneOnDevice } from '../rules/zone.ts'
+import { FunctionField, GateField, ZoneField } from './place-fields.tsx'
 import type { DoorLook } from './use-door-look.ts'
 
 type DoorMenuProps = {
   EID: string
   functions: readonly DoorFunction[]
   functionId: string
+  zones: readonly ZoneOnDevice[]
+  zoneId: string | null
   look: DoorLook
   changeLook: (different: Partial<DoorLook>) => void
   deviceHandle: DoorDeviceHandle
@@ -34,6 +37,8 @@ export function DoorMenu({
   EID,
   functions,
   functionId,
+  zones,
+  zoneId,
   look,
   changeLook,
   deviceHandle,
@@ -51,6 +56,11 @@ export function DoorMenu({
         functionId={functionId}
         fixed={deviceHandle.state.identity?.functionId}
         onChoose={(id) => changeLook({ chosen: { EID, functionId: id } })}
+      />
+      <ZoneField
+        zones={zones}
+        zoneId={zoneId}
+        onChoose={(id) => changeLook({ zone: id === null ? null : { EID, zoneId: id } })}
       />
       <MenuGroup title={t('door.menu-device')}>
         {listDeviceSwitches().map((name) => (
@@ -79,6 +89,9 @@ export function DoorMenu({
           </MenuButton>
           <MenuButton of="gate" onPress={() => work.openView('gates')}>
             {t('door.view-gates')}
+          </MenuButton>
+          <MenuButton of="people" onPress={() => work.openView('zones')}>
+            {t('door.view-zones')}
           </MenuButton>
           <MenuButton of="link" onPress={() => work.openView('helpers')}>
             {t('door.view-helpers')}

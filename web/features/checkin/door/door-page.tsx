@@ -22,6 +22,7 @@ import { doorQuery, type DoorSnapshot } from '../queries/checkin.ts'
 import { getDeviceLog } from '../queries/device-backend.ts'
 import { buildDoorSnapshot } from '../rules/device-log.ts'
 import { getChosenFunction, isFunctionWanted } from '../rules/function.ts'
+import { listDeviceZones } from '../rules/zone.ts'
 import { DoorStart } from './door-start.tsx'
 import { doorStorage, useDoorDevice, type DoorDeviceHandle } from './use-door-device.ts'
 import { useDoorLook } from './use-door-look.ts'
@@ -114,16 +115,30 @@ function LoadedDoor({ EID, isHost, isRehearsal, lock, onRehearse }: LoadedDoorPr
   if (error && !(error instanceof RefusedError)) throw error
   if (!door) return <PageLoader />
   const fixed = deviceState.identity?.functionId ?? door.functionId
-  if (!fixed && isFunctionWanted(door.functions ?? [], chosen, isConfirmed))
+  const log = deviceHandle.device && getDeviceLog(deviceHandle.device)
+  const listZones = (at: string) =>
+    log
+      ? listDeviceZones({ ...log, functionId: at }, { functions: door.functions ?? [], language })
+      : []
+  const isPlaceWanted = fixed
+    ? chosen === null && listZones(fixed).length > 0
+    : isFunctionWanted(door.functions ?? [], chosen, isConfirmed) ||
+      (chosen === null && listZones(wholeEventId).length > 0)
+  if (isPlaceWanted)
     return (
       <DoorStart
         door={door}
         deviceHandle={deviceHandle}
         look={look}
         changeLook={changeLook}
-        onStart={(id) => {
+        fixed={fixed}
+        listZones={listZones}
+        onStart={(id, zoneId) => {
           setConfirmed(true)
-          changeLook({ chosen: { EID, functionId: id } })
+          changeLook({
+            chosen: { EID, functionId: id },
+            zone: zoneId === null ? null : { EID, zoneId },
+          })
         }}
       />
     )

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useVisitor } from '../../../lib/session/session.ts'
-import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
 import { CameraStrip } from '../input/camera-strip.tsx'
 import { ConflictList } from '../views/conflict-list.tsx'
 import classes from './door.module.css'
@@ -8,6 +8,9 @@ import { DeviceView } from '../views/device-view.tsx'
 import { findFunctionTitle } from '../rules/function.ts'
 import { getCurrentGate } from '../rules/gate.ts'
 import { DoorCounters } from './door-counters.tsx'
+import { ZonesView } from '../views/zones-view.tsx'
+import { ZoneCounter } from './zone-counter.tsx'
+import { getChosenZone, listDeviceZones, type ZoneOnDevice } from '../rules/zone.ts'
 import { GatesView } from '../views/gates-view.tsx'
 import { DoorHead, DoorNotes } from './door-head.tsx'
 import { HelperLinks } from '../views/helper-links.tsx'
@@ -50,15 +53,22 @@ export type DoorScreenProps = {
 /** Camera, counters, search and last scans. A result covers the whole screen. */
 export function DoorScreen(props: DoorScreenProps) {
   const { EID, door, deviceHandle, changeCount, functionId, look, isHost, isRehearsal } = props
+  const t = useTranslate('dashboard')
   const [paperAt, setPaperAt] = useState<Date | null>(null)
   const [nameTyped, setNameTyped] = useState('')
   const gate = getCurrentGate(deviceHandle, look)
+  const log = deviceHandle.device && getDeviceLog(deviceHandle.device)
+  const language = useLanguage()
+  const zones = log ? listDeviceZones(log, { functions: door.functions ?? [], language }) : []
+  const zone = getChosenZone(look, EID, zones)
+  const [isGoingOut, setGoingOut] = useState(false)
   const work = useDoor(EID, {
     device: deviceHandle.device,
     state: deviceHandle.state,
     gate,
     functionId,
     paperAt,
+    zone: zone && { zone, isGoingOut },
     signal: useSignals(look),
   })
   const camera = useCamera((text) => {
@@ -70,7 +80,6 @@ export function DoorScreen(props: DoorScreenProps) {
   usePasteScan(work)
   const { view, result } = work
   if (view !== 'walk-in' && nameTyped !== '') setNameTyped('')
-  const log = deviceHandle.device && getDeviceLog(deviceHandle.device)
   return (
     <div
       className={classes.door}
@@ -84,7 +93,11 @@ export function DoorScreen(props: DoorScreenProps) {
           door={door}
           work={work}
           gate={gate}
-          functionTitle={findFunctionTitle(door.functions ?? [], functionId)}
+          placeTitle={
+            zone
+              ? t('door.zone-at', { zone: zone.title })
+              : findFunctionTitle(door.functions ?? [], functionId)
+          }
           name={name}
           deviceHandle={deviceHandle}
           changeCount={changeCount}
@@ -99,15 +112,21 @@ export function DoorScreen(props: DoorScreenProps) {
         />
         <div className={classes.left}>
           <CameraStrip camera={camera} isHidden={view !== 'main'} />
-          <DoorCounters
-            counters={door.counters}
-            unsentPeople={work.isAway && log ? countUnsentPeople(log) : 0}
-          />
+          {zone ? (
+            <ZoneCounter zone={zone} isGoingOut={isGoingOut} onTurn={setGoingOut} />
+          ) : (
+            <DoorCounters
+              counters={door.counters}
+              unsentPeople={work.isAway && log ? countUnsentPeople(log) : 0}
+            />
+          )}
           <FindKeys work={work} />
         </div>
         <main id="content" className={classes.right}>
           <DoorContent
             {...props}
+            zones={zones}
+            zoneId={zone?.id ?? null}
             work={work}
             paper={{ deviceHandle: paperAt, set: setPaperAt }}
             typed={{ name: nameTyped, set: setNameTyped }}
@@ -122,6 +141,7 @@ export function DoorScreen(props: DoorScreenProps) {
           title={door.title}
           functions={door.functions ?? []}
           functionId={functionId}
+          countedZone={zone}
           free={door.counters.free}
           work={work}
           logEntries={deviceHandle.state.storedTaps}
@@ -135,12 +155,15 @@ export function DoorScreen(props: DoorScreenProps) {
 const viewsWithInput = new Set<DoorActions['view']>([
   'walk-in',
   'gates',
+  'zones',
   'helpers',
   'conflicts',
   'kiosk',
 ])
 
 type DoorContentProps = DoorScreenProps & {
+  zones: readonly ZoneOnDevice[]
+  zoneId: string | null
   work: DoorActions
   paper: { deviceHandle: Date | null; set: (time: Date | null) => void }
   /** The name of a search without results. */
@@ -160,6 +183,8 @@ function DoorContent({
   work,
   paper,
   typed,
+  zones,
+  zoneId,
 }: DoorContentProps) {
   const t = useTranslate('dashboard')
   const log = deviceHandle.device && getDeviceLog(deviceHandle.device)
@@ -197,6 +222,8 @@ function DoorContent({
           EID={EID}
           functions={door.functions ?? []}
           functionId={functionId}
+          zones={zones}
+          zoneId={zoneId}
           look={look}
           changeLook={changeLook}
           deviceHandle={deviceHandle}
@@ -212,6 +239,8 @@ function DoorContent({
       return <ConflictList EID={EID} zone={door.zone} />
     case 'gates':
       return <GatesView EID={EID} />
+    case 'zones':
+      return <ZonesView EID={EID} />
     case 'helpers':
       return <HelperLinks EID={EID} zone={door.zone} functions={door.functions ?? []} />
     case 'kiosk':
@@ -245,7 +274,7 @@ function DoorContent({
           </div>
           <LastScans
             door={door}
-            last={log ? listLatestEntries(log) : door.latest.map(toLatestEntry)}
+            last={log ? listLatestEntries(log, zoneId) : door.latest.map(toLatestEntry)}
             work={work}
           >
             {log?.pack.head.isInvented && <RehearsalGuests log={log} work={work} />}

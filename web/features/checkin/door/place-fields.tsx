@@ -3,6 +3,8 @@ import { wholeEventId } from '@mehfil/door/functions.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import classes from './door.module.css'
+import type { ZoneOnDevice } from '../rules/zone.ts'
+import { formatZone } from './zone-counter.tsx'
 import { findFunctionTitle, getUsualTime } from '../rules/function.ts'
 import type { DoorDeviceHandle } from './use-door-device.ts'
 import type { DoorLook } from './use-door-look.ts'
@@ -118,6 +120,42 @@ export function FunctionField({
         >
           {t('door.whole-event')}
         </button>
+      </div>
+    </div>
+  )
+}
+
+type DoorZoneFieldProps = {
+  zones: readonly ZoneOnDevice[]
+  /** Null at the entrance. */
+  zoneId: string | null
+  onChoose: (zoneId: string | null) => void
+}
+
+/** The zone where this device counts, or the entrance. Absent where there are no zones. */
+export function ZoneField({ zones, zoneId, onChoose }: DoorZoneFieldProps) {
+  const t = useTranslate('dashboard')
+  if (zones.length === 0) return null
+  return (
+    <div>
+      <div className={classes.label} id="door-zones">
+        {t('door.zone')} <small>{t('door.zone-hint')}</small>
+      </div>
+      <div className={classes.gatePick} role="group" aria-labelledby="door-zones">
+        <button type="button" aria-pressed={zoneId === null} onClick={() => onChoose(null)}>
+          {t('door.zone-none')}
+        </button>
+        {zones.map((zone) => (
+          <button
+            key={zone.id}
+            type="button"
+            aria-pressed={zoneId === zone.id}
+            onClick={() => onChoose(zone.id)}
+          >
+            <bdi>{zone.title}</bdi>
+            <small>{formatZone(zone, t)}</small>
+          </button>
+        ))}
       </div>
     </div>
   )

@@ -9,9 +9,18 @@ export type DoorLook = {
   gate: string
   /** The function that was chosen for an event; empty for the event as a whole. */
   chosen: { EID: string; functionId: string } | null
+  /** The zone where this device counts; null at the entrance. */
+  zone: { EID: string; zoneId: string } | null
 }
 
-const defaultLook: DoorLook = { sun: false, sound: true, shake: true, gate: '', chosen: null }
+const defaultLook: DoorLook = {
+  sun: false,
+  sound: true,
+  shake: true,
+  gate: '',
+  chosen: null,
+  zone: null,
+}
 
 export function useDoorLook(): [DoorLook, (change: Partial<DoorLook>) => void] {
   const [look, setLook] = useState<DoorLook>(() => ({

@@ -22,6 +22,7 @@ import type {
 import { parseProof, formatCode } from '../rules/codes.ts'
 import type { CheckInGuest } from '../rules/guest.ts'
 import { decideAdmission, type DoorSignal } from '../rules/result.ts'
+import { makeZoneActions, type ZoneMove, type ZoneWork } from './use-zone.ts'
 import { useNetwork, type DoorNetwork } from './use-network.ts'
 import { useResult } from './use-result.ts'
 
@@ -53,12 +54,14 @@ export type UseDoorOptions = {
   gate: string
   functionId: string
   paperAt: Date | null
+  /** The zone where this device counts; null at the entrance. */
+  zone: ZoneWork | null
   signal: (signal: DoorSignal) => void
 }
 
 /** The actions of a helper at the door of an event, and their results. */
 export function useDoor(EID: string, options: UseDoorOptions) {
-  const { device, state, gate, functionId, paperAt, signal } = options
+  const { device, state, gate, functionId, paperAt, zone, signal } = options
   const network = useNetwork()
   const screen = useResult(signal, state.ahead)
   const [waiting, setWaiting] = useState(0)
@@ -89,7 +92,9 @@ export function useDoor(EID: string, options: UseDoorOptions) {
     tapped,
   }
   const admissionActions = makeAdmissionActions(context)
-  const scan = makeScan(context, admissionActions.look, lastScan, (text) =>
+  const zoneActions = makeZoneWork(context, zone)
+  const look = zoneActions?.look ?? admissionActions.look
+  const scan = makeScan(context, look, lastScan, (text) =>
     setQueued((before) => (before.includes(text) ? before : [...before, text].slice(-maxQueued))),
   )
   useQueuedScans(screen.result, { queued, setQueued, scan })
@@ -98,6 +103,9 @@ export function useDoor(EID: string, options: UseDoorOptions) {
     isAway,
     isBusy: waiting > 0,
     ...admissionActions,
+    look,
+    /** Lets people into the zone of this device, or out of it. */
+    moveInZone: (guest: CheckInGuest, move: ZoneMove) => zoneActions?.move(guest, move),
     ...makeCorrectionActions(context),
     find: backend.find,
     scan,
@@ -251,6 +259,23 @@ function makeAdmissionActions(context: DoorActionContext) {
     screen.show({ kind: 'went-out', guest: out.guest, people, tapId: out.tapId }, guest.name)
   }
   return { look, letIn, letOut }
+}
+
+/** Null where this device counts at no zone. */
+function makeZoneWork(context: DoorActionContext, work: ZoneWork | null) {
+  const { backend, gate, screen, tapped } = context
+  return (
+    work &&
+    backend.zones &&
+    makeZoneActions({
+      backend: backend.zones,
+      work,
+      gate,
+      screen,
+      tapped,
+      onNotStored: (name, retry) => showNotTaken(context, null, { name, retry }),
+    })
+  )
 }
 
 type ReviewGuest = ReturnType<typeof makeAdmissionActions>['look']

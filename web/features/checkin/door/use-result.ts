@@ -19,6 +19,7 @@ export type DoorView =
   | 'helpers'
   | 'paper'
   | 'kiosk'
+  | 'zones'
 
 /** What the screen shows: a view, the result over it, and earlier results. */
 export function useResult(signal: (signal: DoorSignal) => void, ahead = 0) {
@@ -61,7 +62,8 @@ export function useResult(signal: (signal: DoorSignal) => void, ahead = 0) {
     if (result === null) setView('main')
   })
   /** Reads the newest value, even before React renders it. */
-  const isCounting = (): boolean => shown.current?.kind === 'party'
+  const isCounting = (): boolean =>
+    shown.current?.kind === 'party' || shown.current?.kind === 'zone-party'
   return {
     view,
     openView: setView,

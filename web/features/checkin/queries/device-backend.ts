@@ -1,3 +1,6 @@
+import { findCodeOwner } from '@mehfil/door/pack-read.ts'
+import { isZoneTap, type DoorTap } from '@mehfil/door/tap.ts'
+import { countParty, getGuestAtZone } from '@mehfil/door/zones.ts'
 import type { DoorVerdict } from '@mehfil/door/verdict.ts'
 import { correctClock, type DoorDevice } from '../../../lib/door/device.ts'
 import type { StoredTap } from '../../../lib/door/store.ts'
@@ -9,7 +12,9 @@ import type {
   AdmissionResult,
   CodeCheckResult,
   DoorBackend,
+  UndoResult,
   WalkInEntryInput,
+  ZoneBackend,
 } from './door-backend.ts'
 
 /** The list and log of this device; null while it has no list. */
@@ -48,8 +53,9 @@ export function makeDeviceBackend(
       ),
     undo: async (tapId) => {
       // A press and a swipe on the same row may both undo it.
-      if (device.now().storedTaps.some(({ tap }) => tap.kind === 'undo' && tap.of === tapId))
-        return null
+      if (device.now().storedTaps.some(({ tap }) => isUndo(tap) && tap.of === tapId)) return null
+      const atZone = device.now().storedTaps.find(({ tap }) => tap.id === tapId)?.tap
+      if (atZone && isZoneTap(atZone)) return undoAtZone(device, atZone)
       if (await device.addEntry({ kind: 'undo', of: tapId })) return null
       const isThere = device.now().storedTaps.find(({ tap }) => tap.id === tapId)?.result !== null
       return isThere && !isAway ? online.undo(tapId) : { kind: 'no-room' }
@@ -65,12 +71,54 @@ export function makeDeviceBackend(
       })
       return entry || isAway ? toAdmissionResult(device, entry) : online.addWalkIn(input)
     },
+    zones: makeZoneBackend(device),
     find: (search) => {
       const log = getDeviceLog(device)
       return log ? device.find(search).map((here) => toShownGuest(here, log, here.walkIn)) : []
     },
   }
 }
+
+const isUndo = ({ kind }: DoorTap): boolean => kind === 'undo' || kind === 'zone-undo'
+
+async function undoAtZone(device: DoorDevice, { id, guest, zoneId }: DoorTap): Promise<UndoResult> {
+  return (await device.addEntry({ kind: 'zone-undo', of: id, guest, zoneId }))
+    ? null
+    : { kind: 'no-room' }
+}
+
+const makeZoneBackend = (device: DoorDevice): ZoneBackend => ({
+  find: (guest, zoneId) => {
+    const log = getDeviceLog(device)
+    const listed = log && guest.passcode ? findCodeOwner(log.pack, guest.passcode) : null
+    const party = listed ?? { passcode: '', people: guest.people, arrived: guest.arrived }
+    const zone = log?.pack.head.zones?.find(({ id }) => id === zoneId)
+    return {
+      ...(log
+        ? getGuestAtZone(party, zoneId, log, guest.walkInTap)
+        : { isAllowed: true, inside: 0 }),
+      ...(!listed && { isAllowed: zone?.audience === 'everyone' }),
+      people: countParty(party),
+    }
+  },
+  needsCode: (guest, proof) =>
+    device.now().pack?.head.passcodeNeeded === true &&
+    proof.passcode === undefined &&
+    proof.code === undefined &&
+    !guest.walkIn &&
+    guest.passcode !== null,
+  enter: async (guest, { zoneId, direction, people, gate }) =>
+    (
+      await device.addEntry({
+        kind: direction === 'in' ? 'zone-in' : 'zone-out',
+        zoneId,
+        guest: guest.passcode,
+        of: guest.walkInTap,
+        people,
+        gate,
+      })
+    )?.tap.id ?? null,
+})
 
 const toWalkInFacts = ({
   name,

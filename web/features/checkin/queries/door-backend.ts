@@ -1,6 +1,7 @@
 import type { RefusedError } from '../../../lib/http/refused-error.ts'
 import type { AdmissionInput, AdmissionProof, WalkInInput } from './checkin.ts'
 import type { CheckInGuest } from '../rules/guest.ts'
+import type { ZoneDirection } from '../rules/zone.ts'
 
 /** The result of checking a code. */
 export type CodeCheckResult =
@@ -36,6 +37,23 @@ export type WalkInEntryInput = Omit<WalkInInput, 'tapId'> & {
   answers?: Record<string, string | string[]>
 }
 
+export type ZoneEntryInput = {
+  zoneId: string
+  direction: ZoneDirection
+  people: number
+  gate: string
+}
+/** Counts who goes into a zone and out of it. */
+export type ZoneBackend = {
+  find: (
+    guest: CheckInGuest,
+    zoneId: string,
+  ) => { isAllowed: boolean; inside: number; people: number }
+  needsCode: (guest: CheckInGuest, proof: AdmissionProof) => boolean
+  /** The id of the entry; null where the device is full. */
+  enter: (guest: CheckInGuest, entry: ZoneEntryInput) => Promise<string | null>
+}
+
 /** The actions of a door, done by the list of this device or by the server. */
 export type DoorBackend = {
   check: (text: string, proof: AdmissionProof) => Promise<CodeCheckResult>
@@ -44,5 +62,7 @@ export type DoorBackend = {
   letOut: ((guest: CheckInGuest, people: number, gate: string) => Promise<AdmissionResult>) | null
   undo: (tapId: string) => Promise<UndoResult>
   addWalkIn: (input: WalkInEntryInput) => Promise<AdmissionResult>
+  /** Null without a list on the device. */
+  zones: ZoneBackend | null
   find: ((search: string) => CheckInGuest[]) | null
 }

@@ -48,6 +48,7 @@ export function makeServerBackend(
       const guest = toCheckInGuest(outcome.answered.guest)
       return { kind: 'in', guest, people: guest.arrived, tapId: input.tapId }
     },
+    zones: null,
     find: null,
   }
 }

@@ -7,6 +7,7 @@ import type { StoredTap } from '../../../lib/door/store.ts'
 import type { DoorSnapshot } from '../queries/checkin.ts'
 import type { CheckInGuest } from '../rules/guest.ts'
 import { getNameSize, type ResultTone, type ScanResult } from '../rules/result.ts'
+import type { ZoneOnDevice } from '../rules/zone.ts'
 import type { DoorActions } from '../door/use-door.ts'
 
 /** The results of this kind. */
@@ -20,6 +21,8 @@ export type ResultProps<Kind extends ScanResult['kind'] = ScanResult['kind']> = 
   title: string
   functions: readonly DoorFunction[]
   functionId: string
+  /** The zone where this device counts. */
+  countedZone: ZoneOnDevice | null
   free: DoorSnapshot['counters']['free']
   work: DoorActions
   /** The log of this device. */

@@ -122,7 +122,7 @@ export function ResultParty({ result, work, zone }: ResultProps<'party'>) {
       below={
         <Stepper
           count={count}
-          all={all}
+          words={t('door.now-of-all', { all: String(all) })}
           onMore={more}
           onFewer={() => {
             setAsking(false)
@@ -155,9 +155,15 @@ function ExtraQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void })
   )
 }
 
-type StepperProps = { count: number; all: number; onMore: () => void; onFewer: () => void }
+type StepperProps = {
+  count: number
+  /** Beside the number. */
+  words: string
+  onMore: () => void
+  onFewer: () => void
+}
 
-function Stepper({ count, all, onMore, onFewer }: StepperProps) {
+export function Stepper({ count, words, onMore, onFewer }: StepperProps) {
   const t = useTranslate('dashboard')
   return (
     <div className={classes.step}>
@@ -171,7 +177,7 @@ function Stepper({ count, all, onMore, onFewer }: StepperProps) {
       </button>
       <output aria-live="polite">
         {count}
-        <small>{t('door.now-of-all', { all: String(all) })}</small>
+        <small>{words}</small>
       </output>
       <button type="button" aria-label={t('door.more')} onClick={onMore}>
         <DoorIcon of="plus" size={40} />

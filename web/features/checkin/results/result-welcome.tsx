@@ -137,7 +137,7 @@ export function ResultWentOut({ result, work }: ResultProps<'went-out'>) {
 }
 
 /** A touch or a key stops the time. With reduced motion it moves by seconds. */
-function useAutoClose(lasts: number | null, leave: () => void) {
+export function useAutoClose(lasts: number | null, leave: () => void) {
   const [left, setLeft] = useState(lasts ?? 0)
   const [isTouched, setHeld] = useState(false)
   const isHeld = isTouched || lasts === null

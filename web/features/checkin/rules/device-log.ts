@@ -8,6 +8,7 @@ import {
   findGuestName,
   type Pack,
 } from '@mehfil/door/pack-read.ts'
+import { isZoneTap } from '@mehfil/door/tap.ts'
 import type { PackGuest } from '@mehfil/door/pack.ts'
 import type { DeviceGuest } from '@mehfil/door/device-log.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
@@ -41,9 +42,9 @@ function listGuestEntries(entries: readonly StoredTap[], passcode: string): Stor
 }
 
 const mapUndoneEntries = (entries: readonly StoredTap[]): Map<string, StoredTap> =>
-  new Map(
-    entries.filter(({ tap }) => tap.kind === 'undo').map((entry) => [entry.tap.of ?? '', entry]),
-  )
+  new Map(entries.filter(({ tap }) => isUndo(tap)).map((entry) => [entry.tap.of ?? '', entry]))
+
+const isUndo = ({ kind }: StoredTap['tap']): boolean => kind === 'undo' || kind === 'zone-undo'
 
 /** The guest for the screens, with the entries of this device. */
 export function toShownGuest(
@@ -95,12 +96,17 @@ export const toLatestEntry = (arrival: DoorArrival): LatestEntry => ({
   result: null,
 })
 
-/** The entries of this device at its function, newest first, without undone ones. */
-export function listLatestEntries(log: DeviceLog): LatestEntry[] {
+/** The entries of this device at its function, or at one zone: newest first, without undone ones. */
+export function listLatestEntries(log: DeviceLog, zoneId: string | null = null): LatestEntry[] {
   const undone = mapUndoneEntries(log.entries)
   return log.entries
     .filter(
-      ({ tap }) => tap.kind !== 'undo' && !undone.has(tap.id) && isAtFunction(tap, log.functionId),
+      ({ tap }) =>
+        !isUndo(tap) &&
+        !undone.has(tap.id) &&
+        (zoneId === null
+          ? !isZoneTap(tap) && isAtFunction(tap, log.functionId)
+          : tap.zoneId === zoneId),
     )
     .slice(-20)
     .reverse()

@@ -1,5 +1,6 @@
 import { normaliseName } from '@mehfil/door/search-text.ts'
 import type { AdmissionProof } from '../queries/checkin.ts'
+import type { ZoneDirection, ZoneDoubt } from './zone.ts'
 import { countRemaining, type CheckInGuest } from './guest.ts'
 
 type ResultSubject = { guest: CheckInGuest; proof: AdmissionProof }
@@ -17,6 +18,22 @@ export type ScanResult =
   | ({ kind: 'party'; anyway: boolean } & ResultSubject)
   | ({ kind: 'already' | 'ask' | 'cancelled' | 'needs-code' } & ResultSubject)
   | { kind: 'went-out'; guest: CheckInGuest; people: number; tapId: string }
+  /** At a zone: who went in or out, how many of a party do, and a question before they go in. */
+  | {
+      kind: 'zone-done'
+      guest: CheckInGuest
+      direction: ZoneDirection
+      people: number
+      tapId: string
+    }
+  | {
+      kind: 'zone-party'
+      guest: CheckInGuest
+      direction: ZoneDirection
+      inside: number
+      people: number
+    }
+  | { kind: 'zone-ask'; guest: CheckInGuest; why: ZoneDoubt; people: number }
   | { kind: 'newer'; passcode: string }
   | { kind: 'unknown' | 'forged' | 'gone' | 'replaced'; code: string }
   | { kind: 'shut'; code: string }
@@ -60,6 +77,9 @@ export const getResultTone = ({ kind }: ScanResult): ResultTone =>
       welcome: 'go',
       party: 'go',
       'went-out': 'go',
+      'zone-done': 'go',
+      'zone-party': 'go',
+      'zone-ask': 'ask',
       already: 'ask',
       ask: 'ask',
       'needs-code': 'ask',
@@ -82,7 +102,7 @@ export const isVip = (result: ScanResult): boolean => 'guest' in result && resul
  * hosts.
  */
 export function getDisplayTime(result: ScanResult): number | null {
-  if (result.kind === 'went-out') return 2_000
+  if (result.kind === 'went-out' || result.kind === 'zone-done') return 2_000
   if (result.kind !== 'welcome' || result.guest.note !== '') return null
   return isVip(result) || result.guest.table !== '' ? 4_000 : 2_000
 }
@@ -91,7 +111,8 @@ export type DoorSignal = 'welcome' | 'vip' | 'party' | 'already' | 'stop' | 'und
 
 export function getDoorSignal(result: ScanResult): DoorSignal {
   if (result.kind === 'welcome') return isVip(result) ? 'vip' : 'welcome'
-  if (result.kind === 'party') return 'party'
+  if (result.kind === 'zone-done') return result.direction === 'in' ? 'welcome' : 'undone'
+  if (result.kind === 'party' || result.kind === 'zone-party') return 'party'
   if (result.kind === 'went-out') return 'undone'
   return getResultTone(result) === 'ask' ? 'already' : 'stop'
 }
@@ -116,4 +137,6 @@ export const findSharedNames = (guests: ReadonlyArray<Pick<CheckInGuest, 'name'>
 /** A result without an arrival. The last scans can open it again. */
 export type SeenResult = { key: number; at: Date; name: string; result: ScanResult }
 export const isReopenable = (result: ScanResult): boolean =>
-  !['welcome', 'party', 'not-taken', 'went-out'].includes(result.kind)
+  !['welcome', 'party', 'not-taken', 'went-out', 'zone-done', 'zone-party', 'zone-ask'].includes(
+    result.kind,
+  )

@@ -1,4 +1,5 @@
 import { useEffect, useState, type PointerEvent, type ReactNode } from 'react'
+import { isZoneTap } from '@mehfil/door/tap.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import classes from '../door/door.module.css'
@@ -24,6 +25,7 @@ export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalR
   const t = useTranslate('dashboard')
   const { when } = useFormats()
   const { category, walkIn, party, people, at, kind, isWaiting, result } = arrival
+  const isLeaving = kind === 'out' || kind === 'zone-out'
   // The newest list has no such guest.
   const name = arrival.name || t('door.a-guest')
   const isVip = category === 'VIP'
@@ -39,14 +41,16 @@ export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalR
         ? t('door.held-one')
         : ''
   const facts = [
-    kind === 'out'
-      ? people > 1
-        ? t('door.outside-now', { count: people, people: String(people) })
-        : t('door.went-out')
-      : walkIn
-        ? t('door.walk-in')
-        : category && t(`door.category-${category}`, { defaultValue: category }),
-    party > 1 && kind !== 'out'
+    isZoneTap({ kind })
+      ? t(`door.${kind}-count`, { count: people, n: String(people) })
+      : kind === 'out'
+        ? people > 1
+          ? t('door.outside-now', { count: people, people: String(people) })
+          : t('door.went-out')
+        : walkIn
+          ? t('door.walk-in')
+          : category && t(`door.category-${category}`, { defaultValue: category }),
+    party > 1 && kind !== 'out' && !isZoneTap({ kind })
       ? t('door.of-party-in', { people: String(people), party: String(party) })
       : '',
     when(at, 'time', zone),
@@ -61,20 +65,10 @@ export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalR
       <div className={classes.row} data-held={isHeld}>
         <span
           className={classes.badge}
-          data-is={also ? 'ask' : isVip ? 'vip' : kind === 'out' ? 'person' : 'go'}
+          data-is={also ? 'ask' : isVip ? 'vip' : isLeaving ? 'person' : 'go'}
         >
           <DoorIcon
-            of={
-              also
-                ? 'swap'
-                : kind === 'out'
-                  ? 'out'
-                  : isVip
-                    ? 'star'
-                    : party > 1
-                      ? 'people'
-                      : 'check'
-            }
+            of={also ? 'swap' : isLeaving ? 'out' : isVip ? 'star' : party > 1 ? 'people' : 'check'}
           />
         </span>
         <RowText name={name} facts={facts} />

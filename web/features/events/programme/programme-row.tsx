@@ -16,7 +16,7 @@ import {
   findTimeOutside,
   getEventHours,
   getPlacesPath,
-  getUntilPath,
+  getLastDayPath,
   setRowStart,
 } from '../rules/programme.ts'
 import { listTimesFrom } from '../rules/wizard.ts'
@@ -63,7 +63,9 @@ export function ProgrammeRowEditor({
   const getDayName = useDayName()
   const isShown =
     isOpen ||
-    [getPlacesPath(row), getUntilPath(row)].some((path) => errorOf('programme', path) !== undefined)
+    [getPlacesPath(row), getLastDayPath(row, 'until'), getLastDayPath(row, 'lock')].some(
+      (path) => errorOf('programme', path) !== undefined,
+    )
   const name = row.title.trim() || t('programme.row', { n: number(at + 1) })
   return (
     <li

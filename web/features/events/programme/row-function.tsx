@@ -16,7 +16,7 @@ import { getSavedDraft } from '../queries/draft.ts'
 import { useFunctions } from '../queries/functions.ts'
 import { countFunctions, getPlacesPath, toCalendarDay } from '../rules/programme.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
-import { FunctionDeadline } from './function-deadline.tsx'
+import { FunctionDeadlines } from './function-deadline.tsx'
 import { RowWaiting } from './row-waiting.tsx'
 import classes from './programme.module.css'
 import { RowTextCells } from './row-text-cells.tsx'
@@ -107,13 +107,10 @@ function FunctionFields({ row, asked, onChange }: FunctionFieldsProps) {
         onChange={(places) => change({ places })}
       />
       <RowWaiting row={row} asked={asked} onChange={(waitingList) => change({ waitingList })} />
-      <FunctionDeadline
+      <FunctionDeadlines
         row={row}
         asked={asked}
-        onChange={(until) => {
-          const { until: _, ...others } = asked
-          onChange({ ...row, function: until === undefined ? others : { ...asked, until } })
-        }}
+        onChange={(changed) => onChange({ ...row, function: changed })}
       />
     </>
   )

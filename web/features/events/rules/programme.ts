@@ -198,9 +198,11 @@ export function toEventDay(facts: EventDays, date: string): number {
     : Math.round((Date.parse(`${date}T12:00:00Z`) - first.getTime()) / 86_400_000)
 }
 
-/** The field of the last day to answer for a function, also among the errors. */
-export const getUntilPath = ({ id }: Pick<ProgrammeRecord, 'id'>): string =>
-  `rows.${id}.function.until`
+/** The field of the last day to answer for a function, or to change an answer, also among the errors. */
+export const getLastDayPath = (
+  { id }: Pick<ProgrammeRecord, 'id'>,
+  which: 'until' | 'lock',
+): string => `rows.${id}.function.${which}`
 
 /** What a host should know of a last day: answers are over, or those of the event are before. */
 export function judgeDeadline(

@@ -59,6 +59,7 @@ const askingForm = {
     },
   },
   QUESTIONS: { [dinner]: fish, [`${dinner}.1`]: rice, [evenings]: rice },
+  COMPANION_FUNCTIONS: {},
 }
 
 test('Our product stores the answers of each person of a party, and sends only the changed questions', async () => {
@@ -166,6 +167,7 @@ test('Our product ticks all functions of a new yes for each person, and sends wh
           },
         },
         QUESTIONS: {},
+        COMPANION_FUNCTIONS: {},
       }),
       [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }),
     },

@@ -122,7 +122,7 @@ function SplitOutcome({
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const stay = guest.partyLimit - leaving.length
+  const stay = Math.max(1, guest.partyLimit - leaving.length)
   const places = (count: number) => t('split.places', { count, n: number(count) })
   return (
     <dl className={classes.outcome}>

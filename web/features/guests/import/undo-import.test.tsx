@@ -56,7 +56,8 @@ test('Our product hides the last import once the host closes it, and lists all o
       <DoneImports EID={EID} heading="h2" />
     </>,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  const strip = within(await screen.findByRole('note'))
+  fireEvent.click(await strip.findByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('note')).toBeNull()
   const list = screen.getByRole('region', { name: 'Your imports of the last 24 hours' })
   expect(within(list).getAllByRole('button')).toHaveLength(1)

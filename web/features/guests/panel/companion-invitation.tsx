@@ -47,9 +47,13 @@ export function CompanionInvitation({ of: companion, invited, save }: CompanionI
       <summary>
         <bdi>{name}</bdi>{' '}
         <span className="quiet">
-          {functions && chosen.length < invited.length
-            ? t('functions.own-only', { titles: list(chosen.map((one) => isolateText(one.title))) })
-            : t('functions.own-as-party')}
+          {chosen.length === 0
+            ? t('functions.own-gone')
+            : functions && chosen.length < invited.length
+              ? t('functions.own-only', {
+                  titles: list(chosen.map((one) => isolateText(one.title))),
+                })
+              : t('functions.own-as-party')}
         </span>
       </summary>
       <ul>

@@ -123,6 +123,23 @@ it('Our product takes a total that a list gives, and reads a corrected row into 
   })
 })
 
+it('Our product keeps in the note what others of a household have otherwise', async () => {
+  const { data } = await upload(
+    'Household,Name,Group,Company\n' +
+      'Khan family,Asha Khan,Friends,Acme\n' +
+      'Khan family,Ravi Khan,Work,Birla\n' +
+      'Rao house,Meera Rao,Friends,Acme\n' +
+      'Rao house,Dev Rao,friends,\n',
+  )
+  expect(data.households).toMatchObject({ families: 2, people: 4 })
+  await apply(data.id, 2)
+  expect(await find('Asha Khan')).toMatchObject({
+    category: 'Friends',
+    hostNote: 'Ravi Khan: Group: Work\nRavi Khan: Company: Birla',
+  })
+  expect((await find('Meera Rao')).hostNote).toBe('')
+})
+
 it('Our product makes the column a group by one press', async () => {
   const { data } = await upload(families)
   const fields = data.columns.map(({ field }) => (field === 'HOUSEHOLD' ? 'CATEGORY' : field))
@@ -166,4 +183,23 @@ it('Our product joins no rows of a column with larger groups', async () => {
   )
   const { data } = await upload(`Household,Name\n${rows.join('\n')}\n`)
   expect(data).toMatchObject({ good: 30, people: 30 })
+})
+
+it('Our product loses no one of a household with more people than a party may have', async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => {
+    const letter = 'ABCDEFGH'[at]!
+    return `Khan family,Ann${letter} Khan,ann${at}@family.example,"Bo${letter} Khan, Cy${letter} Khan"\n`
+  })
+  const { data } = await upload(
+    `Household,Name,Email,Companions\n${rows.join('')}Rao house,Meera Rao,meera@family.example,\nRao house,Dev Rao,,\n`,
+  )
+  expect(data.columns.map(({ field }) => field)).toEqual([
+    'HOUSEHOLD',
+    'NAME',
+    'EMAIL',
+    'COMPANIONS',
+  ])
+  expect(data).toMatchObject({ good: 9, people: 26 })
+  await apply(data.id, 9)
+  expect((await find('ann3@family.example')).companions).toEqual(['BoD Khan', 'CyD Khan'])
 })

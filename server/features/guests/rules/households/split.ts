@@ -1,4 +1,7 @@
-import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
+import {
+  getOwnFunctions,
+  type CompanionFunctions,
+} from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { AnswersByKey } from '../person-answers.ts'
 
 export type LeavingPerson = { person: number; name: string }
@@ -110,8 +113,9 @@ export function splitArrivals(
   arrivals: readonly PartyArrival[],
   { leaving, staying }: { leaving: readonly string[]; staying: number },
 ): LeavingArrival[] {
-  const goes = new Set(leaving)
-  const named = arrivals.map((one) => one.names.filter((name) => goes.has(name)))
+  // Of people who are called alike, as many go as leave.
+  const going = [...leaving]
+  const named = arrivals.map((one) => one.names.filter((name) => takeOne(going, name)))
   let room =
     staying -
     arrivals.reduce((sum, one, at) => sum + one.names.length - (named[at]?.length ?? 0), 0)
@@ -126,6 +130,12 @@ export function splitArrivals(
     const moved = leaves.length + go
     return moved === 0 ? [] : [{ id, people: moved, names: leaves, isWhole: moved >= people }]
   })
+}
+
+function takeOne(names: string[], name: string): boolean {
+  const at = names.indexOf(name)
+  if (at >= 0) names.splice(at, 1)
+  return at >= 0
 }
 
 export type SplitInvitations = {
@@ -149,7 +159,9 @@ export function splitInvitations(
   return {
     staying: pick([...staying, ...missing]),
     leaving: pick(leaving.slice(1)),
-    functions: functions.filter((id) => leaving.some((name) => own[name]?.includes(id) ?? true)),
+    functions: functions.filter((id) =>
+      leaving.some((name) => getOwnFunctions(own, name)?.includes(id) ?? true),
+    ),
   }
 }
 
@@ -158,8 +170,7 @@ export const joinInvitations = (
   before: CompanionFunctions,
   now: { staying: CompanionFunctions; leaving: CompanionFunctions },
   lead: { before: string; now: string },
-): CompanionFunctions => ({
-  ...(before[lead.before] && { [lead.now]: before[lead.before]! }),
-  ...now.leaving,
-  ...now.staying,
-})
+): CompanionFunctions => {
+  const ofLead = getOwnFunctions(before, lead.before)
+  return { ...(ofLead && { [lead.now]: ofLead }), ...now.leaving, ...now.staying }
+}

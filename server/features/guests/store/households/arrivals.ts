@@ -36,7 +36,8 @@ export async function moveArrivals(
       with rest as (
         update arrival a set people = a.people - ${people}, unexpected = least(a.unexpected, a.people - ${people}),
           new_people = case when a.new_people is not null then least(a.new_people, a.people - ${people}) end,
-          names = array(select name from unnest(a.names) with ordinality as n (name, place) where name <> all (${names}::text[]) order by place)
+          names = array(select name from (select name, place, row_number() over (partition by name order by place) as nth from unnest(a.names) with ordinality as n (name, place)) as n
+            where nth > cardinality(array_positions(${names}::text[], name)) order by place)
         from arrival b where b.event_id = a.event_id and b.id = a.id and a.event_id = ${eventId} and a.id = ${id}::uuid
         returning b.people as people_before, b.unexpected as unexpected_before, b.new_people as new_before, a.*)
       insert into arrival (event_id, id, guest_id, people, names, unexpected, new_people, walk_in, anyway, late, gate, by_person, by_name, by_helper, at, function_id)

@@ -18,8 +18,8 @@ const phoneTail = 9
  * they are while they have plain letters and no apostrophe.
  */
 const foldedName = sql`
-  case when octet_length(email || phone) = length(email || phone) and translate(email || phone, '''\`', '') = email || phone
-    then left(search_text, length(search_text) - length(email || phone) - 2) else normalize_search_text(name) end`
+  case when octet_length(email) = length(email) and octet_length(phone) = length(phone) and translate(email, '''\`', '') = email
+    then left(search_text, length(search_text) - length(email) - length(phone) - 2) else normalize_search_text(name) end`
 
 /**
  * Pairs of guests who may be one: by an address of both, by the number in any spelling, or by the whole name. Two people with
@@ -31,26 +31,28 @@ export async function listDuplicatePairs(
 ): Promise<DuplicateRow[]> {
   const { rows } = await sql<DuplicateRow>`
     with people as materialized (
-      select id, lower(email) as email, right(translate(phone, translate(phone, '0123456789', ''), ''), ${phoneTail}::int) as phone, ${foldedName} as name
+      select id, email, right(translate(phone, ' -().+/', ''), ${phoneTail}::int) as phone, ${foldedName} as name
       from guest where event_id = ${eventId} and deleted_at is null),
     addresses as materialized (
-      select p.id, lower(a.email) as email from guest_address a join people p on p.id = a.guest_id where a.event_id = ${eventId}),
-    keys as materialized (
-      select 'email' as why, id, email as key from addresses
-      union select 'email', p.id, p.email from people p where p.email in (select email from addresses)
-      union all select 'phone', id, phone from people where length(phone) = ${phoneTail}::int
-      union all select 'name', id, name from people where name <> ''),
-    -- Hashed first: few of the keys are there twice, and only these are put in order.
-    repeated as materialized (select why, key from keys group by why, key having count(*) > 1),
+      select a.guest_id as id, lower(a.email) as email from guest_address a where a.event_id = ${eventId}),
+    -- Few keys are there twice, and only these are put in order.
+    phones as materialized (select phone from people where length(phone) = ${phoneTail}::int group by phone having count(*) > 1),
+    names as materialized (select name from people where name <> '' group by name having count(*) > 1),
+    keys as (
+      select 'phone' as why, p.id, p.phone as key from people p join phones k on k.phone = p.phone
+      union all select 'name', p.id, p.name from people p join names k on k.name = p.name
+      union all select 'email', a.id, a.email from (
+        select g.id, s.email from addresses s join guest g on g.event_id = ${eventId} and lower(g.email) = s.email and g.email <> '' and g.deleted_at is null
+        union select s.id, s.email from addresses s) as a),
     numbered as materialized (
-      select k.why, k.key, k.id, row_number() over (partition by k.why, k.key order by k.id) as place from keys k join repeated r on r.why = k.why and r.key = k.key),
+      select k.why, k.key, k.id, row_number() over (partition by k.why, k.key order by k.id) as place from keys k),
     pairs as materialized (
       select a.id, b.id as other, array_agg(a.why order by array_position(array['email', 'phone', 'name'], a.why)) as why
       from numbered a join numbered b on b.why = a.why and b.key = a.key and b.place > a.place and b.place <= ${maxOfKey}::int
       where a.place < ${maxOfKey}::int
       group by a.id, b.id)
-    select p.id, p.other, p.why from pairs p join people a on a.id = p.id join people b on b.id = p.other
-    where p.id <> p.other
+    select p.id, p.other, p.why from pairs p join guest a on a.event_id = ${eventId} and a.id = p.id join guest b on b.event_id = ${eventId} and b.id = p.other
+    where a.deleted_at is null and b.deleted_at is null and p.id <> p.other
       and not exists (select from distinct_guests d where d.event_id = ${eventId} and d.guest_id = p.id and d.other_id = p.other)
       and case when cardinality(p.why) > 1 or p.why[1] = 'email' then true
         when p.why[1] = 'phone' then a.email = '' or b.email = ''

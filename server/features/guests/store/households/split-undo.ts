@@ -103,9 +103,10 @@ export async function undoSplitRows(
   await sql`select sum_function_arrivals(${eventId}, ${[guestId, addedId]}::text[])`.execute(tx)
 }
 
+/** It is invited to what one of both is, as after a merge. */
 function growParty(
   tx: Tx,
-  { guestId, leaving, companions, names, invitations }: SplitMemory,
+  { guestId, addedId, leaving, companions, names, invitations }: SplitMemory,
   { event_id, id }: GuestUndo,
   now: Date,
 ) {
@@ -113,24 +114,24 @@ function growParty(
   const lead = { before: companions[(leaving[0] ?? 0) - 1] ?? '', now: names[0] ?? '' }
   return sql`
     update guest g set people = (r.before->>'people')::int, party_limit = (r.before->>'party_limit')::int, attended_at = (r.before->>'attended_at')::timestamptz,
+      functions = g.functions || array(select one from unnest(n.functions) as one where one <> all (g.functions)),
       companion_functions = ${JSON.stringify(joinInvitations(before, present, lead))}::jsonb,
       arrived = (r.before->>'arrived')::int, outside = (r.before->>'outside')::int, updated_at = ${now}
-    from guest_undo_row r where r.event_id = ${event_id} and r.undo_id = ${id} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id`.execute(
-    tx,
-  )
+    from guest_undo_row r, guest n where r.event_id = ${event_id} and r.undo_id = ${id} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id
+      and n.event_id = r.event_id and n.id = ${addedId}`.execute(tx)
 }
 
-/** It comes back where the new guest still has it and the guest has got no other one. */
+/** The address that the new guest has by now becomes the second one again, where the guest has got no other. */
 async function restoreSecondAddress(
   tx: Tx,
   { eventId, guestId }: { eventId: string; guestId: string },
   { second, addedId }: SplitMemory,
 ): Promise<void> {
-  if (second === null) return
   await sql`
     insert into guest_address (event_id, guest_id, email, name, bounced_at)
-    select g.event_id, ${guestId}, g.email, ${second.name}, g.bounced_at from guest g
-    where g.event_id = ${eventId} and g.id = ${addedId} and lower(g.email) = lower(${second.email})
+    select g.event_id, ${guestId}, g.email, case when lower(g.email) = lower(${second?.email ?? ''}) then ${second?.name ?? ''} else g.name end, g.bounced_at
+    from guest g join guest o on o.event_id = g.event_id and o.id = ${guestId} and o.email <> ''
+    where g.event_id = ${eventId} and g.id = ${addedId} and g.email <> ''
     on conflict (event_id, guest_id) do nothing`.execute(tx)
 }
 

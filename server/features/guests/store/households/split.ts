@@ -72,13 +72,14 @@ const rememberParty = (tx: Tx, scope: GuestScope, { undoId }: SplitWrite) =>
       'second', (select to_jsonb(a) from guest_address a where a.event_id = g.event_id and a.guest_id = g.id))
     from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(tx)
 
+/** A guest of the public page may have answered for more people than there were places. */
 const shrinkParty = (
   tx: Tx,
   { eventId, guestId }: GuestScope,
   { leaving, invitations, at }: SplitWrite,
 ) =>
   sql`
-    update guest set people = people - ${leaving.length}, party_limit = party_limit - ${leaving.length}, companion_functions = ${JSON.stringify(invitations.staying)}::jsonb, updated_at = ${at}
+    update guest set people = people - ${leaving.length}, party_limit = greatest(1, party_limit - ${leaving.length}), companion_functions = ${JSON.stringify(invitations.staying)}::jsonb, updated_at = ${at}
     where event_id = ${eventId} and id = ${guestId}`.execute(tx)
 
 /** The new guest has answered as the party did, and waits with it. */
@@ -89,7 +90,7 @@ async function copyAnswer(
 ): Promise<void> {
   await sql`
     update guest g set ${sql.join(sharedAnswer.map((column) => sql`${sql.ref(column)} = o.${sql.ref(column)}`))},
-      people = case when o.people is not null then ${leaving.length}::int end, functions = ${invitations.functions}::text[], companion_functions = ${JSON.stringify(invitations.leaving)}::jsonb,
+      people = case when o.people is not null then ${leaving.length}::int end, walk_in = o.walk_in, functions = ${invitations.functions}::text[], companion_functions = ${JSON.stringify(invitations.leaving)}::jsonb,
       bounced_at = case when ${takesSecondEmail} then (select a.bounced_at from guest_address a where a.event_id = o.event_id and a.guest_id = o.id) end
     from guest o where g.event_id = ${eventId} and g.id = ${addedId} and o.event_id = g.event_id and o.id = ${guestId}`.execute(
     tx,
