@@ -189,7 +189,7 @@ test('Our product takes the last day to answer for a line, and what to wear', as
   )
   expect(screen.getByText(/^Asks who is coming · answers until /)).toBeTruthy()
   const row = openRow('Sangeet')
-  const day = row.getByLabelText<HTMLInputElement>('Answers until')
+  const day = row.getByLabelText<HTMLInputElement>('Replies until')
   expect(day.value).not.toBe('')
   fireEvent.change(row.getByLabelText('Dress'), { target: { value: 'Festive' } })
   fireEvent.input(day, { target: { value: '' } })
