@@ -20,9 +20,12 @@ const catchError = (work: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   )
-/** The threads of this process that are not over. */
+/** The threads of this program that are not over, by its limit: fonts are cut in threads of this process too. */
 const threads = new Set<Worker>()
-const addThread = (worker: Worker) => threads.add(worker.once('exit', () => threads.delete(worker)))
+function addThread(worker: Worker): void {
+  if (worker.resourceLimits?.maxOldGenerationSizeMb === program.limits.maxOldGenerationSizeMb)
+    threads.add(worker.once('exit', () => threads.delete(worker)))
+}
 beforeAll(() => process.on('worker', addThread))
 afterAll(() => process.off('worker', addThread))
 afterEach(() => expect(threads.size).toBe(0))
