@@ -104,6 +104,15 @@ function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
       drag.measured = null
     }),
   }
+  // While nothing moves yet, so that no frame of the drag has to.
+  if (found.source.kind === 'people') {
+    drag.measured = measureTargets(drag)
+    drag.changes.observe(drag.board, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['style'],
+    })
+  }
   const listeners = new AbortController()
   const listen = { signal: listeners.signal }
   const end = (isDropped: boolean) => {
@@ -173,11 +182,6 @@ function lift(drag: RunningDrag): void {
     setGhostText(drag, 'count', drag.element.dataset['count'] ?? '')
     drag.ghost.hidden = false
     drag.element.dataset['lifted'] = ''
-    drag.changes.observe(drag.board, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['style'],
-    })
   }
   actions.lift(drag.source)
 }
@@ -212,7 +216,7 @@ const getTableOffset = ({ from, at, scroll, floor }: RunningDrag) => ({
 type MeasuredTarget = { element: HTMLElement; box: DOMRect; isRound: boolean; isOnFloor: boolean }
 type MeasuredTargets = { targets: MeasuredTarget[]; scroll: { x: number; y: number } }
 
-/** Measured once and after each change of the plan, because a measurement in each frame would be slow. */
+/** Measured at the press and after each change of the plan, because a measurement in each frame would be slow. */
 function measureTargets({ board, floor }: RunningDrag): MeasuredTargets {
   const elements = board.querySelectorAll<HTMLElement>('[data-drop], [data-table]')
   return {
