@@ -101,7 +101,7 @@ describe('Our product keeps to a plan’s limit', () => {
       )
       // A pause between the check of the capacity and the insert, so that another transaction can
       // come in between.
-      await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$`.execute(
+      await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$`.execute(
         testApp.world.db,
       )
       await sql`create trigger dawdling before insert on guest for each statement execute function dawdle()`.execute(
