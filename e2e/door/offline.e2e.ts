@@ -21,6 +21,7 @@ import {
   openMonitoredPage,
   findScreenFaults,
   type MonitoredPage,
+  withoutNetworkErrors,
 } from '../lib/screen-checks.ts'
 import { copyDemoData } from '../lib/demo-product.ts'
 import { signIn, openContext } from '../lib/browser-contexts.ts'
@@ -174,10 +175,6 @@ async function startSilentServer(at: number): Promise<{ stop: () => Promise<void
     },
   }
 }
-
-/** The browser itself logs an error for each request without an answer. */
-const withoutNetworkErrors = (faults: string[]): string[] =>
-  faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::'))
 
 /** One after the other, as in a queue: each code replaces the result before it. */
 async function admitGuests(

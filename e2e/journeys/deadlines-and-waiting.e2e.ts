@@ -10,7 +10,7 @@ import {
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
 import { readSql } from '../lib/database.ts'
-import { addChoir, publishMeetup } from '../lib/host-steps.ts'
+import { addChoir, findGuest, publishMeetup } from '../lib/host-steps.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 import { openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
 
@@ -45,14 +45,6 @@ const saveProgramme = (user: BrowserUser, EID: string, until: number) =>
     'PUT',
   )
 
-async function findLink(user: BrowserUser, EID: string, name: string): Promise<string> {
-  const list = await user.context.request.get(`/api/events/${EID}/guests`)
-  const { data } = (await list.json()) as {
-    data: { GUESTS: Array<{ NAME: string; link: string }> }
-  }
-  return data.GUESTS.find((one) => one.NAME === name)?.link ?? ''
-}
-
 type Guest = { profile: BrowserProfile; link: string; name: string }
 
 /** A guest without scripts, with the form open at this answer. */
@@ -86,7 +78,7 @@ describe('Our product keeps a function within its places and its last day', () =
       const guestAt = async (at: number): Promise<Guest> => ({
         profile,
         name: `Singer ${at}`,
-        link: await findLink(user, EID, `Singer ${at}`),
+        link: (await findGuest(user.context, EID, `Singer ${at}`)).link,
       })
       const [holder, waiter, late] = [await guestAt(0), await guestAt(1), await guestAt(2)]
 

@@ -5,6 +5,7 @@ import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
+  expectIntactOffline,
   expectIntactScreen,
   openBrowserFixture,
   type BrowserProfile,
@@ -13,13 +14,12 @@ import {
 import { readSql } from '../lib/database.ts'
 import {
   createDoorEvent,
+  openDoorDevice,
   pressDoorButton,
   scanCode,
   waitForVerdict,
-  waitUntilOfflineReady,
   type DoorTestGuest,
 } from '../lib/door-steps.ts'
-import { findScreenFaults, saveScreenshot } from '../lib/screen-checks.ts'
 
 const fixture = openBrowserFixture()
 const [sangeet, wedding] = ['F00000000000001', 'F00000000000002']
@@ -80,24 +80,11 @@ async function makeFunctions(
   })
 }
 
-/** A device with its function chosen and all its data on it. The nearest function is chosen already. */
-async function openPhone(
+const openPhone = (
   name: string,
   profile: BrowserProfile,
-  { who, EID, title }: { who: 'asha' | 'noah'; EID: string; title: string },
-): Promise<BrowserUser> {
-  const phone = await fixture.openUser(name, profile, who)
-  const { page, say } = phone
-  await page.goto(`/dashboard/check-in/${EID}`)
-  const choice = page.getByRole('button', { name: title })
-  await choice.waitFor()
-  await expectIntactScreen(phone, 'start')
-  await choice.click()
-  await page.getByRole('button', { name: say('dashboard:door.start'), exact: true }).click()
-  await page.getByRole('banner').getByText(title).waitFor()
-  await waitUntilOfflineReady(phone, 2)
-  return phone
-}
+  { title, ...device }: { who: 'asha' | 'noah'; EID: string; title: string },
+) => openDoorDevice(fixture, name, profile, { ...device, choice: title, guests: 2 })
 
 async function admitParty(
   phone: BrowserUser,
@@ -183,14 +170,6 @@ describe('Our product checks in guests at each function', () => {
     180_000,
   )
 })
-
-async function expectIntactOffline({ screen, name }: BrowserUser, step: string): Promise<void> {
-  const faults = await findScreenFaults(screen, new URL(screen.page.url()).pathname)
-  expect(
-    faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::')),
-  ).toEqual([])
-  await saveScreenshot(screen, `${name}-${step}`)
-}
 
 /** Counted from the arrivals alone: of each function, and of the event the greatest of each party. */
 async function recount(EID: string): Promise<Record<string, number>> {

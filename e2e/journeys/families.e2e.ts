@@ -9,19 +9,11 @@ import {
   type BrowserProfile,
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
-import { addChoir, getButton, publishMeetup } from '../lib/host-steps.ts'
+import { addChoir, findGuest, getButton, publishMeetup } from '../lib/host-steps.ts'
 import { openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
 
 const fixture = openBrowserFixture()
 const wait = { timeout: 20_000 }
-
-type FamilyGuest = { GID: string; NAME: string; link: string }
-
-async function findGuest(user: BrowserUser, EID: string, name: string): Promise<FamilyGuest> {
-  const list = await user.context.request.get(`/api/events/${EID}/guests`)
-  const { data } = (await list.json()) as { data: { GUESTS: FamilyGuest[] } }
-  return data.GUESTS.find((one) => one.NAME === name)!
-}
 
 async function askForChildren(user: BrowserUser, EID: string) {
   const { page, say } = user
@@ -64,7 +56,7 @@ describe('Our product counts the children of a family', () => {
       const { EID } = await publishMeetup(context, `Family ${profile.width}`)
       await addChoir(context, EID, { singers: 2, mailbox: (at) => `kin.${profile.width}.${at}` })
       await askForChildren(user, EID)
-      const { GID, link } = await findGuest(user, EID, 'Singer 0')
+      const { GID, link } = await findGuest(user.context, EID, 'Singer 0')
       await callApi(context, `/events/${EID}/guests/${GID}`, {
         PARTY_LIMIT: 3,
         EMAIL_2: `second.${profile.width}@kin.example`,

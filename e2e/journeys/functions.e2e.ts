@@ -7,7 +7,7 @@ import {
   type BrowserProfile,
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
-import { addChoir, getButton, publishMeetup } from '../lib/host-steps.ts'
+import { addChoir, findGuest, getButton, publishMeetup } from '../lib/host-steps.ts'
 import { tabTo } from '../lib/keyboard.ts'
 import { openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
 
@@ -75,11 +75,7 @@ async function inviteTwo(user: BrowserUser, EID: string, { small }: FunctionTitl
 
 /** Without scripts the form is sent as it is, with every function ticked that the guest is invited to. */
 async function answerAs(name: string, user: BrowserUser, EID: string, profile: BrowserProfile) {
-  const list = await user.context.request.get(`/api/events/${EID}/guests`)
-  const { data } = (await list.json()) as {
-    data: { GUESTS: Array<{ NAME: string; link: string }> }
-  }
-  const { link = '' } = data.GUESTS.find((one) => one.NAME === name) ?? {}
+  const { link } = await findGuest(user.context, EID, name)
   const window = await openMonitoredPage(await fixture.openContext({ ...profile, scripts: false }))
   await window.page.goto(link)
   await window.page.locator('label', { has: window.page.locator('input[value=yes]') }).click()

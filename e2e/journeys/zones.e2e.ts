@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
+  expectIntactOffline,
   expectIntactScreen,
   openBrowserFixture,
   type BrowserProfile,
@@ -9,35 +10,23 @@ import {
 import { readSql } from '../lib/database.ts'
 import {
   createDoorEvent,
+  openDoorDevice,
   pressDoorButton,
   repeatScanMs,
   scanCode,
   waitForVerdict,
-  waitUntilOfflineReady,
   type DoorTestGuest,
 } from '../lib/door-steps.ts'
-import { findScreenFaults, saveScreenshot } from '../lib/screen-checks.ts'
 
 const fixture = openBrowserFixture()
 const english: BrowserProfile = { language: 'en', width: 390 }
 const arabic: BrowserProfile = { language: 'arb', width: 390 }
 
-/** A device that counts at a zone, with all its data on it. */
-async function openAtZone(
+const openAtZone = (
   name: string,
   profile: BrowserProfile,
-  { who, EID, zone }: { who: 'asha' | 'noah'; EID: string; zone: RegExp },
-): Promise<BrowserUser> {
-  const user = await fixture.openUser(name, profile, who)
-  const { page, say } = user
-  await page.goto(`/dashboard/check-in/${EID}`)
-  await page.getByRole('button', { name: zone }).click()
-  await expectIntactScreen(user, 'start')
-  await page.getByRole('button', { name: say('dashboard:door.start'), exact: true }).click()
-  await page.getByRole('banner').getByText(zone).waitFor()
-  await waitUntilOfflineReady(user, 3)
-  return user
-}
+  { zone, ...device }: { who: 'asha' | 'noah'; EID: string; zone: RegExp },
+) => openDoorDevice(fixture, name, profile, { ...device, choice: zone, guests: 3 })
 
 const counted = ({ say }: BrowserUser, n: number) =>
   say('dashboard:door.zone-words', { n: String(n), capacity: '3' })
@@ -138,14 +127,6 @@ async function addZoneOnScreen(host: BrowserUser, EID: string): Promise<void> {
   await pressDoorButton(host, 'zone-add')
   await page.getByRole('heading', { name: 'Garden' }).waitFor()
   await expectIntactScreen(host, 'zones')
-}
-
-async function expectIntactOffline({ screen, name }: BrowserUser, step: string): Promise<void> {
-  const faults = await findScreenFaults(screen, new URL(screen.page.url()).pathname)
-  expect(
-    faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::')),
-  ).toEqual([])
-  await saveScreenshot(screen, `${name}-${step}`)
 }
 
 type ZoneEntryRow = { guest_id: string; kind: 'in' | 'out'; people: number; party: number }

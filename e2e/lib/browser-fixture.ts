@@ -10,6 +10,7 @@ import {
   openMonitoredPage,
   findScreenFaults,
   type MonitoredPage,
+  withoutNetworkErrors,
 } from './screen-checks.ts'
 import { startDemoProduct } from './demo-product.ts'
 import { signIn, openContext, type ScreenWidth } from './browser-contexts.ts'
@@ -112,5 +113,15 @@ export async function expectIntactScreen(
   path = new URL(screen.page.url()).pathname,
 ): Promise<void> {
   expect(await findScreenFaults(screen, path), step).toEqual([])
+  await saveScreenshot(screen, `${name}-${step}`)
+}
+
+/** The same without a network. */
+export async function expectIntactOffline(
+  { screen, name }: BrowserUser,
+  step: string,
+): Promise<void> {
+  const faults = await findScreenFaults(screen, new URL(screen.page.url()).pathname)
+  expect(withoutNetworkErrors(faults), step).toEqual([])
   await saveScreenshot(screen, `${name}-${step}`)
 }

@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { callApi } from './browser-contexts.ts'
+import {
+  expectIntactScreen,
+  type BrowserFixture,
+  type BrowserProfile,
+  type BrowserUser,
+} from './browser-fixture.ts'
 import type { ScreenTextLookup } from './screen-texts.ts'
 
 /** A helper at the door: their window and their texts. */
@@ -185,6 +191,34 @@ export async function waitUntilOfflineReady(
     await page.waitForTimeout(500)
   }
   throw new Error('The page is not cached for offline use.')
+}
+
+type DoorDevice = {
+  who: 'asha' | 'noah'
+  EID: string
+  /** The name of the function or zone that is chosen before the door opens. */
+  choice: string | RegExp
+  guests: number
+}
+
+/** A device with its function or zone chosen and all its data on it. The nearest function is chosen already. */
+export async function openDoorDevice(
+  fixture: BrowserFixture,
+  name: string,
+  profile: BrowserProfile,
+  { who, EID, choice, guests }: DoorDevice,
+): Promise<BrowserUser> {
+  const device = await fixture.openUser(name, profile, who)
+  const { page, say } = device
+  await page.goto(`/dashboard/check-in/${EID}`)
+  const button = page.getByRole('button', { name: choice })
+  await button.waitFor()
+  await expectIntactScreen(device, 'start')
+  await button.click()
+  await page.getByRole('button', { name: say('dashboard:door.start'), exact: true }).click()
+  await page.getByRole('banner').getByText(choice).waitFor()
+  await waitUntilOfflineReady(device, guests)
+  return device
 }
 
 /** How many guest lists this browser stores, encrypted or not. */

@@ -191,3 +191,7 @@ export async function saveScreenshot({ page }: MonitoredPage, name: string): Pro
   await mkdir(screenshotFolder, { recursive: true })
   await page.screenshot({ path: join(screenshotFolder, `${name}.jpg`), type: 'jpeg', quality: 58 })
 }
+
+/** The browser itself logs an error for each request without an answer. */
+export const withoutNetworkErrors = (faults: string[]): string[] =>
+  faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::'))

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import {
-  eventFunctions,
   giveFunctionPlace,
   guestFunctions,
   saveGuestFunctions,
@@ -9,7 +8,6 @@ import {
 import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { restoreVersion, versionsOf } from '@mehfil/contract/events/versions.ts'
-import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { buildGuestRow } from '../../seed/cast-events.ts'
 import {
   changeYes,
@@ -23,7 +21,7 @@ import { undoBulkChange } from '../guests/jobs.ts'
 const params = { EID }
 const [mehndi, sangeet] = functionIds
 
-const { testApp, asha, db, answer, savePlaces } = await openFunctions()
+const { testApp, asha, db, answer, savePlaces, join, readSaid, countAt } = await openFunctions()
 afterAll(() => testApp.close())
 beforeEach(async () => {
   await asha.call(saveProgramme, { params, input: { rows: [], cutsFunctions: true } })
@@ -31,32 +29,15 @@ beforeEach(async () => {
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
 })
 
-const readSaid = async (GID: string) =>
-  (
-    await db
-      .selectFrom('question_answer')
-      .select('value')
-      .where('event_id', '=', EID)
-      .where('guest_id', '=', GID)
-      .where('question_id', '=', functionsQuestionId)
-      .orderBy('person')
-      .execute()
-  ).map(({ value }) => value.replaceAll(/:\d+/g, ''))
-const countAt = async (id: string) => {
-  const { data } = await asha.call(eventFunctions, { params })
-  const { coming, waiting } = data.functions.find((one) => one.id === id)!
+/** With the people that the tally of places keeps. */
+const countWithKept = async (id: string) => {
   const { coming: kept } = (await db
     .selectFrom('function_tally')
     .select('coming')
     .where('event_id', '=', EID)
     .where('function_id', '=', id)
     .executeTakeFirst()) ?? { coming: null }
-  return { coming, kept, waiting }
-}
-const join = async (...parties: Array<ReadonlyArray<readonly string[]>>) => {
-  const ids: string[] = []
-  for (const party of parties) ids.push((await answer(party)).data.guestId)
-  return ids
+  return { ...(await countAt(id)), kept }
 }
 const give = (GID: string, overPlaces?: boolean) =>
   asha.call(giveFunctionPlace, {
@@ -99,7 +80,7 @@ describe('Our product lets a host give a waiting party its places', () => {
     expect(given).toMatchObject({ http: 200, data: { waiting: [] } })
     expect(await readSaid(second!)).toEqual([`${mehndi},${sangeet}`])
     expect(await readSaid(first!)).toEqual([`~${mehndi}`, `~${mehndi}`])
-    expect(await countAt(mehndi)).toEqual({ coming: 3, kept: 3, waiting: 2 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 3, kept: 3, waiting: 2 })
     expect((await listPromoted()).map(({ guest_id }) => guest_id)).toEqual([second])
     const { after } = await db
       .selectFrom('audit')
@@ -117,14 +98,14 @@ describe('Our product lets a host give a waiting party its places', () => {
     expect(refused.errors?.['OVER_PLACES']).toBe(
       '“Function 1” would have more people than places. Waiting: 2. Places left: 0.',
     )
-    expect(await countAt(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 2 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 2 })
     expect(await Promise.all([give(waiter!, true), give(waiter!, true)])).toMatchObject([
       { http: 200 },
       { http: 200 },
     ])
-    expect(await countAt(mehndi)).toEqual({ coming: 4, kept: 4, waiting: 0 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 4, kept: 4, waiting: 0 })
     expect((await answer([[mehndi]])).http).toBe(200)
-    expect(await countAt(mehndi)).toEqual({ coming: 4, kept: 4, waiting: 1 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 4, kept: 4, waiting: 1 })
   })
 
   it('and nothing to a party that does not wait there', async () => {
@@ -149,7 +130,7 @@ describe('Our product keeps what guests said when a host changes the programme',
     expect(await readSaid(GID!)).toEqual([`~~${mehndi}`, `~~${mehndi}`])
     await savePlaces([2, null], { waitingList: true })
     expect(await readSaid(GID!)).toEqual([mehndi, mehndi])
-    expect(await countAt(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 0 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 0 })
   })
 
   it('asks before a restored version takes places or answers, and gives free places to those who wait', async () => {
@@ -168,7 +149,7 @@ describe('Our product keeps what guests said when a host changes the programme',
     expect(refused.errors?.['CUTS_FUNCTIONS']).toContain('2 people are coming to “Function 1”')
     expect((await restore(true)).http).toBe(200)
     const waiter = await answer([[mehndi]])
-    expect(await countAt(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 1 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 2, kept: 2, waiting: 1 })
     const later = await asha.call(versionsOf, { params })
     const wide = later.data.versions[1]!.id
     const widened = await asha.call(restoreVersion, { params: { EID, VID: wide }, input: {} })
@@ -189,7 +170,7 @@ describe('Our product gives no place to a guest who is not invited', () => {
     })
     await asha.call(setGuestAnswer, { params: { EID, GID: GID! }, input: { answer: 'yes' } })
     expect(await readSaid(GID!)).toEqual([`~~${mehndi},${sangeet}`])
-    expect(await countAt(mehndi)).toEqual({ coming: 0, kept: 0, waiting: 0 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 0, kept: 0, waiting: 0 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
-import { eventFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
+import { saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
 import { confirmGuest, deleteGuest } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
@@ -18,7 +18,7 @@ import { countAnswerValues } from './store/responses.ts'
 const params = { EID }
 const [mehndi, sangeet] = functionIds
 
-const { testApp, asha, db, answer, savePlaces } = await openFunctions()
+const { testApp, asha, db, answer, savePlaces, join, readSaid, countAt } = await openFunctions()
 afterAll(() => testApp.close())
 beforeEach(async () => {
   await asha.call(saveProgramme, { params, input: { rows: [], cutsFunctions: true } })
@@ -26,18 +26,6 @@ beforeEach(async () => {
   await db.updateTable('event').set({ capacity: null }).where('id', '=', EID).execute()
 })
 
-/** What each person of a party said, without the time of the waiting list. */
-const readSaid = async (GID: string) =>
-  (
-    await db
-      .selectFrom('question_answer')
-      .select('value')
-      .where('event_id', '=', EID)
-      .where('guest_id', '=', GID)
-      .where('question_id', '=', functionsQuestionId)
-      .orderBy('person')
-      .execute()
-  ).map(({ value }) => value.replaceAll(/:\d+/g, ''))
 /** So many free seats at the event. */
 const setSeats = async (free: number) => {
   const { rows } = await sql<{ coming: number }>`
@@ -58,16 +46,6 @@ const isWaiting = async (GID: string) => {
     .where('id', '=', GID)
     .executeTakeFirstOrThrow()
   return waitlisted_at !== null
-}
-const countAt = async (id: string) => {
-  const { data } = await asha.call(eventFunctions, { params })
-  const { coming, waiting } = data.functions.find((one) => one.id === id)!
-  return { coming, waiting }
-}
-const join = async (...parties: Array<ReadonlyArray<readonly string[]>>) => {
-  const ids: string[] = []
-  for (const party of parties) ids.push((await answer(party)).data.guestId)
-  return ids as [string, ...string[]]
 }
 const change = (GID: string, parties: ReadonlyArray<readonly string[]>) =>
   testApp.visitor().call(changeWebAnswer, {

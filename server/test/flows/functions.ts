@@ -1,4 +1,5 @@
 import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { eventFunctions } from '@mehfil/contract/guests/functions.ts'
 import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { castEvents } from '../../seed/cast-events.ts'
@@ -74,10 +75,50 @@ export async function openFunctions() {
     .set({ companions: 3, host_notices: 'none', capacity: null, waiting_list: true })
     .where('id', '=', EID)
     .execute()
+  /** A new guest's yes, with the functions of each person. */
+  const answer = (
+    parties: ReadonlyArray<readonly string[]>,
+    { node = testApp, name = 'Guest' }: { node?: Pick<TestApp, 'visitor'>; name?: string } = {},
+  ) =>
+    node.visitor().call(sendWebAnswer, {
+      params: { EID },
+      input: {
+        answer: 'yes',
+        name,
+        companions: parties.slice(1).map((_, at) => `Mate ${at}`),
+        submission: testApp.world.random.id(),
+        questions: toFunctionAnswers(parties),
+      },
+    })
   return {
     testApp,
     asha,
     db,
+    answer,
+    /** The ids of new guests, one after the other. */
+    join: async (...parties: Array<ReadonlyArray<readonly string[]>>) => {
+      const ids: string[] = []
+      for (const party of parties) ids.push((await answer(party)).data.guestId)
+      return ids as [string, ...string[]]
+    },
+    /** What each person of a party said, without the time of the waiting list. */
+    readSaid: async (GID: string) => {
+      const rows = await db
+        .selectFrom('question_answer')
+        .select('value')
+        .where('event_id', '=', EID)
+        .where('guest_id', '=', GID)
+        .where('question_id', '=', functionsQuestionId)
+        .orderBy('person')
+        .execute()
+      return rows.map(({ value }) => value.replaceAll(/:\d+/g, ''))
+    },
+    /** The people of a function, as the host reads them. */
+    countAt: async (id: string) => {
+      const { data } = await asha.call(eventFunctions, { params: { EID } })
+      const { coming, waiting } = data.functions.find((one) => one.id === id)!
+      return { coming, waiting }
+    },
     /** For all and without waiting lists, where it is not said. */
     savePlaces: (
       places: ReadonlyArray<number | null | undefined>,
@@ -86,21 +127,6 @@ export async function openFunctions() {
       asha.call(saveProgramme, {
         params: { EID },
         input: { rows: buildRows(places, options), cutsFunctions: true },
-      }),
-    /** A new guest's yes, with the functions of each person. */
-    answer: (
-      parties: ReadonlyArray<readonly string[]>,
-      { node = testApp, name = 'Guest' }: { node?: Pick<TestApp, 'visitor'>; name?: string } = {},
-    ) =>
-      node.visitor().call(sendWebAnswer, {
-        params: { EID },
-        input: {
-          answer: 'yes',
-          name,
-          companions: parties.slice(1).map((_, at) => `Mate ${at}`),
-          submission: testApp.world.random.id(),
-          questions: toFunctionAnswers(parties),
-        },
       }),
   }
 }
