@@ -193,7 +193,7 @@ export async function waitUntilOfflineReady(
   throw new Error('The page is not cached for offline use.')
 }
 
-type DoorDevice = {
+type DoorOpening = {
   who: 'asha' | 'noah'
   EID: string
   /** The name of the function or zone that is chosen before the door opens. */
@@ -206,7 +206,7 @@ export async function openDoorDevice(
   fixture: BrowserFixture,
   name: string,
   profile: BrowserProfile,
-  { who, EID, choice, guests }: DoorDevice,
+  { who, EID, choice, guests }: DoorOpening,
 ): Promise<BrowserUser> {
   const device = await fixture.openUser(name, profile, who)
   const { page, say } = device

@@ -211,16 +211,16 @@ export async function addChoir(
   await callApi(context, `/events/${EID}/guests/change`, { TAB: 'all', ACT: 'tag', VALUE: 'Choir' })
 }
 
-type ListedGuest = { GID: string; NAME: string; link: string }
+type GuestWithLink = { GID: string; NAME: string; link: string }
 
 /** A guest of the list by the name, with the personal link. */
 export async function findGuest(
   context: BrowserContext,
   EID: string,
   name: string,
-): Promise<ListedGuest> {
+): Promise<GuestWithLink> {
   const list = await context.request.get(`/api/events/${EID}/guests`)
-  const { data } = (await list.json()) as { data: { GUESTS: ListedGuest[] } }
+  const { data } = (await list.json()) as { data: { GUESTS: GuestWithLink[] } }
   const found = data.GUESTS.find((one) => one.NAME === name)
   if (!found) throw new Error(`${name} is not on the list.`)
   return found

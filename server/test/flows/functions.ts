@@ -2,6 +2,7 @@ import { saveProgramme, type ProgrammeRecord } from '@mehfil/contract/events/pro
 import { eventFunctions } from '@mehfil/contract/guests/functions.ts'
 import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import type { Db } from '../../base/database/db.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { programmeRow } from './event-editing.ts'
@@ -65,6 +66,19 @@ export const changeYes = (testApp: TestApp, GID: string, { questions, more }: Ye
     .visitor()
     .call(changeWebAnswer, { params: { EID, GID }, input: buildYes(testApp, { questions, more }) })
 
+/** What each person of a party said, without the time of the waiting list. */
+const readSaid = (db: Db) => async (GID: string) => {
+  const rows = await db
+    .selectFrom('question_answer')
+    .select('value')
+    .where('event_id', '=', EID)
+    .where('guest_id', '=', GID)
+    .where('question_id', '=', functionsQuestionId)
+    .orderBy('person')
+    .execute()
+  return rows.map(({ value }) => value.replaceAll(/:\d+/g, ''))
+}
+
 /** The wedding without a limit of its own, and a host who saves places of functions. */
 export async function openFunctions() {
   const testApp = await openTestApp({ leniency: 1_000_000 })
@@ -101,18 +115,7 @@ export async function openFunctions() {
       for (const party of parties) ids.push((await answer(party)).data.guestId)
       return ids as [string, ...string[]]
     },
-    /** What each person of a party said, without the time of the waiting list. */
-    readSaid: async (GID: string) => {
-      const rows = await db
-        .selectFrom('question_answer')
-        .select('value')
-        .where('event_id', '=', EID)
-        .where('guest_id', '=', GID)
-        .where('question_id', '=', functionsQuestionId)
-        .orderBy('person')
-        .execute()
-      return rows.map(({ value }) => value.replaceAll(/:\d+/g, ''))
-    },
+    readSaid: readSaid(db),
     /** The people of a function, as the host reads them. */
     countAt: async (id: string) => {
       const { data } = await asha.call(eventFunctions, { params: { EID } })

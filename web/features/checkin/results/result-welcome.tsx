@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type TouchEvent } from 'react'
+import { useRef, type TouchEvent } from 'react'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { DoorIcon } from '../door-icon.tsx'
-import { Action, Actions, NextGuestAction } from './result-actions.tsx'
+import { Action, Actions } from './result-actions.tsx'
 import { listPlaceFacts, ResultFrame, type ResultFact, type ResultProps } from './result-frame.tsx'
+import { ResultPassing } from './result-passing.tsx'
 import classes from './result.module.css'
+import { useAutoClose } from './use-auto-close.ts'
 import { isVip, getDisplayTime } from '../rules/result.ts'
 
 /** A welcome closes by itself. A touch keeps it open, a swipe down closes it. */
@@ -101,62 +103,19 @@ export function ResultWelcome({ result, work, free, logEntries }: ResultProps<'w
 /** A guest who goes out and may come back. */
 export function ResultWentOut({ result, work }: ResultProps<'went-out'>) {
   const t = useTranslate('dashboard')
-  const { guest, people, tapId } = result
-  const lasts = getDisplayTime(result) ?? 0
-  const { left, hold } = useAutoClose(lasts, work.close)
+  const { guest, people } = result
   const words = t('door.out-now', { count: people, people: String(people) })
   return (
-    <div onPointerDown={hold}>
-      <ResultFrame
-        tone="go"
-        sign="out"
-        word={t('door.went-out')}
-        who={guest.name}
-        sub={words}
-        spoken={words}
-        onNext={work.close}
-        top={
-          <div className={classes.time} aria-hidden="true">
-            <i style={{ inlineSize: `${(100 * left) / lasts}%` }} />
-          </div>
-        }
-        actions={
-          <Actions
-            main={<NextGuestAction work={work} />}
-            others={[
-              <Action key="undo" onPress={() => void work.undo(tapId, guest.name)}>
-                <DoorIcon of="undo" />
-                {t('door.undo')}
-              </Action>,
-            ]}
-          />
-        }
-      />
-    </div>
+    <ResultPassing
+      result={result}
+      work={work}
+      sign="out"
+      word={t('door.went-out')}
+      who={guest.name}
+      sub={words}
+      spoken={words}
+    />
   )
-}
-
-/** A touch or a key stops the time. With reduced motion it moves by seconds. */
-export function useAutoClose(lasts: number | null, leave: () => void) {
-  const [left, setLeft] = useState(lasts ?? 0)
-  const [isTouched, setHeld] = useState(false)
-  const isHeld = isTouched || lasts === null
-  const end = useRef(0)
-  useEffect(() => {
-    if (isHeld || lasts === null) return undefined
-    end.current = Date.now() + lasts
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const tick = setInterval(
-      () => setLeft(Math.max(0, end.current - Date.now())),
-      isStill ? 1_000 : 100,
-    )
-    const leaving = setTimeout(leave, lasts)
-    return () => {
-      clearInterval(tick)
-      clearTimeout(leaving)
-    }
-  }, [isHeld, lasts, leave])
-  return { left: isHeld ? 0 : left, isHeld, hold: () => setHeld(true) }
 }
 
 function useSwipeDown(onSwipe: () => void) {

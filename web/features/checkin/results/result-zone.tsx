@@ -3,53 +3,32 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { DoorIcon } from '../door-icon.tsx'
 import { formatZone } from '../door/zone-counter.tsx'
-import { isVip, getDisplayTime } from '../rules/result.ts'
+import { isVip } from '../rules/result.ts'
 import { Action, Actions, HoldAction, NextGuestAction } from './result-actions.tsx'
 import { ResultFrame, type ResultProps } from './result-frame.tsx'
 import { Stepper } from './result-party.tsx'
-import { useAutoClose } from './result-welcome.tsx'
-import classes from './result.module.css'
+import { ResultPassing } from './result-passing.tsx'
 
 /** Someone went in or out: who, and how many are inside now. It closes by itself. */
 export function ResultZoneDone({ result, work, zone }: ZoneResultProps<'zone-done'>) {
   const t = useTranslate('dashboard')
-  const { guest, people, tapId, direction } = result
-  const lasts = getDisplayTime(result) ?? 0
-  const { left, hold } = useAutoClose(lasts, work.close)
+  const { guest, people, direction } = result
   const counted = zone ? formatZone(zone, t) : ''
   return (
-    <div onPointerDown={hold}>
-      <ResultFrame
-        tone="go"
-        sign={direction === 'in' ? 'check' : 'out'}
-        word={
-          people > 1
-            ? t(`door.zone-${direction}-count`, { count: people, n: String(people) })
-            : t(`door.zone-${direction}`)
-        }
-        who={guest.name}
-        isVip={isVip(result)}
-        sub={<b>{counted}</b>}
-        spoken={counted}
-        onNext={work.close}
-        top={
-          <div className={classes.time} aria-hidden="true">
-            <i style={{ inlineSize: `${(100 * left) / lasts}%` }} />
-          </div>
-        }
-        actions={
-          <Actions
-            main={<NextGuestAction work={work} />}
-            others={[
-              <Action key="undo" onPress={() => void work.undo(tapId, guest.name)}>
-                <DoorIcon of="undo" />
-                {t('door.undo')}
-              </Action>,
-            ]}
-          />
-        }
-      />
-    </div>
+    <ResultPassing
+      result={result}
+      work={work}
+      sign={direction === 'in' ? 'check' : 'out'}
+      word={
+        people > 1
+          ? t(`door.zone-${direction}-count`, { count: people, n: String(people) })
+          : t(`door.zone-${direction}`)
+      }
+      who={guest.name}
+      isVip={isVip(result)}
+      sub={<b>{counted}</b>}
+      spoken={counted}
+    />
   )
 }
 

@@ -6,14 +6,9 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import classes from './merge-dialog.module.css'
-import {
-  mergeTwoGuests,
-  undoGuestChange,
-  type GuestDetails,
-  type GuestPage,
-} from '../queries/guests.ts'
+import { mergeTwoGuests, type GuestDetails, type GuestPage } from '../queries/guests.ts'
 import { listMergeRows, pickStayingGuest, toMergeChoice, type MergeRow } from '../rules/merge.ts'
-import { useUndoToast } from './use-undo-toast.ts'
+import { useUndoChange } from './use-undo-toast.ts'
 
 type MergeDialogProps = {
   EID: string
@@ -27,7 +22,7 @@ type MergeDialogProps = {
 export function MergeDialog({ EID, guests, fields, onMerged, onClose }: MergeDialogProps) {
   const t = useTranslate('dashboard')
   const formats = useFormats()
-  const showUndone = useUndoToast()
+  const undoChange = useUndoChange(EID)
   const [pair] = useState(() => pickStayingGuest(...guests))
   const rows = listMergeRows(pair, fields, { t, formats })
   const [chosen, setChosen] = useState<Array<0 | 1>>(() => rows.map(({ preset }) => preset))
@@ -37,7 +32,7 @@ export function MergeDialog({ EID, guests, fields, onMerged, onClose }: MergeDia
     mergeTwoGuests(EID, pair[0].id, { other: pair[1].id, ...toMergeChoice(rows, chosen) })
       .then(({ guest, undo }) => {
         showUndoToast(t('merge.done', { name: guest.name }), () => {
-          undoGuestChange(EID, undo).then(showUndone, showRefusal)
+          undoChange(undo).catch(showRefusal)
         })
         onMerged()
         onClose()

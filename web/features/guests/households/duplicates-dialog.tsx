@@ -8,9 +8,9 @@ import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { MergeDialog } from '../bulk/merge-dialog.tsx'
-import { useUndoToast } from '../bulk/use-undo-toast.ts'
+import { useUndoChange } from '../bulk/use-undo-toast.ts'
 import { noFields } from '../list/use-guest-columns.ts'
-import { mergeTwoGuests, undoGuestChange, type GuestPage } from '../queries/guests.ts'
+import { mergeTwoGuests, type GuestPage } from '../queries/guests.ts'
 import { keepApart, ownFieldsQuery, type DuplicatePair } from '../queries/households.ts'
 import { listMergeRows, pickStayingGuest, toMergeChoice } from '../rules/merge.ts'
 import classes from './households.module.css'
@@ -123,7 +123,7 @@ function PairCard({ EID, pair, fields, onChoose }: PairCardProps) {
 
 function usePairActions(EID: string, [stays, other]: ReturnType<typeof pickStayingGuest>) {
   const t = useTranslate('dashboard')
-  const showUndone = useUndoToast()
+  const undoChange = useUndoChange(EID)
   const [isSending, setSending] = useState(false)
   const run = (request: Promise<unknown>) => {
     setSending(true)
@@ -135,7 +135,7 @@ function usePairActions(EID: string, [stays, other]: ReturnType<typeof pickStayi
       run(
         mergeTwoGuests(EID, stays.id, { other: other.id, ...choice }).then(({ guest, undo }) =>
           showUndoToast(t('merge.done', { name: guest.name }), () => {
-            undoGuestChange(EID, undo).then(showUndone, showRefusal)
+            undoChange(undo).catch(showRefusal)
           }),
         ),
       ),

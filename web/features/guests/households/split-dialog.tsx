@@ -7,13 +7,8 @@ import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CheckField } from '../../../ui/fields/text-field.tsx'
-import { useUndoToast } from '../bulk/use-undo-toast.ts'
-import {
-  splitParty,
-  undoGuestChange,
-  type GuestDetails,
-  type GuestResponse,
-} from '../queries/guests.ts'
+import { useUndoChange } from '../bulk/use-undo-toast.ts'
+import { splitParty, type GuestDetails, type GuestResponse } from '../queries/guests.ts'
 import { listSplitPeople, orderLeaving, type SplitPerson } from '../rules/split.ts'
 import classes from './households.module.css'
 
@@ -27,7 +22,7 @@ type SplitDialogProps = {
 /** Who of a party becomes a guest of their own, and what goes with them. */
 export function SplitDialog({ EID, guest, response, onClose }: SplitDialogProps) {
   const t = useTranslate('dashboard')
-  const showUndone = useUndoToast()
+  const undoChange = useUndoChange(EID)
   const people = listSplitPeople(guest, response)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [takesEmail, setTakesEmail] = useState<boolean | null>(null)
@@ -42,7 +37,7 @@ export function SplitDialog({ EID, guest, response, onClose }: SplitDialogProps)
     })
       .then(({ added, undo }) => {
         showUndoToast(t('split.done', { name: isolateText(added.name) }), () => {
-          undoGuestChange(EID, undo).then(showUndone, showRefusal)
+          undoChange(undo).catch(showRefusal)
         })
         onClose()
       }, showRefusal)
