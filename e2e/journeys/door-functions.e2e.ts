@@ -14,7 +14,7 @@ import {
 import { readSql } from '../lib/database.ts'
 import {
   createDoorEvent,
-  openDoorDevice,
+  openDoorAt,
   pressDoorButton,
   scanCode,
   waitForVerdict,
@@ -84,7 +84,7 @@ const openPhone = (
   name: string,
   profile: BrowserProfile,
   { title, ...device }: { who: 'asha' | 'noah'; EID: string; title: string },
-) => openDoorDevice(fixture, name, profile, { ...device, choice: title, guests: 2 })
+) => openDoorAt(fixture, name, profile, { ...device, choice: title, guests: 2 })
 
 async function admitParty(
   phone: BrowserUser,

@@ -10,7 +10,7 @@ import {
 import { readSql } from '../lib/database.ts'
 import {
   createDoorEvent,
-  openDoorDevice,
+  openDoorAt,
   pressDoorButton,
   repeatScanMs,
   scanCode,
@@ -26,7 +26,7 @@ const openAtZone = (
   name: string,
   profile: BrowserProfile,
   { zone, ...device }: { who: 'asha' | 'noah'; EID: string; zone: RegExp },
-) => openDoorDevice(fixture, name, profile, { ...device, choice: zone, guests: 3 })
+) => openDoorAt(fixture, name, profile, { ...device, choice: zone, guests: 3 })
 
 const counted = ({ say }: BrowserUser, n: number) =>
   say('dashboard:door.zone-words', { n: String(n), capacity: '3' })

@@ -202,7 +202,7 @@ type DoorOpening = {
 }
 
 /** A device with its function or zone chosen and all its data on it. The nearest function is chosen already. */
-export async function openDoorDevice(
+export async function openDoorAt(
   fixture: BrowserFixture,
   name: string,
   profile: BrowserProfile,
