@@ -148,6 +148,9 @@ describe('Our product', () => {
     'once for a burst of answers, with the counts after the last one',
     { tags: 'long' },
     async () => {
+      const received = listReceivedCounts(streams[0]!).length
+      await answerAsGuests(1)
+      await waitUntilAllReceived(received + 1)
       const before = listReceivedCounts(streams[0]!).length
       const people = listReceivedCounts(streams[0]!).at(-1)!.people
       await answerAsGuests(30)

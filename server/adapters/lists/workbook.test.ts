@@ -181,15 +181,12 @@ describe('Our product reads workbooks', () => {
     expect(createNumberFormatter(format, { isDateSystem1904: false })(value)).toBe(shown)
   })
 
-  it('but refuses many sheets that are empty and long', { tags: 'long' }, async () => {
+  it('but no more of many empty sheets than an archive may unpack', { tags: 'long' }, async () => {
     const empty: [string] = [
       sheet(`<row><c/></row>${'<row r="1"></row>'.repeat(2_000)}`.repeat(500)),
     ]
     const long = Array.from({ length: 30 }, () => empty)
-    const began = process.cpuUsage()
-    await expect(readListBytes(buildSheets(long))).rejects.toThrow(/listTooLarge|notAList/)
-    const { user, system } = process.cpuUsage(began)
-    expect((user + system) / 1_000, 'milliseconds of a processor').toBeLessThan(6_000)
+    await expect(readListBytes(buildSheets(long))).rejects.toThrow(/^listTooLarge$/)
   })
 })
 
