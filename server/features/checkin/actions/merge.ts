@@ -37,7 +37,7 @@ export type TapBatch = Pick<z.output<typeof depositDoorTaps.input>, 'device' | '
   doorActor: Pick<DoorActor, 'personId' | 'helperId' | 'name' | 'gate' | 'functionId'>
   language: DoorContext['language']
   now: Date
-  /** Walk-ins are held to the plan's limit, because the device has a network. */
+  /** Walk-ins are held to the plan's limit: of a device with a network, and of one without the right any more. */
   keepsPlan?: boolean
 }
 /** The context of a merge. Its time is the latest of all its batches. */
@@ -85,6 +85,15 @@ export const emptyMergeResult = (
 ): MergeResult => ({
   merged: earlierOutcomes as Map<string, MergedTap>,
   news: { doors: false, guests: false },
+})
+
+/** The result of merges that followed one another. */
+export const joinMergeResults = (results: readonly MergeResult[]): MergeResult => ({
+  merged: new Map(results.flatMap(({ merged }) => [...merged])),
+  news: {
+    doors: results.some(({ news }) => news.doors),
+    guests: results.some(({ news }) => news.guests),
+  },
 })
 
 /**
