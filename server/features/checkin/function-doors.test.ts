@@ -3,6 +3,7 @@ import * as calls from '@mehfil/contract/door/checkin.ts'
 import { doorConflicts, settleConflict } from '@mehfil/contract/door/conflicts.ts'
 import { doorScreen } from '@mehfil/contract/door/door.ts'
 import { addHelperLink, enterByLink } from '@mehfil/contract/door/helper-links.ts'
+import { saveZones } from '@mehfil/contract/door/zones.ts'
 import { eventFunctions, guestFunctions } from '@mehfil/contract/guests/functions.ts'
 import { countPackAtFunction } from '@mehfil/door/function-guest.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
@@ -16,6 +17,7 @@ import {
   removeFunctions,
 } from '../../test/door/function-door.ts'
 import { openOfflineDoor } from '../../test/door/offline-door.ts'
+import { garden, lounge } from '../../test/door/zones.ts'
 import { countFunctionPeople, countPeopleAtFunction } from './store/party-functions.ts'
 
 const params = { EID }
@@ -265,6 +267,45 @@ describe('Our product opens a door for each function', () => {
       ['Sangeet', 2],
       ['Wedding', 2],
     ])
+  })
+
+  it('and zones and VIPs of the event on the big screen, or of the function that is chosen', async () => {
+    await asha.call(saveZones, {
+      params,
+      input: { zones: [{ ...lounge, functionId: sangeet }, garden] },
+    })
+    const phone = await device({ functionId: sangeet })
+    await phone.enter({ kind: 'zone-in', zoneId: lounge.id, guest: passcodes.meera, people: 2 })
+    await phone.send()
+    await noah.call(calls.admitGuest, {
+      params: meera,
+      input: { tapId: newTap(), functionId: sangeet, people: 2, gate: 'Gate 1' },
+    })
+    const readAt = async (functionId?: string) => {
+      const { data } = await asha.call(doorScreen, {
+        params,
+        query: { vip: 'Y', ...(functionId && { functionId }) },
+      })
+      const { expected, arrived, guests } = data.vip
+      return {
+        zones: data.zones?.map(({ title, inside, capacity, functionId: own }) => [
+          title,
+          inside,
+          capacity,
+          own,
+        ]),
+        vip: [expected, arrived, guests.map(({ party, gate }) => [party, gate])],
+      }
+    }
+    const loungeRow = ['VIP lounge', 2, 3, sangeet]
+    const gardenRow = ['Garden', 0, null, undefined]
+    expect(await readAt()).toEqual({ zones: [loungeRow, gardenRow], vip: [4, 2, [[4, 'Gate 1']]] })
+    expect(await readAt(sangeet)).toEqual({
+      zones: [loungeRow, gardenRow],
+      vip: [2, 2, [[2, 'Gate 1']]],
+    })
+    expect(await readAt(wedding)).toEqual({ zones: [gardenRow], vip: [4, 0, [[4, '']]] })
+    expect((await readAt(reception)).vip).toEqual([0, 0, []])
   })
 
   it('and says nothing of functions where an event has none', async () => {

@@ -1,3 +1,4 @@
+import { wholeEventId } from '@mehfil/door/functions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { computeCounters, computeFunctionCounters, isListExpected } from '../rules/door-guest.ts'
 import { getCurveStart, fillGaps } from '../rules/screen.ts'
@@ -11,7 +12,8 @@ import {
 import { getDoorCounts } from '../store/guests.ts'
 import { countOpenConflicts } from '../store/conflict-counts.ts'
 import { countFunctionPeople } from '../store/party-functions.ts'
-import { getDoor, getDoorAt } from './door.ts'
+import { countPeopleInZones, listZones } from '../store/zones.ts'
+import { getDoor, getDoorAt, type DoorAt } from './door.ts'
 
 /**
  * What the big screen shows to all people in the room. Names appear only where the host allows
@@ -32,7 +34,8 @@ export async function readScreen(
   const gates = await countPeopleByGate(tx, scope, { now, functionId })
   const devices = await listScreenDevices(tx, scope)
   const counted = await getDoorCounts(tx, scope)
-  const isByList = isListExpected(counted)
+  const vipPlace = { functionId, isListExpected: isListExpected(counted) }
+  const zones = await listScreenZones(context, { functions, functionId })
   const people = functions.length > 0 ? await countFunctionPeople(tx, scope) : null
   return {
     title: event.title,
@@ -49,6 +52,7 @@ export async function readScreen(
         return { id, title: titles[language] ?? title, startsAt, arrived, expected }
       }),
     }),
+    ...(zones.length > 0 && { zones }),
     conflicts: await countOpenConflicts(tx, scope),
     arrivals: fillGaps(
       await countArrivalsByMinute(tx, scope, { from: getCurveStart(now), until: now, functionId }),
@@ -65,8 +69,29 @@ export async function readScreen(
       seenAt: seen_at,
     })),
     vip: {
-      ...(await countVips(tx, scope, isByList)),
-      guests: query.vip === 'Y' ? await listVips(tx, scope, isByList) : [],
+      ...(await countVips(tx, scope, vipPlace)),
+      guests: query.vip === 'Y' ? await listVips(tx, scope, vipPlace) : [],
     },
   }
+}
+
+/** Zones of the event, and of the chosen function or of all. One of a function that is gone is of the event. */
+async function listScreenZones(
+  { tx, scope, language }: EventContext,
+  { functions, functionId }: Pick<DoorAt, 'functions' | 'functionId'>,
+) {
+  const isKnown = (id: string | undefined) => functions.some((one) => one.id === id)
+  const zones = (await listZones(tx, scope)).filter(
+    (zone) =>
+      functionId === wholeEventId || !isKnown(zone.functionId) || zone.functionId === functionId,
+  )
+  if (zones.length === 0) return []
+  const inside = await countPeopleInZones(tx, scope)
+  return zones.map(({ id, title, titles, capacity, functionId: own }) => ({
+    id,
+    title: titles[language] ?? title,
+    capacity,
+    inside: inside.get(id) ?? 0,
+    ...(isKnown(own) && { functionId: own }),
+  }))
 }
