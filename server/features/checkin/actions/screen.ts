@@ -1,4 +1,3 @@
-import { wholeEventId } from '@mehfil/door/functions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { computeCounters, computeFunctionCounters, isListExpected } from '../rules/door-guest.ts'
 import { getCurveStart, fillGaps } from '../rules/screen.ts'
@@ -12,8 +11,9 @@ import {
 import { getDoorCounts } from '../store/guests.ts'
 import { countOpenConflicts } from '../store/conflict-counts.ts'
 import { countFunctionPeople } from '../store/party-functions.ts'
-import { countPeopleInZones, listZones } from '../store/zones.ts'
+import { countPeopleInZones } from '../store/zones.ts'
 import { getDoor, getDoorAt, type DoorAt } from './door.ts'
+import { listZonesAt } from './zones.ts'
 
 /**
  * What the big screen shows to all people in the room. Names appear only where the host allows
@@ -26,16 +26,17 @@ export async function readScreen(
   >,
 ) {
   const { tx, now, scope, query, language } = context
-  const { event, functions, functionId } = getDoorAt(
+  const door = getDoorAt(
     await getDoor(context),
     { doorActor: { functionId: null } },
     query.functionId,
   )
+  const { event, functions, functionId } = door
   const gates = await countPeopleByGate(tx, scope, { now, functionId })
   const devices = await listScreenDevices(tx, scope)
   const counted = await getDoorCounts(tx, scope)
   const vipPlace = { functionId, isListExpected: isListExpected(counted) }
-  const zones = await listScreenZones(context, { functions, functionId })
+  const zones = await listScreenZones(context, door)
   const people = functions.length > 0 ? await countFunctionPeople(tx, scope) : null
   return {
     title: event.title,
@@ -75,23 +76,9 @@ export async function readScreen(
   }
 }
 
-/** Zones of the event, and of the chosen function or of all. One of a function that is gone is of the event. */
-async function listScreenZones(
-  { tx, scope, language }: EventContext,
-  { functions, functionId }: Pick<DoorAt, 'functions' | 'functionId'>,
-) {
-  const isKnown = (id: string | undefined) => functions.some((one) => one.id === id)
-  const zones = (await listZones(tx, scope)).filter(
-    (zone) =>
-      functionId === wholeEventId || !isKnown(zone.functionId) || zone.functionId === functionId,
-  )
+async function listScreenZones(context: EventContext, door: DoorAt) {
+  const zones = await listZonesAt(context, door)
   if (zones.length === 0) return []
-  const inside = await countPeopleInZones(tx, scope)
-  return zones.map(({ id, title, titles, capacity, functionId: own }) => ({
-    id,
-    title: titles[language] ?? title,
-    capacity,
-    inside: inside.get(id) ?? 0,
-    ...(isKnown(own) && { functionId: own }),
-  }))
+  const inside = await countPeopleInZones(context.tx, context.scope)
+  return zones.map((zone) => ({ ...zone, inside: inside.get(zone.id) ?? 0 }))
 }
