@@ -269,6 +269,51 @@ describe('Our product opens a door for each function', () => {
     ])
   })
 
+  it('and expects of a party those who are invited to it until the party answers, then those who said yes', async () => {
+    const { db } = testApp.world
+    await db
+      .updateTable('guest')
+      .set({
+        answer: null,
+        answered_at: null,
+        confirmed_at: null,
+        people: null,
+        functions: [sangeet],
+        companion_functions: JSON.stringify({ Layla: [reception] }),
+      })
+      .where('event_id', '=', EID)
+      .where('id', '=', castGuests.meera)
+      .execute()
+    await db
+      .insertInto('companion')
+      .values({ event_id: EID, guest_id: castGuests.meera, position: 1, name: 'Layla' })
+      .execute()
+    await db
+      .deleteFrom('question_answer')
+      .where('event_id', '=', EID)
+      .where('guest_id', '=', castGuests.meera)
+      .execute()
+    const phone = await device({ functionId: wedding })
+    const readAt = async (functionId: string) => {
+      phone.moveTo(functionId)
+      await phone.refresh()
+      const verdict = await phone.look(passcodes.meera)
+      const { data } = await noah.call(calls.findAtDoor, {
+        params,
+        query: { search: 'Meera', functionId },
+      })
+      return [verdict.kind === 'party' ? verdict.rest : 0, data.guests[0]?.people]
+    }
+    expect([await readAt(sangeet), await readAt(wedding)]).toEqual([
+      [3, 3],
+      [3, 3],
+    ])
+    phone.moveTo(wedding)
+    await phone.enter({ guest: passcodes.meera, people: 4 })
+    expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['more'])
+    expect((await conflicts())[0]).toMatchObject({ party: 3, ifCounted: 4, ifDropped: 3 })
+  })
+
   it('and zones and VIPs of the event on the big screen, or of the function that is chosen', async () => {
     await asha.call(saveZones, {
       params,
