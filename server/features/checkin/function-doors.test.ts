@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/door/checkin.ts'
 import { doorConflicts, settleConflict } from '@mehfil/contract/door/conflicts.ts'
@@ -5,11 +6,12 @@ import { doorScreen } from '@mehfil/contract/door/door.ts'
 import { addHelperLink, enterByLink } from '@mehfil/contract/door/helper-links.ts'
 import { saveZones } from '@mehfil/contract/door/zones.ts'
 import { eventFunctions, guestFunctions } from '@mehfil/contract/guests/functions.ts'
-import { countPackAtFunction } from '@mehfil/door/function-guest.ts'
+import { countPackAtFunction, getGuestAtFunction } from '@mehfil/door/function-guest.ts'
+import { getGuest, readPack } from '@mehfil/door/pack-read.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { openTestDevice } from '../../test/door/door-devices.ts'
-import { EID, passcodes } from '../../test/door/door-wedding.ts'
+import { EID, passcodes, start } from '../../test/door/door-wedding.ts'
 import {
   addFunctions,
   functionIds,
@@ -351,6 +353,45 @@ describe('Our product opens a door for each function', () => {
     })
     expect(await readAt(wedding)).toEqual({ zones: [gardenRow], vip: [4, 0, [[4, '']]] })
     expect((await readAt(reception)).vip).toEqual([0, 0, []])
+  })
+
+  it('and rehearses each of them before the door opens, with practice guests of it', async () => {
+    testApp.clock.set(new Date(start - 48 * 60 * 60_000))
+    const asked = await testApp.as('asha')
+    await asked.call(saveZones, { params, input: { zones: [garden] } })
+    const got = await asked.inject({
+      method: 'GET',
+      url: `/api/events/${EID}/door-pack?rehearsal=Y`,
+    })
+    const pack = readPack(new Uint8Array(brotliDecompressSync(got.rawPayload)))
+    expect(pack.head).toMatchObject({
+      isInvented: true,
+      functions: [{ title: 'Sangeet' }, { title: 'Wedding' }, { title: 'Reception' }],
+    })
+    const guests = Array.from({ length: pack.base.size }, (_, row) => getGuest(pack.base, row))
+    const listAt = (functionId: string) =>
+      guests.flatMap((guest) => {
+        const { name, functionDoubt, people } = getGuestAtFunction(guest, functionId)
+        return functionDoubt ? [[name, functionDoubt]] : people > 2 ? [[name, people]] : []
+      })
+    expect(listAt(sangeet)).toEqual([
+      ['Anand Malhotra', 4],
+      ['Imran Khan', 3],
+      ['Camille Durand', 3],
+      ['Dev Patel', 'uninvited'],
+      ['Hana Sato', 'not-coming'],
+    ])
+    expect(listAt(wedding)).toEqual([
+      ['Anand Malhotra', 4],
+      ['Imran Khan', 5],
+      ['Camille Durand', 3],
+      ['Chloé Bernard', 'not-coming'],
+      ['Noor Rahman', 'not-coming'],
+    ])
+    expect(countPackAtFunction(pack, sangeet)).toMatchObject({ arrived: 0, expected: 21 })
+    expect(
+      guests.filter(({ zones }) => zones?.[garden.id]?.isAllowed).map(({ name }) => name),
+    ).toEqual(['Kamala Rao', 'Anand Malhotra'])
   })
 
   it('and says nothing of functions where an event has none', async () => {

@@ -33,7 +33,9 @@ export function DoorStart({
   const t = useTranslate('dashboard')
   const functions = door.functions ?? []
   const [nearest] = useState(() =>
-    findNearestFunction(functions, new Date(Date.now() - deviceHandle.state.ahead)),
+    findNearestFunction(functions, new Date(Date.now() - deviceHandle.state.ahead), {
+      isRehearsal: deviceHandle.device?.isRehearsal ?? false,
+    }),
   )
   const [functionId, setFunctionId] = useState(fixed ?? nearest)
   const [chosenZone, setZone] = useState<string | null>(null)
