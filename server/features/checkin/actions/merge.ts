@@ -24,6 +24,8 @@ import {
   type MergeParties,
   type TapOutcomeRow,
 } from '../store/taps.ts'
+import { toPresentParty, type SplitParty } from '../rules/split-parties.ts'
+import { listSplitParties } from '../store/split-parties.ts'
 import { enqueueWaitlistPromotion, type EventDoor } from './door.ts'
 import { createWalkInGuest } from './walk-in.ts'
 
@@ -77,6 +79,7 @@ export async function mergeOptimistically(
         ...parties,
         before: new Map(),
         isHeld: false,
+        splits: [],
       })
 }
 
@@ -127,18 +130,45 @@ export async function mergeUnderLock(
       ),
     ),
   ]
-  const parties = await lockParties(tx, scope, { passcodes: collectCodes(newBatches), ids })
+  const { parties, splits } = await lockPresentParties(context, newBatches, ids)
   // Read again under the lock: two devices may undo the same entry.
   const before = await listEarlierEntries(tx, scope, earlierIds)
   const { merged, news } = await writeMergedBatches(
     context,
     door,
     newBatches,
-    { ...parties, before, isHeld },
+    { ...parties, before, isHeld, splits },
     batchesOverPlan,
   )
   return { merged: new Map([...earlierOutcomes, ...merged]) as Map<string, MergedTap>, news }
 }
+
+/** The parties of these entries, and those that were split from them where an entry names people. */
+async function lockPresentParties(
+  { tx, scope }: MergeContext,
+  batches: readonly TapBatch[],
+  ids: readonly string[],
+): Promise<{ parties: MergeParties; splits: SplitParty[] }> {
+  const passcodes = collectCodes(batches)
+  const parties = await lockParties(tx, scope, { passcodes, ids })
+  const splits = await findSplitParties({ tx, scope }, batches, parties)
+  if (splits.length === 0) return { parties, splits }
+  const addedIds = splits.map(({ addedId }) => addedId)
+  return {
+    parties: await lockParties(tx, scope, { passcodes, ids: [...ids, ...addedIds] }),
+    splits,
+  }
+}
+
+/** Nothing is read for entries without names. */
+export const findSplitParties = async (
+  { tx, scope }: Pick<MergeContext, 'tx' | 'scope'>,
+  batches: ReadonlyArray<Pick<TapBatch, 'taps'>>,
+  { owners }: Pick<MergeParties, 'owners'>,
+): Promise<SplitParty[]> =>
+  batches.some(({ taps }) => taps.some(({ names = [] }) => names.length > 0))
+    ? listSplitParties(tx, scope, [...owners.values()])
+    : []
 
 /** The codes of all entries, each once. */
 export const collectCodes = (batches: ReadonlyArray<Pick<TapBatch, 'taps'>>): string[] => [
@@ -235,17 +265,21 @@ function removeKnownTaps(batches: readonly TapBatch[], known: Set<string>): TapB
     .filter(({ taps }) => taps.length > 0)
 }
 
-type MergeState = MergeParties & { before: Map<string, EarlierEntry>; isHeld: boolean }
+type MergeState = MergeParties & {
+  before: Map<string, EarlierEntry>
+  isHeld: boolean
+  splits: readonly SplitParty[]
+}
 
 /** What the entries of a device change, given the present guests and entries. */
 async function planBatch(
   context: MergeContext,
   door: EventDoor,
   batch: TapBatch,
-  { owners, parties, before, isHeld }: MergeState,
+  { owners, parties, before, isHeld, splits }: MergeState,
 ): Promise<MergePlan> {
   const { doorActor, sentAt, now, taps } = batch
-  const entries = taps.map((tap) =>
+  const built = taps.map((tap) =>
     buildEntry(tap, {
       now,
       gate: doorActor.gate,
@@ -257,6 +291,7 @@ async function planBatch(
         null,
     }),
   )
+  const entries = built.map((entry) => toPresentParty(entry, splits))
   const withNewcomers = await createWalkIns({ ...context, language: batch.language }, door, {
     entries,
     fresh: taps,
