@@ -24,7 +24,7 @@ import {
   type MergeParties,
   type TapOutcomeRow,
 } from '../store/taps.ts'
-import { toPresentParty, type SplitParty } from '../rules/split-parties.ts'
+import { toPresentParty, type PartySplit } from '../rules/split-parties.ts'
 import { listSplitParties } from '../store/split-parties.ts'
 import { enqueueWaitlistPromotion, type EventDoor } from './door.ts'
 import { createWalkInGuest } from './walk-in.ts'
@@ -148,7 +148,7 @@ async function lockPresentParties(
   { tx, scope }: MergeContext,
   batches: readonly TapBatch[],
   ids: readonly string[],
-): Promise<{ parties: MergeParties; splits: SplitParty[] }> {
+): Promise<{ parties: MergeParties; splits: PartySplit[] }> {
   const passcodes = collectCodes(batches)
   const parties = await lockParties(tx, scope, { passcodes, ids })
   const splits = await findSplitParties({ tx, scope }, batches, parties)
@@ -165,7 +165,7 @@ export const findSplitParties = async (
   { tx, scope }: Pick<MergeContext, 'tx' | 'scope'>,
   batches: ReadonlyArray<Pick<TapBatch, 'taps'>>,
   { owners }: Pick<MergeParties, 'owners'>,
-): Promise<SplitParty[]> =>
+): Promise<PartySplit[]> =>
   batches.some(({ taps }) => taps.some(({ names = [] }) => names.length > 0))
     ? listSplitParties(tx, scope, [...owners.values()])
     : []
@@ -268,7 +268,7 @@ function removeKnownTaps(batches: readonly TapBatch[], known: Set<string>): TapB
 type MergeState = MergeParties & {
   before: Map<string, EarlierEntry>
   isHeld: boolean
-  splits: readonly SplitParty[]
+  splits: readonly PartySplit[]
 }
 
 /** What the entries of a device change, given the present guests and entries. */

@@ -1,5 +1,5 @@
 /** A party, and people of it who are a party of their own since. Names have the guest's first. */
-export type SplitParty = {
+export type PartySplit = {
   guestId: string
   addedId: string
   staying: string[]
@@ -14,7 +14,7 @@ type NamedEntry = { guestId: string | null; names: readonly string[]; elsewhere?
  */
 export function toPresentParty<Entry extends NamedEntry>(
   entry: Entry,
-  splits: readonly SplitParty[],
+  splits: readonly PartySplit[],
 ): Entry {
   const own = splits.filter(({ guestId }) => guestId === entry.guestId)
   const moved = entry.names.flatMap((name) => own.find((split) => hasLeft(split, name)) ?? [])
@@ -26,5 +26,5 @@ export function toPresentParty<Entry extends NamedEntry>(
 }
 
 /** Two people of both parties may be called the same. */
-const hasLeft = ({ staying, leaving }: SplitParty, name: string): boolean =>
+const hasLeft = ({ staying, leaving }: PartySplit, name: string): boolean =>
   leaving.includes(name) && !staying.includes(name)

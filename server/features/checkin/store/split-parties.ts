@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import type { SplitParty } from '../rules/split-parties.ts'
+import type { PartySplit } from '../rules/split-parties.ts'
 
 const namesOf = (guest: 'g' | 'n') =>
   sql`array_prepend(${sql.ref(`${guest}.name`)}, array(select c.name from companion c where c.event_id = ${sql.ref(`${guest}.event_id`)} and c.guest_id = ${sql.ref(`${guest}.id`)} order by c.position))`
@@ -11,8 +11,8 @@ export async function listSplitParties(
   tx: Tx,
   { eventId }: EventScope,
   guestIds: readonly string[],
-): Promise<SplitParty[]> {
-  const { rows } = await sql<SplitParty>`
+): Promise<PartySplit[]> {
+  const { rows } = await sql<PartySplit>`
     select g.id as "guestId", n.id as "addedId", ${namesOf('g')} as staying, ${namesOf('n')} as leaving
     from guest_undo u join guest_undo_row r on r.event_id = u.event_id and r.undo_id = u.id
       join guest g on g.event_id = u.event_id and g.id = r.guest_id
