@@ -297,7 +297,7 @@ export async function restoreGuest(context: GuestContext) {
   if (guest.deleted_at === null) return readGuest(context)
   if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
   if (await isMerged(tx, scope)) refuse('guestMerged')
-  refuseTakenAddress(await findTakenAddress(tx, scope, { email: guest.email }))
+  refuseTakenAddress(await findTakenAddress(tx, scope, guest))
   refuseOverLimit(await getPlan(tx, scope), { people: seats.people + guest.heads })
   const isWaiting =
     guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, guest.heads))
