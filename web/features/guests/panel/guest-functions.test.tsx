@@ -39,7 +39,7 @@ async function openPanel(replies: FakeReplies = {}, chosen: string[] = []) {
   return { requests, panel: within(await screen.findByRole('complementary', { name: 'Guest' })) }
 }
 /** The box of the party; those of single people are in the lists below. */
-const findBox = async (panel: ReturnType<typeof within>, name: string) => {
+const findBox = async (panel: Pick<typeof screen, 'findAllByRole'>, name: string) => {
   const boxes = await panel.findAllByRole<HTMLInputElement>('checkbox', { name })
   return boxes.find((box) => !box.closest('details'))!
 }
@@ -48,7 +48,7 @@ const listToasts = () => toasts.now().map(({ text }) => text.replace(/[\u2066-\u
 test('Our product saves at once which functions a guest is chosen for, and takes that back', async () => {
   const { requests, panel } = await openPanel()
   const group = within(await panel.findByRole('group', { name: 'Invited to' }))
-  expect(group.getByText('Sangeet').parentElement?.textContent).toBe('Sangeet everyone')
+  expect(group.getAllByText('Sangeet')[0]?.parentElement?.textContent).toBe('Sangeet everyone')
   const box = await findBox(group, 'Mehndi')
   expect(await findBox(group, 'Sangeet')).toBeUndefined()
   fireEvent.click(box)
