@@ -11,7 +11,12 @@ import { MergeDialog } from '../bulk/merge-dialog.tsx'
 import { useUndoChange } from '../bulk/use-undo-toast.ts'
 import { noFields } from '../list/use-guest-columns.ts'
 import { mergeTwoGuests, type GuestPage } from '../queries/guests.ts'
-import { keepApart, ownFieldsQuery, type DuplicatePair } from '../queries/households.ts'
+import {
+  keepApart,
+  ownFieldsQuery,
+  refreshDuplicates,
+  type DuplicatePair,
+} from '../queries/households.ts'
 import { listMergeRows, pickStayingGuest, toMergeChoice } from '../rules/merge.ts'
 import classes from './households.module.css'
 
@@ -32,7 +37,10 @@ export function DuplicatesDialog({ EID, pairs, onClose }: DuplicatesDialogProps)
         EID={EID}
         guests={[chosen.guest, chosen.other]}
         fields={fields}
-        onMerged={() => setChosen(null)}
+        onMerged={() => {
+          setChosen(null)
+          void refreshDuplicates(EID)
+        }}
         onClose={() => setChosen(null)}
       />
     )
@@ -127,7 +135,7 @@ function usePairActions(EID: string, [stays, other]: ReturnType<typeof pickStayi
   const [isSending, setSending] = useState(false)
   const run = (request: Promise<unknown>) => {
     setSending(true)
-    request.catch(showRefusal).finally(() => setSending(false))
+    request.then(() => refreshDuplicates(EID), showRefusal).finally(() => setSending(false))
   }
   return {
     isSending,
