@@ -6,6 +6,7 @@ import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { BreakableAddress } from '../../../ui/elements/breakable-address.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { MergeDialog } from '../bulk/merge-dialog.tsx'
 import { useUndoChange } from '../bulk/use-undo-toast.ts'
@@ -97,7 +98,9 @@ function PairCard({ EID, pair, fields, onChoose }: PairCardProps) {
               </th>
               {([0, 1] as const).map((side) => (
                 <td key={side} data-kept={preset === side || undefined}>
-                  <bdi>{values[side] || '–'}</bdi>
+                  <bdi>
+                    <BreakableAddress text={values[side] || '–'} />
+                  </bdi>
                   {preset === side && <span className="vh"> ({t('duplicates.kept')})</span>}
                 </td>
               ))}

@@ -58,6 +58,7 @@ export function PersonInvitation({
             isAsParty={
               !(person === 0 ? invitation.own : invitation.companions[person - 1]?.functions)
             }
+            isGuestApart={invitation.own !== null}
             functions={functions}
           />
         </span>
@@ -82,14 +83,16 @@ export function PersonInvitation({
 type InvitationSummaryProps = {
   ids: readonly string[]
   isAsParty: boolean
+  /** The guest alone is not invited to all that others of the party are. */
+  isGuestApart: boolean
   functions: readonly EventFunction[]
 }
 
-function InvitationSummary({ ids, isAsParty, functions }: InvitationSummaryProps) {
+function InvitationSummary({ ids, isAsParty, isGuestApart, functions }: InvitationSummaryProps) {
   const t = useTranslate('dashboard')
   const { list } = useFormats()
   if (ids.length === 0) return t('functions.own-gone')
-  if (isAsParty) return t('functions.own-as-party')
+  if (isAsParty) return t(isGuestApart ? 'functions.own-all' : 'functions.own-as-party')
   const titles = functions.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
   return t('functions.own-only', { titles: list(titles.map(isolateText)) })
 }
