@@ -62,7 +62,7 @@ async function getParty(tx: Tx, { eventId, guestId }: PartyKey): Promise<StoredP
   return rows[0] ?? { companions: [], answers: {}, own: {} }
 }
 
-type RenamedParty = {
+type RenamedInvitation = {
   id: string
   own: CompanionFunctions
   before: string[]
@@ -74,7 +74,7 @@ type RenamedParty = {
 export async function renameInvitations(
   tx: Tx,
   eventId: string,
-  parties: readonly RenamedParty[],
+  parties: readonly RenamedInvitation[],
 ): Promise<void> {
   const renamed = parties.flatMap(({ id, own, before, after, people }) => {
     const next = renameCompanionFunctions(

@@ -68,23 +68,15 @@ export function useBulkActions(
   }
   const givePlaces: BulkActionsState['givePlaces'] = async (value, title, { overPlaces }) => {
     setWorking(true)
-    return changeManyGuests(EID, {
+    const given = changeManyGuests(EID, {
       ...toGuestSelection(selection.selected, view),
       act: 'place',
       value,
       ...(overPlaces && { overPlaces }),
     })
-      .then(
-        (result) => {
-          showResult({ act: 'place', title }, result)
-          return { over: null }
-        },
-        (error: Error) => {
-          const isOver = error instanceof RefusedError && error.code === 'functionOverPlaces'
-          if (!isOver) showRefusal(error)
-          return { over: isOver ? error.message : null }
-        },
-      )
+    return given
+      .then((result) => void showResult({ act: 'place', title }, result))
+      .then(() => ({ over: null }), askOrShowRefusal)
       .finally(() => setWorking(false))
   }
   return {
@@ -101,4 +93,12 @@ export function useBulkActions(
       ),
     deleteAll: () => runAction({ act: 'delete' }, removeAllGuests(EID)),
   }
+}
+
+/** The question of a function with too few places; any other refusal is shown. */
+function askOrShowRefusal(error: Error): { over: string | null } {
+  if (error instanceof RefusedError && error.code === 'functionOverPlaces')
+    return { over: error.message }
+  showRefusal(error)
+  return { over: null }
 }

@@ -1,13 +1,13 @@
 import type { EventFunction } from '../../events/queries/functions.ts'
 import type { GuestInvitation } from '../queries/functions.ts'
 
-type PartyInvitation = Pick<GuestInvitation, 'functions' | 'own' | 'companions'>
-type Choice = Pick<EventFunction, 'id' | 'everyone'>
+type PartyChoices = Pick<GuestInvitation, 'functions' | 'own' | 'companions'>
+type ChoosableFunction = Pick<EventFunction, 'id' | 'everyone'>
 
 /** The functions that each person of a party is invited to, the guest first, in the order of the programme. */
 export function listPersonChoices(
-  functions: readonly Choice[],
-  { functions: chosen, own, companions }: PartyInvitation,
+  functions: readonly ChoosableFunction[],
+  { functions: chosen, own, companions }: PartyChoices,
 ): string[][] {
   const invited = functions
     .filter(({ id, everyone }) => everyone || chosen.includes(id))
@@ -24,10 +24,10 @@ type PersonChange = { person: number; id: string; isOn: boolean }
  * the others stay as they are.
  */
 export function invitePerson(
-  functions: readonly Choice[],
-  before: PartyInvitation,
+  functions: readonly ChoosableFunction[],
+  before: PartyChoices,
   { person, id, isOn }: PersonChange,
-): PartyInvitation {
+): PartyChoices {
   const persons = listPersonChoices(functions, before).map((ids, at) =>
     at !== person ? ids : isOn ? [...ids, id] : ids.filter((one) => one !== id),
   )
@@ -51,8 +51,8 @@ export function invitePerson(
 
 /** Whether one person alone would be invited to nothing. */
 export const leavesNothing = (
-  functions: readonly Choice[],
-  before: PartyInvitation,
+  functions: readonly ChoosableFunction[],
+  before: PartyChoices,
   change: PersonChange,
 ): boolean => {
   const persons = listPersonChoices(functions, invitePerson(functions, before, change))
@@ -61,9 +61,9 @@ export const leavesNothing = (
 
 /** The invitation after a host has ticked a function for the guest and the party. */
 export const inviteParty = (
-  { functions, own }: PartyInvitation,
+  { functions, own }: PartyChoices,
   { id, isOn }: Pick<PersonChange, 'id' | 'isOn'>,
-): Partial<PartyInvitation> => ({
+): Partial<PartyChoices> => ({
   functions: [...functions.filter((one) => one !== id), ...(isOn ? [id] : [])],
   ...(isOn && own && !own.includes(id) && { own: [...own, id] }),
 })
