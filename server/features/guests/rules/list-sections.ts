@@ -5,6 +5,8 @@ import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limit
 import { areBelowGaps } from './reading/gap-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
+import { createRemarkReader } from './reading/name-remarks.ts'
+import { createSumMarker } from './reading/sum-rows.ts'
 import { createNameTurner } from './reading/turned-names.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
 import { dropOwnColumns } from './own-columns.ts'
@@ -36,6 +38,13 @@ const sampleRows = 50
  * batches, of which the first shows whether the list has such headings.
  */
 export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
+  const addSections = createSectionAdder()
+  const moveRemarks = createRemarkReader()
+  const markSums = createSumMarker()
+  return (read) => moveRemarks(addSections(markSums(read)))
+}
+
+function createSectionAdder(): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: SectionPlan | null | undefined
   const blocks = createBlockReader()
   const dropLeftovers = createLeftoverReader()

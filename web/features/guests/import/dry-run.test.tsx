@@ -319,6 +319,7 @@ const column = (TITLE: string, FIELD: string | null, LOOKS_LIKE: object | null) 
   FILLED: 5,
   PHONES: null,
   LOOKS_LIKE,
+  IS_NOTED: false,
 })
 
 test('Our product uses the numbers of all parts of an event by one press, and keeps answers as a field', async () => {
