@@ -44,7 +44,9 @@ export function readWrittenList(
   if (lines.some((line) => line.length > maxLineLength)) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
   const isTaken = marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
-  if (!isTaken && findBlocksOfNames(source).size === 0) return null
+  const hasHeadings = findMarkedHeadings(source, hasContact).size > 0
+  const isMessage = lines.length > 3 && findMessageLines(source, hasContact).size > 0
+  if (!isTaken && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null

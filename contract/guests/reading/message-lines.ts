@@ -3,7 +3,7 @@ const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|namaste|salam\p{L}*|assalam\p{L}*|bonjour|bonsoir|salut|coucou|chère?s?|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|servus|hola|buen[oa]s \p{L}+|olá|ola|oi|bom dia|boa (?:tarde|noite)|ciao|buongiorno|buonasera|नमस्ते|नमस्कार|(?:ال)?سلام عليكم|مرحب(?:ا|اً|تين)|(?:أ|ا)هل(?:ا|اً|ين)|هلا|هاي|صباح|مساء|تحية|يسعد)(?!\p{L})/iu
 /** "Cordialement", "Bises": what is below is who wrote it. */
 const closing =
-  /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|baci|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
+  /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|god bless(?: you)?|blessings|all the best|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|baci|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
 const maxLength = 60
 
 const isGreeting = (line: string): boolean =>

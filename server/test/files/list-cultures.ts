@@ -13,6 +13,9 @@ export type Culture = {
   /** What counts one person more, and a family of so many behind a name. */
   one: string
   family: string
+  spouse: string
+  /** A sentence of the writer, which is no guest. */
+  talk: string
 }
 
 const split = (words: string): string[] => words.split(',').map((word) => word.trim())
@@ -44,6 +47,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'Hi Sam, here is the list so far:',
     closing: 'Thanks!',
     family: 'and family (%)',
+    spouse: 'and her husband',
+    talk: 'let me know if I have forgotten anyone from your side',
   },
   {
     ...latin,
@@ -66,6 +71,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'Bonjour à tous, voici la liste :',
     closing: 'Bises',
     family: 'et famille (%)',
+    spouse: 'et son mari',
+    talk: "dites-moi si j'ai oublié quelqu'un de votre côté",
   },
   {
     country: 'LB',
@@ -85,6 +92,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'السلام عليكم',
     closing: 'شكراً',
     family: 'والعائلة (%)',
+    spouse: 'ومرته',
+    talk: 'قولولي إذا نسيت حدا من عندكن',
   },
   {
     ...latin,
@@ -108,6 +117,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'Hallo zusammen, hier die Liste:',
     closing: 'Liebe Grüße',
     family: 'und Familie (%)',
+    spouse: 'und Frau',
+    talk: 'sagt mir bitte ob ich jemanden vergessen habe',
   },
   {
     country: 'IN',
@@ -121,6 +132,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'नमस्ते सबको',
     closing: 'धन्यवाद',
     family: 'और परिवार (% लोग)',
+    spouse: 'और पत्नी',
+    talk: 'मुझे बताना अगर कोई छूट गया हो',
   },
   {
     ...latin,
@@ -143,6 +156,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'Good morning everyone, this is the list:',
     closing: 'God bless',
     family: '& family (%)',
+    spouse: '& wife',
+    talk: 'please tell me if anybody is missing from the list',
   },
   {
     ...latin,
@@ -165,6 +180,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'Hola a todos, os paso la lista:',
     closing: 'Besos',
     family: 'y familia (%)',
+    spouse: 'y su marido',
+    talk: 'decidme si me he olvidado de alguien de la familia',
   },
   {
     ...latin,
@@ -184,6 +201,8 @@ export const cultures: readonly Culture[] = [
     closing: 'Best',
     one: 'plus one',
     family: 'plus family (%)',
+    spouse: 'and wife',
+    talk: 'we still need to hear back from a few more people',
   },
   {
     ...latin,
@@ -206,6 +225,8 @@ export const cultures: readonly Culture[] = [
     greeting: 'Hello, list below:',
     closing: 'Regards',
     family: '+ family (%)',
+    spouse: '+ wife',
+    talk: 'we will add more when we hear from the others',
   },
   {
     ...latin,
@@ -228,5 +249,7 @@ export const cultures: readonly Culture[] = [
     greeting: 'Salam, voici notre liste :',
     closing: 'Merci',
     family: 'et famille (%)',
+    spouse: 'et sa femme',
+    talk: 'il manque encore les cousins, je vous dirai demain',
   },
 ]

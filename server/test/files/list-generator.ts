@@ -153,9 +153,17 @@ export function makeSheet(seed: number): MadeList {
     others.push(makeUnknownColumn(random, guests))
   for (const column of others) columns.splice(upTo(random, 1, columns.length), 0, column)
   const serial = chance(random, 0.3)
+  const english = cultures[0]?.titles
+  const separator = pick(random, [',', ';', '\t'])
+  const isTwofold = chance(random, 0.2)
+  const nameTitle = (title: string): string => {
+    const key = Object.entries(culture.titles).find(([, one]) => one === title)?.[0]
+    const other = english?.[key as keyof typeof english]
+    return isTwofold && other !== undefined && other !== title ? `${title} / ${other}` : title
+  }
   const lines = [
     ...(chance(random, 0.3) ? [[`${capitalise(makeWord(random))} ${makeWord(random)}`]] : []),
-    [...(serial ? ['S/N'] : []), ...columns.map(({ title }) => title)],
+    [...(serial ? ['S/N'] : []), ...columns.map(({ title }) => nameTitle(title))],
     ...guests.map((_, at) => [
       ...(serial ? [String(at + 1)] : []),
       ...columns.map(({ cells }) => cells[at] ?? ''),
@@ -163,7 +171,7 @@ export function makeSheet(seed: number): MadeList {
     ...(chance(random, 0.4) ? [sumColumns(random, culture, columns, serial)] : []),
   ]
   return {
-    text: lines.map((cells) => cells.map(quote).join(',')).join('\n'),
+    text: lines.map((cells) => cells.map(quote).join(separator)).join('\n'),
     culture,
     guests,
     describe: `sheet ${seed} of ${culture.country}`,
@@ -197,19 +205,30 @@ function pickStyle(random: Random): NoteStyle {
     (at: number) => `${at + 1}. `,
     () => '• ',
     (at: number) => `${at + 1}) `,
+    () => '',
   ])
-  const heading = pick(random, [
+  const headings = [
     (text: string) => `${text}:`,
     (text: string) => `*${text}*`,
-    (text: string) => text.toUpperCase(),
-    (text: string) => text,
-  ])
-  return { bullet, heading }
+    (text: string) => `== ${text} ==`,
+    // Without a sign of its own, only a bullet before each guest tells the heading.
+    ...(bullet(0) === '' ? [] : [(text: string) => text.toUpperCase(), (text: string) => text]),
+  ]
+  return { bullet, heading: pick(random, headings) }
+}
+
+/** The groups of a note: usual ones, or words of no language. */
+function listGroups(random: Random, culture: Culture): string[] {
+  if (chance(random, 0.3)) return ['']
+  const groups = culture.groups.slice(0, upTo(random, 2, 3))
+  return chance(random, 0.3)
+    ? groups.map(() => `${capitalise(makeWord(random))} ${makeWord(random)}`)
+    : groups
 }
 
 /** How a guest is written in a note, with the people who come along. */
 function writeGuest(random: Random, culture: Culture, guest: PutGuest): string {
-  const kind = upTo(random, 0, 5)
+  const kind = upTo(random, 0, 7)
   const phone = guest.phone === '' ? '' : ` ${guest.phone}`
   if (kind === 0) {
     guest.people = 2
@@ -220,12 +239,20 @@ function writeGuest(random: Random, culture: Culture, guest: PutGuest): string {
     guest.phone = ''
     return `${guest.name} ${culture.family.replace('%', String(guest.people))}`
   }
+  if (kind === 3) {
+    guest.people = 2
+    guest.phone = ''
+    return `${guest.name} ${culture.spouse}`
+  }
   if (kind === 2) {
     guest.phone = ''
     return addRemark(random, culture, guest)
   }
   return `${guest.name}${phone}`
 }
+
+const countPeople = (guests: readonly PutGuest[]): number =>
+  guests.reduce((sum, { people }) => sum + people, 0)
 
 /** A note or a message: lines with bullets below headings of several styles, with words around them. */
 export function makeNotes(seed: number): MadeList {
@@ -234,7 +261,7 @@ export function makeNotes(seed: number): MadeList {
   const guests = makeGuests(random, culture)
   for (const guest of guests) guest.email = ''
   const { bullet, heading } = pickStyle(random)
-  const groups = chance(random, 0.7) ? culture.groups.slice(0, upTo(random, 2, 3)) : ['']
+  const groups = listGroups(random, culture)
   const size = Math.ceil(guests.length / groups.length)
   const lines: string[] = chance(random, 0.5) ? [culture.greeting, ''] : []
   groups.forEach((group, at) => {
@@ -246,6 +273,8 @@ export function makeNotes(seed: number): MadeList {
     })
     lines.push('')
   })
+  if (chance(random, 0.3))
+    lines.push(pick(random, [culture.talk, `${culture.total}: ${countPeople(guests)}`]), '')
   if (chance(random, 0.5)) lines.push(culture.closing)
   return {
     text: lines.join('\n'),
