@@ -5,9 +5,17 @@ export type Culture = {
   last: readonly string[]
   /** Digits at random are written for each `d`. */
   phone: string
-  titles: { name: string; phone: string; email: string; count: string; group: string }
+  titles: {
+    name: string
+    phone: string
+    email: string
+    count: string
+    group: string
+    ages: [string, string]
+  }
   groups: readonly string[]
   total: string
+  isLatin?: boolean
   greeting: string
   closing: string
   /** What counts one person more, and a family of so many behind a name. */
@@ -23,6 +31,7 @@ const split = (words: string): string[] => words.split(',').map((word) => word.t
 const latin = {
   one: '+1',
   total: 'Total',
+  isLatin: true,
 }
 
 export const cultures: readonly Culture[] = [
@@ -42,6 +51,7 @@ export const cultures: readonly Culture[] = [
       email: 'Email',
       count: 'No. of guests',
       group: 'Group',
+      ages: ['Adults', 'Children'],
     },
     groups: ['Work friends', 'Choir', 'Neighbours'],
     greeting: 'Hi Sam, here is the list so far:',
@@ -66,6 +76,7 @@ export const cultures: readonly Culture[] = [
       email: 'Courriel',
       count: 'Nombre de personnes',
       group: 'Groupe',
+      ages: ['Adultes', 'Enfants'],
     },
     groups: ['Collègues', 'Famille de la mariée', 'Voisins'],
     greeting: 'Bonjour à tous, voici la liste :',
@@ -86,6 +97,7 @@ export const cultures: readonly Culture[] = [
       email: 'البريد الإلكتروني',
       count: 'عدد الأشخاص',
       group: 'المجموعة',
+      ages: ['الكبار', 'الأطفال'],
     },
     groups: ['أهل العروس', 'أصدقاء الجامعة', 'الجيران'],
     total: 'المجموع',
@@ -111,6 +123,7 @@ export const cultures: readonly Culture[] = [
       email: 'E-Mail',
       count: 'Anzahl Personen',
       group: 'Gruppe',
+      ages: ['Erwachsene', 'Kinder'],
     },
     groups: ['Kollegen', 'Verein', 'Nachbarn'],
     total: 'Gesamt',
@@ -126,7 +139,14 @@ export const cultures: readonly Culture[] = [
     first: split('अनिल, सुनीता, राजेश, मीनाक्षी, विकास, कविता, मोहन, पूजा, सुरेश, नेहा, दीपक, रेखा'),
     last: split('शर्मा, वर्मा, अग्रवाल, मिश्रा, त्रिपाठी, चौहान, गुप्ता, यादव, सक्सेना, जोशी'),
     phone: '98450 ddddd',
-    titles: { name: 'नाम', phone: 'मोबाइल नंबर', email: 'ईमेल', count: 'कितने लोग', group: 'समूह' },
+    titles: {
+      name: 'नाम',
+      phone: 'मोबाइल नंबर',
+      email: 'ईमेल',
+      count: 'कितने लोग',
+      group: 'समूह',
+      ages: ['वयस्क', 'बच्चे'],
+    },
     groups: ['ऑफिस के दोस्त', 'पड़ोसी लोग', 'ननिहाल वाले'],
     total: 'कुल',
     greeting: 'नमस्ते सबको',
@@ -151,6 +171,7 @@ export const cultures: readonly Culture[] = [
       email: 'E-MAIL',
       count: 'NO OF GUESTS',
       group: 'GROUP',
+      ages: ['ADULTS', 'KIDS'],
     },
     groups: ['Church members', 'Aso ebi ladies', 'Old classmates'],
     greeting: 'Good morning everyone, this is the list:',
@@ -175,6 +196,7 @@ export const cultures: readonly Culture[] = [
       email: 'Correo',
       count: 'Número de personas',
       group: 'Grupo',
+      ages: ['Adultos', 'Niños'],
     },
     groups: ['Compañeros de trabajo', 'Primos de Burgos', 'Peña'],
     greeting: 'Hola a todos, os paso la lista:',
@@ -195,6 +217,7 @@ export const cultures: readonly Culture[] = [
       email: 'Email Address',
       count: 'Party Size',
       group: 'Side',
+      ages: ['Adults', 'Kids'],
     },
     groups: ['Temple crowd', 'College roommates', 'Tennis club'],
     greeting: 'Hey all, sending over what we have so far:',
@@ -220,6 +243,7 @@ export const cultures: readonly Culture[] = [
       email: 'E-mail',
       count: 'Ilość osób',
       group: 'Grupa',
+      ages: ['Dorośli', 'Dzieci'],
     },
     groups: ['Rodzina z Gdyni', 'Praca', 'Sąsiedzi z bloku'],
     greeting: 'Hello, list below:',
@@ -244,6 +268,7 @@ export const cultures: readonly Culture[] = [
       email: 'E-mail',
       count: 'Nb pers.',
       group: 'Côté',
+      ages: ['Nb adultes', 'Nb enfants'],
     },
     groups: ['Amis du lycée', 'Famille Tazi de Fès', 'Bureau'],
     greeting: 'Salam, voici notre liste :',

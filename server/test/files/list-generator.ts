@@ -114,12 +114,19 @@ function makeUnknownColumn(random: Random, guests: readonly PutGuest[]): Column 
   return { title: capitalise(title), cells }
 }
 
+const turn = (name: string): string => {
+  const [first = '', ...last] = name.split(' ')
+  return `${last.join(' ')}, ${first}`
+}
+
 function listNameColumns(random: Random, culture: Culture, guests: readonly PutGuest[]): Column[] {
   const hasRemarks = chance(random, 0.5)
   const cells = guests.map((guest) =>
     hasRemarks && chance(random, 0.3) ? addRemark(random, culture, guest) : guest.name,
   )
-  const isParted = !hasRemarks && chance(random, 0.3)
+  const isTurned = !hasRemarks && chance(random, 0.15) && culture.isLatin
+  const isParted = !hasRemarks && !isTurned && chance(random, 0.3)
+  if (isTurned) return [{ title: culture.titles.name, cells: guests.map(({ name }) => turn(name)) }]
   if (!isParted) return [{ title: culture.titles.name, cells }]
   const first = { title: 'First name', cells: guests.map(({ name }) => name.split(' ')[0] ?? '') }
   const last = {
@@ -127,6 +134,23 @@ function listNameColumns(random: Random, culture: Culture, guests: readonly PutG
     cells: guests.map(({ name }) => name.split(' ').slice(1).join(' ')),
   }
   return chance(random, 0.5) ? [first, last] : [last, first]
+}
+
+/** One column of people, or one of adults and one of children. */
+function listCounts(random: Random, culture: Culture, guests: readonly PutGuest[]): Column[] {
+  const isParted = chance(random, 0.3)
+  const children = guests.map(() => upTo(random, 0, 3))
+  guests.forEach((guest, at) => {
+    guest.people = upTo(random, 1, 5) + (isParted ? (children[at] ?? 0) : 0)
+  })
+  if (!isParted)
+    return [{ title: culture.titles.count, cells: guests.map(({ people }) => String(people)) }]
+  const grown = guests.map(({ people }, at) => people - (children[at] ?? 0))
+  const [adults, kids] = culture.titles.ages
+  return [
+    { title: adults, cells: grown.map(String) },
+    { title: kids, cells: children.map((one) => (one === 0 ? '' : String(one))) },
+  ]
 }
 
 /** A sheet with titles: columns in any order, some of which no vocabulary knows, a title above and a sum below. */
@@ -142,13 +166,15 @@ export function makeSheet(seed: number): MadeList {
     others.push({ title: culture.titles.email, cells: guests.map(({ email }) => email) })
   else for (const guest of guests) guest.email = ''
   if (chance(random, 0.5)) {
-    for (const guest of guests) guest.people = upTo(random, 1, 6)
-    others.push({ title: culture.titles.count, cells: guests.map(({ people }) => String(people)) })
+    others.push(...listCounts(random, culture, guests))
   }
   if (chance(random, 0.4)) {
     guests.forEach((guest, at) => (guest.group = culture.groups[at % culture.groups.length] ?? ''))
     others.push({ title: culture.titles.group, cells: guests.map(({ group }) => group) })
   }
+  const sections =
+    others.every(({ title }) => title !== culture.titles.group) && chance(random, 0.2)
+  if (sections) nameSections(random, culture, guests)
   for (let more = upTo(random, 1, 4); more > 0; more -= 1)
     others.push(makeUnknownColumn(random, guests))
   for (const column of others) columns.splice(upTo(random, 1, columns.length), 0, column)
@@ -164,9 +190,9 @@ export function makeSheet(seed: number): MadeList {
   const lines = [
     ...(chance(random, 0.3) ? [[`${capitalise(makeWord(random))} ${makeWord(random)}`]] : []),
     [...(serial ? ['S/N'] : []), ...columns.map(({ title }) => nameTitle(title))],
-    ...guests.map((_, at) => [
-      ...(serial ? [String(at + 1)] : []),
-      ...columns.map(({ cells }) => cells[at] ?? ''),
+    ...guests.flatMap((guest, at) => [
+      ...(sections && guest.group !== guests[at - 1]?.group ? [[guest.group]] : []),
+      [...(serial ? [String(at + 1)] : []), ...columns.map(({ cells }) => cells[at] ?? '')],
     ]),
     ...(chance(random, 0.4) ? [sumColumns(random, culture, columns, serial)] : []),
   ]
@@ -178,6 +204,14 @@ export function makeSheet(seed: number): MadeList {
   }
 }
 
+/** Rows between the guests name their groups, in capitals where the script has them. */
+function nameSections(random: Random, culture: Culture, guests: readonly PutGuest[]): void {
+  const size = Math.ceil(guests.length / upTo(random, 2, 3))
+  guests.forEach((guest, at) => {
+    guest.group = (culture.groups[Math.floor(at / size)] ?? '').toUpperCase()
+  })
+}
+
 /** The last row: a word, and below the column of counts their sum. */
 function sumColumns(
   random: Random,
@@ -187,10 +221,10 @@ function sumColumns(
 ): string[] {
   const word = chance(random, 0.3) ? capitalise(makeWord(random)) : culture.total
   const sum = ({ title, cells }: Column) =>
-    title === culture.titles.count
+    title === culture.titles.count || culture.titles.ages.includes(title)
       ? String(cells.reduce((total, cell) => total + Number(cell), 0))
       : ''
-  const hasCounts = columns.some(({ title }) => title === culture.titles.count)
+  const hasCounts = columns.some((column) => sum(column) !== '')
   return [
     ...(serial ? [''] : []),
     ...columns.map((column, at) => (at === 0 ? (hasCounts ? word : culture.total) : sum(column))),
@@ -211,8 +245,8 @@ function pickStyle(random: Random): NoteStyle {
     (text: string) => `${text}:`,
     (text: string) => `*${text}*`,
     (text: string) => `== ${text} ==`,
-    // Without a sign of its own, only a bullet before each guest tells the heading.
-    ...(bullet(0) === '' ? [] : [(text: string) => text.toUpperCase(), (text: string) => text]),
+    (text: string) => text.toUpperCase(),
+    (text: string) => text,
   ]
   return { bullet, heading: pick(random, headings) }
 }
@@ -262,6 +296,7 @@ export function makeNotes(seed: number): MadeList {
   for (const guest of guests) guest.email = ''
   const { bullet, heading } = pickStyle(random)
   const groups = listGroups(random, culture)
+  const hasGaps = bullet(0) === '' || chance(random, 0.7)
   const size = Math.ceil(guests.length / groups.length)
   const lines: string[] = chance(random, 0.5) ? [culture.greeting, ''] : []
   groups.forEach((group, at) => {
@@ -271,8 +306,9 @@ export function makeNotes(seed: number): MadeList {
       guest.group = group
       lines.push(`${bullet(place)}${writeGuest(random, culture, guest)}`)
     })
-    lines.push('')
+    if (hasGaps) lines.push('')
   })
+  lines.push('')
   if (chance(random, 0.3))
     lines.push(pick(random, [culture.talk, `${culture.total}: ${countPeople(guests)}`]), '')
   if (chance(random, 0.5)) lines.push(culture.closing)

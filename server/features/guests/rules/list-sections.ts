@@ -3,6 +3,7 @@ import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/oth
 import { isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { areBelowGaps } from './reading/gap-headings.ts'
+import { findApartHeadings } from './reading/apart-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
 import { createRemarkReader } from './reading/name-remarks.ts'
@@ -23,11 +24,13 @@ type SectionPlan = {
   width: number
   /** The column of the row numbers, or -1. */
   serial: number
-  kind: 'numbered' | 'first' | 'words' | 'capitals' | 'gaps' | 'beside'
+  kind: 'numbered' | 'first' | 'words' | 'capitals' | 'gaps' | 'apart' | 'beside'
   /** The groups, or the tables where all headings are of tables. */
   title: 'Category' | 'Table'
   /** The headings of a list in blocks are in brackets. */
   areBlocks: boolean
+  /** The headings that are apart from the names. */
+  apart?: ReadonlySet<string>
 }
 
 const maxSectionLength = 50
@@ -80,7 +83,10 @@ const isAlone = (cells: readonly string[]): boolean =>
 
 /** These headings are where the names are, and would be guests. */
 const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
-  kind === 'capitals' || kind === 'gaps' || (kind === 'numbered' && at !== serial)
+  kind === 'capitals' ||
+  kind === 'gaps' ||
+  kind === 'apart' ||
+  (kind === 'numbered' && at !== serial)
 
 const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFileRow => ({
   row,
@@ -91,7 +97,10 @@ const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFile
 
 function isBelowSection(cells: readonly string[], { serial, kind }: SectionPlan): boolean {
   if (kind === 'numbered') return /\p{N}/u.test(cells[serial] ?? '') && !isAlone(cells)
-  return !cells.some(isTotal) && (kind === 'words' || kind === 'capitals' || !isAlone(cells))
+  return (
+    !cells.some(isTotal) &&
+    (kind === 'words' || kind === 'capitals' || kind === 'apart' || !isAlone(cells))
+  )
 }
 
 /** In brackets, wherever it is. */
@@ -102,7 +111,7 @@ const readBracketed = (cells: readonly string[]): string | null =>
 /** The heading of a row that has only one. */
 function readSection(
   cells: readonly string[],
-  { at, kind, areBlocks }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks'>,
+  { at, kind, areBlocks, apart }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks' | 'apart'>,
 ): string | null {
   if (!isAlone(cells)) return null
   const marked = areBlocks ? readBracketed(cells) : null
@@ -111,6 +120,7 @@ function readSection(
   const isHeading =
     /\p{L}/u.test(cell) &&
     !isTotal(cell) &&
+    (apart?.has(cell) ?? true) &&
     (kind === 'words'
       ? isGroupLine(cell) || readTableLine(cell) !== null
       : kind !== 'capitals' || areCapitals(cell) || isGroupLine(cell))
@@ -157,6 +167,8 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
     !areInCapitals(below)
   )
     return { ...plan, at, kind: 'capitals' }
+  const apart = findApartHeadings(below, among)
+  if (apart.size > 0) return { ...plan, at: among, kind: 'apart', apart }
   const headings = below.map(({ cells }) => readSection(cells, { at, kind, areBlocks }))
   const found = headings.filter((heading) => heading !== null)
   const areTables =
