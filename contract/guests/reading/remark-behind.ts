@@ -45,6 +45,12 @@ function isLatinRemark(rest: string, note: string): boolean {
   )
 }
 
+/** One name in two scripts, of which the first is kept: "Sara Haddad / سارة حداد". */
+const twoScripts = [
+  /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|(]\s*([\p{Script=Arabic}\p{Script=Devanagari}\p{M}. -]{2,80})\)?$/u,
+  /^([\p{Script=Arabic}\p{Script=Devanagari}\p{M}. -]{2,80}?)\s*[/|(]\s*([\p{Script=Latin}\p{M}'’.& -]{2,80})\)?$/u,
+]
+
 const latin = /^\p{Script=Latin}/u
 const uncased = /^[\p{Script=Arabic}\p{Script=Devanagari}]/u
 
@@ -69,6 +75,12 @@ function isRemark(rest: string, note: string): boolean {
  */
 export function readRemarkBehind(text: string): NameAndRemark | null {
   const written = text.length > maxLength ? '' : text.trim()
+  for (const pattern of twoScripts) {
+    const [, rest = '', note = ''] = pattern.exec(written) ?? []
+    const areWhole = [rest, note].every((name) => /\p{L}.*\s\S/u.test(name.trim()))
+    if (areWhole && !partOfName.test(note) && !peopleInRemark.test(note))
+      return { rest: rest.trim(), note: note.trim() }
+  }
   for (const pattern of [bracketed, behindSign, behindComma, behindSymbol]) {
     const [, rest = '', note = ''] = pattern.exec(written) ?? []
     // Behind a sign, one word without capitals may be a name.

@@ -4,7 +4,8 @@ import { readWrittenList, type WrittenEntry } from '@mehfil/contract/guests/writ
 import type { ListFileRow } from './list-limits.ts'
 
 /** Titles that the guessing of columns knows; a note is for the host to see. */
-const titles = ['Name', 'Email', 'Phone', 'Note', 'Category']
+export const writtenTitles = ['Name', 'Email', 'Phone', 'Note']
+const titles = [...writtenTitles, 'Category']
 
 /** The rows of a list written by hand; null for any other text. Headings have a row for the host to see. */
 export function readWrittenRows(text: string): ListFileRow[] | null {

@@ -1,7 +1,7 @@
 import { cultures, type Culture } from './list-cultures.ts'
 
 /** Numbers at random that are the same for each seed. */
-export function seedRandom(seed: number): () => number {
+function seedRandom(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -11,11 +11,11 @@ export function seedRandom(seed: number): () => number {
   }
 }
 
-export type Random = ReturnType<typeof seedRandom>
-export const pick = <One>(random: Random, from: readonly One[]): One =>
+type ListRandom = ReturnType<typeof seedRandom>
+const pick = <One>(random: ListRandom, from: readonly One[]): One =>
   from[Math.floor(random() * from.length)] as One
-const chance = (random: Random, share: number): boolean => random() < share
-const upTo = (random: Random, from: number, to: number): number =>
+const chance = (random: ListRandom, share: number): boolean => random() < share
+const upTo = (random: ListRandom, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1))
 
 /** What was put into a list about one guest; `kept` are values that have to be somewhere beside the guest. */
@@ -38,11 +38,11 @@ export type MadeList = {
 
 const syllables = 'za,bo,quin,trel,mo,ska,vu,plen,dor,gax,ni,frub,lom,wex,tir,hob'.split(',')
 /** A word of no language. */
-export const makeWord = (random: Random): string =>
+const makeWord = (random: ListRandom): string =>
   Array.from({ length: upTo(random, 2, 3) }, () => pick(random, syllables)).join('')
 const capitalise = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
-function makeGuests(random: Random, culture: Culture): PutGuest[] {
+function makeGuests(random: ListRandom, culture: Culture): PutGuest[] {
   const names = new Set<string>()
   const count = upTo(random, 6, 16)
   while (names.size < count)
@@ -57,7 +57,7 @@ function makeGuests(random: Random, culture: Culture): PutGuest[] {
   }))
 }
 
-type Column = { title: string; cells: string[] }
+type MadeColumn = { title: string; cells: string[] }
 const quote = (cell: string): string =>
   /[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
@@ -67,7 +67,7 @@ const uncased = new Map([
 ])
 
 /** What is said of a guest in words of no language, behind the name as people write it. */
-function addRemark(random: Random, { country }: Culture, guest: PutGuest): string {
+function addRemark(random: ListRandom, { country }: Culture, guest: PutGuest): string {
   const own = chance(random, 0.7) ? uncased.get(country) : undefined
   const words = Array.from({ length: upTo(random, 2, 4) }, () =>
     own ? pick(random, own) : makeWord(random),
@@ -89,7 +89,7 @@ function addRemark(random: Random, { country }: Culture, guest: PutGuest): strin
   ])
 }
 
-const valueMakers: ReadonlyArray<(random: Random) => string> = [
+const valueMakers: ReadonlyArray<(random: ListRandom) => string> = [
   (random) => capitalise(makeWord(random)),
   (random) => `${makeWord(random)} ${makeWord(random)}`,
   (random) => String(upTo(random, 21, 980)),
@@ -100,7 +100,7 @@ const valueMakers: ReadonlyArray<(random: Random) => string> = [
 ]
 
 /** A column that no vocabulary knows, filled for most guests. */
-function makeUnknownColumn(random: Random, guests: readonly PutGuest[]): Column {
+function makeUnknownColumn(random: ListRandom, guests: readonly PutGuest[]): MadeColumn {
   const make = pick(random, valueMakers)
   const cells = guests.map((guest) => {
     if (chance(random, 0.25)) return ''
@@ -108,7 +108,7 @@ function makeUnknownColumn(random: Random, guests: readonly PutGuest[]): Column 
     guest.kept.push(value)
     return value
   })
-  const title = pick(random, [makeWord, (one: Random) => `${makeWord(one)} ${makeWord(one)}`])(
+  const title = pick(random, [makeWord, (one: ListRandom) => `${makeWord(one)} ${makeWord(one)}`])(
     random,
   )
   return { title: capitalise(title), cells }
@@ -119,7 +119,11 @@ const turn = (name: string): string => {
   return `${last.join(' ')}, ${first}`
 }
 
-function listNameColumns(random: Random, culture: Culture, guests: readonly PutGuest[]): Column[] {
+function listNameColumns(
+  random: ListRandom,
+  culture: Culture,
+  guests: readonly PutGuest[],
+): MadeColumn[] {
   const hasRemarks = chance(random, 0.5)
   const cells = guests.map((guest) =>
     hasRemarks && chance(random, 0.3) ? addRemark(random, culture, guest) : guest.name,
@@ -137,7 +141,11 @@ function listNameColumns(random: Random, culture: Culture, guests: readonly PutG
 }
 
 /** One column of people, or one of adults and one of children. */
-function listCounts(random: Random, culture: Culture, guests: readonly PutGuest[]): Column[] {
+function listCounts(
+  random: ListRandom,
+  culture: Culture,
+  guests: readonly PutGuest[],
+): MadeColumn[] {
   const isParted = chance(random, 0.3)
   const children = guests.map(() => upTo(random, 0, 3))
   guests.forEach((guest, at) => {
@@ -159,7 +167,7 @@ export function makeSheet(seed: number): MadeList {
   const culture = pick(random, cultures)
   const guests = makeGuests(random, culture)
   const columns = listNameColumns(random, culture, guests)
-  const others: Column[] = []
+  const others: MadeColumn[] = []
   if (guests.some(({ phone }) => phone !== ''))
     others.push({ title: culture.titles.phone, cells: guests.map(({ phone }) => phone) })
   if (chance(random, 0.6))
@@ -175,6 +183,8 @@ export function makeSheet(seed: number): MadeList {
   const sections =
     others.every(({ title }) => title !== culture.titles.group) && chance(random, 0.2)
   if (sections) nameSections(random, culture, guests)
+  const numbers = others.find(({ title }) => title === culture.titles.phone)
+  if (sections && numbers) fillNumbers(random, culture, guests, numbers)
   for (let more = upTo(random, 1, 4); more > 0; more -= 1)
     others.push(makeUnknownColumn(random, guests))
   for (const column of others) columns.splice(upTo(random, 1, columns.length), 0, column)
@@ -205,22 +215,35 @@ export function makeSheet(seed: number): MadeList {
 }
 
 /** Rows between the guests name their groups, in capitals where the script has them. */
-function nameSections(random: Random, culture: Culture, guests: readonly PutGuest[]): void {
+function nameSections(random: ListRandom, culture: Culture, guests: readonly PutGuest[]): void {
   const size = Math.ceil(guests.length / upTo(random, 2, 3))
   guests.forEach((guest, at) => {
     guest.group = (culture.groups[Math.floor(at / size)] ?? '').toUpperCase()
   })
 }
 
+/** A row with a name alone would be a heading as well. */
+function fillNumbers(
+  random: ListRandom,
+  culture: Culture,
+  guests: readonly PutGuest[],
+  column: MadeColumn,
+): void {
+  guests.forEach((guest, at) => {
+    guest.phone ||= culture.phone.replace(/d/g, () => String(upTo(random, 0, 9)))
+    column.cells[at] = guest.phone
+  })
+}
+
 /** The last row: a word, and below the column of counts their sum. */
 function sumColumns(
-  random: Random,
+  random: ListRandom,
   culture: Culture,
-  columns: readonly Column[],
+  columns: readonly MadeColumn[],
   serial: boolean,
 ): string[] {
   const word = chance(random, 0.3) ? capitalise(makeWord(random)) : culture.total
-  const sum = ({ title, cells }: Column) =>
+  const sum = ({ title, cells }: MadeColumn) =>
     title === culture.titles.count || culture.titles.ages.includes(title)
       ? String(cells.reduce((total, cell) => total + Number(cell), 0))
       : ''
@@ -233,7 +256,7 @@ function sumColumns(
 
 type NoteStyle = { bullet: (at: number) => string; heading: (text: string) => string }
 
-function pickStyle(random: Random): NoteStyle {
+function pickStyle(random: ListRandom): NoteStyle {
   const bullet = pick(random, [
     () => '- ',
     (at: number) => `${at + 1}. `,
@@ -252,7 +275,7 @@ function pickStyle(random: Random): NoteStyle {
 }
 
 /** The groups of a note: usual ones, or words of no language. */
-function listGroups(random: Random, culture: Culture): string[] {
+function listGroups(random: ListRandom, culture: Culture): string[] {
   if (chance(random, 0.3)) return ['']
   const groups = culture.groups.slice(0, upTo(random, 2, 3))
   return chance(random, 0.3)
@@ -261,7 +284,7 @@ function listGroups(random: Random, culture: Culture): string[] {
 }
 
 /** How a guest is written in a note, with the people who come along. */
-function writeGuest(random: Random, culture: Culture, guest: PutGuest): string {
+function writeGuest(random: ListRandom, culture: Culture, guest: PutGuest): string {
   const kind = upTo(random, 0, 7)
   const phone = guest.phone === '' ? '' : ` ${guest.phone}`
   if (kind === 0) {

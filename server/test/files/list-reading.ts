@@ -27,7 +27,7 @@ import {
 } from '../../features/guests/rules/own-columns.ts'
 
 /** A list as its columns are read, with the rows below the titles. */
-export type ReadColumns = Omit<OwnColumnGuess, 'headerRow' | 'firstRow'> & {
+export type WholeListColumns = Omit<OwnColumnGuess, 'headerRow' | 'firstRow'> & {
   rows: string[][]
   text: { encoding: string; isCertain: boolean }
   sheet: string | null
@@ -37,7 +37,7 @@ export type ReadColumns = Omit<OwnColumnGuess, 'headerRow' | 'firstRow'> & {
 export async function readColumns(
   bytes: Buffer | string,
   own: readonly OwnField[] = [],
-): Promise<ReadColumns> {
+): Promise<WholeListColumns> {
   const folder = mkdtempSync(join(tmpdir(), 'list-'))
   const file = join(folder, 'list')
   writeFileSync(file, bytes)
@@ -75,7 +75,7 @@ export type ReadRow =
 export async function readWholeList(
   bytes: Buffer | string,
   countries: readonly string[],
-): Promise<{ rows: ReadRow[]; asked: string[]; columns: ReadColumns }> {
+): Promise<{ rows: ReadRow[]; asked: string[]; columns: WholeListColumns }> {
   const columns = await readColumns(bytes)
   const { titles, fields, rows } = columns
   const list = { titles, fields, rows, unwanted: [] }

@@ -3,6 +3,7 @@ import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/oth
 import { isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { areBelowGaps } from './reading/gap-headings.ts'
+import { writtenTitles } from '../../../adapters/lists/written-rows.ts'
 import { findApartHeadings } from './reading/apart-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
@@ -156,6 +157,9 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   if (kind === 'numbered' && !has({ at, kind }) && has({ at: among, kind }, first))
     return { ...plan, at: among, kind }
   if (kind === 'words' && areBelowGaps(below, guess.fields)) return { ...plan, at, kind: 'gaps' }
+  const apart = findApartHeadings(below, among)
+  if (apart.size > 0 && !isWrittenList(guess.titles))
+    return { ...plan, at: among, kind: 'apart', apart }
   const isCapital = ({ cells }: ListFileRow) =>
     readSection(cells, { at, kind: 'capitals', areBlocks }) !== null
   // One alone above all guests is the title of the list.
@@ -167,14 +171,16 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
     !areInCapitals(below)
   )
     return { ...plan, at, kind: 'capitals' }
-  const apart = findApartHeadings(below, among)
-  if (apart.size > 0) return { ...plan, at: among, kind: 'apart', apart }
   const headings = below.map(({ cells }) => readSection(cells, { at, kind, areBlocks }))
   const found = headings.filter((heading) => heading !== null)
   const areTables =
     found.every((heading) => readTableLine(heading) !== null) && !guess.fields.includes('TABLE')
   return found.length > 0 ? { ...plan, at, kind, title: areTables ? 'Table' : 'Category' } : null
 }
+
+/** Its headings are known already. */
+const isWrittenList = (titles: readonly string[]): boolean =>
+  titles.slice(0, writtenTitles.length).join() === writtenTitles.join()
 
 const areCapitals = (cell: string): boolean => /\p{Lu}{3}/u.test(cell) && !/\p{Ll}/u.test(cell)
 

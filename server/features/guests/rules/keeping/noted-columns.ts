@@ -14,7 +14,7 @@ import { isOwnExport } from '../columns/reply-columns.ts'
 import { wordTest } from '../dry-run/title-words.ts'
 import { cleanNote, isNothing } from '../list-cells.ts'
 
-type TitledColumns = {
+type NotedListColumns = {
   titles: readonly string[]
   fields: ReadonlyArray<ImportTarget | null>
 }
@@ -29,7 +29,7 @@ export function listNotedColumns({
   titles,
   fields,
   unwanted,
-}: TitledColumns & { unwanted: readonly number[] }): number[] {
+}: NotedListColumns & { unwanted: readonly number[] }): number[] {
   if (isOwnExport(titles)) return []
   const joined = new Set(titles.map((_, at) => findLastNameBeside(at, titles, fields)))
   return titles.flatMap((title, at) => {
@@ -88,7 +88,7 @@ function areRowNumbers(cells: readonly string[]): boolean {
 export function listColumnNotes(
   cells: readonly string[],
   columns: readonly number[],
-  { titles, fields }: TitledColumns,
+  { titles, fields }: NotedListColumns,
 ): string[] {
   const values = columns.flatMap((at) => {
     const value = cleanNote(cells[at] ?? '').replace(/\s+/gu, ' ')

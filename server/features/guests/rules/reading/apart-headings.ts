@@ -23,15 +23,17 @@ export function findApartHeadings(
   const listWords = (text: string) => new Set(normaliseTitle(text).split(' '))
   for (const word of texts.flatMap((text) => [...listWords(text)]))
     times.set(word, (times.get(word) ?? 0) + 1)
+  const isAlone = (at: number) => texts[at] !== '' && listFilled(rows[at] ?? []).length === 1
   const heads = texts.flatMap((text, at) => {
-    const isAlone = text !== '' && listFilled(rows[at] ?? []).length === 1
     const isWritten = uncased.test(text) || endsSmall.test(text)
     const isOwn = [...listWords(text)].every((word) => times.get(word) === 1)
-    return isAlone && isWritten && isOwn ? [at] : []
+    return isAlone(at) && isWritten && isOwn ? [at] : []
   })
   const areBetween =
     heads.length >= leastHeadings &&
     heads[0] === 0 &&
+    // A guest with a name alone could be one too.
+    texts.every((_, at) => !isAlone(at) || heads.includes(at)) &&
     heads.every((at) => at + 1 < rows.length && !heads.includes(at + 1))
   return new Set(areBetween ? heads.map((at) => texts[at] ?? '') : [])
 }
