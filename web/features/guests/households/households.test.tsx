@@ -125,6 +125,7 @@ test('Our product says how many families a column of households makes, and makes
     FILLED: 5,
     PHONES: null,
     LOOKS_LIKE: null,
+    IS_NOTED: false,
   })
   const path = `/api/events/${EID}/imports/${IMPORT}`
   const guestImport = createImport('ready', {
