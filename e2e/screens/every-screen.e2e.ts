@@ -73,6 +73,7 @@ const pageParams: Record<PageName, string | null> = {
   changePassword: null,
   setPassword: null,
   userAccess: null,
+  developers: null,
   acceptInvite: null,
   oneTimeEvent: null,
   oneTimeSignup: null,
