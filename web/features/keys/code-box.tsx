@@ -11,9 +11,7 @@ type CodeBoxProps = {
 export function CodeBox({ label, text }: CodeBoxProps) {
   return (
     <div className={classes.code} role="group" aria-label={label}>
-      <pre dir="ltr" tabIndex={0}>
-        {text}
-      </pre>
+      <pre dir="ltr">{text}</pre>
       <CopyButton text={text} />
     </div>
   )
