@@ -232,6 +232,7 @@ async function waitForState(
   while (current.STATE !== state) {
     await wait(50)
     current = await readJob(await api(`imports/${job.IMPORT}`))
+    if (current.STATE === 'failed') throw new Error(product.getOutput().slice(-4_000))
   }
   return current
 }

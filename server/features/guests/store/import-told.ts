@@ -37,7 +37,7 @@ export const toldRows = ({ eventId, importId }: ImportKey, { plan, rows }: PlanT
       case when x.is_other and coalesce(g.phone, o.phone, '') <> '' then null else i.phone end as phone,
       case when not x.is_other then i.party_limit when ${people} > ${places} then ${people} end as party_limit,
       case when not x.is_other then i.companions end as companions,
-      case when x.is_other then i.email when i.second_email <> '' and f.email is null and ${isFreeAddress(eventId, sql`i.second_email`, sql`coalesce(g.id, '')`)} then i.second_email end as second_email,
+      case when x.is_other then i.email when coalesce(i.second_email, '') <> '' and f.email is null and ${isFreeAddress(eventId, sql`i.second_email`, sql`coalesce(g.id, '')`)} then i.second_email end as second_email,
       case when not x.is_other then i.second_name when not i.is_name_guessed and lower(i.name) <> lower(coalesce(g.name, o.name)) then i.name end as second_name
     from import_guest i join ${rows} p on p.row_number = i.row left join guest g on g.event_id = i.event_id and g.id = p.guest_id and p.action = 'update'
       left join guest_address a on a.event_id = g.event_id and a.guest_id = g.id
