@@ -2,7 +2,7 @@
 create table api_key (
   account_id uuid not null references account (id),
   id uuid not null,
-  person_id uuid not null references person (id),
+  person_id uuid not null,
   name text not null,
   scopes text[] not null,
   -- the only event; null: those of the person
@@ -16,7 +16,8 @@ create table api_key (
   expires_at timestamptz,
   used_at timestamptz,
   revoked_at timestamptz,
-  primary key (account_id, id)
+  primary key (account_id, id),
+  foreign key (account_id, person_id) references member (account_id, person_id)
 );
 create unique index api_key_secret on api_key (secret_hash);
 create index api_key_event on api_key (event_id) where event_id is not null;
