@@ -21,6 +21,7 @@ export const features = [
   'checkin',
   'activity',
   'todos',
+  'calendar-feeds',
   'reports',
   'exports',
   'retention',

@@ -128,6 +128,15 @@ interface AuditDatabaseTable {
   subject: string | null
 }
 
+interface CalendarFeedDatabaseTable {
+  account_id: string
+  created_at: Date
+  event_id: string | null
+  id: string
+  person_id: string
+  read_at: Date | null
+}
+
 interface CallbackRequestDatabaseTable {
   contact: string
   created_at: Date
@@ -1448,6 +1457,7 @@ export interface Database {
   answer_log: AnswerLogDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable
+  calendar_feed: CalendarFeedDatabaseTable
   callback_request: CallbackRequestDatabaseTable
   campaign: CampaignDatabaseTable
   companion: CompanionDatabaseTable

@@ -22,6 +22,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   answer_log: 'tenant',
   arrival: 'tenant',
   audit: 'tenant',
+  calendar_feed: 'tenant',
   callback_request: 'directory',
   campaign: 'tenant',
   planned_mail: 'tenant',
