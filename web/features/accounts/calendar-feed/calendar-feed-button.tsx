@@ -1,0 +1,20 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
+
+/** Opens the address of one event for the host's own calendar, or without an event of all of them. */
+export function CalendarFeedButton({ EID }: { EID?: string }) {
+  const t = useTranslate('dashboard')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<Icon of={IconCalendarPlus} small />} onClick={() => setOpen(true)}>
+        {t('calendar-feed.open')}
+      </Button>
+      <CalendarFeedDialog EID={EID} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
