@@ -108,8 +108,11 @@ export function renderCalendarFile(
     : file
 }
 
-/** How often calendars are asked to read a feed again. */
-const feedRefreshSeconds = 3_600
+/**
+ * How often calendars are asked to read a feed again. The library writes it after the time zones, where
+ * no property of a calendar may be.
+ */
+const feedRefresh = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n'
 /** Clock changes later than that are not known today. */
 const maxZoneMs = 10 * 366 * dayMs
 
@@ -125,14 +128,14 @@ export function renderCalendarFeed(
     name,
     prodId: { company: brand, product: brand },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: feedRefreshSeconds,
     timezone: {
       name: null,
       generator: (zone) => renderVtimezone(zone, new Date(first), new Date(last)),
     },
   })
   for (const entry of entries) calendar.createEvent(toCalendarEntry(entry, host))
-  return `${calendar.toString()}\r\n`
+  const method = `METHOD:${ICalCalendarMethod.PUBLISH}\r\n`
+  return `${calendar.toString().replace(method, () => method + feedRefresh)}\r\n`
 }
 
 function toCalendarEntry(event: CalendarEvent, host: string): ICalEventData {

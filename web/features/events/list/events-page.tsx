@@ -59,7 +59,7 @@ export function EventsPage() {
     )
   return (
     <div className={classes.page}>
-      <PageTitle kind="page" title={greeting} actions={data && <CalendarFeedButton />} />
+      <PageTitle kind="page" isOneLine title={greeting} actions={data && <CalendarFeedButton />} />
       <DueStrip />
       {canCheckIn && <OpenDoors events={openEvents} />}
       {data && <EventsHero events={data.events} openDoors={canCheckIn ? openEvents : []} />}
