@@ -48,10 +48,12 @@ export async function sendCalendarFeed(context: FeedPage): Promise<PageResponse>
   const feed = ref && (await findFeed(tx, ref))
   const host = feed && (await findAccountHost(tx, feed))
   if (!feed || !host) return refuse('notFound')
+  const { accountId, personId, eventId } = feed
+  context.audit({ accountId, personId, ...(eventId !== null && { eventId }) })
   const { name, entries } =
-    feed.eventId === null
+    eventId === null
       ? await readAllEvents(context, host)
-      : await readOneEvent(context, host, feed.eventId)
+      : await readOneEvent(context, host, eventId)
   const { settings } = world
   const body = renderCalendarFeed(entries, {
     brand: settings.brand.name,
