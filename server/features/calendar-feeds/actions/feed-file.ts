@@ -29,7 +29,7 @@ type FeedPage = PageContext<{ FILE: string }>
 type FeedContent = { name: string; entries: readonly CalendarEvent[] }
 
 /** A secret address: no shared cache keeps it, and no search finds it. */
-const feedHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+const feedHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' }
 
 export const renderFeedError: ErrorPageRenderer = ({ http, message }) => ({
   status: http,
