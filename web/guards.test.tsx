@@ -241,21 +241,25 @@ test('Our product shows no drafts and no way to a new event without the permissi
   expect(listResumeLinks()).toEqual([])
 })
 
-test('Our product says that a session expired before it leaves for the login page', async () => {
-  const go = vi.spyOn(browserNavigation, 'go').mockImplementation(() => {})
-  await goTo('/profile', asha, {
-    'GET /api/verify-users-access': refusal(
-      401,
-      'expired',
-      'Session expired. Please re-login.',
-      {},
-      'sessionExpired',
-    ),
-  })
-  expect(await screen.findByText('Session expired. Please re-login.')).toBeTruthy()
-  expect(go).not.toHaveBeenCalled()
-  await waitFor(() => expect(go).toHaveBeenCalledWith('/'), { timeout: 3_000 })
-})
+test(
+  'Our product says that a session expired before it leaves for the login page',
+  { tags: 'long' },
+  async () => {
+    const go = vi.spyOn(browserNavigation, 'go').mockImplementation(() => {})
+    await goTo('/profile', asha, {
+      'GET /api/verify-users-access': refusal(
+        401,
+        'expired',
+        'Session expired. Please re-login.',
+        {},
+        'sessionExpired',
+      ),
+    })
+    expect(await screen.findByText('Session expired. Please re-login.')).toBeTruthy()
+    expect(go).not.toHaveBeenCalled()
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'), { timeout: 3_000 })
+  },
+)
 
 test.each(['/', '/?nav=create-event', '/forgot-password'])(
   'Our product opens %s for a browser with an expired session, without a message or a redirect',

@@ -70,6 +70,7 @@ export const activityFields = [
   'undone',
   'walkIn',
   'verdict',
+  'anyway',
   'browser',
   'system',
   'events',

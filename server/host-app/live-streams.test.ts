@@ -309,7 +309,7 @@ describe('Our product limits its open streams', () => {
     await expect.poll(() => stream.isOver, { timeout: 2_000 }).toBe(true)
   })
 
-  it('and does not count an open stream as a visit', async () => {
+  it('and does not count an open stream as a visit', { tags: 'long' }, async () => {
     await openWatchedStream(other, await openSession())
     const seen = () => testApp.world.db.selectFrom('session').select('seen_at').execute()
     const before = await seen()
@@ -319,20 +319,24 @@ describe('Our product limits its open streams', () => {
     expect(await seen()).toEqual(before)
   })
 
-  it('and with more than twenty of one person ends the oldest, which is told to come back later', async () => {
-    const [asha, noah] = [await openSession(), (await testApp.as('noah')).cookies]
-    const streams = [await openWatchedStream(other, noah)]
-    for (let at = 0; at < 21; at += 1) streams.push(await openWatchedStream(other, asha))
-    await expect
-      .poll(() => streams.map(({ isOver }) => isOver))
-      .toEqual([false, true, ...Array.from({ length: 20 }, () => false)])
-    expect(streams[1]?.said).toContain('retry: 30000\n')
-    streams[2]?.leave()
-    await pause(50)
-    streams.push(await openWatchedStream(other, asha))
-    expect(
-      [streams[3]?.isOver, streams.at(-1)?.isOver],
-      'a stream that was left makes room',
-    ).toEqual([false, false])
-  })
+  it(
+    'and with more than twenty of one person ends the oldest, which is told to come back later',
+    { tags: 'long' },
+    async () => {
+      const [asha, noah] = [await openSession(), (await testApp.as('noah')).cookies]
+      const streams = [await openWatchedStream(other, noah)]
+      for (let at = 0; at < 21; at += 1) streams.push(await openWatchedStream(other, asha))
+      await expect
+        .poll(() => streams.map(({ isOver }) => isOver))
+        .toEqual([false, true, ...Array.from({ length: 20 }, () => false)])
+      expect(streams[1]?.said).toContain('retry: 30000\n')
+      streams[2]?.leave()
+      await pause(50)
+      streams.push(await openWatchedStream(other, asha))
+      expect(
+        [streams[3]?.isOver, streams.at(-1)?.isOver],
+        'a stream that was left makes room',
+      ).toEqual([false, false])
+    },
+  )
 })

@@ -285,18 +285,22 @@ describe('Our product works little for a small file', () => {
     expect(inflatedBytes).toBeLessThanOrEqual(maxInflatedBytes)
   })
 
-  it('in a process of its own, with the same answers, and goes on after a heavy one', async () => {
-    const files = [
-      createPdf(packObjects('1 0 << /Type /Page >>')),
-      createPdf(packObjects(script)),
-      createPdf(packObjects('#41'.repeat(9_000_000))),
-      Buffer.alloc(0),
-    ]
-    expect(await Promise.all(files.map(inspectPdfApart))).toEqual([
-      null,
-      'active',
-      'incomplete',
-      'not-a-pdf',
-    ])
-  })
+  it(
+    'in a process of its own, with the same answers, and goes on after a heavy one',
+    { tags: 'long' },
+    async () => {
+      const files = [
+        createPdf(packObjects('1 0 << /Type /Page >>')),
+        createPdf(packObjects(script)),
+        createPdf(packObjects('#41'.repeat(9_000_000))),
+        Buffer.alloc(0),
+      ]
+      expect(await Promise.all(files.map(inspectPdfApart))).toEqual([
+        null,
+        'active',
+        'incomplete',
+        'not-a-pdf',
+      ])
+    },
+  )
 })

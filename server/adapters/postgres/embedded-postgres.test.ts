@@ -172,7 +172,7 @@ test('restarts its server when the server is killed', async () => {
   expect(logLines.join()).toContain('was lost')
 })
 
-test('waits for a restart under way before it stops', async () => {
+test('waits for a restart under way before it stops', { tags: 'long' }, async () => {
   const url = await start()
   logLines.length = 0
   process.kill(readServerPid(), 'SIGKILL')

@@ -53,7 +53,7 @@ describe('Our product, with work in a thread of its own,', () => {
     expect(await catchError(run('sum', 3, () => Promise.reject(broken)))).toBe(broken)
   })
 
-  it('ends what needs more memory than allowed, and goes on itself', async () => {
+  it('ends what needs more memory than allowed, and goes on itself', { tags: 'long' }, async () => {
     const error = await catchError(run('fill', null, answerNothing))
     expect(error).toBeInstanceOf(ThreadLimitError)
     expect(await run('sum', 1, async () => 7)).toBe(7)
@@ -72,7 +72,7 @@ describe('Our product, with work in a thread of its own,', () => {
     },
   )
 
-  it('refuses more than may wait', async () => {
+  it('refuses more than may wait', { tags: 'long' }, async () => {
     const works = [1, 2, 3].map(() => catchError(run('sum', 1, async () => 1)))
     expect((await Promise.all(works)).map((error) => error instanceof RefusalError)).toEqual([
       false,

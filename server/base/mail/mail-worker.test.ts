@@ -90,19 +90,27 @@ describe('Our product sends a mail again that may not have arrived', () => {
     expect([delivered.length, (await row('Your code')).state]).toEqual([1, 'uncertain'])
   })
 
-  it('once after a cut connection, also when the server had delayed it before', async () => {
-    await queue('Thanks')
-    await runRound(createFailingSender({ responseCode: 450 }))
-    testApp.clock.move(minutes(2))
-    await runRound(cut)
-    expect(await row('Thanks')).toMatchObject({ state: 'uncertain', attempts: 2, cut_attempts: 1 })
-    await waitForDeliveries(20)
-    expect(delivered).toEqual([])
-    await waitForDeliveries(oneDay)
-    expect([delivered.length, (await row('Thanks')).state]).toEqual([1, 'sent'])
-  })
+  it(
+    'once after a cut connection, also when the server had delayed it before',
+    { tags: 'long' },
+    async () => {
+      await queue('Thanks')
+      await runRound(createFailingSender({ responseCode: 450 }))
+      testApp.clock.move(minutes(2))
+      await runRound(cut)
+      expect(await row('Thanks')).toMatchObject({
+        state: 'uncertain',
+        attempts: 2,
+        cut_attempts: 1,
+      })
+      await waitForDeliveries(20)
+      expect(delivered).toEqual([])
+      await waitForDeliveries(oneDay)
+      expect([delivered.length, (await row('Thanks')).state]).toEqual([1, 'sent'])
+    },
+  )
 
-  it('and not a third time when the second connection is cut too', async () => {
+  it('and not a third time when the second connection is cut too', { tags: 'long' }, async () => {
     await queue('Thanks')
     let tries = 0
     const cutConnection: MailSender = (mail) => {
@@ -114,18 +122,22 @@ describe('Our product sends a mail again that may not have arrived', () => {
     expect([tries, await row('Thanks')]).toMatchObject([2, { state: 'uncertain', cut_attempts: 2 }])
   })
 
-  it('and accepts the result of a slow process while no other process has the mail', async () => {
-    await queue('Thanks')
-    const { dying, wake } = await simulateKilledWorker()
-    testApp.clock.move(121_000)
-    await runRound()
-    expect((await row('Thanks')).state).toBe('uncertain')
-    wake()
-    await dying
-    expect((await row('Thanks')).state).toBe('sent')
-    await waitForDeliveries(oneDay)
-    expect(delivered).toHaveLength(1)
-  })
+  it(
+    'and accepts the result of a slow process while no other process has the mail',
+    { tags: 'long' },
+    async () => {
+      await queue('Thanks')
+      const { dying, wake } = await simulateKilledWorker()
+      testApp.clock.move(121_000)
+      await runRound()
+      expect((await row('Thanks')).state).toBe('uncertain')
+      wake()
+      await dying
+      expect((await row('Thanks')).state).toBe('sent')
+      await waitForDeliveries(oneDay)
+      expect(delivered).toHaveLength(1)
+    },
+  )
 })
 
 describe('Our product records what a mail server accepted', () => {

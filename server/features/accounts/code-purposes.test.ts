@@ -82,7 +82,7 @@ describe('Our product accepts a code', () => {
     expect(await isAccepted((await startWaitingFlow(other, own)).id, other)).toBe(own === other)
   })
 
-  it('only at its own call and with its own cookie', async () => {
+  it('only at its own call and with its own cookie', { tags: 'long' }, async () => {
     let refused = 0
     for (const own of purposes) {
       for (const at of (Object.keys(calls) as Array<keyof typeof calls>).filter(

@@ -60,20 +60,24 @@ describe('Our product', () => {
     ).not.toBe('success')
   })
 
-  it('closes every invitation of a deleted account, at any step of its flow', async () => {
-    const owner = await testApp.as('asha')
-    const { token } = await inviteHelperUser(testApp, owner, { email: 'zoya@house.example' })
-    const [opened, proved] = [testApp.visitor(), await verifyInvite(testApp, token)]
-    expect((await opened.call(team.authInvite, { input: { invite: token } })).status).toBe(
-      'success',
-    )
-    await deleteByCode(testApp, owner, asha)
-    expect((await opened.call(team.sendInviteCode)).code).toBe('wrongStep')
-    expect((await proved.call(team.createNormalUser, { input: newcomer })).code).toBe('wrongStep')
-    expect((await testApp.visitor().call(team.authInvite, { input: { invite: token } })).http).toBe(
-      404,
-    )
-  })
+  it(
+    'closes every invitation of a deleted account, at any step of its flow',
+    { tags: 'long' },
+    async () => {
+      const owner = await testApp.as('asha')
+      const { token } = await inviteHelperUser(testApp, owner, { email: 'zoya@house.example' })
+      const [opened, proved] = [testApp.visitor(), await verifyInvite(testApp, token)]
+      expect((await opened.call(team.authInvite, { input: { invite: token } })).status).toBe(
+        'success',
+      )
+      await deleteByCode(testApp, owner, asha)
+      expect((await opened.call(team.sendInviteCode)).code).toBe('wrongStep')
+      expect((await proved.call(team.createNormalUser, { input: newcomer })).code).toBe('wrongStep')
+      expect(
+        (await testApp.visitor().call(team.authInvite, { input: { invite: token } })).http,
+      ).toBe(404)
+    },
+  )
 
   it('closes the invitations a leaving helper sent with their unsent mails, and no others', async () => {
     const [owner, helper] = [

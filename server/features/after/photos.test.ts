@@ -119,7 +119,7 @@ describe('Our product takes pictures from guests', () => {
     },
   )
 
-  it('and answers the script of the page with numbers', async () => {
+  it('and answers the script of the page with numbers', { tags: 'long' }, async () => {
     const form = await testApp.visitor().inject({
       method: 'POST',
       url: `${afterPath.replace('/after', '/photos')}`,
@@ -297,7 +297,7 @@ describe('Our product keeps pictures of guests no longer than the event', () => 
     expect(await readAll()).toEqual([true, 200, 1, 1, 1])
   })
 
-  it('and removes the files when a guest is purged or erased', async () => {
+  it('and removes the files when a guest is purged or erased', { tags: 'long' }, async () => {
     const before = await listFiles()
     const purged = await addLena('lena.one@mehfil.example')
     const erased = await addLena('lena.two@mehfil.example')

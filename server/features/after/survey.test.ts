@@ -70,7 +70,7 @@ describe('Our product asks guests how it was', () => {
     )
   })
 
-  it('once, and lets the answer change for 30 days', async () => {
+  it('once, and lets the answer change for 30 days', { tags: 'long' }, async () => {
     const sent = await answer({
       scale: '4',
       choice: optionIds.food,

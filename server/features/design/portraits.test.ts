@@ -107,7 +107,7 @@ describe('Our product shows a picture of a person in a section', () => {
     await asha.call(saveEventPassword, { params, input: { password: null } })
   })
 
-  it('and in a copy of the event, in files of its own', async () => {
+  it('and in a copy of the event, in files of its own', { tags: 'long' }, async () => {
     const { id } = await uploadPortrait()
     await save(id)
     const { data } = await asha.call(copyEvent, {

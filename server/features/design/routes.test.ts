@@ -198,7 +198,7 @@ describe('Our product', () => {
     ])
   })
 
-  it('deletes a picture of this event and no other', async () => {
+  it('deletes a picture of this event and no other', { tags: 'long' }, async () => {
     const theirs = await uploadPicture(await createPlainPicture(300, 300).png().toBuffer(), {
       EID: castEvents.wedding,
     })

@@ -140,41 +140,45 @@ describe('Our product', () => {
     }
   })
 
-  it('allows an inactive account to read but not to write, and asks the owner to upgrade', async () => {
-    await testApp.world.db
-      .updateTable('account')
-      .set({ active: 'INACTIVE' })
-      .where('id', '=', cast.asha.accountId)
-      .execute()
-    const asha = await testApp.as('asha')
-    expect((await asha.call(events.allEvents)).data).toMatchObject({
-      createEvents: false,
-      draftEvents: false,
-    })
-    for (const [call, sent] of changes) {
-      const response = await asha.send(call.method, buildUrl(call, castEvents.draft), sent)
-      expect([call.path, JSON.parse(response.body).data.code]).toEqual([
-        call.path,
-        'inactiveAccount',
-      ])
-    }
-    expect((await asha.call(events.addEvent, { input: { mode: 'Web', type: 'Gala' } })).code).toBe(
-      'inactiveAccount',
-    )
-    for (const call of readings) {
-      const response = await asha.send(
-        call.method,
-        buildUrl(call, call.path.endsWith('/email-rsvp') ? castEvents.mail : castEvents.wedding),
-        { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house', PHONES: [] },
-      )
-      expect([call.path, response.statusCode]).toEqual([call.path, 200])
-    }
-    await testApp.world.db
-      .updateTable('account')
-      .set({ active: 'Active' })
-      .where('id', '=', cast.asha.accountId)
-      .execute()
-  })
+  it(
+    'allows an inactive account to read but not to write, and asks the owner to upgrade',
+    { tags: 'long' },
+    async () => {
+      await testApp.world.db
+        .updateTable('account')
+        .set({ active: 'INACTIVE' })
+        .where('id', '=', cast.asha.accountId)
+        .execute()
+      const asha = await testApp.as('asha')
+      expect((await asha.call(events.allEvents)).data).toMatchObject({
+        createEvents: false,
+        draftEvents: false,
+      })
+      for (const [call, sent] of changes) {
+        const response = await asha.send(call.method, buildUrl(call, castEvents.draft), sent)
+        expect([call.path, JSON.parse(response.body).data.code]).toEqual([
+          call.path,
+          'inactiveAccount',
+        ])
+      }
+      expect(
+        (await asha.call(events.addEvent, { input: { mode: 'Web', type: 'Gala' } })).code,
+      ).toBe('inactiveAccount')
+      for (const call of readings) {
+        const response = await asha.send(
+          call.method,
+          buildUrl(call, call.path.endsWith('/email-rsvp') ? castEvents.mail : castEvents.wedding),
+          { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house', PHONES: [] },
+        )
+        expect([call.path, response.statusCode]).toEqual([call.path, 200])
+      }
+      await testApp.world.db
+        .updateTable('account')
+        .set({ active: 'Active' })
+        .where('id', '=', cast.asha.accountId)
+        .execute()
+    },
+  )
 
   it('logs no reads by any method, and accepts them only from its own pages', async () => {
     const posted = Object.values<Call>(catalogue).filter(

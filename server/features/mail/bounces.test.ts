@@ -231,7 +231,7 @@ describe('Our product handles a bounced mail', () => {
     }
   })
 
-  it('and ignores temporary bounces of more than a week ago', async () => {
+  it('and ignores temporary bounces of more than a week ago', { tags: 'long' }, async () => {
     for (let count = 0; count < 4; count += 1) {
       await receiveBounce(buildDsn(getBounceAddress(await sendInvitationTo()), { status: '4.2.2' }))
       testApp.clock.move(4 * 86_400_000)

@@ -262,7 +262,7 @@ describe('Our product holds planned invitations, and says why', () => {
 })
 
 describe('Our product stops planned invitations after too many failures', () => {
-  it('of a part, until the host lets them go on', async () => {
+  it('of a part, until the host lets them go on', { tags: 'long' }, async () => {
     await setGuests(
       Array.from({ length: 14 }, (_, at) => ({
         email: `${at < 12 ? 'no' : 'yes'}${at}@guests.example`,

@@ -117,7 +117,7 @@ describe('Our product cancels an event', () => {
     })
   })
 
-  it('in the languages of the event', async () => {
+  it('in the languages of the event', { tags: 'long' }, async () => {
     await db
       .updateTable('event')
       .set({ languages: ['arb', 'fr'] })

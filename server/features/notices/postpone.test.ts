@@ -64,7 +64,7 @@ describe('Our product postpones an event', () => {
     },
   )
 
-  it('and moves its reminders and deadlines with it', async () => {
+  it('and moves its reminders and deadlines with it', { tags: 'long' }, async () => {
     const answerDeadline = new Date(startsAt().getTime() - 7 * 86_400_000)
     await db
       .updateTable('event')

@@ -152,7 +152,7 @@ describe('Our product sends the better subject once to each of the others', () =
     await db.deleteFrom('planned_mail').execute()
   })
 
-  it('when workers are killed before the commit, however often', async () => {
+  it('when workers are killed before the commit, however often', { tags: 'long' }, async () => {
     await beginDueTest()
     const complaints = vi.spyOn(testApp.world.log, 'error').mockImplementation(() => {})
     for (let round = 0; round < 3; round += 1) await sweepSubjectTests.run(dying(testApp.world), {})

@@ -59,31 +59,35 @@ it('Our product tells a host that the tag of a test is gone, and the others got 
   expect(await countMails()).toBe(before + 44)
 })
 
-it('Our product tells a host what stopped a test: a part whose addresses failed, or a closed page', async () => {
-  await setGuests(220)
-  await send({ test })
-  await deliverMails()
-  await sql`update campaign set paused_at = ${testApp.clock.now()}, pause_reason = 'failures' where submission like '%second'`.execute(
-    testApp.world.db,
-  )
-  expect(await readHistory()).toMatchObject([{ state: 'paused', reason: 'failures' }])
-  await decideAfter(3 * hour)
-  expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'failures', others: 176 })
-  await setGuests(220)
-  await send({ test })
-  await deliverMails()
-  await testApp.world.db
-    .updateTable('event')
-    .set({ unpublished_at: testApp.clock.now() })
-    .where('id', '=', EID)
-    .execute()
-  await decideAfter(3 * hour)
-  expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'unpublished' })
-  expect((await readStops()).slice(0, 2)).toEqual([
-    ['', 'unpublished'],
-    ['', 'failures'],
-  ])
-})
+it(
+  'Our product tells a host what stopped a test: a part whose addresses failed, or a closed page',
+  { tags: 'long' },
+  async () => {
+    await setGuests(220)
+    await send({ test })
+    await deliverMails()
+    await sql`update campaign set paused_at = ${testApp.clock.now()}, pause_reason = 'failures' where submission like '%second'`.execute(
+      testApp.world.db,
+    )
+    expect(await readHistory()).toMatchObject([{ state: 'paused', reason: 'failures' }])
+    await decideAfter(3 * hour)
+    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'failures', others: 176 })
+    await setGuests(220)
+    await send({ test })
+    await deliverMails()
+    await testApp.world.db
+      .updateTable('event')
+      .set({ unpublished_at: testApp.clock.now() })
+      .where('id', '=', EID)
+      .execute()
+    await decideAfter(3 * hour)
+    expect(await readTest()).toMatchObject({ state: 'stopped', reason: 'unpublished' })
+    expect((await readStops()).slice(0, 2)).toEqual([
+      ['', 'unpublished'],
+      ['', 'failures'],
+    ])
+  },
+)
 
 it(
   'Our product tells a host that a planned test had too few guests, and says nothing of one that was undone',

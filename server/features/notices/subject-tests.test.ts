@@ -229,33 +229,37 @@ describe('Our product tries two subjects', () => {
     expect(list).toMatchObject({ zone: 'Asia/Kolkata', tests: [{ state: 'decided' }] })
   })
 
-  it('of invitations, once to each, although the sending to the others was stopped in the middle', async () => {
-    await setGuests(220)
-    const { data } = await asha.call(testCalls.testInvitations, {
-      params,
-      input: { test, submission: submission() },
-    })
-    const listCampaigns = async () => (await asha.call(campaignsOf, { params })).data.campaigns
-    expect((await listCampaigns()).map(({ ofTest }) => ofTest)).toEqual([true, true])
-    await deliverMails()
-    const TEST = data.id
-    const choose = (winner: 'first' | 'second') =>
-      asha.call(testCalls.chooseSubject, { params: { EID, TEST }, input: { winner } })
-    await choose('second')
-    await testApp.world.db
-      .updateTable('mail')
-      .set({ state: 'sent', sent_at: testApp.clock.now() })
-      .where('state', '=', 'queued')
-      .where('guest_id', '<', 'ABC000000000100')
-      .execute()
-    const [others] = await listCampaigns()
-    await asha.call(cancelCampaign, { params: { EID, CAMPAIGN: others?.id ?? '' } })
-    const { data: list } = await asha.call(testCalls.subjectTests, { params })
-    expect(list.tests).toMatchObject([{ state: 'stopped', reason: 'host', winner: '' }])
-    expect((await choose('first')).data).toMatchObject({ state: 'decided', winner: 'first' })
-    await deliverMails()
-    expect((await countMails()).each).toEqual([{ mails: 1, guests: 220 }])
-  })
+  it(
+    'of invitations, once to each, although the sending to the others was stopped in the middle',
+    { tags: 'long' },
+    async () => {
+      await setGuests(220)
+      const { data } = await asha.call(testCalls.testInvitations, {
+        params,
+        input: { test, submission: submission() },
+      })
+      const listCampaigns = async () => (await asha.call(campaignsOf, { params })).data.campaigns
+      expect((await listCampaigns()).map(({ ofTest }) => ofTest)).toEqual([true, true])
+      await deliverMails()
+      const TEST = data.id
+      const choose = (winner: 'first' | 'second') =>
+        asha.call(testCalls.chooseSubject, { params: { EID, TEST }, input: { winner } })
+      await choose('second')
+      await testApp.world.db
+        .updateTable('mail')
+        .set({ state: 'sent', sent_at: testApp.clock.now() })
+        .where('state', '=', 'queued')
+        .where('guest_id', '<', 'ABC000000000100')
+        .execute()
+      const [others] = await listCampaigns()
+      await asha.call(cancelCampaign, { params: { EID, CAMPAIGN: others?.id ?? '' } })
+      const { data: list } = await asha.call(testCalls.subjectTests, { params })
+      expect(list.tests).toMatchObject([{ state: 'stopped', reason: 'host', winner: '' }])
+      expect((await choose('first')).data).toMatchObject({ state: 'decided', winner: 'first' })
+      await deliverMails()
+      expect((await countMails()).each).toEqual([{ mails: 1, guests: 220 }])
+    },
+  )
 
   it('of invitations, and takes both parts back with one press', async () => {
     await setGuests(220)

@@ -134,72 +134,80 @@ describe('Our product', () => {
     expect(countProviderCalls().order - before).toBe(1)
   })
 
-  it('finds an order whose buyer never came back, and stops asking in the end', async () => {
-    const visitor = await choosePlan('Custom')
-    provider.goWrong((question) => (question === 'POST orders' ? 'cut-after' : null))
-    await visitor.call(startSignupPayment)
-    provider.goWrong()
-    const findOpenIntent = () =>
-      testApp.world.db
-        .selectFrom('payment_intent')
-        .select(['id', 'state', 'gateway_id', 'next_check_at'])
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .where('guests', '=', 200)
-        .where('next_check_at', 'is not', null)
-        .execute()
-    testApp.clock.move(16 * 60_000)
-    await reconcile(testApp.world, paymentEffects)
-    expect((await findOpenIntent()).filter(({ gateway_id }) => gateway_id === null)).toEqual([])
-    for (let half = 0; half < 12; half += 1) {
-      testApp.clock.move(12.1 * 3_600_000)
+  it(
+    'finds an order whose buyer never came back, and stops asking in the end',
+    { tags: 'long' },
+    async () => {
+      const visitor = await choosePlan('Custom')
+      provider.goWrong((question) => (question === 'POST orders' ? 'cut-after' : null))
+      await visitor.call(startSignupPayment)
+      provider.goWrong()
+      const findOpenIntent = () =>
+        testApp.world.db
+          .selectFrom('payment_intent')
+          .select(['id', 'state', 'gateway_id', 'next_check_at'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .where('guests', '=', 200)
+          .where('next_check_at', 'is not', null)
+          .execute()
+      testApp.clock.move(16 * 60_000)
       await reconcile(testApp.world, paymentEffects)
-    }
-    expect(await findOpenIntent()).toEqual([])
-  })
-
-  it('sells at the price of the billing country, regardless of the country that a browser claims', async () => {
-    const { visitor, checkout, id } = await beginSignupPayment(
-      testApp,
-      `beginner${++visits}@guests.example`,
-      { plan: 'Custom', guests: 200 },
-    )
-    // A payer whose country was guessed wrongly is charged the same.
-    const { geo } = testApp.world
-    testApp.world.geo = { findPlace: () => ({ country: 'US', city: 'Toledo' }) }
-    const guessed = JSON.parse(
-      (await visitor.send('POST', '/api/auth/get-pricing-separate', {})).body,
-    ) as { data: { pricing: object } }
-    expect(
-      guessed.data.pricing,
-      'the control: without a billing country, the guess is the price',
-    ).toMatchObject({ CURRENCY: 'USD', TAX_PERCENT: 0 })
-    for (let turn = 0; turn < 50; turn += 1) {
-      const spoofed = {
-        'x-forwarded-for': `8.8.${turn}.1`,
-        'cf-ipcountry': 'US',
-        'accept-language': 'en-US',
+      expect((await findOpenIntent()).filter(({ gateway_id }) => gateway_id === null)).toEqual([])
+      for (let half = 0; half < 12; half += 1) {
+        testApp.clock.move(12.1 * 3_600_000)
+        await reconcile(testApp.world, paymentEffects)
       }
-      const sent = await visitor.send(
-        'POST',
-        '/api/auth/register/payment/initiate',
-        {
-          PLAN: 'Economy',
-          totalAmount: '1.00',
-          CURRENCY: 'USD',
-          COUNTRY: 'United States',
-          PERIOD_ENDDATE: '2099-01-01 00:00:00',
-        },
-        spoofed,
+      expect(await findOpenIntent()).toEqual([])
+    },
+  )
+
+  it(
+    'sells at the price of the billing country, regardless of the country that a browser claims',
+    { tags: 'long' },
+    async () => {
+      const { visitor, checkout, id } = await beginSignupPayment(
+        testApp,
+        `beginner${++visits}@guests.example`,
+        { plan: 'Custom', guests: 200 },
       )
-      expect(JSON.parse((sent as { body: string }).body)).toMatchObject({
-        data: { orderId: id, totalAmount: '2357.64', CURRENCY: 'INR', PLAN: 'Custom' },
-      })
-    }
-    testApp.world.geo = geo
-    expect(provider.get(id)).toMatchObject({ amount: 235_764, currency: 'INR' })
-    expect(checkout.total).toBe(235_764)
-  })
+      // A payer whose country was guessed wrongly is charged the same.
+      const { geo } = testApp.world
+      testApp.world.geo = { findPlace: () => ({ country: 'US', city: 'Toledo' }) }
+      const guessed = JSON.parse(
+        (await visitor.send('POST', '/api/auth/get-pricing-separate', {})).body,
+      ) as { data: { pricing: object } }
+      expect(
+        guessed.data.pricing,
+        'the control: without a billing country, the guess is the price',
+      ).toMatchObject({ CURRENCY: 'USD', TAX_PERCENT: 0 })
+      for (let turn = 0; turn < 50; turn += 1) {
+        const spoofed = {
+          'x-forwarded-for': `8.8.${turn}.1`,
+          'cf-ipcountry': 'US',
+          'accept-language': 'en-US',
+        }
+        const sent = await visitor.send(
+          'POST',
+          '/api/auth/register/payment/initiate',
+          {
+            PLAN: 'Economy',
+            totalAmount: '1.00',
+            CURRENCY: 'USD',
+            COUNTRY: 'United States',
+            PERIOD_ENDDATE: '2099-01-01 00:00:00',
+          },
+          spoofed,
+        )
+        expect(JSON.parse((sent as { body: string }).body)).toMatchObject({
+          data: { orderId: id, totalAmount: '2357.64', CURRENCY: 'INR', PLAN: 'Custom' },
+        })
+      }
+      testApp.world.geo = geo
+      expect(provider.get(id)).toMatchObject({ amount: 235_764, currency: 'INR' })
+      expect(checkout.total).toBe(235_764)
+    },
+  )
 
   it('makes another order for another number of guests, and none before the details are complete', async () => {
     const { visitor, id } = await beginSignupPayment(

@@ -118,7 +118,7 @@ describe('Our product recognises on a public page a guest who answered there', (
     expect(text((await open(browser)).body)).not.toContain('This event is full')
   })
 
-  it('without ever caching such a page or showing it to others', async () => {
+  it('without ever caching such a page or showing it to others', { tags: 'long' }, async () => {
     const before = (await open(testApp.visitor())).body
     const first = await answerAs('Ravi First')
     const second = await answerAs('Ravi Second')

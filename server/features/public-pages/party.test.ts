@@ -342,7 +342,7 @@ describe('Our product says on a reply that is locked', () => {
 })
 
 describe('Our product says how many places are left', () => {
-  it('where the page is open and its wording allows it', async () => {
+  it('where the page is open and its wording allows it', { tags: 'long' }, async () => {
     const says = async () => text((await getPage(testApp, page)).body).includes('places left')
     await leave(20)
     expect(await says()).toBe(true)

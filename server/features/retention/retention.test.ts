@@ -206,53 +206,57 @@ describe('Our product keeps guests’ data no longer than promised', () => {
     expect((await eventRow()).purged_at).not.toBeNull()
   })
 
-  it('and afterwards allows neither new guests nor another date, but other edits', async () => {
-    await runWholePurge()
-    const asha = await as()
-    const code = async (answer: Promise<{ code?: string | undefined }>) => (await answer).code
-    expect(await code(asha.call(addGuest, { params: wedding, input: { name: 'Late' } }))).toBe(
-      'eventPurged',
-    )
-    expect(
-      await code(
-        asha.call(updateEvent, {
-          params: wedding,
-          input: { startsAt: new Date('2028-01-01T10:00:00Z') },
-        }),
-      ),
-    ).toBe('eventPurged')
-    expect(
-      (
-        await asha.call(addWalkIn, {
-          params: wedding,
-          input: { name: 'Late', tapId: testApp.world.random.uuid() },
-        })
-      ).http,
-    ).toBeGreaterThanOrEqual(400)
-    expect(
-      (
-        await asha.call(admitGuest, {
-          params: meera,
-          input: { tapId: testApp.world.random.uuid() },
-        })
-      ).http,
-    ).toBeGreaterThanOrEqual(400)
-    const list = await asha.inject({
-      method: 'POST',
-      url: `/api/events/${EID}/imports`,
-      ...buildUploadForm('Name\nLate\n', 'guests.csv'),
-    })
-    expect([list.statusCode, JSON.parse(list.body).data.code]).toEqual([409, 'eventPurged'])
-    expect(
-      (await asha.call(updateEvent, { params: wedding, input: { title: 'Our wedding' } })).http,
-    ).toBe(200)
-    const { data } = await asha.call(settingsOf, { params: wedding })
-    expect(
-      await code(
-        asha.call(updateSettings, { params: wedding, input: { ...data, purgeOn: '2028-01-01' } }),
-      ),
-    ).toBe('eventPurged')
-  })
+  it(
+    'and afterwards allows neither new guests nor another date, but other edits',
+    { tags: 'long' },
+    async () => {
+      await runWholePurge()
+      const asha = await as()
+      const code = async (answer: Promise<{ code?: string | undefined }>) => (await answer).code
+      expect(await code(asha.call(addGuest, { params: wedding, input: { name: 'Late' } }))).toBe(
+        'eventPurged',
+      )
+      expect(
+        await code(
+          asha.call(updateEvent, {
+            params: wedding,
+            input: { startsAt: new Date('2028-01-01T10:00:00Z') },
+          }),
+        ),
+      ).toBe('eventPurged')
+      expect(
+        (
+          await asha.call(addWalkIn, {
+            params: wedding,
+            input: { name: 'Late', tapId: testApp.world.random.uuid() },
+          })
+        ).http,
+      ).toBeGreaterThanOrEqual(400)
+      expect(
+        (
+          await asha.call(admitGuest, {
+            params: meera,
+            input: { tapId: testApp.world.random.uuid() },
+          })
+        ).http,
+      ).toBeGreaterThanOrEqual(400)
+      const list = await asha.inject({
+        method: 'POST',
+        url: `/api/events/${EID}/imports`,
+        ...buildUploadForm('Name\nLate\n', 'guests.csv'),
+      })
+      expect([list.statusCode, JSON.parse(list.body).data.code]).toEqual([409, 'eventPurged'])
+      expect(
+        (await asha.call(updateEvent, { params: wedding, input: { title: 'Our wedding' } })).http,
+      ).toBe(200)
+      const { data } = await asha.call(settingsOf, { params: wedding })
+      expect(
+        await code(
+          asha.call(updateSettings, { params: wedding, input: { ...data, purgeOn: '2028-01-01' } }),
+        ),
+      ).toBe('eventPurged')
+    },
+  )
 
   it('and continues after an interruption', { tags: 'long' }, async () => {
     await insertGuestData(testApp)

@@ -52,7 +52,7 @@ describe('Our product gives one person one seat', () => {
     await recount()
   })
 
-  it('and none to a guest who says no while a host drags', async () => {
+  it('and none to a guest who says no while a host drags', { tags: 'long' }, async () => {
     for (let round = 0; round < 6; round += 1) {
       await Promise.all([
         change([move(gid(1), 0, [null, tid(1)])]),

@@ -68,55 +68,67 @@ test('Our product names each of several pictures that cannot be used', async () 
   expect(screen.queryByText(/twelve fit/)).toBeNull()
 })
 
-test('Our product moves a picture with the keys of its handle, or by a step, and saves the order', async () => {
-  const { requests } = await openGallery(3)
-  const saved = () =>
-    listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
-  const [a, b, c] = [0, 1, 2].map(pictureId)
-  const handle = screen.getByRole('button', { name: 'Move picture 3' })
-  for (const key of [' ', 'Home', ' ']) fireEvent.keyDown(handle, { key })
-  await waitFor(() => expect(saved()).toEqual([[c, a, b]]))
-  expect(screen.getByText('Picture dropped, position 1 of 3.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
-  await waitFor(() => expect(saved().at(-1)).toEqual([a, c, b]))
-  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 up' }))
-  await Promise.resolve()
-  expect(saved()).toHaveLength(2)
-})
+test(
+  'Our product moves a picture with the keys of its handle, or by a step, and saves the order',
+  { tags: 'long' },
+  async () => {
+    const { requests } = await openGallery(3)
+    const saved = () =>
+      listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
+    const [a, b, c] = [0, 1, 2].map(pictureId)
+    const handle = screen.getByRole('button', { name: 'Move picture 3' })
+    for (const key of [' ', 'Home', ' ']) fireEvent.keyDown(handle, { key })
+    await waitFor(() => expect(saved()).toEqual([[c, a, b]]))
+    expect(screen.getByText('Picture dropped, position 1 of 3.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
+    await waitFor(() => expect(saved().at(-1)).toEqual([a, c, b]))
+    fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 up' }))
+    await Promise.resolve()
+    expect(saved()).toHaveLength(2)
+  },
+)
 
-test('Our product takes back that a picture of a published event was removed, and does it again', async () => {
-  const { requests } = await openGallery(3)
-  const saved = () =>
-    listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
-  const [a, b, c] = [0, 1, 2].map(pictureId)
-  fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
-  await waitFor(() => expect(screen.queryByAltText('Picture 3 of the gallery')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the last edit' }))
-  await screen.findByAltText('Picture 3 of the gallery')
-  fireEvent.click(screen.getByRole('button', { name: 'Redo the edit' }))
-  await waitFor(() =>
-    expect(saved()).toEqual([
-      [a, c],
-      [a, b, c],
-      [a, c],
-    ]),
-  )
-  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
-})
+test(
+  'Our product takes back that a picture of a published event was removed, and does it again',
+  { tags: 'long' },
+  async () => {
+    const { requests } = await openGallery(3)
+    const saved = () =>
+      listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
+    const [a, b, c] = [0, 1, 2].map(pictureId)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
+    await waitFor(() => expect(screen.queryByAltText('Picture 3 of the gallery')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the last edit' }))
+    await screen.findByAltText('Picture 3 of the gallery')
+    fireEvent.click(screen.getByRole('button', { name: 'Redo the edit' }))
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        [a, c],
+        [a, b, c],
+        [a, c],
+      ]),
+    )
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+  },
+)
 
-test('Our product takes back after a reload what was done with pictures of a published event', async () => {
-  const { requests } = await openGallery(3)
-  fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
-  await waitFor(() => expect(screen.queryByAltText('Picture 3 of the gallery')).toBeNull())
-  fireEvent.change(screen.getAllByLabelText('Caption')[0]!, { target: { value: 'Typed' } })
-  fireEvent(window, new Event('pagehide'))
-  cleanup()
-  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}?part=design` })
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo the last edit' }))
-  await waitFor(() =>
-    expect(listBodies(requests, `PUT /api/events/${EID}/pictures`)).toHaveLength(2),
-  )
-})
+test(
+  'Our product takes back after a reload what was done with pictures of a published event',
+  { tags: 'long' },
+  async () => {
+    const { requests } = await openGallery(3)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
+    await waitFor(() => expect(screen.queryByAltText('Picture 3 of the gallery')).toBeNull())
+    fireEvent.change(screen.getAllByLabelText('Caption')[0]!, { target: { value: 'Typed' } })
+    fireEvent(window, new Event('pagehide'))
+    cleanup()
+    await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}?part=design` })
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo the last edit' }))
+    await waitFor(() =>
+      expect(listBodies(requests, `PUT /api/events/${EID}/pictures`)).toHaveLength(2),
+    )
+  },
+)
 
 test('Our product has nothing to save once a caption is deleted by hand', async () => {
   await openGallery(1)
@@ -175,7 +187,7 @@ test(
   },
 )
 
-test('Our product keeps a caption that could not be saved', async () => {
+test('Our product keeps a caption that could not be saved', { tags: 'long' }, async () => {
   await openDraft(refusal(503, 'failed', 'We are busy.', {}, 'busy'))
   type('By the lake')
   await waitFor(() =>
@@ -186,7 +198,7 @@ test('Our product keeps a caption that could not be saved', async () => {
   expect(caption().value).toBe('By the lake')
 })
 
-test('Our product merges what two people write about one picture', async () => {
+test('Our product merges what two people write about one picture', { tags: 'long' }, async () => {
   let theirs: object = {}
   const picture = (WORDS: object) => ({
     IMAGEID: id,
@@ -219,38 +231,43 @@ test('Our product merges what two people write about one picture', async () => {
   expect(bodies.map(({ VERSION }) => typeof VERSION)).toEqual(['number', 'number'])
 })
 
-test('Our product keeps the order of pictures when it saves what was typed before the move', async () => {
-  const both = [id, '0A1B2C3D4E5F6C2']
-  const words: Record<string, object> = {}
-  const listBoth = () =>
-    both.map((IMAGEID) => ({
-      IMAGEID,
-      URL: `/f/${IMAGEID}.webp`,
-      SMALL_URL: null,
-      WIDTH: 900,
-      HEIGHT: 600,
-      WORDS: words[IMAGEID] ?? {},
-    }))
-  const answer = () => success({ GALLERY: listBoth() })
-  fakeServer(
-    draftReplies({
-      [`GET /api/events/${EID}/gallery`]: answer,
-      [save]: ({ body }) => {
-        const sent = (body as { data: { GALLERY: Array<{ IMAGEID: string; WORDS: object }> } }).data
-        both.splice(0, 2, ...sent.GALLERY.map(({ IMAGEID }) => IMAGEID))
-        for (const one of sent.GALLERY) words[one.IMAGEID] = one.WORDS
-        return answer()
-      },
-      [`PUT /api/events/${EID}/pictures`]: ({ body }) => {
-        both.splice(0, 2, ...(body as { data: { GALLERY: string[] } }).data.GALLERY)
-        return success({ IMAGES: [], GALLERY: listBoth() })
-      },
-    }),
-  )
-  await show(<AppRoutes />, { at: `/event/web-images/${EID}` })
-  const [first] = await screen.findAllByLabelText('Caption')
-  fireEvent.change(first!, { target: { value: 'By the lake' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
-  await waitFor(() => expect(words[id]).toEqual({ en: { CAPTION: 'By the lake', ALT: '' } }))
-  expect(both).toEqual(['0A1B2C3D4E5F6C2', id])
-})
+test(
+  'Our product keeps the order of pictures when it saves what was typed before the move',
+  { tags: 'long' },
+  async () => {
+    const both = [id, '0A1B2C3D4E5F6C2']
+    const words: Record<string, object> = {}
+    const listBoth = () =>
+      both.map((IMAGEID) => ({
+        IMAGEID,
+        URL: `/f/${IMAGEID}.webp`,
+        SMALL_URL: null,
+        WIDTH: 900,
+        HEIGHT: 600,
+        WORDS: words[IMAGEID] ?? {},
+      }))
+    const answer = () => success({ GALLERY: listBoth() })
+    fakeServer(
+      draftReplies({
+        [`GET /api/events/${EID}/gallery`]: answer,
+        [save]: ({ body }) => {
+          const sent = (body as { data: { GALLERY: Array<{ IMAGEID: string; WORDS: object }> } })
+            .data
+          both.splice(0, 2, ...sent.GALLERY.map(({ IMAGEID }) => IMAGEID))
+          for (const one of sent.GALLERY) words[one.IMAGEID] = one.WORDS
+          return answer()
+        },
+        [`PUT /api/events/${EID}/pictures`]: ({ body }) => {
+          both.splice(0, 2, ...(body as { data: { GALLERY: string[] } }).data.GALLERY)
+          return success({ IMAGES: [], GALLERY: listBoth() })
+        },
+      }),
+    )
+    await show(<AppRoutes />, { at: `/event/web-images/${EID}` })
+    const [first] = await screen.findAllByLabelText('Caption')
+    fireEvent.change(first!, { target: { value: 'By the lake' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
+    await waitFor(() => expect(words[id]).toEqual({ en: { CAPTION: 'By the lake', ALT: '' } }))
+    expect(both).toEqual(['0A1B2C3D4E5F6C2', id])
+  },
+)

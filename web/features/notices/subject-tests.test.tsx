@@ -61,28 +61,35 @@ describe('Our product tries two subjects', () => {
     })
   })
 
-  test('but names what keeps it from that, at its field, and keeps what was typed', async () => {
-    const { bodies } = await openComposer({
-      [guests]: recipientsReply([recipientPayload(1, 'Meera Iyer')], { GUESTS: 150, PEOPLE: 150 }),
-    })
-    await screen.findByText('150 people')
-    await writeLetter()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '20%' }).checked).toBe(true)
-    fireEvent.click(screen.getByRole('radio', { name: '10%' }))
-    expect(await screen.findByText(/With this share, a test needs at least 200/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('radio', { name: '30%' }))
-    expect(screen.queryByText(/a test needs at least/)).toBeNull()
-    typeInto('Second subject', 'Bring a shawl')
-    expect(await screen.findByText('The two subjects must differ.')).toBeTruthy()
-    typeInto('Second subject', '')
-    await pressButton('Send to 150 people')
-    expect(bodies(send)).toEqual([])
-    expect(getField('Second subject').getAttribute('aria-invalid')).toBe('true')
-    typeInto('Second subject', 'Cool evenings')
-    turnOn()
-    turnOn()
-    await waitFor(() => expect(getField('Second subject').value).toBe('Cool evenings'))
-  })
+  test(
+    'but names what keeps it from that, at its field, and keeps what was typed',
+    { tags: 'long' },
+    async () => {
+      const { bodies } = await openComposer({
+        [guests]: recipientsReply([recipientPayload(1, 'Meera Iyer')], {
+          GUESTS: 150,
+          PEOPLE: 150,
+        }),
+      })
+      await screen.findByText('150 people')
+      await writeLetter()
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: '20%' }).checked).toBe(true)
+      fireEvent.click(screen.getByRole('radio', { name: '10%' }))
+      expect(await screen.findByText(/With this share, a test needs at least 200/)).toBeTruthy()
+      fireEvent.click(screen.getByRole('radio', { name: '30%' }))
+      expect(screen.queryByText(/a test needs at least/)).toBeNull()
+      typeInto('Second subject', 'Bring a shawl')
+      expect(await screen.findByText('The two subjects must differ.')).toBeTruthy()
+      typeInto('Second subject', '')
+      await pressButton('Send to 150 people')
+      expect(bodies(send)).toEqual([])
+      expect(getField('Second subject').getAttribute('aria-invalid')).toBe('true')
+      typeInto('Second subject', 'Cool evenings')
+      turnOn()
+      turnOn()
+      await waitFor(() => expect(getField('Second subject').value).toBe('Cool evenings'))
+    },
+  )
 })
 
 test('Our product does not offer two subjects for a list that is too short, and says so', async () => {

@@ -193,18 +193,22 @@ test('Our product says when guests are reminded, and turns that off with one pre
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
 })
 
-test('Our product skips the stages on a click, counts ten seconds down, and stops when the host stays', async () => {
-  await openPublish({}, publishState)
-  fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
-  expect(await screen.findByText('All six steps done')).toBeTruthy()
-  expect(screen.getByText(/The dashboard opens automatically in 10 seconds/)).toBeTruthy()
-  expect(await screen.findByText(/The dashboard opens automatically in 9 seconds/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
-  expect(screen.getByText('This page will stay open.')).toBeTruthy()
-  expect(screen.queryByRole('timer')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Go to dashboard' }))
-  await waitFor(() => expect(address()).toBe('/dashboard'))
-})
+test(
+  'Our product skips the stages on a click, counts ten seconds down, and stops when the host stays',
+  { tags: 'long' },
+  async () => {
+    await openPublish({}, publishState)
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+    expect(await screen.findByText('All six steps done')).toBeTruthy()
+    expect(screen.getByText(/The dashboard opens automatically in 10 seconds/)).toBeTruthy()
+    expect(await screen.findByText(/The dashboard opens automatically in 9 seconds/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+    expect(screen.getByText('This page will stay open.')).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Go to dashboard' }))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  },
+)
 
 test(
   'Our product pauses the countdown while the host’s pointer is on the card, says so, and continues afterwards',

@@ -89,29 +89,37 @@ test(
   },
 )
 
-test('Our product says at the field what is wrong with a setting, and sends nothing', async () => {
-  const { sent } = await openSettings()
-  fireEvent.change(places(), { target: { value: '0' } })
-  press('Save settings')
-  expect(
-    (await screen.findByText('Please enter a whole number from 1 to 100,000.')).getAttribute(
-      'role',
-    ),
-  ).toBe('alert')
-  expect(sent(save)).toEqual([])
-  press('Discard')
-  expect(places().value).toBe('')
-  expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
-})
+test(
+  'Our product says at the field what is wrong with a setting, and sends nothing',
+  { tags: 'long' },
+  async () => {
+    const { sent } = await openSettings()
+    fireEvent.change(places(), { target: { value: '0' } })
+    press('Save settings')
+    expect(
+      (await screen.findByText('Please enter a whole number from 1 to 100,000.')).getAttribute(
+        'role',
+      ),
+    ).toBe('alert')
+    expect(sent(save)).toEqual([])
+    press('Discard')
+    expect(places().value).toBe('')
+    expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
+  },
+)
 
-test('Our product removes the error of a setting when the host changes it', async () => {
-  await openSettings()
-  fireEvent.change(places(), { target: { value: '0' } })
-  press('Save settings')
-  await screen.findByText('Please enter a whole number from 1 to 100,000.')
-  fireEvent.change(places(), { target: { value: '120' } })
-  expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
-})
+test(
+  'Our product removes the error of a setting when the host changes it',
+  { tags: 'long' },
+  async () => {
+    await openSettings()
+    fireEvent.change(places(), { target: { value: '0' } })
+    press('Save settings')
+    await screen.findByText('Please enter a whole number from 1 to 100,000.')
+    fireEvent.change(places(), { target: { value: '120' } })
+    expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
+  },
+)
 
 test(
   'Our product lowers the capacity below the people who said yes only after the host confirms both numbers',
@@ -170,50 +178,58 @@ test(
   },
 )
 
-test('Our product keeps an unsaved web address when the page closes, and offers to restore it', async () => {
-  const free = {
-    'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }),
-  }
-  const name = () => screen.getByLabelText<HTMLInputElement>('Web address')
-  await openSettings(free)
-  fireEvent.change(name(), { target: { value: 'winter' } })
-  window.dispatchEvent(new Event('pagehide'))
-  expect(browserStorage.read(`address:${EID}`)).toEqual({ domain: 'winter' })
+test(
+  'Our product keeps an unsaved web address when the page closes, and offers to restore it',
+  { tags: 'long' },
+  async () => {
+    const free = {
+      'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }),
+    }
+    const name = () => screen.getByLabelText<HTMLInputElement>('Web address')
+    await openSettings(free)
+    fireEvent.change(name(), { target: { value: 'winter' } })
+    window.dispatchEvent(new Event('pagehide'))
+    expect(browserStorage.read(`address:${EID}`)).toEqual({ domain: 'winter' })
 
-  await openSettings(free)
-  expect(name().value).toBe('asha-rohan')
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
-  expect(name().value).toBe('winter')
-})
+    await openSettings(free)
+    expect(name().value).toBe('asha-rohan')
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
+    expect(name().value).toBe('winter')
+  },
+)
 
-test('Our product says what guests will see before it closes the page, and opens it again with one click', async () => {
-  let now = publishedEventPayload
-  const { sent } = await openSettings({
-    [status]: () => success(now),
-    [toggle]: () =>
-      success({
-        STATUS: (now = {
-          ...publishedEventPayload,
-          STATUS: now.STATUS === 'PUBLISHED' ? 'UNPUBLISHED' : 'PUBLISHED',
-        }).STATUS,
-      }),
-  })
-  press('Unpublish')
-  const dialog = await screen.findByRole('dialog')
-  expect(
-    within(dialog).getByText(
-      /Guests who open the link will see that “Asha & Rohan” is closed, and no one can reply/,
-    ),
-  ).toBeTruthy()
-  expect(sent(toggle)).toEqual([])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish again' }))
-  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy()
-  expect(sent(toggle)).toEqual([
-    { EVENTID: EID, STATUS: 'UNPUBLISHED' },
-    { EVENTID: EID, STATUS: 'PUBLISHED' },
-  ])
-})
+test(
+  'Our product says what guests will see before it closes the page, and opens it again with one click',
+  { tags: 'long' },
+  async () => {
+    let now = publishedEventPayload
+    const { sent } = await openSettings({
+      [status]: () => success(now),
+      [toggle]: () =>
+        success({
+          STATUS: (now = {
+            ...publishedEventPayload,
+            STATUS: now.STATUS === 'PUBLISHED' ? 'UNPUBLISHED' : 'PUBLISHED',
+          }).STATUS,
+        }),
+    })
+    press('Unpublish')
+    const dialog = await screen.findByRole('dialog')
+    expect(
+      within(dialog).getByText(
+        /Guests who open the link will see that “Asha & Rohan” is closed, and no one can reply/,
+      ),
+    ).toBeTruthy()
+    expect(sent(toggle)).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish again' }))
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy()
+    expect(sent(toggle)).toEqual([
+      { EVENTID: EID, STATUS: 'UNPUBLISHED' },
+      { EVENTID: EID, STATUS: 'PUBLISHED' },
+    ])
+  },
+)
 
 test('Our product keeps a web address that is already taken in the field, with the reason', async () => {
   const taken = 'This web address is already taken.'
@@ -241,80 +257,92 @@ test('Our product sends a host who opens the settings of a draft to the wizard',
 const reminding = `PUT /api/events/${EID}/reminders`
 const mayNotify = { ...asha, features: [...asha.features, 'Notification'] }
 
-test('Our product turns reminders on from the settings at once, keeps their steps, and links to them', async () => {
-  let isOn = false
-  const ladderNow = () =>
-    remindersReply(
-      [reminderStepPayload(1, 7, 'sent'), reminderStepPayload(2, 3, isOn ? 'next' : 'off')],
-      { ON: isOn },
+test(
+  'Our product turns reminders on from the settings at once, keeps their steps, and links to them',
+  { tags: 'long' },
+  async () => {
+    let isOn = false
+    const ladderNow = () =>
+      remindersReply(
+        [reminderStepPayload(1, 7, 'sent'), reminderStepPayload(2, 3, isOn ? 'next' : 'off')],
+        { ON: isOn },
+      )
+    const { sent } = await openSettings({
+      'GET /api/verify-users-access': success(mayNotify),
+      [`GET /api/events/${EID}/reminders`]: ladderNow,
+      [reminding]: () => {
+        isOn = true
+        return ladderNow()
+      },
+    })
+    const turn = await screen.findByRole<HTMLInputElement>('switch', {
+      name: 'Remind guests who haven’t replied',
+    })
+    await act(async () => {
+      fireEvent.click(turn)
+    })
+    await waitFor(() => expect(turn.checked).toBe(true))
+    expect(sent(reminding)).toEqual([
+      {
+        ON: true,
+        QUIET_FROM: '21:00',
+        QUIET_UNTIL: '08:00',
+        LETTERS: {},
+        STEPS: [{ STEP: noticeId(52), DAYS: 3, TIME: '10:00' }],
+      },
+    ])
+    expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
+    expect(
+      screen.getByRole('link', { name: 'Edit timing, quiet hours and text' }).getAttribute('href'),
+    ).toBe(`/dashboard/notification/${EID}?tab=reminders`)
+  },
+)
+
+test(
+  'Our product shows an owner without reminders in the plan the switch with an upgrade prompt, and hides it from a helper who may not write to guests',
+  { tags: 'long' },
+  async () => {
+    await openSettings()
+    fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who haven’t replied' }))
+    expect(upgradePrompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
+    act(() => upgradePrompt.close())
+    await openSettings({
+      'GET /api/verify-users-access': success({
+        ...mayNotify,
+        role: 'Normaluser',
+        permissions: ['EventSettings'],
+      }),
+    })
+    expect(screen.queryByRole('switch', { name: 'Remind guests who haven’t replied' })).toBeNull()
+  },
+)
+
+test(
+  'Our product lets guests change replies after the deadline only after the host confirms it',
+  { tags: 'long' },
+  async () => {
+    const words = 'Guests could still change their reply after the RSVP deadline.'
+    const asks = refusal(409, 'failed', words, { LOCK_AFTER_DEADLINE: words }, 'lockAfterDeadline')
+    let saying: unknown = asks
+    const { sent } = await openSettings({ [save]: () => saying as never })
+    fireEvent.change(places(), { target: { value: '120' } })
+    press('Save settings')
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Allow changes after the RSVP deadline?',
+    })
+    expect(within(dialog).getByText(words)).toBeTruthy()
+    saying = success({ ...eventSettingsPayload, CAPACITY: 120 })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Allow later changes' }))
+    await waitFor(() =>
+      expect(sent(save).at(-1)).toEqual({
+        ...eventSettingsPayload,
+        CAPACITY: 120,
+        LOCK_AFTER_DEADLINE: true,
+      }),
     )
-  const { sent } = await openSettings({
-    'GET /api/verify-users-access': success(mayNotify),
-    [`GET /api/events/${EID}/reminders`]: ladderNow,
-    [reminding]: () => {
-      isOn = true
-      return ladderNow()
-    },
-  })
-  const turn = await screen.findByRole<HTMLInputElement>('switch', {
-    name: 'Remind guests who haven’t replied',
-  })
-  await act(async () => {
-    fireEvent.click(turn)
-  })
-  await waitFor(() => expect(turn.checked).toBe(true))
-  expect(sent(reminding)).toEqual([
-    {
-      ON: true,
-      QUIET_FROM: '21:00',
-      QUIET_UNTIL: '08:00',
-      LETTERS: {},
-      STEPS: [{ STEP: noticeId(52), DAYS: 3, TIME: '10:00' }],
-    },
-  ])
-  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
-  expect(
-    screen.getByRole('link', { name: 'Edit timing, quiet hours and text' }).getAttribute('href'),
-  ).toBe(`/dashboard/notification/${EID}?tab=reminders`)
-})
-
-test('Our product shows an owner without reminders in the plan the switch with an upgrade prompt, and hides it from a helper who may not write to guests', async () => {
-  await openSettings()
-  fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who haven’t replied' }))
-  expect(upgradePrompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
-  act(() => upgradePrompt.close())
-  await openSettings({
-    'GET /api/verify-users-access': success({
-      ...mayNotify,
-      role: 'Normaluser',
-      permissions: ['EventSettings'],
-    }),
-  })
-  expect(screen.queryByRole('switch', { name: 'Remind guests who haven’t replied' })).toBeNull()
-})
-
-test('Our product lets guests change replies after the deadline only after the host confirms it', async () => {
-  const words = 'Guests could still change their reply after the RSVP deadline.'
-  const asks = refusal(409, 'failed', words, { LOCK_AFTER_DEADLINE: words }, 'lockAfterDeadline')
-  let saying: unknown = asks
-  const { sent } = await openSettings({ [save]: () => saying as never })
-  fireEvent.change(places(), { target: { value: '120' } })
-  press('Save settings')
-  const dialog = await screen.findByRole('dialog', {
-    name: 'Allow changes after the RSVP deadline?',
-  })
-  expect(within(dialog).getByText(words)).toBeTruthy()
-  saying = success({ ...eventSettingsPayload, CAPACITY: 120 })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Allow later changes' }))
-  await waitFor(() =>
-    expect(sent(save).at(-1)).toEqual({
-      ...eventSettingsPayload,
-      CAPACITY: 120,
-      LOCK_AFTER_DEADLINE: true,
-    }),
-  )
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 test('Our product lists the settings at their side, and leads to each', async () => {
   await openSettings()

@@ -107,31 +107,39 @@ describe('Our product mails codes', () => {
 })
 
 describe('Our product warns its operator', () => {
-  it('once an hour that unusually many codes are requested, and refuses none of them', async () => {
-    testApp.clock.move(24 * hour)
-    const alarmed: string[] = []
-    const { error } = testApp.world.log
-    testApp.world.log.error = (_, message) => void alarmed.push(message)
-    const flood = (first: number, many: number) =>
-      Promise.all(
-        Array.from({ length: many }, (_, turn) =>
-          isAllowed(
-            reserveCode(
-              createContext(`2001:db8:${(first + turn).toString(16)}::`),
-              `flood${first + turn}@guests.example`,
+  it(
+    'once an hour that unusually many codes are requested, and refuses none of them',
+    { tags: 'long' },
+    async () => {
+      testApp.clock.move(24 * hour)
+      const alarmed: string[] = []
+      const { error } = testApp.world.log
+      testApp.world.log.error = (_, message) => void alarmed.push(message)
+      const flood = (first: number, many: number) =>
+        Promise.all(
+          Array.from({ length: many }, (_, turn) =>
+            isAllowed(
+              reserveCode(
+                createContext(`2001:db8:${(first + turn).toString(16)}::`),
+                `flood${first + turn}@guests.example`,
+              ),
             ),
           ),
-        ),
-      ).then(count)
-    expect([await flood(0, 1_000), await flood(1_000, 1_000), alarmed]).toEqual([1_000, 1_000, []])
-    expect([await flood(2_000, 500), alarmed]).toEqual([
-      500,
-      ['unusually many codes are asked for'],
-    ])
-    testApp.clock.move(hour)
-    expect([await flood(3_000, 500), alarmed.length]).toEqual([500, 1])
-    testApp.world.log.error = error
-  })
+        ).then(count)
+      expect([await flood(0, 1_000), await flood(1_000, 1_000), alarmed]).toEqual([
+        1_000,
+        1_000,
+        [],
+      ])
+      expect([await flood(2_000, 500), alarmed]).toEqual([
+        500,
+        ['unusually many codes are asked for'],
+      ])
+      testApp.clock.move(hour)
+      expect([await flood(3_000, 500), alarmed.length]).toEqual([500, 1])
+      testApp.world.log.error = error
+    },
+  )
 })
 
 describe('Our product checks passwords', () => {
@@ -215,15 +223,19 @@ describe('Our product reveals whether an address is known', () => {
     expect((await ask(cast.asha.email, '192.0.3.10')).http).toBe(409)
   })
 
-  it('at most twenty times an hour to one caller who asks for 10,000, and to its whole network', async () => {
-    const countReveals = (caller: (turn: number) => string) =>
-      runTenThousand((turn) => canRevealAccount(createContext(caller(turn))))
-    let told = 0
-    for (let quarter = 0; quarter < 4; quarter++) {
-      told += await countReveals(() => '203.0.115.1')
-      testApp.clock.move(hour / 4)
-    }
-    expect(told).toBe(20)
-    expect(await countReveals((turn) => `203.0.116.${turn % 250}`)).toBe(20)
-  })
+  it(
+    'at most twenty times an hour to one caller who asks for 10,000, and to its whole network',
+    { tags: 'long' },
+    async () => {
+      const countReveals = (caller: (turn: number) => string) =>
+        runTenThousand((turn) => canRevealAccount(createContext(caller(turn))))
+      let told = 0
+      for (let quarter = 0; quarter < 4; quarter++) {
+        told += await countReveals(() => '203.0.115.1')
+        testApp.clock.move(hour / 4)
+      }
+      expect(told).toBe(20)
+      expect(await countReveals((turn) => `203.0.116.${turn % 250}`)).toBe(20)
+    },
+  )
 })

@@ -103,7 +103,7 @@ describe('Our product holds no database connection while it hashes a password', 
 })
 
 describe('Our product', () => {
-  it('answers other calls while thirty logins are checked', async () => {
+  it('answers other calls while thirty logins are checked', { tags: 'long' }, async () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>()
     let hashing = 0
     hashSlowly(async () => {

@@ -243,21 +243,27 @@ describe('Our product, with its live limits,', () => {
     },
   )
 
-  it('checks at most sixty passwords an hour for one caller, and reveals few known addresses', async () => {
-    const known = [asha.email, noah.email, ivo.email]
-    const codes = []
-    for (let attempt = 0; attempt < 100; attempt++) {
-      if (attempt % 10 === 0) live.clock.move(5 * 60_000)
-      const email = attempt % 20 === 0 ? known[attempt % 3] : `nobody${attempt}@mehfil.example`
-      codes.push((await tryLogin({ email: email ?? '', password: wrong, ip: '203.0.113.77' })).code)
-    }
-    const counted = countByCode(codes)
-    expect(counted['tooMany']).toBe(40)
-    expect(counted['unknownEmail']).toBeGreaterThan(0)
-    expect(counted['unknownEmail']).toBeLessThanOrEqual(20)
-  })
+  it(
+    'checks at most sixty passwords an hour for one caller, and reveals few known addresses',
+    { tags: 'long' },
+    async () => {
+      const known = [asha.email, noah.email, ivo.email]
+      const codes = []
+      for (let attempt = 0; attempt < 100; attempt++) {
+        if (attempt % 10 === 0) live.clock.move(5 * 60_000)
+        const email = attempt % 20 === 0 ? known[attempt % 3] : `nobody${attempt}@mehfil.example`
+        codes.push(
+          (await tryLogin({ email: email ?? '', password: wrong, ip: '203.0.113.77' })).code,
+        )
+      }
+      const counted = countByCode(codes)
+      expect(counted['tooMany']).toBe(40)
+      expect(counted['unknownEmail']).toBeGreaterThan(0)
+      expect(counted['unknownEmail']).toBeLessThanOrEqual(20)
+    },
+  )
 
-  it('reveals at most twenty addresses an hour to a whole network', async () => {
+  it('reveals at most twenty addresses an hour to a whole network', { tags: 'long' }, async () => {
     const codes = []
     for (let caller = 1; caller <= 40; caller++)
       codes.push(

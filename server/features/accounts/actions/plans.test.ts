@@ -263,30 +263,34 @@ describe('Our product', () => {
     await strict.close()
   })
 
-  it('tells sales once when the button is pressed five times at once, by its lock', async () => {
-    const enterPlans = async (app = testApp.app) => {
-      const email = newAddress()
-      const { cookies } = await reachPlanChoice(testApp, email, billed)
-      const press = () =>
-        app.inject({
-          method: 'POST',
-          url: '/api/auth/select-plan',
-          cookies,
-          headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-          payload: '{"data":{"PLAN":"First"}}',
-        })
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(press))
-      return {
-        codes: answers.map(({ statusCode }) => statusCode),
-        told: (await listCallbackRequests(email)).length,
+  it(
+    'tells sales once when the button is pressed five times at once, by its lock',
+    { tags: 'long' },
+    async () => {
+      const enterPlans = async (app = testApp.app) => {
+        const email = newAddress()
+        const { cookies } = await reachPlanChoice(testApp, email, billed)
+        const press = () =>
+          app.inject({
+            method: 'POST',
+            url: '/api/auth/select-plan',
+            cookies,
+            headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+            payload: '{"data":{"PLAN":"First"}}',
+          })
+        const answers = await Promise.all([1, 2, 3, 4, 5].map(press))
+        return {
+          codes: answers.map(({ statusCode }) => statusCode),
+          told: (await listCallbackRequests(email)).length,
+        }
       }
-    }
-    expect(await enterPlans()).toEqual({ codes: Array(5).fill(200), told: 1 })
+      expect(await enterPlans()).toEqual({ codes: Array(5).fill(200), told: 1 })
 
-    const careless = await buildApp(withoutLocks(testApp.world))
-    expect((await enterPlans(careless)).told).toBeGreaterThan(1)
-    await careless.close()
-  })
+      const careless = await buildApp(withoutLocks(testApp.world))
+      expect((await enterPlans(careless)).told).toBeGreaterThan(1)
+      await careless.close()
+    },
+  )
 
   it('stores neither the plan request nor the mail when one of them fails', async () => {
     const email = newAddress()

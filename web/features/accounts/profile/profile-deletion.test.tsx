@@ -101,52 +101,56 @@ describe('Our product', () => {
     expect(go).toHaveBeenCalledWith('/')
   })
 
-  test('shows errors of the password, the code and the address at their fields, and keeps the input', async () => {
-    await openProfile(
-      {},
-      {
-        'POST /api/user/check-password': refusal(
-          422,
-          'warning',
-          'x',
-          { PASSWORD: 'Invalid credentials.' },
-          'wrongPassword',
-        ),
-      },
-    )
-    await pressButton('Delete…')
-    await pressButton('Continue')
-    fireEvent.change(await screen.findByLabelText('Current password'), {
-      target: { value: 'Wrong.2026' },
-    })
-    await pressButton('Send code')
-    expect(await screen.findByText('Invalid credentials.')).toBeTruthy()
+  test(
+    'shows errors of the password, the code and the address at their fields, and keeps the input',
+    { tags: 'long' },
+    async () => {
+      await openProfile(
+        {},
+        {
+          'POST /api/user/check-password': refusal(
+            422,
+            'warning',
+            'x',
+            { PASSWORD: 'Invalid credentials.' },
+            'wrongPassword',
+          ),
+        },
+      )
+      await pressButton('Delete…')
+      await pressButton('Continue')
+      fireEvent.change(await screen.findByLabelText('Current password'), {
+        target: { value: 'Wrong.2026' },
+      })
+      await pressButton('Send code')
+      expect(await screen.findByText('Invalid credentials.')).toBeTruthy()
 
-    const wrongCode = 'Invalid OTP. Please enter valid OTP.'
-    const requests = await openProfile(
-      { IS_PROVEN: true, CODE_SENT: true },
-      {
-        'POST /api/user/verify-otp-delete': refusal(
-          422,
-          'warning',
-          'x',
-          { OTP: wrongCode },
-          'wrongCode',
-        ),
-      },
-    )
-    await pressButton('Delete…')
-    await pressButton('Continue')
-    await pressButton('Delete everything')
-    expect(await screen.findByText('Please enter OTP.')).toBeTruthy()
-    expect(listBodies(requests, '/api/user/verify-otp-delete')).toEqual([])
-    await confirmDeletion()
-    expect(await screen.findByText(wrongCode)).toBeTruthy()
-    expect(screen.getByLabelText('Type asha@menonstudio.in to confirm')).toHaveProperty(
-      'value',
-      'asha@menonstudio.in',
-    )
-  })
+      const wrongCode = 'Invalid OTP. Please enter valid OTP.'
+      const requests = await openProfile(
+        { IS_PROVEN: true, CODE_SENT: true },
+        {
+          'POST /api/user/verify-otp-delete': refusal(
+            422,
+            'warning',
+            'x',
+            { OTP: wrongCode },
+            'wrongCode',
+          ),
+        },
+      )
+      await pressButton('Delete…')
+      await pressButton('Continue')
+      await pressButton('Delete everything')
+      expect(await screen.findByText('Please enter OTP.')).toBeTruthy()
+      expect(listBodies(requests, '/api/user/verify-otp-delete')).toEqual([])
+      await confirmDeletion()
+      expect(await screen.findByText(wrongCode)).toBeTruthy()
+      expect(screen.getByLabelText('Type asha@menonstudio.in to confirm')).toHaveProperty(
+        'value',
+        'asha@menonstudio.in',
+      )
+    },
+  )
 
   test('asks for the password again when the proof has expired, and keeps the input', async () => {
     const facts: DeletionPayload = { IS_PROVEN: true, CODE_SENT: true }

@@ -145,15 +145,19 @@ test(
   },
 )
 
-test('Our product shows no strip when there is no unannounced change or no guest to tell, and none for a closed page', async () => {
-  await open({ untold: null })
-  expect(strip()).toBeNull()
-  await open({ untold: { ...told, GUESTS: 0, PEOPLE: 0 } })
-  expect(strip()).toBeNull()
-  await open({ untold: told, status: 'UNPUBLISHED' })
-  expect(strip()?.textContent).toContain('35 guests')
-  expect(screen.queryByRole('button', { name: 'Email 35 guests' })).toBeNull()
-})
+test(
+  'Our product shows no strip when there is no unannounced change or no guest to tell, and none for a closed page',
+  { tags: 'long' },
+  async () => {
+    await open({ untold: null })
+    expect(strip()).toBeNull()
+    await open({ untold: { ...told, GUESTS: 0, PEOPLE: 0 } })
+    expect(strip()).toBeNull()
+    await open({ untold: told, status: 'UNPUBLISHED' })
+    expect(strip()?.textContent).toContain('35 guests')
+    expect(screen.queryByRole('button', { name: 'Email 35 guests' })).toBeNull()
+  },
+)
 
 test('Our product counts two guests as Arabic does', async () => {
   await open({ untold: { ...told, GUESTS: 2 }, language: 'arb' })

@@ -71,46 +71,54 @@ test(
   },
 )
 
-test('Our product lets a host say what happens when a function is full', async () => {
-  const requests = await openProgramme([
-    programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { EVERYONE: true, PLACES: 30 } }),
-  ])
-  const row = openRow('Sangeet')
-  fireEvent.click(row.getByRole('combobox', { name: 'When it’s full' }))
-  fireEvent.click(await screen.findByRole('option', { name: 'Guests can’t choose it' }))
-  await waitFor(() =>
-    expect(listBodies(requests, save).at(-1)).toMatchObject({
-      PROGRAMME: [{ ID: sangeet, FUNCTION: { PLACES: 30, WAITING_LIST: false } }],
-    }),
-  )
-  fireEvent.change(row.getByLabelText('Places'), { target: { value: '' } })
-  expect(screen.queryByRole('combobox', { name: 'When it’s full' })).toBeNull()
-})
+test(
+  'Our product lets a host say what happens when a function is full',
+  { tags: 'long' },
+  async () => {
+    const requests = await openProgramme([
+      programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { EVERYONE: true, PLACES: 30 } }),
+    ])
+    const row = openRow('Sangeet')
+    fireEvent.click(row.getByRole('combobox', { name: 'When it’s full' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Guests can’t choose it' }))
+    await waitFor(() =>
+      expect(listBodies(requests, save).at(-1)).toMatchObject({
+        PROGRAMME: [{ ID: sangeet, FUNCTION: { PLACES: 30, WAITING_LIST: false } }],
+      }),
+    )
+    fireEvent.change(row.getByLabelText('Places'), { target: { value: '' } })
+    expect(screen.queryByRole('combobox', { name: 'When it’s full' })).toBeNull()
+  },
+)
 
-test('Our product asks before a change takes places of guests, and saves it on a yes', async () => {
-  const question = '84 people are coming to “Sangeet”, more than its 30 places.'
-  const requests = await openProgramme(
-    [programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { EVERYONE: true, PLACES: 90 } })],
-    {
-      [save]: ({ body }) => {
-        const { data } = body as { data: { CUTS_FUNCTIONS?: boolean } }
-        return data.CUTS_FUNCTIONS
-          ? success({ PROGRAMME: (data as { PROGRAMME?: object[] }).PROGRAMME })
-          : refusal(409, 'failed', question, { CUTS_FUNCTIONS: question }, 'functionsCut')
+test(
+  'Our product asks before a change takes places of guests, and saves it on a yes',
+  { tags: 'long' },
+  async () => {
+    const question = '84 people are coming to “Sangeet”, more than its 30 places.'
+    const requests = await openProgramme(
+      [programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: { EVERYONE: true, PLACES: 90 } })],
+      {
+        [save]: ({ body }) => {
+          const { data } = body as { data: { CUTS_FUNCTIONS?: boolean } }
+          return data.CUTS_FUNCTIONS
+            ? success({ PROGRAMME: (data as { PROGRAMME?: object[] }).PROGRAMME })
+            : refusal(409, 'failed', question, { CUTS_FUNCTIONS: question }, 'functionsCut')
+        },
       },
-    },
-  )
-  fireEvent.change(openRow('Sangeet').getByLabelText('Places'), { target: { value: '30' } })
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(question)).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
-  await waitFor(() =>
-    expect(listBodies(requests, save).at(-1)).toMatchObject({
-      CUTS_FUNCTIONS: true,
-      PROGRAMME: [{ FUNCTION: { PLACES: 30 } }],
-    }),
-  )
-})
+    )
+    fireEvent.change(openRow('Sangeet').getByLabelText('Places'), { target: { value: '30' } })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(question)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
+    await waitFor(() =>
+      expect(listBodies(requests, save).at(-1)).toMatchObject({
+        CUTS_FUNCTIONS: true,
+        PROGRAMME: [{ FUNCTION: { PLACES: 30 } }],
+      }),
+    )
+  },
+)
 
 test(
   'Our product says at the field that the places are too few or too many, also in a closed line',
@@ -155,32 +163,36 @@ test(
 
 const stay = 'The answers so far are kept. Once you save, guests are no longer asked.'
 
-test('Our product says that answers stay when a function that guests have answered is switched off, and that all can read what was for chosen ones', async () => {
-  fakeServer(
-    publishedReplies({
-      [read]: programme(
-        programmeRowPayload(mehndi, 'Mehndi', { FUNCTION: { EVERYONE: false, PLACES: 30 } }),
-        programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: forAll }),
-      ),
-      [functionsCall]: functionsReply({ COMING: 0 }),
-    }),
-  )
-  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
-  await screen.findByRole('textbox', { name: 'Description' })
-  fireEvent.click(screen.getByRole('link', { name: 'Programme' }))
-  await screen.findByRole('group', { name: 'Mehndi' })
-  const answered = openRow('Sangeet')
-  fireEvent.click(answered.getByRole('switch', { name: switchName }))
-  expect((await answered.findByText(stay)).getAttribute('role')).toBe('status')
-  fireEvent.click(answered.getByRole('switch', { name: switchName }))
-  expect(answered.queryByText(stay)).toBeNull()
-  const unanswered = openRow('Mehndi')
-  fireEvent.click(unanswered.getByRole('switch', { name: switchName }))
-  expect(
-    unanswered.getByText('Once you save, everyone can read this line.'),
-    'it was for chosen guests, and nobody has answered',
-  ).toBeTruthy()
-})
+test(
+  'Our product says that answers stay when a function that guests have answered is switched off, and that all can read what was for chosen ones',
+  { tags: 'long' },
+  async () => {
+    fakeServer(
+      publishedReplies({
+        [read]: programme(
+          programmeRowPayload(mehndi, 'Mehndi', { FUNCTION: { EVERYONE: false, PLACES: 30 } }),
+          programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: forAll }),
+        ),
+        [functionsCall]: functionsReply({ COMING: 0 }),
+      }),
+    )
+    await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
+    await screen.findByRole('textbox', { name: 'Description' })
+    fireEvent.click(screen.getByRole('link', { name: 'Programme' }))
+    await screen.findByRole('group', { name: 'Mehndi' })
+    const answered = openRow('Sangeet')
+    fireEvent.click(answered.getByRole('switch', { name: switchName }))
+    expect((await answered.findByText(stay)).getAttribute('role')).toBe('status')
+    fireEvent.click(answered.getByRole('switch', { name: switchName }))
+    expect(answered.queryByText(stay)).toBeNull()
+    const unanswered = openRow('Mehndi')
+    fireEvent.click(unanswered.getByRole('switch', { name: switchName }))
+    expect(
+      unanswered.getByText('Once you save, everyone can read this line.'),
+      'it was for chosen guests, and nobody has answered',
+    ).toBeTruthy()
+  },
+)
 
 test('Our product takes the last day to answer for a line, and what to wear', async () => {
   const requests = await openProgramme(

@@ -141,29 +141,36 @@ test('Our product refuses a past day at its field before it sends anything', asy
   expect(put(requests, `/api/events/${EID}`)).toEqual([])
 })
 
-test('Our product says at the field that the day of an old draft has passed, and still saves the other fields', async () => {
-  const lying = {
-    ...eventRecord({ ...spoken, STARTDATE: '2020-01-02 12:00:00' }),
-    EVENT_MODE: 'Email',
-  }
-  const requests = await open(
-    'email-event-details',
-    mailDraftReplies({
-      [`GET /api/events/${EID}`]: success(lying),
-      [`PUT /api/events/${EID}`]: success({ ...lying, VERSION: 2 }),
-    }),
-  )
-  expect(
-    await screen.findByText('This date is more than a day in the past. Please choose a later one.'),
-  ).toBeTruthy()
-  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), {
-    target: { value: 'Lanterns again' },
-  })
-  await waitFor(
-    () => expect(put(requests, `/api/events/${EID}`)).toMatchObject([{ TITLE: 'Lanterns again' }]),
-    { timeout: 4_000 },
-  )
-})
+test(
+  'Our product says at the field that the day of an old draft has passed, and still saves the other fields',
+  { tags: 'long' },
+  async () => {
+    const lying = {
+      ...eventRecord({ ...spoken, STARTDATE: '2020-01-02 12:00:00' }),
+      EVENT_MODE: 'Email',
+    }
+    const requests = await open(
+      'email-event-details',
+      mailDraftReplies({
+        [`GET /api/events/${EID}`]: success(lying),
+        [`PUT /api/events/${EID}`]: success({ ...lying, VERSION: 2 }),
+      }),
+    )
+    expect(
+      await screen.findByText(
+        'This date is more than a day in the past. Please choose a later one.',
+      ),
+    ).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), {
+      target: { value: 'Lanterns again' },
+    })
+    await waitFor(
+      () =>
+        expect(put(requests, `/api/events/${EID}`)).toMatchObject([{ TITLE: 'Lanterns again' }]),
+      { timeout: 4_000 },
+    )
+  },
+)
 
 test(
   'Our product asks the host in the wizard, each time, before the capacity is lower than the people who said yes',

@@ -61,46 +61,50 @@ describe('Our product', () => {
     ).toBe('false')
   })
 
-  test('narrows the recipients down by the filters of the guest list, and by a saved view', async () => {
-    const { requests } = await openComposer({
-      [historyCall]: noticesReply([], {
-        TAGS: [{ TAG: '00000000000000A', NAME: 'Choir' }],
-        VIEWS: [
-          {
-            VIEW: '00000000000000B',
-            NAME: 'Far away',
-            FILTERS: { tab: 'yes', q: 'Goa', language: 'fr' },
-          },
-        ],
-      }),
-    })
-    await pressButton('Narrow down')
-    const dialog = within(await screen.findByRole('dialog'))
-    const contains = dialog.getByRole('textbox', { name: /contains/ })
-    fireEvent.change(contains, { target: { value: 'De' } })
-    expect(dialog.getByText(/found at the start of a word only/)).toBeTruthy()
-    fireEvent.change(contains, {
-      target: { value: 'Delhi' },
-    })
-    await pick(dialog.getByRole('combobox', { name: 'Tag' }), 'Choir')
-    fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-    const askedFor = (text: string) =>
-      waitFor(() =>
-        expect(requests.map(({ path }) => path)).toContain(
-          `/api/events/${EID}/notification-guests?list=${encodeURIComponent(text)}`,
-        ),
-      )
-    await askedFor('q=Delhi&tag=00000000000000A')
-    const row = within(screen.getByRole('group', { name: 'Guest list' }))
-    expect(row.getByText('Contains “Delhi”')).toBeTruthy()
-    fireEvent.click(row.getByRole('button', { name: /Choir/ }))
-    await askedFor('q=Delhi')
-    await pressButton('Narrow down')
-    const again = within(await screen.findByRole('dialog'))
-    await pick(again.getByRole('combobox', { name: 'Saved view' }), 'Far away')
-    fireEvent.click(again.getByRole('button', { name: 'Apply' }))
-    await askedFor('tab=yes&q=Goa&language=fr')
-  })
+  test(
+    'narrows the recipients down by the filters of the guest list, and by a saved view',
+    { tags: 'long' },
+    async () => {
+      const { requests } = await openComposer({
+        [historyCall]: noticesReply([], {
+          TAGS: [{ TAG: '00000000000000A', NAME: 'Choir' }],
+          VIEWS: [
+            {
+              VIEW: '00000000000000B',
+              NAME: 'Far away',
+              FILTERS: { tab: 'yes', q: 'Goa', language: 'fr' },
+            },
+          ],
+        }),
+      })
+      await pressButton('Narrow down')
+      const dialog = within(await screen.findByRole('dialog'))
+      const contains = dialog.getByRole('textbox', { name: /contains/ })
+      fireEvent.change(contains, { target: { value: 'De' } })
+      expect(dialog.getByText(/found at the start of a word only/)).toBeTruthy()
+      fireEvent.change(contains, {
+        target: { value: 'Delhi' },
+      })
+      await pick(dialog.getByRole('combobox', { name: 'Tag' }), 'Choir')
+      fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+      const askedFor = (text: string) =>
+        waitFor(() =>
+          expect(requests.map(({ path }) => path)).toContain(
+            `/api/events/${EID}/notification-guests?list=${encodeURIComponent(text)}`,
+          ),
+        )
+      await askedFor('q=Delhi&tag=00000000000000A')
+      const row = within(screen.getByRole('group', { name: 'Guest list' }))
+      expect(row.getByText('Contains “Delhi”')).toBeTruthy()
+      fireEvent.click(row.getByRole('button', { name: /Choir/ }))
+      await askedFor('q=Delhi')
+      await pressButton('Narrow down')
+      const again = within(await screen.findByRole('dialog'))
+      await pick(again.getByRole('combobox', { name: 'Saved view' }), 'Far away')
+      fireEvent.click(again.getByRole('button', { name: 'Apply' }))
+      await askedFor('tab=yes&q=Goa&language=fr')
+    },
+  )
 
   test('narrows the recipients down to a function that guests are invited to or come to', async () => {
     const { requests } = await openComposer({ [functionsCall]: functionsReply() })

@@ -66,27 +66,31 @@ describe('Our product', () => {
     ).toBeTruthy()
   })
 
-  test('never shows one guest’s mail under another guest’s name, neither before nor while the preview loads', async () => {
-    const preview = `POST /api/events/${EID}/notifications/preview`
-    const meera = success({
-      SUBJECT: 'To Meera alone',
-      HTML: '<p>Dear Meera</p>',
-      TEXT: 'Dear Meera',
-      EMAIL: 'meera@guests.example',
-      NAME: 'Meera Iyer',
-      LANGUAGE: 'en',
-    })
-    const { bodies } = await openComposer({
-      [preview]: ({ body }) =>
-        (body as { data: { GID?: string } }).data.GID === 'A00000000000002' ? 'silent' : meera,
-    })
-    expect(await screen.findByText('To Meera alone')).toBeTruthy()
-    fireEvent.click(screen.getByLabelText('Preview for this guest', { selector: 'input' }))
-    fireEvent.click(await screen.findByRole('option', { name: 'Jon Fernandes', hidden: true }))
-    expect(screen.queryByText('To Meera alone')).toBeNull()
-    await waitFor(() => expect(bodies(preview).at(-1)).toMatchObject({ GID: 'A00000000000002' }))
-    expect(screen.queryByText('To Meera alone')).toBeNull()
-  })
+  test(
+    'never shows one guest’s mail under another guest’s name, neither before nor while the preview loads',
+    { tags: 'long' },
+    async () => {
+      const preview = `POST /api/events/${EID}/notifications/preview`
+      const meera = success({
+        SUBJECT: 'To Meera alone',
+        HTML: '<p>Dear Meera</p>',
+        TEXT: 'Dear Meera',
+        EMAIL: 'meera@guests.example',
+        NAME: 'Meera Iyer',
+        LANGUAGE: 'en',
+      })
+      const { bodies } = await openComposer({
+        [preview]: ({ body }) =>
+          (body as { data: { GID?: string } }).data.GID === 'A00000000000002' ? 'silent' : meera,
+      })
+      expect(await screen.findByText('To Meera alone')).toBeTruthy()
+      fireEvent.click(screen.getByLabelText('Preview for this guest', { selector: 'input' }))
+      fireEvent.click(await screen.findByRole('option', { name: 'Jon Fernandes', hidden: true }))
+      expect(screen.queryByText('To Meera alone')).toBeNull()
+      await waitFor(() => expect(bodies(preview).at(-1)).toMatchObject({ GID: 'A00000000000002' }))
+      expect(screen.queryByText('To Meera alone')).toBeNull()
+    },
+  )
 
   test('starts a prepared notice with a friendly text that the host can edit', async () => {
     const { bodies } = await openComposer(
@@ -113,20 +117,26 @@ describe('Our product', () => {
     )
   })
 
-  test('says on the list that a notice is not sent yet, and links back to it', async () => {
-    await openComposer()
-    typeInto('Subject', 'Bring a shawl')
-    await pressButton('Close')
-    const waiting = (await screen.findByText('“Bring a shawl” hasn’t been sent yet.')).closest('p')!
-    await act(async () =>
-      fireEvent.click(within(waiting).getByRole('link', { name: 'Continue writing' })),
-    )
-    await waitFor(() => expect(getField('Subject').value).toBe('Bring a shawl'))
-    await pressButton('Start over')
-    await pressButton('Close')
-    await screen.findByRole('heading', { level: 1, name: 'Messages' })
-    expect(screen.queryByText(/hasn’t been sent yet/)).toBeNull()
-  })
+  test(
+    'says on the list that a notice is not sent yet, and links back to it',
+    { tags: 'long' },
+    async () => {
+      await openComposer()
+      typeInto('Subject', 'Bring a shawl')
+      await pressButton('Close')
+      const waiting = (await screen.findByText('“Bring a shawl” hasn’t been sent yet.')).closest(
+        'p',
+      )!
+      await act(async () =>
+        fireEvent.click(within(waiting).getByRole('link', { name: 'Continue writing' })),
+      )
+      await waitFor(() => expect(getField('Subject').value).toBe('Bring a shawl'))
+      await pressButton('Start over')
+      await pressButton('Close')
+      await screen.findByRole('heading', { level: 1, name: 'Messages' })
+      expect(screen.queryByText(/hasn’t been sent yet/)).toBeNull()
+    },
+  )
 
   test('sends once to the number of people on the button, and shows the notice on hold with an undo', async () => {
     let held = false
