@@ -72,6 +72,7 @@ export const activityFields = [
   'undone',
   'walkIn',
   'verdict',
+  'anyway',
   'browser',
   'system',
   'events',
