@@ -83,7 +83,9 @@ test('Our product keeps the rare bulk actions behind one button on a phone, whic
 })
 
 test('Our product deletes the selected guests, says how many, and undoes it', async () => {
-  const requests = await openGuests({ [change]: success({ COUNT: 2, PEOPLE: 7, OTHERS: 0, UNDO: undo }) })
+  const requests = await openGuests({
+    [change]: success({ COUNT: 2, PEOPLE: 7, OTHERS: 0, UNDO: undo }),
+  })
   fireEvent.click(await findCheckbox('Select Meera Iyer'))
   fireEvent.click(await findCheckbox('Select Jon Fernandes'))
   fireEvent.click(within(getBulkBar()).getByRole('button', { name: 'Delete 2 guests' }))
@@ -116,7 +118,9 @@ test('Our product selects all guests of a view that is longer than the screen, a
 })
 
 test('Our product sets a category for all selected guests', async () => {
-  const requests = await openGuests({ [change]: success({ COUNT: 1, PEOPLE: 3, OTHERS: 0, UNDO: undo }) })
+  const requests = await openGuests({
+    [change]: success({ COUNT: 1, PEOPLE: 3, OTHERS: 0, UNDO: undo }),
+  })
   fireEvent.click(await findCheckbox('Select Meera Iyer'))
   await act(async () =>
     fireEvent.click(within(getBulkBar()).getByRole('button', { name: 'Category' })),
