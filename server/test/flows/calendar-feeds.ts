@@ -4,7 +4,7 @@ import * as calls from '@mehfil/contract/events/calendar-feeds.ts'
 import type { TestApp, TestVisitor } from '../test-app.ts'
 
 /** An entry as a program that is not ours reads it. */
-export type ReadEntry = {
+export type FeedEntry = {
   uid: string
   title: string
   /** The hour in the zone of the entry, or the day alone. */
@@ -41,7 +41,7 @@ export function parseFeed(text: string) {
   }
 }
 
-function readEntry(entry: ICAL.Component): ReadEntry {
+function readEntry(entry: ICAL.Component): FeedEntry {
   const event = new ICAL.Event(entry)
   const read = (name: string) => entry.getFirstPropertyValue(name)?.toString() ?? null
   return {
