@@ -19,7 +19,7 @@ export type Permission = (typeof permissions)[number]
 export type AccessRule =
   | { kind: 'anyone' }
   | { kind: 'flow'; flow: FlowName }
-  | { kind: 'signed-in'; webSession?: true }
+  | { kind: 'signed-in'; webSession?: true; keys?: true }
   | { kind: 'owner' }
   | PermissionRule
   /** The owner on every plan; other people need one of the permissions. */
@@ -35,6 +35,8 @@ type PermissionRule = {
   webSession?: true
   /** Accounts of other plans are asked to upgrade. */
   plans?: readonly string[]
+  /** No API key may make the call, with any scopes. */
+  keys?: false
 }
 
 export type FlowName =
@@ -66,6 +68,10 @@ export const onPlans = (access: PermissionRule, plans: readonly string[]): Permi
   ...access,
   plans,
 })
+/** The same, but only for people: no API key may make the call. */
+export const withoutKeys = (access: PermissionRule): PermissionRule => ({ ...access, keys: false })
+/** A call for all signed-in people that any API key may make too. */
+export const orAnyKey = (access: { kind: 'signed-in' }): AccessRule => ({ ...access, keys: true })
 export const ownerOr = (...anyOf: Permission[]): AccessRule => ({ kind: 'owner-or', anyOf })
 
 export type AccessActor = {

@@ -67,6 +67,7 @@ import * as standIn from './system/google-stand-in.ts'
 import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
+import * as keys from './accounts/keys.ts'
 import * as todos from './events/todos.ts'
 import * as wallet from './events/wallet.ts'
 import * as webSessions from './accounts/web-sessions.ts'
@@ -78,6 +79,7 @@ const callModules = {
   accounts,
   profile,
   team,
+  keys,
   subscriptions,
   invoices,
   activity,

@@ -92,6 +92,7 @@ export const pages = {
   changePassword: definePage('/change-password', 'signed-in'),
   setPassword: definePage('/set-password', 'signed-in'),
   userAccess: definePage('/user-access', ['UserAccess']),
+  developers: definePage('/developers', ['UserAccess']),
 
   billing: definePage('/billing', ownerOnly),
   changePlan: definePage('/change-plan', ownerOnly),

@@ -245,6 +245,26 @@ export const refusals = {
   eventWaits: defineFailure(409),
   /** The number is smaller than the guests on the list of the one-time event. */
   fewerThanListed: defineFailure(422, 'guest'),
+  /** A key that does not exist, or whose person has left. */
+  keyUnknown: defineFailure(401),
+  keyRevoked: defineFailure(401),
+  keyExpired: { http: 401, status: 'expired' },
+  /** The key may not be used from this address. */
+  keyAddress: defineFailure(403),
+  /** The account's plan has no keys. */
+  keyPlan: defineFailure(403),
+  keyScope: defineFailure(403),
+  /** The key is for one event, and the call is about more. */
+  keyEvent: defineFailure(403),
+  /** Only people may make this call. */
+  keyClosed: defineFailure(403),
+  keysFull: defineFailure(409),
+  /** The version that a program names does not exist. */
+  apiVersion: defineFailure(400),
+  /** A repeated request: its key is no key, it was another request, or the first one still runs. */
+  repeatInvalid: defineFailure(400),
+  repeatDiffers: defineFailure(422),
+  repeatRunning: defineFailure(409),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

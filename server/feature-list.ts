@@ -77,6 +77,8 @@ import { sendGatewayRequests } from './features/subscriptions/jobs/gateway.ts'
 import { advanceAllSubscriptions } from './features/subscriptions/jobs/period-ends.ts'
 import { sendRenewalReminders } from './features/subscriptions/jobs/renewal-reminders.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { sweepKeys } from './features/keys/jobs.ts'
+import { keyRoutes } from './features/keys/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import {
   mailTodos,
@@ -102,6 +104,7 @@ export const features: FeatureRoutes[] = [
   invoiceRoutes,
   subscriptionRoutes,
   teamRoutes,
+  keyRoutes,
   eventRoutes,
   designRoutes,
   publishingRoutes,
@@ -174,6 +177,7 @@ export const jobs = [
   purgeExpiredGuestData,
   sweepStoredFiles,
   purgeWebSessions,
+  sweepKeys,
   refreshEventPasses,
   sweepPasses,
   announceDomainChanges,

@@ -136,6 +136,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   changePassword: defineLaterPage('shell', 'ChangePasswordPage'),
   setPassword: defineLaterPage('shell', 'SetPasswordPage'),
   userAccess: defineLaterPage('shell', 'TeamPage'),
+  developers: defineLaterPage('shell', 'DevelopersPage'),
 
   billing: defineLaterPage('shell', 'BillingPage'),
   changePlan: defineLaterPage('shell', 'ChangePlanPage'),

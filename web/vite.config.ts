@@ -7,7 +7,7 @@ import { stripZod } from './strip-zod.ts'
 
 const serverUrl = 'http://localhost:3000'
 const guestPagePattern =
-  '^/(?!(?:signup|forgot-password|terms|privacy|disclaimer|refunds|dashboard|event|profile|change-password|set-password|user-access|src|lib|ui|features|locales)(?:/|$|\\?))[a-z0-9-]{3,63}(?:\\?.*)?$'
+  '^/(?!(?:signup|forgot-password|terms|privacy|disclaimer|refunds|dashboard|event|profile|change-password|set-password|user-access|developers|src|lib|ui|features|locales)(?:/|$|\\?))[a-z0-9-]{3,63}(?:\\?.*)?$'
 const guestLinkPattern = '^/[0-9A-F]{15}(?:/|$)'
 
 export default defineConfig({

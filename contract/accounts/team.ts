@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, flow, permission, permissions, roles, signedIn } from '../access.ts'
+import { anyone, flow, permission, permissions, roles, signedIn, withoutKeys } from '../access.ts'
 import { call } from '../call.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { codeTimers } from './code-timers.ts'
@@ -8,7 +8,7 @@ import { planNames } from '../billing/plans.ts'
 import { utc, wire, yesNo } from '../wire.ts'
 
 const idField = z.uuid('field.id-invalid')
-const teamAccess = permission('UserAccess')
+const teamAccess = withoutKeys(permission('UserAccess'))
 
 /** The permissions of a person, always in the same order. */
 const permissionList = z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, permission } from '../access.ts'
+import { anyone, permission, withoutKeys } from '../access.ts'
 import { call } from '../call.ts'
 import { functionId, gate, tapId } from './checkin.ts'
 import { tooLongError } from '../fields/field-errors.ts'
@@ -7,7 +7,7 @@ import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 
-const checkInAccess = permission('CheckIn')
+const checkInAccess = withoutKeys(permission('CheckIn'))
 
 const helperFields = wire({
   id: ['ID', tapId],

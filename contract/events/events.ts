@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orWebSession, permission, signedIn } from '../access.ts'
+import { orAnyKey, orWebSession, permission, signedIn, withoutKeys } from '../access.ts'
 import { codeTimers } from '../accounts/code-timers.ts'
 import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
@@ -127,7 +127,7 @@ export const eventSummary = wire({
 export const allEvents = call({
   method: 'GET',
   path: '/events',
-  access: signedIn,
+  access: orAnyKey(signedIn),
   output: wire({
     events: ['EventList', z.array(eventSummary)],
     /** The person may create events, and the plan has room for one more. */
@@ -287,7 +287,7 @@ export const deleteEvent = call({ method: 'DELETE', path: '/events/{EID}', acces
 export const sendEventDeletionCode = call({
   method: 'POST',
   path: '/events/{EID}/deletion/code',
-  access: permission('CreateEvents'),
+  access: withoutKeys(permission('CreateEvents')),
   limit: 'code',
   output: wire(codeTimers),
 })
@@ -296,7 +296,7 @@ export const sendEventDeletionCode = call({
 export const deleteCancelledEvent = call({
   method: 'POST',
   path: '/events/{EID}/deletion',
-  access: permission('CreateEvents'),
+  access: withoutKeys(permission('CreateEvents')),
   limit: 'code',
   input: wire({ code: ['OTP', otp] }),
 })

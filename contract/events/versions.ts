@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
+import { permission, withoutKeys } from '../access.ts'
 import { call } from '../call.ts'
 import { id } from '../fields/fields.ts'
 import { rsvpInfo } from '../rsvp/rsvp.ts'
@@ -107,7 +107,7 @@ export const editorTimes = { beatSeconds: 20, goneSeconds: 45 } as const
 export const editorsOf = call({
   method: 'POST',
   path: '/events/{EID}/editors',
-  access: versionAccess,
+  access: withoutKeys(versionAccess),
   reads: true,
   input: wire({ leaving: ['LEAVING', z.boolean('field.choice-invalid').optional()] }),
   output: wire({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
+import { permission, withoutKeys } from '../access.ts'
 import { call } from '../call.ts'
 import { wire } from '../wire.ts'
 
@@ -10,6 +10,6 @@ import { wire } from '../wire.ts'
 export const guestPreview = call({
   method: 'GET',
   path: '/events/{EID}/guests/{GID}/preview',
-  access: permission('ManageGuests'),
+  access: withoutKeys(permission('ManageGuests')),
   output: wire({ link: ['link', z.string()] }),
 })

@@ -22,6 +22,7 @@ const isTenantColumn = (table: string, column: string | null) =>
 
 /** Unique indexes that lead with something else, and where the same is unique among all databases. */
 const otherUniques: Record<string, string> = {
+  api_key_secret: 'the directory',
   audit_pkey: 'a counter: unique in its database only, and nothing refers to it',
   event_id: 'the directory',
   event_domain_label: 'the directory',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { keepLanguage } from '../base/http/page-response.ts'
+import { sendRefusal } from '../base/http/refusal-response.ts'
 import { getRequestLanguage } from '../base/http/request.ts'
 import type { World } from '../base/world.ts'
 
@@ -13,7 +14,11 @@ export const createNotFoundHandler =
     if (isRead && !request.url.startsWith('/api/'))
       return reply.redirect(keepLanguage(request, pathTo('notFound')), 303)
     const message = world.getTranslator(getRequestLanguage(request), 'common')('refusal.notFound')
-    return reply
-      .code(404)
-      .send({ status: 'failed', message, data: { code: 'notFound', errors: {} } })
+    return sendRefusal(request, reply, {
+      http: 404,
+      status: 'failed',
+      code: 'notFound',
+      message,
+      errors: {},
+    })
   }

@@ -7,6 +7,7 @@ export const features = [
   'invoices',
   'subscriptions',
   'team',
+  'keys',
   'events',
   'design',
   'publishing',

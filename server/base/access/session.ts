@@ -37,6 +37,8 @@ export type SignedInHost = AccessActor & {
   zone: string | null
   digits: DigitKind
   picture: string | null
+  /** The key by which a program works as this person. */
+  apiKeyId?: string
 }
 
 export type SessionRef = Pick<SignedInHost, 'accountId' | 'sessionId'>
@@ -169,26 +171,19 @@ export async function findSignedInHost(
 }
 
 type SessionTableRow<Table extends keyof Database> = Selectable<Database[Table]>
-type SessionRow = Pick<
-  SessionTableRow<'session'>,
-  | 'id'
-  | 'secret_hash'
-  | 'seen_at'
-  | 'expires_at'
-  | 'password_checked_at'
-  | 'created_at'
-  | 'door_seen_at'
+/** A member of an account, as each request of the person reads it. */
+export type MemberRow = { id: string; password_checked_at: Date | null; created_at: Date } & Pick<
+  SessionTableRow<'member'>,
+  'account_id' | 'person_id' | 'role' | 'permissions' | 'event_ids' | 'removed_at'
 > &
-  Pick<
-    SessionTableRow<'member'>,
-    'account_id' | 'person_id' | 'role' | 'permissions' | 'event_ids' | 'removed_at'
-  > &
   Pick<
     SessionTableRow<'person'>,
     'email' | 'full_name' | 'language' | 'zone' | 'digits' | 'picture'
   > &
   Pick<SessionTableRow<'account'>, 'deleted_at' | 'plan' | 'active' | 'people_bought'> &
-  Pick<SessionTableRow<'plan_limit'>, 'features' | 'label_removal' | 'people'> & {
+  Pick<SessionTableRow<'plan_limit'>, 'features' | 'label_removal' | 'people'>
+type SessionRow = MemberRow &
+  Pick<SessionTableRow<'session'>, 'secret_hash' | 'seen_at' | 'expires_at' | 'door_seen_at'> & {
     event_id: string | null
   }
 
@@ -210,7 +205,7 @@ async function findSessionRow(
   return rows[0]
 }
 
-function toSignedInHost(row: SessionRow): SignedInHost {
+export function toSignedInHost(row: MemberRow): SignedInHost {
   return {
     sessionId: row.id,
     accountId: row.account_id,

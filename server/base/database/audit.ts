@@ -4,6 +4,7 @@ export type AuditEntry = {
   accountId: string | null
   eventId: string | null
   personId: string | null
+  keyId?: string | null
   call: string
   subject: string | null
   before?: unknown
@@ -24,6 +25,7 @@ export async function writeAuditEntry(
       account_id: entry.accountId,
       event_id: entry.eventId,
       person_id: entry.personId,
+      key_id: entry.keyId ?? null,
       call: entry.call,
       subject: entry.subject,
       before: before === undefined ? null : JSON.stringify(before),

@@ -93,6 +93,32 @@ interface AnswerLogDatabaseTable {
   submission: string | null
 }
 
+interface ApiKeyDatabaseTable {
+  account_id: string
+  addresses: Generated<string[]>
+  created_at: Date
+  event_id: string | null
+  expires_at: Date | null
+  hint: string
+  id: string
+  name: string
+  person_id: string
+  revoked_at: Date | null
+  scopes: string[]
+  secret_hash: Buffer
+  used_at: Date | null
+}
+
+interface ApiKeyRequestDatabaseTable {
+  account_id: string
+  answer: string | null
+  claim: string
+  claimed_at: Date
+  key_id: string
+  repeat_hash: Buffer
+  request_hash: Buffer
+}
+
 interface ArrivalDatabaseTable {
   anyway: Generated<boolean>
   at: Date
@@ -123,6 +149,7 @@ interface AuditDatabaseTable {
   event_id: string | null
   id: GeneratedAlways<string>
   ip_hash: string
+  key_id: string | null
   person_id: string | null
   request_id: string
   subject: string | null
@@ -1416,9 +1443,13 @@ interface WorkerLeaseDatabaseTable {
 }
 
 interface ZoneTapDatabaseTable {
+  anyway: Generated<boolean>
   at: Date
   by_name: string
   by_person: string | null
+  choice: string | null
+  chosen_at: Date | null
+  chosen_by: string | null
   count: number | null
   counted: Generated<number>
   device_at: Date
@@ -1446,6 +1477,8 @@ export interface Database {
   address_book_invitation: AddressBookInvitationDatabaseTable
   address_book_person: AddressBookPersonDatabaseTable
   answer_log: AnswerLogDatabaseTable
+  api_key: ApiKeyDatabaseTable
+  api_key_request: ApiKeyRequestDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable
   callback_request: CallbackRequestDatabaseTable

@@ -13,6 +13,7 @@ import type {
 import { cacheSessionAccount, setPoolOwner } from '../database/fair-pool.ts'
 import { findFlow } from '../access/flow.ts'
 import { findHelperByToken, toDoorActor } from '../access/door-actor.ts'
+import { getKeyHost } from './api-keys.ts'
 import { failedLinkLimit } from './rate-limiter.ts'
 import { refuse } from '../refusal.ts'
 import { setRequestLanguage, type CallExecution } from './request.ts'
@@ -66,7 +67,7 @@ export const toHostContext = async (
   context: RequestContext,
   execution: CallExecution,
 ): Promise<HostContext> =>
-  buildHostContext(context, execution, await requireHost(context, execution.call))
+  buildHostContext(context, execution, await requireHost(context, execution))
 
 function buildHostContext(
   context: RequestContext,
@@ -75,7 +76,11 @@ function buildHostContext(
 ): HostContext {
   setRequestLanguage(request, host)
   requireAccess(call, host)
-  context.audit({ accountId: host.accountId, personId: host.personId })
+  context.audit({
+    accountId: host.accountId,
+    personId: host.personId,
+    ...(host.apiKeyId && { keyId: host.apiKeyId }),
+  })
   setPoolOwner(host.accountId)
   return { ...context, language: host.language, host, scope: toAccountScope(host) }
 }
@@ -85,7 +90,7 @@ export async function toEventContext(
   execution: CallExecution,
 ): Promise<EventContext> {
   const eventId = context.params['EID'] ?? ''
-  const found = await requireHost(context, execution.call, eventId)
+  const found = await requireHost(context, execution, eventId)
   const hostContext = buildHostContext(context, execution, found)
   const scope = await getEventScopeForHost(
     hostContext.tx,
@@ -199,9 +204,11 @@ type FoundHost = Extract<SessionLookup, { host: SignedInHost }>
  */
 async function requireHost(
   context: RequestContext,
-  call: Call,
+  { call, request }: CallExecution,
   eventId?: string,
 ): Promise<FoundHost> {
+  const keyHost = getKeyHost(request)
+  if (keyHost) return { host: keyHost }
   const { tx, cookies, now } = context
   const found = await findSignedInHost(context, eventId)
   if ('host' in found) {

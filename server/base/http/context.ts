@@ -48,6 +48,7 @@ export type RequestContext<Params = Record<string, string>, Query = unknown> = {
     eventId?: string
     accountId?: string
     personId?: string
+    keyId?: string
   }): void
   /** Sets the message of the answer, by its key in `common`. */
   setMessage(key: string): void

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Settings } from '../settings.ts'
+import { readBearer } from './bearer.ts'
 
 export type CookieName =
   | 'sid'
@@ -29,7 +30,9 @@ export function readCookie(
   request: FastifyRequest,
   name: CookieName,
 ): string | undefined {
-  return request.cookies[getFullCookieName(settings, name)]
+  return readBearer(request) === undefined
+    ? request.cookies[getFullCookieName(settings, name)]
+    : undefined
 }
 
 export function setCookie(
@@ -39,6 +42,7 @@ export function setCookie(
   value: string,
   { days, path = '/' }: CookieOptions,
 ): void {
+  if (readBearer(reply.request) !== undefined) return
   void reply.setCookie(getFullCookieName(settings, name), value, {
     path,
     httpOnly: true,
@@ -54,6 +58,7 @@ export function clearCookie(
   name: CookieName,
   path = '/',
 ): void {
+  if (readBearer(reply.request) !== undefined) return
   void reply.clearCookie(getFullCookieName(settings, name), {
     path,
     httpOnly: true,

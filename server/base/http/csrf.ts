@@ -73,13 +73,17 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * JSON calls accept only JSON, uploads need a header that no plain form can send, and forms accept
  * what forms send.
  */
-export function requireBodyType(kind: string, request: FastifyRequest): void {
+export function requireBodyType(
+  kind: string,
+  request: FastifyRequest,
+  { isFromProgram = false } = {},
+): void {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (kind === 'form' && formTypes.includes(type)) return
   if (
     kind === 'upload' &&
     type === 'multipart/form-data' &&
-    request.headers['x-requested-with'] === 'mehfil'
+    (isFromProgram || request.headers['x-requested-with'] === 'mehfil')
   )
     return
   if (kind === 'raw') return

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { PageResponse } from './context.ts'
 import { sendPage } from './page-response.ts'
+import { sendRefusal } from './refusal-response.ts'
 import { getRequestLanguage } from './request.ts'
 import { isConnectionLost } from '../database/failover-errors.ts'
 import { RefusalError } from '../refusal.ts'
@@ -50,10 +51,12 @@ export const createErrorHandler =
         reply,
         renderPage({ http, message, language, params: request.params as Record<string, string> }),
       )
-    return reply.code(http).send({
+    return sendRefusal(request, reply, {
+      http,
       status: refusal ? answered.status : 'failed',
+      code: refusal ? answered.code : 'unexpected',
       message,
-      data: { code: refusal ? answered.code : 'unexpected', errors },
+      errors,
     })
   }
 

@@ -43,6 +43,19 @@ export const rateLimits: Record<Exclude<RateLimitName, 'none'>, RateLimit> = {
  */
 export const failedLinkLimit: RateLimit = { hits: 20, minutes: 10 }
 
+/** How much of an allowance is used. */
+export type Allowance = {
+  isAllowed: boolean
+  /** The hits of a window, and how many of them are left. */
+  hits: number
+  remaining: number
+  /** When the window ends. */
+  endsAt: Date
+}
+
+/** Keys that do not exist, from one address. */
+export const wrongKeyLimit: RateLimit = { hits: 20, minutes: 10 }
+
 export type RateLimiter = {
   /** Counts one hit and says whether it is still allowed. */
   consume(bucket: string, key: string, limit: RateLimit): Promise<boolean>
@@ -55,6 +68,8 @@ export type RateLimiter = {
   findWindowEnd(bucket: string, key: string): Promise<Date | null>
   /** Takes one counted hit back. */
   refund(bucket: string, key: string): Promise<void>
+  /** Counts one hit and says how many are left: a lower bound, as nodes take several at once. */
+  count(bucket: string, key: string, limit: RateLimit): Promise<Allowance>
   /** Counts one hit and refuses when there were too many. */
   consumeOrRefuse(bucket: string, key: string, limit: RateLimit): Promise<void>
 }
@@ -67,6 +82,9 @@ type RateLimitHit = {
 }
 /** Slots of one window that this node took and has not used. */
 type SlotBlock = { next: number; last: number; endsAt: Date }
+type TakenSlot = { number: number; endsAt: Date }
+
+const takeNext = (block: SlotBlock): TakenSlot => ({ number: block.next++, endsAt: block.endsAt })
 
 /**
  * For a large limit a node takes so many slots at once. Frequent callers are then counted without a
@@ -87,14 +105,25 @@ const maxCachedCallers = 20_000
  */
 export function createRateLimiter(db: Db, now: () => Date, leniency: number): RateLimiter {
   const takeSlot = createSlotAllocator(createReservations(db, now), now)
-  const consume: RateLimiter['consume'] = async (bucket, key, { hits, minutes, isStrictInDemo }) =>
-    (await takeSlot({
+  const count: RateLimiter['count'] = async (bucket, key, limit) => {
+    const { hits, minutes, isStrictInDemo } = limit
+    const { number, endsAt } = await takeSlot({
       key: `${bucket}:${key}`,
       minutes,
       slots: Math.max(1, Math.floor(hits / blocksPerWindow)),
-    })) <=
-    hits * (isStrictInDemo ? Math.max(1, leniency / demoLeniency) : leniency)
+    })
+    const allowed = hits * (isStrictInDemo ? Math.max(1, leniency / demoLeniency) : leniency)
+    return {
+      isAllowed: number <= allowed,
+      hits: allowed,
+      remaining: Math.max(0, allowed - number),
+      endsAt,
+    }
+  }
+  const consume: RateLimiter['consume'] = async (bucket, key, limit) =>
+    (await count(bucket, key, limit)).isAllowed
   return {
+    count,
     consume,
     isExhausted: async (bucket, key, { hits }) => {
       const row = await db
@@ -134,15 +163,15 @@ export function createRateLimiter(db: Db, now: () => Date, leniency: number): Ra
 function createSlotAllocator(
   reserveBlock: (hit: RateLimitHit) => Promise<SlotBlock>,
   now: () => Date,
-): (hit: RateLimitHit) => Promise<number> {
+): (hit: RateLimitHit) => Promise<TakenSlot> {
   const blocks = new LRUCache<string, SlotBlock>({ max: maxCachedCallers })
   const pendingBlocks = new Map<string, Promise<SlotBlock>>()
-  const takeSlot = async (hit: RateLimitHit): Promise<number> => {
+  const takeSlot = async (hit: RateLimitHit): Promise<TakenSlot> => {
     const { key, slots } = hit
-    if (slots === 1) return (await reserveBlock(hit)).next
+    if (slots === 1) return takeNext(await reserveBlock(hit))
     const cachedBlock = blocks.get(key)
     if (cachedBlock && cachedBlock.next <= cachedBlock.last && cachedBlock.endsAt > now())
-      return cachedBlock.next++
+      return takeNext(cachedBlock)
     const pending = pendingBlocks.get(key)
     if (pending) return pending.then(() => takeSlot(hit))
     const reservation = reserveBlock(hit)
@@ -152,7 +181,7 @@ function createSlotAllocator(
       })
       .finally(() => pendingBlocks.delete(key))
     pendingBlocks.set(key, reservation)
-    return (await reservation).next++
+    return takeNext(await reservation)
   }
   return takeSlot
 }

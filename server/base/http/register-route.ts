@@ -10,11 +10,14 @@ import {
 import { refuse } from '../refusal.ts'
 import { traced } from '../tracing.ts'
 import type { World } from '../world.ts'
+import { requireApiKey } from './api-keys.ts'
+import { readBearer } from './bearer.ts'
 import { toCallerKey } from './caller-key.ts'
 import type { PageResponse } from './context.ts'
 import { readCookie } from './cookies.ts'
 import { requireBodyType, requireOwnOrigin } from './csrf.ts'
 import { createErrorHandler, type ErrorPageRenderer } from './error-response.ts'
+import { RepeatedAnswer, runOnce } from './idempotency.ts'
 import { rateLimits } from './rate-limiter.ts'
 import { noteRequest } from './request-observer.ts'
 import { changesData, runCall, type CallExecution, type CallWork } from './request.ts'
@@ -70,9 +73,11 @@ export function registerRoute(
           }
           if (world.observers.length > 0)
             noteRequest(reply.raw, { call, about: execution.auditNote })
-          await requireAllowed(world, call, request)
+          await requireAllowed(execution)
           if (prepare) execution.prepared = await prepare(execution)
-          const answer = await runCall(execution, work)
+          const answer = await runOnce(execution, () => runCall(execution, work))
+          if (answer instanceof RepeatedAnswer)
+            return reply.type('application/json; charset=utf-8').send(answer.text)
           cacheEventName(request, answer)
           return send(reply, answer)
         }),
@@ -83,7 +88,10 @@ export function registerRoute(
 const getCallName = ({ method, path }: Call): string => `${method} ${path}`
 
 /** What is refused before anything of the request is read: its origin, its body's type, its number. */
-async function requireAllowed(world: World, call: Call, request: FastifyRequest): Promise<void> {
+async function requireAllowed(execution: CallExecution): Promise<void> {
+  const { world, call, request } = execution
+  const key = readBearer(request)
+  if (key !== undefined) return requireApiKey(execution, key)
   if ((changesData(call) || call.method !== 'GET') && !call.fromAnywhere)
     requireOwnOrigin(world.settings, request)
   if (call.method !== 'GET') requireBodyType(call.kind, request)

@@ -4,9 +4,11 @@ import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { emptyBody } from '@mehfil/contract/wire.ts'
 import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
 import * as z from 'zod'
+import { saveKeyRequestAnswer, type KeyRequestClaim } from '../access/key-requests.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import { toCallerKey } from './caller-key.ts'
 import type { RequestContext } from './context.ts'
+import { readBearer } from './bearer.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import type { Tx } from '../database/db.ts'
 import { keyedHash } from '../random.ts'
@@ -32,6 +34,10 @@ export type CallExecution = {
   statusOverride: { status: 'redirect'; url: string } | { status: 'cancelled' } | null
   /** The action's one statement is a transaction by itself: it decides and writes at once. */
   withoutTransaction: boolean
+  /** What the uploaded file is recognised by, when the request is sent again. */
+  bodyHash?: string
+  /** The claim of a request that may be sent again. */
+  claim?: KeyRequestClaim
 }
 
 export type CallWork = (context: RequestContext, running: CallExecution) => Promise<unknown>
@@ -52,10 +58,21 @@ async function runInTransaction(execution: CallExecution, work: CallWork): Promi
   const { done: result, tx } = await world.db.transaction().execute(async (tx) => {
     const result = await work(createContext(execution, tx), execution)
     if (isAudited(call)) await writeAuditEntry(tx, toAuditEntry(execution))
+    await saveRepeatableAnswer(tx, execution, result)
     return { done: result, tx }
   })
   world.live.announceCommitted(tx)
   return result
+}
+
+/** Stores what a request answers, with what it did, where a program may send it again. */
+async function saveRepeatableAnswer(
+  tx: Tx,
+  { claim }: CallExecution,
+  answer: unknown,
+): Promise<void> {
+  if (claim && !(await saveKeyRequestAnswer(tx, claim, JSON.stringify(answer))))
+    refuse('repeatRunning', { retryAfter: 1 })
 }
 
 const writingReadPaths = new Set([
@@ -134,7 +151,10 @@ export const setRequestLanguage = (
 export function getRequestLanguage(request: FastifyRequest): Language {
   const known = hostLanguages.get(request)
   if (known) return known
-  const chosen = request.cookies?.['lang'] as Language | undefined
+  const chosen =
+    readBearer(request) === undefined
+      ? (request.cookies?.['lang'] as Language | undefined)
+      : undefined
   return chosen && languages.includes(chosen)
     ? chosen
     : parseAcceptLanguage(request.headers['accept-language'])
@@ -145,6 +165,7 @@ function toAuditEntry({ world, call, request, auditNote }: CallExecution) {
     accountId: auditNote.accountId ?? null,
     eventId: auditNote.eventId ?? null,
     personId: auditNote.personId ?? null,
+    keyId: auditNote.keyId ?? null,
     call: `${call.method} ${call.path}`,
     subject: auditNote.subject ?? null,
     before: auditNote.before,

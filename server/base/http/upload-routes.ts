@@ -12,6 +12,7 @@ import type {
   UploadedFile,
   UploadedGuestList,
 } from './context.ts'
+import { hashUpload, isRepeatable } from './idempotency.ts'
 import { sendPage } from './page-response.ts'
 import { registerRoute, type RouteOptions } from './register-route.ts'
 import { createContext, type CallExecution, type CallWork } from './request.ts'
@@ -35,7 +36,7 @@ type ReceiveUpload<Upload> = <Prepared>(
 export function createUploadRoutes(app: FastifyInstance, world: World) {
   /** `prepare` does the slow work before the transaction, and the action stores the result. */
   const createRoute =
-    <Context extends UploadContext, Upload>(
+    <Context extends UploadContext, Upload extends UploadedFile | UploadedGuestList>(
       buildContext: (context: RequestContext, execution: CallExecution) => Promise<Context>,
       receive: ReceiveUpload<Upload>,
     ) =>
@@ -53,7 +54,10 @@ export function createUploadRoutes(app: FastifyInstance, world: World) {
           // The actor's right is checked before ten megabytes are read.
           prepare: async (execution) => {
             const context = await buildContext(createContext(execution, world.db), execution)
-            return receive(execution, context.scope.accountId, (upload) => prepare(context, upload))
+            return receive(execution, context.scope.accountId, async (upload) => {
+              if (isRepeatable(execution)) execution.bodyHash = await hashUpload(upload)
+              return prepare(context, upload)
+            })
           },
         },
       )

@@ -28,6 +28,7 @@ export const translationNamespaces = [
   'notices',
   'seating',
   'people',
+  'keys',
 ] as const
 export type TranslationNamespace = (typeof translationNamespaces)[number]
 /**
@@ -44,6 +45,7 @@ export const publicNamespaces: readonly string[] = [
   'notices',
   'seating',
   'people',
+  'keys',
 ]
 
 /** `getTranslator('arb', 'mail')` translates a mail's keys into Arabic. */

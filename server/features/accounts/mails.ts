@@ -21,7 +21,7 @@ import { findReaderZone, type AccountPerson } from './store/people.ts'
 type MailReader = Pick<AccountPerson, 'fullName' | 'email' | 'language'>
 
 /** Sends a mail of the product to one person, in no account's name. */
-const enqueueAccountMail = async (
+export const enqueueAccountMail = async (
   tx: Tx,
   world: World,
   { fullName, email, language }: MailReader,
@@ -106,7 +106,7 @@ type AccountChange = {
 }
 
 /** When an account was changed, by the reader's clock, and on which device. */
-async function describeChange(
+export async function describeChange(
   tx: Tx,
   t: MailTranslate,
   { email, language }: Pick<MailReader, 'email' | 'language'>,

@@ -49,6 +49,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     /^(GET|POST) \/user\/(billing-info|update-billing-info|billing-history|download-billing\/\{INVOICE\})$/,
     'owner',
   ],
+  [/^\w+ \/user\/api-keys/, ['UserAccess']],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/update-account-place$/, 'owner'],
   [/^(GET|POST|DELETE) \/user\//, 'signed-in'],

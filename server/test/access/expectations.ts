@@ -78,6 +78,9 @@ const isOthersFile = ({ kind, method, path }: Call, actor: AccessTestActor): boo
 /** On no free plan, with any permission. */
 const paidCalls = /^\w+ \/events\/\{EID\}\/seating/
 
+/** On the plans First and One-Time alone, which no actor has here. */
+const firstPlanCalls = /^POST \/user\/api-keys$/
+
 /** The refusal by plan, by permission or by the state of the account; null if there is none. */
 function getRefusal(
   need: readonly Permission[] | { ownerOr: readonly Permission[] },
@@ -96,6 +99,8 @@ function getRefusal(
     (permissions.includes(actor as Permission) && !anyOf.includes(actor as Permission))
   )
     return 'no-access'
+  if (firstPlanCalls.test(`${call.method} ${call.path}`))
+    return isOwner(actor) ? 'upgrade' : 'limit-exceeded'
   return actor === 'inactive' &&
     call.method !== 'GET' &&
     !looksOnly.test(`${call.method} ${call.path}`)

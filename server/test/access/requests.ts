@@ -83,6 +83,7 @@ function getParams(
     INVOICE: files[whose],
     TAP: lists[whose],
     HELPER: lists[whose],
+    KEY: lists[whose],
     ROW: '1',
     VID: versionId,
     OWN: ownTemplates[whose],

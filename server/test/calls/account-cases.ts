@@ -1,6 +1,6 @@
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { newPassword, type CallCase } from './call-fixtures.ts'
+import { apiKeyId, newPassword, type CallCase } from './call-fixtures.ts'
 
 /** Calls about prices, signing in, accounts, plans and the team, as their pages send them. */
 export const accountCases: Record<string, CallCase> = {
@@ -137,6 +137,18 @@ export const accountCases: Record<string, CallCase> = {
     wire: { USER: cast.noah.personId, PERMISSIONS: ['ManageGuests'], EVENTS: [castEvents.wedding] },
   },
   deleteNormalUser: { who: 'asha', wire: { USER: cast.noah.personId } },
+  createApiKey: {
+    who: 'keyOwner',
+    wire: {
+      NAME: 'Website',
+      SCOPES: ['ManageGuests:write', 'Reports:read'],
+      EVENT: null,
+      EXPIRES_IN: 90,
+      ADDRESSES: ['203.0.113.0/24', '2001:db8::7'],
+    },
+  },
+  renameApiKey: { who: 'keyOwner', params: { KEY: apiKeyId }, wire: { NAME: 'Shop' } },
+  revokeApiKey: { who: 'keyOwner', params: { KEY: apiKeyId } },
   authInvite: { who: 'nobody', wire: { INVITE: '' } },
   sendInviteCode: { who: 'invited' },
   resendInviteCode: { who: 'invited' },

@@ -23,6 +23,7 @@ export const callers = [
   'changing',
   'helper',
   'deleting',
+  'keyOwner',
 ] as const
 /** Who makes a call, or at which step of a form the visitor is. */
 export type Caller = (typeof callers)[number]
@@ -62,6 +63,8 @@ export const version = '0123456789ABCD1'
 export const ownTemplate = '0123456789ABCD2'
 /** A person of the address book, and a group. */
 export const bookId = '0123456789ABCD6'
+/** A key of another program. */
+export const apiKeyId = '00000000-0000-4000-8000-0000000000e7'
 export const file = '33333333-3333-4333-8333-333333333333'
 /** An event with an open door, a guest who came and a guest who is still coming. */
 export const today = {

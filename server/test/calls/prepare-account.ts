@@ -7,8 +7,8 @@ import { replaceCode } from '../../features/accounts/store/codes.ts'
 import { cast } from '../../seed/cast.ts'
 import type { TestVisitor } from '../test-app.ts'
 import { inviteHelperUser, verifyInvite } from '../flows/invite.ts'
-import { getMailedCode } from '../flows/sign-up.ts'
-import { cancelled, deletionCode } from './call-fixtures.ts'
+import { getMailedCode, signUp } from '../flows/sign-up.ts'
+import { apiKeyId, cancelled, deletionCode } from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import type { CallSetup } from './call-setup.ts'
 
@@ -47,6 +47,39 @@ export async function prepareTeam(
       joined_at: testApp.clock.now(),
     })
     .execute()
+}
+
+/** An owner on a plan with keys, who proved their password just now, and who has a key. */
+export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void> {
+  const { db } = testApp.world
+  const now = testApp.clock.now()
+  const visitor = await signUp(testApp, 'keys@house.example')
+  const { account_id, person_id } = await db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['account_id', 'person_id'])
+    .where('email', '=', 'keys@house.example')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('account').set({ plan: 'First' }).where('id', '=', account_id).execute()
+  await db
+    .updateTable('session')
+    .set({ password_checked_at: now })
+    .where('person_id', '=', person_id)
+    .execute()
+  await db
+    .insertInto('api_key')
+    .values({
+      account_id,
+      id: apiKeyId,
+      person_id,
+      name: 'Old shop',
+      scopes: ['Reports:read'],
+      secret_hash: Buffer.from('a hash of a key'),
+      hint: '7f3a',
+      created_at: now,
+    })
+    .execute()
+  cookies.keyOwner = visitor.cookies
 }
 
 /** Asha is signed in on another device, and Ivo is about to delete his account. */

@@ -21,6 +21,7 @@ import {
   prepareOwnAccount,
   prepareEventDeletion,
   prepareGoogle,
+  prepareKeys,
 } from './prepare-account.ts'
 
 /** Puts a visitor at each step of each form and fills the cases with what these steps need. */
@@ -37,6 +38,7 @@ export async function prepareVisitors(setup: CallSetup): Promise<void> {
   await prepareOwnAccount(setup, asha)
   await prepareEventDeletion(setup, asha)
   await prepareGoogle(setup)
+  await prepareKeys(setup)
   cookies.asha = asha.cookies
   await prepareSignup(setup)
   await prepareForgotPassword(setup)

@@ -20,6 +20,22 @@ export const tenantExceptions: readonly TenantException[] = [
     /^(?:delete from|update) session .*where id = \$\d+ and secret_hash = /,
     'the account of a session that ends',
   ),
+  {
+    tables: ['api_key', 'member', 'account'],
+    text: /where k\.secret_hash = \$\d+$/,
+    reason: 'looks up the directory: the account of a key',
+  },
+  {
+    tables: ['api_key'],
+    text: /^delete from api_key where person_id = \$\d+$/,
+    reason: 'the keys of a person in every account, one question to each database of the directory',
+  },
+  sweep('api_key', /^delete from api_key where revoked_at <= /, 'keys revoked long ago'),
+  sweep(
+    'api_key_request',
+    /^delete from api_key_request where claimed_at <= /,
+    'answers of a day ago',
+  ),
   directory('door_helper', /where secret_hash = \$\d+$/, "the event of a helper's link"),
   directory(
     'helper_session',

@@ -20,6 +20,8 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   address_book_invitation: 'tenant',
   address_book_person: 'tenant',
   answer_log: 'tenant',
+  api_key: 'tenant',
+  api_key_request: 'tenant',
   arrival: 'tenant',
   audit: 'tenant',
   callback_request: 'directory',

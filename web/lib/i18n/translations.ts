@@ -23,6 +23,7 @@ export type TextNamespace =
   | 'notices'
   | 'seating'
   | 'people'
+  | 'keys'
 export type TranslateText = TFunction
 
 const translationBackend: BackendModule = {

@@ -15,6 +15,7 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Avatar } from '../elements/avatar.tsx'
 import { Icon } from '../elements/icon.tsx'
 import classes from './account-menu.module.css'
+import { DevelopersLink } from './developers-link.tsx'
 import { PeopleLink } from './people-link.tsx'
 import { TeamLink } from './team-link.tsx'
 import { useCloseOnOutside } from './use-close-on-outside.ts'
@@ -80,6 +81,7 @@ function Menu({ close }: { close: () => void }) {
       </Link>
       <PeopleLink onGo={close} />
       <TeamLink onGo={close} />
+      <DevelopersLink onGo={close} />
       {isOwner && (
         <Link to={pathTo('billing')} onClick={close}>
           {t('nav.billing')}

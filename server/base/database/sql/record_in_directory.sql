@@ -27,6 +27,7 @@ create or replace trigger session_in_directory after insert or delete or update 
 create or replace trigger helper_session_in_directory after insert or delete or update of id, event_id on helper_session for each row execute function record_in_directory('session', 'id', 'hashed');
 create or replace trigger door_helper_in_directory after insert or delete or update of secret_hash on door_helper for each row execute function record_in_directory('key', 'secret_hash', 'hash');
 create or replace trigger team_invitation_in_directory after insert or delete or update of token_hash on team_invitation for each row execute function record_in_directory('key', 'token_hash', 'hash');
+create or replace trigger api_key_in_directory after insert or delete or update of secret_hash on api_key for each row execute function record_in_directory('key', 'secret_hash', 'hash');
 
 -- The rows of before the triggers.
 insert into directory (kind, name, account_id)
@@ -36,4 +37,5 @@ union all select 'session', encode(sha256(convert_to(id, 'UTF8')), 'hex'), accou
 union all select 'session', encode(sha256(convert_to(s.id, 'UTF8')), 'hex'), account_id from helper_session s join event on event.id = event_id
 union all select 'key', encode(secret_hash, 'hex'), account_id from door_helper
 union all select 'key', encode(token_hash, 'hex'), account_id from team_invitation
+union all select 'key', encode(secret_hash, 'hex'), account_id from api_key
 on conflict do nothing;

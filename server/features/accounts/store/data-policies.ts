@@ -54,6 +54,19 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['id', 'secret_hash'],
     purged: 'deleted',
   },
+  api_key: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    hidden: ['secret_hash'],
+    purged: 'deleted',
+  },
+  // Answers of the product to a program, for a day.
+  api_key_request: {
+    account: 'account_id',
+    person: null,
+    hidden: ['repeat_hash', 'request_hash', 'claim', 'answer'],
+    purged: 'deleted',
+  },
   flow: {
     account: { where: 'account_id = $account or lower(email) = lower($email)' },
     person: { where: 'lower(email) = lower($email)' },

@@ -132,6 +132,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('flow').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
 }
 
 /**
@@ -155,6 +156,7 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   await purgeDoorNames(tx, personId)
   await purgeMailsOfAddress(tx, email, removedAt)
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('api_key').where('person_id', '=', personId).execute()
   await tx
     .updateTable('person')
     .set({

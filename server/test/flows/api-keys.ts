@@ -1,0 +1,83 @@
+import { checkPassword } from '@mehfil/contract/accounts/accounts.ts'
+import type { KeyScope } from '@mehfil/contract/accounts/key-scopes.ts'
+import * as calls from '@mehfil/contract/accounts/keys.ts'
+import type { PlanName } from '@mehfil/contract/billing/plans.ts'
+import { cast } from '../../seed/cast.ts'
+import type { TestApp, TestVisitor } from '../test-app.ts'
+
+export type TestKeyOptions = {
+  name?: string
+  scopes?: KeyScope[]
+  event?: string | null
+  expiresIn?: number | null
+  addresses?: string[]
+}
+
+export const setPlan = (
+  { world }: TestApp,
+  plan: PlanName,
+  accountId: string = cast.asha.accountId,
+) => world.db.updateTable('account').set({ plan }).where('id', '=', accountId).execute()
+
+export const provePassword = (who: TestVisitor, password: string = cast.asha.password) =>
+  who.call(checkPassword, { input: { password } })
+
+export const makeKey = async (
+  who: TestVisitor,
+  {
+    name = 'Website',
+    scopes = ['ManageGuests:write'],
+    event = null,
+    expiresIn = null,
+    addresses = [],
+  }: TestKeyOptions = {},
+) => who.call(calls.createApiKey, { input: { name, scopes, event, expiresIn, addresses } })
+
+/** A key that the owner of an account with keys has just made. */
+export async function openKey(testApp: TestApp, options: TestKeyOptions = {}) {
+  await setPlan(testApp, 'First')
+  const asha = await testApp.as('asha')
+  await testApp.world.db
+    .updateTable('session')
+    .set({ password_checked_at: testApp.clock.now() })
+    .where('person_id', '=', cast.asha.personId)
+    .execute()
+  const { id, secret } = (await makeKey(asha, options)).data
+  return { asha, id, secret, send: createKeySender(testApp, secret) }
+}
+
+type KeyRequestOptions = { data?: unknown; headers?: Record<string, string>; ip?: string }
+
+/** Sends requests as a program does: with the key, and with nothing that a browser adds. */
+export const createKeySender =
+  ({ app }: TestApp, secret: string) =>
+  async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options: KeyRequestOptions = {},
+  ) => {
+    const { data, headers = {}, ip } = options
+    const response = await app.inject({
+      method,
+      url,
+      ...(ip && { remoteAddress: ip }),
+      headers: {
+        authorization: `Bearer ${secret}`,
+        ...(data !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(data !== undefined && { payload: JSON.stringify({ data }) }),
+    })
+    return {
+      http: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      body: response.body,
+      json: JSON.parse(response.body || 'null') as KeyResponseBody,
+    }
+  }
+
+type KeyResponseBody = {
+  status: string
+  message: string
+  data: Record<string, unknown> & { code?: string; requestId?: string }
+}

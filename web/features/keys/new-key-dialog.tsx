@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkPassword } from '@mehfil/contract/accounts/accounts.ts'
+import { createApiKey, keyLifetimes, maxKeyName } from '@mehfil/contract/accounts/keys.ts'
+import { keepPasswordCharacters } from '@mehfil/contract/fields/fields.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { ask } from '../../lib/ask.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { allEventsQuery } from '../../lib/http/event-queries.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { AreaField } from '../../ui/fields/area-field.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { IdentityCheck } from '../accounts/password/identity-check.tsx'
+import { isProofExpired } from '../accounts/rules.ts'
+import classes from './keys.module.css'
+import {
+  makeApiKey,
+  refreshKeys,
+  type ApiKeyList,
+  type MadeApiKey,
+  type NewApiKeyInput,
+} from './queries.ts'
+import { listKeyAreas, splitAddresses } from './rules.ts'
+import { ScopesField } from './scopes-field.tsx'
+
+type NewKeyDialogProps = {
+  list: ApiKeyList
+  onClose: () => void
+  onMade: (made: MadeApiKey) => void
+}
+
+/** First a proof of who asks, then what the key may do. */
+export function NewKeyDialog({ list, onClose, onMade }: NewKeyDialogProps) {
+  if (list.isProven) return <KeyForm onClose={onClose} onMade={onMade} />
+  return list.hasPassword ? <PasswordStep onClose={onClose} /> : <GoogleStep onClose={onClose} />
+}
+
+function PasswordStep({ onClose }: { onClose: () => void }) {
+  const t = useTranslate('keys')
+  const tProfile = useTranslate('profile')
+  const form = useCallForm({
+    call: checkPassword,
+    initial: { password: '' },
+    clean: { password: keepPasswordCharacters },
+    send: (input) => ask(checkPassword, { input }),
+    onSuccess: refreshKeys,
+  })
+  return (
+    <Dialog
+      narrow
+      opened
+      onClose={onClose}
+      title={t('new-title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form="key-proof" variant="filled" loading={form.isSending}>
+            {t('continue')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="key-proof" onSubmit={form.submit}>
+        <p className="quiet">{t('password-words')}</p>
+        <PasswordField
+          {...form.field('password')}
+          label={tProfile('password.label')}
+          autoComplete="current-password"
+          maxLength={32}
+          data-autofocus
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function GoogleStep({ onClose }: { onClose: () => void }) {
+  const t = useTranslate('keys')
+  return (
+    <Dialog narrow opened onClose={onClose} title={t('new-title')}>
+      <IdentityCheck pageUrl={pathTo('developers')} onVerified={refreshKeys} />
+    </Dialog>
+  )
+}
+
+const emptyKey: NewApiKeyInput = {
+  name: '',
+  scopes: ['ManageGuests:read'],
+  event: null,
+  expiresIn: 365,
+  addresses: [],
+}
+
+function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
+  const t = useTranslate('keys')
+  const [typedAddresses, setTypedAddresses] = useState('')
+  const session = useSession()
+  const form = useCallForm({
+    call: createApiKey,
+    initial: emptyKey,
+    send: makeApiKey,
+    onSuccess: onMade,
+    onRefused: (refusal) => {
+      if (isProofExpired(refusal)) void refreshKeys()
+      return isProofExpired(refusal)
+    },
+  })
+  const { values, set, error } = form
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('new-title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form="new-key" variant="filled" loading={form.isSending}>
+            {t('make')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="new-key" onSubmit={form.submit}>
+        <div className={classes.form}>
+          <TextField
+            {...form.field('name')}
+            label={t('name')}
+            description={t('name-hint')}
+            autoComplete="off"
+            maxLength={maxKeyName}
+            data-autofocus
+          />
+          <EventField value={values.event} onChange={(event) => set('event', event)} />
+          <ScopesField
+            areas={listKeyAreas(session)}
+            scopes={values.scopes}
+            onChange={(scopes) => set('scopes', scopes)}
+            error={error('scopes')}
+          />
+          <SelectField
+            name="expiresIn"
+            label={t('expiry')}
+            value={String(values.expiresIn ?? 'never')}
+            onChange={(days) => set('expiresIn', days === 'never' ? null : Number(days))}
+            options={[
+              ...keyLifetimes.map((days) => ({ value: String(days), label: t(`expiry-${days}`) })),
+              { value: 'never', label: t('expiry-never') },
+            ]}
+          />
+          <AreaField
+            name="addresses"
+            label={t('addresses')}
+            description={t('addresses-hint')}
+            dir="ltr"
+            value={typedAddresses}
+            error={error('addresses')}
+            onChange={(typed) => {
+              setTypedAddresses(typed)
+              set('addresses', splitAddresses(typed))
+            }}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+type EventFieldProps = { value: string | null; onChange: (event: string | null) => void }
+
+function EventField({ value, onChange }: EventFieldProps) {
+  const t = useTranslate('keys')
+  const { data } = useQuery(allEventsQuery)
+  return (
+    <SelectField
+      name="event"
+      label={t('event')}
+      value={value ?? ''}
+      onChange={(event) => onChange(event || null)}
+      searchable={(data?.events.length ?? 0) > 12}
+      options={[
+        { value: '', label: t('all-events') },
+        ...(data?.events ?? []).map(({ id, title }) => ({
+          value: id,
+          label: title || t('untitled'),
+        })),
+      ]}
+    />
+  )
+}
