@@ -22,6 +22,7 @@ export const features = [
   'checkin',
   'activity',
   'todos',
+  'calendar-feeds',
   'reports',
   'exports',
   'retention',

@@ -108,6 +108,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents', 'DraftEvents', 'EventSettings'],
   ],
   [/^GET \/events\/\{EID\}\/live$/, 'signed-in'],
+  [/^\w+ \/events\/\{EID\}\/calendar-feed$/, 'signed-in'],
   [/^GET \/events\/\{EID\}\/deletion$/, ['CreateEvents', 'DraftEvents']],
   [
     /^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|gallery|portraits|images\/\{MODE\}))?$/,

@@ -142,6 +142,7 @@ export const tenantExceptions: readonly TenantException[] = [
       'zone_tap',
       'door_conflict_choice',
       'door_device',
+      'calendar_feed',
       'mail',
       'team_invitation',
     ],
