@@ -133,7 +133,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
 ]
 
 export const getNeed = (call: Call): AccessNeed | undefined => {
-  if (call.kind === 'page' && !call.path.startsWith('/dev') && !call.path.includes('{GID}'))
+  if (call.kind === 'page' && !call.path.startsWith('/dev/') && !call.path.includes('{GID}'))
     return 'anyone'
   if (call.kind === 'form' && !call.path.includes('{GID}')) return 'anyone'
   return needs.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))?.[1]
