@@ -62,6 +62,23 @@ export function acceptsField<T>(body: Wire<T>, name: keyof T & string, value: un
 export const getFieldNames = (body: Wire): Record<string, string> =>
   fieldNamesByBody.get(body) ?? {}
 
+/** The wire name of one of our names, where the body has it. */
+export const findWireName = (body: Wire, ours: string): string | undefined =>
+  Object.entries(getFieldNames(body)).find(([, name]) => name === ours)?.[0]
+
+/**
+ * The wire names of the items of a list, by the wire name of the list. Empty for a body without
+ * lists of bodies.
+ */
+export function getItemNames(body: Wire): Map<string, string[]> {
+  const lists = Object.entries(schemasByBody.get(body) ?? {}).flatMap(([ours, schema]) => {
+    const list = findWireName(body, ours)
+    const names = schema instanceof z.ZodArray ? getFieldNames(schema.element as Wire) : {}
+    return list && Object.keys(names).length > 0 ? [[list, Object.keys(names)] as const] : []
+  })
+  return new Map(lists)
+}
+
 /**
  * Renames errors from our names to wire names: `{ startsAt: 'field.start-past' }` becomes `{
  * STARTDATE: … }`.

@@ -68,9 +68,14 @@ export function getFunctionAttendance(
 }
 
 function getFunctionReply(
-  { pattern, patterns }: Pick<FunctionColumns, 'pattern' | 'patterns'>,
+  { pattern, patterns, uninvited }: Pick<FunctionColumns, 'pattern' | 'patterns' | 'uninvited'>,
   { row, index, people }: { row: number; index: number; people: number },
 ): FunctionReply {
   const { isInvited = true, coming = null } = patterns[pattern[row] ?? 0]?.[index] ?? {}
-  return { isInvited, coming: coming === 'all' ? people : coming }
+  const without = uninvited?.get(row)?.[index] ?? 0
+  return {
+    isInvited,
+    coming: coming === 'all' ? people : coming,
+    ...(without > 0 && { uninvited: without }),
+  }
 }

@@ -55,6 +55,30 @@ const sumAt = (guests: readonly PackGuest[], id: string): FunctionCount =>
   })
 
 describe('Our product knows on a device who comes to which function', () => {
+  it('and expects of a party those who are invited there, until it answers', () => {
+    const reply = { isInvited: true, coming: null, arrived: 0, outside: 0, last: null }
+    const [silent, answered, whole] = [
+      createGuest({
+        people: 4,
+        replyStatus: 'silent',
+        functions: { F1: { ...reply, uninvited: 1 }, F2: reply, F3: { ...reply, uninvited: 3 } },
+      }),
+      createGuest({ people: 4, functions: { F1: { ...reply, coming: 2 }, F2: reply, F3: reply } }),
+      createGuest({ people: 2, functions: { F1: reply, F2: reply, F3: reply } }),
+    ] as const
+    const pack = createTestPack([silent, answered, whole], { head })
+    const countAt = (guest: PackGuest) =>
+      ['F1', 'F2', 'F3'].map(
+        (id) => getGuestAtFunction(findGuest(pack, guest.passcode)!, id).people,
+      )
+    expect([silent, answered, whole].map(countAt)).toEqual([
+      [3, 4, 1],
+      [2, 4, 4],
+      [2, 2, 2],
+    ])
+    expect(findGuest(pack, silent.passcode)).toEqual(silent)
+  })
+
   it('and reads every reply and arrival unchanged', () => {
     fc.assert(
       fc.property(parties, (list) => {

@@ -3,15 +3,23 @@ import type { PartyPresence } from './presence.ts'
 /** Entries of the event as a whole have this in place of the id of a function. */
 export const wholeEventId = ''
 
-/** What a party said about one function. `coming` is null before it said anything. */
-export type FunctionReply = { isInvited: boolean; coming: number | null }
+/**
+ * What a party said about one function. `coming` is null before it said anything. Until then `uninvited` has how
+ * many of its people are not invited there; absent for none.
+ */
+export type FunctionReply = { isInvited: boolean; coming: number | null; uninvited?: number }
 
 /** Why the helper must check first at this function. */
 export type FunctionDoubt = 'uninvited' | 'not-coming'
 
-/** A party that said yes to other functions only comes as a whole, if it is let in. */
-export const countPartyAtFunction = (people: number, { coming }: FunctionReply): number =>
-  coming || people
+/**
+ * Those who said yes and, before that, those who are invited. A party that said yes to other functions only comes as a
+ * whole, if it is let in.
+ */
+export const countPartyAtFunction = (
+  people: number,
+  { coming, uninvited = 0 }: FunctionReply,
+): number => coming || Math.max(1, people - uninvited)
 
 export function getFunctionDoubt({ isInvited, coming }: FunctionReply): FunctionDoubt | null {
   if (coming) return null

@@ -47,6 +47,8 @@ export type FunctionColumns = {
   patterns: PatternReply[][]
   /** By function: the tables, and which of them each row has. An empty text is the table of the guest. */
   tables: Array<readonly [string[], Uint32Array]>
+  /** By row, then by function: people of a party who are not invited there. Absent where all are. */
+  uninvited?: Map<number, number[]>
   /** By function, then by row: those who came. The last one is the event as a whole. */
   attendance: Array<Map<number, { arrived: number; outside: number; last: LastArrivalTime | null }>>
 }

@@ -17,6 +17,7 @@ import {
   type PackHead,
 } from './pack.ts'
 import { packMagic } from './pack-write.ts'
+import { readUninvited } from './uninvited-column.ts'
 import { getZonePresence, readZoneColumns } from './zone-columns.ts'
 
 /** The list of a device: the full list, and the changes since it was loaded. */
@@ -202,8 +203,13 @@ function decodePack(bytes: Uint8Array) {
   const reader = new ByteReader(bytes)
   if (new TextDecoder().decode(reader.readBytes(packMagic.length)) !== packMagic)
     throw new InvalidPackError()
-  const { since, ...written } = JSON.parse(reader.readText()) as Omit<PackHead, 'held'> & {
+  const { since, isAnyNarrowed, ...written } = JSON.parse(reader.readText()) as Omit<
+    PackHead,
+    'held'
+  > & {
     since: string | null
+    /** Some parties are invited in part. */
+    isAnyNarrowed?: boolean
     held?: HeldEntry[]
   }
   const head: PackHead = {
@@ -223,6 +229,7 @@ function decodePack(bytes: Uint8Array) {
   if (head.functions?.length) columns.functions = readFunctionColumns(reader, columns.size, head)
   if (head.knowsAges) columns.young = readAges(reader)
   if (head.zones?.length) columns.zones = readZoneColumns(reader, columns.size, head)
+  if (isAnyNarrowed && columns.functions) columns.functions.uninvited = readUninvited(reader)
   return { head, since, columns, deleted: lists[0] ?? [], replaced: lists[1] ?? [] }
 }
 

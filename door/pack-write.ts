@@ -9,6 +9,7 @@ import {
   writeTwoBytes,
 } from './column-write.ts'
 import { stateFlags, noPhone } from './pack-columns.ts'
+import { isNarrowed, writeUninvited } from './uninvited-column.ts'
 import { writeZoneColumns } from './zone-columns.ts'
 import { doorReplyStatuses, type PackContent, type PackGuest } from './pack.ts'
 
@@ -34,9 +35,10 @@ export function* encodePackParts({
   replaced,
 }: PackContent): Generator<Uint8Array> {
   const sorted = guests.toSorted(comparePasscodes)
+  const isAnyNarrowed = sorted.some(isNarrowed)
   yield buildPart((out) => {
     out.writeBytes(new TextEncoder().encode(packMagic))
-    out.writeText(JSON.stringify({ ...head, since }))
+    out.writeText(JSON.stringify({ ...head, since, ...(isAnyNarrowed && { isAnyNarrowed }) }))
     writePasscodes(
       out,
       sorted.map(({ passcode }) => passcode),
@@ -55,6 +57,7 @@ export function* encodePackParts({
     if (head.functions?.length) writeFunctionColumns(out, sorted, head)
     if (head.knowsAges) writeAges(out, sorted)
     if (head.zones?.length) writeZoneColumns(out, sorted, head)
+    if (isAnyNarrowed) writeUninvited(out, sorted, head)
   })
 }
 

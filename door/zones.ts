@@ -16,18 +16,18 @@ export const listZonesAt = (
       zone.functionId === functionId,
   )
 
-type ZoneEntry = Pick<DoorTap, 'people' | 'isAnyway'> & { kind: 'zone-in' | 'zone-out' }
+type ZoneEntry = Pick<DoorTap, 'people'> & { kind: 'zone-in' | 'zone-out' }
 
 /**
  * By how many people an entry changes those of a party inside. No one leaves who is not inside, and
- * no one comes in twice unless a helper let them in anyway. The server counts as `sum_zone_entries` does.
+ * no one comes in twice. The server counts as `sum_zone_entries` does.
  */
 function computeZoneChange(
   { inside, people }: { inside: number; people: number },
   entry: ZoneEntry,
 ): number {
   if (entry.kind === 'zone-out') return 0 - Math.min(inside, entry.people)
-  return entry.isAnyway ? entry.people : Math.max(0, Math.min(entry.people, people - inside))
+  return Math.max(0, Math.min(entry.people, people - inside))
 }
 
 type ZoneGuest = Pick<PackGuest, 'passcode' | 'people' | 'arrived' | 'zones'>

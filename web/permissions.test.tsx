@@ -56,7 +56,7 @@ const pagesByPermission: Record<Permission, string[]> = {
   CheckIn: ['checkIn', 'bigScreen'],
   ToDoList: ['todos'],
   Reports: ['reports'],
-  UserAccess: ['userAccess', 'activity'],
+  UserAccess: ['userAccess', 'developers', 'activity'],
   Notification: ['notices'],
   EventSettings: ['settings', 'editEvent', 'after', 'photoWall'],
 }

@@ -18,6 +18,8 @@ export const activityLine = wire({
   /** Who did it; empty if no person of the account did. */
   person: ['PERSON', z.string()],
   name: ['NAME', z.string()],
+  /** The API key with which a program did it for the person; empty if the person did it. */
+  key: ['KEY', z.string().default('')],
   refused: ['REFUSED', z.boolean()],
   /** The guest, address or event of the change, if it still has a name. */
   subject: ['SUBJECT', z.string()],
@@ -70,6 +72,7 @@ export const activityFields = [
   'undone',
   'walkIn',
   'verdict',
+  'anyway',
   'browser',
   'system',
   'events',

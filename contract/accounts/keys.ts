@@ -23,14 +23,12 @@ const keyAccess = withoutKeys(permission('UserAccess'))
 
 const keyName = line(maxKeyName).min(1, 'field.key-name-required')
 /** An address, or a network such as 203.0.113.0/24 or 2001:db8::/32. */
-const network = z
-  .string('field.network-invalid')
-  .trim()
-  .max(50, 'field.network-invalid')
-  .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'field.network-invalid'))
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+/** An error is about the list, because the screen has one field for all. */
 const networks = z
-  .array(network, 'field.network-invalid')
+  .array(z.string('field.network-invalid').trim(), 'field.network-invalid')
   .max(maxKeyAddresses, tooManyItemsError(maxKeyAddresses))
+  .refine((typed) => typed.every((one) => network.safeParse(one).success), 'field.network-invalid')
   .overwrite((typed) => [...new Set(typed)])
 
 /** `paused`: the person who made it has left the team, or has none of its rights any more. */

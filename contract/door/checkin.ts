@@ -141,6 +141,8 @@ export const doorOf = call({
     functions: ['FUNCTIONS', z.array(doorFunction).optional()],
     /** The function of the helper's link. */
     functionId: ['FUNCTION', id.optional()],
+    /** Zones of this function and of the event. Only a device with the list counts there; absent without zones. */
+    zones: ['ZONES', z.array(wire({ id: ['ID', id], title: ['TITLE', z.string()] })).optional()],
   }),
 })
 

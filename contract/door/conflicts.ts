@@ -37,6 +37,8 @@ export const doorConflicts = call({
           name: ['NAME', z.string()],
           /** The function of the entry, by title. */
           functionTitle: ['FUNCTION', z.string().optional()],
+          /** The zone of an entry at one. Its numbers are of people inside. */
+          zoneTitle: ['ZONE', z.string().optional()],
           party: ['PARTY', z.number()],
           arrived: ['ARRIVED', z.number()],
           /** The entries that contradict this one, oldest first; the entry itself is the last. */
@@ -46,7 +48,7 @@ export const doorConflicts = call({
           ifDropped: ['IF_DROPPED', z.number()],
           /** When the guest was removed from the list or took the yes back. */
           since: ['SINCE', utc.nullable()],
-          choices: ['CHOICES', z.array(z.enum(['drop', 'count']))],
+          choices: ['CHOICES', z.array(z.enum(['drop', 'count'])).readonly()],
         }),
       ),
     ],

@@ -95,11 +95,28 @@ export const doorScreen = call({
         )
         .optional(),
     ],
+    /** Each zone of this function and of the event, with the people inside now; absent without zones. */
+    zones: [
+      'ZONES',
+      z
+        .array(
+          wire({
+            id: ['ID', id],
+            title: ['TITLE', z.string()],
+            /** The most people inside at once; null for any number. */
+            capacity: ['CAPACITY', z.number().nullable()],
+            inside: ['INSIDE', z.number()],
+            /** Absent for the event as a whole. */
+            functionId: ['FUNCTION', id.optional()],
+          }),
+        )
+        .optional(),
+    ],
     /** People per five minutes, without gaps; `AT` is the start of the five minutes. */
     arrivals: ['ARRIVALS', z.array(wire({ at: ['AT', utc], people: ['PEOPLE', z.number()] }))],
     gates: ['GATES', z.array(gateStatus)],
     devices: ['DEVICES', z.array(deviceStatus)],
-    /** VIP parties: numbers, the latest arrivals and the missing parties. */
+    /** VIP parties of the function, or of the event: numbers, the latest arrivals and the missing parties. */
     vip: [
       'VIP_PARTIES',
       wire({

@@ -26,6 +26,8 @@ export const rowError = wire({
 const bulkResult = wire({
   count: ['COUNT', z.number()],
   people: ['PEOPLE', z.number()],
+  /** Of places that are given: the guests who did not wait for one. */
+  others: ['OTHERS', z.number()],
   undo: ['UNDO', z.uuid()],
 })
 
@@ -141,6 +143,7 @@ export const bulkActions = [
   'untag',
   'invite',
   'uninvite',
+  'place',
 ] as const
 
 export const changeGuests = call({
@@ -152,6 +155,8 @@ export const changeGuests = call({
     act: ['ACT', z.enum(bulkActions, 'field.choice-invalid')],
     /** The new category or language, the name of the tag, or the id of the function. */
     value: ['VALUE', line(50).optional()],
+    /** With `place`: the function may get more people than it has places. */
+    overPlaces: ['OVER_PLACES', z.boolean('field.choice-invalid').optional()],
   }),
   output: bulkResult,
 })

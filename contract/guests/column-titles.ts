@@ -120,7 +120,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
-    pihak, parte di, strona, kategoria, categoria, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre,
+    pihak, parte di, strona, kategoria, categoria, grupa, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre,
     ${kindTitles}`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,

@@ -45,22 +45,17 @@ const functionArrival = wire({
   people: ['PEOPLE', z.number()],
 })
 
-/** A named companion; null: invited to what the party is. Empty: what the companion was invited to is gone. */
+/** A named companion; null: invited to what the party is. Empty: to nothing, or to what is gone. */
 const companionInvitation = wire({
   name: ['NAME', z.string()],
   functions: ['FUNCTIONS', z.array(id).nullable()],
 })
 
+const ownFunctions = z.array(id).max(maxFunctions, tooManyItemsError(maxFunctions)).nullable()
+
 const companionChoice = wire({
   name: ['NAME', z.string().max(100, tooLongError(100))],
-  functions: [
-    'FUNCTIONS',
-    z
-      .array(id)
-      .min(1, 'field.choice-invalid')
-      .max(maxFunctions, tooManyItemsError(maxFunctions))
-      .nullable(),
-  ],
+  functions: ['FUNCTIONS', ownFunctions],
 })
 
 const functionWait = wire({
@@ -71,6 +66,8 @@ const functionWait = wire({
 
 const guestFunctionParts = {
   ...chosenFunctions,
+  /** What the guest alone is invited to, of the functions of the party; null: to all of them. */
+  own: ['OWN', z.array(id).nullable()],
   /** Each named companion of the party, in its order. */
   companions: ['COMPANIONS', z.array(companionInvitation)],
   /** Where the party waits for a place. */
@@ -97,7 +94,11 @@ export const saveGuestFunctions = call({
   access: permission('ManageGuests'),
   input: wire({
     ...chosenFunctions,
-    /** Those who are not named keep what they have. */
+    own: ['OWN', ownFunctions.optional()],
+    /**
+     * Those who are not named keep what they have. Of companions who are called alike, the first in the list is the
+     * first of the party.
+     */
     companions: ['COMPANIONS', z.array(companionChoice).max(maxPartySize).optional()],
   }),
   output: wire({

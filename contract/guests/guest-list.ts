@@ -34,7 +34,8 @@ export type GuestTab = (typeof guestTabs)[number]
 /**
  * What a guest did or did not do, in more detail than the tabs; reports count these facts. Walk-ins
  * have only `walk-in` and `in`.
- * `reached`: invited, or came by the shared page. `saw`: opened the page or answered. `coming`:
+ * `reached`: invited, or came by the shared page. `saw`: opened the page or answered. `silent`:
+ * invited, without an answer. `coming`:
  * said yes and has a place. `came` and `missed`: of those, at least one person came or was missing.
  * `unexpected`: came without a yes or with more people. `in`: came at all. `noted`: wrote a note.
  * `excused`: gave a reason for a no. The others are about the last invitation by mail.
@@ -43,6 +44,7 @@ export const guestFactNames = [
   'reached',
   'saw',
   'answered',
+  'silent',
   'coming',
   'came',
   'missed',

@@ -41,7 +41,7 @@ export const hostAnswerForm = call({
   output: wire({
     form: ['FORM', questionForm],
     questions: ['QUESTIONS', z.record(z.string(), z.string())],
-    /** The functions that single companions are invited to, by their names; others are as the party. */
+    /** The functions that single people are invited to, by `listPersonKeys`; others are as the party. */
     companionFunctions: ['COMPANION_FUNCTIONS', z.record(z.string(), z.array(id).readonly())],
   }),
 })

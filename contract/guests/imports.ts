@@ -150,6 +150,8 @@ export const guestImport = wire({
         phones: ['PHONES', columnPhones.nullable()],
         /** Of a column that is not used though it looks important, until the host decides. */
         looksLike: ['LOOKS_LIKE', looksLike.nullable()],
+        /** No field has its values, so they go to the private notes. */
+        isNoted: ['IS_NOTED', z.boolean()],
       }),
     ),
   ],

@@ -88,7 +88,7 @@ it.each(['Khan (2 adults and wife)', 'Khan 2+2'])(
 
 it.each<[string, string, string, string]>([
   ['2. 055-3390127 Sara', 'Sara', '055-3390127', ''],
-  ['9.Nadia (Lina’s mum) 050 662 9914', 'Nadia (Lina’s mum)', '050 662 9914', ''],
+  ['9.Nadia (Lina’s mum) 050 662 9914', 'Nadia', '050 662 9914', 'Lina’s mum'],
   ['5. Rashmi +3 (samosas)', 'Rashmi +3', '', 'samosas'],
   ['8. The Guptas (5) biryani 🍚', 'The Guptas (5)', '', 'biryani 🍚'],
   ['Ann Lee (2) and Tom', 'Ann Lee (2) and Tom', '', ''],

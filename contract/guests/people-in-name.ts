@@ -46,7 +46,9 @@ const alsoBehind = /\s*\(\s*(?:\+|w\/)\s*(?=\p{Lu}|\p{Script=Arabic})([^()\p{N}?
 const agedName = /^\p{L}[\p{L}\p{M}'’-]+ ?\((?:[3-9]|1[0-7])\)$/u
 const restSigns = /[\s,:;–—-]+$/u
 const plusTail = /[\s(]*(?:\+|(?<=[\s(])plus\s)\s?(\d{1,2})\)?\s*$/iu
-const oneTail = at(`(${related}|و)\\s*(?:the |his |her |sa |son |seine |ihr )?${onePerson}`)
+const oneTail = at(
+  `(${related}|و|(?<=\\s)[ye](?=\\s+(?:sua?|seu|suo|il|la|a|o)\\s))\\s*(?:the |his |her |sa |son |seine |ihr |sua? |seu |suo |il |la |a |o )?${onePerson}`,
+)
 /** "Dr Khan, wife": behind a comma only what is no name as well. */
 const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
 /** "Ann & Bob (+ baby)" are three. */

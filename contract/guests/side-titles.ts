@@ -3,13 +3,14 @@ import { isSerialTitle, normaliseTitle } from './column-titles.ts'
 /** Titles of columns that programs write beside a person, without commas or marks. */
 const sideTitles = new Set(
   `photo, file as, phonetic first name, phonetic middle name, phonetic last name, yomi name, given name
-  yomi, additional name yomi, family name yomi, initials, maiden name, short name, gender, sensitivity,
-  priority, subject, directory server, mileage, billing information, hobby, internet free busy, keywords,
+  yomi, additional name yomi, family name yomi, initials, short name, sensitivity, private,
+  priority, subject, directory server, mileage, billing information, internet free busy, keywords,
   member rating, optin time, optin ip, confirm time, confirm ip, latitude, longitude, gmtoff, dstoff, timezone,
   e mail display name, e mail 2 display name, e mail 3 display name,
-  cc, region, last changed, leid, euid, id, uuid, guid, user id, contact id, response id, submission id,
+  cc, last changed, leid, euid, id, uuid, guid, user id, contact id, response id, submission id,
   respondent id, external id, timestamp, horodateur, zeitstempel, marca temporal, ip, ip address, created, created at, updated, updated
-  at, last modified, modified, date added, start time, completion time, source, url, link, طابع زمني`
+  at, last modified, modified, date added, start time, completion time, source, url, link, طابع زمني,
+  done, ok, check, checked, hash, checksum, key, row id, row no, fait, pointe, erledigt, hecho, feito, fatto, تم`
     .split(',')
     .map(normaliseTitle),
 )

@@ -8,6 +8,7 @@ import {
   readNoteInBrackets,
   readReplyBehind,
 } from './reading/note-in-brackets.ts'
+import { readRemarkBehind } from './reading/remark-behind.ts'
 import { readReply } from './reading/replies.ts'
 
 /** The parts of a line as people write one in a message: name, number and address in any order. */
@@ -52,7 +53,9 @@ const donePattern = new RegExp(`^${done}|${done}$`, 'gu')
 const leadingMark = /^\s*(?:[\u2705\u2714\u2611\u274c\u274e\u2716-\u2718]|\u{1f6ab})/u
 
 export const dropBullet = (line: string): string =>
-  latinDigits(readNameMarks(line).text).replace(bulletPattern, '')
+  latinDigits(readNameMarks(line).text).replace(bulletPattern, '').replace(parted, '+')
+/** "Dina + 1  03 456 789": a guest more, before a number. */
+const parted = /\+\s+(?=[1-9]\s+\(?[\d+])/gu
 export const hasBullet = (line: string): boolean =>
   leadingMark.test(line) || bulletPattern.test(latinDigits(readNameMarks(line).text))
 
@@ -89,7 +92,7 @@ export function readWrittenLine(line: string): WrittenLine {
   const { name: plain, note } = reply
     ? { name: reply.rest, note: [reply.note, written.note].filter(Boolean).join(', ') }
     : written
-  const isNo = readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
+  const isNo = !houseNumber.test(note) && readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
   const isOut = isStruck || isNo || isAbsentNote(written.note)
   const name = isOut ? keepMark(line, plain) : plain
   return { note, name, email, phone: phones.join(' / ') }
@@ -102,6 +105,9 @@ function findNoteBehind(text: string, reach: readonly string[]): string {
   const hasName = /\p{L}/u.test(text.slice(0, end).replace(mailPattern, ''))
   return end > 0 && hasName && isRemark(note) && !morePeople.test(note) ? note : ''
 }
+
+/** "no. 42" is a house. */
+const houseNumber = /^no\.?\s?\p{N}/iu
 
 const maxNoteLength = 150
 const noteBehind = /^[\s,;:.–—-]{0,10}((?:\p{Ll}|\p{Script=Arabic})[^\d@()&+]{2,150})$/u
@@ -144,7 +150,9 @@ function takeNote(text: string): { rest: string; note: string } {
       text,
     ) ?? []
   const note = bracketed ?? dashed
-  return found && note ? { rest: text.slice(0, -found.length), note } : { rest: text, note: '' }
+  return found && note
+    ? { rest: text.slice(0, -found.length), note }
+    : (readRemarkBehind(text) ?? { rest: text, note: '' })
 }
 
 /** What is brought or said behind a count is no part of a name: "The Guptas (5) biryani", "Rashmi +3 (samosas)". */

@@ -44,7 +44,9 @@ export function readWrittenList(
   if (lines.some((line) => line.length > maxLineLength)) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
   const isTaken = marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
-  if (!isTaken && findBlocksOfNames(source).size === 0) return null
+  const hasHeadings = findMarkedHeadings(source, hasContact).size > 0
+  const isMessage = lines.length > 3 && findMessageLines(source, hasContact).size > 0
+  if (!isTaken && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0) return null
   const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
@@ -170,8 +172,14 @@ const sectionLetter = /^(?:\p{Lu}|[IVX]{1,4})[.)]\s+/u
  * One alone may be the title of the list.
  */
 function findHeadings(source: readonly string[]): ReadonlySet<number> {
+  const said = findMessageLines(source, hasContact)
+  const bare = source.filter(
+    (line, at) => line !== '' && !hasBullet(line) && !said.has(at) && !isTotal(line),
+  )
+  // Between two bullets too, where few lines have none.
+  const isFew = bare.length * 2 <= source.filter(hasBullet).length
   const found = source.flatMap((line, at) =>
-    (source[at - 1] ?? '') === '' &&
+    (isFew || (source[at - 1] ?? '') === '') &&
     headingWords.test(line) &&
     !hasContact(line) &&
     hasBullet(source[at + 1] ?? '')
@@ -181,8 +189,12 @@ function findHeadings(source: readonly string[]): ReadonlySet<number> {
   return new Set(found.length > 1 ? found : [])
 }
 
-const findBlocksOfNames = (source: readonly string[]): ReadonlySet<number> =>
-  findBlockHeadings(source, (line) => !hasContact(line) && isSectionLine(line, false))
+/** Words of the writer and sums are in no block. */
+function findBlocksOfNames(source: readonly string[]): ReadonlySet<number> {
+  const said = findMessageLines(source, hasContact)
+  const named = source.map((line, at) => (said.has(at) || isTotal(line) ? '' : line))
+  return findBlockHeadings(named, (line) => !hasContact(line) && isSectionLine(line, false))
+}
 
 const headingWords = /^\p{L}[\p{L}\p{M}\p{N} '’&/().-]{0,39}:?$/u
 

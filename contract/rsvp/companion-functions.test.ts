@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { listPersonFunctions, renameCompanionFunctions } from './companion-functions.ts'
+import {
+  listPersonFunctions,
+  renameCompanionFunctions,
+  type CompanionFunctions,
+} from './companion-functions.ts'
 import { listReplacedPositions } from './party-positions.ts'
 
 const own = { Layla: ['R'] }
@@ -26,7 +30,7 @@ describe('Our product knows what each person of a party is invited to', () => {
 })
 
 describe('Our product keeps what a companion is invited to', () => {
-  const rename = (before: string[], after: string[], entries: Record<string, string[]> = own) =>
+  const rename = (before: string[], after: string[], entries: CompanionFunctions = own) =>
     renameCompanionFunctions(
       entries,
       { companions: before },
@@ -43,6 +47,43 @@ describe('Our product keeps what a companion is invited to', () => {
     expect(rename(['Layla'], [])).toBe(own)
     const both = { Layla: ['R'], Laila: ['S'] }
     expect(rename(['Layla'], ['Laila'], both)).toBe(both)
+  })
+})
+
+describe('Our product keeps a restriction with its person', () => {
+  const rename = (before: string[], after: string[], entries: CompanionFunctions = own) =>
+    renameCompanionFunctions(
+      entries,
+      { companions: before },
+      { companions: after, people: 1 + after.length },
+    )
+
+  it('where the name becomes that of another companion', () => {
+    const second = rename(['Omar', 'Layla'], ['Omar', 'Omar'])
+    expect(listPersonFunctions(second, { companions: ['Omar', 'Omar'], people: 3 })).toEqual([
+      null,
+      null,
+      ['R'],
+    ])
+    const first = rename(['Layla', 'Omar'], ['Omar', 'Omar'])
+    expect(listPersonFunctions(first, { companions: ['Omar', 'Omar'], people: 3 })).toEqual([
+      null,
+      ['R'],
+      null,
+    ])
+    expect(rename(['Omar', 'Omar'], ['Omar', 'Layla'], second)).toEqual({ Layla: ['R'] })
+    expect(rename(['Omar', 'Omar'], ['Zoya', 'Omar'], second)).toEqual({ Omar: ['R'] })
+  })
+
+  it('and one of the guest with the guest', () => {
+    const lead = { '': ['R'] }
+    expect(rename(['Layla'], ['Omar'], lead)).toBe(lead)
+    expect(listPersonFunctions(lead, { companions: ['Omar', ''], people: 4 })).toEqual([
+      ['R'],
+      null,
+      null,
+      null,
+    ])
   })
 })
 

@@ -1,17 +1,34 @@
 import { getNewPositions } from './party-positions.ts'
 
 /**
- * The functions that single companions are invited to, by their names. Others of the party are invited
- * to what it is.
+ * The functions that single people of a party are invited to. Others of it are invited to what the party is. A
+ * companion has the key of `listPersonKeys`, so that people who leave the party and come back keep the entry.
  */
 export type CompanionFunctions = Readonly<Record<string, readonly string[]>>
 
 /** For each person of a party, the guest first, the functions that they alone are invited to; null: as the party. */
 export type PersonFunctions = ReadonlyArray<readonly string[] | null>
 
-/** The functions of one companion, who may be called as a member of every object is. */
-export const getOwnFunctions = (own: CompanionFunctions, name: string): readonly string[] | null =>
-  Object.hasOwn(own, name) ? (own[name] ?? null) : null
+/** The key of the guest, as no companion has an empty name. */
+export const guestKey = ''
+
+/**
+ * The keys of a party, the guest first. A companion is known by the name, and the second of two who are called alike by
+ * the name with a number in the next line. People without a name have an empty one.
+ */
+export function listPersonKeys(companions: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  const keys = companions.map((name) => {
+    const number = (seen.get(name) ?? 0) + 1
+    seen.set(name, number)
+    return name === '' || number === 1 ? name : `${name}\n${number}`
+  })
+  return [guestKey, ...keys]
+}
+
+/** The functions of one person. A name may be one that every object has a member of. */
+export const getOwnFunctions = (own: CompanionFunctions, key: string): readonly string[] | null =>
+  Object.hasOwn(own, key) ? (own[key] ?? null) : null
 
 type NamedParty = { companions: readonly string[]; people: number }
 
@@ -20,32 +37,34 @@ export function listPersonFunctions(
   own: CompanionFunctions,
   { companions, people }: NamedParty,
 ): PersonFunctions {
-  const missing = Object.keys(own).filter((name) => !companions.includes(name))
-  return Array.from({ length: Math.max(1, people, 1 + companions.length) }, (_, person) => {
-    if (person === 0) return null
-    const name = companions[person - 1] || missing.shift()
-    return name === undefined ? null : getOwnFunctions(own, name)
+  const keys = listPersonKeys(companions)
+  const missing = Object.keys(own).filter((key) => !keys.includes(key) && key !== guestKey)
+  return Array.from({ length: Math.max(1, people, keys.length) }, (_, person) => {
+    const key = person === 0 ? guestKey : keys[person] || missing.shift()
+    return key === undefined ? null : getOwnFunctions(own, key)
   })
 }
 
 export const isPersonInvited = (persons: PersonFunctions, person: number, id: string): boolean =>
   persons[person]?.includes(id) ?? true
 
-/** A companion who is called otherwise from now on keeps the functions. */
+/** A companion who is called otherwise, or has another place among people of one name, keeps the functions. */
 export function renameCompanionFunctions(
   own: CompanionFunctions,
   { companions: namesBefore }: Pick<NamedParty, 'companions'>,
   { companions: namesAfter, people }: NamedParty,
 ): CompanionFunctions {
   const positions = getNewPositions({ namesBefore, namesAfter, people }, namesBefore.length)
-  const getName = (name: string): string => {
-    const at = namesBefore.indexOf(name)
-    const position = at < 0 || namesAfter.includes(name) ? undefined : positions.get(at + 1)
-    const renamed = position === undefined ? undefined : namesAfter[position - 1]
-    return renamed && !Object.hasOwn(own, renamed) ? renamed : name
+  const [keysBefore, keysAfter] = [listPersonKeys(namesBefore), listPersonKeys(namesAfter)]
+  // One who was away and is back has an entry already, which another person does not get.
+  const isAway = (key: string) => Object.hasOwn(own, key) && !keysBefore.includes(key)
+  const getKey = (key: string): string => {
+    const person = key === guestKey ? -1 : keysBefore.indexOf(key)
+    const next = keysAfter[positions.get(person) ?? -1]
+    return next && !isAway(next) ? next : key
   }
   const entries = Object.entries(own)
-  return entries.every(([name]) => getName(name) === name)
+  return entries.every(([key]) => getKey(key) === key)
     ? own
-    : Object.fromEntries(entries.map(([name, ids]) => [getName(name), ids]))
+    : Object.fromEntries(entries.map(([key, ids]) => [getKey(key), ids]))
 }

@@ -6,8 +6,8 @@ export type PartyChange = {
 }
 
 /**
- * The new position of each companion who stays, of so many before: one with the same name, then one in
- * the same place, then people without a name.
+ * The new position of each companion who stays, of so many before: one with the same name, who keeps the place where
+ * several have it, then one in the same place, then people without a name.
  */
 export function getNewPositions(
   { namesBefore, namesAfter, people }: PartyChange,
@@ -21,7 +21,11 @@ export function getNewPositions(
     taken.add(to)
   }
   const places = Array.from({ length: Math.max(0, people - 1) }, (_, at) => at + 1)
+  for (const place of places)
+    if (namesBefore[place - 1] !== undefined && namesBefore[place - 1] === namesAfter[place - 1])
+      move(place, place)
   for (const place of places) {
+    if (taken.has(place)) continue
     const from = namesBefore.findIndex(
       (name, at) => name === namesAfter[place - 1] && !positions.has(at + 1),
     )

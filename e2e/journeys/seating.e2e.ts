@@ -76,81 +76,85 @@ async function dragOnto({ page }: BrowserUser, card: Locator, target: Locator): 
 }
 
 describe('Our product seats guests', () => {
-  it('by dragging and by keys, proposes the rest, takes everything back and prints, in English on a desktop', async () => {
-    const user = await fixture.openUser('seating', desktop, 'asha')
-    const { page, say } = user
-    const EID = await publishSingers(user.context, 'Choir table', 8)
-    await openPlan(user, EID)
-    await expectIntactScreen(user, 'start')
-    await getButton(user, key('start.usual'), { count: 2, n: 2, seats: 10 }).click()
-    await getTable(user, 1, 0).waitFor()
+  it(
+    'by dragging and by keys, proposes the rest, takes everything back and prints, in English on a desktop',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      const user = await fixture.openUser('seating', desktop, 'asha')
+      const { page, say } = user
+      const EID = await publishSingers(user.context, 'Choir table', 8)
+      await openPlan(user, EID)
+      await expectIntactScreen(user, 'start')
+      await getButton(user, key('start.usual'), { count: 2, n: 2, seats: 10 }).click()
+      await getTable(user, 1, 0).waitFor()
 
-    // A party of two is dragged as one, and the sum is said before the drop.
-    await dragOnto(user, getCard(user, 'Singer 0'), getTable(user, 1, 0))
-    const sum = say(key('of'), { n: 2, seats: 10 })
-    await page.getByText(say(key('drag.onto'), { table: 1, sum })).waitFor()
-    await expectIntactScreen(user, 'drag')
-    await page.mouse.up()
-    await getTable(user, 1, 2).waitFor()
+      // A party of two is dragged as one, and the sum is said before the drop.
+      await dragOnto(user, getCard(user, 'Singer 0'), getTable(user, 1, 0))
+      const sum = say(key('of'), { n: 2, seats: 10 })
+      await page.getByText(say(key('drag.onto'), { table: 1, sum })).waitFor()
+      await expectIntactScreen(user, 'drag')
+      await page.mouse.up()
+      await getTable(user, 1, 2).waitFor()
 
-    // The same with keys alone.
-    const card = getCard(user, 'Singer 1')
-    await tabTo(page, card)
-    await page.keyboard.press('Space')
-    await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true')
-    await expectIntactScreen(user, 'picked')
-    await tabTo(page, getTable(user, 2, 0))
-    await page.keyboard.press('Enter')
-    await getTable(user, 2, 2).waitFor()
-    await page.keyboard.press('Control+z')
-    await getTable(user, 2, 0).waitFor()
-    await page.keyboard.press('Control+Shift+z')
-    await getTable(user, 2, 2).waitFor()
+      // The same with keys alone.
+      const card = getCard(user, 'Singer 1')
+      await tabTo(page, card)
+      await page.keyboard.press('Space')
+      await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true')
+      await expectIntactScreen(user, 'picked')
+      await tabTo(page, getTable(user, 2, 0))
+      await page.keyboard.press('Enter')
+      await getTable(user, 2, 2).waitFor()
+      await page.keyboard.press('Control+z')
+      await getTable(user, 2, 0).waitFor()
+      await page.keyboard.press('Control+Shift+z')
+      await getTable(user, 2, 2).waitFor()
 
-    // A table moves by keys and by a drag, and keeps its people.
-    const before = await getMiddle(getTable(user, 2, 2))
-    await getTable(user, 2, 2).focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    await expect
-      .poll(async () => (await getMiddle(getTable(user, 2, 2))).y, wait)
-      .toBeGreaterThan(before.y + 5)
-    const lower = await getMiddle(getTable(user, 2, 2))
-    await page.mouse.move(lower.x, lower.y)
-    await page.mouse.down()
-    await page.mouse.move(lower.x + 20, lower.y + 120, { steps: 6 })
-    await page.mouse.up()
-    await expect
-      .poll(async () => (await getMiddle(getTable(user, 2, 2))).y, wait)
-      .toBeGreaterThan(lower.y + 100)
+      // A table moves by keys and by a drag, and keeps its people.
+      const before = await getMiddle(getTable(user, 2, 2))
+      await getTable(user, 2, 2).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Tab')
+      await expect
+        .poll(async () => (await getMiddle(getTable(user, 2, 2))).y, wait)
+        .toBeGreaterThan(before.y + 5)
+      const lower = await getMiddle(getTable(user, 2, 2))
+      await page.mouse.move(lower.x, lower.y)
+      await page.mouse.down()
+      await page.mouse.move(lower.x + 20, lower.y + 120, { steps: 6 })
+      await page.mouse.up()
+      await expect
+        .poll(async () => (await getMiddle(getTable(user, 2, 2))).y, wait)
+        .toBeGreaterThan(lower.y + 100)
 
-    await getTable(user, 1, 2).click()
-    await page.getByRole('heading', { name: say(key('table.unnamed'), { number: 1 }) }).waitFor()
-    await expectIntactScreen(user, 'table')
+      await getTable(user, 1, 2).click()
+      await page.getByRole('heading', { name: say(key('table.unnamed'), { number: 1 }) }).waitFor()
+      await expectIntactScreen(user, 'table')
 
-    // Twelve people are left; the proposal seats them and one press takes that back.
-    await getButton(user, key('unseated.propose'), { count: 12, n: 12 }).click()
-    await getButton(user, key('proposal.take'), { count: 12, n: 12 }).waitFor()
-    await expectIntactScreen(user, 'proposal')
-    await getButton(user, key('proposal.take'), { count: 12, n: 12 }).click()
-    await page.getByText(say(key('unseated.none'))).waitFor()
-    await page.getByText(say(key('did.propose'), { count: 12, n: 12 })).waitFor()
-    await page
-      .getByRole('status')
-      .getByRole('button', { name: say('common:action.undo'), exact: true })
-      .click()
-    await getButton(user, key('unseated.propose'), { count: 12, n: 12 }).waitFor()
+      // Twelve people are left; the proposal seats them and one press takes that back.
+      await getButton(user, key('unseated.propose'), { count: 12, n: 12 }).click()
+      await getButton(user, key('proposal.take'), { count: 12, n: 12 }).waitFor()
+      await expectIntactScreen(user, 'proposal')
+      await getButton(user, key('proposal.take'), { count: 12, n: 12 }).click()
+      await page.getByText(say(key('unseated.none'))).waitFor()
+      await page.getByText(say(key('did.propose'), { count: 12, n: 12 })).waitFor()
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: say('common:action.undo'), exact: true })
+        .click()
+      await getButton(user, key('unseated.propose'), { count: 12, n: 12 }).waitFor()
 
-    for (const what of ['plan', 'cards', 'signs']) {
-      await getButton(user, key('print.open')).click()
-      const download = page.waitForEvent('download', wait)
-      await getButton(user, key(`print.${what}`)).click()
-      const file = join(fixture.product.dataDir, `${what}.pdf`)
-      await (await download).saveAs(file)
-      expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
-    }
-  }, 120_000)
+      for (const what of ['plan', 'cards', 'signs']) {
+        await getButton(user, key('print.open')).click()
+        const download = page.waitForEvent('download', wait)
+        await getButton(user, key(`print.${what}`)).click()
+        const file = join(fixture.product.dataDir, `${what}.pdf`)
+        await (await download).saveAs(file)
+        expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+      }
+    },
+  )
 
   it('by picking and pressing on a phone, in Arabic', async () => {
     const user = await fixture.openUser('seating', phone, 'asha')

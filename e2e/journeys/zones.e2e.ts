@@ -84,7 +84,7 @@ describe('Our product counts who is inside a zone', () => {
     await waitForVerdict(second, 'zone-not-for')
     await expectIntactOffline(second, 'not-for')
     await second.page
-      .getByRole('button', { name: second.say('dashboard:door.let-in-anyway') })
+      .getByRole('button', { name: second.say('dashboard:door.zone-let-anyway') })
       .press('Enter', { delay: 1_200 })
     await waitForVerdict(second, 'zone-words', { n: '2', capacity: '3' })
     await second.page.keyboard.press('Escape')

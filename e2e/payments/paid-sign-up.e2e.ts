@@ -93,47 +93,53 @@ const waitForBill = ({ email }: PayingTestUser) =>
   })
 
 describe('Our product', () => {
-  it('signs a host up for Business through a closed window and a refused card, and mails the bill', async () => {
-    const user = await openPayer('business', { width: 1280, language: 'en' })
-    const { page, say } = user
-    await fillSignup(user, '/signup/business')
-    await page.getByText('₹1,768.82', { exact: true }).waitFor()
-    await page.getByText(/per month from/).waitFor()
-    await expectIntactScreen(user, 'details')
-    expect(user.scripts, 'no payment script before the user pays').not.toContain(sandboxScript.path)
+  it(
+    'signs a host up for Business through a closed window and a refused card, and mails the bill',
+    { tags: 'long' },
+    async () => {
+      const user = await openPayer('business', { width: 1280, language: 'en' })
+      const { page, say } = user
+      await fillSignup(user, '/signup/business')
+      await page.getByText('₹1,768.82', { exact: true }).waitFor()
+      await page.getByText(/per month from/).waitFor()
+      await expectIntactScreen(user, 'details')
+      expect(user.scripts, 'no payment script before the user pays').not.toContain(
+        sandboxScript.path,
+      )
 
-    await submitDetails(user)
-    expect(await readCheckoutSum(page)).toMatch(/1,768\.82[\s\S]*Business/)
-    expect(user.scripts).toContain(sandboxScript.path)
-    await saveScreenshot(user.screen, `${user.name}-window`)
-    await closeCheckout(page)
-    await page.getByText(say('billing:trouble.dismissed')).waitFor()
-    await expectIntactScreen(user, 'closed')
+      await submitDetails(user)
+      expect(await readCheckoutSum(page)).toMatch(/1,768\.82[\s\S]*Business/)
+      expect(user.scripts).toContain(sandboxScript.path)
+      await saveScreenshot(user.screen, `${user.name}-window`)
+      await closeCheckout(page)
+      await page.getByText(say('billing:trouble.dismissed')).waitFor()
+      await expectIntactScreen(user, 'closed')
 
-    await getPayButton(user).click()
-    await payInCheckout(page, 'failure')
-    await page.getByText(say('billing:trouble.failed'), { exact: true }).waitFor()
-    expect(
-      (await page.locator('blockquote p').innerText()).length,
-      'in the words of the bank',
-    ).toBeGreaterThan(10)
-    await expectIntactScreen(user, 'refused')
+      await getPayButton(user).click()
+      await payInCheckout(page, 'failure')
+      await page.getByText(say('billing:trouble.failed'), { exact: true }).waitFor()
+      expect(
+        (await page.locator('blockquote p').innerText()).length,
+        'in the words of the bank',
+      ).toBeGreaterThan(10)
+      await expectIntactScreen(user, 'refused')
 
-    await page.reload()
-    await getPayButton(user).click()
-    await payInCheckout(page)
-    await page.waitForURL('**/dashboard')
-    expect(await readPlan(user)).toBe('Business')
-    expect((await waitForBill(user)).subject).toMatch(/./)
-    expect(
-      await loadsCheckout(user, '/dashboard'),
-      'no payment script on a screen without payment',
-    ).toBe(false)
-    expect(await loadsCheckout(user, '/upgrade-plan?plan=First'), 'as a control').toBe(true)
-    await page.goto('/billing')
-    await page.getByText('₹1,768.82').first().waitFor()
-    await expectIntactScreen(user, 'billing')
-  })
+      await page.reload()
+      await getPayButton(user).click()
+      await payInCheckout(page)
+      await page.waitForURL('**/dashboard')
+      expect(await readPlan(user)).toBe('Business')
+      expect((await waitForBill(user)).subject).toMatch(/./)
+      expect(
+        await loadsCheckout(user, '/dashboard'),
+        'no payment script on a screen without payment',
+      ).toBe(false)
+      expect(await loadsCheckout(user, '/upgrade-plan?plan=First'), 'as a control').toBe(true)
+      await page.goto('/billing')
+      await page.getByText('₹1,768.82').first().waitFor()
+      await expectIntactScreen(user, 'billing')
+    },
+  )
 
   it(
     'signs a host up for First by the year on a phone in Arabic, in a browser that leaves for the bank and comes back',

@@ -101,6 +101,8 @@ const pageParams: Record<PageName, string | null> = {
 /** Where a screen redirects; every other screen keeps its own address. */
 const redirectsTo: Partial<Record<PageName, string>> = {
   resumeDraft: `/event/web-event-details/${draftEvent}`,
+  // The plan of the fixture has no keys; their own journey looks at the screen.
+  developers: pages.dashboard.path,
   webSessionResume: `/websession/web-images/${ownPage}`,
 }
 

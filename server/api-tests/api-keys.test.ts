@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/keys.ts'
 import { createLog } from '../base/log.ts'
+import { accountActivity } from '@mehfil/contract/accounts/activity.ts'
 import { cast } from '../seed/cast.ts'
-import { castEvents, castGuests } from '../seed/cast-events.ts'
+import { buildGuestRow, castEvents, castGuests } from '../seed/cast-events.ts'
 import { createKeySender, openKey, setPlan } from '../test/flows/api-keys.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 
@@ -175,6 +176,51 @@ describe('Our product lets a program work with a key', () => {
     expect((await other.send('POST', `${guestsUrl}/undo`, { data: {} })).http).not.toBe(429)
   })
 
+  it('page by page, with the address of the next one', async () => {
+    const { send } = await openKey(testApp)
+    await testApp.world.db
+      .insertInto('guest')
+      .values(
+        Array.from({ length: 120 }, (_, at) =>
+          buildGuestRow(
+            castEvents.wedding,
+            `B${String(at).padStart(14, '0')}`,
+            `Paged Guest ${at}`,
+            testApp.clock.now(),
+            { email: '' },
+          ),
+        ),
+      )
+      .execute()
+    const seen = new Set<string>()
+    let next: string | undefined = `${guestsUrl}?q=Paged`
+    let pages = 0
+    while (next) {
+      const { headers, json } = await send('GET', next)
+      for (const { GID } of json.data['GUESTS'] as Array<{ GID: string }>) seen.add(GID)
+      const address: string | undefined = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1]
+      next = address && address.replace(new URL(address).origin, '')
+      pages += 1
+    }
+    expect(seen.size).toBe(120)
+    expect(pages).toBeGreaterThan(1)
+  })
+
+  it('with the fields that it names, and no others', async () => {
+    const { send, asha } = await openKey(testApp)
+    const { GUESTS } = (await send('GET', `${guestsUrl}?fields=NAME,EMAIL`)).json.data as {
+      GUESTS: object[]
+    }
+    expect(GUESTS.length).toBeGreaterThan(0)
+    expect(new Set(GUESTS.flatMap((one) => Object.keys(one)))).toEqual(new Set(['NAME', 'EMAIL']))
+    const guest = await send('GET', `${guestsUrl}/${castGuests.meera}?fields=NAME`)
+    expect(guest.json.data).toEqual({ NAME: 'Meera Nair' })
+    for (const wrong of ['NAME,SECRET', '', 'NAME&fields=EMAIL'])
+      expect((await send('GET', `${guestsUrl}?fields=${wrong}`)).http).toBe(400)
+    const page = await asha.inject({ method: 'GET', url: `${guestsUrl}?fields=NAME` })
+    expect(page.body).toContain('"GID"')
+  })
+
   it('and says in each answer which request it was, and what version of the API', async () => {
     const { send } = await openKey(testApp)
     const fine = await send('GET', guestsUrl, { headers: { 'mehfil-version': calls.apiVersion } })
@@ -186,8 +232,10 @@ describe('Our product lets a program work with a key', () => {
   })
 
   it('and writes in the log of the account which key acted for whom', async () => {
-    const { send, id } = await openKey(testApp)
+    const { asha, send, id } = await openKey(testApp, { name: 'Ticket shop' })
     await send('POST', guestsUrl, { data: { NAME: 'Logged Guest' } })
+    const { lines } = (await asha.call(accountActivity, { query: { kind: 'guests' } })).data
+    expect(lines[0]).toMatchObject({ name: 'Asha Menon', key: 'Ticket shop' })
     const row = await testApp.world.db
       .selectFrom('audit')
       .select(['key_id', 'person_id', 'call'])
@@ -222,7 +270,7 @@ describe('Our product answers a refusal as RFC 9457 says', () => {
     const { send } = await openKey(testApp, { scopes: ['ManageGuests:read'] })
     const accept = { accept: 'application/problem+json' }
     const problem = await send('POST', guestsUrl, { data: {}, headers: accept })
-    expect(problem.headers['content-type']).toBe('application/problem+json')
+    expect(problem.headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(problem.json).toEqual({
       type: 'urn:mehfil:refusal:keyScope',
       title: 'Forbidden',
@@ -235,9 +283,9 @@ describe('Our product answers a refusal as RFC 9457 says', () => {
     const envelope = await send('POST', guestsUrl, { data: {} })
     expect(Object.keys(envelope.json)).toEqual(['status', 'message', 'data'])
     const missing = await send('GET', '/api/nowhere', { headers: accept })
-    expect([missing.http, missing.headers['content-type']]).toEqual([
+    expect([missing.http, missing.json]).toEqual([
       404,
-      'application/problem+json',
+      expect.objectContaining({ type: 'urn:mehfil:refusal:notFound', status: 404 }),
     ])
     const fine = await send('GET', guestsUrl, { headers: accept })
     expect(fine.json.status).toBe('success')

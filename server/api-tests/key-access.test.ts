@@ -112,9 +112,9 @@ describe('Our product answers a program only for the scopes of its key', () => {
   )
 })
 
-type TestKey = Awaited<ReturnType<typeof insertKey>>
+type ScopedKey = Awaited<ReturnType<typeof insertKey>>
 
-async function tryCall(name: string, call: Call, { secret, ...key }: TestKey): Promise<number> {
+async function tryCall(name: string, call: Call, { secret, ...key }: ScopedKey): Promise<number> {
   let cells = 0
   for (const whose of call.path.includes('{EID}')
     ? (['own', 'foreign'] as const)
@@ -141,5 +141,5 @@ async function tryCall(name: string, call: Call, { secret, ...key }: TestKey): P
 }
 
 /** These calls are about the event by e-mail, and the key is for the wedding. */
-const isAboutAnotherEvent = ({ path }: Call, { isForOneEvent }: Pick<TestKey, 'isForOneEvent'>) =>
+const isAboutAnotherEvent = ({ path }: Call, { isForOneEvent }: Pick<ScopedKey, 'isForOneEvent'>) =>
   isForOneEvent && /\/email-rsvp(-response\/\{GID\})?$/.test(path)

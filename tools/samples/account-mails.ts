@@ -2,6 +2,7 @@ import { permissions } from '../../contract/access.ts'
 import { renderCodeMail } from '../../templates/mails/accounts/code.tsx'
 import { renderExistingAccountMail } from '../../templates/mails/accounts/existing-account.tsx'
 import { renderGoodbyeMail } from '../../templates/mails/accounts/goodbye.tsx'
+import { renderKeyNewsMail } from '../../templates/mails/accounts/key-news.tsx'
 import { renderGoogleLinkedMail } from '../../templates/mails/accounts/google-linked.tsx'
 import { renderPasswordChangedMail } from '../../templates/mails/accounts/password-changed.tsx'
 import { renderTeamInvitationMail } from '../../templates/mails/accounts/team-invitation.tsx'
@@ -52,6 +53,18 @@ export function createSampleAccountMails(lang: MailLanguage) {
       name,
       linkedAt: pickSample(changedAt, lang),
       device: clock.device,
+    }),
+    key: renderKeyNewsMail({
+      lang,
+      t,
+      brand,
+      kind: 'created',
+      name,
+      keyName: 'Website',
+      by: '',
+      at: pickSample(changedAt, lang),
+      device: clock.device,
+      link: `${origin}/developers`,
     }),
     goodbye: renderGoodbyeMail({
       lang,

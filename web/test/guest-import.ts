@@ -7,6 +7,16 @@ export const invalidRow = {
   VALUE: 'tom@',
   OWNER: 'Tom Kurian',
 }
+export const createImportColumn = (TITLE: string, FIELD: string | null, SAMPLES: string[]) => ({
+  TITLE,
+  FIELD,
+  SAMPLES,
+  FILLED: 5,
+  PHONES: null,
+  LOOKS_LIKE: null,
+  IS_NOTED: false,
+})
+
 /** An import as it is on the wire. */
 export const createImport = (STATE: string, overrides: object = {}) => ({
   IMPORT,
@@ -16,23 +26,9 @@ export const createImport = (STATE: string, overrides: object = {}) => ({
   PROGRESS: 40,
   HEADER_ROW: true,
   COLUMNS: [
-    {
-      TITLE: 'Guest',
-      FIELD: 'NAME',
-      SAMPLES: ['Meera Iyer', 'Tom Kurian'],
-      FILLED: 5,
-      PHONES: null,
-      LOOKS_LIKE: null,
-    },
-    {
-      TITLE: 'Mail',
-      FIELD: 'EMAIL',
-      SAMPLES: ['meera@x.example'],
-      FILLED: 5,
-      PHONES: null,
-      LOOKS_LIKE: null,
-    },
-    { TITLE: 'Table', FIELD: null, SAMPLES: ['7'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+    createImportColumn('Guest', 'NAME', ['Meera Iyer', 'Tom Kurian']),
+    createImportColumn('Mail', 'EMAIL', ['meera@x.example']),
+    createImportColumn('Table', null, ['7']),
   ],
   ROWS: 412,
   GOOD: 404,

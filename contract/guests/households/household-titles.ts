@@ -1,4 +1,5 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { findFieldByTitle, normaliseTitle } from '../column-titles.ts'
+import type { ImportField } from '../imports.ts'
 
 const titleSet = (titles: string): ReadonlySet<string> =>
   new Set(titles.split(',').map(normaliseTitle))
@@ -22,4 +23,20 @@ const families = titleSet(`
 export function findHouseholdTitle(title: string): 'sure' | 'family' | null {
   const words = normaliseTitle(title.replace(/n°|nº|№/giu, ' n '))
   return households.has(words) ? 'sure' : families.has(words) ? 'family' : null
+}
+
+const personFields: ReadonlySet<ImportField | null> = new Set(['NAME', 'FIRST_NAME', 'LAST_NAME'])
+
+/** The fields of the titles of one table. What is the name of a family is no person's where another column has names. */
+export function findTableFields(titles: readonly string[]): Array<ImportField | null> {
+  const kinds = titles.map(findHouseholdTitle)
+  const fields = titles.map(findFieldByTitle)
+  const isPerson = (at: number) => kinds[at] === null && personFields.has(fields[at] ?? null)
+  const hasPersons = titles.some((_, at) => isPerson(at))
+  const hasNames = titles.some((_, at) => isPerson(at) && fields[at] === 'NAME')
+  return fields.map((field, at) =>
+    (kinds[at] === 'sure' && hasPersons) || (kinds[at] === 'family' && hasNames)
+      ? 'HOUSEHOLD'
+      : field,
+  )
 }

@@ -74,5 +74,7 @@ export const isOpenArabicAnd = (name: string): boolean =>
   [...name.matchAll(word)].some(([whole]) => !ownLetter.has(normaliseTitle(whole)))
 
 /** Whether a text begins with one of these names. */
-export const isArabicFirstName = (text: string): boolean =>
-  firstNames.has(normaliseTitle(text.trim().split(/\s+/)[0] ?? ''))
+export const isArabicFirstName = (text: string): boolean => {
+  const first = text.trim().split(/\s+/)[0] ?? ''
+  return /^عبد\p{L}*$/u.test(first) || firstNames.has(normaliseTitle(first))
+}

@@ -19,8 +19,12 @@ const particle =
 const lowercaseEnd = /^(?:\p{Lu}|\p{L}*['’]s ).* \p{Ll}[\p{L}'’-]*$/u
 
 /** "Senior team" ends in a small letter, as no name does. */
-const endsSmall = (line: string): boolean =>
-  lowercaseEnd.test(line) && !particle.test(line.split(' ').at(-1) ?? '')
+const endsSmall = (written: string): boolean => {
+  const line = written.replace(behindName, '')
+  return lowercaseEnd.test(line) && !particle.test(line.split(' ').at(-1) ?? '')
+}
+/** What is said of a person, and who comes along. */
+const behindName = /\s*(?:[,:(–—+&]|\s-|\s(?:and|et|und|y|e|plus|with|avec|mit)\s).*$/u
 
 const countWords = (line: string): number => line.split(/\s+/).length
 const minShareOfNames = 0.6
@@ -49,11 +53,31 @@ export function findBlockHeadings(
     usualGroup.test(line.replace(/:$/u, '')) || (!areSmall && endsSmall(line))
   const known = lines.filter((line) => isKnown(line) || line.endsWith(':') || isGroup(line))
   const single = lines.filter((line) => areWhole && !known.includes(line) && countWords(line) === 1)
+  const areTold = known.length > 0 && (known.length + single.length) * 2 >= lines.length
   const areHeadings =
     below.length > 1 &&
     below.every((block) => block.length > 1) &&
     lines.every((line) => headingWords.test(line)) &&
-    known.length > 0 &&
-    (known.length + single.length) * 2 >= lines.length
+    (areTold || areApart(lines, names))
   return new Set(areHeadings ? heads : [])
+}
+
+const uncased = /^\p{Lo}/u
+const minSharing = 0.3
+
+/**
+ * In a script without capitals: none of their words is in another line, while names share theirs, or have a number or a sign
+ * beside them.
+ */
+function areApart(heads: readonly string[], names: readonly string[]): boolean {
+  if (!heads.every((line) => uncased.test(line))) return false
+  const times = new Map<string, number>()
+  const listWords = (line: string) => [
+    ...new Set(line.replace(/\([^()]*\)/gu, ' ').match(/[\p{L}\p{M}]+/gu)),
+  ]
+  for (const word of [...heads, ...names].flatMap(listWords))
+    times.set(word, (times.get(word) ?? 0) + 1)
+  const isShared = (line: string) => listWords(line).some((word) => (times.get(word) ?? 0) > 1)
+  const like = names.filter((line) => isShared(line) || /[\p{N}(+:–-]/u.test(line)).length
+  return !heads.some(isShared) && like >= names.length * minSharing
 }

@@ -3,7 +3,7 @@ const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|namaste|salam\p{L}*|assalam\p{L}*|bonjour|bonsoir|salut|coucou|chère?s?|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|servus|hola|buen[oa]s \p{L}+|olá|ola|oi|bom dia|boa (?:tarde|noite)|ciao|buongiorno|buonasera|नमस्ते|नमस्कार|(?:ال)?سلام عليكم|مرحب(?:ا|اً|تين)|(?:أ|ا)هل(?:ا|اً|ين)|هلا|هاي|صباح|مساء|تحية|يسعد)(?!\p{L})/iu
 /** "Cordialement", "Bises": what is below is who wrote it. */
 const closing =
-  /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|baci|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
+  /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|god bless(?: you)?|blessings|all the best|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|baci|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
 const maxLength = 60
 
 const isGreeting = (line: string): boolean =>
@@ -12,16 +12,44 @@ const isGreeting = (line: string): boolean =>
 const isClosing = (line: string): boolean => line.length <= maxLength && closing.test(line.trim())
 
 const leastWords = 7
-/** Begins small and goes on so: no guest is written like that. */
+/** Pronouns, verbs and other words of sentences, which no name and no group has. */
+const talkWords = new Set(
+  `i i'm i've i'll you you're we we're they he she it it's me us him them if is are was were be been will would have has had let don't can could should
+  please anyone anybody still need because that this there je j'ai tu vous nous on il elle ils elles est sont sera si ne pas me moi dites dis faut manque peut
+  encore merci ich du wir ihr sie er es ist sind bitte wenn ob nicht habe haben sagt noch mir yo tú os nos si es son hay falta faltan me he decidme avisadme
+  إذا اذا من في على مش ما لو هل هذه هذا عشان بس كل لازم يا أن إن عن لحد عندكن عندكم حدا نسيت قولولي خبروني شو كتير كمان لسه رح
+  अगर कोई है हैं गया गई को से में मुझे बताना बताओ यह ये वो हो हूँ नहीं क्या तो लिस्ट सब`
+    .trim()
+    .split(/\s+/),
+)
+/** "Martin, not sure if he is coming" and what has a bullet are about a guest. */
+const namedFirst = /^(?:[^\p{L}]|\p{L}\S*(?: \S+){0,3} ?[,،(:–—-])/u
+const leastTalk = 2
+const leastWordsOfTalk = 5
+
+/** Begins small and goes on so, or has the words of a sentence: no guest is written like that. */
 const isSentence = (line: string): boolean => {
   const words = line.trim().split(/\s+/)
+  if (/@|\d{3}/u.test(line) || words.length < leastWordsOfTalk) return false
   const inSmall = words.filter((word) => /^[\p{Ll}\p{P}]/u.test(word))
-  return (
+  const talk = words.filter((word) =>
+    talkWords.has(
+      word
+        .toLowerCase()
+        .replaceAll('’', "'")
+        .replace(/[.,!?:;…]+$/u, ''),
+    ),
+  )
+  const uncased = words.filter((word) => /^\p{Lo}/u.test(word))
+  const isTold =
+    talk.length >= leastTalk &&
+    !namedFirst.test(line) &&
+    inSmall.length + uncased.length >= words.length * 0.7
+  const isSmall =
     /^\p{Ll}/u.test(line.trim()) &&
     words.length >= leastWords &&
-    inSmall.length >= words.length * 0.8 &&
-    !/@|\d{4}/u.test(line)
-  )
+    inSmall.length >= words.length * 0.8
+  return isTold || isSmall
 }
 
 const wordsOfGreeting = 4

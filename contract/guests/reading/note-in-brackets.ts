@@ -4,9 +4,9 @@ import { readReply } from './replies.ts'
 
 const bracketed = /^(.{2,80}?)\s*\(([^()\d@&+/]{3,120})\)$/u
 /** A former name is a part of the name, and the children of an Arab are too. */
-const partOfName =
+export const partOfName =
   /^(?:née?|nee|geb\.?|geborene?|born|formerly|épouse|ép\.|veuve|vve|divorcée|dite?|alias|aka|names?|noms?|namen|nombres|nomes|nomi|الأسماء|(?:أ|ا)بو|(?:أ|ا)م|بو|آل)(?!\p{L})/iu
-const people = new RegExp(
+export const peopleInRemark = new RegExp(
   `(?<!\\p{L})(?:${kids}|${onePerson}|family|famille|familie|families|plus|others|autres|people|pax|ppl|persons?|personnes?|adults?|adultes?|couple|twins|jumeaux|أشخاص|اشخاص|عائلة|العائلة|عيلة)(?!\\p{L})`,
   'iu',
 )
@@ -26,7 +26,7 @@ const isArabicRemark = (text: string): boolean =>
 export function readNoteInBrackets(text: string): { rest: string; note: string } | null {
   const [, rest = '', inside = ''] = bracketed.exec(text) ?? []
   const note = inside.trim()
-  if (!/\p{L}/u.test(rest) || partOfName.test(note) || people.test(note)) return null
+  if (!/\p{L}/u.test(rest) || partOfName.test(note) || peopleInRemark.test(note)) return null
   const words = note.split(/\s+/)
   const isRemark =
     words.length === 1 ? oneWord.test(note) : isLatinRemark(words) || isArabicRemark(note)
@@ -39,7 +39,7 @@ const dashed = /^(.{2,80}?) [-–—] (\p{Script=Arabic}[^()\d@&+/-]{4,120})$/u
 export function readNoteBehindDash(text: string): { rest: string; note: string } | null {
   const [, rest = '', note = ''] = dashed.exec(text) ?? []
   const isRemark = /\s/u.test(note) && isArabicRemark(note)
-  return rest === '' || !isRemark || partOfName.test(note) || people.test(note)
+  return rest === '' || !isRemark || partOfName.test(note) || peopleInRemark.test(note)
     ? null
     : { rest, note }
 }

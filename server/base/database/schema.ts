@@ -1482,9 +1482,13 @@ interface WorkerLeaseDatabaseTable {
 }
 
 interface ZoneTapDatabaseTable {
+  anyway: Generated<boolean>
   at: Date
   by_name: string
   by_person: string | null
+  choice: string | null
+  chosen_at: Date | null
+  chosen_by: string | null
   count: number | null
   counted: Generated<number>
   device_at: Date

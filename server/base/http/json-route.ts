@@ -4,6 +4,7 @@ import type { Call } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
 import type { World } from '../world.ts'
 import type { RequestContext } from './context.ts'
+import { shapeForProgram } from './program-answer.ts'
 import { registerRoute, type RouteOptions } from './register-route.ts'
 import { createContext, parseInput, readQuery, type CallExecution } from './request.ts'
 
@@ -60,11 +61,9 @@ export const createJsonRoute =
       call,
       async (context, execution) => {
         const [actionContext, input] = await readRequest(context, execution)
+        const result = (await action(actionContext, input, execution.prepared)) ?? {}
         const answer = success(
-          z.encode(
-            call.output,
-            ((await action(actionContext, input, execution.prepared)) ?? {}) as never,
-          ),
+          shapeForProgram(execution, z.encode(call.output, result as never)),
           execution.message,
         )
         return execution.statusOverride ? { ...answer, ...execution.statusOverride } : answer

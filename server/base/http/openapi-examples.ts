@@ -1,3 +1,5 @@
+import { exampleTexts } from '@mehfil/contract/fields/example-texts.ts'
+
 type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -21,20 +23,6 @@ const textsByForm: ReadonlyArray<[RegExp, string]> = [
   [/@/, 'meera@guests.example'],
 ]
 
-/** Texts of fields that are known by their name. */
-const textsByName: Readonly<Record<string, string>> = {
-  NAME: 'Meera Iyer',
-  FULLNAME: 'Meera Iyer',
-  EMAIL: 'meera@guests.example',
-  PHONE: '+919812345670',
-  CONTACT: '+919812345670',
-  TITLE: 'Ananya & Vikram',
-  VENUE: 'Gulmohar Haveli, Udaipur',
-  TIMEZONE: 'Asia/Kolkata',
-  DURATION: '5:00',
-  COUNTRY: 'India',
-}
-
 /** How deep an example shows what a list or an object holds. */
 const maxDepth = 4
 
@@ -50,7 +38,7 @@ export function buildExample(schema: object, depth = 0, name = ''): unknown {
   if (type === 'object' || one.properties) return buildObject(one, depth)
   if (type === 'array')
     return one.items && depth < maxDepth ? [buildExample(one.items, depth + 1)] : []
-  if (type === 'string') return textsByName[name] ?? buildText(one)
+  if (type === 'string') return exampleTexts[name] ?? buildText(one)
   if (type === 'boolean') return true
   return type === 'number' || type === 'integer' ? Math.max(1, one.minimum ?? 1) : null
 }

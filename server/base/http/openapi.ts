@@ -97,10 +97,12 @@ function listQueryParameters({ query }: Call): object[] {
   }))
 }
 
-const listHeaderParameters = ({ method, reads }: Call): object[] =>
-  [...(method === 'POST' && !reads ? ['idempotencyKey'] : []), 'version'].map((name) => ({
-    $ref: `#/components/parameters/${name}`,
-  }))
+const listHeaderParameters = ({ kind, method, reads }: Call): object[] =>
+  [
+    ...(method === 'POST' && !reads ? ['idempotencyKey'] : []),
+    ...(method === 'GET' && kind === 'json' ? ['fields'] : []),
+    'version',
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
 const requestHeaders = {
   idempotencyKey: {
@@ -110,6 +112,13 @@ const requestHeaders = {
       'Sent again within 24 hours with the same body, the request gets its first answer and does nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '7c1a7c54-3d2f-4b19-9a68-0a4f6f0f8f11',
+  },
+  fields: {
+    name: 'fields',
+    in: 'query',
+    description:
+      'Names with commas between them: only these of each item of a list are answered, or of an answer without lists.',
+    schema: { type: 'string' },
   },
   version: {
     name: 'Mehfil-Version',
@@ -128,6 +137,10 @@ const allowanceHeaders = {
   RateLimit: {
     description: 'The requests that are left, and the seconds until the window ends.',
     schema: { type: 'string', example: '"read";r=1199;t=60' },
+  },
+  Link: {
+    description: 'The next page of a list, as `<…>; rel="next"`; missing at its end.',
+    schema: { type: 'string' },
   },
   'X-Request-Id': { schema: { type: 'string', format: 'uuid' } },
 }

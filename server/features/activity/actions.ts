@@ -6,7 +6,7 @@ import type { Tx } from '../../base/database/db.ts'
 import { runHeavyRead } from '../../base/database/heavy-reads.ts'
 import { canSeeEvent } from '../events/rules/visibility.ts'
 import {
-  findAddress,
+  findSubject,
   listCallsOfKind,
   listChanges,
   listEventIds,
@@ -108,7 +108,7 @@ function redactActivityEntry(
 }
 
 const toActivityEntry = (
-  { id, call, subject, before, after, at, person_id, event_id, name, title, guest }: AuditRow,
+  { id, call, subject, before, after, at, person_id, event_id, name, key, title, guest }: AuditRow,
   titles: ReadonlyMap<string, string>,
 ) => ({
   id,
@@ -116,8 +116,9 @@ const toActivityEntry = (
   at,
   person: person_id ?? '',
   name: name ?? '',
+  key: key ?? '',
   refused: subject === 'refused',
-  subject: guest ?? findAddress(subject),
+  subject: guest ?? findSubject(call, subject),
   eventId: event_id ?? '',
   event: title ?? '',
   changes: listChanges(before, after, titles),

@@ -126,6 +126,8 @@ function formatValue(value: unknown): string {
 
 const truncate = (text: string): string => Array.from(text).slice(0, maxLength).join('')
 
-/** The subject of an entry, if it is an address. */
-export const findAddress = (subject: string | null): string =>
-  subject?.includes('@') ? subject : ''
+const keyCallPattern = /^\w+ \/user\/api-keys/
+
+/** The subject of an entry, if it is an address or the name of an API key. */
+export const findSubject = (call: string, subject: string | null): string =>
+  subject?.includes('@') || keyCallPattern.test(call) ? (subject ?? '') : ''

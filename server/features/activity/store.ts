@@ -11,6 +11,7 @@ export type AuditRow = {
   person_id: string | null
   event_id: string | null
   name: string | null
+  key: string | null
   title: string | null
   guest: string | null
   published_at: Date | null
@@ -44,6 +45,9 @@ export async function listAuditRows(
     .leftJoin('event', (join) =>
       join.onRef('event.id', '=', 'audit.event_id').on('event.account_id', '=', accountId),
     )
+    .leftJoin('api_key', (join) =>
+      join.onRef('api_key.id', '=', 'audit.key_id').on('api_key.account_id', '=', accountId),
+    )
     .leftJoin('guest', (join) =>
       join.onRef('guest.event_id', '=', 'event.id').onRef('guest.id', '=', 'audit.subject'),
     )
@@ -57,6 +61,7 @@ export async function listAuditRows(
       'audit.person_id',
       'audit.event_id',
       'person.full_name as name',
+      'api_key.name as key',
       'event.title',
       'guest.name as guest',
       'event.published_at',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { depositDoorTaps } from '@mehfil/contract/door/devices.ts'
+import { eventActivity } from '@mehfil/contract/accounts/activity.ts'
+import { overallReport } from '@mehfil/contract/reports/reports.ts'
 import { doorOf } from '@mehfil/contract/door/checkin.ts'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
@@ -61,7 +63,43 @@ describe('Our product counts people in zones', () => {
     expect(await readInside()).toEqual({ [zoneIds.lounge]: 4 })
     await two.enter({ ...at, kind: 'zone-in', people: 1, isAnyway: true })
     await two.send()
-    expect(await readInside()).toEqual({ [zoneIds.lounge]: 5 })
+    expect(await readInside()).toEqual({ [zoneIds.lounge]: 4 })
+  })
+
+  it('and says in the log, the report and the activity whom a helper let in although it is full or for others', async () => {
+    const phone = await device()
+    await phone.enter({ ...at, kind: 'zone-in', people: 2 })
+    const tap = await phone.enter({
+      kind: 'zone-in',
+      zoneId: zoneIds.garden,
+      guest: passcodes.jon,
+      isAnyway: true,
+    })
+    await phone.send()
+    // Sent again, it is said once.
+    await phone.ask.sendTaps({ sentAt: phone.clock(), waiting: 0, taps: [tap] })
+    const logged = await testApp.world.db
+      .selectFrom('zone_tap')
+      .select(['id', 'anyway'])
+      .where('event_id', '=', EID)
+      .where('anyway', '=', true)
+      .execute()
+    expect(logged).toEqual([{ id: tap.id, anyway: true }])
+    const { parts } = (await asha.call(overallReport, { params })).data
+    expect(
+      parts.find(({ id }) => id === 'zones')?.rows.map(({ cells }) => [cells[0], cells[4]]),
+    ).toEqual([
+      ['VIP lounge', 0],
+      ['Garden', 1],
+    ])
+    const { lines } = (await asha.call(eventActivity, { params, query: { kind: 'door' } })).data
+    const said = lines.filter(
+      ({ call, subject }) => call === 'sendDoorTaps' && subject === 'Jon Sørensen',
+    )
+    expect(said[0]).toMatchObject({
+      name: 'Noah Fernandes',
+      changes: [{ field: 'anyway', before: '', after: '1' }],
+    })
   })
 
   it('and takes an entry back, also one that comes after its undo', async () => {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { mapImport } from '@mehfil/contract/guests/imports.ts'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
+import { guestFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
 import { manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
 
@@ -84,4 +87,40 @@ it('Our product takes two addresses of a cell as the two addresses of a househol
   })
   await asha.call(undoGuests, { params: { EID }, input: { undo: added.data.undo ?? '' } })
   expect(await guests({ search: 'yan@family.example' })).toEqual([])
+})
+
+it('Our product keeps with a companion whom a list calls otherwise what that person is invited to, also in the undo', async () => {
+  const [sangeet, reception] = ['0000000000000F2', '0000000000000F3'] as const
+  await asha.call(saveProgramme, {
+    params: { EID },
+    input: {
+      rows: [sangeet, reception].map((id) => ({
+        ...programmeRow,
+        id,
+        title: id,
+        function: { everyone: true, places: null },
+      })),
+    },
+  })
+  const list = (names: string) =>
+    upload(`Name,Email,Companions\nEve Six,eve@family.example,"${names}"\n`)
+  const first = await list('Layla Six; Omar Six')
+  await apply(first.data.id, 1)
+  const params = { EID, GID: (await find('eve@family.example')).id }
+  await asha.call(saveGuestFunctions, {
+    params,
+    input: { functions: [], companions: [{ name: 'Layla Six', functions: [reception] }] },
+  })
+  const readCompanions = async () => (await asha.call(guestFunctions, { params })).data.companions
+  const { data } = await list('Laila Six; Omar Six')
+  const { data: added } = await apply(data.id, 1)
+  expect(await readCompanions()).toEqual([
+    { name: 'Laila Six', functions: [reception] },
+    { name: 'Omar Six', functions: null },
+  ])
+  await asha.call(undoGuests, { params: { EID }, input: { undo: added.undo ?? '' } })
+  expect(await readCompanions()).toEqual([
+    { name: 'Layla Six', functions: [reception] },
+    { name: 'Omar Six', functions: null },
+  ])
 })

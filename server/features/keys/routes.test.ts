@@ -96,6 +96,7 @@ describe('Our product makes keys for programs', () => {
     ])
     expect(mails.every(({ text }) => text.includes('“Ticket shop”'))).toBe(true)
     const { lines } = (await asha.call(accountActivity, { query: { kind: 'account' } })).data
+    expect(lines.find(({ call }) => call === 'createApiKey')?.subject).toBe('Ticket shop')
     expect(lines.map(({ call }) => call)).toEqual(
       expect.arrayContaining(['createApiKey', 'revokeApiKey']),
     )

@@ -5,7 +5,8 @@ import {
   saveGuestFunctions,
 } from '@mehfil/contract/guests/functions.ts'
 import { hostAnswerForm, setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
-import { manageGuest } from '@mehfil/contract/guests/guests.ts'
+import { addGuest, manageGuest } from '@mehfil/contract/guests/guests.ts'
+import { changeGuests } from '@mehfil/contract/guests/bulk.ts'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
@@ -178,5 +179,112 @@ describe('Our product invites a single companion to less than the party', () => 
     expect(await narrow(GID, 'Mate 0', ['0000000000000F9'])).toMatchObject({ code: 'invalidInput' })
     const { data } = await asha.call(guestFunctions, { params: { EID, GID } })
     expect(data.companions.map(({ functions }) => functions)).toEqual([null, null])
+  })
+
+  it('and with the person when the name becomes that of another one, who keeps all', async () => {
+    const GID = await openParty()
+    await narrow(GID, 'Mate 0', [reception])
+    await asha.call(manageGuest, {
+      params: { EID, GID },
+      input: { companions: ['Mate 1', 'Mate 1'] },
+    })
+    const { data } = await asha.call(guestFunctions, { params: { EID, GID } })
+    expect(data.companions).toEqual([
+      { name: 'Mate 1', functions: [reception] },
+      { name: 'Mate 1', functions: null },
+    ])
+    expect(await countsOf()).toEqual({ [mehndi]: [2, 2], [sangeet]: [2, 2], [reception]: [3, 3] })
+    const { data: saved } = await asha.call(saveGuestFunctions, {
+      params: { EID, GID },
+      input: {
+        functions: [],
+        companions: [
+          { name: 'Mate 1', functions: null },
+          { name: 'Mate 1', functions: [sangeet] },
+        ],
+      },
+    })
+    expect(saved.companions.map(({ functions }) => functions)).toEqual([null, [sangeet]])
+    expect(await countsOf()).toMatchObject({ [sangeet]: [3, 3], [reception]: [2, 2] })
+  })
+})
+
+describe('Our product invites companions where the guest is not', () => {
+  const invite = (GID: string, input: { functions: string[]; own: string[] | null }) =>
+    asha.call(saveGuestFunctions, { params: { EID, GID }, input })
+  const openAlone = async () => {
+    await savePlaces([null, null, 3], { waitingList: true })
+    const { data } = await answer([[mehndi], [mehndi, reception], [mehndi]])
+    return data.guestId
+  }
+
+  it('and counts each person once, wherever the guest is not invited', async () => {
+    const GID = await openAlone()
+    const { data } = await invite(GID, { functions: [], own: [mehndi] })
+    expect(data.own).toEqual([mehndi])
+    expect(await countsOf()).toEqual({ [mehndi]: [3, 3], [sangeet]: [2, 0], [reception]: [2, 1] })
+    const refused = await change(GID, ['Mate 0', 'Mate 1'], [[sangeet], [reception], [sangeet]])
+    expect(refused.errors).toEqual({
+      [`QUESTIONS.${functionsQuestionId}`]: 'This person isn’t invited to that.',
+    })
+  })
+
+  it('takes what the guest had said, and gives it back with the invitation', async () => {
+    const GID = await openAlone()
+    await invite(GID, { functions: [], own: [reception] })
+    expect(await readSaid(GID)).toMatchObject({ 0: `~~${mehndi}` })
+    await invite(GID, { functions: [], own: null })
+    expect(await readSaid(GID)).toMatchObject({ 0: mehndi })
+    expect(await readOwn(GID)).toEqual({})
+  })
+
+  it('asks the companions alone of a guest who is invited to nothing, and takes a yes for them', async () => {
+    const GID = await openAlone()
+    await invite(GID, { functions: [], own: [] })
+    const [mates, said] = [
+      ['Mate 0', 'Mate 1'],
+      [[], [reception], [sangeet, reception]],
+    ] as const
+    expect(await change(GID, [...mates], said)).toMatchObject({ http: 200 })
+    expect(await readSaid(GID)).toEqual({
+      0: `~~${mehndi}`,
+      1: reception,
+      2: `${sangeet},${reception}`,
+    })
+    expect(await countsOf()).toEqual({ [mehndi]: [2, 0], [sangeet]: [2, 1], [reception]: [2, 2] })
+    expect((await change(GID, ['Mate 0'], [[], []])).errors).toEqual({
+      [field(1)]: 'Please choose at least one.',
+    })
+    expect((await change(GID, [], [[]])).errors, 'no one comes to anything').toEqual({
+      PEOPLE: 'Please choose at least one.',
+    })
+    expect(await change(GID, [], [])).toMatchObject({ http: 200 })
+  })
+
+  it('and lets a guest who is invited come to nothing where companions come', async () => {
+    const GID = await openAlone()
+    const mates = ['Mate 0', 'Mate 1']
+    expect(await change(GID, mates, [[], [reception], [sangeet]])).toMatchObject({ http: 200 })
+    expect(await readSaid(GID)).toEqual({ 1: reception, 2: sangeet })
+    expect((await change(GID, [], [[]])).errors).toEqual({
+      [`QUESTIONS.${functionsQuestionId}`]: 'Please choose at least one.',
+    })
+    const { data } = await asha.call(hostAnswerForm, { params: { EID, GID } })
+    expect(data.companionFunctions).toEqual({})
+  })
+
+  it('and invites the guest too where a host invites the chosen guests at once', async () => {
+    await savePlaces([null, null, null], { everyone: false })
+    const { data } = await asha.call(addGuest, {
+      params,
+      input: { name: 'Uma', companions: ['Zoya'], partyLimit: 2 },
+    })
+    await invite(data.id, { functions: [mehndi], own: [] })
+    await asha.call(changeGuests, {
+      params,
+      input: { ids: [data.id], act: 'invite', value: reception },
+    })
+    const read = await asha.call(guestFunctions, { params: { EID, GID: data.id } })
+    expect(read.data).toMatchObject({ functions: [mehndi, reception], own: [reception] })
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeGuests, undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import {
@@ -118,6 +119,79 @@ describe('Our product lets a host give a waiting party its places', () => {
       input: { functionId: '0000000000000F9' },
     })
     expect(strange, 'a function that is gone').toMatchObject({ http: 200, data: { waiting: [] } })
+  })
+})
+
+describe('Our product gives places to many waiting parties at once', () => {
+  const giveAll = (ids: string[], overPlaces?: boolean) =>
+    asha.call(changeGuests, {
+      params,
+      input: { ids, act: 'place', value: mehndi, ...(overPlaces && { overPlaces }) },
+    })
+  const openFull = async () => {
+    await savePlaces([1, null], { waitingList: true })
+    const ids = await join([[mehndi]], [[mehndi]], [[mehndi]], [[mehndi]])
+    await db
+      .updateTable('guest')
+      .set({ email: sql<string>`lower(id) || '@guests.example'` })
+      .where('event_id', '=', EID)
+      .execute()
+    return ids
+  }
+
+  it('tells who did not wait, and takes it back without a mail', async () => {
+    const [holder, first, second, third] = await openFull()
+    const asked = await giveAll([holder, second!, third!])
+    expect(asked).toMatchObject({ http: 409, code: 'functionOverPlaces' })
+    const { data } = await giveAll([holder, second!, third!], true)
+    expect(data).toMatchObject({ count: 2, people: 2, others: 1 })
+    expect(await countWithKept(mehndi)).toEqual({ coming: 3, kept: 3, waiting: 1 })
+    expect((await listPromoted()).map(({ guest_id }) => guest_id).toSorted()).toEqual(
+      [second, third].toSorted(),
+    )
+    const undone = await asha.call(undoGuests, { params, input: { undo: data.undo } })
+    expect(undone.data.count).toBe(2)
+    expect(await countWithKept(mehndi)).toEqual({ coming: 1, kept: 1, waiting: 3 })
+    expect(await listPromoted()).toEqual([])
+    const waits = await sql<{ id: string }>`
+      select guest_id as id from list_function_waits(${EID}) order by since`.execute(db)
+    expect(waits.rows.map(({ id }) => id)).toEqual([first, second, third])
+  })
+
+  it('and leaves with the undo who has said something else since', async () => {
+    const [, first, second] = await openFull()
+    const { data } = await giveAll([first!, second!], true)
+    expect(
+      (await changeYes(testApp, second!, { questions: toFunctionAnswers([[sangeet]]) })).http,
+    ).toBe(200)
+    const undone = await asha.call(undoGuests, { params, input: { undo: data.undo } })
+    expect(undone.data.count).toBe(1)
+    expect(await readSaid(first!)).toEqual([`~${mehndi}`])
+    expect(await readSaid(second!)).toEqual([sangeet])
+  })
+
+  it('gives none where no one of them waits, and knows the functions of the event alone', async () => {
+    const [holder] = await openFull()
+    expect((await giveAll([holder])).data).toMatchObject({ count: 0, others: 1 })
+    const strange = await asha.call(changeGuests, {
+      params,
+      input: { ids: [holder], act: 'place', value: '0000000000000F9' },
+    })
+    expect(strange.code).toBe('invalidInput')
+  })
+
+  it('and none of a cancelled event, one by one or at once', async () => {
+    const [, first] = await openFull()
+    const setCancelled = (at: Date | null) =>
+      db.updateTable('event').set({ cancelled_at: at }).where('id', '=', EID).execute()
+    await setCancelled(testApp.clock.now())
+    const answers = [await give(first!, true), await giveAll([first!], true)]
+    await setCancelled(null)
+    expect(answers).toMatchObject([
+      { http: 409, code: 'eventIsCancelled' },
+      { http: 409, code: 'eventIsCancelled' },
+    ])
+    expect((await give(first!, true)).http).toBe(200)
   })
 })
 

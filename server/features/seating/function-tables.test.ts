@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { addGuest, guestById } from '@mehfil/contract/guests/guests.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { changeSeating } from '@mehfil/contract/seating/seating.ts'
 import { EID, openAnswerMails } from '../../test/flows/answer-mails.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
@@ -63,3 +65,39 @@ it.each([
     expect(toPlain(page.body).match(/7 · Rose/g)).toHaveLength(1)
   },
 )
+
+it('Our product names the tables of a guest to hosts by the functions’ titles in their language', async () => {
+  const rows = [sangeet, wedding].map((id) => ({
+    ...programmeRow,
+    id,
+    title: id === sangeet ? 'Sangeet' : 'Wedding',
+    translations:
+      id === sangeet ? { arb: { title: 'الحناء', place: '', line: '', track: '' } } : {},
+    function: { everyone: true, places: null },
+  }))
+  await asha.call(saveProgramme, { params: { EID }, input: { rows } })
+  const GID = (
+    await asha.call(addGuest, { params: { EID }, input: { name: 'Uma Sehgal', partyLimit: 1 } })
+  ).data.id
+  for (const id of [sangeet, wedding])
+    await asha.call(changeSeating, {
+      params: { EID },
+      input: {
+        function: id,
+        changes: [putTable(8, { name: 'Iris' }), move(GID, 0, [null, tid(8)])],
+      },
+    })
+  const readIn = async (language: 'en' | 'arb') => {
+    await testApp.world.db
+      .updateTable('person')
+      .set({ language })
+      .where('email', '=', 'asha@mehfil.example')
+      .execute()
+    const host = await testApp.as('asha')
+    const { data } = await host.call(guestById, { params: { EID, GID } })
+    const list = await host.call(guestsOfEvent, { params: { EID }, query: { search: 'Uma' } })
+    return [data.table, list.data.guests[0]?.table]
+  }
+  expect(await readIn('arb')).toEqual(Array(2).fill('الحناء 8 / Wedding 8'))
+  expect(await readIn('en')).toEqual(Array(2).fill('Sangeet 8 / Wedding 8'))
+})

@@ -24,7 +24,6 @@ export const testScopes = [
   'EventSettings:read',
   'EventSettings:write',
 ] as const
-export type TestScope = (typeof testScopes)[number]
 
 /** Calls for people alone, among those that a permission opens. */
 const closedCalls =

@@ -103,6 +103,7 @@ const factTests: Record<NonNullable<GuestListView['fact']>, (guest: RecountedGue
   reached: (guest) => !guest.walk_in && (guest.invited_at !== null || hasSeen(guest)),
   saw: (guest) => !guest.walk_in && hasSeen(guest),
   answered: (guest) => !guest.walk_in && guest.answer !== null,
+  silent: ({ walk_in, answer, invited_at }) => !walk_in && answer === null && invited_at !== null,
   coming: isComing,
   came: (guest) => isComing(guest) && guest.arrived > 0,
   missed: (guest) => isComing(guest) && guest.arrived < guest.heads,

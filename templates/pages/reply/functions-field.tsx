@@ -15,7 +15,7 @@ type FunctionsFieldProps = ReplyFormProps & { question: FormQuestion; row: numbe
 
 /**
  * Which functions one person comes to, with a tick for each. The guest reads day, time and place of
- * each function once; the ticks of companions have titles alone.
+ * each function once; the ticks of companions have titles alone, but for what the guest is not invited to.
  */
 export function FunctionsField({ view, form, question, row }: FunctionsFieldProps) {
   const { id, text } = question
@@ -58,7 +58,9 @@ export function FunctionsField({ view, form, question, row }: FunctionsFieldProp
                   )}
                 </small>
               )}
-              {row === 0 && <FunctionFacts view={view} option={option} />}
+              {(row === 0 || !isOffered(form, 0, option.id)) && (
+                <FunctionFacts view={view} option={option} />
+              )}
             </span>
           </label>
         ))}
@@ -75,6 +77,14 @@ export const isOffered = (form: Pick<ReplyForm, 'persons'>, row: number, id: str
   isPersonInvited(form.persons ?? [], row, id)
 
 type FunctionOptionProps = { view: PageView; option: FormQuestion['options'][number] }
+
+/** Whether a person is invited to anything that the form asks about. */
+export const isOfferedAny = (form: ReplyForm, row: number): boolean =>
+  form.questions
+    .filter(({ kind }) => kind === 'functions')
+    .every(
+      ({ options }) => options.length === 0 || options.some(({ id }) => isOffered(form, row, id)),
+    )
 
 /** When and where it is, what to wear, a few words, and until when to answer. */
 function FunctionFacts({ view, option: { id, until } }: FunctionOptionProps) {

@@ -8,7 +8,7 @@ import {
   TextField,
 } from './reply-fields.tsx'
 import { AgesField, LoneAge } from './ages-field.tsx'
-import { FunctionsField, isOffered } from './functions-field.tsx'
+import { FunctionsField, isOffered, isOfferedAny } from './functions-field.tsx'
 import { translateCount } from '../text/wording.ts'
 
 /** CSS classes that show questions only after some of the answers. */
@@ -80,7 +80,7 @@ export function PersonQuestions({
   const questions = listPerPersonQuestions(form).filter(
     ({ of }) => of === undefined || isOffered(form, row, of.id),
   )
-  if (questions.length === 0) return null
+  if (questions.length === 0 || !isOfferedAny(form, row)) return null
   return (
     <div className="asks" role="group" aria-label={name}>
       {questions.map((question) => (

@@ -37,7 +37,7 @@ export function ActivityRow({ line, showsEvent, formatValue }: ActivityRowProps)
           {line.refused && <StatusChip tone="bad">{t('activity.refused')}</StatusChip>}
         </div>
         <div className="small quiet">
-          <bdi>{name}</bdi>
+          <bdi>{line.key ? t('activity.by-key', { name, key: line.key }) : name}</bdi>
           {showsEvent && line.event && (
             <>
               {' '}

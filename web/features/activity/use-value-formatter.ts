@@ -29,6 +29,7 @@ const namedValues = [
   'language',
   'confirm',
   'unconfirm',
+  'place',
   'add',
   'import',
 ]

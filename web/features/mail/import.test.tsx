@@ -5,7 +5,7 @@ import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { invitationPayload, meera, guestsReply } from '../../test/guests.ts'
 import { publishedReplies } from '../../test/published.ts'
-import { createImport, IMPORT } from '../../test/guest-import.ts'
+import { createImport, IMPORT, createImportColumn } from '../../test/guest-import.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -243,23 +243,9 @@ test('Our product names the unused columns, and asks before a column gives a few
         KNOWN: 0,
         PEOPLE: 231,
         COLUMNS: [
-          {
-            TITLE: 'Guest',
-            FIELD: 'NAME',
-            SAMPLES: ['Meera Iyer'],
-            FILLED: 5,
-            PHONES: null,
-            LOOKS_LIKE: null,
-          },
-          {
-            TITLE: 'Places',
-            FIELD: 'PARTY_LIMIT',
-            SAMPLES: ['11'],
-            FILLED: 5,
-            PHONES: null,
-            LOOKS_LIKE: null,
-          },
-          { TITLE: 'Age', FIELD: null, SAMPLES: ['34'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+          createImportColumn('Guest', 'NAME', ['Meera Iyer']),
+          createImportColumn('Places', 'PARTY_LIMIT', ['11']),
+          createImportColumn('Age', null, ['34']),
         ],
       }),
     ),

@@ -39,7 +39,13 @@ function useToastOffset(shown: readonly Toast[]) {
       if (found.some(({ target }) => !stack.current?.contains(target))) updateOffset()
     })
     changes.observe(document.body, { childList: true, subtree: true })
-    return () => changes.disconnect()
+    // At the end of a page, a bar leaves the edge of the screen.
+    const options = { capture: true, passive: true }
+    document.addEventListener('scroll', updateOffset, options)
+    return () => {
+      changes.disconnect()
+      document.removeEventListener('scroll', updateOffset, options)
+    }
   }, [shown])
   return stack
 }

@@ -50,7 +50,7 @@ export async function admitGuest(
     door.functions,
   )
   if (verdict === 'elsewhere') return refuseTapId()
-  audit({ after: { verdict, people, ...(sent.anyway && { anyway: true }) } })
+  audit({ after: { verdict, people, ...(sent.anyway && { anyway: people }) } })
   if (verdict === 'welcome' || verdict === 'back') notifyDoors(context)
   return {
     guest: await getDoorGuest(context, scope.guestId, door),

@@ -22,24 +22,28 @@ import {
   upsertConflictChoice,
   type DisputedTap,
 } from '../store/conflicts.ts'
+import { listSettledZoneEntries } from '../store/zone-conflicts.ts'
 import { countOpenConflicts } from '../store/conflict-counts.ts'
 import { getCounters, getDoor, notifyDoors } from './door.ts'
+import { listZoneConflicts, settleZoneConflict } from './zone-conflicts.ts'
 
 export async function listConflicts(context: EventContext) {
   const { tx, scope, language } = context
   const { functions } = await getDoor(context)
+  const atDoors = (await listConflictRows(tx, scope)).map((row) => {
+    const title = functions.find(({ id }) => id === row.functionId)
+    return {
+      ...formatConflict(toConflictAt(row, functions)),
+      ...(title && { functionTitle: title.titles[language] ?? title.title }),
+    }
+  })
+  const settled = [
+    ...(await listSettledConflicts(tx, scope)),
+    ...(await listSettledZoneEntries(tx, scope)),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return {
-    conflicts: (await listConflictRows(tx, scope)).map((row) => {
-      const title = functions.find(({ id }) => id === row.functionId)
-      return {
-        ...formatConflict(toConflictAt(row, functions)),
-        ...(title && { functionTitle: title.titles[language] ?? title.title }),
-      }
-    }),
-    settled: (await listSettledConflicts(tx, scope)).map((row) => ({
-      ...row,
-      name: row.name ?? '',
-    })),
+    conflicts: [...atDoors, ...(await listZoneConflicts(context))],
+    settled: settled.slice(0, 50).map((row) => ({ ...row, name: row.name ?? '' })),
   }
 }
 
@@ -56,13 +60,27 @@ export async function settleConflict(
     ? await listDisputedTaps(tx, scope, [params.TAP])
     : []
   const entry = found && toConflictAt(found, functions)
-  if (!entry) return refuse('notFound')
+  if (!entry) return settleAtZone(context, choice)
   if (!getConflictChoices({ ...entry, guestId: entry.guest_id }).includes(choice))
     refuse('invalidInput', {
       errors: toWireErrors(settleCall.input, { choice: 'field.choice-invalid' }),
     })
   audit({ ...(entry.guest_id && { subject: entry.guest_id }), after: { choice } })
   await recordConflictChoice(context, entry, choice)
+  notifyDoors(context)
+  return { counters: await getCounters(context), left: await countOpenConflicts(tx, scope) }
+}
+
+async function settleAtZone(
+  context: EventContext<{ EID: string; TAP: string }>,
+  choice: 'drop' | 'count',
+) {
+  const { tx, scope, params, audit } = context
+  const settled = tapId.safeParse(params.TAP).success
+    ? await settleZoneConflict(context, params.TAP, { choice, isOpenOnly: false })
+    : null
+  if (!settled) return refuse('notFound')
+  audit({ ...(settled.guestId && { subject: settled.guestId }), after: { choice } })
   notifyDoors(context)
   return { counters: await getCounters(context), left: await countOpenConflicts(tx, scope) }
 }
@@ -107,6 +125,8 @@ export async function settleConflicts(
     await recordConflictChoice(context, row, choice)
     settled += 1
   }
+  for (const id of ids)
+    if (await settleZoneConflict(context, id, { choice, isOpenOnly: true })) settled += 1
   audit({ after: { choice, settled } })
   notifyDoors(context)
   return {

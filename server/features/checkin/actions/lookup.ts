@@ -12,6 +12,7 @@ import {
   formatDoorGuestFor,
   type DoorAt,
 } from './door.ts'
+import { listZonesAt } from './zones.ts'
 import { getGuestIdByCode, type GuestCodeInput } from './guest-codes.ts'
 
 export async function readDoor(
@@ -20,6 +21,7 @@ export async function readDoor(
   const { tx, scope, doorActor, query, language } = context
   const door = getDoorAt(await getDoor(context), context, query.functionId)
   const { event, state, opensAt, closesAt, functionId, functions } = door
+  const zones = await listZonesAt(context, door)
   return {
     state,
     opensAt,
@@ -36,6 +38,7 @@ export async function readDoor(
       })),
     }),
     ...(doorActor.functionId !== null && { functionId }),
+    ...(zones.length > 0 && { zones: zones.map(({ id, title }) => ({ id, title })) }),
   }
 }
 

@@ -24,6 +24,8 @@ import {
   type MergeParties,
   type TapOutcomeRow,
 } from '../store/taps.ts'
+import { toPresentParty, type PartySplit } from '../rules/split-parties.ts'
+import { listSplitParties } from '../store/split-parties.ts'
 import { enqueueWaitlistPromotion, type EventDoor } from './door.ts'
 import { createWalkInGuest } from './walk-in.ts'
 
@@ -37,7 +39,7 @@ export type TapBatch = Pick<z.output<typeof depositDoorTaps.input>, 'device' | '
   doorActor: Pick<DoorActor, 'personId' | 'helperId' | 'name' | 'gate' | 'functionId'>
   language: DoorContext['language']
   now: Date
-  /** Walk-ins are held to the plan's limit, because the device has a network. */
+  /** Walk-ins are held to the plan's limit: of a device with a network, and of one without the right any more. */
   keepsPlan?: boolean
 }
 /** The context of a merge. Its time is the latest of all its batches. */
@@ -77,6 +79,7 @@ export async function mergeOptimistically(
         ...parties,
         before: new Map(),
         isHeld: false,
+        splits: [],
       })
 }
 
@@ -85,6 +88,15 @@ export const emptyMergeResult = (
 ): MergeResult => ({
   merged: earlierOutcomes as Map<string, MergedTap>,
   news: { doors: false, guests: false },
+})
+
+/** The result of merges that followed one another. */
+export const joinMergeResults = (results: readonly MergeResult[]): MergeResult => ({
+  merged: new Map(results.flatMap(({ merged }) => [...merged])),
+  news: {
+    doors: results.some(({ news }) => news.doors),
+    guests: results.some(({ news }) => news.guests),
+  },
 })
 
 /**
@@ -118,18 +130,45 @@ export async function mergeUnderLock(
       ),
     ),
   ]
-  const parties = await lockParties(tx, scope, { passcodes: collectCodes(newBatches), ids })
+  const { parties, splits } = await lockPresentParties(context, newBatches, ids)
   // Read again under the lock: two devices may undo the same entry.
   const before = await listEarlierEntries(tx, scope, earlierIds)
   const { merged, news } = await writeMergedBatches(
     context,
     door,
     newBatches,
-    { ...parties, before, isHeld },
+    { ...parties, before, isHeld, splits },
     batchesOverPlan,
   )
   return { merged: new Map([...earlierOutcomes, ...merged]) as Map<string, MergedTap>, news }
 }
+
+/** The parties of these entries, and those that were split from them where an entry names people. */
+async function lockPresentParties(
+  { tx, scope }: MergeContext,
+  batches: readonly TapBatch[],
+  ids: readonly string[],
+): Promise<{ parties: MergeParties; splits: PartySplit[] }> {
+  const passcodes = collectCodes(batches)
+  const parties = await lockParties(tx, scope, { passcodes, ids })
+  const splits = await findSplitParties({ tx, scope }, batches, parties)
+  if (splits.length === 0) return { parties, splits }
+  const addedIds = splits.map(({ addedId }) => addedId)
+  return {
+    parties: await lockParties(tx, scope, { passcodes, ids: [...ids, ...addedIds] }),
+    splits,
+  }
+}
+
+/** Nothing is read for entries without names. */
+export const findSplitParties = async (
+  { tx, scope }: Pick<MergeContext, 'tx' | 'scope'>,
+  batches: ReadonlyArray<Pick<TapBatch, 'taps'>>,
+  { owners }: Pick<MergeParties, 'owners'>,
+): Promise<PartySplit[]> =>
+  batches.some(({ taps }) => taps.some(({ names = [] }) => names.length > 0))
+    ? listSplitParties(tx, scope, [...owners.values()])
+    : []
 
 /** The codes of all entries, each once. */
 export const collectCodes = (batches: ReadonlyArray<Pick<TapBatch, 'taps'>>): string[] => [
@@ -226,17 +265,21 @@ function removeKnownTaps(batches: readonly TapBatch[], known: Set<string>): TapB
     .filter(({ taps }) => taps.length > 0)
 }
 
-type MergeState = MergeParties & { before: Map<string, EarlierEntry>; isHeld: boolean }
+type MergeState = MergeParties & {
+  before: Map<string, EarlierEntry>
+  isHeld: boolean
+  splits: readonly PartySplit[]
+}
 
 /** What the entries of a device change, given the present guests and entries. */
 async function planBatch(
   context: MergeContext,
   door: EventDoor,
   batch: TapBatch,
-  { owners, parties, before, isHeld }: MergeState,
+  { owners, parties, before, isHeld, splits }: MergeState,
 ): Promise<MergePlan> {
   const { doorActor, sentAt, now, taps } = batch
-  const entries = taps.map((tap) =>
+  const built = taps.map((tap) =>
     buildEntry(tap, {
       now,
       gate: doorActor.gate,
@@ -248,6 +291,7 @@ async function planBatch(
         null,
     }),
   )
+  const entries = built.map((entry) => toPresentParty(entry, splits))
   const withNewcomers = await createWalkIns({ ...context, language: batch.language }, door, {
     entries,
     fresh: taps,

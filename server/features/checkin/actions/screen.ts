@@ -11,7 +11,9 @@ import {
 import { getDoorCounts } from '../store/guests.ts'
 import { countOpenConflicts } from '../store/conflict-counts.ts'
 import { countFunctionPeople } from '../store/party-functions.ts'
-import { getDoor, getDoorAt } from './door.ts'
+import { countPeopleInZones } from '../store/zones.ts'
+import { getDoor, getDoorAt, type DoorAt } from './door.ts'
+import { listZonesAt } from './zones.ts'
 
 /**
  * What the big screen shows to all people in the room. Names appear only where the host allows
@@ -24,15 +26,17 @@ export async function readScreen(
   >,
 ) {
   const { tx, now, scope, query, language } = context
-  const { event, functions, functionId } = getDoorAt(
+  const door = getDoorAt(
     await getDoor(context),
     { doorActor: { functionId: null } },
     query.functionId,
   )
+  const { event, functions, functionId } = door
   const gates = await countPeopleByGate(tx, scope, { now, functionId })
   const devices = await listScreenDevices(tx, scope)
   const counted = await getDoorCounts(tx, scope)
-  const isByList = isListExpected(counted)
+  const vipPlace = { functionId, isListExpected: isListExpected(counted) }
+  const zones = await listScreenZones(context, door)
   const people = functions.length > 0 ? await countFunctionPeople(tx, scope) : null
   return {
     title: event.title,
@@ -49,6 +53,7 @@ export async function readScreen(
         return { id, title: titles[language] ?? title, startsAt, arrived, expected }
       }),
     }),
+    ...(zones.length > 0 && { zones }),
     conflicts: await countOpenConflicts(tx, scope),
     arrivals: fillGaps(
       await countArrivalsByMinute(tx, scope, { from: getCurveStart(now), until: now, functionId }),
@@ -65,8 +70,15 @@ export async function readScreen(
       seenAt: seen_at,
     })),
     vip: {
-      ...(await countVips(tx, scope, isByList)),
-      guests: query.vip === 'Y' ? await listVips(tx, scope, isByList) : [],
+      ...(await countVips(tx, scope, vipPlace)),
+      guests: query.vip === 'Y' ? await listVips(tx, scope, vipPlace) : [],
     },
   }
+}
+
+async function listScreenZones(context: EventContext, door: DoorAt) {
+  const zones = await listZonesAt(context, door)
+  if (zones.length === 0) return []
+  const inside = await countPeopleInZones(context.tx, context.scope)
+  return zones.map((zone) => ({ ...zone, inside: inside.get(zone.id) ?? 0 }))
 }

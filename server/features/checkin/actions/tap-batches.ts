@@ -10,6 +10,7 @@ import { getDoorOfEvent, type EventDoor } from './door.ts'
 import {
   announceMerge,
   collectCodes,
+  findSplitParties,
   hasOnlyGuestTaps,
   mergeOptimistically,
   mergeUnderLock,
@@ -90,7 +91,8 @@ async function mergeGroupOptimistically(
     loadGroupState(context, group),
     readPartiesUnlocked(context.tx, context.scope, collectCodes(group)),
   ])
-  if (!parties) return mergeGroupUnderLock(context, group, { mayBeKnown: false })
+  if (!parties || (await findSplitParties(context, group, parties)).length > 0)
+    return mergeGroupUnderLock(context, group, { mayBeKnown: false })
   return (
     await mergeOwnBatches(
       async (ownBatches, door) => {

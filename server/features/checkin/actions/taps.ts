@@ -7,12 +7,21 @@ import type { RequestContext, DoorContext } from '../../../base/http/context.ts'
 import { equalsInConstantTime, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
-import { getClockSkewSeconds } from '../rules/merge.ts'
+import { correctDeviceTime, getClockSkewSeconds } from '../rules/merge.ts'
 import { canStillCheckIn } from '../rules/check-in-right.ts'
-import { findDoorMember } from '../store/devices.ts'
+import { findDoorMember, findEndOfRight } from '../store/devices.ts'
 import { findDevice, updateDeviceStatuses, type DoorDeviceRow } from '../store/taps.ts'
 import { getDoor } from './door.ts'
-import { announceMerge, mergeUnderLock, retryOnConflict } from './merge.ts'
+import {
+  announceMerge,
+  joinMergeResults,
+  mergeUnderLock,
+  retryOnConflict,
+  type MergeContext,
+  type MergeResult,
+  type SentTap,
+  type TapBatch,
+} from './merge.ts'
 import { countWrongCodes, refuseAfterTooManyWrongCodes } from './guest-codes.ts'
 import { mergeBatched } from './tap-batches.ts'
 import { mergeZoneTaps } from './zone-taps.ts'
@@ -74,8 +83,8 @@ const depositMissLimit = { hits: 20, minutes: 10 }
 const depositLimit = { hits: 24, minutes: 1_440 }
 
 /**
- * Stores entries of a device whose helper has lost the right to check in. They are held until a
- * host decides; its key opens nothing else.
+ * Takes entries of a device whose helper has lost the right to check in. Those made after that are held until a
+ * host decides. The key of the device opens nothing else.
  */
 export async function depositTaps(
   context: RequestContext<{ EID: string }>,
@@ -92,43 +101,75 @@ export async function depositTaps(
     canStillCheckIn(await findDoorMember(tx, scope, device.person_id), scope)
   )
     return { storedIds: [] }
+  const end = await findEndOfRight(tx, scope, {
+    personId: device.person_id,
+    helperId: device.helper_id,
+  })
   const doorActor = {
     personId: device.person_id,
     helperId: device.helper_id,
     name: device.by_name,
     gate: device.helper_id ? device.gate : null,
-    functionId: null,
+    functionId: end?.functionId ?? null,
+  }
+  const parts = splitByRight(sent, { now, end: end?.at ?? null })
+  const batch = { device: sent.device, sentAt: sent.sentAt, doorActor }
+  const status = {
+    id: device.id,
+    ahead: getClockSkewSeconds(sent.sentAt, now),
+    waiting: sent.waiting ?? 0,
   }
   // Entries sent with the right may still be in progress.
   const { merged, news } = await retryOnConflict(() =>
     world.db.transaction().execute(async (tx) => {
-      const result = await mergeUnderLock(
-        { world, tx, now, scope },
-        await getDoor({ tx, scope, now }),
-        [{ ...sent, taps: sent.taps.filter(isEventTap), doorActor, language, now }],
-        { isHeld: true, mayBeKnown: true },
-      )
-      await updateDeviceStatuses(
-        tx,
-        scope,
-        [
-          {
-            id: device.id,
-            ahead: getClockSkewSeconds(sent.sentAt, now),
-            waiting: sent.waiting ?? 0,
-          },
-        ],
-        now,
-      )
+      const result = await mergeDeposit({ world, tx, now, scope }, { ...batch, language }, parts)
+      await updateDeviceStatuses(tx, scope, [status], now)
       return result
     }),
   )
-  const atZones = await mergeZoneTaps(
-    { world, now, scope },
-    { ...sent, taps: sent.taps.filter(isZoneTap), doorActor, isHeld: true },
-  )
+  const atZones = []
+  for (const { taps, isHeld } of parts)
+    atZones.push(
+      ...(await mergeZoneTaps(
+        { world, now, scope },
+        { ...batch, taps: taps.filter(isZoneTap), isHeld },
+      )),
+    )
   announceMerge({ world, scope }, news)
   return { storedIds: [...merged.keys(), ...atZones.map(({ id }) => id)] }
+}
+
+/** First those that count, because an entry may refer to an earlier one. */
+async function mergeDeposit(
+  context: MergeContext,
+  batch: Omit<TapBatch, 'taps' | 'now'>,
+  parts: ReadonlyArray<{ taps: SentTap[]; isHeld: boolean }>,
+): Promise<MergeResult> {
+  const door = await getDoor(context)
+  const results = []
+  for (const { taps, isHeld } of parts)
+    results.push(
+      await mergeUnderLock(
+        context,
+        door,
+        [{ ...batch, taps: taps.filter(isEventTap), now: context.now, keepsPlan: true }],
+        { isHeld, mayBeKnown: true },
+      ),
+    )
+  return joinMergeResults(results)
+}
+
+/** Entries made while the helper had the right count, by the corrected time. Those made later wait for a host. */
+function splitByRight(
+  { taps, sentAt }: Pick<z.output<typeof depositDoorTaps.input>, 'taps' | 'sentAt'>,
+  { now, end }: { now: Date; end: Date | null },
+): Array<{ taps: SentTap[]; isHeld: boolean }> {
+  const ahead = sentAt.getTime() - now.getTime()
+  const isInTime = ({ at }: SentTap) => end !== null && correctDeviceTime(at, { ahead, now }) < end
+  return [
+    { taps: taps.filter(isInTime), isHeld: false },
+    { taps: taps.filter((tap) => !isInTime(tap)), isHeld: true },
+  ]
 }
 
 /** A wrong event, device or key gives the same refusal. */

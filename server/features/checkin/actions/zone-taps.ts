@@ -1,5 +1,7 @@
 import type { ZoneTapKind } from '@mehfil/door/tap.ts'
+import { sendDoorTaps } from '@mehfil/contract/door/devices.ts'
 import type { DoorActor } from '../../../base/access/door-actor.ts'
+import { writeAuditEntry } from '../../../base/database/audit.ts'
 import { correctDeviceTime } from '../rules/merge.ts'
 import { listEarlierEntries, lockParties, type MergeParties } from '../store/taps.ts'
 import {
@@ -66,13 +68,39 @@ async function storeZoneTaps(
       now,
     }),
   )
-  await insertZoneTaps(tx, scope, rows, { deviceId: device, doorActor, now })
+  const added = await insertZoneTaps(tx, scope, rows, { deviceId: device, doorActor, now })
+  await recordAnyway({ tx, scope, now }, rows, { added, doorActor })
   await sumZoneEntries(tx, scope, [...parties.parties.keys()])
   return listZoneTaps(
     tx,
     scope,
     taps.map(({ id }) => id),
   )
+}
+
+/** The log of the event says who let people in although the zone was full or for others, once for each send. */
+async function recordAnyway(
+  { tx, scope, now }: Pick<MergeContext, 'tx' | 'scope' | 'now'>,
+  rows: readonly ZoneTapRow[],
+  { added, doorActor }: { added: ReadonlySet<string> } & Pick<ZoneBatch, 'doorActor'>,
+): Promise<void> {
+  const anyway = rows.filter(
+    ({ id, kind, outcome, anyway: isAnyway }) =>
+      isAnyway && kind === 'in' && outcome !== 'rehearsed' && added.has(id),
+  )
+  if (anyway.length === 0) return
+  const guests = new Set(anyway.map(({ guest_id }) => guest_id))
+  await writeAuditEntry(tx, {
+    accountId: scope.accountId,
+    eventId: scope.eventId,
+    personId: doorActor.personId,
+    call: `${sendDoorTaps.method} ${sendDoorTaps.path}`,
+    subject: guests.size === 1 ? (anyway[0]?.guest_id ?? null) : null,
+    after: { anyway: anyway.reduce((sum, { people }) => sum + people, 0) },
+    ipHash: '',
+    requestId: anyway[0]?.id ?? '',
+    at: now,
+  })
 }
 
 type RowFacts = { parties: MergeParties; walkInGuestId: string | null; now: Date }
@@ -91,7 +119,8 @@ function buildRow(
     guest_id: guestId,
     undone_tap_id: tap.kind === 'zone-undo' ? (tap.of ?? null) : null,
     people: tap.people ?? 1,
-    party: tap.isAnyway || !party ? null : Math.max(party.people, party.arrived),
+    party: party ? Math.max(party.people, party.arrived) : null,
+    anyway: tap.isAnyway ?? false,
     gate: doorActor.gate ?? tap.gate ?? '',
     count: tap.count,
     device_at: tap.at,

@@ -1,5 +1,6 @@
 import { saveZones as saveCall, type DoorZone } from '@mehfil/contract/door/zones.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { wholeEventId } from '@mehfil/door/functions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventForUpdate } from '../../events/store/event.ts'
@@ -7,7 +8,7 @@ import { listCategories } from '../../guests/store/guests.ts'
 import { listTags } from '../../guests/store/tags.ts'
 import type { FunctionDoor } from '../rules/function-doors.ts'
 import { countPeopleInZones, listZones, replaceZones } from '../store/zones.ts'
-import { getDoor, notifyDoors } from './door.ts'
+import { getDoor, notifyDoors, type DoorAt } from './door.ts'
 
 export async function readZones(context: EventContext) {
   const { tx, scope, language } = context
@@ -20,6 +21,24 @@ export async function readZones(context: EventContext) {
     tags: await listTags(tx, scope),
     functions: functions.map(({ id, title, titles }) => ({ id, title: titles[language] ?? title })),
   }
+}
+
+/** Zones of the event, and of the chosen function or of all. One of a function that is gone is of the event. */
+export async function listZonesAt(
+  { tx, scope, language }: Pick<EventContext, 'tx' | 'scope' | 'language'>,
+  { functions, functionId }: Pick<DoorAt, 'functions' | 'functionId'>,
+) {
+  const isKnown = (id: string | undefined) => functions.some((one) => one.id === id)
+  return (await listZones(tx, scope))
+    .filter(
+      ({ functionId: own }) => functionId === wholeEventId || !isKnown(own) || own === functionId,
+    )
+    .map(({ id, title, titles, capacity, functionId: own }) => ({
+      id,
+      title: titles[language] ?? title,
+      capacity,
+      ...(isKnown(own) && { functionId: own }),
+    }))
 }
 
 export async function saveZones(context: EventContext, { zones }: { zones: DoorZone[] }) {

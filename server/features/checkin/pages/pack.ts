@@ -241,7 +241,7 @@ async function readPackHead(reading: PackReadContext, version: PackVersion): Pro
     counters: { inside: arrived - outside, arrived, expected, walkIns },
     ...(isListExpected(counted) && { isListExpected: true }),
     held: state === 'early' ? [] : await listHeldEntries(tx, scope),
-    ...(functions.length > 0 && state !== 'early' && { functions: functions.map(toPackFunction) }),
+    ...(functions.length > 0 && { functions: functions.map(toPackFunction) }),
     ...(zones.length > 0 && { zones }),
     look: getPackLook(event),
     ...(digitKey !== null && state !== 'early' && { digitKey }),
@@ -265,7 +265,8 @@ const toPackFunction = ({ state: _, titles, ...door }: FunctionDoor): PackFuncti
 
 async function buildRehearsalFacts(reading: PackReadContext): Promise<PackContent> {
   const head = await readPackHead(reading, { epoch: '0.0', at: '0', isYoung: true })
-  const guests = buildRehearsalGuests()
+  const { functions } = getPackViewer(reading, noZoneFacts)
+  const guests = buildRehearsalGuests({ functions, zones: head.zones ?? [] })
   const expected = guests
     .filter(({ replyStatus }) => replyStatus === 'coming')
     .reduce((sum, { people }) => sum + people, 0)

@@ -31,6 +31,8 @@ export type MergeEntry = {
   isRehearsal: boolean
   isProven: boolean
   guestId: string | null
+  /** People it names who have left the party for others since, so that a host has to look. */
+  elsewhere?: number
   of: string | null
 }
 /** An earlier entry, and what it counts today. */
@@ -223,7 +225,12 @@ function computeEntryEffect(
     return party && undoTarget ? invertEffect(undoTarget) : noEffect('nothing')
   if (!party) return noEffect('unknown')
   if (party.isDeleted) return noEffect('gone')
-  const effect = computeEffect(party, entry)
+  const { elsewhere = 0 } = entry
+  const effect = computeEffect(party, {
+    ...entry,
+    people: Math.max(0, entry.people - elsewhere),
+  })
+  if (elsewhere > 0) return { ...effect, outcome: 'more' }
   const isTurnedAway = party.saidNo && !entry.isAnyway && party.arrived === 0 && effect.arrived > 0
   return isTurnedAway ? { ...effect, outcome: 'gone' } : effect
 }

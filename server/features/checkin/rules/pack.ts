@@ -80,7 +80,7 @@ function buildFunctionAttendance(
   { functions: party, function_lasts: lasts, ...row }: PackRow,
   doors: readonly FunctionDoor[],
 ): Record<string, FunctionAttendance> {
-  const { chosen = [], answers = null, presence = {} } = party ?? {}
+  const { chosen = [], answers = null, uninvited, presence = {} } = party ?? {}
   const build = (id: string, reply: FunctionReply): [string, FunctionAttendance] => {
     const last = lasts?.[id]
     const { arrived = 0, outside = 0 } = presence[id] ?? {}
@@ -96,7 +96,7 @@ function buildFunctionAttendance(
     ]
   }
   return Object.fromEntries([
-    ...doors.map((door) => build(door.id, getFunctionReply({ chosen, answers }, door))),
+    ...doors.map((door) => build(door.id, getFunctionReply({ chosen, answers, uninvited }, door))),
     ...(Object.keys(presence).length > 0
       ? [build(wholeEventId, { isInvited: true, coming: null })]
       : []),

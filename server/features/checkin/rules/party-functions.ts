@@ -13,6 +13,8 @@ type AttendanceNumbers = { arrived: number; outside: number }
 export type PartyFunctions = {
   /** The functions that it was chosen for, by id. */
   chosen: string[]
+  /** By function, how many people of the party are not invited there. Absent where all are. */
+  uninvited?: Record<string, number> | null
   /** What each person said, as ids with commas. Null before a yes. */
   answers: string[] | null
   /** By function, only those with an entry; the empty one is the event as a whole. */
@@ -34,17 +36,15 @@ export type MergeParty = {
 }
 
 export function getFunctionReply(
-  { chosen, answers }: Pick<PartyFunctions, 'chosen' | 'answers'>,
+  { chosen, answers, uninvited }: Pick<PartyFunctions, 'chosen' | 'answers' | 'uninvited'>,
   { id, everyone }: Pick<FunctionDoor, 'id' | 'everyone'>,
 ): FunctionReply {
   const said = answers?.map((value) => value.split(',')) ?? []
-  return {
-    isInvited: everyone || chosen.includes(id),
-    coming:
-      said.flat().filter(Boolean).length === 0
-        ? null
-        : said.filter((ids) => ids.includes(id)).length,
-  }
+  const isInvited = everyone || chosen.includes(id)
+  if (said.flat().filter(Boolean).length > 0)
+    return { isInvited, coming: said.filter((ids) => ids.includes(id)).length }
+  const without = isInvited ? (uninvited?.[id] ?? 0) : 0
+  return { isInvited, coming: null, ...(without > 0 && { uninvited: without }) }
 }
 
 /** The functions that a party comes to or, before it said so, is invited to. */
@@ -117,7 +117,7 @@ export function withPresence(
   { arrived, outside }: AttendanceNumbers,
 ): MergeParty {
   if (!isCountedByFunction(party, functionId)) return { ...party, arrived, outside }
-  const { chosen, answers, presence } = party.functions ?? noFunctions
+  const { presence, ...said } = party.functions ?? noFunctions
   const whole: PartyFunctions['presence'] =
     party.arrived > 0 && !hasAttendance(party.functions)
       ? { [wholeEventId]: { arrived: party.arrived, outside: party.outside } }
@@ -126,7 +126,7 @@ export function withPresence(
   return {
     ...party,
     ...combinePresence(Object.values(next)),
-    functions: { chosen, answers, presence: next },
+    functions: { ...said, presence: next },
   }
 }
 

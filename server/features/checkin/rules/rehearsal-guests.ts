@@ -1,4 +1,6 @@
-import type { PackGuest } from '@mehfil/door/pack.ts'
+import type { FunctionReply } from '@mehfil/door/functions.ts'
+import type { FunctionAttendance, PackGuest, PackZone, ZonePresence } from '@mehfil/door/pack.ts'
+import type { FunctionDoor } from './function-doors.ts'
 
 type RehearsalGuestFacts = Pick<PackGuest, 'name'> & Partial<PackGuest>
 
@@ -33,21 +35,78 @@ const rehearsalGuestFacts: RehearsalGuestFacts[] = [
   { name: 'Noor Rahman' },
 ]
 
-export const buildRehearsalGuests = (): PackGuest[] =>
-  rehearsalGuestFacts.map((part, at) => ({
-    passcode: String(10_000_001 + at * 1_111_111),
-    companions: [],
-    category: '',
-    table: '',
-    phone: '',
-    replyStatus: 'coming',
-    isVip: false,
-    isWalkIn: false,
-    note: '',
-    people: 1,
-    arrived: 0,
-    outside: 0,
-    last: null,
-    link: at + 1,
-    ...part,
-  }))
+type RehearsalPlaces = { functions: readonly FunctionDoor[]; zones: readonly PackZone[] }
+
+/** At every function someone is not invited, someone comes to others only, and a party comes in part. */
+export const buildRehearsalGuests = ({ functions, zones }: RehearsalPlaces): PackGuest[] =>
+  rehearsalGuestFacts.map((part, at) => {
+    const guest = { ...blankGuest, ...part, passcode: String(10_000_001 + at * 1_111_111) }
+    return {
+      ...guest,
+      link: at + 1,
+      ...(functions.length > 0 && { functions: buildAttendance(guest, functions) }),
+      ...(zones.length > 0 && { zones: buildZones(guest, zones) }),
+    }
+  })
+
+const blankGuest: Omit<PackGuest, 'name'> = {
+  passcode: '',
+  companions: [],
+  category: '',
+  table: '',
+  phone: '',
+  replyStatus: 'coming',
+  isVip: false,
+  isWalkIn: false,
+  note: '',
+  people: 1,
+  arrived: 0,
+  outside: 0,
+  last: null,
+  link: 0,
+}
+
+const buildAttendance = (
+  guest: PackGuest,
+  functions: readonly FunctionDoor[],
+): Record<string, FunctionAttendance> =>
+  Object.fromEntries(
+    functions.map((door, at) => [
+      door.id,
+      { ...buildReply(guest, door, at), arrived: 0, outside: 0, last: null },
+    ]),
+  )
+
+/** At functions in turn, so that each guest who is turned away at one comes to another. */
+const awayAt: Readonly<Record<string, { turn: 0 | 1; isUninvited: boolean }>> = {
+  'Dev Patel': { turn: 0, isUninvited: true },
+  'Chloé Bernard': { turn: 1, isUninvited: true },
+  'Hana Sato': { turn: 0, isUninvited: false },
+  'Noor Rahman': { turn: 1, isUninvited: false },
+}
+
+function buildReply(
+  { name, people, replyStatus }: PackGuest,
+  { everyone }: FunctionDoor,
+  at: number,
+): FunctionReply {
+  const away = awayAt[name]
+  if (away?.turn === at % 2)
+    return away.isUninvited && !everyone
+      ? { isInvited: false, coming: null }
+      : { isInvited: true, coming: 0 }
+  if (replyStatus !== 'coming' && replyStatus !== 'unconfirmed')
+    return { isInvited: true, coming: null }
+  return { isInvited: true, coming: people > 4 && at % 2 === 0 ? people - 2 : people }
+}
+
+/** Guests of practice have no tags: a zone for some tags is for VIPs among them. */
+const buildZones = (guest: PackGuest, zones: readonly PackZone[]): Record<string, ZonePresence> =>
+  Object.fromEntries(
+    zones.map((zone) => [zone.id, { isAllowed: isAllowed(guest, zone), inside: 0 }]),
+  )
+
+function isAllowed({ category, isVip, name }: PackGuest, { audience, groups }: PackZone): boolean {
+  if (audience === 'categories') return groups.includes(category)
+  return audience === 'everyone' || (audience === 'tags' ? isVip : awayAt[name] === undefined)
+}

@@ -1,6 +1,6 @@
 -- Counts again what the entries of some guests at zones change, in the order in which they happened. No one is inside less than
--- never, and a party is not inside with more people than it has, unless a helper let them in anyway. The result is the same
--- in any order of the entries' coming. Devices at the door read these guests again.
+-- never, and a party is not inside with more people than it has. An entry that waits for a host counts once the host says so. The
+-- result is the same in any order of the entries' coming. Devices at the door read these guests again.
 create or replace function sum_zone_entries(event text, guests text[]) returns void language plpgsql as $$
 declare
   entry record;
@@ -10,7 +10,7 @@ declare
 begin
   for entry in
     select t.id, t.zone_id || ' ' || t.guest_id as place, t.kind, t.people, t.party, t.counted,
-      t.outcome = 'counted' and not exists (
+      (t.outcome = 'counted' or t.outcome = 'held' and t.choice is not distinct from 'count') and not exists (
         select from zone_tap u where u.event_id = event and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome = 'counted'
           and (u.helper_id is null or u.helper_id = t.helper_id)) as counts
     from zone_tap t where t.event_id = event and t.guest_id = any (guests) and t.kind <> 'undo'

@@ -77,6 +77,43 @@ export async function findDoorMember(
   )
 }
 
+type RightHolder = { personId: string | null; helperId: string | null }
+
+/**
+ * Until when a helper's link, or a person who has left the account since, could check in guests. Null where that
+ * is not known, such as for a person who lost the permission alone.
+ */
+export async function findEndOfRight(
+  tx: Tx,
+  { eventId, accountId }: EventScope,
+  { personId, helperId }: RightHolder,
+): Promise<{ at: Date; functionId: string | null } | null> {
+  if (helperId === null) {
+    const left = await tx
+      .selectFrom('member')
+      .select('removed_at')
+      .where('account_id', '=', accountId)
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    return left?.removed_at ? { at: left.removed_at, functionId: null } : null
+  }
+  const link = await tx
+    .selectFrom('door_helper as h')
+    .innerJoin('account as a', 'a.id', 'h.account_id')
+    .innerJoin('plan_limit as l', 'l.plan', 'a.plan')
+    .select(['h.revoked_at', 'h.until', 'h.function_id', 'a.active', 'l.features'])
+    .where('h.event_id', '=', eventId)
+    .where('h.id', '=', helperId)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!link || link.active !== 'Active' || !link.features.includes('CheckIn')) return null
+  const { revoked_at, until, function_id } = link
+  return {
+    at: revoked_at && revoked_at < until ? revoked_at : until,
+    functionId: function_id || null,
+  }
+}
+
 /** A code that is or was in use is drawn again. */
 export async function renewPasscode(
   tx: Tx,

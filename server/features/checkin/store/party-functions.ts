@@ -12,6 +12,9 @@ export const hasFunctions = (eventId: string) => sql`
 export const partyFunctions = (eventId: string) => sql<PartyFunctions | null>`
   case when ${hasFunctions(eventId)} then jsonb_build_object('chosen', g.functions,
     'answers', case when g.answer = 'yes' then (select coalesce(jsonb_agg(q.value), '[]') from question_answer q where q.event_id = ${eventId} and q.guest_id = g.id and q.question_id = ${functionsQuestionId}) end,
+    'uninvited', case when g.companion_functions <> '{}' then (
+      select jsonb_object_agg(r.id, count_uninvited_companions(${eventId}, g.id, g.heads, g.companion_functions, r.id))
+      from programme_row r where r.event_id = ${eventId} and r.asks_everyone is not null) end,
     'presence', (select coalesce(jsonb_object_agg(f.function_id, jsonb_build_object('arrived', f.arrived, 'outside', f.outside)), '{}') from function_attendance f where f.event_id = ${eventId} and f.guest_id = g.id)) end`
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import { fillTablesAt } from '../../seating/store/function-tables.ts'
 
 /** Of one function, or of the event as a whole. */
 const countedArrivals = (eventId: string, functionId: string) =>
@@ -83,27 +85,63 @@ export type ScreenVipRow = {
   at: Date | null
 }
 
+type VipPlace = {
+  functionId: string
+  /** No answers were asked for, so all on the list are expected at the event. */
+  isListExpected: boolean
+}
+
+/** VIPs at the event, or at one function: who is expected there, and who came. Only those with people. */
+const vipsAt = ({ eventId }: EventScope, { functionId, isListExpected }: VipPlace) =>
+  functionId === ''
+    ? sql`
+    select g.*, g.arrived as came, g.heads as wanted from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP'
+      and (g.arrived > 0 or ${isListExpected} or g.answer = 'yes' and g.waitlisted_at is null)`
+    : sql`
+    select * from (
+      select g.*, coalesce(f.arrived, 0) as came, case when g.answer = 'yes' and g.waitlisted_at is null then (
+        select count(*)::int from question_answer a where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${functionsQuestionId}
+          and ${functionId} = any (string_to_array(a.value, ','))) else 0 end as wanted
+      from guest g left join function_attendance f on f.event_id = g.event_id and f.guest_id = g.id and f.function_id = ${functionId}
+      where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP') as at_function
+    where came > 0 or wanted > 0`
+
 export async function countVips(
   tx: Tx,
-  { eventId }: EventScope,
-  isListExpected: boolean,
+  scope: EventScope,
+  place: VipPlace,
 ): Promise<{ expected: number; arrived: number }> {
   const { rows } = await sql<{ expected: number; arrived: number }>`
-    select coalesce(sum(greatest(heads, arrived)) filter (where arrived > 0 or ${isListExpected} or answer = 'yes' and waitlisted_at is null), 0)::int as expected, coalesce(sum(arrived), 0)::int as arrived
-    from guest where event_id = ${eventId} and deleted_at is null and category = 'VIP'`.execute(tx)
+    select coalesce(sum(greatest(wanted, came)), 0)::int as expected, coalesce(sum(came), 0)::int as arrived
+    from (${vipsAt(scope, place)}) as vip`.execute(tx)
   return rows[0] ?? { expected: 0, arrived: 0 }
+}
+
+type VipRow = Omit<ScreenVipRow, 'table'> & {
+  id: string
+  table_name: string
+  seated_table: string | null
+  typed_table: string
 }
 
 /** The latest arrivals first, then those who are still expected. */
 export async function listVips(
   tx: Tx,
-  { eventId }: EventScope,
-  isListExpected: boolean,
+  scope: EventScope,
+  place: VipPlace,
 ): Promise<ScreenVipRow[]> {
-  const { rows } = await sql<ScreenVipRow>`
-    select g.name, g.table_name as table, g.heads as party, coalesce(l.gate, '') as gate, l.at from guest g
-      left join lateral (select a.gate, a.at from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc limit 1) l on g.arrived > 0
-    where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP' and (g.arrived > 0 or ${isListExpected} or g.answer = 'yes' and g.waitlisted_at is null)
+  const { functionId } = place
+  const { rows } = await sql<VipRow>`
+    select g.id, g.name, g.table_name, g.seated_table, g.typed_table, greatest(g.wanted, g.came) as party, coalesce(l.gate, '') as gate, l.at from (${vipsAt(scope, place)}) g
+      left join lateral (select a.gate, a.at from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null
+        and (${functionId} = '' or a.function_id = ${functionId}) order by a.at desc limit 1) l on g.came > 0
     order by l.at desc nulls last, g.name, g.id limit 40`.execute(tx)
-  return rows
+  const seated = await fillTablesAt(tx, scope, rows, functionId)
+  return seated.map(({ name, table_name: table, party, gate, at }) => ({
+    name,
+    table,
+    party,
+    gate,
+    at,
+  }))
 }

@@ -73,7 +73,7 @@ export async function listEarlierEntries(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Every code these guests have or had, those of guests merged into them included. */
+/** Every code these guests have or had, those of guests merged into them and of the party they were split from included. */
 export async function listAllPasscodes(
   tx: Tx,
   { eventId }: EventScope,
@@ -82,7 +82,9 @@ export async function listAllPasscodes(
   if (guestIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; codes: string[] }>`
     select g.id, array_agg(r.passcode) filter (where r.passcode is not null) || g.passcode
-      || array(select m.passcode from guest_alias m where m.event_id = g.event_id and m.into_guest_id = g.id) as codes from guest g left join replaced_passcode r on r.event_id = g.event_id and r.guest_id = g.id
+      || array(select m.passcode from guest_alias m where m.event_id = g.event_id and m.into_guest_id = g.id)
+      || array(select o.passcode from guest_undo u join guest_undo_row s on s.event_id = u.event_id and s.undo_id = u.id join guest o on o.event_id = u.event_id and o.id = s.guest_id
+        where u.event_id = g.event_id and u.act = 'split' and s.after->>'other' = g.id) as codes from guest g left join replaced_passcode r on r.event_id = g.event_id and r.guest_id = g.id
     where g.event_id = ${eventId} and g.id = any(${guestIds}::text[]) group by g.event_id, g.id, g.passcode`.execute(
     tx,
   )

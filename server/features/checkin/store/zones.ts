@@ -84,6 +84,8 @@ export type ZoneTapRow = {
   device_at: Date
   at: Date
   outcome: 'counted' | 'held' | 'unknown' | 'rehearsed'
+  /** Let in although the zone was full, or for others. */
+  anyway: boolean
 }
 type ZoneTapSource = {
   deviceId: string | null
@@ -91,14 +93,14 @@ type ZoneTapSource = {
   now: Date
 }
 
-/** Writes entries. One that was sent before stays as it is. */
+/** Writes entries and answers the ids of the new ones. One that was sent before stays as it is. */
 export async function insertZoneTaps(
   tx: Tx,
   { eventId }: EventScope,
   rows: readonly ZoneTapRow[],
   { deviceId, doorActor, now }: ZoneTapSource,
-): Promise<void> {
-  await tx
+): Promise<ReadonlySet<string>> {
+  const added = await tx
     .insertInto('zone_tap')
     .values(
       rows.map((row) => ({
@@ -112,7 +114,9 @@ export async function insertZoneTaps(
       })),
     )
     .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
+    .returning('id')
     .execute()
+  return new Set(added.map(({ id }) => id))
 }
 
 /** The guests of these entries, where they came already. */

@@ -6,6 +6,8 @@ import {
   planWaitingPlace,
   promoteFunctionWaiters,
   returnToFunctions,
+  type FunctionWaiter,
+  type PromotedParty,
 } from '../rules/function-places/waiting.ts'
 import { releaseCompanions } from '../rules/function-places/companions.ts'
 import type { EventSeats } from '../rules/seats.ts'
@@ -87,25 +89,61 @@ export type PlaceResult =
   | { outcome: 'given'; people: number }
   /** The function has too few places, and the host has not agreed to more people. */
   | { outcome: 'over'; people: number; free: number }
-  /** The party does not wait there. */
+  /** No such party waits there. */
   | { outcome: 'none' }
+/** Parties that get places, with what they said before. */
+export type PlacedParty = PromotedParty & { before: FunctionWaiter['answers'] }
+type PlacesRequest = PlaceRequest & {
+  pick: (waiting: readonly string[]) => Promise<readonly string[]>
+  /** When the mails are due, and by what they can be taken back. */
+  mail: { due: Date; key: string | null }
+}
 
-/**
- * Gives one party that waits for a function its places there, and enqueues the mail of a promotion. The caller
- * holds the seats of the event.
- */
+/** The places of one waiting party. */
 export async function giveWaitingPlace(
   tx: Tx,
   { eventId, guestId }: Pick<GuestScope, 'eventId' | 'guestId'>,
-  { functionId, seats: { functions, accountId }, overPlaces, at }: PlaceRequest,
+  request: PlaceRequest,
 ): Promise<PlaceResult> {
+  const { result } = await giveWaitingPlaces(
+    tx,
+    { eventId },
+    {
+      ...request,
+      pick: async (waiting) => waiting.filter((id) => id === guestId),
+      mail: { due: request.at, key: null },
+    },
+  )
+  return result
+}
+
+/**
+ * Gives parties that wait for a function their places there, and enqueues the mails of a promotion. The caller
+ * holds the seats of the event.
+ */
+export async function giveWaitingPlaces(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  { functionId, seats: { functions, accountId }, overPlaces, at, pick, mail }: PlacesRequest,
+): Promise<{ result: PlaceResult; parties: PlacedParty[] }> {
   const scope = { eventId }
-  const waiter = (await lockFunctionWaiters(tx, scope)).find(({ id }) => id === guestId)
-  const place = waiter && planWaitingPlace(functions?.[functionId], waiter, functionId)
-  if (!place) return { outcome: 'none' }
-  const { party, people, free } = place
-  if (people > free && !overPlaces) return { outcome: 'over', people, free: Math.max(0, free) }
-  await saveFunctionAnswers(tx, scope, [party], at)
-  await enqueuePromotedMails(tx, scope, { parties: [party], accountId, at })
-  return { outcome: 'given', people }
+  const waiters = await lockFunctionWaiters(tx, scope)
+  const places = waiters.flatMap((waiter) => {
+    const place = planWaitingPlace(functions?.[functionId], waiter, functionId)
+    return place ? [{ ...place, before: waiter.answers }] : []
+  })
+  const picked = await pick(places.map(({ party }) => party.id))
+  const chosen = places.filter(({ party }) => picked.includes(party.id))
+  const [first] = chosen
+  if (!first) return { result: { outcome: 'none' }, parties: [] }
+  const people = chosen.reduce((sum, one) => sum + one.people, 0)
+  if (people > first.free && !overPlaces)
+    return {
+      result: { outcome: 'over', people, free: Math.max(0, first.free) },
+      parties: [],
+    }
+  const parties = chosen.map(({ party, before }) => ({ ...party, before }))
+  await saveFunctionAnswers(tx, scope, parties, at)
+  await enqueuePromotedMails(tx, scope, { parties, accountId, at: mail.due, key: mail.key })
+  return { result: { outcome: 'given', people }, parties }
 }

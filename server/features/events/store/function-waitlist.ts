@@ -14,7 +14,7 @@ import type {
 type EventRef = Pick<EventScope, 'eventId'>
 
 /** What guest `g` said about functions, by question and person. */
-const partyAnswers = sql<Record<string, string>>`(
+export const partyAnswers = sql<Record<string, string>>`(
   select jsonb_object_agg(question_answer_key(f.question_id, f.person), f.value) from question_answer f
   where f.event_id = g.event_id and f.guest_id = g.id and f.question_id = ${functionsQuestionId})`
 
@@ -78,20 +78,36 @@ export async function saveFunctionAnswers(
   )
 }
 
-/** A mail to each party about the functions where it got its places. */
+/** A mail to each party about the functions where it got its places; `key` is that of all, for `takeBackMails`. */
 export async function enqueuePromotedMails(
   tx: Tx,
   { eventId }: EventRef,
-  { parties, accountId, at }: { parties: readonly PromotedParty[]; accountId: string; at: Date },
+  {
+    parties,
+    accountId,
+    at,
+    key = null,
+  }: { parties: readonly PromotedParty[]; accountId: string; at: Date; key?: string | null },
 ): Promise<void> {
   const sent = JSON.stringify(parties.map(({ id, promoted }) => ({ id, promoted })))
   await sql`
     select enqueue_unwritten_mail(${eventId}, ${accountId}, g, 'thanks',
-      jsonb_build_object('why', 'function', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', g.confirmed_at is null, 'functions', s.promoted), null, ${at})
+      jsonb_build_object('why', 'function', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', g.confirmed_at is null, 'functions', s.promoted), ${key}::text || ' ' || g.id, ${at})
     from jsonb_to_recordset(${sent}::jsonb) as s (id text, promoted jsonb) join guest g on g.event_id = ${eventId} and g.id = s.id`.execute(
     tx,
   )
 }
+
+/** Removes mails that a worker has not written yet. */
+export const takeBackMails = (
+  tx: Tx,
+  { eventId }: EventRef,
+  { key, guestIds }: { key: string; guestIds: readonly string[] },
+) =>
+  sql`
+    delete from mail where event_id = ${eventId} and state = 'unwritten' and idempotency_key = any(${guestIds.map((id) => `${key} ${id}`)}::text[])`.execute(
+    tx,
+  )
 
 /**
  * Takes back what these guests said about functions that they are no longer invited to. A mark keeps it, in

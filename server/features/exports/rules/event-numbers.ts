@@ -66,11 +66,20 @@ function listInvitationNumbers(sums: ReportSums, texts: ReportMailTexts): MailNu
 }
 
 const listOtherAnswers = (sums: ReportSums, texts: ReportMailTexts): MailNumber[] =>
-  (['maybe', 'no', 'silent'] as const).map((name) => ({
-    value: formatPeople(texts, sums[name]),
-    label: texts.translate(`numbers.${name}`),
-    note: '',
-  }))
+  (
+    [
+      ['maybe', sums.maybe],
+      ['no', sums.no],
+      ['silent', sums.awaited],
+      ['not-invited', sums.notInvited],
+    ] as const
+  )
+    .filter(([name, people]) => name !== 'not-invited' || people > 0)
+    .map(([name, people]) => ({
+      value: formatPeople(texts, people),
+      label: texts.translate(`numbers.${name}`),
+      note: '',
+    }))
 
 function listArrivalNumbers(
   sums: ReportSums,

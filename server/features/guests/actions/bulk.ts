@@ -7,6 +7,7 @@ import { refuse } from '../../../base/refusal.ts'
 import { tagName } from '@mehfil/contract/guests/tags.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { findTagByName } from '../store/tags.ts'
+import { givePlaces } from './bulk-places.ts'
 import { requireTags } from './tags.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
@@ -27,17 +28,22 @@ import {
   type BulkChangeResult,
 } from '../store/bulk.ts'
 
-type BulkChangeInput = GuestSelection & { act: BulkAction; value?: string | undefined }
+type BulkChangeInput = GuestSelection & {
+  act: BulkAction | 'place'
+  value?: string | undefined
+  overPlaces?: boolean | undefined
+}
 
 /** One action on many guests. It can be undone for a day. */
 export async function changeGuests(
   context: EventContext,
-  { act, value = '', ...selection }: BulkChangeInput,
+  { act, value = '', overPlaces = false, ...selection }: BulkChangeInput,
 ) {
   if (!selection.ids && !selection.tab)
     refuse('invalidInput', { errors: toWireErrors(call.input, { ids: 'field.guests-required' }) })
   if (act === 'language' && !languages.some((one) => one === value))
     refuse('invalidInput', { errors: toWireErrors(call.input, { value: 'field.choice-invalid' }) })
+  if (act === 'place') return givePlaces(context, selection, { functionId: value, overPlaces })
   return applyBulkChange(context, selection, {
     act,
     value: await readBulkValue(context, { act, value }),
@@ -116,6 +122,7 @@ async function applyBulkChange(
 const formatBulkResult = ({ guests, people }: BulkChangeResult, undo: string) => ({
   count: guests,
   people,
+  others: 0,
   undo,
 })
 

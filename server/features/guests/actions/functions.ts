@@ -1,6 +1,8 @@
 import { saveGuestFunctions as saveCall } from '@mehfil/contract/guests/functions.ts'
 import {
   getOwnFunctions,
+  guestKey,
+  listPersonKeys,
   type CompanionFunctions,
 } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
@@ -46,11 +48,13 @@ export async function readGuestFunctions({ tx, scope, language }: GuestContext) 
   const { functions, companions, companion_functions } = await getGuest(tx, scope)
   const all = await listEventFunctions(tx, scope)
   const own = companion_functions as CompanionFunctions
+  const [, ...keys] = listPersonKeys(companions)
   return {
+    own: listExisting(all, getOwnFunctions(own, guestKey)),
     functions: all.filter(({ id, everyone }) => !everyone && functions.includes(id)).map(toId),
-    companions: companions.map((name) => ({
+    companions: companions.map((name, at) => ({
       name,
-      functions: listExisting(all, getOwnFunctions(own, name)),
+      functions: listExisting(all, getOwnFunctions(own, keys[at] ?? name)),
     })),
     waiting: await listWaitsOfGuest(tx, scope),
     arrivals: await listFunctionArrivals(tx, scope, language),
@@ -62,7 +66,11 @@ const listExisting = (all: ReadonlyArray<{ id: string }>, ids: readonly string[]
   ids && all.map(toId).filter((id) => ids.includes(id))
 
 type CompanionInvitation = { name: string; functions: string[] | null }
-type GuestFunctionsInput = { functions: string[]; companions?: CompanionInvitation[] | undefined }
+type GuestFunctionsInput = {
+  functions: string[]
+  own?: string[] | null | undefined
+  companions?: CompanionInvitation[] | undefined
+}
 
 export async function saveGuestFunctions(context: GuestContext, input: GuestFunctionsInput) {
   const { world, tx, now, scope, audit } = context
@@ -76,8 +84,9 @@ export async function saveGuestFunctions(context: GuestContext, input: GuestFunc
     all.map(toId),
     'companions',
   )
+  requireKnown(input.own ?? [], all.map(toId), 'own')
   const functions = choices.filter((id) => input.functions.includes(id))
-  const own = changeOwn(await getGuest(tx, scope), input.companions ?? [])
+  const own = changeOwn(await getGuest(tx, scope), input)
   await saveChosenFunctions(tx, scope, { functions, own, at: now })
   const { isChanged, refused } = await settleInvitedFunctions(tx, scope, {
     guestIds: [scope.guestId],
@@ -86,7 +95,11 @@ export async function saveGuestFunctions(context: GuestContext, input: GuestFunc
   if (isChanged) await offerFreedPlaces(context)
   audit({
     before: { functions: before.functions },
-    after: { functions, ...(input.companions && { companions: input.companions.length }) },
+    after: {
+      functions,
+      ...(input.own !== undefined && { own: input.own }),
+      ...(input.companions && { companions: input.companions.length }),
+    },
   })
   await world.live.announce(tx, scope.eventId, 'guests')
   return { ...(await readGuestFunctions(context)), noPlace: refused > 0 }
@@ -95,7 +108,7 @@ export async function saveGuestFunctions(context: GuestContext, input: GuestFunc
 function requireKnown(
   ids: readonly string[],
   known: readonly string[],
-  field: 'functions' | 'companions',
+  field: keyof GuestFunctionsInput,
 ): void {
   if (!ids.every((id) => known.includes(id)))
     refuse('invalidInput', {
@@ -104,22 +117,23 @@ function requireKnown(
 }
 
 /**
- * Companions without functions of their own are invited to what the party is. Refuses a name that the party no
+ * People without functions of their own are invited to what the party is. Refuses a name that the party no
  * longer has.
  */
 function changeOwn(
   { companions: names, companion_functions }: GuestRecord,
-  companions: readonly CompanionInvitation[],
+  { own: ofGuest, companions = [] }: GuestFunctionsInput,
 ): CompanionFunctions {
-  const own = companion_functions as CompanionFunctions
-  if (!companions.every(({ name }) => names.includes(name) || Object.hasOwn(own, name)))
-    refuse('partyChanged')
-  const others = Object.entries(own).filter(([name]) =>
-    companions.every((one) => one.name !== name),
-  )
-  const changed = companions.flatMap(({ name, functions }) =>
-    functions ? [[name, functions] as const] : [],
-  )
+  const before = companion_functions as CompanionFunctions
+  const known = [...listPersonKeys(names), ...Object.keys(before)]
+  const [, ...keys] = listPersonKeys(companions.map(({ name }) => name))
+  if (!keys.every((key) => key !== guestKey && known.includes(key))) refuse('partyChanged')
+  const changes = new Map<string, readonly string[] | null>([
+    ...(ofGuest === undefined ? [] : [[guestKey, ofGuest] as const]),
+    ...companions.map(({ functions }, at) => [keys[at] ?? '', functions] as const),
+  ])
+  const others = Object.entries(before).filter(([key]) => !changes.has(key))
+  const changed = [...changes].flatMap(([key, ids]) => (ids ? [[key, ids] as const] : []))
   return Object.fromEntries([...others, ...changed])
 }
 
@@ -141,6 +155,7 @@ export async function giveFunctionPlace(
 ) {
   const { world, tx, now, scope, audit, language } = context
   const seats = await lockGuestList(tx, scope)
+  if ((await getEvent(tx, scope)).status === 'CANCELLED') refuse('eventIsCancelled')
   const all = await listEventFunctions(tx, scope, language)
   const asked = all.find(({ id }) => id === functionId)
   if (!asked) return readGuestFunctions(context)

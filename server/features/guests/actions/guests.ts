@@ -16,6 +16,7 @@ import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { waitlistPromotion } from '../jobs.ts'
 import { buildGuestChange, buildGuestToAdd, checkParty, settleAddresses } from '../rules/party.ts'
+import { translateTables } from '../store/seated-tables.ts'
 import {
   toggleConfirmation,
   formatTabCounts,
@@ -82,8 +83,9 @@ async function getGuestPage({
     scope,
     page.map(({ id }) => id),
   )
+  const translated = await translateTables(tx, scope, { rows: page, language })
   return {
-    guests: page.map((row) =>
+    guests: translated.map((row) =>
       formatGuest(row, {
         publicUrl: world.settings.publicUrl,
         mailReach: mailReach.get(row.id),
@@ -125,9 +127,12 @@ export async function readGuest({
   tx,
   now,
   scope,
-}: Pick<GuestContext, 'world' | 'tx' | 'now' | 'scope'>) {
+  language,
+}: Pick<GuestContext, 'world' | 'tx' | 'now' | 'scope' | 'language'>) {
   const mailReach = await getMailReach(tx, scope, [scope.guestId])
-  return formatGuest(await getGuest(tx, scope), {
+  const guest = await getGuest(tx, scope)
+  const [row = guest] = await translateTables(tx, scope, { rows: [guest], language })
+  return formatGuest(row, {
     publicUrl: world.settings.publicUrl,
     mailReach: mailReach.get(scope.guestId),
     now,
@@ -297,7 +302,7 @@ export async function restoreGuest(context: GuestContext) {
   if (guest.deleted_at === null) return readGuest(context)
   if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
   if (await isMerged(tx, scope)) refuse('guestMerged')
-  refuseTakenAddress(await findTakenAddress(tx, scope, { email: guest.email }))
+  refuseTakenAddress(await findTakenAddress(tx, scope, guest))
   refuseOverLimit(await getPlan(tx, scope), { people: seats.people + guest.heads })
   const isWaiting =
     guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, guest.heads))

@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { chooseKeptColumns, type KeptColumns } from '../rules/keeping/kept-columns.ts'
+import { findSerialColumns } from '../rules/keeping/noted-columns.ts'
 import { buildOwnField, type NewOwnField } from '../rules/own-columns.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import { getImportDetails, type ImportDetails } from '../store/import-details.ts'
@@ -28,15 +29,15 @@ export async function keepColumnsOfList(
   tx: Tx,
   key: ImportKey,
   { header_row = false, first_row = 0, titles, fields }: KeptListColumns,
-): Promise<{ fields: string[]; details: Pick<ImportDetails, 'newFields'> }> {
+): Promise<{ fields: string[]; details: Pick<ImportDetails, 'newFields' | 'serial'> }> {
   const scope = await getEventScopeById(tx, key.eventId)
   const known = await listCustomFields(tx, scope)
   const { newFields: before = [], unwanted = [], chosen } = await getImportDetails(tx, key)
   const planned = before.filter(({ id }) => fields.includes(`CUSTOM.${id}`))
   const after = header_row ? first_row : 0
-  const rows = header_row ? await listRowsAfter(tx, key, after, shownRows) : []
+  const rows = await listRowsAfter(tx, key, after, shownRows)
   const found = chooseKeptColumns({
-    titles,
+    titles: header_row ? titles : titles.map(() => ''),
     fields: fields.map((field) => (field === '' ? null : (field as never))),
     rows: rows.map(({ cells }) => cells),
     unwanted: [...unwanted, ...Object.keys(chosen?.fields ?? {}).map(Number)],
@@ -54,7 +55,11 @@ export async function keepColumnsOfList(
     })
     for (const at of columns) kept[at] = `CUSTOM.${id}`
   }
-  return { fields: kept, details: { newFields: planned } }
+  const serial = findSerialColumns(
+    titles,
+    rows.map(({ cells }) => cells),
+  )
+  return { fields: kept, details: { newFields: planned, serial } }
 }
 
 async function describeField(

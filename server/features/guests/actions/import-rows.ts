@@ -23,6 +23,7 @@ import {
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { findMemberAddress, listOtherValues, nameLine } from '../rules/households/member-rows.ts'
+import { listColumnNotes, listNotedColumns, listUnwanted } from '../rules/keeping/noted-columns.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
@@ -110,7 +111,8 @@ export async function addImportedGuests(
     at: now,
   })
   await planImportRows(tx, key)
-  const noted = await listNotedRows(tx, key, findNotedColumns(found))
+  const others = await listOtherColumns(tx, found)
+  const noted = await listNotedRows(tx, key, findNotedColumns(found, others))
   await settleImportRows(tx, key)
   await makeOwnOfImport(tx, scope, key, { world, now })
   await assignUniquePasscodes(tx, key, world.random)
@@ -123,7 +125,7 @@ export async function addImportedGuests(
   await replaceImportedCompanions(tx, key)
   await addImportedAges(tx, key, insertContext)
   await addImportedAddresses(tx, key, insertContext)
-  await keepNotes(tx, scope, { found, noted }, insertContext)
+  await keepNotes(tx, scope, { found, noted, others }, insertContext)
   await requirePlanLimit(tx, scope, peopleBefore)
   const { isChanged } = await settleInvitedFunctions(tx, scope, {
     guestIds: await listUpdatedGuests(tx, scope, undoId),
@@ -139,16 +141,24 @@ export async function addImportedGuests(
   )
 }
 
-function findNotedColumns({ fields }: GuestImport): NotedColumns {
+/** The columns whose values no field has. */
+async function listOtherColumns(tx: Tx, found: GuestImport): Promise<number[]> {
+  const unwanted = listUnwanted(await getImportDetails(tx, getImportKey(found)))
+  return listNotedColumns({ titles: found.titles, fields: found.fields, unwanted })
+}
+
+function findNotedColumns({ fields }: GuestImport, others: readonly number[]): NotedColumns {
   const among = (wanted: ImportField) =>
     fields.flatMap((field, at) => (field === wanted ? [at] : []))
   return {
     phones: among('CONTACT'),
     mails: [...among('EMAIL'), ...among('EMAIL_2')],
-    notes: among('NOTE'),
+    notes: [...among('NOTE'), ...others],
     functions: fields.flatMap((field, at) => (isFunctionColumn(field) ? [at] : [])),
   }
 }
+
+type NotedList = { found: GuestImport; noted: readonly NotedRow[]; others: readonly number[] }
 
 /**
  * The list's notes become private ones. A guest has one number and two addresses: further ones, also of
@@ -157,21 +167,25 @@ function findNotedColumns({ fields }: GuestImport): NotedColumns {
 async function keepNotes(
   tx: Tx,
   scope: EventScope,
-  { found, noted }: { found: GuestImport; noted: readonly NotedRow[] },
+  { found, noted, others }: NotedList,
   { undoId, at }: { undoId: string; at: Date },
 ): Promise<void> {
   const key = getImportKey(found)
   const { phoneCountries: chosen = {} } = await getImportDetails(tx, key)
   const countries = [...Object.values(chosen), ...(await phoneCountries(tx, scope))]
   const byTarget = Map.groupBy(noted, ({ target }) => target)
-  const columns = findNotedColumns(found).notes
+  const columns = found.fields.flatMap((field, at) => (field === 'NOTE' ? [at] : []))
   const numbers = [...byTarget.keys()]
   const rows = (await listNotedGuests(tx, key, { numbers, undoId })).map((guest) => {
     const rows = byTarget.get(guest.row) ?? []
     const listed = rows.map(({ cells }) => listContacts(cells, found.fields, found.titles))
     const other = findOther(rows, guest)
     const lines = [
-      ...rows.flatMap((row) => listNotes(row.cells, columns).map((line) => nameLine(line, row))),
+      ...rows.flatMap((row) =>
+        [...listNotes(row.cells, columns), ...listColumnNotes(row.cells, others, found)].map(
+          (line) => nameLine(line, row),
+        ),
+      ),
       ...listOtherValues(rows, found),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),
       ...listOtherContacts(listed, guest, countries),

@@ -11,6 +11,7 @@ import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import { listChangedGuests, prepareBulk, type BulkAction } from '../store/bulk.ts'
+import { takePlacesBack } from './bulk-places.ts'
 import { removeOwnOfImport } from './import-own.ts'
 import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
 import { findSplitMemory, isSplitSince, undoSplitRows } from '../store/households/split-undo.ts'
@@ -69,10 +70,11 @@ async function restorePart(
   { seats, part = wholeUndo }: PartOptions,
 ): Promise<number> {
   const { tx, now } = context
-  const act = undo.act as BulkAction | 'add' | 'merge' | 'import' | 'split'
+  const act = undo.act as BulkAction | 'add' | 'merge' | 'import' | 'split' | 'place'
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'merge') return undoMerge(context, undo, seats)
   if (act === 'split') return undoSplit(context, undo)
+  if (act === 'place') return takePlacesBack(context, undo, part)
   if (act === 'add' || act === 'import') {
     if (act === 'import') {
       await restoreCompanionNames(tx, undo, part)
@@ -141,7 +143,7 @@ export async function finishUndo(
     await markImportUndone(tx, scope, undo.id, now)
     await removeOwnOfImport(tx, scope, undo.value ?? '')
   }
-  if (undo.act === 'confirm' || invitingActs.includes(undo.act)) await enqueuePromotion(tx)
+  if (['confirm', 'place', ...invitingActs].includes(undo.act)) await enqueuePromotion(tx)
   await refuseGrowthOverLimits({ tx, scope }, seatsBefore)
   await markUndone(tx, undo, { count, refused, at: now })
 }

@@ -13,6 +13,7 @@ import { dropStrike } from './list-cells.ts'
 import type { ListedFunction } from './function-columns.ts'
 import type { OwnField } from './own-columns.ts'
 import { nameRowOwner } from './dry-run/row-owner.ts'
+import { listNotedColumns, listUnwanted } from './keeping/noted-columns.ts'
 import { countFixes } from './dry-run/row-fixes.ts'
 import type { PlannedRow } from '../store/planned-rows.ts'
 
@@ -45,6 +46,7 @@ type ColumnSources = {
 
 /** Each column with its meaning and samples, and in how many rows it has a value. */
 function formatColumns(found: GuestImport, { first, details, event }: ColumnSources) {
+  const noted = listNotedColumns({ ...readColumns(found), unwanted: listUnwanted(details) })
   const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
   return found.titles.map((title, at) => {
     const field = found.fields[at] ?? null
@@ -57,9 +59,12 @@ function formatColumns(found: GuestImport, { first, details, event }: ColumnSour
       filled: Math.max(filled, Number(fixed.has(field ?? ''))),
       phones: (field === 'CONTACT' && details.phones?.[at]) || null,
       looksLike: (field === null && details.overlooked?.[at]) || null,
+      isNoted: noted.includes(at),
     }
   })
 }
+
+const readColumns = ({ titles, fields }: GuestImport) => ({ titles, fields })
 
 /** An import as the host app reads it. */
 export function formatImport(

@@ -16,6 +16,7 @@ import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
+import { addCounts } from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
@@ -95,6 +96,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     ),
   )
   addToldPhones(fields, columns)
+  addCounts(fields, columns)
   return assignHousehold(fields, columns, below)
 }
 
@@ -236,16 +238,11 @@ function keepFullestColumns(
         ? isOfBabies(columns[at]) !== isOfBabies(columns[fullest.get(field) ?? at])
         : field === 'COMPANIONS'
           ? areNames(columns[at])
-          : field === 'NOTE'
-            ? [at, fullest.get(field) ?? at].some((one) => isOfDiets(columns[one]))
-            : isTakenInTurn(field)
+          : field === 'NOTE' || isTakenInTurn(field)
     // A third address is kept in the note.
     if (!isFurther) fields[at] = field === 'EMAIL_2' ? 'EMAIL' : null
   })
 }
-
-const isOfDiets = (column: ListColumn | undefined): boolean =>
-  column !== undefined && holdsDiets(column)
 
 const isOfBabies = (column: ListColumn | undefined): boolean => isBabyTitle(column?.title ?? '')
 

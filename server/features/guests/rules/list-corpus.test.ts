@@ -1,25 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { readListFile, surveySheets } from '../../../adapters/lists/read-list.ts'
+import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../../../base/refusal.ts'
 import { corpusFolder, readCorpusFile } from '../../../test/files/list-corpus.ts'
-import { guessListColumns, guessOwnKind, type OwnField } from './own-columns.ts'
-import { createCancelReader } from './list-cancelled.ts'
-import { createSectionReader } from './list-sections.ts'
-import { chooseSheet } from './list-sheets.ts'
+import { readColumns } from '../../../test/files/list-reading.ts'
+import { guessOwnKind, type OwnField } from './own-columns.ts'
 import { listContacts, listOtherContacts } from './list-contacts.ts'
 import { findOverlookedColumns, type CheckedColumns } from './dry-run/overlooked-columns.ts'
 import { chooseKeptColumns } from './keeping/kept-columns.ts'
+import { findSerialColumns, listColumnNotes, listNotedColumns } from './keeping/noted-columns.ts'
 import { checkRow, type ImportedGuest } from './list-row.ts'
 
 const kinds = readdirSync(corpusFolder, { withFileTypes: true }).flatMap((one) =>
   one.isDirectory() ? [one.name] : [],
 )
-const copies = mkdtempSync(join(tmpdir(), 'corpus-'))
-afterAll(() => rmSync(copies, { recursive: true, force: true }))
 
 type CorpusReading = {
   /** Where the host lives and numbers without a country belong; Great Britain without it. */
@@ -33,6 +27,8 @@ type CorpusReading = {
   kinds?: Record<string, string>
   /** Columns that become fields of the event by themselves, with their kinds. */
   kept?: string[]
+  /** Columns whose values go to the private notes. */
+  noted?: string[]
   /** Columns that are not used and that the host is asked about. */
   asked?: Record<string, string>
 }
@@ -43,40 +39,30 @@ async function readList(
 ): Promise<CorpusReading> {
   const countries = given ?? ['GB']
   const fieldsOfEvent = listOwn(own ?? {})
-  const copy = join(copies, 'list')
-  writeFileSync(copy, readCorpusFile(path))
-  const rows: ListFileRow[] = []
-  const sheets = await surveySheets(copy)
-  const sheet = chooseSheet(sheets)
-  const addSections = createSectionReader()
-  const strikeCancelled = createCancelReader()
-  const reading = await readListFile(
-    copy,
-    async (read) => void rows.push(...strikeCancelled(addSections(read))),
-    {
-      sheet,
-    },
-  )
-  const { headerRow, firstRow, titles, fields } = guessListColumns(
-    rows.map(({ cells }) => cells),
-    { own: fieldsOfEvent, functions: [] },
-  )
-  const below = headerRow ? rows.slice(firstRow + 1) : rows
-  const listed = below.map(({ cells }) => cells)
-  const { encoding, isCertain } = reading.text
+  const {
+    titles,
+    fields,
+    rows: listed,
+    text,
+    sheet,
+  } = await readColumns(readCorpusFile(path), fieldsOfEvent)
+  const { encoding, isCertain } = text
   const overlooked = findOverlookedColumns({ titles, fields, rows: listed, unwanted: [] })
   const asked = Object.fromEntries(
-    Object.entries(overlooked).map(([at, { use }]) => [titles[Number(at)] ?? at, use]),
+    Object.entries(overlooked)
+      .filter(([, { kind }]) => kind !== 'REPLY')
+      .map(([at, { use }]) => [titles[Number(at)] ?? at, use]),
   )
   const kept = describeKept({ titles, fields }, listed)
+  const noted = describeNoted({ titles, fields }, listed)
   const read = [
-    ...(sheet === null ? [] : [`sheet ${sheets[sheet]?.name}`]),
+    ...(sheet === null ? [] : [`sheet ${sheet}`]),
     ...(encoding === 'utf-8' ? [] : [isCertain ? encoding : `${encoding}?`]),
   ].join(', ')
   return {
     ...(given && { countries }),
     columns: fields.map((field, at) => `${titles[at] || at + 1}: ${field ?? '-'}`).join(', '),
-    guests: below.map(({ cells }) => {
+    guests: listed.map((cells) => {
       const checked = checkRow(cells, fields, { countries, titles, own: fieldsOfEvent })
       return 'guest' in checked
         ? describeContacts(
@@ -92,8 +78,26 @@ async function readList(
     ...(read && { read }),
     ...(Object.keys(asked).length > 0 && { asked }),
     ...(kept.length > 0 && { kept }),
+    ...(noted.length > 0 && { noted }),
     ...(own && { own, kinds: guessKinds({ titles, fields }, listed) }),
   }
+}
+
+/** The columns with a value that goes to a private note, by their titles or places. */
+function describeNoted(
+  list: Pick<CheckedColumns, 'titles' | 'fields'>,
+  rows: CheckedColumns['rows'],
+): string[] {
+  const kept = chooseKeptColumns({ ...list, rows, unwanted: [], room: 20 }).flatMap(
+    ({ columns }) => columns,
+  )
+  const fields = list.fields.map((field, at) =>
+    kept.includes(at) ? (`CUSTOM.${at}` as const) : field,
+  )
+  const used = { titles: list.titles, fields }
+  return listNotedColumns({ ...used, unwanted: findSerialColumns(list.titles, rows) })
+    .filter((at) => rows.some((cells) => listColumnNotes(cells, [at], used).length > 0))
+    .map((at) => list.titles[at] || String(at + 1))
 }
 
 const listOwn = (own: NonNullable<CorpusReading['own']>): OwnField[] =>
@@ -192,8 +196,12 @@ describe.each(kinds)('Our product reads a list of the kind %s', (kind) => {
   })
 
   it.each(files)('%s', async (name) => {
-    expect(await readOrRefuse(join(corpusFolder, kind, name), expected[name])).toEqual(
-      expected[name],
-    )
+    const got = await readOrRefuse(join(corpusFolder, kind, name), expected[name])
+    if (process.env.DUMP)
+      (await import('node:fs')).appendFileSync(
+        process.env.DUMP,
+        JSON.stringify({ kind, name, got }) + '\n',
+      )
+    expect(got).toEqual(expected[name])
   })
 })

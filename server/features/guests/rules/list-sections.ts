@@ -3,8 +3,12 @@ import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/oth
 import { isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { areBelowGaps } from './reading/gap-headings.ts'
+import { writtenTitles } from '../../../adapters/lists/written-rows.ts'
+import { findApartHeadings } from './reading/apart-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
+import { createRemarkReader } from './reading/name-remarks.ts'
+import { createSumMarker } from './reading/sum-rows.ts'
 import { createNameTurner } from './reading/turned-names.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
 import { dropOwnColumns } from './own-columns.ts'
@@ -21,11 +25,13 @@ type SectionPlan = {
   width: number
   /** The column of the row numbers, or -1. */
   serial: number
-  kind: 'numbered' | 'first' | 'words' | 'capitals' | 'gaps' | 'beside'
+  kind: 'numbered' | 'first' | 'words' | 'capitals' | 'gaps' | 'apart' | 'beside'
   /** The groups, or the tables where all headings are of tables. */
   title: 'Category' | 'Table'
   /** The headings of a list in blocks are in brackets. */
   areBlocks: boolean
+  /** The headings that are apart from the names. */
+  apart?: ReadonlySet<string>
 }
 
 const maxSectionLength = 50
@@ -36,6 +42,13 @@ const sampleRows = 50
  * batches, of which the first shows whether the list has such headings.
  */
 export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
+  const addSections = createSectionAdder()
+  const moveRemarks = createRemarkReader()
+  const markSums = createSumMarker()
+  return (read) => moveRemarks(addSections(markSums(read)))
+}
+
+function createSectionAdder(): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: SectionPlan | null | undefined
   const blocks = createBlockReader()
   const dropLeftovers = createLeftoverReader()
@@ -71,7 +84,10 @@ const isAlone = (cells: readonly string[]): boolean =>
 
 /** These headings are where the names are, and would be guests. */
 const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
-  kind === 'capitals' || kind === 'gaps' || (kind === 'numbered' && at !== serial)
+  kind === 'capitals' ||
+  kind === 'gaps' ||
+  kind === 'apart' ||
+  (kind === 'numbered' && at !== serial)
 
 const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFileRow => ({
   row,
@@ -82,7 +98,10 @@ const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFile
 
 function isBelowSection(cells: readonly string[], { serial, kind }: SectionPlan): boolean {
   if (kind === 'numbered') return /\p{N}/u.test(cells[serial] ?? '') && !isAlone(cells)
-  return !cells.some(isTotal) && (kind === 'words' || kind === 'capitals' || !isAlone(cells))
+  return (
+    !cells.some(isTotal) &&
+    (kind === 'words' || kind === 'capitals' || kind === 'apart' || !isAlone(cells))
+  )
 }
 
 /** In brackets, wherever it is. */
@@ -93,7 +112,7 @@ const readBracketed = (cells: readonly string[]): string | null =>
 /** The heading of a row that has only one. */
 function readSection(
   cells: readonly string[],
-  { at, kind, areBlocks }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks'>,
+  { at, kind, areBlocks, apart }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks' | 'apart'>,
 ): string | null {
   if (!isAlone(cells)) return null
   const marked = areBlocks ? readBracketed(cells) : null
@@ -102,6 +121,7 @@ function readSection(
   const isHeading =
     /\p{L}/u.test(cell) &&
     !isTotal(cell) &&
+    (apart?.has(cell) ?? true) &&
     (kind === 'words'
       ? isGroupLine(cell) || readTableLine(cell) !== null
       : kind !== 'capitals' || areCapitals(cell) || isGroupLine(cell))
@@ -137,6 +157,9 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   if (kind === 'numbered' && !has({ at, kind }) && has({ at: among, kind }, first))
     return { ...plan, at: among, kind }
   if (kind === 'words' && areBelowGaps(below, guess.fields)) return { ...plan, at, kind: 'gaps' }
+  const apart = findApartHeadings(below, among)
+  if (apart.size > 0 && !isWrittenList(guess.titles))
+    return { ...plan, at: among, kind: 'apart', apart }
   const isCapital = ({ cells }: ListFileRow) =>
     readSection(cells, { at, kind: 'capitals', areBlocks }) !== null
   // One alone above all guests is the title of the list.
@@ -154,6 +177,10 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
     found.every((heading) => readTableLine(heading) !== null) && !guess.fields.includes('TABLE')
   return found.length > 0 ? { ...plan, at, kind, title: areTables ? 'Table' : 'Category' } : null
 }
+
+/** Its headings are known already. */
+const isWrittenList = (titles: readonly string[]): boolean =>
+  titles.slice(0, writtenTitles.length).join() === writtenTitles.join()
 
 const areCapitals = (cell: string): boolean => /\p{Lu}{3}/u.test(cell) && !/\p{Ll}/u.test(cell)
 

@@ -1,4 +1,9 @@
-import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
+import {
+  getOwnFunctions,
+  guestKey,
+  listPersonKeys,
+  type CompanionFunctions,
+} from '@mehfil/contract/rsvp/companion-functions.ts'
 import type { MergeField } from '@mehfil/contract/guests/merge.ts'
 import type { GuestRecord } from '../store/guests.ts'
 
@@ -92,15 +97,27 @@ export function buildMergedGuest(
   } as MergedGuest
 }
 
-/** Of the party that is given up, only what people of the same name are invited to. */
+/**
+ * Of the party that is given up, only what people of the same name are invited to. The guest is one person, who is invited to
+ * what both were chosen for.
+ */
 function mergeCompanionFunctions(
   answered: MergingGuest,
   unanswered: MergingGuest,
 ): CompanionFunctions {
-  const theirs = Object.entries(unanswered.companion_functions as CompanionFunctions)
+  const own = answered.companion_functions as CompanionFunctions
+  const other = unanswered.companion_functions as CompanionFunctions
+  const keys = listPersonKeys(answered.companions)
+  const theirs = Object.entries(other).filter(([key]) => key !== guestKey && keys.includes(key))
+  const ofGuest = getOwnFunctions(own, guestKey)
   return {
-    ...Object.fromEntries(theirs.filter(([name]) => answered.companions.includes(name))),
-    ...(answered.companion_functions as CompanionFunctions),
+    ...Object.fromEntries(theirs),
+    ...own,
+    ...(ofGuest && {
+      [guestKey]: [
+        ...new Set([...ofGuest, ...(getOwnFunctions(other, guestKey) ?? unanswered.functions)]),
+      ],
+    }),
   }
 }
 

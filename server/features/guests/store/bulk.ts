@@ -34,7 +34,7 @@ export async function insertUndo(
     at,
   }: {
     id: string
-    act: BulkAction | 'add' | 'import' | 'merge' | 'split'
+    act: BulkAction | 'add' | 'import' | 'merge' | 'split' | 'place'
     value?: string
     by: string
     at: Date
@@ -59,6 +59,10 @@ export async function completeUndo(
     .where('id', '=', id)
     .execute()
 }
+
+/** A guest who alone is invited to some functions is invited to one more. */
+const ownWith = (id: string) =>
+  sql`case when companion_functions ? '' and not companion_functions->'' ? ${id} then jsonb_set(companion_functions, array[''], companion_functions->'' || to_jsonb(${id}::text)) else companion_functions end`
 
 /** For each action: which guests change, what is set, and what is remembered for the undo. */
 const changesByAct = (act: BulkAction, { value, at }: { value: string; at: Date }) =>
@@ -96,7 +100,7 @@ const changesByAct = (act: BulkAction, { value, at }: { value: string; at: Date 
     },
     invite: {
       only: sql`not functions @> ${[value]}::text[]`,
-      to: sql`functions = functions || ${[value]}::text[]`,
+      to: sql`functions = functions || ${[value]}::text[], companion_functions = ${ownWith(value)}`,
       before: sql`'{}'::jsonb`,
     },
     uninvite: {

@@ -62,6 +62,34 @@ async function getParty(tx: Tx, { eventId, guestId }: PartyKey): Promise<StoredP
   return rows[0] ?? { companions: [], answers: {}, own: {} }
 }
 
+type RenamedInvitation = {
+  id: string
+  own: CompanionFunctions
+  before: string[]
+  after: string[]
+  people: number
+}
+
+/** What single people are invited to stays theirs where a list, or its undo, calls them otherwise. */
+export async function renameInvitations(
+  tx: Tx,
+  eventId: string,
+  parties: readonly RenamedInvitation[],
+): Promise<void> {
+  const renamed = parties.flatMap(({ id, own, before, after, people }) => {
+    const next = renameCompanionFunctions(
+      own,
+      { companions: before },
+      { companions: after, people: Math.max(people, 1 + after.length) },
+    )
+    return next === own ? [] : [{ id, own: next }]
+  })
+  if (renamed.length === 0) return
+  await sql`
+    update guest g set companion_functions = r.own from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as r (id text, own jsonb)
+    where g.event_id = ${eventId} and g.id = r.id`.execute(tx)
+}
+
 const saveCompanionFunctions = (
   tx: Tx,
   { eventId, guestId }: GuestScope,

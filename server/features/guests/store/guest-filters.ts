@@ -29,6 +29,7 @@ export const factConditions: Record<NonMailFact, GuestCondition> = {
   reached: sql`not guest.walk_in and (guest.invited_at is not null or ${hasViewed})`,
   saw: sql`not guest.walk_in and ${hasViewed}`,
   answered: sql`not guest.walk_in and guest.answer is not null`,
+  silent: sql`not guest.walk_in and guest.answer is null and guest.invited_at is not null`,
   coming: sql`${isComing}`,
   came: sql`${isComing} and ${hasArrived}`,
   missed: sql`${isComing} and guest.arrived < guest.heads`,

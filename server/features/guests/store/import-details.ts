@@ -43,6 +43,8 @@ export type ImportDetails = {
   /** By column: what is not used though it looks important, and the columns that the host leaves out. */
   overlooked?: Record<string, LooksLike>
   unwanted?: number[]
+  /** Columns that only number the rows, or say nothing of one guest. */
+  serial?: number[]
   /** The event's own fields that the import makes of columns. */
   newFields?: NewOwnField[]
   /** The tags and fields that it has made, which go with its undo. */

@@ -6,7 +6,7 @@ import {
   type Tx,
 } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
-import { companionNames } from './companions.ts'
+import { companionNames, renameInvitations } from './companions.ts'
 import type { ImportKey } from './imports.ts'
 import { isSecondAddress } from './second-address.ts'
 import { setTypedTable, typedTable } from './typed-table.ts'
@@ -115,6 +115,12 @@ export async function replaceImportedCompanions(
   const named = sql`
     select i.guest_id, i.companions from import_guest i join guest g on g.event_id = i.event_id and g.id = i.guest_id
       where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null and g.answered_at is null`
+  const { rows } = await sql<Parameters<typeof renameInvitations>[2][number]>`
+    select g.id, g.companion_functions as own, ${companionNames(sql`g`)} as before, n.companions as after, g.heads as people
+    from (${named}) as n join guest g on g.event_id = ${eventId} and g.id = n.guest_id where g.companion_functions <> '{}'`.execute(
+    tx,
+  )
+  await renameInvitations(tx, eventId, rows)
   await sql`delete from companion c using (${named}) as n where c.event_id = ${eventId} and c.guest_id = n.guest_id`.execute(
     tx,
   )

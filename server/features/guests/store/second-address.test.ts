@@ -67,6 +67,22 @@ describe('Our product gives each address to one guest', () => {
     expect((await again()).status).toBe('success')
   })
 
+  it('and none whose second address is one of another by now, alone or with many', async () => {
+    await save(2, { secondEmail: 'leela@rao.example' })
+    const { data } = await host.call(changeGuests, {
+      params,
+      input: { ids: [gid(2)], act: 'delete' },
+    })
+    await save(1, { secondEmail: 'LEELA@rao.example' })
+    const again = () => host.call(restoreGuest, { params: { EID, GID: gid(2) } })
+    expect((await again()).code).toBe('guestTaken')
+    await undo(data.undo ?? '')
+    expect(await find('two@guests.example')).toEqual([])
+    await save(1, { secondEmail: '' })
+    expect((await again()).status).toBe('success')
+    expect(await read(2)).toMatchObject({ secondEmail: 'leela@rao.example' })
+  })
+
   it('and leaves out of an undo those whose address is one of another by now', async () => {
     const { data } = await host.call(changeGuests, {
       params,

@@ -3,8 +3,8 @@ import type { UndoStayReason } from '@mehfil/contract/guests/bulk.ts'
 import { countAffected, type Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import { companionNames } from './companions.ts'
-import { isSecondAddress } from './second-address.ts'
+import { companionNames, renameInvitations } from './companions.ts'
+import { isFreeAddress, isSecondAddress } from './second-address.ts'
 import { setTypedTable, typedTable } from './typed-table.ts'
 
 export type GuestUndo = Selectable<Database['guest_undo']>
@@ -171,6 +171,7 @@ export async function listReturningGuests(tx: Tx, undo: GuestUndo): Promise<Dele
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.deleted_at = ${undo.at}
       and not exists (select from guest o where o.event_id = g.event_id and g.email <> '' and o.email <> '' and lower(o.email) = lower(g.email) and o.deleted_at is null)
       and not ${isSecondAddress(sql`g.event_id`, sql`g.email`)}
+      and not exists (select from guest_address a where a.event_id = g.event_id and a.guest_id = g.id and not ${isFreeAddress(undo.event_id, sql`a.email`, sql`g.id`)})
     order by g.answered_at, g.id for update of g`.execute(tx)
   return rows
 }
@@ -237,11 +238,12 @@ export async function restoreCompanionNames(
   { event_id, id }: GuestUndo,
   part: UndoPart,
 ): Promise<void> {
-  const { rows } = await sql<{ guest: string }>`
-    select g.id as guest from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
+  const { rows } = await sql<Parameters<typeof renameInvitations>[2][number]>`
+    select g.id, g.companion_functions as own, r.after->'companions' as before, r.before->'companions' as after, g.heads as people from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${event_id} and r.undo_id = ${id} and jsonb_typeof(r.before->'companions') = 'array' and g.deleted_at is null and g.answered_at is null
       and ${isInPart(part)} and r.after->'companions' = ${companionNames(sql`g`)}`.execute(tx)
-  const guests = rows.map(({ guest }) => guest)
+  await renameInvitations(tx, event_id, rows)
+  const guests = rows.map(({ id }) => id)
   await sql`delete from companion where event_id = ${event_id} and guest_id = any(${guests})`.execute(
     tx,
   )

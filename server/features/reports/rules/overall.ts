@@ -37,7 +37,7 @@ export function getOverallSentences({ phase, sums, daysToReply }: OverallFacts):
 }
 
 function getSentencesBefore(
-  { coming, reached, people: listed, silent }: ReportSums,
+  { coming, reached, people: listed, awaited, notInvited }: ReportSums,
   daysToReply: number | null,
 ): ReportSentence[] {
   if (reached === 0)
@@ -48,16 +48,20 @@ function getSentencesBefore(
     ...getShareFacts(coming, reached),
     count: typedValue(coming, 'count'),
   })
-  if (silent === 0) return [first, toSentence('all-answered')]
-  const rest = toSentence('silent', {
-    people: peopleValue(silent),
-    count: typedValue(silent, 'count'),
-  })
+  const say = (key: string, people: number) =>
+    toSentence(key, { people: peopleValue(people), count: typedValue(people, 'count') })
+  const rest = [
+    awaited > 0
+      ? say('silent', awaited)
+      : toSentence(notInvited > 0 ? 'invited-answered' : 'all-answered'),
+    ...(notInvited > 0 ? [say('uninvited', notInvited)] : []),
+  ]
+  if (awaited === 0 && notInvited === 0) return [first, ...rest]
   return daysToReply === null
-    ? [first, rest]
+    ? [first, ...rest]
     : [
         first,
-        rest,
+        ...rest,
         toSentence(daysToReply === 0 ? 'closes-today' : 'closes', {
           days: typedValue(daysToReply, 'number'),
           count: typedValue(daysToReply, 'count'),
@@ -117,10 +121,13 @@ export const overallFigures = (facts: OverallFacts): ReportFigure[] =>
 
 function getFiguresBefore({ sums, other }: OverallFacts): ReportFigure[] {
   return [
-    toFigure('silent', sums.silent, {
-      behind: { tab: 'no-answer' },
-      earlier: other?.sums.silent ?? null,
+    toFigure('silent', sums.awaited, {
+      behind: { fact: 'silent' },
+      earlier: other?.sums.awaited ?? null,
     }),
+    ...(sums.notInvited > 0
+      ? [toFigure('not-invited', sums.notInvited, { behind: { tab: 'not-invited' } })]
+      : []),
     toFigure('maybe', sums.maybe, { behind: { tab: 'maybe' } }),
     toFigure('no', sums.no, { behind: { tab: 'no' } }),
     ...(sums.waiting > 0
@@ -142,7 +149,7 @@ function getFiguresAtDoor({ phase, sums, half, other }: OverallFacts): ReportFig
     return [
       toFigure('coming', sums.coming, { behind: { fact: 'coming' } }),
       toFigure('no', sums.no, { behind: { tab: 'no' } }),
-      toFigure('silent', sums.silent, { behind: { tab: 'no-answer' } }),
+      toFigure('silent', sums.awaited, { behind: { fact: 'silent' } }),
     ]
   return [
     toFigure(phase === 'after' ? 'missed' : 'to-come', sums.missed, {

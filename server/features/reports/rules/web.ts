@@ -49,9 +49,7 @@ export const webFigures = (
   toFigure('maybe', sums.maybe, { behind: { tab: 'maybe' } }),
   toFigure('no', sums.no, { behind: { tab: 'no' } }),
   ...(sums.waiting > 0 ? [toFigure('waiting', sums.waiting, { behind: { tab: 'waiting' } })] : []),
-  ...(phase === 'before'
-    ? [toFigure('silent', sums.silent, { behind: { tab: 'no-answer' } })]
-    : []),
+  ...(phase === 'before' ? [toFigure('silent', sums.awaited, { behind: { fact: 'silent' } })] : []),
   ...(sums.byPage > 0 ? [toFigure('by-page', sums.byPage, { behind: { fact: 'by-page' } })] : []),
   ...(noted > 0 ? [toFigure('noted', noted, { type: 'guests', behind: { fact: 'noted' } })] : []),
 ]

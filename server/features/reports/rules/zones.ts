@@ -14,10 +14,11 @@ export const zonesPart = (zones: readonly ZoneFigures[]): ReportPartData | null 
           ['inside', 'people'],
           ['most', 'people'],
           ['entries', 'people'],
+          ['let-in-anyway', 'people'],
           ['room-for', 'people'],
         ],
-        rows: zones.map(({ title, inside, most, entries, capacity }) =>
-          toRow([title, inside, most, entries, capacity]),
+        rows: zones.map(({ title, inside, most, entries, anyway, capacity }) =>
+          toRow([title, inside, most, entries, anyway, capacity]),
         ),
       })
 

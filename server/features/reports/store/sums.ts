@@ -3,7 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { factConditions, peopleByFact, statusColumn } from '../../guests/store/guest-filters.ts'
 
-/** All in people, except `guests`. Arrivals count the people of a party who arrived. */
+/** All in people, except `guests`. `silent`: without an answer; `awaited`: of these, those who are invited. Arrivals count the people of a party who arrived. */
 const sumExpressions = {
   guests: sql`count(*)`,
   noAddress: sql`count(*) filter (where ${factConditions['no-address']})`,
@@ -16,6 +16,7 @@ const sumExpressions = {
   maybe: sql`sum(heads) filter (where answer = 'maybe' and waitlisted_at is null)`,
   no: sql`sum(heads) filter (where answer = 'no')`,
   silent: sql`sum(heads) filter (where answer is null)`,
+  awaited: sql`sum(heads) filter (where ${factConditions.silent})`,
   waiting: sql`sum(heads) filter (where waitlisted_at is not null and answer <> 'no')`,
   notInvited: sql`sum(heads) filter (where invited_at is null and answer is null and not walk_in)`,
   toConfirm: sql`sum(heads) filter (where answer = 'yes' and confirmed_at is null and waitlisted_at is null)`,

@@ -4,7 +4,7 @@ import type { EventScope } from '../../../base/access/scope.ts'
 
 /** Entries that moved people of listed guests, each with the people inside after it. */
 const movedPeople = ({ eventId }: EventScope) => sql`
-  select z.zone_id, z.at, z.counted, sum(z.counted) over (partition by z.zone_id order by z.at, z.count, z.id)::int as inside
+  select z.zone_id, z.at, z.counted, z.anyway, sum(z.counted) over (partition by z.zone_id order by z.at, z.count, z.id)::int as inside
   from zone_tap z join guest g on g.event_id = z.event_id and g.id = z.guest_id
   where z.event_id = ${eventId} and z.counted <> 0 and g.deleted_at is null`
 
@@ -14,6 +14,8 @@ export type ZoneFigures = {
   inside: number
   most: number
   entries: number
+  /** People let in although the zone was full, or for others. */
+  anyway: number
 }
 
 /** Of each zone: people inside now and at most, and entries in all. Those who left and came back count again. */
@@ -21,7 +23,7 @@ export async function listZoneFigures(tx: Tx, scope: EventScope): Promise<ZoneFi
   const { rows } = await sql<ZoneFigures>`
     with moved as (${movedPeople(scope)})
     select z.title, z.capacity, coalesce(sum(m.counted), 0)::int as inside, greatest(coalesce(max(m.inside), 0), 0) as most,
-      coalesce(sum(m.counted) filter (where m.counted > 0), 0)::int as entries
+      coalesce(sum(m.counted) filter (where m.counted > 0), 0)::int as entries, coalesce(sum(m.counted) filter (where m.counted > 0 and m.anyway), 0)::int as anyway
     from door_zone z left join moved m on m.zone_id = z.id
     where z.event_id = ${scope.eventId} group by z.event_id, z.id order by z.position`.execute(tx)
   return rows

@@ -4,7 +4,13 @@ import type { EventSettings } from '@mehfil/contract/events/settings.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
+import {
+  getOwnFunctions,
+  listPersonKeys,
+  type PersonFunctions,
+} from '@mehfil/contract/rsvp/companion-functions.ts'
+import { isFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
   filterQuestionsFor,
@@ -134,6 +140,9 @@ export function validateAnswer(
     { people, persons },
   )
   const allComplaints = {
+    ...(comesToNothing(values, { complaints, unasked, invited }) && {
+      people: 'field.function-required',
+    }),
     ...complaints,
     ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
   }
@@ -160,6 +169,27 @@ export function validateAnswer(
     ...(persons && { persons }),
   }
 }
+
+/** Only companions who do not come are invited to anything. */
+const comesToNothing = (
+  values: Readonly<Record<string, string>>,
+  {
+    complaints,
+    unasked = [],
+    invited,
+  }: {
+    complaints: Readonly<Record<string, string>>
+    unasked: readonly string[] | undefined
+    invited: PartyInvitation | undefined
+  },
+): boolean =>
+  unasked.includes(functionsQuestionId) &&
+  Object.keys(complaints).length === 0 &&
+  !Object.keys(values).some(isFunctionAnswer) &&
+  invited !== undefined &&
+  listPersonKeys(invited.companions).some(
+    (key, person) => person > 0 && getOwnFunctions(invited.own, key)?.length !== 0,
+  )
 
 /** The answers of a reply, and the questions that it answers. */
 function parseAskedQuestions(

@@ -1,5 +1,5 @@
 import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
-import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
+import { isFunctionAnswer, listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { isFunctionClosed } from '../../events/rules/function-times.ts'
@@ -104,6 +104,7 @@ export function keepClosedFunctions(
 ): KeptFunctions {
   const answers: Record<string, string> = { ...sent }
   let fault: ClosedFunctionFault | null = null
+  const missing: number[] = []
   for (let person = 0; person < people; person += 1) {
     const key = getAnswerKey({ id: functionsQuestionId }, person)
     const [said, had] = [listTicked(sent[key]), listTicked(before[key])]
@@ -111,13 +112,20 @@ export function keepClosedFunctions(
     const added = said.find((id) => isClosed(id) && !had.includes(id))
     const kept = closed.order.filter((id) => (isClosed(id) ? had : said).includes(id))
     if (added !== undefined) fault ??= { person, functionId: added }
-    else if (kept.length === 0 && needsOther(closed, persons, person))
-      fault ??= { person, functionId: null }
+    else if (kept.length === 0 && needsOther(closed, persons, person)) missing.push(person)
     if (kept.length > 0) answers[key] = kept.join(',')
     else delete answers[key]
   }
-  return { answers, fault }
+  // The guest may come to nothing where companions come.
+  const [first] = missing.filter((person) => person > 0 || !isAnyoneComing(answers))
+  return {
+    answers,
+    fault: fault ?? (first === undefined ? null : { person: first, functionId: null }),
+  }
 }
+
+const isAnyoneComing = (answers: AnswersByKey): boolean =>
+  Object.entries(answers).some(([key, value]) => isFunctionAnswer(key) && value !== '')
 
 /** Not where all functions that the person alone is invited to are closed. */
 const needsOther = (

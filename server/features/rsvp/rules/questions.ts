@@ -93,23 +93,27 @@ export function parseQuestionAnswers(
   const complaints: AnswerComplaints = {}
   const unasked: string[] = []
   const asked = filterQuestionsFor(questions, answer)
+  const getSent = (question: QuestionRef, person: number) => {
+    const key = getAnswerKey(question, person)
+    return normaliseValues(Object.hasOwn(sent, key) ? sent[key] : undefined)
+  }
   const functions = asked.find(({ kind }) => kind === 'functions')
+  const staysAway = (person: number) => getAbsence(functions, { party, persons, getSent }, person)
   for (const question of asked) {
     for (const person of listAskedPersons(question, party)) {
       const key = getAnswerKey(question, person)
-      if (functions && !comesToFunction(question, person, values)) {
-        unasked.push(key)
-        continue
-      }
-      const sentValues = normaliseValues(Object.hasOwn(sent, key) ? sent[key] : undefined)
+      const sentValues = getSent(question, person)
       const offered = offerToPerson(question, persons, person)
-      if (sentValues.length === 0 && offered === null) {
+      const comes = !functions || comesToFunction(question, person, values)
+      if (!comes || (sentValues.length === 0 && offered === null)) {
         unasked.push(key)
         continue
       }
+      if (sentValues.length === 0 && isUnasked(question, staysAway(person))) continue
+      const isNeeded = needed && !(question === functions && staysAway(person) !== null)
       const { value, complaint } =
         sentValues.length === 0
-          ? checkUnanswered(question, needed)
+          ? checkUnanswered(question, isNeeded)
           : parseSentValues(question, offered, sentValues)
       if (complaint) complaints[getFieldName(question, person)] = complaint
       else if (value !== undefined) values[key] = value
@@ -117,6 +121,31 @@ export function parseQuestionAnswers(
   }
   return { values, complaints, ...(unasked.length > 0 && { unasked }) }
 }
+
+type AbsenceContext = {
+  party: number
+  persons: PersonFunctions
+  getSent: (question: QuestionRef, person: number) => readonly string[]
+}
+
+/** Why a person of a party comes to nothing: is invited to nothing, or is the guest of companions who come alone. */
+function getAbsence(
+  functions: RsvpQuestion | undefined,
+  { party, persons, getSent }: AbsenceContext,
+  person: number,
+): 'uninvited' | 'chose none' | null {
+  if (!functions) return null
+  if (offerToPerson(functions, persons, person) === null) return 'uninvited'
+  const choosesNone = (one: number) => getSent(functions, one).length === 0
+  const others = Array.from({ length: Math.max(0, party - 1) }, (_, at) => at + 1)
+  return person === 0 && choosesNone(0) && !others.every(choosesNone) ? 'chose none' : null
+}
+
+/** What is asked of each person is not asked of one who comes to nothing, and what was said before is over. */
+const isUnasked = (
+  { perPerson, kind }: RsvpQuestion,
+  absence: ReturnType<typeof getAbsence>,
+): boolean => absence !== null && perPerson && kind !== 'functions' && kind !== 'ages'
 
 /** The question as one person is asked it; null: the person is invited to no function. */
 function offerToPerson(

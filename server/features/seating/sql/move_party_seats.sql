@@ -16,6 +16,10 @@ begin
   if found and former is not null then
     names := array(select c.name from companion c where c.event_id = event and c.guest_id = party order by c.position);
     for place in 1 .. g.heads - 1 loop
+      if former[place] = names[place] then target[place] := place; taken[place] := true; end if;
+    end loop;
+    for place in 1 .. g.heads - 1 loop
+      continue when taken[place];
       before := (select i from generate_subscripts(former, 1) as i where former[i] = names[place] and target[i] is null order by i limit 1);
       if before is not null then target[before] := place; taken[place] := true; end if;
     end loop;

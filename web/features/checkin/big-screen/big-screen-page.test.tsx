@@ -94,6 +94,36 @@ test('Our product shows the arrivals, quiet gates and VIPs on the big screen, wi
   ).toEqual(['vip=N', 'vip=Y'])
 })
 
+test('Our product shows on the big screen how many are inside each zone, and where one is full', async () => {
+  fakeServer(
+    publishedReplies({
+      [`GET /api/events/${EID}/door-screen`]: success({
+        ...seen,
+        FUNCTIONS: [
+          { ID: 'F00000000000001', TITLE: 'Sangeet', STARTS: null, ARRIVED: 120, EXPECTED: 180 },
+        ],
+        ZONES: [
+          {
+            ID: 'C00000000000001',
+            TITLE: 'VIP lounge',
+            CAPACITY: 40,
+            INSIDE: 40,
+            FUNCTION: 'F00000000000001',
+          },
+          { ID: 'C00000000000002', TITLE: 'Garden', CAPACITY: null, INSIDE: 7 },
+        ],
+      }),
+      'GET /api/verify-users-access': success(host),
+    }),
+  )
+  await show(<AppRoutes />, { at: `/dashboard/check-in/${EID}/screen` })
+  const list = await screen.findByRole('list', { name: 'Zones' })
+  expect([...list.children].map((zone) => zone.textContent)).toEqual([
+    'VIP loungeSangeet, 120 of 180 in40 of 40 insideFull',
+    'Garden7 inside',
+  ])
+})
+
 test('Our product sends the secret of a helper’s link to the server, removes it from the address and opens the door', async () => {
   window.location.hash = '#the-secret-of-a-link'
   const gone: string[] = []

@@ -14,6 +14,7 @@ import classes from './big-screen.module.css'
 import { BigFunctions } from './big-functions.tsx'
 import { BigGates } from './big-gates.tsx'
 import { BigVip } from './big-vip.tsx'
+import { BigZones } from './big-zones.tsx'
 import { DoorIcon } from '../door-icon.tsx'
 import { bigScreenQuery, type BigScreenData } from '../queries/checkin.ts'
 import { listQuietGates } from '../rules/big-screen.ts'
@@ -41,12 +42,17 @@ export function BigScreenPage() {
   return (
     <main id="content" className={classes.screen}>
       <BigScreenHead screen={screen} />
-      {screen.functions && (
-        <BigFunctions
-          functions={screen.functions}
-          functionId={functionId}
-          onChoose={(id) => setSearch(id ? { function: id } : {}, { replace: true })}
-        />
+      {(screen.functions || screen.zones) && (
+        <div className={classes.places}>
+          {screen.functions && (
+            <BigFunctions
+              functions={screen.functions}
+              functionId={functionId}
+              onChoose={(id) => setSearch(id ? { function: id } : {}, { replace: true })}
+            />
+          )}
+          <BigZones screen={screen} />
+        </div>
       )}
       <BigPresentCount counters={screen.counters} />
       <BigArrivals arrivals={screen.arrivals} zone={screen.zone} now={screen.now} />

@@ -5,6 +5,7 @@ import { createGuest } from '@mehfil/door/test/pack-fixtures.ts'
 import { pressButton, findResult, scan } from '../../../test/door-actions.ts'
 import {
   closesAt,
+  counters,
   doorPath,
   openDoor,
   openReadyDoor,
@@ -14,6 +15,7 @@ import {
   setUpDoorPhone,
   waitForList,
 } from '../../../test/door-phone.tsx'
+import { success } from '../../../test/fake-server.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
 setUpSignedIn()
@@ -27,6 +29,7 @@ const createFunction = (id: string, title: string) => ({
   startsAt: null,
   opensAt,
   closesAt,
+  counters,
 })
 const head = { functions: [createFunction(sangeet, 'Sangeet'), createFunction(wedding, 'Wedding')] }
 const reply = (isInvited: boolean, coming: number | null): FunctionAttendance => ({
@@ -110,4 +113,48 @@ test('Our product asks once where a device works, and sends the function with ea
   await openDoor({ guests, head })
   expect(await screen.findByText('Recent scans')).toBeTruthy()
   expect(screen.queryByText('Where does this device check in guests?')).toBeNull()
+})
+
+test('Our product rehearses a function before the door opens, with practice guests of it', async () => {
+  const day = 24 * 3_600_000
+  const [soon, later] = [new Date(Date.now() + day), new Date(Date.now() + 2 * day)]
+  const early = { opensAt: soon, closesAt: later }
+  await openDoor({
+    guests,
+    head: {
+      ...early,
+      isInvented: true,
+      functions: head.functions.map((one) => ({ ...one, ...early })),
+    },
+    replies: {
+      [`GET ${doorPath('check-in')}`]: success({
+        TITLE: 'Ananya & Vikram',
+        TIMEZONE: 'Asia/Kolkata',
+        STATE: 'early',
+        OPENS: '2099-12-12 01:00:00',
+        CLOSES: '2099-12-13 05:30:00',
+        PASSCODE_NEEDED: false,
+        COUNTERS: counters,
+        LATEST: [],
+      }),
+      [`POST ${doorPath('door-devices')}`]: success({
+        KEY: 'k'.repeat(40),
+        BY: 'Noah Fernandes',
+        GATE: '',
+        HELPER: false,
+        UNTIL: null,
+        EARLY: true,
+      }),
+    },
+  })
+  await screen.findByText('Practise')
+  await pressButton('Practise')
+  await screen.findByText('Where does this device check in guests?')
+  await pressButton(/^Sangeet/)
+  await pressButton('Open check-in')
+  await screen.findByText('in / 2')
+  expect(screen.getByText('Not invited to this')).toBeTruthy()
+  await pressButton('Scan, Meera Nair')
+  await pressButton('Let 2 in')
+  expect(await readResultLabel()).toContain('Welcome')
 })

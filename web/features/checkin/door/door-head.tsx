@@ -158,6 +158,8 @@ type DoorNotesProps = {
   paperAt: Date | null
   isRehearsal: boolean
   gate: string
+  /** The zone where this device counted while it had the list. */
+  lostZone: string | null
 }
 
 /** Notes about limits of this device or of the opening hours. */
@@ -168,6 +170,7 @@ export function DoorNotes({
   paperAt,
   isRehearsal,
   gate,
+  lostZone,
 }: DoorNotesProps) {
   const t = useTranslate('dashboard')
   const { dayAndTime, when } = useFormats()
@@ -209,6 +212,9 @@ export function DoorNotes({
         <p className={classes.note}>
           {t(window.isSecureContext ? 'door.no-store' : 'door.insecure')}
         </p>
+      )}
+      {lostZone !== null && (
+        <p className={classes.note}>{t('door.zone-lost', { zone: lostZone })}</p>
       )}
       {why === 'full' && <p className={classes.note}>{t('door.list-full')}</p>}
     </div>

@@ -14,7 +14,7 @@ import { leaveDoor, resetRehearsal } from '../queries/checkin.ts'
 import type { DoorActions } from './use-door.ts'
 import type { DoorDeviceHandle } from './use-door-device.ts'
 import type { ZoneOnDevice } from '../rules/zone.ts'
-import { FunctionField, GateField, ZoneField } from './place-fields.tsx'
+import { FunctionField, GateField, NoZonesNote, ZoneField } from './place-fields.tsx'
 import type { DoorLook } from './use-door-look.ts'
 
 type DoorMenuProps = {
@@ -23,6 +23,8 @@ type DoorMenuProps = {
   functionId: string
   zones: readonly ZoneOnDevice[]
   zoneId: string | null
+  /** Zones of the event, where this device has no list to count with. */
+  uncountedZones: readonly { title: string }[]
   look: DoorLook
   changeLook: (different: Partial<DoorLook>) => void
   deviceHandle: DoorDeviceHandle
@@ -39,6 +41,7 @@ export function DoorMenu({
   functionId,
   zones,
   zoneId,
+  uncountedZones,
   look,
   changeLook,
   deviceHandle,
@@ -62,6 +65,7 @@ export function DoorMenu({
         zoneId={zoneId}
         onChoose={(id) => changeLook({ zone: id === null ? null : { EID, zoneId: id } })}
       />
+      <NoZonesNote zones={uncountedZones} />
       <MenuGroup title={t('door.menu-device')}>
         {listDeviceSwitches().map((name) => (
           <Switch key={name} isOn={look[name]} onPress={() => changeLook({ [name]: !look[name] })}>

@@ -10,7 +10,13 @@ import { getCurrentGate } from '../rules/gate.ts'
 import { DoorCounters } from './door-counters.tsx'
 import { ZonesView } from '../views/zones-view.tsx'
 import { ZoneCounter } from './zone-counter.tsx'
-import { getChosenZone, listDeviceZones, type ZoneOnDevice } from '../rules/zone.ts'
+import {
+  findLostZone,
+  getChosenZone,
+  listDeviceZones,
+  listUncountedZones,
+  type ZoneOnDevice,
+} from '../rules/zone.ts'
 import { GatesView } from '../views/gates-view.tsx'
 import { DoorHead, DoorNotes } from './door-head.tsx'
 import { HelperLinks } from '../views/helper-links.tsx'
@@ -109,6 +115,7 @@ export function DoorScreen(props: DoorScreenProps) {
           paperAt={paperAt}
           isRehearsal={isRehearsal}
           gate={gate}
+          lostZone={findLostZone(look, EID, { door, state: deviceHandle.state })}
         />
         <div className={classes.left}>
           <CameraStrip camera={camera} isHidden={view !== 'main'} />
@@ -224,6 +231,7 @@ function DoorContent({
           functionId={functionId}
           zones={zones}
           zoneId={zoneId}
+          uncountedZones={listUncountedZones(door, deviceHandle.state)}
           look={look}
           changeLook={changeLook}
           deviceHandle={deviceHandle}

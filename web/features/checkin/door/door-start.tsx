@@ -3,8 +3,8 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import type { DoorSnapshot } from '../queries/checkin.ts'
 import { findNearestFunction } from '../rules/function.ts'
 import classes from './door.module.css'
-import type { ZoneOnDevice } from '../rules/zone.ts'
-import { FunctionField, GateField, ZoneField } from './place-fields.tsx'
+import { listUncountedZones, type ZoneOnDevice } from '../rules/zone.ts'
+import { FunctionField, GateField, NoZonesNote, ZoneField } from './place-fields.tsx'
 import type { DoorDeviceHandle } from './use-door-device.ts'
 import type { DoorLook } from './use-door-look.ts'
 
@@ -33,7 +33,9 @@ export function DoorStart({
   const t = useTranslate('dashboard')
   const functions = door.functions ?? []
   const [nearest] = useState(() =>
-    findNearestFunction(functions, new Date(Date.now() - deviceHandle.state.ahead)),
+    findNearestFunction(functions, new Date(Date.now() - deviceHandle.state.ahead), {
+      isRehearsal: deviceHandle.device?.isRehearsal ?? false,
+    }),
   )
   const [functionId, setFunctionId] = useState(fixed ?? nearest)
   const [chosenZone, setZone] = useState<string | null>(null)
@@ -67,6 +69,7 @@ export function DoorStart({
             />
             <GateField look={look} changeLook={changeLook} deviceHandle={deviceHandle} />
             <ZoneField zones={zones} zoneId={zoneId} onChoose={setZone} />
+            <NoZonesNote zones={listUncountedZones(door, deviceHandle.state)} />
             <button type="submit" className={classes.go}>
               {t('door.start')}
             </button>

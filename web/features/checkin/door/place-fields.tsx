@@ -161,6 +161,14 @@ export function ZoneField({ zones, zoneId, onChoose }: DoorZoneFieldProps) {
   )
 }
 
+/** Says that this device counts at no zone, where the event has some and the device no list. */
+export function NoZonesNote({ zones }: { zones: readonly { title: string }[] }) {
+  const t = useTranslate('dashboard')
+  const { list } = useFormats()
+  if (zones.length === 0) return null
+  return <p>{t('door.zone-no-list', { zones: list(zones.map(({ title }) => title)) })}</p>
+}
+
 function FunctionTime({
   zone,
   ...times

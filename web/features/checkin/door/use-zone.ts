@@ -47,7 +47,13 @@ export function makeZoneActions(context: ZoneActionContext) {
     const why =
       direction === 'in' && !isAnyway ? getZoneDoubt(work.zone, { isAllowed, people }) : null
     if (why) return screen.show({ kind: 'zone-ask', guest, why, people }, guest.name)
-    const tapId = await backend.enter(guest, { zoneId: work.zone.id, direction, people, gate })
+    const tapId = await backend.enter(guest, {
+      zoneId: work.zone.id,
+      direction,
+      people,
+      gate,
+      isAnyway,
+    })
     if (tapId === null) return onNotStored(guest.name, () => void move(guest, sent))
     tapped.set(tapId, Date.now())
     screen.show({ kind: 'zone-done', guest, direction, people, tapId }, guest.name)

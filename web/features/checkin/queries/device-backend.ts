@@ -107,7 +107,7 @@ const makeZoneBackend = (device: DoorDevice): ZoneBackend => ({
     proof.code === undefined &&
     !guest.walkIn &&
     guest.passcode !== null,
-  enter: async (guest, { zoneId, direction, people, gate }) =>
+  enter: async (guest, { zoneId, direction, people, gate, isAnyway }) =>
     (
       await device.addEntry({
         kind: direction === 'in' ? 'zone-in' : 'zone-out',
@@ -116,6 +116,7 @@ const makeZoneBackend = (device: DoorDevice): ZoneBackend => ({
         of: guest.walkInTap,
         people,
         gate,
+        isAnyway,
       })
     )?.tap.id ?? null,
 })

@@ -42,6 +42,8 @@ export type ZoneEntryInput = {
   direction: ZoneDirection
   people: number
   gate: string
+  /** The helper saw that the zone is full, or for others. */
+  isAnyway: boolean
 }
 /** Counts who goes into a zone and out of it. */
 export type ZoneBackend = {

@@ -148,7 +148,7 @@ export function ResultZoneAsk({ result, work, zone }: ZoneResultProps<'zone-ask'
                 void work.moveInZone(guest, { direction: 'in', people, isAnyway: true })
               }
             >
-              {t('door.let-in-anyway')}
+              {t('door.zone-let-anyway')}
             </HoldAction>,
           ]}
         />

@@ -1,6 +1,11 @@
 import { getDeviceGuest, getDeviceWalkIn, isAtFunction } from '@mehfil/door/device-log.ts'
 import { combinePresence, wholeEventId } from '@mehfil/door/functions.ts'
-import { countAtFunction, countPackAtFunction } from '@mehfil/door/function-guest.ts'
+import {
+  countAtFunction,
+  countPackAtFunction,
+  getGuestAtFunction,
+  type GuestAtFunction,
+} from '@mehfil/door/function-guest.ts'
 import {
   getGuest,
   findCodeOwner,
@@ -212,11 +217,16 @@ export function countUnsentPeople({ entries }: Pick<DeviceLog, 'entries'>): numb
     .reduce((sum, { tap }) => sum + tap.people, 0)
 }
 
-/** All guests of the list, only if they are invented for a rehearsal. */
+/** All guests of the list, as the door of this function sees them, only if they are invented for a rehearsal. */
 export const listRehearsalGuests = ({
   pack: { head, base },
-}: Pick<DeviceLog, 'pack'>): PackGuest[] =>
-  head.isInvented ? Array.from({ length: base.size }, (_, row) => getGuest(base, row)) : []
+  functionId,
+}: Pick<DeviceLog, 'pack' | 'functionId'>): GuestAtFunction[] =>
+  head.isInvented
+    ? Array.from({ length: base.size }, (_, row) =>
+        getGuestAtFunction(getGuest(base, row), functionId),
+      )
+    : []
 
 /** The guest of an undone entry. */
 function findUndoneGuest(entries: readonly StoredTap[], of: string | null): string | null {

@@ -20,14 +20,19 @@ export const listDeviceFunctions = (
   }))
 
 /**
- * The open function whose start is nearest. The event as a whole where none is open, and for an event
- * that asks about no function.
+ * The open function whose start is nearest; in a rehearsal any, where none is open. The event as a whole where
+ * none is open, and for an event that asks about no function.
  */
-export function findNearestFunction(functions: readonly DoorFunction[], now: Date): string {
+export function findNearestFunction(
+  functions: readonly DoorFunction[],
+  now: Date,
+  { isRehearsal = false } = {},
+): string {
   const distance = (one: DoorFunction) =>
     Math.abs((getUsualTime(one)?.getTime() ?? Infinity) - now.getTime())
+  const isNoneOpen = functions.every(({ state }) => state !== 'open')
   const [nearest] = functions
-    .filter(({ state }) => state === 'open')
+    .filter(({ state }) => state === 'open' || (isRehearsal && isNoneOpen))
     .toSorted((a, b) => distance(a) - distance(b))
   return nearest?.id ?? wholeEventId
 }

@@ -3,7 +3,10 @@ import type { ZoneAudience } from '@mehfil/contract/door/zones.ts'
 import type { DoorFunction } from '@mehfil/contract/door/checkin.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { ZonePresence } from '@mehfil/door/pack.ts'
+import type { DeviceState } from '../../../lib/door/device.ts'
+import type { DoorSnapshot } from '../queries/checkin.ts'
 import type { DoorLook } from '../door/use-door-look.ts'
+import { doorStorage } from '../door/use-door-device.ts'
 import type { DeviceLog } from './device-log.ts'
 import { findFunctionTitle } from './function.ts'
 
@@ -48,6 +51,25 @@ export const getChosenZone = (
   zones: readonly ZoneOnDevice[],
 ): ZoneOnDevice | null =>
   zone?.EID === EID ? (zones.find(({ id }) => id === zone.zoneId) ?? null) : null
+
+type ListState = Pick<DeviceState, 'pack' | 'phase'>
+
+/** The zones of the event, for a device that has no list and so counts at none. Empty while it loads its list. */
+export const listUncountedZones = (
+  { zones = [] }: Pick<DoorSnapshot, 'zones'>,
+  { pack, phase }: ListState,
+): Array<{ id: string; title: string }> =>
+  pack === null && (phase === 'bare' || !doorStorage.canStore()) ? zones : []
+
+/** The title of the zone where this device counted before it lost its list; null otherwise. */
+export const findLostZone = (
+  { zone }: Pick<DoorLook, 'zone'>,
+  EID: string,
+  { door, state }: { door: Pick<DoorSnapshot, 'zones'>; state: ListState },
+): string | null =>
+  (zone?.EID === EID &&
+    listUncountedZones(door, state).find(({ id }) => id === zone.zoneId)?.title) ||
+  null
 
 type ZoneParty = Pick<ZonePresence, 'inside'> & { people: number }
 

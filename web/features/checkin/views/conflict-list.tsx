@@ -105,17 +105,18 @@ type ConflictCardProps = { EID: string; conflict: DoorConflict; zone: string }
 
 function ConflictCard({ EID, conflict, zone }: ConflictCardProps) {
   const t = useTranslate('dashboard')
-  const { id, kind, name, choices, functionTitle } = conflict
+  const { id, kind, name, choices } = conflict
+  const place = conflict.zoneTitle ?? conflict.functionTitle
   const { choose, isBusy, words } = useConflictChoice((choice) => settleConflict(EID, id, choice))
   return (
     <article className={classes.card} aria-label={`${t(`door.conflict-${kind}`)}, ${name}`}>
       <p className={classes.tag}>
         <DoorIcon of={conflictSigns[kind]} />
         {t(`door.conflict-${kind}`)}
-        {functionTitle && (
+        {place && (
           <>
             {t('door.and')}
-            <bdi>{functionTitle}</bdi>
+            <bdi>{place}</bdi>
           </>
         )}
       </p>
@@ -173,24 +174,32 @@ function ConflictFacts({
         </div>
       )}
       {kind !== 'more' &&
-        shown.slice(kind === 'gone' ? -1 : 0).map(({ id, at, gate, by, people }) => (
-          <div key={id}>
-            <b>{when(at, 'second', zone)}</b>
-            <bdi>{[gate || t('door.gate-unnamed'), by].filter(Boolean).join(t('door.and'))}</bdi>
-            {people > 1 && (
-              <span>
-                {t('door.and')}
-                {t('door.party-of', { count: people, people: String(people) })}
-              </span>
-            )}
-          </div>
-        ))}
+        shown
+          .slice(kind === 'gone' ? -1 : 0)
+          .map(({ id, kind: entryKind, at, gate, by, people }) => (
+            <div key={id}>
+              <b>{when(at, 'second', zone)}</b>
+              <bdi>{[gate || t('door.gate-unnamed'), by].filter(Boolean).join(t('door.and'))}</bdi>
+              {(entryKind === 'zone-in' || entryKind === 'zone-out') && (
+                <span>
+                  {t('door.and')}
+                  {t(`door.${entryKind}-count`, { count: people, n: String(people) })}
+                </span>
+              )}
+              {people > 1 && !entryKind.startsWith('zone-') && (
+                <span>
+                  {t('door.and')}
+                  {t('door.party-of', { count: people, people: String(people) })}
+                </span>
+              )}
+            </div>
+          ))}
     </div>
   )
 }
 
 function ChoiceText({
-  conflict: { kind, entries, choices, ifCounted, ifDropped },
+  conflict: { kind, entries, choices, ifCounted, ifDropped, zoneTitle },
   choice,
   zone,
 }: {
@@ -201,6 +210,7 @@ function ChoiceText({
   const t = useTranslate('dashboard')
   const { when } = useFormats()
   const first = entries[0]
+  if (zoneTitle !== undefined) return t(`door.zone-choose-${choice}`)
   const isOneOfTwo =
     kind === 'twice' || (kind !== 'more' && choices[0] === 'drop' && entries.length > 1)
   const isParty = entries.some(({ people }) => people > 1)

@@ -13,12 +13,19 @@ export function RehearsalGuests({ log, work }: { log: DeviceLog; work: DoorActio
     <>
       <h2>{t('door.cast')}</h2>
       <ul>
-        {listRehearsalGuests(log).map(({ passcode, name, isVip, people }) => (
+        {listRehearsalGuests(log).map(({ passcode, name, isVip, people, functionDoubt }) => (
           <li key={passcode} className={classes.row}>
             <span className={classes.badge} data-is={isVip ? 'vip' : 'person'}>
               <DoorIcon of={isVip ? 'star' : people > 1 ? 'people' : 'person'} />
             </span>
-            <RowText name={name} facts={[formatPasscode(passcode)]} />
+            <RowText
+              name={name}
+              facts={[
+                formatPasscode(passcode),
+                people > 1 ? t('door.party-of', { count: people, people: String(people) }) : '',
+                functionDoubt ? t(`door.ask-${functionDoubt}`) : '',
+              ]}
+            />
             <button
               type="button"
               className={classes.undo}

@@ -4,7 +4,7 @@ import { maxZones, type DoorZone } from '@mehfil/contract/door/zones.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { toOutcome } from '../../../lib/http/outcome.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
-import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
 import cards from './cards.module.css'
 import { DoorIcon } from '../door-icon.tsx'
 import { formatZone } from '../door/zone-counter.tsx'
@@ -98,13 +98,15 @@ type ZoneCardProps = {
 function ZoneCard({ zone, choices, isBusy, onEdit, onRemove }: ZoneCardProps) {
   const t = useTranslate('dashboard')
   const { list } = useFormats()
+  const language = useLanguage()
+  const title = zone.titles[language] || zone.title
   const inside = choices.inside[zone.id] ?? 0
   const functionTitle = choices.functions.find(({ id }) => id === zone.functionId)?.title
   const names = zone.groups.map((group) => nameGroup(zone, group, choices, t))
   return (
-    <section className={cards.card} aria-label={zone.title}>
+    <section className={cards.card} aria-label={title}>
       <h2>
-        <bdi>{zone.title}</bdi>
+        <bdi>{title}</bdi>
       </h2>
       <p className={cards.text}>
         {formatZone({ ...zone, inside }, t)}
@@ -124,7 +126,7 @@ function ZoneCard({ zone, choices, isBusy, onEdit, onRemove }: ZoneCardProps) {
           type="button"
           className={cards.button}
           disabled={isBusy}
-          aria-label={t('door.about', { word: t('door.zone-edit'), name: zone.title })}
+          aria-label={t('door.about', { word: t('door.zone-edit'), name: title })}
           onClick={onEdit}
         >
           {t('door.zone-edit')}
@@ -133,7 +135,7 @@ function ZoneCard({ zone, choices, isBusy, onEdit, onRemove }: ZoneCardProps) {
           type="button"
           className={cards.button}
           disabled={isBusy}
-          aria-label={t('door.about', { word: t('door.gate-remove'), name: zone.title })}
+          aria-label={t('door.about', { word: t('door.gate-remove'), name: title })}
           onClick={onRemove}
         >
           <DoorIcon of="cross" size={18} />

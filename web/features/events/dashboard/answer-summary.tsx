@@ -109,16 +109,13 @@ function useAnswerCounts(counts: EventDashboardCounts): AnswerCount[] {
 function AnswerSentence({ counts, zone }: { counts: EventDashboardCounts; zone: string }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
+  const rest = useRestSentences(counts, { silent: 'not-answered', uninvited: 'uninvited' })
   if (counts.people === 0)
     return <p className={`display ${classes.sentence}`}>{t('answers.nobody-yet')}</p>
   const { answerDeadline } = counts
   const now = new Date()
   const days =
     answerDeadline && answerDeadline > now ? daysUntil(answerDeadline, { zone, now }) : null
-  const rest =
-    counts.noAnswer > 0
-      ? t('answers.not-answered', { count: counts.noAnswer, people: number(counts.noAnswer) })
-      : t('answers.all-answered')
   return (
     <p className={`display ${classes.sentence}`}>
       <b>{t('answers.coming', { count: counts.yes, people: number(counts.yes) })}</b> {rest}
@@ -134,18 +131,39 @@ function AnswerSentence({ counts, zone }: { counts: EventDashboardCounts; zone: 
   )
 }
 
-/** How many guests came, if they were checked in; otherwise how many had said yes. */
-function PastSentence({ counts: { attended, yes, noAnswer } }: { counts: EventDashboardCounts }) {
+type RestKeys = { silent: string; uninvited: string }
+
+/** The invited people without an answer, and those who are not invited, each in a sentence. */
+function useRestSentences(
+  {
+    people,
+    noAnswer,
+    notInvited,
+  }: Pick<EventDashboardCounts, 'people' | 'noAnswer' | 'notInvited'>,
+  { silent, uninvited }: RestKeys,
+): string {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
+  const invited = Math.max(0, noAnswer - notInvited)
+  const say = (key: string, count: number) => t(`answers.${key}`, { count, people: number(count) })
+  if (noAnswer === 0) return t('answers.all-answered')
+  return [
+    invited > 0 ? say(silent, invited) : people > noAnswer && t('answers.invited-answered'),
+    notInvited > 0 && say(uninvited, notInvited),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** How many guests came, if they were checked in; otherwise how many had said yes. */
+function PastSentence({ counts }: { counts: EventDashboardCounts }) {
+  const { attended, yes } = counts
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const silence = useRestSentences(counts, { silent: 'never-answered', uninvited: 'never-invited' })
   const describeCount = (key: string, count: number) =>
     t(`answers.${key}`, { count, people: number(count) })
-  const rest =
-    attended > 0
-      ? describeCount('had-said-yes', yes)
-      : noAnswer > 0
-        ? describeCount('never-answered', noAnswer)
-        : t('answers.all-answered')
+  const rest = attended > 0 ? describeCount('had-said-yes', yes) : silence
   return (
     <p className={`display ${classes.sentence}`}>
       <b>{attended > 0 ? describeCount('came', attended) : describeCount('said-yes', yes)}</b>{' '}

@@ -105,7 +105,7 @@ test('Our product shows all four answers of a category in their usual order', as
 test('Our product counts two people, two places and six days as Arabic does', async () => {
   await openDashboard({ language: 'arb' })
   expect(screen.getByText('سيحضر شخصان.')).toBeTruthy()
-  expect(screen.getByText(/شخصان لم يردّا بعد\. يُغلق باب الرد بعد 6 أيام\./)).toBeTruthy()
+  expect(screen.getByText(/شخصان مدعوان لم يردّا بعد\. يُغلق باب الرد بعد 6 أيام\./)).toBeTruthy()
   expect(screen.getByText('من مكانين')).toBeTruthy()
 })
 
@@ -311,8 +311,22 @@ test('Our product says after the event how many came, or had said yes if there w
   expect(await steps()).toEqual([['See how it went', `/dashboard/reports/${EID}`]])
   await openDashboard({ passed: true })
   expect(screen.getByText('2 people said yes.').closest('p')?.textContent).toBe(
-    '2 people said yes. 2 never replied.',
+    '2 people said yes. 2 invited people never replied.',
   )
+})
+
+test('Our product says apart who has not replied and who is not invited yet', async () => {
+  const readSentence = () =>
+    screen
+      .getByText('2 people are coming.')
+      .closest('p')
+      ?.textContent?.replace(/^.*?coming\. | RSVPs.*$/g, '')
+  await openDashboard({ told: { NO_ANSWER: 65, NOT_INVITED: 7 } })
+  expect(readSentence()).toBe('58 invited people haven’t replied yet. 7 aren’t invited yet.')
+  await openDashboard({ told: { PEOPLE: 9, NO_ANSWER: 1, NOT_INVITED: 1 } })
+  expect(readSentence()).toBe('Everyone you’ve invited has replied. 1 isn’t invited yet.')
+  await openDashboard({ told: { NO_ANSWER: 0, NOT_INVITED: 0 } })
+  expect(readSentence()).toBe('Everyone on the list has replied.')
 })
 
 test('Our product counts the days left to answer in the event’s time zone, as the reports do', async () => {

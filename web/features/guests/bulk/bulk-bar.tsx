@@ -13,6 +13,7 @@ import {
   BulkLanguageDialog,
   BulkTagDialog,
 } from './bulk-value-dialogs.tsx'
+import { BulkPlacesDialog } from './bulk-places-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import type { GuestDetails, GuestPage } from '../queries/guests.ts'
@@ -75,9 +76,20 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const [openDialog, setOpenDialog] = useState<
-    'category' | 'language' | 'tag' | 'untag' | 'invite' | 'uninvite' | 'merge' | 'delete' | null
+    | 'category'
+    | 'language'
+    | 'tag'
+    | 'untag'
+    | 'invite'
+    | 'uninvite'
+    | 'place'
+    | 'merge'
+    | 'delete'
+    | null
   >(null)
-  const functions = useFunctions(EID)?.filter(({ everyone }) => !everyone) ?? []
+  const all = useFunctions(EID) ?? []
+  const functions = all.filter(({ everyone }) => !everyone)
+  const awaited = all.filter(({ waiting }) => waiting > 0)
   const [isMore, setMore] = useState(false)
   const close = () => setOpenDialog(null)
   const [first, second, third] = selected.all ? [] : guests.filter(({ id }) => selected.ids.has(id))
@@ -117,6 +129,9 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
             <button {...buttonProps(() => setOpenDialog('uninvite'))}>{t('bulk.take-off')}</button>
           </>
         )}
+        {awaited.length > 0 && (
+          <button {...buttonProps(() => setOpenDialog('place'))}>{t('bulk.give-places')}</button>
+        )}
         <button {...buttonProps(() => setOpenDialog('category'))}>{t('bulk.category')}</button>
         <button {...buttonProps(() => setOpenDialog('language'))}>{t('bulk.language')}</button>
         {pair && <button {...buttonProps(() => setOpenDialog('merge'))}>{t('bulk.merge')}</button>}
@@ -153,6 +168,12 @@ function BulkActions({ EID, view, page, guests, selection, bulk }: BulkActionsPr
           bulk={bulk}
         />
       ))}
+      <BulkPlacesDialog
+        opened={openDialog === 'place'}
+        onClose={close}
+        functions={awaited}
+        bulk={bulk}
+      />
       <BulkLanguageDialog opened={openDialog === 'language'} onClose={close} bulk={bulk} />
       {pair && openDialog === 'merge' && (
         <MergeDialog

@@ -11,7 +11,7 @@ import type { EventFunction } from '../../events/queries/functions.ts'
 import { CategoryField } from '../forms/category-field.tsx'
 import type { BulkActionsState } from './use-bulk-actions.ts'
 
-type ValueDialogProps = { opened: boolean; onClose: () => void; bulk: BulkActionsState }
+export type ValueDialogProps = { opened: boolean; onClose: () => void; bulk: BulkActionsState }
 
 export function BulkCategoryDialog({
   categories,
@@ -135,7 +135,13 @@ type BulkValueDialogProps = {
   children: ReactNode
 }
 
-function ValueDialog({ onClose, isWorking, onApply, children, ...dialog }: BulkValueDialogProps) {
+export function ValueDialog({
+  onClose,
+  isWorking,
+  onApply,
+  children,
+  ...dialog
+}: BulkValueDialogProps) {
   const t = useTranslate('dashboard')
   return (
     <Dialog

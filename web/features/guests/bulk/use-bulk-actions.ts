@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { showToast, showUndoToast } from '../../../lib/browser/toasts.ts'
@@ -19,6 +20,12 @@ export type BulkActionsState = {
   isWorking: boolean
   /** `title` is what the value is called, where the result names it. */
   act: (act: BulkChange['act'], value?: string, title?: string) => Promise<void>
+  /** Gives the selected guests who wait for a function their places; `over` is the question where there are too few. */
+  givePlaces: (
+    id: string,
+    title: string,
+    options: { overPlaces: boolean },
+  ) => Promise<{ over: string | null }>
   deleteAll: () => Promise<void>
 }
 
@@ -42,13 +49,14 @@ export function useBulkActions(
   }
   const showResult = (
     { act, title = '' }: BulkRequest,
-    { count, undo: key }: BulkChangeResponse,
+    { count, others, undo: key }: BulkChangeResponse,
   ) => {
-    if (count === 0) return void showToast(t('bulk.nothing'))
-    showUndoToast(
-      t(`bulk.did-${act}`, { count, n: number(count), title: isolateText(title) }),
-      () => undoChange(key),
-    )
+    const facts = { title: isolateText(title) }
+    if (count === 0)
+      return void showToast(act === 'place' ? t('bulk.none-waits', facts) : t('bulk.nothing'))
+    const did = t(`bulk.did-${act}`, { count, n: number(count), ...facts })
+    const rest = others > 0 && t('bulk.not-waiting', { count: others, n: number(others) })
+    showUndoToast([did, rest].filter(Boolean).join(' '), () => undoChange(key))
     if (act === 'delete') selection.clear()
     return undefined
   }
@@ -58,8 +66,22 @@ export function useBulkActions(
       .then((result) => showResult(change, result), showRefusal)
       .finally(() => setWorking(false))
   }
+  const givePlaces: BulkActionsState['givePlaces'] = async (value, title, { overPlaces }) => {
+    setWorking(true)
+    const given = changeManyGuests(EID, {
+      ...toGuestSelection(selection.selected, view),
+      act: 'place',
+      value,
+      ...(overPlaces && { overPlaces }),
+    })
+    return given
+      .then((result) => void showResult({ act: 'place', title }, result))
+      .then(() => ({ over: null }), askOrShowRefusal)
+      .finally(() => setWorking(false))
+  }
   return {
     isWorking,
+    givePlaces,
     act: (act, value, title) =>
       runAction(
         { act, title },
@@ -71,4 +93,12 @@ export function useBulkActions(
       ),
     deleteAll: () => runAction({ act: 'delete' }, removeAllGuests(EID)),
   }
+}
+
+/** The question of a function with too few places; any other refusal is shown. */
+function askOrShowRefusal(error: Error): { over: string | null } {
+  if (error instanceof RefusedError && error.code === 'functionOverPlaces')
+    return { over: error.message }
+  showRefusal(error)
+  return { over: null }
 }

@@ -6,12 +6,18 @@ import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { BreakableAddress } from '../../../ui/elements/breakable-address.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { MergeDialog } from '../bulk/merge-dialog.tsx'
 import { useUndoChange } from '../bulk/use-undo-toast.ts'
 import { noFields } from '../list/use-guest-columns.ts'
 import { mergeTwoGuests, type GuestPage } from '../queries/guests.ts'
-import { keepApart, ownFieldsQuery, type DuplicatePair } from '../queries/households.ts'
+import {
+  keepApart,
+  ownFieldsQuery,
+  refreshDuplicates,
+  type DuplicatePair,
+} from '../queries/households.ts'
 import { listMergeRows, pickStayingGuest, toMergeChoice } from '../rules/merge.ts'
 import classes from './households.module.css'
 
@@ -32,7 +38,10 @@ export function DuplicatesDialog({ EID, pairs, onClose }: DuplicatesDialogProps)
         EID={EID}
         guests={[chosen.guest, chosen.other]}
         fields={fields}
-        onMerged={() => setChosen(null)}
+        onMerged={() => {
+          setChosen(null)
+          void refreshDuplicates(EID)
+        }}
         onClose={() => setChosen(null)}
       />
     )
@@ -89,7 +98,9 @@ function PairCard({ EID, pair, fields, onChoose }: PairCardProps) {
               </th>
               {([0, 1] as const).map((side) => (
                 <td key={side} data-kept={preset === side || undefined}>
-                  <bdi>{values[side] || '–'}</bdi>
+                  <bdi>
+                    <BreakableAddress text={values[side] || '–'} />
+                  </bdi>
                   {preset === side && <span className="vh"> ({t('duplicates.kept')})</span>}
                 </td>
               ))}
@@ -127,7 +138,7 @@ function usePairActions(EID: string, [stays, other]: ReturnType<typeof pickStayi
   const [isSending, setSending] = useState(false)
   const run = (request: Promise<unknown>) => {
     setSending(true)
-    request.catch(showRefusal).finally(() => setSending(false))
+    request.then(() => refreshDuplicates(EID), showRefusal).finally(() => setSending(false))
   }
   return {
     isSending,

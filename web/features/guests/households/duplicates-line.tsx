@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { duplicatesQuery } from '../queries/households.ts'
+import { duplicatesQuery, refreshDuplicates } from '../queries/households.ts'
 import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import classes from './households.module.css'
 
@@ -15,13 +15,17 @@ export function DuplicatesLine({ EID }: { EID: string }) {
   const { data } = useQuery({ ...duplicatesQuery(EID), enabled: may('ManageGuests') === 'yes' })
   const [isOpen, setOpen] = useState(false)
   const pairs = data?.pairs ?? []
+  const open = () => {
+    setOpen(true)
+    void refreshDuplicates(EID)
+  }
   if (pairs.length === 0 && !isOpen) return null
   return (
     <>
       {pairs.length > 0 && (
         <div className={classes.line} role="note">
           <p>{t('duplicates.found', { count: pairs.length, n: number(pairs.length) })}</p>
-          <button type="button" className="link strong" onClick={() => setOpen(true)}>
+          <button type="button" className="link strong" onClick={open}>
             {t('duplicates.look')}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EID } from '../../../test/draft.ts'
 import { fakeServer, success } from '../../../test/fake-server.ts'
@@ -6,6 +6,7 @@ import { createImport, IMPORT } from '../../../test/guest-import.ts'
 import { guestPayload, guestsReply, jon, JON, meera, MEERA } from '../../../test/guests.ts'
 import { at, guestPath, list, openGuests } from '../../../test/guests-page.tsx'
 import { FakeStream, publishedReplies } from '../../../test/published.ts'
+import { refreshEvent } from '../../../lib/http/queries.ts'
 import { AppRoutes } from '../../../routes.tsx'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
@@ -109,6 +110,11 @@ test('Our product offers guests who look the same, merges them with what it has 
       data: { OTHER: JON, TAKE: ['phone'], TAKE_FIELDS: [] },
     }),
   )
+  const countReads = () => requests.filter(({ path }) => path.endsWith('/duplicates')).length
+  await waitFor(() => expect(countReads(), 'at first, when asked, and after each decision').toBe(4))
+  act(() => refreshEvent(EID, ['guests']))
+  await act(async () => {})
+  expect(countReads(), 'a change of a guest waits').toBe(4)
 })
 
 test('Our product says how many families a column of households makes, and makes it a group by one press', async () => {
@@ -119,6 +125,7 @@ test('Our product says how many families a column of households makes, and makes
     FILLED: 5,
     PHONES: null,
     LOOKS_LIKE: null,
+    IS_NOTED: false,
   })
   const path = `/api/events/${EID}/imports/${IMPORT}`
   const guestImport = createImport('ready', {

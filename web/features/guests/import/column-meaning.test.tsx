@@ -12,7 +12,13 @@ afterEach(cleanup)
 const planned = { id: '0123456789ABCDE', name: 'Shirt', kind: 'number', isNew: true } as const
 
 /** What the server would answer: a new column is a field of the event's own. */
-function Stage({ onSent }: { onSent: (field: ImportTarget | NewColumn | null) => void }) {
+function Stage({
+  onSent,
+  isNoted = false,
+}: {
+  onSent: (field: ImportTarget | NewColumn | null) => void
+  isNoted?: boolean
+}) {
   const [field, setField] = useState<ImportTarget | null>(null)
   return (
     <ul>
@@ -25,6 +31,7 @@ function Stage({ onSent }: { onSent: (field: ImportTarget | NewColumn | null) =>
           filled: 1,
           phones: null,
           looksLike: null,
+          isNoted,
         }}
         fields={[field]}
         own={field === null ? [] : [planned]}
@@ -55,6 +62,15 @@ test('Our product makes a column a field with one press, and changes its kind', 
   fireEvent.click(screen.getByRole('button', { name: 'Make it a field: Shirt' }))
   fireEvent.click(screen.getByRole('button', { name: 'Leave it out: Shirt' }))
   expect(sent.slice(3)).toEqual(['NEW', null])
+})
+
+test('Our product says that a column without a meaning is kept in the notes, and leaves it out with one press', async () => {
+  fakeServer({})
+  const sent: Array<ImportTarget | NewColumn | null> = []
+  await show(<Stage isNoted onSent={(field) => void sent.push(field)} />)
+  screen.getByText('Kept in each guest’s private note')
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out: Shirt' }))
+  expect(sent).toEqual([null])
 })
 
 test('Our product says what of a chat was left out', async () => {

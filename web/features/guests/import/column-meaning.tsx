@@ -50,7 +50,7 @@ type ColumnMeaningProps = {
 /** One column with its samples: what it became and why, and what else it can be. */
 export function ColumnMeaning({
   at,
-  column: { title, samples, filled, phones, looksLike },
+  column: { title, samples, filled, phones, looksLike, isNoted },
   fields,
   own,
   functions,
@@ -67,7 +67,9 @@ export function ColumnMeaning({
   const field = fields[at] ?? null
   const label = title || t('import.column', { at: at + 1 })
   const overlooked = field === null ? looksLike : null
-  const isUnused = field === null && filled > 0 && overlooked === null && !isJoined
+  const isInNote = field === null && isNoted && filled > 0 && !isJoined
+  const isOpen = isInNote && overlooked === null
+  const isUnused = field === null && filled > 0 && overlooked === null && !isJoined && !isNoted
   const isSecond =
     field !== null && field !== 'NOTE' && !isOwnField(field) && fields.indexOf(field) < at
   const ownField = findOwnField(field, own)
@@ -115,12 +117,13 @@ export function ColumnMeaning({
         )}
         <span className={`small ${isUnused ? classes.soft : 'quiet'}`}>
           {isUnused && t('import.unused')}
+          {isInNote && t('import.kept-in-notes')}
           {isJoined && field === null && t(isOfTitles ? 'import.why-titles' : 'import.why-joined')}
           {why === 'why-new' && ownField
             ? t('import.kept-as', { field: isolateText(ownField.name) })
             : why && t(`import.${why}`)}
         </span>
-        {isNew && (
+        {(isNew || isOpen) && (
           <button
             type="button"
             className={`link small ${classes.make}`}
@@ -130,7 +133,7 @@ export function ColumnMeaning({
             {t('import.use-nothing')}
           </button>
         )}
-        {isUnused && hasRoom && (
+        {(isUnused || isOpen) && hasRoom && (
           <button
             type="button"
             className={`link small ${classes.make}`}

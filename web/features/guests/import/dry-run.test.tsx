@@ -25,13 +25,22 @@ const sent = (requests: Array<{ method: string; path: string; body: unknown }>) 
 
 const phones = (overrides: object) => ({
   COLUMNS: [
-    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+    {
+      TITLE: 'Guest',
+      FIELD: 'NAME',
+      SAMPLES: ['Léa'],
+      FILLED: 5,
+      PHONES: null,
+      LOOKS_LIKE: null,
+      IS_NOTED: false,
+    },
     {
       TITLE: 'Mobile',
       FIELD: 'CONTACT',
       SAMPLES: ['06 12 34 56 78'],
       FILLED: 5,
       LOOKS_LIKE: null,
+      IS_NOTED: false,
       PHONES: {
         READ_AS: [],
         CHOSEN: null,
@@ -184,6 +193,7 @@ test('Our product folds columns that are empty or of no use away, and names what
     FILLED,
     PHONES: null,
     LOOKS_LIKE: null,
+    IS_NOTED: false,
   })
   const guestImport = toImport({
     COLUMNS: [
@@ -205,7 +215,15 @@ test('Our product folds columns that are empty or of no use away, and names what
 
 const overlooked = {
   COLUMNS: [
-    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Léa'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+    {
+      TITLE: 'Guest',
+      FIELD: 'NAME',
+      SAMPLES: ['Léa'],
+      FILLED: 5,
+      PHONES: null,
+      LOOKS_LIKE: null,
+      IS_NOTED: false,
+    },
     {
       TITLE: 'Mobile',
       FIELD: 'CONTACT',
@@ -213,8 +231,17 @@ const overlooked = {
       FILLED: 5,
       PHONES: null,
       LOOKS_LIKE: null,
+      IS_NOTED: false,
     },
-    { TITLE: 'Hotel', FIELD: null, SAMPLES: ['Ritz'], FILLED: 5, PHONES: null, LOOKS_LIKE: null },
+    {
+      TITLE: 'Hotel',
+      FIELD: null,
+      SAMPLES: ['Ritz'],
+      FILLED: 5,
+      PHONES: null,
+      LOOKS_LIKE: null,
+      IS_NOTED: false,
+    },
     {
       TITLE: 'Mum',
       FIELD: null,
@@ -222,6 +249,7 @@ const overlooked = {
       FILLED: 5,
       PHONES: null,
       LOOKS_LIKE: { KIND: 'CONTACT', USE: 'CONTACT' },
+      IS_NOTED: false,
     },
     {
       TITLE: 'Wee ones',
@@ -230,6 +258,7 @@ const overlooked = {
       FILLED: 5,
       PHONES: null,
       LOOKS_LIKE: { KIND: 'COUNT', USE: 'CHILDREN' },
+      IS_NOTED: false,
     },
   ],
 }
@@ -290,6 +319,7 @@ const column = (TITLE: string, FIELD: string | null, LOOKS_LIKE: object | null) 
   FILLED: 5,
   PHONES: null,
   LOOKS_LIKE,
+  IS_NOTED: false,
 })
 
 test('Our product uses the numbers of all parts of an event by one press, and keeps answers as a field', async () => {

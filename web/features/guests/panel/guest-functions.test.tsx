@@ -17,7 +17,13 @@ const save = `PUT ${guestPath(JON)}/functions`
 const companions = [{ NAME: 'Layla', FUNCTIONS: null as string[] | null }]
 
 async function openPanel(replies: FakeReplies = {}, chosen: string[] = []) {
-  let invitation = { FUNCTIONS: chosen, COMPANIONS: companions, WAITING: [], ARRIVALS: [] }
+  let invitation = {
+    FUNCTIONS: chosen,
+    OWN: null,
+    COMPANIONS: companions,
+    WAITING: [],
+    ARRIVALS: [],
+  }
   const requests = await openGuests(
     {
       [functionsCall]: functionsReply(),
@@ -32,14 +38,19 @@ async function openPanel(replies: FakeReplies = {}, chosen: string[] = []) {
   )
   return { requests, panel: within(await screen.findByRole('complementary', { name: 'Guest' })) }
 }
+/** The box of the party; those of single people are in the lists below. */
+const findBox = async (panel: Pick<typeof screen, 'findAllByRole'>, name: string) => {
+  const boxes = await panel.findAllByRole<HTMLInputElement>('checkbox', { name })
+  return boxes.find((box) => !box.closest('details'))!
+}
 const listToasts = () => toasts.now().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))
 
 test('Our product saves at once which functions a guest is chosen for, and takes that back', async () => {
   const { requests, panel } = await openPanel()
   const group = within(await panel.findByRole('group', { name: 'Invited to' }))
-  expect(group.getByText('Sangeet').parentElement?.textContent).toBe('Sangeet everyone')
-  expect(group.queryByRole('checkbox', { name: 'Sangeet' })).toBeNull()
-  const box = await group.findByRole<HTMLInputElement>('checkbox', { name: 'Mehndi' })
+  expect(group.getAllByText('Sangeet')[0]?.parentElement?.textContent).toBe('Sangeet everyone')
+  const box = await findBox(group, 'Mehndi')
+  expect(await findBox(group, 'Sangeet')).toBeUndefined()
   fireEvent.click(box)
   await waitFor(() => expect(box.checked).toBe(true))
   await waitFor(() => expect(listToasts()).toEqual(['Jon Fernandes is invited to Mehndi.']))
@@ -54,6 +65,7 @@ test('Our product says that the places of a guest who is invited again are taken
   const { panel } = await openPanel({
     [save]: ({ body }) =>
       success({
+        OWN: null,
         COMPANIONS: [],
         WAITING: [],
         ...(body as { data: object }).data,
@@ -61,7 +73,7 @@ test('Our product says that the places of a guest who is invited again are taken
         NO_PLACE: true,
       }),
   })
-  fireEvent.click(await panel.findByRole('checkbox', { name: 'Mehndi' }))
+  fireEvent.click(await findBox(panel, 'Mehndi'))
   await waitFor(() =>
     expect(listToasts()).toEqual([
       'Jon Fernandes is invited to Mehndi again, but the places are taken now.',
@@ -71,7 +83,7 @@ test('Our product says that the places of a guest who is invited again are taken
 
 test('Our product shows the choice as it was when the server refuses it, and says why', async () => {
   const { panel } = await openPanel({ [save]: refusal(400, 'failed', 'Please choose again.') })
-  const box = await panel.findByRole<HTMLInputElement>('checkbox', { name: 'Mehndi' })
+  const box = await findBox(panel, 'Mehndi')
   fireEvent.click(box)
   await waitFor(() => expect(listToasts()).toEqual(['Please choose again.']))
   expect(box.checked).toBe(false)
@@ -121,7 +133,7 @@ test('Our product gives a waiting party its places, and asks where there are too
   const waiting = [{ ID: sangeet, PEOPLE: 2, SINCE: '2026-05-01 10:00:00' }]
   const question = 'Sangeet would have more people than places. Waiting: 2. Places left: 0.'
   const place = `POST ${guestPath(JON)}/functions/place`
-  const invitation = { FUNCTIONS: [], COMPANIONS: [], WAITING: waiting, ARRIVALS: [] }
+  const invitation = { FUNCTIONS: [], OWN: null, COMPANIONS: [], WAITING: waiting, ARRIVALS: [] }
   const { requests, panel } = await openPanel({
     [read]: success(invitation),
     [place]: ({ body }) =>
@@ -139,4 +151,25 @@ test('Our product gives a waiting party its places, and asks where there are too
     { FUNCTION: sangeet },
     { FUNCTION: sangeet, OVER_PLACES: true },
   ])
+})
+
+test('Our product invites a companion to a function where the guest is not invited', async () => {
+  const { requests, panel } = await openPanel()
+  const name = await panel.findByText('Layla', { selector: 'summary bdi' })
+  const layla = within(name.closest('details')!)
+  fireEvent.click(name)
+  fireEvent.click(layla.getByRole('checkbox', { name: 'Mehndi' }))
+  await waitFor(() => expect(listToasts()).toEqual(['Layla is invited to Mehndi.']))
+  expect(listBodies(requests, save)).toEqual([{ FUNCTIONS: [mehndi], OWN: [sangeet] }])
+  const group = within(panel.getByRole('group', { name: 'Invited to' }))
+  const label = group.getByRole('checkbox', { name: /^Mehndi only/ }).closest('label')
+  expect(label?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('Mehndi only Layla')
+  const jons = within(
+    panel.getByText('Jon Fernandes', { selector: 'summary bdi' }).closest('details')!,
+  )
+  fireEvent.click(jons.getByRole('checkbox', { name: 'Sangeet' }))
+  await waitFor(() =>
+    expect(listBodies(requests, save).at(-1)).toEqual({ FUNCTIONS: [mehndi], OWN: [] }),
+  )
+  expect(jons.getByText('invited to none of them')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { showToast, showUndoToast } from '../../../lib/browser/toasts.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
@@ -13,7 +14,8 @@ import {
   type InvitationEdit,
 } from '../queries/functions.ts'
 import type { GuestDetails } from '../queries/guests.ts'
-import { CompanionInvitation } from './companion-invitation.tsx'
+import { PersonInvitation } from './person-invitation.tsx'
+import { inviteParty, listPersonChoices } from '../rules/person-invitations.ts'
 import classes from './guest-functions.module.css'
 import { WaitingPlace } from './waiting-place.tsx'
 
@@ -36,12 +38,10 @@ type FunctionChoicesProps = GuestFunctionsProps & { functions: readonly EventFun
 
 function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
   const t = useTranslate('dashboard')
+  const { list } = useFormats()
   const { invitation, save } = useInvitation(EID, guest.id)
   const toggle = ({ id, title }: EventFunction, isOn: boolean) => {
-    const put = (on: boolean) =>
-      save(({ functions: ids }) => ({
-        functions: [...ids.filter((one) => one !== id), ...(on ? [id] : [])],
-      }))
+    const put = (on: boolean) => save((before) => inviteParty(before, { id, isOn: on }))
     const tell = (on: boolean, { noPlace }: { noPlace: boolean }) =>
       t(on ? (noPlace ? 'functions.no-place' : 'functions.chosen') : 'functions.not-chosen', {
         name: isolateText(guest.name),
@@ -53,9 +53,17 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
       }, showRefusal)
     put(isOn).then((saved) => showUndoToast(tell(isOn, saved), () => void undo()), showRefusal)
   }
-  const invited = functions.filter(
-    ({ id, everyone }) => everyone || invitation?.functions.includes(id),
-  )
+  const names = [guest.name, ...(invitation?.companions ?? []).map(({ name }) => name)]
+  const choices = invitation ? listPersonChoices(functions, invitation) : []
+  const isChoice = functions.length > 1 || functions.some(({ everyone }) => !everyone)
+  const people = (names.length > 1 && isChoice) || invitation?.own ? names : []
+  /** Who alone is invited, where the guest is not. */
+  const listOthers = ({ id }: EventFunction): string => {
+    const others = names.filter((_, person) => choices[person]?.includes(id))
+    return others.length > 0 && !choices[0]?.includes(id)
+      ? t('functions.own-only', { titles: list(others.map(isolateText)) })
+      : ''
+  }
   return (
     <>
       <ul>
@@ -65,7 +73,8 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
               <p className={classes.everyone}>
                 <Icon of={IconCheck} small />
                 <span>
-                  <bdi>{one.title}</bdi> <span className="quiet">{t('functions.everyone')}</span>
+                  <bdi>{one.title}</bdi>{' '}
+                  <span className="quiet">{listOthers(one) || t('functions.everyone')}</span>
                 </span>
               </p>
             ) : (
@@ -75,7 +84,7 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
                   checked={invitation.functions.includes(one.id)}
                   onChange={(isOn) => toggle(one, isOn)}
                 >
-                  <bdi>{one.title}</bdi>
+                  <bdi>{one.title}</bdi> <span className="quiet">{listOthers(one)}</span>
                 </CheckField>
               )
             )}
@@ -90,9 +99,17 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
           </li>
         ))}
       </ul>
-      {invited.length > 1 &&
-        invitation?.companions.map((one) => (
-          <CompanionInvitation key={one.name} of={one} invited={invited} save={save} />
+      {invitation &&
+        people.map((name, person) => (
+          <PersonInvitation
+            // People of one party may be called alike.
+            key={person}
+            name={name}
+            person={person}
+            invitation={invitation}
+            functions={functions}
+            save={save}
+          />
         ))}
     </>
   )

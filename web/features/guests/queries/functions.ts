@@ -8,17 +8,22 @@ import { ask } from '../../../lib/ask.ts'
 import { createQuery, queryClient, refreshEvent } from '../../../lib/http/queries.ts'
 
 export type GuestInvitation = WireValue<typeof guestFunctions.output>
-/** What a host changes; only this is sent of the companions. */
-export type InvitationEdit = (before: GuestInvitation) => {
-  functions?: string[]
-  companions?: GuestInvitation['companions']
-}
+/** What a host changes; only this is sent of single people. */
+export type InvitationEdit = (
+  before: GuestInvitation,
+) => Partial<Pick<GuestInvitation, 'functions' | 'own' | 'companions'>>
 
 /** What a guest and the companions are invited to, and where they wait. */
 export const guestFunctionsQuery = (EID: string, GID: string) =>
   createQuery(guestFunctions, { params: { EID, GID }, topics: ['guests', 'answers', 'event'] })
 
-const nothing: GuestInvitation = { functions: [], companions: [], waiting: [], arrivals: [] }
+const nothing: GuestInvitation = {
+  functions: [],
+  own: null,
+  companions: [],
+  waiting: [],
+  arrivals: [],
+}
 
 /** Shown at once, and as before again if it is refused. */
 export async function storeGuestFunctions(
@@ -30,17 +35,16 @@ export async function storeGuestFunctions(
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)
   const shown = before ?? nothing
-  const { functions = shown.functions, companions } = edit(shown)
+  const { functions = shown.functions, own, companions } = edit(shown)
   queryClient.setQueryData(queryKey, {
     ...shown,
     functions,
-    companions: shown.companions.map(
-      (one) => companions?.find(({ name }) => name === one.name) ?? one,
-    ),
+    ...(own !== undefined && { own }),
+    ...(companions && { companions }),
   })
   const { noPlace, ...saved } = await ask(saveGuestFunctions, {
     params: { EID, GID },
-    input: { functions, ...(companions && { companions }) },
+    input: { functions, ...(own !== undefined && { own }), ...(companions && { companions }) },
   }).catch((error: unknown) => {
     queryClient.setQueryData(queryKey, before)
     throw error

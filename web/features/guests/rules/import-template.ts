@@ -290,7 +290,7 @@ function foldColumns(
  * ones apart. `unused` are the others without a meaning.
  */
 export function arrangeColumns(
-  columns: ReadonlyArray<FoldableColumn & { looksLike: object | null }>,
+  columns: ReadonlyArray<FoldableColumn & { looksLike: object | null; isNoted: boolean }>,
   fields: ReadonlyArray<ImportTarget | NewColumn | null>,
   unwanted: readonly number[],
 ) {
@@ -302,7 +302,11 @@ export function arrangeColumns(
   const titles = listTitlesOfNames(columns, fields)
   const joined = [...listJoinedLastNames(columns, fields), ...titles]
   const unused = others.filter(
-    (at) => (fields[at] ?? null) === null && (columns[at]?.filled ?? 0) > 0 && !joined.includes(at),
+    (at) =>
+      (fields[at] ?? null) === null &&
+      (columns[at]?.filled ?? 0) > 0 &&
+      !columns[at]?.isNoted &&
+      !joined.includes(at),
   )
   return {
     overlooked,

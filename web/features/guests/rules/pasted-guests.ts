@@ -8,7 +8,7 @@ import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readChat, type ChatPerson } from '@mehfil/contract/guests/chat.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
-import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { findTableFields } from '@mehfil/contract/guests/households/household-titles.ts'
 import { isDeclined, isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
@@ -88,7 +88,7 @@ export function detectColumns([
   ...rest
 ]: readonly GuestSource[]): Array<ImportField | null> | null {
   const titles = first ? getCells(first.source) : []
-  const fields = titles.map((title) => findFieldByTitle(title))
+  const fields = findTableFields(titles)
   const known = fields.filter((field) => field !== null).length
   if (
     rest.length === 0 ||

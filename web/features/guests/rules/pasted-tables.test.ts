@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parsePastedGuests } from './pasted-guests.ts'
 import { isTableForImport } from './pasted-tables.ts'
 
 test.each([
@@ -11,4 +12,16 @@ test.each([
   ['no titles', 'Anil Kapoor, a@k.example, 2 people\nTara Mehta', false],
 ])('Our product offers an import for a pasted table with %s: %#', (_kind, text, isOffered) => {
   expect(isTableForImport(text)).toBe(isOffered)
+})
+
+test.each([
+  ['Household\tFirst name\tEmail\nShah family\tAnil\ta@k.example', 'Anil'],
+  ['Household,Name\nShah family,Anil Shah', 'Anil Shah'],
+  ['Family\tName\tEmail\nShah\tAnil Shah\ta@k.example', 'Anil Shah'],
+  ['العائلة\tالاسم\nآل شاه\tأنيل شاه', 'أنيل شاه'],
+  ['Household\tEmail\nShah family\ta@k.example', 'Shah family'],
+])('Our product names the guest and not the household of %j', (text, name) => {
+  const guests = parsePastedGuests(text)
+  expect(guests.map(({ input }) => input.name)).toContain(name)
+  expect(guests).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
-import { findFieldByTitle, isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { findTableFields } from '@mehfil/contract/guests/households/household-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
 import { detectColumns, getCells } from './pasted-guests.ts'
@@ -22,9 +23,11 @@ const pastedFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
 export function isTableForImport(text: string): boolean {
   const sources = splitGuests(text)
   if (!detectColumns(sources)) return false
-  const fields = getCells(sources[0]?.source ?? '')
-    .filter((title) => title !== '' && !isSerialTitle(title) && !isReplyTitle(title))
-    .map((title) => findFieldByTitle(title))
+  const fields = findTableFields(
+    getCells(sources[0]?.source ?? '').filter(
+      (title) => title !== '' && !isSerialTitle(title) && !isReplyTitle(title),
+    ),
+  )
   return (
     fields.some((field) => !pastedFields.has(field)) ||
     new Set(fields).size < fields.length ||

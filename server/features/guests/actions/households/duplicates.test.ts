@@ -18,6 +18,7 @@ const { db } = testApp.world
 const gid = (at: number) => `ABC0000000${(at + 0xa0000).toString(16).toUpperCase()}`
 
 beforeEach(async () => {
+  testApp.clock.move(11 * 60_000)
   await sql`truncate guest, guest_undo, event_tally, event_breakdown cascade`.execute(db)
 })
 const add = (...guests: Array<Partial<NewGuestRow> & { name: string }>) =>
@@ -102,4 +103,32 @@ it('Our product shows the surest pairs of very many, also where all are called t
   expect(found).toHaveLength(28 + 1)
   expect(found.length).toBeLessThanOrEqual(maxDuplicates)
   expect(found[0]).toEqual(['Sam Roy', 'Sam Roy', ['phone', 'name']])
+})
+
+it('Our product compares the list again once guests came or went, and never shows who is gone', async () => {
+  const compare = async () => {
+    const found = await pairs()
+    return found.map(([one, other]) => `${one} ${other}`)
+  }
+  await add({ name: 'Om Rao' }, { name: 'Uma Rao' })
+  expect(await compare()).toEqual([])
+  const set = (at: number, values: object) =>
+    db
+      .updateTable('guest')
+      .set(values)
+      .where('event_id', '=', EID)
+      .where('id', '=', gid(at))
+      .execute()
+  await set(2, { name: 'Om Rao' })
+  expect(await compare(), 'as many as before').toEqual([])
+  await db
+    .insertInto('guest')
+    .values([buildGuestRow(EID, gid(3), 'Jon Bell', testApp.clock.now(), { email: '' })])
+    .execute()
+  expect(await compare()).toEqual(['Om Rao Om Rao'])
+  await set(3, { name: 'Om Rao' })
+  testApp.clock.move(11 * 60_000)
+  expect(await compare(), 'after ten minutes').toHaveLength(3)
+  await set(3, { deleted_at: testApp.clock.now() })
+  expect(await compare()).toEqual(['Om Rao Om Rao'])
 })

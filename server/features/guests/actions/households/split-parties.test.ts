@@ -60,6 +60,31 @@ describe('Our product splits a party', () => {
     })
   })
 
+  it('and the undo keeps the number, tags and notes that the new guest has got since', async () => {
+    await asha.call(manageGuest, {
+      params,
+      input: { tags: ['Family', 'Bus'], hostNote: 'Vegan', doorNote: 'Back door' },
+    })
+    const { data } = await split([{ person: 1, name: 'Ravi of 1' }])
+    await asha.call(manageGuest, {
+      params: { EID, GID: data.added.id },
+      input: {
+        phone: '+33612345678',
+        tags: ['Family', 'Bus', 'Hotel'],
+        hostNote: 'Late',
+        doorNote: 'Ramp',
+      },
+    })
+    await asha.call(manageGuest, { params, input: { tags: ['Family'] } })
+    await undo(data.undo)
+    expect(await read(gid(1))).toMatchObject({
+      phone: '+33 6 12 34 56 78',
+      tags: ['Family', 'Hotel'],
+      hostNote: 'Vegan\nLate',
+      doorNote: 'Back door · Ramp',
+    })
+  })
+
   it('and the undo keeps to what both are invited by then', async () => {
     const [sangeet, wedding] = ['0000000000000F2', '0000000000000F3'] as const
     const invite = (everyone: boolean) =>

@@ -49,8 +49,12 @@ export async function splitGuest(
     places: placePeople(guest.heads, leaving),
     stayingNames,
     invitations: splitInvitations(
-      { functions: guest.functions, own: guest.companion_functions as CompanionFunctions },
-      { staying: stayingNames, leaving: people.map(({ name }) => name) },
+      {
+        functions: guest.functions,
+        own: guest.companion_functions as CompanionFunctions,
+        companions: guest.companions,
+      },
+      leaving,
     ),
     arrivals: await planArrivals(context, guest, people),
     takesSecondEmail,

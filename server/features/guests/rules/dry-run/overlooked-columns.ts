@@ -4,13 +4,14 @@ import {
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportTarget, LooksLike } from '@mehfil/contract/guests/imports.ts'
-import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from '../list-cells.ts'
 import { dropExtension } from '../reading/extensions.ts'
+import { areCounts } from '../columns/count-columns.ts'
 import { findReplyColumns } from '../columns/reply-columns.ts'
 import { looksLikeName } from './overlooked-names.ts'
 import { findPartCounts } from './part-counts.ts'
@@ -18,6 +19,7 @@ import {
   findCountedPeople,
   isTitleOfOtherMails,
   isTitleOfPhones,
+  mayCountPeople,
   readNameTitle,
   type CountUse,
   type NameTitle,
@@ -160,8 +162,6 @@ function judgePhones(column: UnusedColumn): LooksLike | null {
   return isNew ? { kind: 'CONTACT', use: 'CONTACT' } : null
 }
 
-const maxPeople = 20
-
 /** Where another column has all people, no number beside it adds any. */
 function canCount(use: CountUse, fields: UnusedColumn['fields']): boolean {
   if (fields.includes('PARTY_LIMIT')) return false
@@ -169,19 +169,34 @@ function canCount(use: CountUse, fields: UnusedColumn['fields']): boolean {
 }
 
 /** No more than one person a guest is what a list without the column has. */
-function judgeCounts({ title, fields, filled }: UnusedColumn): LooksLike | null {
+function judgeCounts({ title, fields, filled, rows }: UnusedColumn): LooksLike | null {
   const use = findCountedPeople(title)
-  if (use === null || !canCount(use, fields)) return null
-  const cells = filled.map(({ cell }) => cell.replace(/^\+/, ''))
-  const counts = cells
-    .map(parseCount)
-    .filter((one) => one !== null)
-    .filter((one) => one <= maxPeople)
-  const isCounted =
-    counts.length >= cells.length * minShare &&
-    counts.some((one) => one > (use === 'ADULTS' || use === 'PARTY_LIMIT' ? 1 : 0)) &&
-    looksLikeCounts(cells, 0)
-  return isCounted ? { kind: 'COUNT', use } : null
+  const cells = filled.map(({ cell }) => cell)
+  if (use !== null)
+    return canCount(use, fields) && areCounts(use, cells) ? { kind: 'COUNT', use } : null
+  const isOpen = !fields.some((field) => countTargets.includes(field)) && mayCountPeople(title)
+  return isOpen ? judgeSmallNumbers(cells, rows.length) : null
+}
+
+const countTargets: ReadonlyArray<ImportTarget | null> = [
+  'PARTY_LIMIT',
+  'PLUS_ONES',
+  'ADULTS',
+  'CHILDREN',
+]
+const maxUntold = 10
+/** Fewer numbers may be of anything. */
+const minUntold = 4
+const minFilled = 0.8
+
+/** Below a title that says nothing, numbers from one to ten beside nearly all guests may be of people. */
+function judgeSmallNumbers(cells: readonly string[], rows: number): LooksLike | null {
+  const counts = cells.map(parseCount)
+  const isFull = cells.length >= minUntold && cells.length >= rows * minFilled
+  const areSmall = counts.every((one) => one !== null && one <= maxUntold)
+  if (!isFull || !areSmall || new Set(cells).size < 2) return null
+  const use = counts.includes(0) ? 'PLUS_ONES' : 'PARTY_LIMIT'
+  return areCounts(use, cells) ? { kind: 'COUNT', use } : null
 }
 
 const nameFields = ['NAME', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME', 'COMPANIONS'] as const

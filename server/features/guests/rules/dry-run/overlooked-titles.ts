@@ -17,11 +17,12 @@ const companions = wordTest(`
   acompanhantes, accompagnatore, accompagnatori, begeleider, begeleiders, introducés, aanhang,
   مرافق, مرافقين, المرافقين, المرافقون, مرافقون, साथी, साथ`)
 const people = wordTest(`
-  guest, guests, people, persons, pers, covers, couverts, gedecke, teilnahme, cubiertos, coperti, pax, heads, headcount, attending, coming, tickets, billets, eintrittskarten, entradas, bilhetes, تذاكر,
+  guest, guests, people, persons, persona, ppl, folks, heads, bodies, souls, seats, places, spaces, family members, members, household size, invitees, pers, covers, couverts, gedecke, teilnahme, cubiertos, coperti, pax, heads, headcount, attending, coming, tickets, billets, eintrittskarten, entradas, bilhetes, تذاكر,
   التذاكر, invités, convives, personnes,
-  gäste, personen, teilnehmer, invitados, asistentes, personas, convidados, pessoas, ospiti, invitati, persone,
+  têtes, bouches, membres, famille, monde, places, gäste, leute, köpfe, plätze, mitglieder, familie, kommen, personen, teilnehmer, invitados, asistentes, personas, convidados, pessoas, ospiti, invitati, persone,
   gasten, ضيوف, الضيوف, مدعوين, المدعوين, أشخاص, الأشخاص, أفراد, الأفراد, حضور, الحضور,
-  अतिथि, मेहमान, मेहमानों, लोग`)
+  معازيم, المعازيم, معزومين, نفر, أنفار, الأنفار, مقاعد, المقاعد, كراسي, الكراسي, أسرة, الأسرة, عائلة, العائلة, الناس,
+  शामिल, अतिथि, मेहमान, मेहमानों, लोग, लोगों, सदस्य, सदस्यों, जन, व्यक्ति, परिवार`)
 
 /** Numbers of these are no people. */
 const otherCounts = wordTest(`
@@ -51,6 +52,16 @@ export function findCountedPeople(title: string): CountUse | null {
   if (adults.test(name)) return 'ADULTS'
   if (companions.test(name)) return 'PLUS_ONES'
   return people.test(name) ? 'PARTY_LIMIT' : null
+}
+
+/** A title that speaks of nothing that we know. */
+export const mayCountPeople = (title: string): boolean => {
+  const name = foldTitle(title)
+  return (
+    /\p{L}{3}/u.test(name) &&
+    ![otherCounts, otherNames, otherDigits].some((one) => one.test(name)) &&
+    !numbering.test(name)
+  )
 }
 
 const nameWords = wordTest(`

@@ -4,6 +4,7 @@ import {
   splitInvitations,
   isPartyOf,
   joinAnswers,
+  joinDetails,
   joinNames,
   listStayingNames,
   placePeople,
@@ -81,26 +82,80 @@ describe('Our product moves arrivals with the people', () => {
   })
 })
 
-it('Our product moves what single companions are invited to with their names', () => {
-  const own = { Ravi: ['F1'], Zoya: ['F2'], Kabir: [] }
-  const parts = splitInvitations(
-    { functions: ['F1', 'F2', 'F3'], own },
-    { staying: ['Kabir'], leaving: ['Ravi', 'Zoya'] },
-  )
-  expect(parts).toEqual({
-    staying: { Kabir: [] },
-    leaving: { Zoya: ['F2'] },
-    functions: ['F1', 'F2'],
+describe('Our product moves what single people are invited to with them', () => {
+  const own = { '': ['F3'], Ravi: ['F1'], Zoya: ['F2'], Kabir: [], Away: ['F3'] }
+  const companions = ['Ravi', 'Zoya', 'Kabir']
+
+  it('to the new guest, and back', () => {
+    const parts = splitInvitations({ functions: ['F1', 'F2', 'F3'], own, companions }, [1, 2])
+    expect(parts).toEqual({
+      staying: { '': ['F3'], Kabir: [], Away: ['F3'] },
+      leaving: { '': ['F1'], Zoya: ['F2'] },
+      functions: ['F1', 'F2'],
+    })
+    const party = {
+      leaving: [1, 2],
+      stayingNames: ['Kabir'],
+      leavingNames: ['Zoya K'],
+      names: ['Ravi K', 'Zoya K', 'Kabir'],
+    }
+    const renamed = { ...parts, leaving: { '': ['F1'], 'Zoya K': ['F2'] } }
+    expect(joinInvitations(renamed, party)).toEqual({
+      '': ['F3'],
+      'Ravi K': ['F1'],
+      'Zoya K': ['F2'],
+      Kabir: [],
+      Away: ['F3'],
+    })
+    const open = { functions: ['F1'], own: {}, companions: ['Ravi'] }
+    expect(splitInvitations(open, [1])).toEqual({ staying: {}, leaving: {}, functions: ['F1'] })
   })
-  expect(joinInvitations(own, parts, { before: 'Ravi', now: 'Ravi K' })).toEqual({
-    'Ravi K': ['F1'],
-    Zoya: ['F2'],
-    Kabir: [],
+
+  it('also of two who are called alike', () => {
+    const alike = { functions: ['F1'], own: { 'Omar\n2': ['F1'] }, companions: ['Omar', 'Omar'] }
+    expect(splitInvitations(alike, [1])).toMatchObject({ staying: { Omar: ['F1'] }, leaving: {} })
+    const parts = splitInvitations(alike, [2])
+    expect(parts).toMatchObject({ staying: {}, leaving: { '': ['F1'] } })
+    const party = {
+      leaving: [2],
+      stayingNames: ['Omar'],
+      leavingNames: [],
+      names: ['Omar', 'Omar'],
+    }
+    expect(joinInvitations(parts, party)).toEqual(alike.own)
   })
-  const open = { functions: ['F1'], own: {} }
-  expect(splitInvitations(open, { staying: [], leaving: ['Ravi'] })).toEqual({
-    staying: {},
-    leaving: {},
-    functions: ['F1'],
+})
+
+describe('Our product gives a whole party back what the new guest got since a split', () => {
+  const guest = { name: 'Meera', phone: '', tags: ['T1'], doorNote: '', hostNote: 'Vegan' }
+  const added = {
+    name: 'Ravi',
+    phone: '+1',
+    tags: ['T0', 'T2'],
+    doorNote: 'Ramp',
+    hostNote: 'Late',
+  }
+
+  it('and joins notes that differ', () => {
+    expect(joinDetails(guest, added, { tagsBefore: ['T0', 'T1'] })).toEqual({
+      phone: '+1',
+      tags: ['T1', 'T2'],
+      doorNote: 'Ramp',
+      hostNote: 'Vegan\nLate',
+    })
+  })
+
+  it('and what has no room of its own goes to the private note', () => {
+    const long = { ...guest, phone: '+2', doorNote: 'a'.repeat(198) }
+    expect(joinDetails(long, added, { tagsBefore: [] })).toMatchObject({
+      phone: '+2',
+      doorNote: long.doorNote,
+      hostNote: 'Vegan\n☎ +1 (Ravi)\nRavi: Ramp\nLate',
+    })
+    const same = { ...guest, ...added }
+    expect(joinDetails(same, added, { tagsBefore: [] })).toMatchObject({
+      doorNote: 'Ramp',
+      hostNote: 'Late',
+    })
   })
 })

@@ -1,7 +1,10 @@
+import { maxDoorNoteLength } from '@mehfil/contract/guests/guests.ts'
 import {
   getOwnFunctions,
+  listPersonKeys,
   type CompanionFunctions,
 } from '@mehfil/contract/rsvp/companion-functions.ts'
+import { addNoteLines } from '../host-notes.ts'
 import type { AnswersByKey } from '../person-answers.ts'
 
 export type LeavingPerson = { person: number; name: string }
@@ -138,6 +141,9 @@ function takeOne(names: string[], name: string): boolean {
   return at >= 0
 }
 
+/** The key of a person without a name, which no entry has. */
+const withoutKey = '\n'
+
 export type SplitInvitations = {
   staying: CompanionFunctions
   leaving: CompanionFunctions
@@ -146,31 +152,106 @@ export type SplitInvitations = {
 }
 
 /**
- * What single companions are invited to goes along with their names. The first one is a guest by now, and invited to what
- * anyone of the new party is.
+ * What single people are invited to goes along with them. The first one is a guest by now, whose party is invited to
+ * what anyone of it is.
  */
 export function splitInvitations(
-  { functions, own }: { functions: readonly string[]; own: CompanionFunctions },
-  { staying, leaving }: { staying: readonly string[]; leaving: readonly string[] },
+  {
+    functions,
+    own,
+    companions,
+  }: { functions: readonly string[]; own: CompanionFunctions; companions: readonly string[] },
+  leaving: readonly number[],
 ): SplitInvitations {
-  const pick = (names: readonly string[]) =>
-    Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)))
-  const missing = Object.keys(own).filter((name) => !leaving.includes(name))
+  const keys = listPersonKeys(companions)
+  const stayingKeys = listPersonKeys(listStayingNames(companions, leaving))
+  const leavingKeys = listPersonKeys(leaving.slice(1).map((person) => companions[person - 1] ?? ''))
+  const staying = keys.map((_, person) => person).filter((person) => !leaving.includes(person))
+  const move = (getKey: (key: string) => string | undefined) =>
+    Object.fromEntries(
+      Object.entries(own).flatMap(([key, ids]) => {
+        const moved = getKey(key)
+        return moved === undefined ? [] : [[moved, ids] as const]
+      }),
+    )
   return {
-    staying: pick([...staying, ...missing]),
-    leaving: pick(leaving.slice(1)),
+    staying: move((key) =>
+      keys.includes(key) ? stayingKeys[staying.indexOf(keys.indexOf(key))] : key,
+    ),
+    leaving: move((key) => leavingKeys[leaving.indexOf(keys.indexOf(key))]),
     functions: functions.filter((id) =>
-      leaving.some((name) => getOwnFunctions(own, name)?.includes(id) ?? true),
+      leaving.some(
+        (person) => getOwnFunctions(own, keys[person] ?? withoutKey)?.includes(id) ?? true,
+      ),
     ),
   }
 }
 
-/** The invitations of a party that is whole again; the first who left has those of before. */
-export const joinInvitations = (
-  before: CompanionFunctions,
+type JoinedParty = {
+  leaving: readonly number[]
+  /** The companions of both parties now, and of the whole party. */
+  stayingNames: readonly string[]
+  leavingNames: readonly string[]
+  names: readonly string[]
+}
+
+/** The invitations of a party that is whole again. */
+export function joinInvitations(
   now: { staying: CompanionFunctions; leaving: CompanionFunctions },
-  lead: { before: string; now: string },
-): CompanionFunctions => {
-  const ofLead = getOwnFunctions(before, lead.before)
-  return { ...(ofLead && { [lead.now]: ofLead }), ...now.leaving, ...now.staying }
+  { leaving, stayingNames, leavingNames, names }: JoinedParty,
+): CompanionFunctions {
+  const keys = listPersonKeys(names)
+  const staying = keys.map((_, person) => person).filter((person) => !leaving.includes(person))
+  const move = (
+    own: CompanionFunctions,
+    keysNow: readonly string[],
+    persons: readonly number[],
+  ): CompanionFunctions =>
+    Object.fromEntries(
+      Object.entries(own).map(([key, ids]) => [
+        keys[persons[keysNow.indexOf(key)] ?? -1] ?? key,
+        ids,
+      ]),
+    )
+  return {
+    ...move(now.leaving, listPersonKeys(leavingNames), leaving),
+    ...move(now.staying, listPersonKeys(stayingNames), staying),
+  }
+}
+
+/** What hosts know of a guest besides the party. */
+export type GuestDetailsToJoin = {
+  name: string
+  phone: string
+  tags: readonly string[]
+  doorNote: string
+  hostNote: string
+}
+
+/**
+ * What the new guest got since a split goes back with the people. Of two numbers the second one is a line of the private
+ * note, as is a note for the door that has no room.
+ */
+export function joinDetails(
+  guest: GuestDetailsToJoin,
+  added: GuestDetailsToJoin,
+  { tagsBefore }: { tagsBefore: readonly string[] },
+): Omit<GuestDetailsToJoin, 'name'> {
+  const isOther = (one: string, other: string) => one !== '' && other !== '' && one !== other
+  const doorNote = [...new Set([guest.doorNote, added.doorNote].filter(Boolean))].join(' · ')
+  const fitsDoor = doorNote.length <= maxDoorNoteLength
+  const { note } = addNoteLines(guest.hostNote, [
+    ...(isOther(guest.phone, added.phone) ? [`☎ ${added.phone} (${added.name})`] : []),
+    ...(fitsDoor ? [] : [`${added.name}: ${added.doorNote}`]),
+    ...added.hostNote.split('\n').filter(Boolean),
+  ])
+  return {
+    phone: guest.phone || added.phone,
+    tags: [
+      ...guest.tags,
+      ...added.tags.filter((tag) => !tagsBefore.includes(tag) && !guest.tags.includes(tag)),
+    ],
+    doorNote: fitsDoor ? doorNote : guest.doorNote,
+    hostNote: note,
+  }
 }

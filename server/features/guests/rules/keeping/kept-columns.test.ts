@@ -109,8 +109,8 @@ it('Our product keeps a handful of columns, those that hosts look for first', ()
   expect(keep(wide)).toEqual([])
 })
 
-it('Our product asks about answers rather than keep them, and brings its own export back as it was', () => {
-  expect(keep({ Coming: ['Yes', 'No', 'Yes', 'Maybe'] })).toEqual([])
+it('Our product keeps the answers of another list, and brings its own export back as it was', () => {
+  expect(keep({ Coming: ['Yes', 'No', 'Yes', 'Maybe'] })).toEqual(['Coming'])
   const own = {
     Reply: ['Yes', '', '', ''],
     'People coming': ['2', '', '', ''],

@@ -44,7 +44,7 @@ export function chooseKeptColumns(list: CheckedColumns & { room: number }): Kept
     !joined.has(at) &&
     (fields[at] ?? null) === null &&
     !unwanted.includes(at) &&
-    overlooked[at] === undefined
+    (overlooked[at] === undefined || overlooked[at].kind === 'REPLY')
   const open = titles.flatMap((_, at) => (isOpen(at) ? [at] : []))
   const address = joinAddress({ titles, open, rows })
   const owner = findAddressOwner(titles[address?.columns[0] ?? -1] ?? '')

@@ -89,7 +89,7 @@ export function rankTitle(title: string): number | null {
   const rank = isGuardianTitle(title)
     ? guardianRank
     : usefulTitles.findIndex((words) => words.test(title))
-  if (isReplyTitle(title)) return null
+  if (isReplyTitle(title)) return usefulTitles.length - 1
   if (otherTitles.test(title)) return null
   return rank < 0 ? usefulTitles.length : rank
 }

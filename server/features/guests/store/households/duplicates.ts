@@ -63,6 +63,38 @@ export async function listDuplicatePairs(
   return rows
 }
 
+/** How many guests are on the list, and a text that is another one once guests came or went. */
+export async function readListVersion(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+): Promise<{ guests: number; list: string }> {
+  const { rows } = await sql<{ guests: number; list: string }>`
+    select coalesce(sum(guests), 0)::int as guests, concat(sum(guests), ' ', max(newest_at)) as list
+    from event_tally where event_id = ${eventId}`.execute(tx)
+  return rows[0] ?? { guests: 0, list: '' }
+}
+
+/** The pairs without those that a host has said are two people since they were found. */
+export async function omitDistinct(
+  tx: Tx,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  pairs: readonly DuplicateRow[],
+): Promise<DuplicateRow[]> {
+  const distinct = await tx
+    .selectFrom('distinct_guests')
+    .select(['guest_id', 'other_id'])
+    .where('event_id', '=', eventId)
+    .where(
+      'guest_id',
+      'in',
+      pairs.map(({ id }) => id),
+    )
+    .execute()
+  return pairs.filter(
+    ({ id, other }) => !distinct.some((one) => one.guest_id === id && one.other_id === other),
+  )
+}
+
 /** Remembers that two guests are not the same. */
 export async function insertDistinctGuests(
   tx: Tx,

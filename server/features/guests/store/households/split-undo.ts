@@ -4,9 +4,11 @@ import type { Tx } from '../../../../base/database/db.ts'
 import type { EventScope } from '../../../../base/access/scope.ts'
 import {
   joinAnswers,
+  joinDetails,
   joinInvitations,
   joinNames,
   placePeople,
+  type GuestDetailsToJoin,
 } from '../../rules/households/split.ts'
 import { replaceAnswers } from '../companions.ts'
 import { moveRows } from '../merge.ts'
@@ -23,8 +25,11 @@ export type SplitMemory = {
   heads: number
   second: { email: string; name: string; bounced_at: string | null } | null
   names: string[]
-  /** What single companions are invited to: before, and of each guest now. */
-  invitations: Record<'before' | 'staying' | 'leaving', CompanionFunctions>
+  /** What single people of each guest are invited to now. */
+  invitations: Record<'staying' | 'leaving', CompanionFunctions>
+  details: Record<'guest' | 'added', GuestDetailsToJoin>
+  /** Of the party before it was split. */
+  tagsBefore: string[]
   stayingNames: string[]
   /** Both parties are as the split left them. */
   isUnchanged: boolean
@@ -34,6 +39,8 @@ export type SplitMemory = {
 export async function findSplitMemory(tx: Tx, undo: GuestUndo): Promise<SplitMemory | null> {
   const namesOf = (guest: string) =>
     sql`array(select c.name from companion c where c.event_id = r.event_id and c.guest_id = ${sql.ref(guest)} order by c.position)`
+  const detailsOf = (guest: string) =>
+    sql`jsonb_build_object('name', ${sql.ref(`${guest}.name`)}, 'phone', ${sql.ref(`${guest}.phone`)}, 'tags', to_jsonb(${sql.ref(`${guest}.tags`)}), 'doorNote', ${sql.ref(`${guest}.door_note`)}, 'hostNote', ${sql.ref(`${guest}.host_note`)})`
   await sql`
     select from guest g where g.event_id = ${undo.event_id} and g.id in (
       select guest_id from guest_undo_row where event_id = ${undo.event_id} and undo_id = ${undo.id}) order by g.id for update`.execute(
@@ -42,7 +49,8 @@ export async function findSplitMemory(tx: Tx, undo: GuestUndo): Promise<SplitMem
   const { rows } = await sql<SplitMemory>`
     select r.guest_id as "guestId", n.id as "addedId", r.after->'leaving' as leaving, r.before->'companions' as companions,
       (r.before->>'heads')::int as heads, nullif(r.before->'second', 'null'::jsonb) as second,
-      jsonb_build_object('before', coalesce(r.before->'companion_functions', '{}'), 'staying', g.companion_functions, 'leaving', n.companion_functions) as invitations,
+      jsonb_build_object('staying', g.companion_functions, 'leaving', n.companion_functions) as invitations,
+      jsonb_build_object('guest', ${detailsOf('g')}, 'added', ${detailsOf('n')}) as details, coalesce(r.before->'tags', to_jsonb(g.tags)) as "tagsBefore",
       array[n.name] || ${namesOf('n.id')} as names, ${namesOf('g.id')} as "stayingNames",
       ${partyState(sql`g.id`)} = r.after->'guest' and ${partyState(sql`n.id`)} = r.after->'added' as "isUnchanged"
     from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null
@@ -71,18 +79,15 @@ export async function undoSplitRows(
   await sql`update guest set deleted_at = ${now}, updated_at = ${now} where event_id = ${eventId} and id = ${addedId}`.execute(
     tx,
   )
-  await writeCompanions(
-    tx,
-    scope,
-    joinNames(memory.companions, memory.stayingNames, { leaving, names: memory.names }),
-  )
+  const names = joinNames(memory.companions, memory.stayingNames, { leaving, names: memory.names })
+  await writeCompanions(tx, scope, names)
   await restoreArrivals(tx, scope, { addedId, undoId: undo.id })
   await sql`
     delete from answer_log where event_id = ${eventId} and guest_id = ${addedId} and submission is null`.execute(
     tx,
   )
   await moveRows(tx, scope, { otherId: addedId, undoId: undo.id, at: now })
-  await growParty(tx, memory, undo, now)
+  await growParty(tx, { ...memory, companions: names }, undo, now)
   await replaceAnswers(
     tx,
     scope,
@@ -103,19 +108,24 @@ export async function undoSplitRows(
   await sql`select sum_function_arrivals(${eventId}, ${[guestId, addedId]}::text[])`.execute(tx)
 }
 
-/** It is invited to what one of both is, as after a merge. */
-function growParty(
-  tx: Tx,
-  { guestId, addedId, leaving, companions, names, invitations }: SplitMemory,
-  { event_id, id }: GuestUndo,
-  now: Date,
-) {
-  const { before, ...present } = invitations
-  const lead = { before: companions[(leaving[0] ?? 0) - 1] ?? '', now: names[0] ?? '' }
+/** It is invited to what one of both is, as after a merge, and hosts know of it what they know of both. */
+function growParty(tx: Tx, memory: SplitMemory, { event_id, id }: GuestUndo, now: Date) {
+  const { guestId, addedId, leaving, companions, names, stayingNames, invitations } = memory
+  const own = joinInvitations(invitations, {
+    leaving,
+    stayingNames,
+    leavingNames: names.slice(1),
+    names: companions,
+  })
+  const { phone, tags, doorNote, hostNote } = joinDetails(
+    memory.details.guest,
+    memory.details.added,
+    memory,
+  )
   return sql`
     update guest g set people = (r.before->>'people')::int, party_limit = (r.before->>'party_limit')::int, attended_at = (r.before->>'attended_at')::timestamptz,
       functions = g.functions || array(select one from unnest(n.functions) as one where one <> all (g.functions)),
-      companion_functions = ${JSON.stringify(joinInvitations(before, present, lead))}::jsonb,
+      companion_functions = ${JSON.stringify(own)}::jsonb, phone = ${phone}, tags = ${tags}::text[], door_note = ${doorNote}, host_note = ${hostNote}, custom_values = n.custom_values || g.custom_values,
       arrived = (r.before->>'arrived')::int, outside = (r.before->>'outside')::int, updated_at = ${now}
     from guest_undo_row r, guest n where r.event_id = ${event_id} and r.undo_id = ${id} and r.guest_id = ${guestId} and g.event_id = r.event_id and g.id = r.guest_id
       and n.event_id = r.event_id and n.id = ${addedId}`.execute(tx)

@@ -67,7 +67,7 @@ export const partyState = (guestId: RawBuilder<unknown>) => sql`(
 const rememberParty = (tx: Tx, scope: GuestScope, { undoId }: SplitWrite) =>
   sql`
     insert into guest_undo_row (event_id, undo_id, guest_id, before)
-    select g.event_id, ${undoId}, g.id, jsonb_build_object('companions', ${companionNames(sql`g`)}, 'companion_functions', g.companion_functions, 'people', g.people, 'party_limit', g.party_limit, 'heads', g.heads,
+    select g.event_id, ${undoId}, g.id, jsonb_build_object('companions', ${companionNames(sql`g`)}, 'companion_functions', g.companion_functions, 'tags', to_jsonb(g.tags), 'people', g.people, 'party_limit', g.party_limit, 'heads', g.heads,
       'attended_at', g.attended_at, 'arrived', g.arrived, 'outside', g.outside, 'arrivals', ${arrivalsJson(scope)},
       'second', (select to_jsonb(a) from guest_address a where a.event_id = g.event_id and a.guest_id = g.id))
     from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(tx)

@@ -1,0 +1,92 @@
+import { readWrittenNumber } from '../number-words.ts'
+import { isArabicFirstName } from './arabic-pairs.ts'
+import { partOfName, peopleInRemark } from './note-in-brackets.ts'
+
+export type NameAndRemark = { rest: string; note: string }
+
+/** No name is longer, and patterns would take too long on a long text. */
+const maxLength = 200
+const bracketed = /^(.{2,80}?)\s*[([]([^()[\]@]{2,120})[)\]]$/u
+const behindSign =
+  /^(.{2,80}?)(?:\s+[-–—]+\s*|\s*[–—]\s+|-\s+|\s?[:;]\s+|\s*\.{2,}\s*)(\p{L}[^@]{1,140})$/u
+const behindComma =
+  /^([^,،]{2,60})[,،]\s+((?:\p{Ll}|(?<=\p{Script=Arabic}[,،]\s{1,3}|\p{Script=Devanagari}\p{M}?[,،]\s{1,3})\p{Script=Latin})[^@]{1,140})$/u
+const behindSymbol = /^(.{2,80}?)\s*(\p{Extended_Pictographic}\ufe0f?\s*\p{Ll}[^@]{1,120})$/u
+
+/** In names too, in small letters. */
+const particle =
+  /^(?:de|da|di|do|dos|du|des|del|della|delle|dalla|van|von|der|den|ter|ten|la|le|les|el|al|bin|ben|bint|abu|ibn|ould|y|e|i|zu|zum|af|st|ap)$/u
+/** Of a person or a company, behind the name. */
+const suffix =
+  /^(?:jr|jnr|sr|snr|i{2,3}|iv|esq|m\.?d|ph\.?d|dds|dr|prof|ing|mba|msc|obe|mbe|cbe|qc|kc|sj|osb|op|inc|ltd|limited|llc|llp|plc|gmbh|ag|kg|ohg|ug|e\.?v|sarl|s\.?a|s\.?a\.?s|s\.?à\.?r\.?l|co|corp|company|ltée|ltee|spa|srl|bv|nv|pty|oy|ab|aps|et al|dit|dite|alias|aka)\.?$/iu
+/** Further people, rather than something about the one before. */
+const furtherPeople =
+  /^(?:and|&|\+|plus|und|et|y|e|with \p{Lu}|avec \p{Lu}|mit \p{Lu}|con \p{Lu}|com \p{Lu}|w\/|x ?\d|مع|و|और|एवं)/u
+/** "(4 of them)" counts people; "(6pm)" and "(12:30)" do not. */
+const counts = /^[+x×]?\s*\p{N}{1,2}(?![\p{N}:.h]|\s?(?:am|pm|uhr)(?!\p{L}))/iu
+const isCount = (note: string): boolean =>
+  counts.test(note) || readWrittenNumber(note.split(/\s+/)[0] ?? '') !== null
+
+const listWords = (text: string): string[] =>
+  text.split(/\s+/).filter((word) => /^\P{N}*\p{L}\P{N}*$/u.test(word))
+const isSmall = (word: string): boolean => /^['’(]?\p{Ll}/u.test(word) && !particle.test(word)
+
+/** In small letters but for what a sentence begins with, or in capitals behind a name that is not. */
+function isLatinRemark(rest: string, note: string): boolean {
+  // Some people write all names in small letters.
+  if (!/(?:^|[\s(])\p{Lu}/u.test(rest)) return false
+  const [first = '', ...others] = listWords(note)
+  const areCapitals = /\p{Ll}/u.test(rest) && /^[\p{Lu}\p{N}\s/&.!?-]{3,}$/u.test(note)
+  if (areCapitals) return true
+  const small = others.filter(isSmall).length
+  if (isSmall(first)) return small * 2 >= others.length
+  return (
+    others.length > 0 && small > 0 && small * 2 > others.length && !particle.test(others[0] ?? '')
+  )
+}
+
+/** One name in two scripts, of which the first is kept: "Sara Haddad / سارة حداد". */
+const twoScripts = [
+  /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|(]\s*([\p{Script=Arabic}\p{Script=Devanagari}\p{M}. -]{2,80})\)?$/u,
+  /^([\p{Script=Arabic}\p{Script=Devanagari}\p{M}. -]{2,80}?)\s*[/|(]\s*([\p{Script=Latin}\p{M}'’.& -]{2,80})\)?$/u,
+]
+
+const latin = /^\p{Script=Latin}/u
+const uncased = /^[\p{Script=Arabic}\p{Script=Devanagari}]/u
+
+/** Words of a script without capitals, which begin with no usual first name. */
+const isUncasedRemark = (note: string): boolean =>
+  uncased.test(note) && !/[،,]/u.test(note) && !isArabicFirstName(note)
+
+function isRemark(rest: string, note: string): boolean {
+  if (!/\p{L}/u.test(note) || !/\p{L}[\p{L}\p{M}]/u.test(rest)) return false
+  if (partOfName.test(note) || furtherPeople.test(note) || isCount(note)) return false
+  if (peopleInRemark.test(note)) return false
+  const words = listWords(note)
+  if (words.length > 0 && words.every((word) => suffix.test(word.replace(/[.,]$/u, ''))))
+    return false
+  if (uncased.test(note)) return isUncasedRemark(note)
+  return uncased.test(rest) ? latin.test(note) : isLatinRemark(rest, note)
+}
+
+/**
+ * What is said of a guest behind the name, in brackets or behind a dash, a colon, a comma or a symbol: its form tells it from
+ * a name, so that no list of remarks is needed. Null where the words count people or may be a part of the name.
+ */
+export function readRemarkBehind(text: string): NameAndRemark | null {
+  const written = text.length > maxLength ? '' : text.trim()
+  for (const pattern of twoScripts) {
+    const [, rest = '', note = ''] = pattern.exec(written) ?? []
+    const areWhole = [rest, note].every((name) => /\p{L}.*\s\S/u.test(name.trim()))
+    if (areWhole && !partOfName.test(note) && !peopleInRemark.test(note))
+      return { rest: rest.trim(), note: note.trim() }
+  }
+  for (const pattern of [bracketed, behindSign, behindComma, behindSymbol]) {
+    const [, rest = '', note = ''] = pattern.exec(written) ?? []
+    // Behind a sign, one word without capitals may be a name.
+    const isOpen = pattern !== bracketed && uncased.test(note) && !/\s/u.test(note.trim())
+    if (rest !== '' && !isOpen && isRemark(rest, note.trim()))
+      return { rest: rest.trim(), note: note.trim() }
+  }
+  return null
+}

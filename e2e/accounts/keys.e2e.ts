@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest'
+import { cast } from '../../server/seed/cast.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { signIn } from '../lib/browser-contexts.ts'
+import {
+  bothProfiles,
+  expectIntactScreen,
+  openBrowserFixture,
+  type BrowserUser,
+} from '../lib/browser-fixture.ts'
+import { readSql, runSql } from '../lib/database.ts'
+import { getButton, getField } from '../lib/host-steps.ts'
+import { noQuickVariant } from '../lib/variants.ts'
+
+/** A published event of the demo, with its guests. */
+const EID = 'DE300000000AED1'
+const ownAccount = `select account_id from member join person on person.id = person_id where email = '${cast.asha.email}' and role = 'Superuser'`
+
+const fixture = openBrowserFixture({
+  prepare: (product) =>
+    runSql(product, `update account set plan = 'First' where id in (${ownAccount})`),
+})
+
+/** Opens the screen from the account's menu, and makes a key that may change guests. */
+async function makeKey(asha: BrowserUser, name: string): Promise<string> {
+  const { page, say } = asha
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: say('common:nav.account', { name: cast.asha.fullName }) })
+    .click()
+  await page.getByRole('link', { name: say('common:nav.developers') }).click()
+  await page.getByRole('heading', { name: say('keys:empty-title') }).waitFor()
+  await expectIntactScreen(asha, 'empty')
+  await getButton(asha, 'keys:new').click()
+  await getField(asha, 'profile:password.label').fill(cast.asha.password)
+  await expectIntactScreen(asha, 'proof')
+  await getButton(asha, 'keys:continue').click()
+  await page.locator('input[name=name]').fill(name)
+  await page.locator('input[name="ManageGuests:write"]').check()
+  await expectIntactScreen(asha, 'new')
+  await getButton(asha, 'keys:make').click()
+  const shown = page.getByRole('group', { name: say('keys:made-label'), exact: true })
+  await shown.waitFor()
+  await expectIntactScreen(asha, 'made')
+  const secret = ((await shown.locator('pre').textContent()) ?? '').trim()
+  await getButton(asha, 'keys:done').click()
+  return secret
+}
+
+/** A program's request: no cookie, no page. */
+async function request(
+  secret: string,
+  method: string,
+  path: string,
+  data?: object,
+  headers: object = {},
+) {
+  const answer = await fetch(`${fixture.product.url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${secret}`,
+      ...(data && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(data && { body: JSON.stringify({ data }) }),
+  })
+  return {
+    http: answer.status,
+    replayed: answer.headers.get('idempotency-replayed'),
+    body: await answer.text(),
+  }
+}
+
+describe('Our product', () => {
+  testVariants(bothProfiles, noQuickVariant)(
+    'lets a host make a key, by which a program lists and adds guests until it is revoked, in $language at $width px',
+    async ({ width, language }) => {
+      const asha = await fixture.openUser('keys-host', { width, language })
+      await signIn(asha.context, 'asha', language)
+      const name = `Website ${width}`
+      const secret = await makeKey(asha, name)
+      expect(secret).toMatch(/^mhf_demo_[\da-f]{72}$/)
+
+      expect((await request(secret, 'GET', `/events/${EID}/guests`)).http).toBe(200)
+      const guest = { NAME: `Tara ${language} Rao` }
+      const again = { 'idempotency-key': `first-guest-${width}` }
+      const first = await request(secret, 'POST', `/events/${EID}/guests`, guest, again)
+      const second = await request(secret, 'POST', `/events/${EID}/guests`, guest, again)
+      expect([first.http, second.http, second.replayed, second.body]).toEqual([
+        200,
+        200,
+        'true',
+        first.body,
+      ])
+      const rows = await readSql<{ n: number }>(
+        fixture.product,
+        `select count(*)::int as n from guest where event_id = '${EID}' and name = '${guest.NAME}'`,
+      )
+      expect(rows).toEqual([{ n: 1 }])
+
+      await asha.page.reload()
+      await asha.page.getByText(asha.say('keys:used-now')).waitFor()
+      await expectIntactScreen(asha, 'list')
+      await asha.page
+        .getByRole('button', { name: asha.say('keys:revoke-of', { name }), exact: true })
+        .click()
+      await expectIntactScreen(asha, 'revoking')
+      await asha.page
+        .getByRole('dialog')
+        .getByRole('button', { name: asha.say('keys:revoke'), exact: true })
+        .click()
+      await asha.page.getByRole('heading', { name: asha.say('keys:empty-title') }).waitFor()
+      const refused = await request(secret, 'GET', `/events/${EID}/guests`)
+      expect([refused.http, refused.body.includes('keyRevoked')]).toEqual([401, true])
+    },
+  )
+})

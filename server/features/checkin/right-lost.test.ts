@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { settleConflict, settleConflicts } from '@mehfil/contract/door/conflicts.ts'
+import { depositDoorTaps } from '@mehfil/contract/door/devices.ts'
+import { addHelperLink, enterByLink, revokeHelperLink } from '@mehfil/contract/door/helper-links.ts'
+import { doorZones, saveZones } from '@mehfil/contract/door/zones.ts'
+import type { DoorTap } from '@mehfil/door/tap.ts'
+import { openTestDevice, toSentTap } from '../../test/door/door-devices.ts'
+import { EID, passcodes } from '../../test/door/door-wedding.ts'
+import { openOfflineDoor } from '../../test/door/offline-door.ts'
+import { lounge, zoneIds } from '../../test/door/zones.ts'
+
+const params = { EID }
+const { testApp, asha, counters, conflicts, log } = await openOfflineDoor()
+const readInside = async () => (await asha.call(doorZones, { params })).data.inside
+
+/** A device of a helper's link, which makes entries without a network. `revoke` ends the link. */
+async function openHelperPhone() {
+  const added = await asha.call(addHelperLink, { params, input: { name: 'Tara' } })
+  const helper = testApp.visitor()
+  const code = added.data.link.split('#')[1] ?? ''
+  await helper.call(enterByLink, { input: { code } })
+  const phone = await openTestDevice({ testApp, who: helper, EID })
+  return {
+    phone,
+    revoke: () => asha.call(revokeHelperLink, { params: { EID, HELPER: added.data.helper.id } }),
+    /** `ahead` is how far the clock of the device is ahead of the server. */
+    deposit: async (taps: DoorTap[], ahead = 0) =>
+      (
+        await testApp.visitor().call(depositDoorTaps, {
+          params,
+          input: {
+            key: phone.key,
+            device: phone.device,
+            sentAt: new Date(phone.clock().getTime() + ahead),
+            taps: taps
+              .map((tap) => ({ ...tap, at: new Date(tap.at.getTime() + ahead) }))
+              .map(toSentTap),
+          },
+        })
+      ).data.storedIds,
+  }
+}
+
+describe('Our product settles what a helper entered offline by when it was entered', () => {
+  it('counting entries of before the link was revoked, and showing a host those of after it', async () => {
+    const { phone, revoke, deposit } = await openHelperPhone()
+    await phone.refresh()
+    const before = await phone.enter({ guest: passcodes.meera, people: 3 })
+    testApp.clock.move(60_000)
+    await revoke()
+    testApp.clock.move(60_000)
+    const after = await phone.enter({ guest: passcodes.jon, isAnyway: true })
+    expect((await deposit([before, after])).toSorted()).toEqual([before.id, after.id].toSorted())
+    expect((await counters()).arrived).toBe(3)
+    expect((await log()).map(({ outcome, by_name }) => [outcome, by_name])).toEqual([
+      ['in', 'Tara'],
+      ['held', 'Tara'],
+    ])
+    expect(await conflicts()).toMatchObject([{ id: after.id, kind: 'held' }])
+    await deposit([before, after])
+    expect((await counters()).arrived, 'sent again, it counts once').toBe(3)
+    await asha.call(settleConflict, { params: { EID, TAP: after.id }, input: { choice: 'count' } })
+    expect([(await counters()).arrived, await conflicts()]).toEqual([4, []])
+  })
+
+  it('also where the clock of the device is wrong, and an undo of before takes back', async () => {
+    const { phone, revoke, deposit } = await openHelperPhone()
+    await phone.refresh()
+    const first = await phone.enter({ guest: passcodes.meera, people: 3 })
+    testApp.clock.move(1_000)
+    const undo = await phone.enter({ kind: 'undo', of: first.id })
+    testApp.clock.move(60_000)
+    await revoke()
+    testApp.clock.move(60_000)
+    await deposit([first, undo], 3 * 3_600_000)
+    expect((await log()).map(({ outcome }) => outcome)).toEqual(['in', 'undone'])
+    expect([(await counters()).arrived, await conflicts()]).toEqual([0, []])
+  })
+
+  it('at zones as at doors: a host counts or drops each entry of after it', async () => {
+    await asha.call(saveZones, { params, input: { zones: [lounge] } })
+    const { phone, revoke, deposit } = await openHelperPhone()
+    const at = { zoneId: zoneIds.lounge, guest: passcodes.meera, kind: 'zone-in' as const }
+    const before = await phone.enter({ ...at, people: 1 })
+    testApp.clock.move(60_000)
+    await revoke()
+    testApp.clock.move(60_000)
+    const [one, two, wrong] = [
+      await phone.enter({ ...at, people: 1 }),
+      await phone.enter({ ...at, people: 2 }),
+      await phone.enter({ ...at, people: 1 }),
+    ]
+    // The helper took this one back, so there is nothing to decide.
+    const undo = await phone.enter({ ...at, kind: 'zone-undo', of: wrong.id })
+    await deposit([before, one, two, wrong, undo])
+    expect(await readInside()).toEqual({ [zoneIds.lounge]: 1 })
+    expect(await conflicts()).toMatchObject([
+      { id: one.id, kind: 'held', zoneTitle: 'VIP lounge', ifCounted: 2, ifDropped: 1 },
+      { id: two.id, kind: 'held', zoneTitle: 'VIP lounge', ifCounted: 3, ifDropped: 1 },
+    ])
+    const settled = await asha.call(settleConflict, {
+      params: { EID, TAP: one.id },
+      input: { choice: 'drop' },
+    })
+    expect(settled.data.left).toBe(1)
+    const many = await asha.call(settleConflicts, {
+      params,
+      input: { ids: [one.id, two.id], choice: 'count' },
+    })
+    expect([many.data.settled, many.data.left, await readInside()]).toEqual([
+      1,
+      0,
+      { [zoneIds.lounge]: 3 },
+    ])
+    // The last choice wins.
+    await asha.call(settleConflict, { params: { EID, TAP: two.id }, input: { choice: 'drop' } })
+    expect(await readInside()).toEqual({ [zoneIds.lounge]: 1 })
+  })
+})

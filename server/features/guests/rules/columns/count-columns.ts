@@ -1,0 +1,53 @@
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { findCountedPeople, type CountUse } from '../dry-run/overlooked-titles.ts'
+import type { NamedColumn } from '../reading/members.ts'
+
+const maxPeople = 20
+const minShare = 0.6
+
+/** Whether a column of a title about people has numbers of them, and not of one person each. */
+export function areCounts(use: CountUse, cells: readonly string[]): boolean {
+  const bare = cells.map((cell) => cell.replace(/^\+/, ''))
+  const counts = bare
+    .map(parseCount)
+    .filter((one) => one !== null)
+    .filter((one) => one <= maxPeople)
+  const isWithGuest = use === 'ADULTS' || use === 'PARTY_LIMIT'
+  return (
+    counts.length >= bare.length * minShare &&
+    counts.some((one) => one > (isWithGuest ? 1 : 0)) &&
+    looksLikeCounts(bare, 0)
+  )
+}
+
+/** A zero among the places of guests may be of those who have said no. */
+const isSure = (use: CountUse, cells: readonly string[]): boolean =>
+  use === 'CHILDREN' || use === 'PLUS_ONES' || cells.every((cell) => parseCount(cell) !== 0)
+
+const countFields: ReadonlyArray<ImportField | null> = [
+  'PARTY_LIMIT',
+  'PLUS_ONES',
+  'ADULTS',
+  'CHILDREN',
+]
+
+/**
+ * Small numbers below a title with a word for people count them, where one column is so. Several may be of parts of an
+ * event, and are the host's to decide.
+ */
+export function addCounts(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+): void {
+  const found = columns.flatMap(({ title, cells }, at) => {
+    const use = fields[at] === null && cells.length > 0 ? findCountedPeople(title) : null
+    return use !== null && areCounts(use, cells) && isSure(use, cells) ? [{ at, use }] : []
+  })
+  const isCounted = fields.some((field) => countFields.includes(field))
+  for (const { at, use } of found) {
+    const isAlone = found.filter((one) => one.use === use).length === 1
+    const isFree = isCounted ? use === 'CHILDREN' && !fields.includes('PARTY_LIMIT') : true
+    if (isAlone && isFree && !fields.includes(use)) fields[at] = use
+  }
+}

@@ -1,0 +1,90 @@
+import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import {
+  isGroupLine,
+  isHeadingLine,
+  isTotal,
+  readTableLine,
+} from '@mehfil/contract/guests/other-lines.ts'
+import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
+import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
+import { guessColumns } from '../list-columns.ts'
+import { dropOwnColumns } from '../own-columns.ts'
+
+type RemarkPlan = {
+  headerRow: number
+  /** The columns of names. */
+  names: readonly number[]
+  /** The column of notes, which a list without one gets behind the others. */
+  note: number
+  isNew: boolean
+  /** Names that are someone's without a remark, or several people's with one. */
+  taken: ReadonlySet<string>
+}
+
+const sampleRows = 200
+
+/** Moves what is said behind a name to the notes: "Odile (apporte le dessert)". The first batch shows whether a list does. */
+export function createRemarkReader(): (rows: ListFileRow[]) => ListFileRow[] {
+  let plan: RemarkPlan | null | undefined
+  return (rows) => {
+    plan ??= plan === undefined ? planRemarks(rows) : null
+    const found = plan
+    return found === null ? rows : rows.map((one) => moveRemarks(one, found))
+  }
+}
+
+function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
+  const sample = rows.slice(0, sampleRows)
+  const {
+    headerRow: isTitled,
+    firstRow,
+    titles,
+    fields: guessed,
+  } = guessColumns(sample.map(({ cells }) => cells))
+  const fields = dropOwnColumns(guessed)
+  const headerRow = sample[firstRow]?.row
+  if (!isTitled || headerRow === undefined) return null
+  const names = fields.flatMap((field, at) =>
+    field === 'NAME' || field === 'LAST_NAME' ? [at] : [],
+  )
+  const below = rows.filter(({ row }) => row > headerRow)
+  const cells = below.flatMap((one) => names.map((at) => (one.cells[at] ?? '').trim()))
+  const read = cells.map((cell) => readRemark(cell)?.rest ?? cell).map(normaliseTitle)
+  const taken = new Set(read.filter((name, at) => read.indexOf(name) !== at))
+  const areThere = cells.some((cell) => {
+    const rest = readRemark(cell)?.rest
+    return rest !== undefined && !taken.has(normaliseTitle(rest))
+  })
+  const width = Math.max(...rows.map((one) => one.cells.length))
+  const note = titles.findIndex((title) => findFieldByTitle(title) === 'NOTE')
+  if (!areThere || (note < 0 && width >= listLimits.columns)) return null
+  return { headerRow, names, note: note < 0 ? width : note, isNew: note < 0, taken }
+}
+
+/** Headings and sums are read as a whole. */
+function readRemark(cell: string) {
+  const isOther =
+    isHeadingLine(cell) || isGroupLine(cell) || isTotal(cell) || readTableLine(cell) !== null
+  return cell.includes('@') || isOther ? null : readRemarkBehind(cell)
+}
+
+function moveRemarks({ row, cells }: ListFileRow, plan: RemarkPlan): ListFileRow {
+  if (row < plan.headerRow) return { row, cells }
+  if (row === plan.headerRow)
+    return { row, cells: plan.isNew ? fillCell(cells, plan.note, 'Note') : cells }
+  const moved = [...cells]
+  const notes = [(cells[plan.note] ?? '').trim()]
+  for (const at of plan.names) {
+    const read = readRemark((cells[at] ?? '').trim())
+    if (!read || plan.taken.has(normaliseTitle(read.rest))) continue
+    moved[at] = read.rest
+    notes.push(read.note)
+  }
+  const lines = notes.filter((line) => line !== '')
+  return { row, cells: lines.length > 0 ? fillCell(moved, plan.note, lines.join('\n')) : moved }
+}
+
+const fillCell = (cells: readonly string[], at: number, cell: string): string[] =>
+  Array.from({ length: Math.max(cells.length, at + 1) }, (_, one) =>
+    one === at ? cell : (cells[one] ?? ''),
+  )
