@@ -17,6 +17,8 @@ const refreshWebhooks = () =>
     ),
   )
 
+const listPollMs = 3_000
+
 export const createDeliveriesQuery = ({ id }: WebhookItem, onlyFailed: boolean) =>
   infiniteQueryOptions({
     queryKey: [...createQueryKey(calls.webhookDeliveries), id, onlyFailed],
@@ -28,6 +30,8 @@ export const createDeliveriesQuery = ({ id }: WebhookItem, onlyFailed: boolean) 
         signal,
       }),
     getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.deliveries.some((one) => one.state === 'waiting') ? listPollMs : false,
   })
 
 const pollMs = 1_000
