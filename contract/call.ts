@@ -33,6 +33,7 @@ export type RateLimitName =
   | 'photo'
   | 'beacon'
   | 'door'
+  | 'feed'
 
 export type Call<Path extends string = string, In = unknown, Out = unknown, Query = unknown> = {
   method: HttpMethod

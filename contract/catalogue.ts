@@ -10,6 +10,7 @@ import * as conflicts from './door/conflicts.ts'
 import * as helperLinks from './door/helper-links.ts'
 import * as zones from './door/zones.ts'
 import * as after from './events/after.ts'
+import * as calendarFeeds from './events/calendar-feeds.ts'
 import * as design from './events/design.ts'
 import * as copies from './events/copies.ts'
 import * as events from './events/events.ts'
@@ -137,6 +138,7 @@ const callModules = {
   helperLinks,
   zones,
   todos,
+  calendarFeeds,
   exports,
   reportMails,
   reports,

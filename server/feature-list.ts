@@ -17,6 +17,7 @@ import { afterRoutes } from './features/after/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { seedPlans, seedPrices } from './features/billing/store.ts'
+import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { checkInRoutes } from './features/checkin/routes.ts'
 import { copyRoutes } from './features/copies/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
@@ -122,6 +123,7 @@ export const features: FeatureRoutes[] = [
   checkInRoutes,
   activityRoutes,
   todoRoutes,
+  calendarFeedRoutes,
   reportRoutes,
   exportRoutes,
   webSessionRoutes,

@@ -16,7 +16,7 @@ const ownCount =
 
 /** "That's 27 if all come", "ça fait 30". */
 const ownSum =
-  /^(?:(?:so )?that['’]?s|that (?:is|makes)|makes|ça fait|on est|das sind|macht(?: zusammen)?|somos|son|المجموع)\s+(?:about |around |only |environ |ca\.? )?\p{N}{1,4}(?![\p{N}\p{L}])(?!\s?[-–x×])/iu
+  /^(?:(?:so )?that['’]?s|that (?:is|makes)|makes|ça fait|on est|das sind|macht(?: zusammen)?|somos|son|(?:المجموع|العدد|الإجمالي|عددنا|صار العدد)(?: الكلي)?|कुल)\s*:?\s+(?:about |around |only |environ |ca\.? |(?:حوالي|حوالى|تقريبا|تقريباً|نحو) )?\p{N}{1,4}(?![\p{N}\p{L}])(?!\s?[-–x×])/iu
 
 const sentenceEnd = /[.!?]\s+\p{L}/u
 const leastWords = 10
@@ -84,7 +84,7 @@ export function readTableLine(line: string): string | null {
 }
 
 const otherThings =
-  /^(?:to[ -]?dos?|to (?:buy|bring|order|get)|shopping(?: list)?|budget|menu|food|drinks|decorations?|schedule|timeline|programme?|games|songs|playlist|gifts?|à faire|à acheter|courses|déco(?:ration)?|repas|cadeaux|zu erledigen|einkaufen|einkaufsliste|essen|getränke|deko|ablauf|tareas|pendientes|por hacer|compras|tarefas|a fazer|المهام|للشراء|المشتريات|الميزانية|البرنامج)\s*:?$/iu
+  /^(?:needs?|needed|still needed|bring|remember|don['’]t forget|il faut|il manque|à prévoir|à apporter|brauchen(?: wir)?|mitbringen|falta|محتاجين|ناقصنا|لازم نجيب|to[ -]?dos?|to (?:buy|bring|order|get)|shopping(?: list)?|budget|menu|food|drinks|decorations?|schedule|timeline|programme?|games|songs|playlist|gifts?|à faire|à acheter|courses|déco(?:ration)?|repas|cadeaux|zu erledigen|einkaufen|einkaufsliste|essen|getränke|deko|ablauf|tareas|pendientes|por hacer|compras|tarefas|a fazer|المهام|للشراء|المشتريات|الميزانية|البرنامج)\s*:?$/iu
 
 /** Those below it have said no: "Can't make it 😢", "Absents :". */
 const absentees =
@@ -100,9 +100,13 @@ const maxShortHeading = 60
 export const isAbsentNote = (note: string): boolean =>
   note.length <= maxHeadingLength && isAbsentHeading(note.split(/[,;.!(–—]/u)[0] ?? '')
 
+/** "Need: ice, more chairs" has the things in its own line. */
+const behindLabel = /(?<=^[^:]{2,30}):\s*\p{Ll}.*$/u
+
 /** A heading above things to do or to buy, or above those who have said no: none of them is a guest. */
 export const isOtherList = (line: string): boolean =>
-  (line.length <= maxHeadingLength && otherThings.test(line.trim())) || isAbsentHeading(line)
+  (line.length <= maxHeadingLength && otherThings.test(line.trim().replace(behindLabel, ':'))) ||
+  isAbsentHeading(line)
 
 const totals = new Set(
   `total, totals, grand total, overall total, sum, sub total, subtotal, total guests, total people, total pax, total persons, total count, headcount total,

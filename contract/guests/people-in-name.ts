@@ -67,6 +67,10 @@ const familyCountTail = new RegExp(
 const cutTail = (text: string, tail: RegExpExecArray): string =>
   (tail[1] ?? '').trim() === '+' ? text.slice(0, tail.index) : text
 
+/** "The Whitakers - 6". */
+const namedFamilyTail =
+  /(?<=^(?:the \p{L}[\p{L}'’-]+s|les \p{L}[\p{L}'’-]+))\s?[-–—:=]\s?([1-9]\d?)$/iu
+
 type Tails = { name: string; total: number | null; more: number; isUnknown: boolean }
 
 function readTails(text: string): Tails {
@@ -77,6 +81,9 @@ function readTails(text: string): Tails {
 
 /** An open bracket or a count before a tail is of the people as well: "(2 adults + 2 kids)", "2+2". */
 const openRest = /\([^()]*$|(?<!(?:[+x×]|plus)\s?)(?<!\d)\d+$/iu
+
+/** "Lads from No. 42". */
+const houseNumber = /(?:^|\s)(?:no\.?|nr\.?|n°|#|flat|apt\.?|number|house)\s?\d{1,4}$/iu
 
 /** Takes one tail from the name. Whether there was one. */
 function readTail(tails: Tails): boolean {
@@ -91,7 +98,7 @@ function readTail(tails: Tails): boolean {
     const rest = found ? tails.name.slice(0, found.index).replace(restSigns, '').trim() : ''
     const count = found ? readWrittenNumber(found[1] ?? '') : null
     if (count === null || !/\p{L}/u.test(rest)) return false
-    if (openRest.test(rest)) return refuse()
+    if (openRest.test(rest) && !houseNumber.test(rest)) return refuse()
     use(count)
     tails.name = rest
     return true
@@ -105,6 +112,7 @@ function readTail(tails: Tails): boolean {
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
+  if (hasDigit && take(namedFamilyTail, (count) => (tails.total = count))) return true
   if (hasDigit && agedName.test(before)) return refuse()
   if (take(bracketTail, (count) => (tails.total = count))) return true
   // A family has one parent or two.
@@ -223,7 +231,11 @@ function countBracket(name: string): number | null {
 const maxFamily = 200
 const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu
 
-function readCountedPeople(text: string): PeopleInName {
+/** "خالد ومعه ولدين": who is with a guest is one more. */
+const withHim = /\s+و?مع(?:ه|ها|هم|و|ا)\s+(?=\p{Script=Arabic}|\d)/gu
+
+function readCountedPeople(written: string): PeopleInName {
+  const text = written.replace(withHim, ' و ')
   const bracketed = countBracket(latinDigits(text).trim())
   if (bracketed !== null) {
     const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')
@@ -242,7 +254,7 @@ function readCountedPeople(text: string): PeopleInName {
   const total = tails.total !== null && tails.total < counted ? null : tails.total
   const people = total ?? (isUnknown || counted === 1 ? null : counted)
   return {
-    name: tails.name === latinDigits(text).trim() ? tidyName(text) : tidyName(tails.name),
+    name: tails.name === latinDigits(text).trim() ? tidyName(written) : tidyName(tails.name),
     people,
     isUnknown: isUnknown && total === null,
   }

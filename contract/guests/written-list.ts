@@ -3,6 +3,7 @@ import { findBlockHeadings } from './reading/block-headings.ts'
 import { findMarkedHeadings } from './reading/marked-headings.ts'
 import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
+import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
@@ -90,9 +91,10 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
     }
     const isOther =
       isOfThings ||
+      isOtherList(dropBullet(line)) ||
       (at > lastBullet && !hasContact(line) && !isTotal(line)) ||
       (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
-    const group = areBulleted ? readGroupOfNames(line) : null
+    const group = areBulleted ? readGroupOfNames(line) : readOwnGroup(dropBullet(line))
     if (group)
       return group.people.map((person, place) => ({
         line: at + 1,
@@ -214,11 +216,29 @@ const isSectionLine = (line: string, areCapitals: boolean): boolean =>
 const crowdAndNames =
   /^((?:the|our|my|les|nos|mes|die|unsere)\s[^:,–—-]{0,30}(?:crowd|gang|lot|crew|girls|boys|lads|team|group|bunch|bande|équipe|groupe|clique|truppe|gruppe))\s?[:–—-]\s?(\S.{1,200})$/iu
 
+const betweenNames = /\s*[,،&]\s*|\s+(?:and|et|und|y|e|و)\s+/u
+const oneName = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{Lu}[\p{L}\p{M}'’.-]+){0,2}$/u
+
+/** "His cousins: Karim and Ali": a few words that are no name, and names alone behind them. */
+function readOwnGroup(text: string): { name: string; people: string[] } | null {
+  const [, name = '', names = ''] =
+    /^([^:@\p{N}]{4,40}):\s*([^:@\p{N}()]{5,200})$/u.exec(text) ?? []
+  const isLabel = /^\p{L}\S* (?:\S+ )*\p{Ll}\S*$/u.test(name) || /^\p{Script=Arabic}/u.test(name)
+  if (!isLabel || isArabicFirstName(name)) return null
+  const people = spaceArabicAnd(names)
+    .split(betweenNames)
+    .map((one) => one.trim())
+  const areNames = people.every((one) => oneName.test(one) || isArabicFirstName(one))
+  return people.length > 1 && areNames ? { name, people } : null
+}
+
 /** "12. Neighbours: Kim, Paul" has a group and its people in one line of a list; null for any other line. */
 function readGroupOfNames(line: string): { name: string; people: string[] } | null {
   const text = dropBullet(line)
   const crowd = crowdAndNames.exec(text)
   const [, name = '', names = ''] = crowd ?? /^([^:]{2,40}):\s*(\S.{1,200})$/u.exec(text) ?? []
+  const own = readOwnGroup(text)
+  if (own) return own
   const people = names.split(/[,،]/u).map((one) => one.trim())
   const areNames = people.every((one) => /^(?:\p{Lu}|\p{Lo})[^@]{1,60}$/u.test(one))
   const isGroup = crowd ? people.length > 1 : isGroupLine(name)

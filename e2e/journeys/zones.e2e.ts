@@ -111,6 +111,10 @@ describe('Our product counts who is inside a zone', () => {
       .waitFor()
     await host.page.getByText('VIP lounge').first().scrollIntoViewIfNeeded()
     await expectIntactScreen(host, 'report')
+
+    await host.page.goto(`/dashboard/check-in/${EID}/screen`)
+    await host.page.getByText(counted(host, 3)).first().waitFor()
+    await expectIntactScreen(host, 'big-screen')
   }, 240_000)
 })
 

@@ -7,9 +7,9 @@ const addressPattern = /[^\s@<>"'(),:;=&?/[\]]+@[^\s@<>"'(),:;&?/]+\.[\p{L}\d-]+
 const passwordInUrlPattern = /([a-z][a-z\d+.-]*:\/\/)[^\s/@]*@/gi
 /** The values of a failed constraint, or of a value that could not be read. */
 const databaseValuePattern = /(\)=\()[^)]*(\))|(invalid input [^:]*: )"[^"]*"/g
-/** Long runs of letters, digits and signs are tokens, but for ids in the form of a UUID. */
+/** Long runs of letters, digits and signs are tokens, but for ids in the form of a UUID. So is the secret name of a calendar. */
 const tokenPattern =
-  /(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]{16,})*(?![\w.-])/g
+  /(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]{16,})*(?:\.ics)?(?![\w.-])/g
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A shorter text without an @ holds nothing that the patterns find. */

@@ -23,6 +23,7 @@ export const features = [
   'checkin',
   'activity',
   'todos',
+  'calendar-feeds',
   'reports',
   'exports',
   'retention',

@@ -13,7 +13,7 @@ const ownLetter = wordSet(`
   وائل وابل واثق واجد واحد وادي وارد واسطي واصف واصل واعد وافي واكد والد والده والدته والدتها والدي والدتي والدها والي واني وتد وتين وثاب
   وثيق وجاهة وجد وجدان وجدي وجود وجيه وجيهة وحش وحيد وحيدة وداد وداعة ودود ودي وديان وديع وديعة وراد ورد وردان وردة ورداني وردي ورش ورقاء
   وريد وزان وزير وزيرة وسام وسامي وسن وسناء وسيلة وسيم وسيمة وسيطة وشاح وصال وصفي وصفية وصيف وضاح وضحة وضحى وضحا وطبان وطفة وطفاء
-  وعد وفا وفاء وفائي وفد وفقي وفيق وفيقة وقار وقاد وقاص وكاع وكيل ولاء ولادة ولد ولدان ولي وليام وليد وليدة وليم ونوس ونس ونيس ونيسة ونان وهاب
+  وعد وفا وفاء وفائي وفد وفقي وفيق وفيقة وقار وقاد وقاص وكاع وكيل ولاء ولادة ولد ولدان ولدين ولي وليام وليد وليدة وليم ونوس ونس ونيس ونيسة ونان وهاب
   وهاج وهب وهبة وهبه وهبي وهدان وهيب وهيبة ويس ويليام ويسام ويزن وئام والاء`)
 
 /** Usual first names, without those that begin with an article or with "عبد". */
@@ -58,19 +58,24 @@ const isKnown = (rest: string): boolean => {
   )
 }
 const maxLength = 200
+/** One word each, and "and" twice: "لينا وديما وتالا". */
+const several = /^\p{Script=Arabic}+(?:\sو\p{Script=Arabic}{2,}){2,}$/u
 
 /** "طوني وجومانا" has two names, as Arabic writes "and" together with the word behind it: with a space between. */
 export const spaceArabicAnd = (name: string): string =>
   name.length > maxLength || !hasJoined.test(name)
     ? name
-    : name.replace(word, (whole, rest: string) =>
-        !ownLetter.has(normaliseTitle(whole)) && isKnown(rest) ? `و ${rest}` : whole,
-      )
+    : several.test(name)
+      ? name.replace(word, 'و $1')
+      : name.replace(word, (whole, rest: string) =>
+          !ownLetter.has(normaliseTitle(whole)) && isKnown(rest) ? `و ${rest}` : whole,
+        )
 
 /** A word that may be a name with this letter, or "and" before a name that is not among the usual ones. */
 export const isOpenArabicAnd = (name: string): boolean =>
   name.length <= maxLength &&
   hasJoined.test(name) &&
+  !several.test(name) &&
   [...name.matchAll(word)].some(([whole]) => !ownLetter.has(normaliseTitle(whole)))
 
 /** Whether a text begins with one of these names. */

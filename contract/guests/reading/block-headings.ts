@@ -1,3 +1,5 @@
+import { readRemarkBehind } from './remark-behind.ts'
+
 /** Blank lines are between the blocks: the places of the lines of each. */
 function findBlocks(source: readonly string[]): number[][] {
   const blocks: number[][] = []
@@ -42,7 +44,9 @@ export function findBlockHeadings(
   const below = (blocks[0]?.length === 1 ? blocks.slice(1) : blocks).filter(
     (block, at, all) => block.length > 1 || at < all.length - 1,
   )
-  const heads = below.map(([first = 0]) => first)
+  const heads = below
+    .map(([first = 0]) => first)
+    .filter((at) => readRemarkBehind(source[at] ?? '') === null)
   const lines = heads.map((at) => source[at] ?? '')
   const names = below.flatMap(([, ...others]) => others.map((at) => source[at] ?? ''))
   const areWhole =

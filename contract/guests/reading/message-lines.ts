@@ -45,11 +45,13 @@ const isSentence = (line: string): boolean => {
     talk.length >= leastTalk &&
     !namedFirst.test(line) &&
     inSmall.length + uncased.length >= words.length * 0.7
+  const isCalled =
+    /[!?…]$/u.test(line.trim()) && !namedFirst.test(line) && inSmall.length >= words.length * 0.5
   const isSmall =
     /^\p{Ll}/u.test(line.trim()) &&
     words.length >= leastWords &&
     inSmall.length >= words.length * 0.8
-  return isTold || isSmall
+  return isTold || isCalled || isSmall
 }
 
 const wordsOfGreeting = 4

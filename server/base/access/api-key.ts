@@ -5,7 +5,8 @@ import { permissions as allPermissions, type Permission } from '@mehfil/contract
 import { asPreparedStatement, type Tx } from '../database/db.ts'
 import { equalsInConstantTime, sha256, type Random } from '../random.ts'
 import type { Settings } from '../settings.ts'
-import { toSignedInHost, type MemberRow, type SignedInHost } from './session.ts'
+import { toAccountHost, type AccountHostRow } from './account-host.ts'
+import type { SignedInHost } from './session.ts'
 
 /** 256 random bits in hexadecimal digits, and eight digits that find a mistyped key without a question. */
 const keyPattern = /^mhf_(live|demo)_([\da-f]{64})([\da-f]{8})$/
@@ -44,8 +45,11 @@ export type ApiKeyActor = {
   person: SignedInHost
 }
 
-type ApiKeyRow = MemberRow & {
+type ApiKeyRow = AccountHostRow & {
   id: string
+  created_at: Date
+  removed_at: Date | null
+  deleted_at: Date | null
   secret_hash: Buffer
   scopes: string[]
   key_event_id: string | null
@@ -62,7 +66,7 @@ type ApiKeyRow = MemberRow & {
 export async function findApiKey(tx: Tx, secret: string): Promise<ApiKeyActor | null> {
   const hash = hashApiKey(secret)
   const { rows } = await sql<ApiKeyRow>`${asPreparedStatement('api_key_row')}
-    select k.id, k.secret_hash, k.scopes, k.event_id as key_event_id, k.addresses, k.expires_at as key_expires_at, k.used_at, k.revoked_at, k.created_at, null::timestamptz as password_checked_at,
+    select k.id, k.secret_hash, k.scopes, k.event_id as key_event_id, k.addresses, k.expires_at as key_expires_at, k.used_at, k.revoked_at, k.created_at,
       m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at, p.email, p.full_name, p.language, p.zone, p.digits, p.picture,
       a.deleted_at, a.plan, a.active, a.people_bought, l.features, l.label_removal, l.people
     from api_key k join member m on m.account_id = k.account_id and m.person_id = k.person_id join person p on p.id = m.person_id
@@ -79,7 +83,12 @@ export async function findApiKey(tx: Tx, secret: string): Promise<ApiKeyActor | 
     expiresAt: row.key_expires_at,
     usedAt: row.used_at,
     isRevoked: row.revoked_at !== null,
-    person: { ...toSignedInHost(row), sessionId: `key-${row.id}` },
+    person: {
+      ...toAccountHost(row),
+      sessionId: `key-${row.id}`,
+      passwordCheckedAt: null,
+      signedInAt: row.created_at,
+    },
   }
 }
 

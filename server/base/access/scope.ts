@@ -1,7 +1,7 @@
 import { id } from '@mehfil/contract/fields/fields.ts'
 import type { Tx } from '../database/db.ts'
 import { refuse } from '../refusal.ts'
-import type { SignedInHost } from './session.ts'
+import type { AccountHost } from './account-host.ts'
 
 declare const scopeProof: unique symbol
 type ProvenScope<Name extends string> = { readonly [scopeProof]: Name }
@@ -18,7 +18,7 @@ export type GuestScope = ProvenScope<'guest'> & {
   guestId: string
 }
 
-export const toAccountScope = (host: SignedInHost): AccountScope =>
+export const toAccountScope = (host: AccountHost): AccountScope =>
   ({ accountId: host.accountId, personId: host.personId }) as AccountScope
 
 /**
@@ -27,7 +27,7 @@ export const toAccountScope = (host: SignedInHost): AccountScope =>
  */
 export async function getEventScopeForHost(
   tx: Tx,
-  host: SignedInHost,
+  host: AccountHost,
   eventId: string,
   foundEventId?: string | null,
 ): Promise<EventScope> {

@@ -1,42 +1,16 @@
 import { sql, type Selectable } from 'kysely'
-import {
-  may,
-  type AccessActor,
-  type Permission,
-  type AccountRole,
-} from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/languages.ts'
-import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
-import type { PlanName } from '@mehfil/contract/billing/plans.ts'
+import { may, type AccessActor, type Permission } from '@mehfil/contract/access.ts'
 import { asPreparedStatement, type Tx } from '../database/db.ts'
 import { notifyNodes } from '../live/live-events.ts'
 import { equalsInConstantTime, sha256, type Random } from '../random.ts'
 import type { Database } from '../database/schema.ts'
+import { toAccountHost, type AccountHost, type AccountHostRow } from './account-host.ts'
 
-/**
- * The person behind a request. Read from the database each time, so that a change of rights acts at
- * once.
- */
-export type SignedInHost = AccessActor & {
+/** The person behind a request. */
+export type SignedInHost = AccountHost & {
   sessionId: string
-  accountId: string
-  personId: string
-  fullName: string
-  email: string
-  language: Language
-  plan: PlanName
-  role: AccountRole
-  active: string
-  /** null: every event of the account */
-  eventIds: readonly string[] | null
-  labelRemoval: boolean
-  peopleLimit: number
   passwordCheckedAt: Date | null
   signedInAt: Date
-  /** IANA; null: the zone of the device. */
-  zone: string | null
-  digits: DigitKind
-  picture: string | null
   /** The key by which a program works as this person. */
   apiKeyId?: string
 }
@@ -170,22 +144,19 @@ export async function findSignedInHost(
   return found
 }
 
-type SessionTableRow<Table extends keyof Database> = Selectable<Database[Table]>
-/** A member of an account, as each request of the person reads it. */
-export type MemberRow = { id: string; password_checked_at: Date | null; created_at: Date } & Pick<
-  SessionTableRow<'member'>,
-  'account_id' | 'person_id' | 'role' | 'permissions' | 'event_ids' | 'removed_at'
-> &
+type SessionRow = AccountHostRow &
   Pick<
-    SessionTableRow<'person'>,
-    'email' | 'full_name' | 'language' | 'zone' | 'digits' | 'picture'
+    Selectable<Database['session']>,
+    | 'id'
+    | 'secret_hash'
+    | 'seen_at'
+    | 'expires_at'
+    | 'password_checked_at'
+    | 'created_at'
+    | 'door_seen_at'
   > &
-  Pick<SessionTableRow<'account'>, 'deleted_at' | 'plan' | 'active' | 'people_bought'> &
-  Pick<SessionTableRow<'plan_limit'>, 'features' | 'label_removal' | 'people'>
-type SessionRow = MemberRow &
-  Pick<SessionTableRow<'session'>, 'secret_hash' | 'seen_at' | 'expires_at' | 'door_seen_at'> & {
-    event_id: string | null
-  }
+  Pick<Selectable<Database['member']>, 'removed_at'> &
+  Pick<Selectable<Database['account']>, 'deleted_at'> & { event_id: string | null }
 
 /**
  * Runs with every request of a host, so the text is constant: building it each time would cost
@@ -205,29 +176,12 @@ async function findSessionRow(
   return rows[0]
 }
 
-export function toSignedInHost(row: MemberRow): SignedInHost {
-  return {
-    sessionId: row.id,
-    accountId: row.account_id,
-    personId: row.person_id,
-    fullName: row.full_name,
-    email: row.email,
-    language: row.language as Language,
-    plan: row.plan as PlanName,
-    role: row.role as AccountRole,
-    active: row.active,
-    features: row.features as Permission[],
-    permissions: row.permissions as Permission[],
-    eventIds: row.event_ids,
-    labelRemoval: row.label_removal,
-    peopleLimit: (row.plan === 'Custom' && row.people_bought) || row.people,
-    passwordCheckedAt: row.password_checked_at,
-    signedInAt: row.created_at,
-    zone: row.zone,
-    digits: row.digits as DigitKind,
-    picture: row.picture,
-  }
-}
+const toSignedInHost = (row: SessionRow): SignedInHost => ({
+  ...toAccountHost(row),
+  sessionId: row.id,
+  passwordCheckedAt: row.password_checked_at,
+  signedInAt: row.created_at,
+})
 
 const touchSession = (
   tx: Tx,

@@ -155,6 +155,15 @@ interface AuditDatabaseTable {
   subject: string | null
 }
 
+interface CalendarFeedDatabaseTable {
+  account_id: string
+  created_at: Date
+  event_id: string | null
+  id: string
+  person_id: string
+  read_at: Date | null
+}
+
 interface CallbackRequestDatabaseTable {
   contact: string
   created_at: Date
@@ -1520,6 +1529,7 @@ export interface Database {
   api_key_request: ApiKeyRequestDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable
+  calendar_feed: CalendarFeedDatabaseTable
   callback_request: CallbackRequestDatabaseTable
   campaign: CampaignDatabaseTable
   companion: CompanionDatabaseTable

@@ -35,6 +35,8 @@ export const rateLimits: Record<Exclude<RateLimitName, 'none'>, RateLimit> = {
   beacon: { hits: 120, minutes: 1 },
   // All phones at a door share one address.
   door: { hits: 6_000, minutes: 1 },
+  // A web calendar reads the feeds of all its users from a few addresses.
+  feed: { hits: 1_200, minutes: 1 },
 }
 
 /**

@@ -63,7 +63,24 @@ it('Our product keeps what a list says of its guests as fields of the event', as
   expect(await listFieldNames()).toEqual(['Company', 'Street, Postcode, Town', 'Shuttle'])
 })
 
-it('and leaves them out when a host says so', async () => {
+it('Our product keeps what no field has as lines of the private note, until a host leaves the column out', async () => {
+  const rows = ['Ada Reed,812,Zorp,yes', 'Bea Reed,813,Blick,no', 'Cal Reed,814,Vrun,no']
+  const wide = `Name,Member no,Password,Subs\n${rows.join('\n')}\n`
+  const { data } = await upload(wide)
+  expect((await read(data.id)).columns.map(({ isNoted }) => isNoted)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+  const left = await map(data.id, fieldsOf(data), [3])
+  expect(left.columns[3]?.isNoted).toBe(false)
+  await apply(data.id, 3)
+  const [ada] = await guests({ search: 'Ada Reed' })
+  expect(ada?.hostNote).toBe('Member no: 812')
+})
+
+it('and leaves fields out when a host says so', async () => {
   const { data } = await upload('Name,Area,Card\nEve Quin,Miyapur,given\nFay Rudd,Uppal,courier\n')
   const [name = null, area = null, card = null] = fieldsOf(await read(data.id))
   const left = await map(data.id, [name, null, card], [1])

@@ -109,6 +109,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents', 'DraftEvents', 'EventSettings'],
   ],
   [/^GET \/events\/\{EID\}\/live$/, 'signed-in'],
+  [/^\w+ \/events\/\{EID\}\/calendar-feed$/, 'signed-in'],
   [/^GET \/events\/\{EID\}\/deletion$/, ['CreateEvents', 'DraftEvents']],
   [
     /^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|gallery|portraits|images\/\{MODE\}))?$/,
@@ -133,7 +134,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
 ]
 
 export const getNeed = (call: Call): AccessNeed | undefined => {
-  if (call.kind === 'page' && !call.path.startsWith('/dev') && !call.path.includes('{GID}'))
+  if (call.kind === 'page' && !call.path.startsWith('/dev/') && !call.path.includes('{GID}'))
     return 'anyone'
   if (call.kind === 'form' && !call.path.includes('{GID}')) return 'anyone'
   return needs.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))?.[1]

@@ -267,6 +267,10 @@ export const eventCases: Record<string, CallCase> = {
   orderTodos: { who: 'asha', params: wedding, wire: { TODO: todo.second, AFTER: null } },
   addTemplate: { who: 'asha', params: wedding, wire: { KEYS: ['rings', 'publish'] } },
   setTodoMails: { who: 'asha', wire: { ON: 'N' } },
+  renewCalendarFeed: { who: 'asha' },
+  stopCalendarFeed: { who: 'asha' },
+  renewEventCalendarFeed: { who: 'asha', params: wedding },
+  stopEventCalendarFeed: { who: 'asha', params: wedding },
   dashboardCounts: { who: 'asha', params: wedding, reads: true },
   answerForm: {
     who: 'nobody',

@@ -153,6 +153,7 @@ export const tenantExceptions: readonly TenantException[] = [
       'zone_tap',
       'door_conflict_choice',
       'door_device',
+      'calendar_feed',
       'mail',
       'team_invitation',
     ],

@@ -24,6 +24,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   api_key_request: 'tenant',
   arrival: 'tenant',
   audit: 'tenant',
+  calendar_feed: 'tenant',
   callback_request: 'directory',
   campaign: 'tenant',
   planned_mail: 'tenant',

@@ -5,6 +5,7 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { CalendarFeedButton } from '../accounts/calendar-feed/calendar-feed-button.tsx'
 import { Sentence } from '../../ui/elements/sentence.tsx'
 import { Tabs } from '../../ui/elements/tabs.tsx'
 import { addFieldId } from './add-todo-form.tsx'
@@ -17,7 +18,7 @@ import type { TodosPageView } from './use-todo-view.ts'
 type TodosHeadProps = { EID: string; list: TodoListData | undefined; view: TodosPageView }
 
 /** The name of the list, a sentence on urgent items, and the progress. */
-export function TodosHead({ list, view }: TodosHeadProps) {
+export function TodosHead({ EID, list, view }: TodosHeadProps) {
   const t = useTranslate('dashboard')
   const isEmpty = list?.todos.length === 0
   return (
@@ -25,7 +26,14 @@ export function TodosHead({ list, view }: TodosHeadProps) {
       <div className={classes.head}>
         <PageTitle
           title={t('todos.title')}
-          actions={list && !isEmpty && <TodosHeadActions list={list} view={view} />}
+          actions={
+            list && (
+              <>
+                <CalendarFeedButton EID={EID} />
+                {!isEmpty && <TodosHeadActions list={list} view={view} />}
+              </>
+            )
+          }
         />
       </div>
       {list && !isEmpty && (

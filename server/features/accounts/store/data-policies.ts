@@ -274,6 +274,13 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     person: { where: 'person_id = $person and account_id = $account' },
     purged: 'retained',
   },
+  // The address itself needs the secret key, and is shown on its screen.
+  calendar_feed: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    hidden: ['id'],
+    purged: 'deleted',
+  },
   wallet_pass: { ...eventData, hidden: ['serial', 'content', 'told'] },
   wallet_device: { ...eventData, hidden: ['serial', 'device', 'push_token'] },
   guest_address: eventData,

@@ -131,6 +131,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('deleted_address').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('flow').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
@@ -159,6 +160,7 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   await purgeMailsOfAddress(tx, email, removedAt)
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
   await tx.deleteFrom('api_key').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('calendar_feed').where('person_id', '=', personId).execute()
   await tx
     .updateTable('person')
     .set({

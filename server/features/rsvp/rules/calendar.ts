@@ -1,8 +1,10 @@
+import { dayMs } from '@mehfil/contract/durations.ts'
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import {
   ICalCalendar,
   ICalCalendarMethod,
   ICalEventStatus,
+  ICalEventTransparency,
   type ICalEventData,
 } from 'ical-generator'
 import type { ProgrammeRecord, ProgrammeRow } from '@mehfil/contract/events/programme.ts'
@@ -41,6 +43,8 @@ export type CalendarEvent = {
   link: string
   /** The event does not take place then. */
   cancelled?: boolean
+  /** A reminder: the hours of its reader stay free. */
+  isFree?: boolean
 }
 
 /** The entries of a file, of which there is at least one. */
@@ -104,6 +108,36 @@ export function renderCalendarFile(
     : file
 }
 
+/**
+ * How often calendars are asked to read a feed again. The library writes it after the time zones, where
+ * no property of a calendar may be.
+ */
+const feedRefresh = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n'
+/** Clock changes later than that are not known today. */
+const maxZoneMs = 10 * 366 * dayMs
+
+/** A calendar that is read again and again, under its own name. It may have no entry. */
+export function renderCalendarFeed(
+  entries: readonly CalendarEvent[],
+  { brand, host, name }: Omit<CalendarFileOptions, 'parties'> & { name: string },
+): string {
+  const times = entries.map(({ startsAt }) => startsAt.getTime())
+  const first = Math.min(...times)
+  const last = Math.min(Math.max(...times), first + maxZoneMs)
+  const calendar = new ICalCalendar({
+    name,
+    prodId: { company: brand, product: brand },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: {
+      name: null,
+      generator: (zone) => renderVtimezone(zone, new Date(first), new Date(last)),
+    },
+  })
+  for (const entry of entries) calendar.createEvent(toCalendarEntry(entry, host))
+  const method = `METHOD:${ICalCalendarMethod.PUBLISH}\r\n`
+  return `${calendar.toString().replace(method, () => method + feedRefresh)}\r\n`
+}
+
 function toCalendarEntry(event: CalendarEvent, host: string): ICalEventData {
   const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
   return {
@@ -119,6 +153,7 @@ function toCalendarEntry(event: CalendarEvent, host: string): ICalEventData {
     url: event.link,
     description: describe(event),
     ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
+    ...(event.isFree && { transparency: ICalEventTransparency.TRANSPARENT }),
   }
 }
 

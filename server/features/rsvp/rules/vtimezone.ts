@@ -8,18 +8,18 @@ const day = 86_400_000
 const rendered = new LRUCache<string, string>({ max: 1_000 })
 
 /**
- * The VTIMEZONE for calendars that do not know the zone: its clock changes from a year before to a
- * year after.
+ * The VTIMEZONE for calendars that do not know the zone: its clock changes from a year before the
+ * first entry to a year after the last one.
  */
-export function renderVtimezone(zone: string, at: Date): string {
-  const key = `${zone} ${at.getTime()}`
-  const known = rendered.get(key) ?? renderChanges(zone, at)
+export function renderVtimezone(zone: string, first: Date, last = first): string {
+  const key = `${zone} ${first.getTime()} ${last.getTime()}`
+  const known = rendered.get(key) ?? renderChanges(zone, first, last)
   rendered.set(key, known)
   return known
 }
 
-function renderChanges(zone: string, at: Date): string {
-  const changes = listOffsetChanges(zone, at.getTime() - 366 * day, at.getTime() + 366 * day)
+function renderChanges(zone: string, at: Date, last: Date): string {
+  const changes = listOffsetChanges(zone, at.getTime() - 366 * day, last.getTime() + 366 * day)
   const usual = Math.min(...changes.flatMap(({ from, to }) => [from, to]))
   const parts =
     changes.length === 0

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import { CalendarFeedButton } from '../../accounts/calendar-feed/calendar-feed-button.tsx'
 import { DueStrip } from '../../billing/current-plan/due-strip.tsx'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { allEventsQuery, type EventSummary } from '../../../lib/http/event-queries.ts'
@@ -58,7 +59,7 @@ export function EventsPage() {
     )
   return (
     <div className={classes.page}>
-      <PageTitle kind="page" title={greeting} />
+      <PageTitle kind="page" isOneLine title={greeting} actions={data && <CalendarFeedButton />} />
       <DueStrip />
       {canCheckIn && <OpenDoors events={openEvents} />}
       {data && <EventsHero events={data.events} openDoors={canCheckIn ? openEvents : []} />}

@@ -12,6 +12,9 @@ type ReportPartTableProps = {
   isVisible: boolean
 }
 
+/** With more columns, a table is wider than a phone. */
+const maxColumnsOfPhone = 5
+
 /** The values behind a chart. */
 export function ReportPartTable({ part, texts, title, isVisible }: ReportPartTableProps) {
   const table = (
@@ -40,7 +43,20 @@ export function ReportPartTable({ part, texts, title, isVisible }: ReportPartTab
     </table>
   )
   // A table is never narrower than its text, so the element around it hides it.
-  return <div className={isVisible ? classes.scroll : 'vh'}>{table}</div>
+  if (!isVisible) return <div className="vh">{table}</div>
+  // Wide tables scroll on a phone, also by the keyboard.
+  return (
+    <div
+      className={classes.scroll}
+      {...(part.columns.length > maxColumnsOfPhone && {
+        role: 'group',
+        'aria-label': title,
+        tabIndex: 0,
+      })}
+    >
+      {table}
+    </div>
+  )
 }
 
 /** The first number of a row links to its guests. A hidden table has no links. */

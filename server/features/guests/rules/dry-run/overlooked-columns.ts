@@ -188,14 +188,17 @@ const maxUntold = 10
 /** Fewer numbers may be of anything. */
 const minUntold = 4
 const minFilled = 0.8
+/** Where the others have none. */
+const minPartlyFilled = 0.3
 
 /** Below a title that says nothing, numbers from one to ten beside nearly all guests may be of people. */
 function judgeSmallNumbers(cells: readonly string[], rows: number): LooksLike | null {
   const counts = cells.map(parseCount)
-  const isFull = cells.length >= minUntold && cells.length >= rows * minFilled
+  const isFull = cells.length >= rows * minFilled
+  if (cells.length < minUntold || cells.length < rows * minPartlyFilled) return null
   const areSmall = counts.every((one) => one !== null && one <= maxUntold)
-  if (!isFull || !areSmall || new Set(cells).size < 2) return null
-  const use = counts.includes(0) ? 'PLUS_ONES' : 'PARTY_LIMIT'
+  if (!areSmall || new Set(cells).size < 2) return null
+  const use = counts.includes(0) || !isFull ? 'PLUS_ONES' : 'PARTY_LIMIT'
   return areCounts(use, cells) ? { kind: 'COUNT', use } : null
 }
 

@@ -5,7 +5,7 @@ const babies = wordTest(`
   säugling, säuglinge, kleinkind, kleinkinder, bebé, bebés, bebê, bebês, neonati, peuter, peuters,
   رضيع, رضع, الرضع, शिशु`)
 const children = wordTest(`
-  child, children, kid, kids, teen, teens, teenagers, enfant, enfants, enf, ado, ados, kind, kinder, jugendliche,
+  child, children, kid, kids, little ones, youngsters, kiddies, bairns, gosses, petits, marmots, kleine, teen, teens, teenagers, enfant, enfants, enf, ado, ados, kind, kinder, jugendliche,
   niño, niños, niña, niñas, hijo, hijos, menores, criança, crianças, filho, filhos, bambino, bambini, ragazzi,
   figli, kinderen, طفل, أطفال, الأطفال, أولاد, الأولاد, صغار, الصغار, बच्चे, बच्चा, बच्चों`)
 const adults = wordTest(`
