@@ -1,6 +1,10 @@
 import { afterAll, describe, expect } from 'vitest'
 import { cast } from '../../server/seed/cast.ts'
-import { openReceiver, verifyMessage, type TestReceiver } from '../../server/test/flows/webhooks.ts'
+import {
+  openReceiver,
+  verifyMessage,
+  type TestReceiver,
+} from '../../server/test/flows/programs/webhooks.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 import { signIn } from '../lib/browser-contexts.ts'
 import {

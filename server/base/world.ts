@@ -119,14 +119,14 @@ export type SnsClient = {
 }
 
 /** One request to a program of a host's. */
-export type WebhookRequest = { url: string; headers: Record<string, string>; body: string }
+export type OutgoingWebhook = { url: string; headers: Record<string, string>; body: string }
 /** Why there was no answer. */
 export type WebhookFailure = 'address' | 'name' | 'timeout' | 'connection' | 'certificate'
 export type WebhookAnswer =
   | { status: number; text: string; ms: number; retryAfter: string | null }
   | { failure: WebhookFailure; ms: number }
 /** Sends to public addresses alone, and never throws. */
-export type WebhookClient = { post(request: WebhookRequest): Promise<WebhookAnswer> }
+export type WebhookClient = { post(request: OutgoingWebhook): Promise<WebhookAnswer> }
 
 /** Plays Google in a demo: issues tokens, and answers about them as Google does. */
 export type GoogleStandIn = {

@@ -7,11 +7,11 @@ import type {
   WebhookAnswer,
   WebhookClient,
   WebhookFailure,
-  WebhookRequest,
+  OutgoingWebhook,
 } from '../../base/world.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export const webhookTimeoutMs = 10_000
+const webhookTimeoutMs = 10_000
 const maxAnswerBytes = 256 * 1024
 
 /** All addresses of a name. */
@@ -77,7 +77,7 @@ async function findAddresses({ hostname }: URL, resolve: NameResolver): Promise<
 type Connection = { url: URL; address: string; signal: AbortSignal }
 
 async function send(
-  { headers, body }: WebhookRequest,
+  { headers, body }: OutgoingWebhook,
   { url, address, signal }: Connection,
 ): Promise<Omit<Extract<WebhookAnswer, { status: number }>, 'ms'>> {
   const host = url.hostname.replace(/^\[|\]$/g, '')

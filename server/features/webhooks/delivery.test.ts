@@ -9,7 +9,7 @@ import {
   openReceiver,
   verifyMessage,
   type TestReceiver,
-} from '../../test/flows/webhooks.ts'
+} from '../../test/flows/programs/webhooks.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { deliverDueMessages } from './actions/deliver.ts'
 import { sweepWebhooks, watchWebhooks } from './jobs.ts'

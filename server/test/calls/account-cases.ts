@@ -1,6 +1,12 @@
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { apiKeyId, newPassword, webhookId, webhookMessageId, type CallCase } from './call-fixtures.ts'
+import {
+  apiKeyId,
+  newPassword,
+  webhookId,
+  webhookMessageId,
+  type CallCase,
+} from './call-fixtures.ts'
 
 /** Calls about prices, signing in, accounts, plans and the team, as their pages send them. */
 export const accountCases: Record<string, CallCase> = {

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as calls from '@mehfil/contract/accounts/webhooks.ts'
 import type { WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
-import { cast } from '../../seed/cast.ts'
-import type { TestApp } from '../test-app.ts'
-import { setPlan } from './api-keys.ts'
+import { cast } from '../../../seed/cast.ts'
+import type { TestApp } from '../../test-app.ts'
+import { setPlan } from '../api-keys.ts'
 
 export type ReceivedMessage = {
   id: string
