@@ -7,9 +7,11 @@ export type Toast = {
   lasts: number | null
   undo?: () => void
   closed?: () => void
+  /** What it is about. The next toast about it takes its place. */
+  topic?: string
 }
 
-type ToastOptions = { lasts?: number | null; undo?: () => void; closed?: () => void }
+type ToastOptions = Partial<Pick<Toast, 'lasts' | 'undo' | 'closed' | 'topic'>>
 
 const shortMs = 1_500
 const readingMs = 4_000
@@ -38,8 +40,8 @@ export const showWarningToast = (text: string, options?: ToastOptions) =>
 /** An error stays until the reader closes it. */
 export const showErrorToast = (text: string, options?: ToastOptions) =>
   addToast('bad', text, { lasts: null, ...options })
-export const showUndoToast = (text: string, undo: () => void) =>
-  addToast('plain', text, { lasts: undoMs, undo })
+export const showUndoToast = (text: string, undo: () => void, topic?: string) =>
+  addToast('plain', text, { lasts: undoMs, undo, ...(topic && { topic }) })
 
 export function closeToast(id: number) {
   const toast = visibleToasts.find((one) => one.id === id)
@@ -56,7 +58,8 @@ function addToast(
   const existing = visibleToasts.find((one) => one.text === text && one.kind === kind && !one.undo)
   if (existing) return existing.id
   const id = nextId++
-  setVisibleToasts([...visibleToasts, { id, kind, text, ...options }])
+  const others = visibleToasts.filter(({ topic }) => !topic || topic !== options.topic)
+  setVisibleToasts([...others, { id, kind, text, ...options }])
   return id
 }
 

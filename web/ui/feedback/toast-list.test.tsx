@@ -72,3 +72,17 @@ test('Our product shows toasts above the buttons at the foot of the screen, and 
   act(() => void showToast('Saved.'))
   expect(getToastOffset()).toBe('0px')
 })
+
+test('Our product shows one of several toasts about one topic, with its own undo', async () => {
+  await open()
+  const undone: string[] = []
+  act(() => {
+    showUndoToast('Cyrus is invited to Mehndi.', () => undone.push('Mehndi'), 'invitation')
+    showUndoToast('Meera Iyer was removed from the list.', () => {})
+    showUndoToast('Cyrus is invited to Sangeet.', () => undone.push('Sangeet'), 'invitation')
+  })
+  expect(screen.queryByText('Cyrus is invited to Mehndi.')).toBeNull()
+  expect(screen.queryByText('Meera Iyer was removed from the list.')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
+  expect(undone).toEqual(['Sangeet'])
+})

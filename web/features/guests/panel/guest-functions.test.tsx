@@ -117,7 +117,7 @@ test('Our product invites one companion to less than the party, and leaves at le
     'only Sangeet',
   )
   fireEvent.click(layla.getByRole('checkbox', { name: 'Sangeet' }))
-  await waitFor(() => expect(listToasts()).toContain('Leave at least one for Layla.'))
+  await waitFor(() => expect(listToasts()).toContain('Leave at least one function for Layla.'))
   expect(listBodies(requests, save)).toEqual([
     { FUNCTIONS: [mehndi], COMPANIONS: [{ NAME: 'Layla', FUNCTIONS: [sangeet] }] },
   ])

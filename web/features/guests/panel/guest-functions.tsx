@@ -14,7 +14,7 @@ import {
   type InvitationEdit,
 } from '../queries/functions.ts'
 import type { GuestDetails } from '../queries/guests.ts'
-import { PersonInvitation } from './person-invitation.tsx'
+import { invitationTopic, PersonInvitation } from './person-invitation.tsx'
 import { inviteParty, listPersonChoices } from '../rules/person-invitations.ts'
 import classes from './guest-functions.module.css'
 import { WaitingPlace } from './waiting-place.tsx'
@@ -51,7 +51,10 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
       put(!isOn).then((saved) => {
         if (saved.noPlace) showToast(tell(!isOn, saved))
       }, showRefusal)
-    put(isOn).then((saved) => showUndoToast(tell(isOn, saved), () => void undo()), showRefusal)
+    put(isOn).then(
+      (saved) => showUndoToast(tell(isOn, saved), () => void undo(), invitationTopic),
+      showRefusal,
+    )
   }
   const names = [guest.name, ...(invitation?.companions ?? []).map(({ name }) => name)]
   const choices = invitation ? listPersonChoices(functions, invitation) : []

@@ -9,6 +9,9 @@ import type { GuestInvitation, InvitationEdit } from '../queries/functions.ts'
 import { invitePerson, leavesNothing, listPersonChoices } from '../rules/person-invitations.ts'
 import classes from './guest-functions.module.css'
 
+/** The toasts of these ticks take each other’s place: several would cover the next tick. */
+export const invitationTopic = 'invitation'
+
 type PersonInvitationProps = {
   name: string
   /** The place in the party; the guest is 0. */
@@ -44,6 +47,7 @@ export function PersonInvitation({
         showUndoToast(
           t(isOn ? 'functions.chosen' : 'functions.not-chosen', facts),
           () => void undo(),
+          invitationTopic,
         )
     }, showRefusal)
     return undefined

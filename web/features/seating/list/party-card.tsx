@@ -1,4 +1,5 @@
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { sumNotes, type SeatGroup } from '../rules/seats.ts'
 import type { SeatingBoard } from '../use-seating-board.ts'
@@ -37,9 +38,7 @@ export function PartyCard({ board, group }: PartyCardProps) {
             {nameGroup(group)}
           </b>
           {facts.size > 0 && (
-            <span className="quiet" dir="auto">
-              {[...facts].join(t('comma'))}
-            </span>
+            <span className="quiet">{[...facts].map(isolateText).join(t('comma'))}</span>
           )}
         </span>
         <span className={classes.count} aria-hidden="true">
