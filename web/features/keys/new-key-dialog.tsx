@@ -25,7 +25,7 @@ import {
   type MadeApiKey,
   type NewApiKeyInput,
 } from './queries.ts'
-import { listKeyAreas, splitAddresses } from './rules.ts'
+import { listFirstScopes, listKeyAreas, splitAddresses } from './rules.ts'
 import { ScopesField } from './scopes-field.tsx'
 
 type NewKeyDialogProps = {
@@ -88,9 +88,8 @@ function GoogleStep({ onClose }: { onClose: () => void }) {
   )
 }
 
-const emptyKey: NewApiKeyInput = {
+const emptyKey: Omit<NewApiKeyInput, 'scopes'> = {
   name: '',
-  scopes: ['ManageGuests:read'],
   event: null,
   expiresIn: 365,
   addresses: [],
@@ -99,10 +98,10 @@ const emptyKey: NewApiKeyInput = {
 function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
   const t = useTranslate('keys')
   const [typedAddresses, setTypedAddresses] = useState('')
-  const session = useSession()
+  const areas = listKeyAreas(useSession())
   const form = useCallForm({
     call: createApiKey,
-    initial: emptyKey,
+    initial: { ...emptyKey, scopes: listFirstScopes(areas) },
     send: makeApiKey,
     onSuccess: onMade,
     onRefused: (refusal) => {
@@ -137,7 +136,7 @@ function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
           />
           <EventField value={values.event} onChange={(event) => set('event', event)} />
           <ScopesField
-            areas={listKeyAreas(session)}
+            areas={areas}
             scopes={values.scopes}
             onChange={(scopes) => set('scopes', scopes)}
             error={error('scopes')}
