@@ -28,6 +28,16 @@ it('and takes blocks without such headings for names', () => {
   expect(read('Friends\nAnn Lee\n\nCy Orr')).toBeUndefined()
 })
 
+it.each([
+  'राजेश\nसीता (2)\nमोहन\n\nसुरेश\nगीता (3)\nरमा\n\nविनोद\nकमला +1',
+  '李明\n王芳 (2)\n\n张伟\n刘洋 (3)\n\n陈静\n杨洋+1',
+])(
+  'Our product takes the first of each family for a guest, where all have one word: %j',
+  (list) => {
+    expect(read(list)).toBeUndefined()
+  },
+)
+
 it('Our product takes the first of each Arabic family for a guest, as a usual name is no heading', () => {
   expect(
     read('كريم\nمنى (2)\nليلى\n\nسامي\nهدى (3)\nرنا\n\nأبو زياد\nنور\nياسمين +1'),

@@ -80,6 +80,10 @@ function areApart(heads: readonly string[], names: readonly string[]): boolean {
   const listWords = (line: string) => [
     ...new Set(line.replace(/\([^()]*\)/gu, ' ').match(/[\p{L}\p{M}]+/gu)),
   ]
+  const whole = names.filter((line) => listWords(line).length > 1).length
+  const areSingle = whole < names.length * minShareOfNames
+  // The first of a family is written as the others are.
+  if (areSingle && heads.some((line) => countWords(line) === 1)) return false
   for (const word of [...heads, ...names].flatMap(listWords))
     times.set(word, (times.get(word) ?? 0) + 1)
   const isShared = (line: string) => listWords(line).some((word) => (times.get(word) ?? 0) > 1)
