@@ -83,3 +83,7 @@ export const isArabicFirstName = (text: string): boolean => {
   const first = text.trim().split(/\s+/)[0] ?? ''
   return /^عبد\p{L}*$/u.test(first) || firstNames.has(normaliseTitle(first))
 }
+
+/** The same, or with a title or a kinship before a name: "أبو محمد". */
+export const isArabicPerson = (text: string): boolean =>
+  isArabicFirstName(text) || beforeNames.has(normaliseTitle(text.trim().split(/\s+/)[0] ?? ''))

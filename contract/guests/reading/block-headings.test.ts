@@ -28,6 +28,27 @@ it('and takes blocks without such headings for names', () => {
   expect(read('Friends\nAnn Lee\n\nCy Orr')).toBeUndefined()
 })
 
+it.each([
+  'राजेश\nसीता (2)\nमोहन\n\nसुरेश\nगीता (3)\nरमा\n\nविनोद\nकमला +1',
+  '李明\n王芳 (2)\n\n张伟\n刘洋 (3)\n\n陈静\n杨洋+1',
+])(
+  'Our product takes the first of each family for a guest, where all have one word: %j',
+  (list) => {
+    expect(read(list)).toBeUndefined()
+  },
+)
+
+it('Our product takes the first of each Arabic family for a guest, as a usual name is no heading', () => {
+  expect(
+    read('كريم\nمنى (2)\nليلى\n\nسامي\nهدى (3)\nرنا\n\nأبو زياد\nنور\nياسمين +1'),
+  ).toBeUndefined()
+  expect(
+    read('رفاق الجامعة\nمنى (2)\nليلى\n\nطرف العريس\nهدى (3)\nرنا')?.filter((one) =>
+      one.startsWith('['),
+    ),
+  ).toEqual(['[رفاق الجامعة]', '[طرف العريس]'])
+})
+
 it('Our product knows a heading by its last word or as the one word above whole names', () => {
   const list =
     'Committee\nPat Murphy\nSheila Crowley\n\nSenior team\nConor Lynch\nCian O’Mahony\n\nCamogie\nAoife Kelleher\nOrla Twomey'

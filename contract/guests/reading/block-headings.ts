@@ -1,3 +1,4 @@
+import { isArabicPerson } from './arabic-pairs.ts'
 import { readRemarkBehind } from './remark-behind.ts'
 
 /** Blank lines are between the blocks: the places of the lines of each. */
@@ -70,15 +71,19 @@ const uncased = /^\p{Lo}/u
 const minSharing = 0.3
 
 /**
- * In a script without capitals: none of their words is in another line, while names share theirs, or have a number or a sign
- * beside them.
+ * In a script without capitals: none of them is a usual name, none of their words is in another line, while names share theirs,
+ * or have a number or a sign beside them.
  */
 function areApart(heads: readonly string[], names: readonly string[]): boolean {
-  if (!heads.every((line) => uncased.test(line))) return false
+  if (!heads.every((line) => uncased.test(line)) || heads.some(isArabicPerson)) return false
   const times = new Map<string, number>()
   const listWords = (line: string) => [
     ...new Set(line.replace(/\([^()]*\)/gu, ' ').match(/[\p{L}\p{M}]+/gu)),
   ]
+  const whole = names.filter((line) => listWords(line).length > 1).length
+  const areSingle = whole < names.length * minShareOfNames
+  // The first of a family is written as the others are.
+  if (areSingle && heads.some((line) => countWords(line) === 1)) return false
   for (const word of [...heads, ...names].flatMap(listWords))
     times.set(word, (times.get(word) ?? 0) + 1)
   const isShared = (line: string) => listWords(line).some((word) => (times.get(word) ?? 0) > 1)

@@ -98,8 +98,8 @@ describe('Our product', () => {
   })
 
   test('offers changing only where there is something to change, and only what the reader may do', async () => {
-    await openDevelopers(
-      {},
+    const requests = await openDevelopers(
+      { 'POST /api/user/api-keys': success({ KEY, SECRET: secret }) },
       { ...owner, role: 'Normaluser', permissions: ['UserAccess', 'Dashboard', 'CheckIn'] },
     )
     await pressButton('New key')
@@ -118,6 +118,13 @@ describe('Our product', () => {
     ).toBe(true)
     fireEvent.click(write)
     expect((write as HTMLInputElement).checked).toBe(false)
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Door' } })
+    await pressButton('Make key')
+    await waitFor(() =>
+      expect(findBody(requests, 'POST', '/api/user/api-keys')).toMatchObject({
+        data: { SCOPES: ['CheckIn:read'] },
+      }),
+    )
   })
 
   test('explains what is missing before anything is sent', async () => {

@@ -19,7 +19,7 @@ import {
   type MadeApiKey,
   type NewApiKeyInput,
 } from './queries.ts'
-import { listKeyAreas, splitAddresses } from './rules.ts'
+import { listFirstScopes, listKeyAreas, splitAddresses } from './rules.ts'
 import { ProofStep } from './proof-step.tsx'
 import { ScopesField } from './scopes-field.tsx'
 
@@ -36,9 +36,8 @@ export function NewKeyDialog({ list, onClose, onMade }: NewKeyDialogProps) {
   return <ProofStep list={list} title={t('new-title')} onClose={onClose} />
 }
 
-const emptyKey: NewApiKeyInput = {
+const emptyKey: Omit<NewApiKeyInput, 'scopes'> = {
   name: '',
-  scopes: ['ManageGuests:read'],
   event: null,
   expiresIn: 365,
   addresses: [],
@@ -47,10 +46,10 @@ const emptyKey: NewApiKeyInput = {
 function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
   const t = useTranslate('keys')
   const [typedAddresses, setTypedAddresses] = useState('')
-  const session = useSession()
+  const areas = listKeyAreas(useSession())
   const form = useCallForm({
     call: createApiKey,
-    initial: emptyKey,
+    initial: { ...emptyKey, scopes: listFirstScopes(areas) },
     send: makeApiKey,
     onSuccess: onMade,
     onRefused: (refusal) => {
@@ -85,7 +84,7 @@ function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
           />
           <KeyEventField value={values.event} onChange={(event) => set('event', event)} />
           <ScopesField
-            areas={listKeyAreas(session)}
+            areas={areas}
             scopes={values.scopes}
             onChange={(scopes) => set('scopes', scopes)}
             error={error('scopes')}

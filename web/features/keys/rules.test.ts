@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listKeyAreas, splitAddresses, switchMode } from './rules.ts'
+import type { Permission } from '@mehfil/contract/access.ts'
+import { listFirstScopes, listKeyAreas, splitAddresses, switchMode } from './rules.ts'
 
 describe('Our product offers scopes of a key', () => {
   it('in which changing includes reading', () => {
@@ -19,6 +20,13 @@ describe('Our product offers scopes of a key', () => {
     expect(listKeyAreas({ role: 'Normaluser', permissions: ['Dashboard'] })).toEqual([
       { permission: 'Dashboard', modes: ['read'] },
     ])
+  })
+
+  it('and ticks nothing that the reader cannot see', () => {
+    const list = (permissions: readonly Permission[]) =>
+      listFirstScopes(listKeyAreas({ role: 'Normaluser', permissions }))
+    expect(list(['ManageGuests', 'UserAccess'])).toEqual(['ManageGuests:read'])
+    expect(list(['Dashboard', 'UserAccess'])).toEqual([])
   })
 
   it('and reads addresses as they are typed', () => {

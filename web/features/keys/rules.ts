@@ -18,6 +18,12 @@ export const listKeyAreas = ({
     .filter((one) => role === 'Superuser' || held.includes(one))
     .map((permission) => ({ permission, modes: getKeyModes(permission) }))
 
+const firstScope: KeyScope = 'ManageGuests:read'
+
+/** What most keys are for, where the reader may give it: a tick that is not shown could not be taken away. */
+export const listFirstScopes = (areas: readonly KeyArea[]): KeyScope[] =>
+  areas.some(({ permission }) => firstScope.startsWith(`${permission}:`)) ? [firstScope] : []
+
 export const hasMode = (
   scopes: readonly string[],
   permission: Permission,
