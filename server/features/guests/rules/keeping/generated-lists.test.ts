@@ -8,12 +8,12 @@ import {
 } from '../../../../test/files/list-generator.ts'
 import { readWholeList, type ReadRow } from '../../../../test/files/list-reading.ts'
 
-type GuestReading = Extract<ReadRow, { guest: unknown }>
+type RecoveredGuest = Extract<ReadRow, { guest: unknown }>
 
 const fold = (text: string): string => normaliseTitle(text)
 
 /** All that is kept of a guest, as one text. */
-const listKept = ({ guest, notes, kept }: GuestReading): string =>
+const listKept = ({ guest, notes, kept }: RecoveredGuest): string =>
   fold(
     [
       guest.name,
@@ -29,11 +29,11 @@ const listKept = ({ guest, notes, kept }: GuestReading): string =>
       .join(' '),
   )
 
-const isOf = ({ guest }: GuestReading, { name }: PutGuest): boolean =>
+const isOf = ({ guest }: RecoveredGuest, { name }: PutGuest): boolean =>
   ` ${fold(guest.name)} `.includes(` ${fold(name)} `)
 
 /** What the reading has of a guest that differs from what was put in. */
-function compareGuest(read: GuestReading, put: PutGuest): string[] {
+function compareGuest(read: RecoveredGuest, put: PutGuest): string[] {
   const kept = listKept(read)
   const digits = put.phone.replace(/\D/g, '').slice(-7)
   return [
@@ -55,7 +55,7 @@ function compareGuest(read: GuestReading, put: PutGuest): string[] {
 async function findLosses({ text, culture, guests }: MadeList): Promise<string[]> {
   const { rows, columns } = await readWholeList(text, [culture.country])
   const read = rows.flatMap((row) => ('guest' in row ? [row] : []))
-  const used = new Set<GuestReading>()
+  const used = new Set<RecoveredGuest>()
   const lost = guests.flatMap((put) => {
     const found = read.filter((one) => isOf(one, put))
     found.forEach((one) => used.add(one))
