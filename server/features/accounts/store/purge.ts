@@ -75,6 +75,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'import_error',
     'guest_undo_row',
     'guest',
+    'webhook_message',
   ] as const) {
     await sql`delete from ${sql.table(table)} where event_id = ${eventId}`.execute(tx)
   }

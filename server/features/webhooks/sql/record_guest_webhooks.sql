@@ -1,8 +1,12 @@
 -- Tells the webhooks of an account what happens to its guests, in the transaction in which it happens. A row's lock holds until
--- the commit, so positions have the order of the commits for each guest. Without webhooks one question ends it.
+-- the commit, so positions have the order of the commits for each guest. Without webhooks for it, one or two short questions end it.
 create or replace function record_guest_webhooks() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook) then
+    return null;
+  elsif not exists (select from (select distinct event_id from new_rows) as changed
+      join event e on e.id = changed.event_id
+      join webhook w on w.account_id = e.account_id and coalesce(w.event_id, e.id) = e.id) then
     return null;
   elsif tg_op = 'INSERT' then
     insert into webhook_message (account_id, webhook_id, kind, subject, event_id, facts, happened_at, due_at)

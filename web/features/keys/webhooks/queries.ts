@@ -10,7 +10,7 @@ export type WebhookDelivery = WireValue<typeof calls.webhookDeliveries.output>['
 
 export const webhooksQuery = createQuery(calls.webhooks)
 
-const refreshWebhooks = () =>
+export const refreshWebhooks = () =>
   Promise.all(
     [calls.webhooks, calls.webhookDeliveries, calls.webhookDelivery].map((call) =>
       queryClient.invalidateQueries({ queryKey: createQueryKey(call) }),

@@ -10,7 +10,7 @@ import classes from '../keys.module.css'
 import type { ApiKeyList } from '../queries.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
-import { webhooksQuery, type WebhookItem } from './queries.ts'
+import { refreshWebhooks, webhooksQuery, type WebhookItem } from './queries.ts'
 import {
   DeleteWebhookDialog,
   ReplayDialog,
@@ -92,7 +92,16 @@ function WebhookDialogs({ webhooks, proof, open, setOpen }: WebhookDialogsProps)
       />
     )
   if (open.is === 'delivery')
-    return <DeliveryDialog webhook={webhook} message={open.message} onClose={goBack} />
+    return (
+      <DeliveryDialog
+        webhook={webhook}
+        message={open.message}
+        onClose={() => {
+          void refreshWebhooks()
+          goBack()
+        }}
+      />
+    )
   if (open.is === 'rotating')
     return <RotateDialog webhook={webhook} onClose={goBack} onRotated={showSecret} />
   return open.is === 'replaying' ? (
