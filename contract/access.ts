@@ -35,8 +35,8 @@ type PermissionRule = {
   webSession?: true
   /** Accounts of other plans are asked to upgrade. */
   plans?: readonly string[]
-  /** No API key may make the call, with any scopes. */
-  keys?: false
+  /** No API key may make the call, with any scopes; `account`: none that is for one event. */
+  keys?: false | 'account'
 }
 
 export type FlowName =
@@ -70,6 +70,11 @@ export const onPlans = (access: PermissionRule, plans: readonly string[]): Permi
 })
 /** The same, but only for people: no API key may make the call. */
 export const withoutKeys = (access: PermissionRule): PermissionRule => ({ ...access, keys: false })
+/** The same, but of the keys only those for the whole account: the call makes more than the event has. */
+export const forWholeAccount = (access: PermissionRule): PermissionRule => ({
+  ...access,
+  keys: 'account',
+})
 /** A call for all signed-in people that any API key may make too. */
 export const orAnyKey = (access: { kind: 'signed-in' }): AccessRule => ({ ...access, keys: true })
 export const ownerOr = (...anyOf: Permission[]): AccessRule => ({ kind: 'owner-or', anyOf })

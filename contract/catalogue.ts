@@ -69,6 +69,7 @@ import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
 import * as keys from './accounts/keys.ts'
+import * as webhooks from './accounts/webhooks.ts'
 import * as todos from './events/todos.ts'
 import * as wallet from './events/wallet.ts'
 import * as webSessions from './accounts/web-sessions.ts'
@@ -81,6 +82,7 @@ const callModules = {
   profile,
   team,
   keys,
+  webhooks,
   subscriptions,
   invoices,
   activity,

@@ -259,6 +259,7 @@ export const refusals = {
   /** Only people may make this call. */
   keyClosed: defineFailure(403),
   keysFull: defineFailure(409),
+  webhooksFull: defineFailure(409),
   /** The version that a program names does not exist. */
   apiVersion: defineFailure(400),
   /** A repeated request: its key is no key, it was another request, or the first one still runs. */

@@ -51,6 +51,7 @@ export function readSettings(given: Env = process.env): Settings {
       readMailAddress(env, 'SALES_EMAIL') ?? (mode === 'demo' ? placeholderSalesEmail : null),
     googleClientId: readGoogleClientId(env),
     wallets: readWalletSettings(env),
+    webhooksPrivate: env.WEBHOOKS_PRIVATE === 'on',
     checkout: readCheckout(env, mode, publicUrl),
     seller: readSeller(env, mode),
     pricingUrl: readUrl(env, 'PRICING_URL', {

@@ -80,6 +80,8 @@ import { sendRenewalReminders } from './features/subscriptions/jobs/renewal-remi
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { sweepKeys } from './features/keys/jobs.ts'
 import { keyRoutes } from './features/keys/routes.ts'
+import { sweepWebhooks, watchWebhooks } from './features/webhooks/jobs.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import {
   mailTodos,
@@ -106,6 +108,7 @@ export const features: FeatureRoutes[] = [
   subscriptionRoutes,
   teamRoutes,
   keyRoutes,
+  webhookRoutes,
   eventRoutes,
   designRoutes,
   publishingRoutes,
@@ -180,6 +183,7 @@ export const jobs = [
   sweepStoredFiles,
   purgeWebSessions,
   sweepKeys,
+  sweepWebhooks,
   refreshEventPasses,
   sweepPasses,
   announceDomainChanges,
@@ -189,6 +193,7 @@ export const jobs = [
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [
   watchTodos,
   watchAddressBooks,
+  watchWebhooks,
 ]
 
 /** Writers of mails that hold only facts so far, and listeners to the outcomes of mails. */

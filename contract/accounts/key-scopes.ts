@@ -57,4 +57,6 @@ export const listNeededScopes = ({ mode, anyOf }: KeyNeed): KeyScope[] =>
 
 /** A key of one event makes the calls about an event, and lists the events it may see. */
 export const isEventCall = ({ path, access }: Pick<Call, 'path' | 'access'>): boolean =>
-  path.includes('{EID}') || access.kind === 'signed-in'
+  access.kind === 'permission'
+    ? access.keys !== 'account' && path.includes('{EID}')
+    : path.includes('{EID}') || access.kind === 'signed-in'

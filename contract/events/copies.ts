@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
+import { forWholeAccount, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { id, title } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 import { eventMode, eventType } from './events.ts'
 
-const draftAccess = permission('CreateEvents', 'DraftEvents')
-const templateAccess = permission('CreateEvents')
+const draftAccess = forWholeAccount(permission('CreateEvents', 'DraftEvents'))
+const templateAccess = forWholeAccount(permission('CreateEvents'))
 
 const choice = z.boolean('field.choice-invalid')
 

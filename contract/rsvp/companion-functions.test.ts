@@ -75,6 +75,30 @@ describe('Our product keeps a restriction with its person', () => {
     expect(rename(['Omar', 'Omar'], ['Zoya', 'Omar'], second)).toEqual({ Omar: ['R'] })
   })
 
+  it('where one of two who are called alike leaves, and comes back', () => {
+    const both = { Ali: ['R'], 'Ali\n2': ['S'] }
+    const left = rename(['Ali', 'Ali', 'Omar'], ['Omar', 'Ali'], both)
+    expect(left).toEqual({ Ali: ['S'], 'Ali\n2': ['R'] })
+    const back = rename(['Omar', 'Ali'], ['Omar', 'Ali', 'Ali'], left)
+    expect(listPersonFunctions(back, { companions: ['Omar', 'Ali', 'Ali'], people: 4 })).toEqual([
+      null,
+      null,
+      ['S'],
+      ['R'],
+    ])
+  })
+
+  it('and is not given to the other one, who is invited to what the party is', () => {
+    const names = ['Zoya', 'Ali', 'Omar']
+    const left = rename(['Ali', 'Omar', 'Omar'], names, { Omar: ['R'] })
+    expect(listPersonFunctions(left, { companions: names, people: 4 })).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
   it('and one of the guest with the guest', () => {
     const lead = { '': ['R'] }
     expect(rename(['Layla'], ['Omar'], lead)).toBe(lead)

@@ -58,13 +58,28 @@ export function renameCompanionFunctions(
   const [keysBefore, keysAfter] = [listPersonKeys(namesBefore), listPersonKeys(namesAfter)]
   // One who was away and is back has an entry already, which another person does not get.
   const isAway = (key: string) => Object.hasOwn(own, key) && !keysBefore.includes(key)
-  const getKey = (key: string): string => {
-    const person = key === guestKey ? -1 : keysBefore.indexOf(key)
+  const moves = new Map<string, string>()
+  for (const [person, key] of keysBefore.entries()) {
     const next = keysAfter[positions.get(person) ?? -1]
-    return next && !isAway(next) ? next : key
+    if (key !== guestKey && next && !isAway(next)) moves.set(key, next)
   }
-  const entries = Object.entries(own)
-  return entries.every(([key]) => getKey(key) === key)
-    ? own
-    : Object.fromEntries(entries.map(([key, ids]) => [getKey(key), ids]))
+  const present = new Set(moves.values())
+  const entries = Object.entries(own).map(([key, ids]) => {
+    const next = moves.get(key) ?? (present.has(key) ? null : key)
+    return { key, next, ids }
+  })
+  if (entries.every(({ key, next }) => key === next)) return own
+  // People who left do not give their entry to one who is called alike, and have it when they come back.
+  const taken = new Set([...keysAfter, ...entries.flatMap(({ next }) => next ?? [])])
+  return Object.fromEntries(
+    entries.map(({ key, next, ids }) => [next ?? takeFreeKey(key, taken), ids]),
+  )
+}
+
+function takeFreeKey(key: string, taken: Set<string>): string {
+  const [name = ''] = key.split('\n')
+  let number = 2
+  while (taken.has(`${name}\n${number}`)) number += 1
+  taken.add(`${name}\n${number}`)
+  return `${name}\n${number}`
 }

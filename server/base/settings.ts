@@ -168,6 +168,8 @@ export type Settings = OperationsSettings & {
   /** Our client id at Google, for sign-in; null when it is not set. */
   googleClientId: string | null
   wallets: WalletSettings
+  /** Whether webhooks may go to private addresses, and without TLS. */
+  webhooksPrivate: boolean
   /** Null when payments are off. */
   checkout: CheckoutSettings | null
   /** Null when nothing is sold. */

@@ -118,6 +118,16 @@ export type SnsClient = {
   confirm(url: string): Promise<boolean>
 }
 
+/** One request to a program of a host's. */
+export type OutgoingWebhook = { url: string; headers: Record<string, string>; body: string }
+/** Why there was no answer. */
+export type WebhookFailure = 'address' | 'name' | 'timeout' | 'connection' | 'certificate'
+export type WebhookAnswer =
+  | { status: number; text: string; ms: number; retryAfter: string | null }
+  | { failure: WebhookFailure; ms: number }
+/** Sends to public addresses alone, and never throws. */
+export type WebhookClient = { post(request: OutgoingWebhook): Promise<WebhookAnswer> }
+
 /** Plays Google in a demo: issues tokens, and answers about them as Google does. */
 export type GoogleStandIn = {
   people: Array<{ email: string; name: string }>
@@ -154,6 +164,7 @@ export type World = {
   sendMail: MailSender
   names: NameLookup
   sns: SnsClient
+  webhooks: WebhookClient
   passwords: PasswordHasher
   geo: GeoDatabase
   /** Null when sign-in with Google is off. */

@@ -8,6 +8,7 @@ export const features = [
   'subscriptions',
   'team',
   'keys',
+  'webhooks',
   'events',
   'design',
   'publishing',

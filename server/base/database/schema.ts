@@ -1442,6 +1442,45 @@ interface WalletPassDatabaseTable {
   wallet: string
 }
 
+interface WebhookDatabaseTable {
+  account_id: string
+  created_at: Date
+  event_id: string | null
+  former_secret: string | null
+  former_until: Date | null
+  id: string
+  kinds: Generated<string[]>
+  pause_reason: string | null
+  paused_at: Date | null
+  person_id: string
+  secret: string
+  url: string
+}
+
+interface WebhookMessageDatabaseTable {
+  account_id: string
+  answer_ms: number | null
+  answer_status: number | null
+  answer_text: Generated<string>
+  attempts: Generated<number>
+  delivered_at: Date | null
+  due_at: Date
+  ended_at: Date | null
+  event_id: string | null
+  facts: Generated<ColumnType<unknown, string, string>>
+  failing_since: Date | null
+  failure: Generated<string>
+  fence: Generated<number>
+  happened_at: Date
+  id: Generated<string>
+  kind: string
+  lease_until: Date | null
+  position: GeneratedAlways<string>
+  requested_at: Date | null
+  subject: string
+  webhook_id: string
+}
+
 interface WorkerLeaseDatabaseTable {
   begun_mails: Generated<string[]>
   ended_at: Date | null
@@ -1586,6 +1625,8 @@ export interface Database {
   todo_mail: TodoMailDatabaseTable
   wallet_device: WalletDeviceDatabaseTable
   wallet_pass: WalletPassDatabaseTable
+  webhook: WebhookDatabaseTable
+  webhook_message: WebhookMessageDatabaseTable
   worker_lease: WorkerLeaseDatabaseTable
   zone_tap: ZoneTapDatabaseTable
 }

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { deleteNormalUser } from '@mehfil/contract/accounts/team.ts'
 import { settleConflict, settleConflicts } from '@mehfil/contract/door/conflicts.ts'
 import { depositDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { addHelperLink, enterByLink, revokeHelperLink } from '@mehfil/contract/door/helper-links.ts'
 import { doorZones, saveZones } from '@mehfil/contract/door/zones.ts'
 import type { DoorTap } from '@mehfil/door/tap.ts'
+import { cast } from '../../seed/cast.ts'
 import { openTestDevice, toSentTap } from '../../test/door/door-devices.ts'
 import { EID, passcodes } from '../../test/door/door-wedding.ts'
 import { openOfflineDoor } from '../../test/door/offline-door.ts'
 import { lounge, zoneIds } from '../../test/door/zones.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 
 const params = { EID }
-const { testApp, asha, counters, conflicts, log } = await openOfflineDoor()
+const { testApp, asha, device, counters, conflicts, log } = await openOfflineDoor()
 const readInside = async () => (await asha.call(doorZones, { params })).data.inside
 
 /** A device of a helper's link, which makes entries without a network. `revoke` ends the link. */
@@ -40,6 +43,43 @@ async function openHelperPhone() {
       ).data.storedIds,
   }
 }
+
+/** Noah made an entry without a network, and left the team later. */
+async function leaveWithEntry(before: () => Promise<unknown>) {
+  const phone = await device()
+  await phone.refresh()
+  await before()
+  const tap = await phone.enter({ guest: passcodes.meera, people: 3 })
+  testApp.clock.move(60_000)
+  await asha.call(deleteNormalUser, { input: { user: cast.noah.personId } })
+  testApp.clock.move(60_000)
+  await testApp.visitor().call(depositDoorTaps, {
+    params,
+    input: {
+      key: phone.key,
+      device: phone.device,
+      sentAt: phone.clock(),
+      taps: [toSentTap(tap)],
+    },
+  })
+  const { db } = testApp.world
+  const noah = cast.noah.personId
+  await db.updateTable('member').set({ removed_at: null }).where('person_id', '=', noah).execute()
+  await db.updateTable('person').set({ removed_at: null }).where('id', '=', noah).execute()
+}
+
+describe('Our product looks at the rights of a person who left the team later', () => {
+  it('and counts what they entered with the right to check in', async () => {
+    await leaveWithEntry(async () => undefined)
+    expect((await log()).map(({ outcome }) => outcome)).toEqual(['in'])
+  })
+
+  it('but shows a host what they entered once they had lost that right', async () => {
+    await leaveWithEntry(() => signInNoahWith(testApp, ['ManageGuests']))
+    expect((await log()).map(({ outcome }) => outcome)).toEqual(['held'])
+    expect(await conflicts()).toMatchObject([{ kind: 'held' }])
+  })
+})
 
 describe('Our product settles what a helper entered offline by when it was entered', () => {
   it('counting entries of before the link was revoked, and showing a host those of after it', async () => {

@@ -50,6 +50,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     'owner',
   ],
   [/^\w+ \/user\/api-keys/, ['UserAccess']],
+  [/^\w+ \/user\/webhooks/, ['UserAccess']],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/update-account-place$/, 'owner'],
   [/^(GET|POST|DELETE) \/user\//, 'signed-in'],

@@ -79,7 +79,8 @@ const isOthersFile = ({ kind, method, path }: Call, actor: AccessTestActor): boo
 const paidCalls = /^\w+ \/events\/\{EID\}\/seating/
 
 /** On the plans First and One-Time alone, which no actor has here. */
-const firstPlanCalls = /^POST \/user\/api-keys$/
+const firstPlanCalls =
+  /^POST \/user\/(api-keys$|webhooks$|webhooks\/\{WEBHOOK\}\/(rotate-secret|resume|test|replay)$)/
 
 /** The refusal by plan, by permission or by the state of the account; null if there is none. */
 function getRefusal(

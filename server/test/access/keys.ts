@@ -27,7 +27,7 @@ export const testScopes = [
 
 /** Calls for people alone, among those that a permission opens. */
 const closedCalls =
-  /^(\w+ \/user\/(api-keys|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|check-in|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
+  /^(\w+ \/user\/(api-keys|webhooks|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|check-in|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
 
 /** Calls that only read although they are no GET. */
 const looksOnly =
@@ -35,6 +35,9 @@ const looksOnly =
 
 /** The one call of all signed-in people that a key may make. */
 const openCalls = /^GET \/events$/
+
+/** Calls about an event that make something for the whole account. */
+const accountCalls = /^POST \/events\/\{EID\}\/(copy|save-template)$/
 
 export type KeyVerdict = 'in' | '404' | 'keyClosed' | 'keyScope' | 'keyEvent'
 
@@ -51,7 +54,7 @@ export function getKeyExpectation(
   if (openCalls.test(name)) return 'in'
   const anyOf = listOpening(name, need)
   if (anyOf === null) return 'keyClosed'
-  if (isForOneEvent && !call.path.includes('{EID}')) return 'keyEvent'
+  if (isForOneEvent && (!call.path.includes('{EID}') || accountCalls.test(name))) return 'keyEvent'
   const reads = call.method === 'GET' || looksOnly.test(name)
   const mayDo = anyOf.some(
     (one) => scopes.includes(`${one}:write`) || (reads && scopes.includes(`${one}:read`)),

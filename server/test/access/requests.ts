@@ -84,6 +84,8 @@ function getParams(
     TAP: lists[whose],
     HELPER: lists[whose],
     KEY: lists[whose],
+    WEBHOOK: lists[whose],
+    MESSAGE: lists[whose],
     ROW: '1',
     VID: versionId,
     OWN: ownTemplates[whose],

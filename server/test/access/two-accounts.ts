@@ -91,6 +91,9 @@ async function insertSameIds(world: TestApp['world'], at: Date): Promise<void> {
     await insertAttachment(world, owner, files[whose])
     await insertOwnTemplate(db, { ...owner, id: ownTemplates[whose] })
     await insertBook(db, owner, bookIds[whose])
+    // People manage their own webhooks, with the team's permission alone too.
+    const adder = whose === 'own' ? cast.noah : cast[who]
+    await insertWebhook(db, { ...owner, id: lists[whose] }, adder.personId)
   }
 }
 
@@ -162,6 +165,37 @@ async function insertListRows(db: Db, row: OwnedRow): Promise<void> {
   await db
     .insertInto('notice')
     .values({ ...row, kind: 'notice', submission: 'S', at, due_at: at })
+    .execute()
+}
+
+async function insertWebhook(
+  db: Db,
+  { account_id, id, created_at }: OwnedRow,
+  personId: string,
+): Promise<void> {
+  await db
+    .insertInto('webhook')
+    .values({
+      account_id,
+      id,
+      person_id: personId,
+      url: 'https://shop.example/hooks',
+      kinds: ['event.cancelled'],
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      created_at,
+    })
+    .execute()
+  await db
+    .insertInto('webhook_message')
+    .values({
+      account_id,
+      webhook_id: id,
+      id,
+      kind: 'webhook.test',
+      subject: id,
+      happened_at: created_at,
+      due_at: created_at,
+    })
     .execute()
 }
 

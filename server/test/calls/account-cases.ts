@@ -1,6 +1,12 @@
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { apiKeyId, newPassword, type CallCase } from './call-fixtures.ts'
+import {
+  apiKeyId,
+  newPassword,
+  webhookId,
+  webhookMessageId,
+  type CallCase,
+} from './call-fixtures.ts'
 
 /** Calls about prices, signing in, accounts, plans and the team, as their pages send them. */
 export const accountCases: Record<string, CallCase> = {
@@ -149,6 +155,25 @@ export const accountCases: Record<string, CallCase> = {
   },
   renameApiKey: { who: 'keyOwner', params: { KEY: apiKeyId }, wire: { NAME: 'Shop' } },
   revokeApiKey: { who: 'keyOwner', params: { KEY: apiKeyId } },
+  createWebhook: {
+    who: 'keyOwner',
+    wire: { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
+  },
+  rotateWebhookSecret: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
+  pauseWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
+  resumeWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
+  testWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
+  webhookDeliveries: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
+  webhookDelivery: {
+    who: 'keyOwner',
+    params: { WEBHOOK: webhookId, MESSAGE: webhookMessageId },
+  },
+  replayWebhook: {
+    who: 'keyOwner',
+    params: { WEBHOOK: webhookId },
+    wire: { MESSAGE: webhookMessageId },
+  },
+  deleteWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
   authInvite: { who: 'nobody', wire: { INVITE: '' } },
   sendInviteCode: { who: 'invited' },
   resendInviteCode: { who: 'invited' },

@@ -63,6 +63,9 @@ export const version = '0123456789ABCD1'
 export const ownTemplate = '0123456789ABCD2'
 /** A person of the address book, and a group. */
 export const bookId = '0123456789ABCD6'
+/** A webhook, and a message of it. */
+export const webhookId = '00000000-0000-4000-8000-0000000000e8'
+export const webhookMessageId = '00000000-0000-4000-8000-0000000000e9'
 /** A key of another program. */
 export const apiKeyId = '00000000-0000-4000-8000-0000000000e7'
 export const file = '33333333-3333-4333-8333-333333333333'

@@ -8,7 +8,7 @@ import { cast } from '../../seed/cast.ts'
 import type { TestVisitor } from '../test-app.ts'
 import { inviteHelperUser, verifyInvite } from '../flows/invite.ts'
 import { getMailedCode, signUp } from '../flows/sign-up.ts'
-import { apiKeyId, cancelled, deletionCode } from './call-fixtures.ts'
+import { apiKeyId, cancelled, deletionCode, webhookId, webhookMessageId } from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import type { CallSetup } from './call-setup.ts'
 
@@ -77,6 +77,29 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
       secret_hash: Buffer.from('a hash of a key'),
       hint: '7f3a',
       created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('webhook')
+    .values({
+      account_id,
+      id: webhookId,
+      person_id,
+      url: 'https://shop.example/old-hooks',
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('webhook_message')
+    .values({
+      account_id,
+      webhook_id: webhookId,
+      id: webhookMessageId,
+      kind: 'webhook.test',
+      subject: webhookMessageId,
+      happened_at: now,
+      due_at: now,
     })
     .execute()
   cookies.keyOwner = visitor.cookies

@@ -120,6 +120,8 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   todo_mail: 'tenant',
   wallet_device: 'tenant',
   wallet_pass: 'tenant',
+  webhook: 'tenant',
+  webhook_message: 'tenant',
   worker_lease: 'machinery',
   zone_tap: 'tenant',
 }

@@ -37,6 +37,7 @@ async function openDevelopers(replies: FakeReplies = {}, session: object = owner
     'GET /api/verify-users-access': success(session),
     'GET /api/events': noEvents,
     'GET /api/user/api-keys': keysReply([]),
+    'GET /api/user/webhooks': success({ WEBHOOKS: [], WEBHOOKS_LIMIT: 20 }),
     ...replies,
   })
   await show(<AppRoutes />, { at: '/developers' })

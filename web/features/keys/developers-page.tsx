@@ -24,6 +24,7 @@ import classes from './keys.module.css'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { keysQuery, type ApiKeyItem, type ApiKeyList, type MadeApiKey } from './queries.ts'
 import { buildExample } from './rules.ts'
+import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 /** The keys by which other programs work for the account. */
 export function DevelopersPage() {
@@ -86,6 +87,7 @@ function OpenDevelopers() {
           <CodeBox label={t('example')} text={buildExample(getOrigin(), 'mhf_…')} />
         </section>
       )}
+      {list && <WebhooksSection proof={list} />}
       <a
         className="link small"
         href={config.apiOrigin + openapi.path}

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkPassword } from '@mehfil/contract/accounts/accounts.ts'
 import { createApiKey, keyLifetimes, maxKeyName } from '@mehfil/contract/accounts/keys.ts'
-import { keepPasswordCharacters } from '@mehfil/contract/fields/fields.ts'
-import { pathTo } from '@mehfil/contract/pages.ts'
-import { ask } from '../../lib/ask.ts'
 import { useCallForm } from '../../lib/forms/use-call-form.ts'
-import { allEventsQuery } from '../../lib/http/event-queries.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
-import { IdentityCheck } from '../accounts/password/identity-check.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { isProofExpired } from '../accounts/rules.ts'
+import { KeyEventField } from './key-event-field.tsx'
 import classes from './keys.module.css'
 import {
   makeApiKey,
@@ -26,6 +20,7 @@ import {
   type NewApiKeyInput,
 } from './queries.ts'
 import { listKeyAreas, splitAddresses } from './rules.ts'
+import { ProofStep } from './proof-step.tsx'
 import { ScopesField } from './scopes-field.tsx'
 
 type NewKeyDialogProps = {
@@ -36,56 +31,9 @@ type NewKeyDialogProps = {
 
 /** First a proof of who asks, then what the key may do. */
 export function NewKeyDialog({ list, onClose, onMade }: NewKeyDialogProps) {
+  const t = useTranslate('keys')
   if (list.isProven) return <KeyForm onClose={onClose} onMade={onMade} />
-  return list.hasPassword ? <PasswordStep onClose={onClose} /> : <GoogleStep onClose={onClose} />
-}
-
-function PasswordStep({ onClose }: { onClose: () => void }) {
-  const t = useTranslate('keys')
-  const tProfile = useTranslate('profile')
-  const form = useCallForm({
-    call: checkPassword,
-    initial: { password: '' },
-    clean: { password: keepPasswordCharacters },
-    send: (input) => ask(checkPassword, { input }),
-    onSuccess: refreshKeys,
-  })
-  return (
-    <Dialog
-      narrow
-      opened
-      onClose={onClose}
-      title={t('new-title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="key-proof" variant="filled" loading={form.isSending}>
-            {t('continue')}
-          </Button>
-        </>
-      }
-    >
-      <Form id="key-proof" onSubmit={form.submit}>
-        <p className="quiet">{t('password-words')}</p>
-        <PasswordField
-          {...form.field('password')}
-          label={tProfile('password.label')}
-          autoComplete="current-password"
-          maxLength={32}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
-  )
-}
-
-function GoogleStep({ onClose }: { onClose: () => void }) {
-  const t = useTranslate('keys')
-  return (
-    <Dialog narrow opened onClose={onClose} title={t('new-title')}>
-      <IdentityCheck pageUrl={pathTo('developers')} onVerified={refreshKeys} />
-    </Dialog>
-  )
+  return <ProofStep list={list} title={t('new-title')} onClose={onClose} />
 }
 
 const emptyKey: NewApiKeyInput = {
@@ -135,7 +83,7 @@ function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
             maxLength={maxKeyName}
             data-autofocus
           />
-          <EventField value={values.event} onChange={(event) => set('event', event)} />
+          <KeyEventField value={values.event} onChange={(event) => set('event', event)} />
           <ScopesField
             areas={listKeyAreas(session)}
             scopes={values.scopes}
@@ -167,28 +115,5 @@ function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
         </div>
       </Form>
     </Dialog>
-  )
-}
-
-type EventFieldProps = { value: string | null; onChange: (event: string | null) => void }
-
-function EventField({ value, onChange }: EventFieldProps) {
-  const t = useTranslate('keys')
-  const { data } = useQuery(allEventsQuery)
-  return (
-    <SelectField
-      name="event"
-      label={t('event')}
-      value={value ?? ''}
-      onChange={(event) => onChange(event || null)}
-      searchable={(data?.events.length ?? 0) > 12}
-      options={[
-        { value: '', label: t('all-events') },
-        ...(data?.events ?? []).map(({ id, title }) => ({
-          value: id,
-          label: title || t('untitled'),
-        })),
-      ]}
-    />
   )
 }

@@ -67,6 +67,19 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['repeat_hash', 'request_hash', 'claim', 'answer'],
     purged: 'deleted',
   },
+  webhook: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    hidden: ['secret', 'former_secret'],
+    purged: 'deleted',
+  },
+  // What other programs were told, for thirty days.
+  webhook_message: {
+    account: 'account_id',
+    person: null,
+    hidden: ['fence', 'lease_until'],
+    purged: 'deleted',
+  },
   flow: {
     account: { where: 'account_id = $account or lower(email) = lower($email)' },
     person: { where: 'lower(email) = lower($email)' },

@@ -134,6 +134,8 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('webhook').where('account_id', '=', accountId).execute()
 }
 
 /**

@@ -13,9 +13,15 @@ it.each([
   [['Meera', 'Layla'], { guestId: 'A', elsewhere: 1 }],
   [['Layla', 'Sara'], { guestId: 'A', elsewhere: 2 }],
 ])('Our product finds the party of %j after a split', (names, present) => {
-  expect(toPresentParty({ guestId: 'A', names }, splits)).toEqual({ names, ...present })
+  const people = Math.max(1, names.length)
+  const entry = { guestId: 'A', names, people }
+  expect(toPresentParty(entry, splits)).toEqual({ ...entry, ...present })
+})
+it('Our product leaves people without a name with the party that they came with', () => {
+  const entry = { guestId: 'A', names: ['Layla'], people: 3 }
+  expect(toPresentParty(entry, splits)).toEqual({ ...entry, elsewhere: 1 })
 })
 it('Our product leaves entries of other parties alone', () => {
-  const entry = { guestId: 'D', names: ['Layla'] }
+  const entry = { guestId: 'D', names: ['Layla'], people: 1 }
   expect(toPresentParty(entry, splits)).toBe(entry)
 })

@@ -6,11 +6,16 @@ export type PartySplit = {
   leaving: string[]
 }
 
-type NamedEntry = { guestId: string | null; names: readonly string[]; elsewhere?: number }
+type NamedEntry = {
+  guestId: string | null
+  names: readonly string[]
+  people: number
+  elsewhere?: number
+}
 
 /**
- * An entry that names only people of a new party is about that party. Where it names people of several, it stays with
- * the party it was made for, which `elsewhere` of the people have left.
+ * An entry of people of a new party alone is about that party. Where it has others too, with or without a name, it stays
+ * with the party it was made for, which `elsewhere` of the people have left.
  */
 export function toPresentParty<Entry extends NamedEntry>(
   entry: Entry,
@@ -21,7 +26,8 @@ export function toPresentParty<Entry extends NamedEntry>(
   const [party] = moved
   if (!party) return entry
   const isOneParty =
-    moved.length === entry.names.length && moved.every(({ addedId }) => addedId === party.addedId)
+    moved.length >= Math.max(entry.people, entry.names.length) &&
+    moved.every(({ addedId }) => addedId === party.addedId)
   return isOneParty ? { ...entry, guestId: party.addedId } : { ...entry, elsewhere: moved.length }
 }
 

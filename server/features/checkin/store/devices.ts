@@ -3,7 +3,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Random } from '../../../base/random.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import type { DoorMember } from '../rules/check-in-right.ts'
+import { canStillCheckIn, type DoorMember } from '../rules/check-in-right.ts'
 
 type NewDoorDevice = {
   id: string
@@ -53,17 +53,27 @@ export const updateDeviceGate = (
  */
 export async function findDoorMember(
   tx: Tx,
-  { accountId }: EventScope,
+  scope: EventScope,
   personId: string,
 ): Promise<DoorMember | undefined> {
+  const row = await findMember(tx, scope, personId)
+  return row?.removedAt === null ? row : undefined
+}
+
+/** With the rights that a person had who left the account since. */
+async function findMember(
+  tx: Tx,
+  { accountId }: EventScope,
+  personId: string | null,
+): Promise<(DoorMember & { removedAt: Date | null }) | undefined> {
   const row = await tx
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
-    .select(['member.role', 'member.permissions', 'member.event_ids', 'plan_limit.features'])
+    .select(['member.role', 'member.permissions', 'member.event_ids', 'member.removed_at'])
+    .select('plan_limit.features')
     .where('member.account_id', '=', accountId)
     .where('member.person_id', '=', personId)
-    .where('member.removed_at', 'is', null)
     .where('account.deleted_at', 'is', null)
     .executeTakeFirst()
   return (
@@ -73,7 +83,8 @@ export async function findDoorMember(
       permissions: row.permissions,
       features: row.features,
       eventIds: row.event_ids,
-    } as DoorMember)
+      removedAt: row.removed_at,
+    } as DoorMember & { removedAt: Date | null })
   )
 }
 
@@ -81,21 +92,19 @@ type RightHolder = { personId: string | null; helperId: string | null }
 
 /**
  * Until when a helper's link, or a person who has left the account since, could check in guests. Null where that
- * is not known, such as for a person who lost the permission alone.
+ * is not known, such as for a person who lost the permission alone, or before leaving.
  */
 export async function findEndOfRight(
   tx: Tx,
-  { eventId, accountId }: EventScope,
+  scope: EventScope,
   { personId, helperId }: RightHolder,
 ): Promise<{ at: Date; functionId: string | null } | null> {
+  const { eventId } = scope
   if (helperId === null) {
-    const left = await tx
-      .selectFrom('member')
-      .select('removed_at')
-      .where('account_id', '=', accountId)
-      .where('person_id', '=', personId)
-      .executeTakeFirst()
-    return left?.removed_at ? { at: left.removed_at, functionId: null } : null
+    const left = await findMember(tx, scope, personId)
+    return left?.removedAt && canStillCheckIn(left, scope)
+      ? { at: left.removedAt, functionId: null }
+      : null
   }
   const link = await tx
     .selectFrom('door_helper as h')

@@ -132,8 +132,8 @@ export async function giveWaitingPlaces(
     const place = planWaitingPlace(functions?.[functionId], waiter, functionId)
     return place ? [{ ...place, before: waiter.answers }] : []
   })
-  const picked = await pick(places.map(({ party }) => party.id))
-  const chosen = places.filter(({ party }) => picked.includes(party.id))
+  const picked = new Set(await pick(places.map(({ party }) => party.id)))
+  const chosen = places.filter(({ party }) => picked.has(party.id))
   const [first] = chosen
   if (!first) return { result: { outcome: 'none' }, parties: [] }
   const people = chosen.reduce((sum, one) => sum + one.people, 0)

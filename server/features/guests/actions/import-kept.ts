@@ -58,6 +58,7 @@ export async function keepColumnsOfList(
   const serial = findSerialColumns(
     titles,
     rows.map(({ cells }) => cells),
+    { areAll: rows.length < shownRows },
   )
   return { fields: kept, details: { newFields: planned, serial } }
 }

@@ -1,3 +1,4 @@
+import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import classes from '../forms/guest-form.module.css'
 import type { PastedGuestsState } from './use-pasted-guests.ts'
@@ -11,10 +12,11 @@ export function PartySizeQuestion({
   pasted: PastedGuestsState
 }) {
   const t = useTranslate('dashboard')
+  const { list } = useFormats()
   if (numbers.length === 0) return null
   const arePlaces = draft.numbersArePlaces ?? false
   const question = t('paste.numbers', {
-    values: [...new Set(numbers)].slice(0, maxSamples).join(', '),
+    values: list([...new Set(numbers)].slice(0, maxSamples)),
   })
   return (
     <div className={classes.question}>

@@ -9,6 +9,9 @@ test.each([
   ['names, addresses and places', 'Name,Email,Places\nAnil,a@k.example,2', false],
   ['first and last names', 'First name,Last name,Email\nAnil,Kapoor,a@k.example', false],
   ['numbered lines and answers', '#,Name,Email,RSVP\n1,Anil,a@k.example,Yes', false],
+  ['lines above', 'Guest list\n\nBride’s side\nName\tPax\tPhone\nAnil\t2\t98200 11223', true],
+  ['Arabic lines above', 'قائمة الضيوف\nأهل العروس\nالاسم\tالعدد\tالجوال\nسالم\t2\t', true],
+  ['names above', 'Anil Kapoor\nTara Mehta\nDev Shah\t98200 11223\td@s.example', false],
   ['no titles', 'Anil Kapoor, a@k.example, 2 people\nTara Mehta', false],
 ])('Our product offers an import for a pasted table with %s: %#', (_kind, text, isOffered) => {
   expect(isTableForImport(text)).toBe(isOffered)

@@ -13,6 +13,7 @@ import {
 import { isOwnExport } from '../columns/reply-columns.ts'
 import { wordTest } from '../dry-run/title-words.ts'
 import { cleanNote, isNothing } from '../list-cells.ts'
+import { findAddressPart, isSidePart } from './kept-titles.ts'
 
 type NotedListColumns = {
   titles: readonly string[]
@@ -22,7 +23,10 @@ type NotedListColumns = {
 /** Nothing that a list of guests needs, and that no one else is to see. */
 const secrets = wordTest(`
   iban, bic, password, passwort, mot de passe, contraseña, passport, passeport, reisepass, pasaporte, visa no, dni, nie, ausweisnummer, credit card,
-  card number, kreditkarte, carte bancaire, tax id, tax no, vat no, ssn, aadhaar, pan no, steuernummer, كلمة المرور, جواز, رقم الهوية`)
+  card number, kreditkarte, carte bancaire, tax id, tax no, vat no, ssn, aadhaar, pan no, steuernummer, كلمة المرور, جواز, جواز السفر, رقم الهوية,
+  social security, sécurité sociale, national id, nationalid, national insurance, identity card, identity number, id card, id number, id no, emirates id, iqama, civil id, qid,
+  carte d identité, pièce d identité, numéro d identité, cin, personalausweis, sozialversicherungsnummer, codice fiscale, cpf,
+  رقم الجواز, الرقم الوطني, الرقم القومي, الرقم المدني, البطاقة الشخصية, بطاقة الهوية, بطاقة التعريف, رقم البطاقة, رقم الإقامة`)
 
 /** What the host has left out, what is joined to names, and what only serves the list has no place in a note. */
 export function listNotedColumns({
@@ -55,10 +59,14 @@ const maxOwnColumns = 12
 const code = /^[#-]?\d{5,}(?:-\d+)?$/u
 const codeTitle = /#|(?:^| )(?:no|nr|num|number|id|code|barcode|ref|reference)$/u
 
-/** The columns that number the rows, have long numbers of a program, or say the same of all guests of an export. */
+/**
+ * The columns that number the rows, have long numbers of a program, or say the same of all guests of an export. Without
+ * all rows, a guest further down may be the one who needs something.
+ */
 export function findSerialColumns(
   titles: readonly string[],
   rows: ReadonlyArray<readonly string[]>,
+  { areAll }: { areAll: boolean },
 ): number[] {
   if (rows.length < minRows) return []
   return titles.flatMap((title, at) => {
@@ -67,7 +75,8 @@ export function findSerialColumns(
     const different = new Set(cells).size
     const isCode = codeTitle.test(normaliseTitle(title)) || title.includes('#')
     const areCodes = isCode && different === cells.length && cells.every((cell) => code.test(cell))
-    const isSame = titles.length > maxOwnColumns && different === 1 && cells.length === rows.length
+    const isSame =
+      areAll && titles.length > maxOwnColumns && different === 1 && cells.length === rows.length
     return areRowNumbers(cells) || areCodes || isSame ? [at] : []
   })
 }
@@ -84,6 +93,23 @@ function areRowNumbers(cells: readonly string[]): boolean {
   )
 }
 
+/** Below a title, only these are said again. A "yes" of two columns says two things. */
+const peopleFields: ReadonlySet<ImportTarget> = new Set([
+  'NAME',
+  'FIRST_NAME',
+  'MIDDLE_NAME',
+  'LAST_NAME',
+  'NAME_2',
+  'COMPANIONS',
+  'HOUSEHOLD',
+  'EMAIL',
+  'EMAIL_2',
+])
+
+/** The whole address may be in another column. */
+const isPartOfAddress = (title: string): boolean =>
+  findAddressPart(title) !== null || isSidePart(title)
+
 /** A line for each value of the row that no field has, with the title of its column: "Boat: Argo". */
 export function listColumnNotes(
   cells: readonly string[],
@@ -96,17 +122,21 @@ export function listColumnNotes(
     return value === '' || isNothing(value) || isOfProgram(title, value) ? [] : [{ title, value }]
   })
   if (values.length === 0) return []
-  const used = new Set(
-    cells.flatMap((cell, at) =>
-      (fields[at] ?? null) === null ? [] : normaliseTitle(cell).split(' '),
-    ),
-  )
-  const isNew = (value: string) => {
+  const listWords = (isWanted: (field: ImportTarget) => boolean) =>
+    new Set(
+      cells.flatMap((cell, at) => {
+        const field = fields[at] ?? null
+        return field !== null && isWanted(field) ? normaliseTitle(cell).split(' ') : []
+      }),
+    )
+  const [ofAll, ofPeople] = [listWords(() => true), listWords((field) => peopleFields.has(field))]
+  const isNew = ({ title, value }: { title: string; value: string }) => {
+    const used = title === '' || isPartOfAddress(title) ? ofAll : ofPeople
     const words = normaliseTitle(value).split(' ')
     return !/\p{L}/u.test(value) || !words.every((word) => used.has(word))
   }
   return values
-    .filter(({ value }) => isNew(value))
+    .filter(isNew)
     .map(({ title, value }) => (title === '' ? value : `${title}: ${value}`))
 }
 

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { utc, wire } from '../wire.ts'
+
+/** What a message says of its event; the second half only where the event itself is what it is about. */
+const eventFacts = wire({
+  id: ['EVENTID', z.string()],
+  title: ['TITLE', z.string()],
+  startsAt: ['STARTDATE', utc.nullable().optional()],
+  zone: ['ZONE', z.string().optional()],
+  venue: ['VENUE', z.string().optional()],
+  address: ['ADDRESS', z.string().optional()],
+  cancelled: ['CANCELLED', z.boolean().optional()],
+})
+
+const guestFacts = wire({
+  id: ['GID', z.string()],
+  name: ['NAME', z.string()],
+  email: ['EMAIL', z.string()],
+  phone: ['CONTACT', z.string()],
+  category: ['CATEGORY', z.string()],
+  language: ['LANGUAGE', z.string()],
+  partyLimit: ['PARTY_LIMIT', z.number()],
+  answer: ['ANSWER', z.string().nullable()],
+  people: ['PEOPLE', z.number()],
+  note: ['NOTE', z.string()],
+  waiting: ['WAITING', z.boolean()],
+  confirmed: ['CONFIRMED', z.boolean()],
+  walkIn: ['WALKIN', z.boolean()],
+  arrived: ['ARRIVED', z.number()],
+  invitedAt: ['INVITED_AT', utc.nullable()],
+  answeredAt: ['ANSWERED_AT', utc.nullable()],
+  attendedAt: ['ATTENDED_AT', utc.nullable()],
+})
+
+/** The data of a message, as it was when it happened. */
+export const webhookFacts = wire({
+  event: ['EVENT', eventFacts.optional()],
+  guest: ['GUEST', guestFacts.optional()],
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { findSerialColumns, listColumnNotes, listNotedColumns } from './noted-columns.ts'
+
+/** The note of one guest, by the columns of a list. */
+function note(columns: ReadonlyArray<readonly [string, ImportTarget | null, string]>): string[] {
+  const titles = columns.map(([title]) => title)
+  const fields = columns.map(([, field]) => field)
+  const noted = listNotedColumns({ titles, fields, unwanted: [] })
+  return listColumnNotes(
+    columns.map(([, , cell]) => cell),
+    noted,
+    { titles, fields },
+  )
+}
+
+describe('Our product keeps in the note what no field has', () => {
+  it('also where another field of the guest has the same word for something else', () => {
+    expect(
+      note([
+        ['Name', 'NAME', 'Ann Lee'],
+        ['Vegetarian', 'CUSTOM.veg', 'Yes'],
+        ['Group', 'CATEGORY', 'VIP'],
+        ['Needs a lift', null, 'yes'],
+        ['Parking', null, 'VIP'],
+      ]),
+    ).toEqual(['Needs a lift: yes', 'Parking: VIP'])
+  })
+
+  it('but no part of the name, of an address or of the companions again', () => {
+    expect(
+      note([
+        ['Name', 'NAME', 'Ann Lee'],
+        ['With', 'COMPANIONS', 'Bo Lee'],
+        ['Mail', 'EMAIL', 'ann@lee.example'],
+        ['Shown as', null, 'Ann'],
+        ['Partner', null, 'Bo'],
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('Our product leaves out numbers and passports of people', () => {
+  it.each([
+    'Passport no',
+    'Numéro de passeport',
+    'رقم جواز السفر',
+    'National ID',
+    'ID card number',
+    'Social security number',
+    "Carte d'identité",
+    'N° de sécurité sociale',
+    'رقم البطاقة الشخصية',
+    'الرقم الوطني',
+    'Emirates ID',
+    'Iqama',
+    'رقم الإقامة',
+    'CIN',
+  ])('%s', (title) => {
+    expect(
+      note([
+        ['Name', 'NAME', 'Ann Lee'],
+        [title, null, 'AB 1234567'],
+      ]),
+    ).toEqual([])
+  })
+
+  it.each(['Identity', 'Cinéma', 'Dress code', 'Social table', 'Cardiologist'])(
+    '%s is none',
+    (title) => {
+      expect(
+        note([
+          ['Name', 'NAME', 'Ann Lee'],
+          [title, null, 'something'],
+        ]),
+      ).toEqual([`${title}: something`])
+    },
+  )
+})
+
+describe('Our product leaves out what an export says of all guests alike', () => {
+  const titles = ['Name', ...Array.from({ length: 12 }, (_, at) => `Column ${at}`)]
+  const rows = ['Ann', 'Bo', 'Cy'].map((name) => [name, ...titles.slice(1).map(() => 'No')])
+
+  it('only where it has read all of them', () => {
+    expect(findSerialColumns(titles, rows, { areAll: true })).toHaveLength(12)
+    expect(findSerialColumns(titles, rows, { areAll: false })).toEqual([])
+  })
+})

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as calls from '@mehfil/contract/accounts/webhooks.ts'
+import { hourMs, minuteMs } from '@mehfil/contract/durations.ts'
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { cast } from '../../seed/cast.ts'
+import { setPlan } from '../../test/flows/api-keys.ts'
+import {
+  addTestWebhook,
+  openReceiver,
+  verifyMessage,
+  type TestReceiver,
+} from '../../test/flows/programs/webhooks.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { purgeAccount } from '../accounts/store/purge.ts'
+import { deliverDueMessages } from './actions/deliver.ts'
+
+let testApp: TestApp
+let receiver: TestReceiver
+beforeEach(async () => {
+  testApp = await openTestApp()
+  receiver = await openReceiver()
+})
+afterEach(async () => {
+  await receiver.close()
+  await testApp.close()
+})
+
+const add = (more: object = {}) => addTestWebhook(testApp, { url: receiver.url, ...more })
+const deliver = () => deliverDueMessages(testApp.world)
+const answer = async (word = 'yes') => {
+  const now = testApp.clock.now()
+  await testApp.world.db
+    .updateTable('guest')
+    .set({ answer: word, people: 1, answered_at: now, updated_at: now })
+    .where('event_id', '=', castEvents.wedding)
+    .where('id', '=', castGuests.meera)
+    .execute()
+}
+const setNoah = (values: object) =>
+  testApp.world.db
+    .updateTable('member')
+    .set(values)
+    .where('person_id', '=', cast.noah.personId)
+    .execute()
+
+describe('Our product lets a host', () => {
+  it('add a webhook, whose secret is shown once and stays out of the log', async () => {
+    const { asha, id, secret } = await add({ event: castEvents.wedding, kinds: ['guest.arrived'] })
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    const { data } = await asha.call(calls.webhooks)
+    expect(data.webhooks).toMatchObject([
+      {
+        id,
+        url: receiver.url,
+        event: { id: castEvents.wedding },
+        kinds: ['guest.arrived'],
+        state: 'active',
+        failed: 0,
+      },
+    ])
+    const audit = JSON.stringify(await testApp.world.db.selectFrom('audit').selectAll().execute())
+    expect([JSON.stringify(data), audit].some((text) => text.includes(secret))).toBe(false)
+    expect(audit).toContain('/user/webhooks')
+  })
+
+  it('add twenty at most', async () => {
+    const { asha } = await add()
+    const made = await Promise.all(
+      Array.from({ length: 22 }, () =>
+        asha.call(calls.createWebhook, { input: { url: receiver.url, event: null, kinds: [] } }),
+      ),
+    )
+    expect(made.filter(({ http }) => http === 200)).toHaveLength(19)
+    expect(made.filter(({ code }) => code === 'webhooksFull')).toHaveLength(3)
+  })
+
+  it('add one only after a proof of identity, and on the plans First and One-Time', async () => {
+    const { asha } = await add()
+    const input = { url: receiver.url, event: null, kinds: [] }
+    await setPlan(testApp, 'Business')
+    expect((await asha.call(calls.createWebhook, { input })).code).toBe('upgrade')
+    await setPlan(testApp, 'First')
+    testApp.clock.move(11 * minuteMs)
+    expect((await asha.call(calls.createWebhook, { input })).code).toBe('wrongStep')
+  })
+
+  it('see and change none of another account', async () => {
+    const { id } = await add()
+    await setPlan(testApp, 'First', cast.ivo.accountId)
+    const ivo = await testApp.as('ivo')
+    const params = { WEBHOOK: id }
+    expect((await ivo.call(calls.webhooks)).data.webhooks).toEqual([])
+    for (const call of [
+      calls.rotateWebhookSecret,
+      calls.pauseWebhook,
+      calls.resumeWebhook,
+      calls.testWebhook,
+      calls.webhookDeliveries,
+      calls.deleteWebhook,
+    ])
+      expect((await ivo.call(call as typeof calls.pauseWebhook, { params })).http).toBe(404)
+    expect((await ivo.call(calls.replayWebhook, { params, input: {} })).http).toBe(404)
+  })
+
+  it('send guests’ data nowhere without the right to see it', async () => {
+    const { id } = await add()
+    await setNoah({ permissions: ['UserAccess'], event_ids: null })
+    const noah = await testApp.as('noah')
+    await testApp.world.db
+      .updateTable('session')
+      .set({ password_checked_at: testApp.clock.now() })
+      .execute()
+    const make = (event: string | null) =>
+      noah.call(calls.createWebhook, { input: { url: receiver.url, event, kinds: [] } })
+    expect((await make(null)).code).toBe('notYoursToGive')
+    expect((await noah.call(calls.webhooks)).data.webhooks).toEqual([])
+    expect((await noah.call(calls.pauseWebhook, { params: { WEBHOOK: id } })).http).toBe(404)
+    await setNoah({
+      permissions: ['UserAccess', 'ManageGuests', 'CheckIn'],
+      event_ids: [castEvents.wedding],
+    })
+    expect((await make(null)).code).toBe('notYoursToGive')
+    expect((await make(castEvents.wedding)).http).toBe(200)
+    await answer()
+    expect(await deliver()).toBe(2)
+    await setNoah({ removed_at: testApp.clock.now() })
+    await answer('no')
+    expect(await deliver()).toBe(1)
+  })
+})
+
+describe('Our product, for a webhook,', () => {
+  it('signs with both secrets for a day after a rotation', async () => {
+    const { asha, id, secret } = await add()
+    const { data } = await asha.call(calls.rotateWebhookSecret, { params: { WEBHOOK: id } })
+    const checkSecrets = async () => {
+      await answer(receiver.received.length % 2 === 0 ? 'yes' : 'no')
+      await deliver()
+      const message = receiver.received.at(-1)
+      return [secret, data.secret].map(
+        (one) => message && verifyMessage(message, one, testApp.clock.now()),
+      )
+    }
+    expect(await checkSecrets()).toEqual([true, true])
+    testApp.clock.move(23 * hourMs)
+    expect(await checkSecrets()).toEqual([true, true])
+    testApp.clock.move(2 * hourMs)
+    expect(await checkSecrets()).toEqual([false, true])
+  })
+
+  it('sends a test also while it is paused, once, and shows the answer', async () => {
+    const { asha, id } = await add()
+    const params = { WEBHOOK: id }
+    await asha.call(calls.pauseWebhook, { params })
+    receiver.setReply((_, response) => response.writeHead(418).end('a teapot'))
+    const { data } = await asha.call(calls.testWebhook, { params })
+    await answer()
+    expect(await deliver()).toBe(1)
+    testApp.clock.move(hourMs)
+    expect(await deliver()).toBe(0)
+    const delivery = await asha.call(calls.webhookDelivery, {
+      params: { WEBHOOK: id, MESSAGE: data.message },
+    })
+    expect(delivery.data).toMatchObject({
+      kind: 'webhook.test',
+      state: 'failed',
+      status: 418,
+      answer: 'a teapot',
+      attempts: 1,
+      nextAt: null,
+    })
+    expect(JSON.parse(delivery.data.body)).toEqual(JSON.parse(receiver.received[0]?.body ?? ''))
+    expect(delivery.data.headers).toContain(
+      `webhook-signature: ${String(receiver.received[0]?.headers['webhook-signature'])}`,
+    )
+  })
+
+  it('lists deliveries, and those that failed alone', async () => {
+    const { asha, id } = await add()
+    receiver.setReply((message, response) =>
+      response.writeHead(message.data.GUEST?.['ANSWER'] === 'yes' ? 200 : 500).end(),
+    )
+    await answer('yes')
+    await deliver()
+    await answer('no')
+    await deliver()
+    const list = async (failed?: '1') =>
+      (
+        await asha.call(calls.webhookDeliveries, {
+          params: { WEBHOOK: id },
+          ...(failed && { query: { failed } }),
+        })
+      ).data.deliveries.map(({ about, state }) => [about, state])
+    expect(await list()).toEqual([
+      ['Meera Nair', 'failed'],
+      ['Meera Nair', 'delivered'],
+    ])
+    expect(await list('1')).toEqual([['Meera Nair', 'failed']])
+    expect((await asha.call(calls.webhooks)).data.webhooks[0]?.failed).toBe(1)
+  })
+
+  it('sends one again, all that failed, or those since a time, with their ids', async () => {
+    const { asha, id } = await add()
+    const params = { WEBHOOK: id }
+    const replay = async (input: object) =>
+      (await asha.call(calls.replayWebhook, { params, input })).data.count
+    await answer('yes')
+    await deliver()
+    testApp.clock.move(hourMs)
+    await answer('no')
+    await deliver()
+    const ids = receiver.received.map((one) => one.id)
+    expect(await replay({})).toBe(0)
+    expect(await replay({ message: ids[0]?.slice(4) })).toBe(1)
+    await deliver()
+    expect(await replay({ since: new Date(testApp.clock.now().getTime() - 1_000) })).toBe(1)
+    await deliver()
+    expect(
+      await replay({
+        since: new Date(testApp.clock.now().getTime() - 2 * hourMs),
+        until: new Date(testApp.clock.now().getTime() - minuteMs),
+      }),
+    ).toBe(1)
+    await deliver()
+    expect(receiver.received.map((one) => one.id)).toEqual([...ids, ids[0], ids[1], ids[0]])
+    receiver.setReply((_, response) => response.writeHead(500).end())
+    await answer('maybe')
+    await deliver()
+    receiver.setReply((_, response) => void response.end())
+    expect(await replay({})).toBe(1)
+    expect(await deliver()).toBe(1)
+  })
+
+  it('stops where the plan has none, and goes on afterwards', async () => {
+    await add()
+    await setPlan(testApp, 'Economy')
+    await answer()
+    expect(await deliver()).toBe(0)
+    await setPlan(testApp, 'First')
+    expect(await deliver()).toBe(1)
+  })
+
+  it('leaves nothing after it is deleted, nor after its account is purged', async () => {
+    const { asha, id } = await add()
+    await answer()
+    await asha.call(calls.deleteWebhook, { params: { WEBHOOK: id } })
+    const count = async () =>
+      (await testApp.world.db.selectFrom('webhook_message').select('id').execute()).length +
+      (await testApp.world.db.selectFrom('webhook').select('id').execute()).length
+    expect(await count()).toBe(0)
+    await add()
+    await answer('no')
+    expect(await count()).toBe(2)
+    await purgeAccount(testApp.world.db, cast.asha.accountId, testApp.clock.now())
+    expect(await count()).toBe(0)
+  })
+})

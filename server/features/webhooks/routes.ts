@@ -1,0 +1,24 @@
+import * as calls from '@mehfil/contract/accounts/webhooks.ts'
+import type { CallRouter } from '../../base/http/route.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  pauseWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+} from './actions/manage.ts'
+import { getDelivery, listDeliveries, replayWebhook, testWebhook } from './actions/messages.ts'
+
+export function webhookRoutes(mount: CallRouter): void {
+  mount.host(calls.webhooks, listWebhooks)
+  mount.host(calls.createWebhook, createWebhook)
+  mount.host(calls.rotateWebhookSecret, rotateWebhookSecret)
+  mount.host(calls.pauseWebhook, pauseWebhook)
+  mount.host(calls.resumeWebhook, resumeWebhook)
+  mount.host(calls.deleteWebhook, deleteWebhook)
+  mount.host(calls.testWebhook, testWebhook)
+  mount.host(calls.webhookDeliveries, listDeliveries)
+  mount.host(calls.webhookDelivery, getDelivery)
+  mount.host(calls.replayWebhook, replayWebhook)
+}

@@ -1,0 +1,150 @@
+import type { WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
+import { sql } from 'kysely'
+import type { AccountRef, AccountScope } from '../../../base/access/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+
+const selectWebhooks = (tx: Tx, { accountId }: AccountRef) =>
+  tx
+    .selectFrom('webhook as w')
+    .innerJoin('person as p', 'p.id', 'w.person_id')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.account_id', '=', 'w.account_id').onRef('m.person_id', '=', 'w.person_id'),
+    )
+    .leftJoin('event as e', (join) =>
+      join.onRef('e.account_id', '=', 'w.account_id').onRef('e.id', '=', 'w.event_id'),
+    )
+    .where('w.account_id', '=', accountId)
+    .select([
+      'w.id',
+      'w.person_id as personId',
+      'w.url',
+      'w.event_id as eventId',
+      'e.title as eventTitle',
+      'w.kinds',
+      'w.secret',
+      'w.former_secret as formerSecret',
+      'w.former_until as formerUntil',
+      'w.created_at as createdAt',
+      'w.paused_at as pausedAt',
+      'w.pause_reason as pauseReason',
+      'p.full_name as by',
+      'm.removed_at as removedAt',
+    ])
+
+type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>
+const toWebhook = ({ removedAt, kinds, ...row }: WebhookRow) => ({
+  ...row,
+  kinds: kinds as WebhookKind[],
+  hasLeft: removedAt !== null,
+})
+export type WebhookRecord = ReturnType<typeof toWebhook>
+
+export async function listWebhookRecords(tx: Tx, scope: AccountRef): Promise<WebhookRecord[]> {
+  const rows = await selectWebhooks(tx, scope)
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id')
+    .execute()
+  return rows.map(toWebhook)
+}
+
+/** A webhook of the account; `locked` until the commit. */
+export async function getWebhook(
+  tx: Tx,
+  scope: AccountRef,
+  id: string,
+  { locked = false }: { locked?: boolean } = {},
+): Promise<WebhookRecord> {
+  const row = await selectWebhooks(tx, scope)
+    .where('w.id', '=', id)
+    .$if(locked, (one) => one.forNoKeyUpdate('w'))
+    .executeTakeFirst()
+  return row ? toWebhook(row) : refuse('notFound')
+}
+
+/** How many messages of each webhook were refused and wait for another attempt. */
+export async function countFailed(tx: Tx, { accountId }: AccountRef): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('webhook_message')
+    .select(['webhook_id', (one) => one.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('delivered_at', 'is', null)
+    .where('failing_since', 'is not', null)
+    .groupBy('webhook_id')
+    .execute()
+  return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]))
+}
+
+type NewWebhook = Pick<WebhookRecord, 'id' | 'url' | 'eventId' | 'kinds' | 'secret' | 'createdAt'>
+
+export async function addWebhook(
+  tx: Tx,
+  { accountId, personId }: AccountScope,
+  { id, url, eventId, kinds, secret, createdAt }: NewWebhook,
+): Promise<void> {
+  await tx
+    .insertInto('webhook')
+    .values({
+      account_id: accountId,
+      id,
+      person_id: personId,
+      url,
+      event_id: eventId,
+      kinds,
+      secret,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
+const updateWebhook = (tx: Tx, { accountId }: AccountRef, id: string) =>
+  tx.updateTable('webhook').where('account_id', '=', accountId).where('id', '=', id)
+
+export const replaceSecret = (
+  tx: Tx,
+  scope: AccountRef,
+  id: string,
+  { secret, formerUntil }: { secret: string; formerUntil: Date },
+) =>
+  updateWebhook(tx, scope, id)
+    .set({ former_secret: sql`secret`, secret, former_until: formerUntil })
+    .execute()
+
+/** Answers whether it was not paused before. */
+export async function stampPaused(
+  tx: Tx,
+  scope: AccountRef,
+  id: string,
+  { at, reason }: { at: Date; reason: 'failing' | 'gone' | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateWebhook(tx, scope, id)
+    .where('paused_at', 'is', null)
+    .set({ paused_at: at, pause_reason: reason })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What waited is due now, and is given three days again. */
+export async function clearPause(tx: Tx, scope: AccountRef, id: string, now: Date): Promise<void> {
+  await updateWebhook(tx, scope, id).set({ paused_at: null, pause_reason: null }).execute()
+  await tx
+    .updateTable('webhook_message')
+    .where('account_id', '=', scope.accountId)
+    .where('webhook_id', '=', id)
+    .where('ended_at', 'is', null)
+    .set({
+      due_at: now,
+      attempts: 0,
+      failing_since: sql`case when failing_since is null then null else ${now}::timestamptz end`,
+    })
+    .execute()
+}
+
+export async function removeWebhook(tx: Tx, { accountId }: AccountRef, id: string): Promise<void> {
+  await tx
+    .deleteFrom('webhook_message')
+    .where('account_id', '=', accountId)
+    .where('webhook_id', '=', id)
+    .execute()
+  await tx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).execute()
+}

@@ -1,0 +1,68 @@
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
+import { Button } from '@mantine/core'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { StatusChip, type ChipTone } from '../../../ui/elements/status-chip.tsx'
+import classes from '../keys.module.css'
+import type { WebhookItem } from './queries.ts'
+
+const tones: Record<WebhookItem['state'], ChipTone> = {
+  active: 'good',
+  paused: 'warn',
+  failing: 'bad',
+  gone: 'bad',
+  plan: 'warn',
+  left: 'warn',
+}
+
+type WebhookRowProps = { webhook: WebhookItem; onOpen: () => void }
+
+export function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
+  const t = useTranslate('keys')
+  const { when } = useFormats()
+  const { url, state, event, failed, by, createdAt } = webhook
+  return (
+    <li className={classes.row}>
+      <span className={classes.badge} data-state={state}>
+        <Icon of={IconWebhook} />
+      </span>
+      <div className={classes.text}>
+        <p className={classes.name}>
+          <b className="strong">
+            <bdi dir="ltr">{url}</bdi>
+          </b>
+          <StatusChip tone={tones[state]}>{t(`hook.state-${state}`)}</StatusChip>
+          {failed > 0 && (
+            <StatusChip tone="bad">{t('hook.failed-count', { count: failed })}</StatusChip>
+          )}
+        </p>
+        <p className={`quiet small ${classes.facts}`}>
+          <span>{useKindsText(webhook)}</span>
+          <bdi>{event ? event.title || t('untitled') : t('all-events')}</bdi>
+          <span>{t('hook.created', { date: when(createdAt, 'date'), name: by })}</span>
+        </p>
+        <WebhookWhy webhook={webhook} />
+      </div>
+      <div className={classes.actions}>
+        <Button aria-label={t('hook.open-of', { url })} onClick={onOpen}>
+          {t('hook.open')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useKindsText({ kinds }: WebhookItem): string {
+  const t = useTranslate('keys')
+  const { list } = useFormats()
+  if (kinds.length === 0) return t('hook.all-kinds')
+  return list(kinds.map((kind) => t(`kind-${kind}`)))
+}
+
+/** Why nothing is sent. */
+export function WebhookWhy({ webhook: { state, by } }: { webhook: WebhookItem }) {
+  const t = useTranslate('keys')
+  if (state === 'active') return null
+  return <p className="small">{t(`hook.why-${state}`, { name: by })}</p>
+}

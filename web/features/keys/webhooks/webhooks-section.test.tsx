@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { permissions } from '@mehfil/contract/access.ts'
+import { AppRoutes } from '../../../routes.tsx'
+import { asha, noEvents } from '../../../test/asha.ts'
+import { fakeServer, success, type FakeReplies } from '../../../test/fake-server.ts'
+import { listToasts } from '../../../test/screen-queries.ts'
+import { show } from '../../../test/show.tsx'
+import { setUpSignedIn } from '../../../test/signed-in.ts'
+
+setUpSignedIn()
+
+const owner = { ...asha, plan: 'First', features: permissions, permissions }
+const WEBHOOK = '00000000-0000-4000-8000-0000000000e8'
+const MESSAGE = '00000000-0000-4000-8000-0000000000e9'
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const webhookPayload = (more: object = {}) => ({
+  WEBHOOK,
+  URL: 'https://shop.example/hooks',
+  EVENT: null,
+  KINDS: [],
+  CREATED_BY: 'Asha Menon',
+  CREATED_AT: '2026-11-01 10:00:00',
+  STATE: 'active',
+  FORMER_UNTIL: null,
+  FAILED: 0,
+  ...more,
+})
+const webhooksReply = (WEBHOOKS: object[]) => success({ WEBHOOKS, WEBHOOKS_LIMIT: 20 })
+const deliveryPayload = (more: object = {}) => ({
+  MESSAGE,
+  KIND: 'guest.answered',
+  ABOUT: 'Meera Nair',
+  HAPPENED_AT: '2026-11-01 11:00:00',
+  STATE: 'failed',
+  ATTEMPTS: 3,
+  REQUESTED_AT: '2026-11-01 11:00:00',
+  ANSWER_STATUS: 500,
+  ANSWER_MS: 120,
+  FAILURE: '',
+  NEXT_AT: '2026-11-01 12:00:00',
+  ...more,
+})
+const openedDelivery = (more: object = {}) =>
+  success({
+    ...deliveryPayload(more),
+    HEADERS: [`webhook-id: msg_${MESSAGE}`],
+    BODY: '{"type":"guest.answered"}',
+    ANSWER_TEXT: 'out of order',
+  })
+
+async function openDevelopers(replies: FakeReplies = {}) {
+  const requests = fakeServer({
+    'GET /api/verify-users-access': success(owner),
+    'GET /api/events': noEvents,
+    'GET /api/user/api-keys': success({
+      KEYS: [],
+      KEYS_LIMIT: 50,
+      IS_PROVEN: true,
+      PASSWORD_SET: true,
+    }),
+    'GET /api/user/webhooks': webhooksReply([webhookPayload()]),
+    [`GET /api/user/webhooks/${WEBHOOK}/deliveries`]: success({
+      DELIVERIES: [deliveryPayload()],
+      NEXT: null,
+    }),
+    [`GET /api/user/webhooks/${WEBHOOK}/deliveries/${MESSAGE}`]: openedDelivery(),
+    ...replies,
+  })
+  await show(<AppRoutes />, { at: '/developers' })
+  return requests
+}
+const pressButton = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+const openLog = async () => {
+  await pressButton('Open https://shop.example/hooks')
+  return within(await screen.findByRole('dialog', { name: 'Webhook' }))
+}
+const findBody = (
+  requests: Awaited<ReturnType<typeof openDevelopers>>,
+  method: string,
+  path: string,
+) => requests.find((one) => one.method === method && one.path === path)?.body
+
+describe('Our product', () => {
+  test('adds a webhook for the chosen kinds, and shows its secret once', async () => {
+    let webhooks: object[] = []
+    const requests = await openDevelopers({
+      'GET /api/user/webhooks': () => webhooksReply(webhooks),
+      'POST /api/user/webhooks': () => {
+        webhooks = [webhookPayload({ KINDS: ['guest.answered'] })]
+        return success({ WEBHOOK, SECRET: secret })
+      },
+    })
+    await pressButton('New webhook')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }))
+    const add = dialog.getByRole('button', { name: 'Add webhook' }) as HTMLButtonElement
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Everything that happens' }))
+    expect(add.disabled).toBe(true)
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Guest replied' }))
+    fireEvent.change(dialog.getByLabelText('Address'), { target: { value: 'my shop' } })
+    fireEvent.click(add)
+    expect(await dialog.findByText(/Please enter an address such as/)).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('Address'), {
+      target: { value: 'https://shop.example/hooks' },
+    })
+    fireEvent.click(add)
+    const made = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }))
+    expect(made.getByRole('group', { name: 'Signing secret' }).textContent).toContain(secret)
+    expect(findBody(requests, 'POST', '/api/user/webhooks')).toEqual({
+      data: { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
+    })
+    fireEvent.click(made.getByRole('button', { name: 'Done' }))
+    expect((await screen.findByRole('list', { name: 'Webhooks' })).textContent).toContain(
+      'Guest replied',
+    )
+    expect(document.body.textContent).not.toContain(secret)
+  })
+
+  test('shows a delivery with its request and answer, and sends it again', async () => {
+    const requests = await openDevelopers({
+      [`POST /api/user/webhooks/${WEBHOOK}/replay`]: success({ COUNT: 1 }),
+    })
+    const log = await openLog()
+    fireEvent.click(await log.findByRole('button', { name: /Guest replied.*Meera Nair.*Failed/s }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivery' }))
+    expect(await dialog.findByText('The receiver answered with 500.')).toBeTruthy()
+    expect(dialog.getByRole('group', { name: 'Request' }).textContent).toContain(
+      `webhook-id: msg_${MESSAGE}`,
+    )
+    expect(dialog.getByRole('group', { name: 'Answer' }).textContent).toContain('out of order')
+    fireEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(listToasts()).toContain('1 message is being sent again.'))
+    expect(findBody(requests, 'POST', `/api/user/webhooks/${WEBHOOK}/replay`)).toEqual({
+      data: { MESSAGE },
+    })
+  })
+
+  test('tries an address, and says why nothing came back', async () => {
+    await openDevelopers({
+      [`POST /api/user/webhooks/${WEBHOOK}/test`]: success({ MESSAGE }),
+      [`GET /api/user/webhooks/${WEBHOOK}/deliveries/${MESSAGE}`]: openedDelivery({
+        KIND: 'webhook.test',
+        ANSWER_STATUS: null,
+        FAILURE: 'timeout',
+        NEXT_AT: null,
+      }),
+    })
+    const log = await openLog()
+    fireEvent.click(log.getByRole('button', { name: 'Send a test' }))
+    expect(await screen.findByText('The receiver did not answer within 10 seconds.')).toBeTruthy()
+  })
+
+  test('sends everything that failed again, pauses, resumes and deletes', async () => {
+    let state = 'active'
+    const switchTo = (next: string) => () => {
+      state = next
+      return success(null)
+    }
+    const requests = await openDevelopers({
+      'GET /api/user/webhooks': () =>
+        webhooksReply(state === 'deleted' ? [] : [webhookPayload({ STATE: state, FAILED: 2 })]),
+      [`POST /api/user/webhooks/${WEBHOOK}/replay`]: success({ COUNT: 2 }),
+      [`POST /api/user/webhooks/${WEBHOOK}/pause`]: switchTo('paused'),
+      [`POST /api/user/webhooks/${WEBHOOK}/resume`]: switchTo('active'),
+      [`DELETE /api/user/webhooks/${WEBHOOK}`]: switchTo('deleted'),
+    })
+    await screen.findByText('2 failed')
+    const log = await openLog()
+    fireEvent.click(log.getByRole('button', { name: 'Pause' }))
+    expect((await log.findByText(/Nothing is sent for now/)).textContent).toBeTruthy()
+    fireEvent.click(await log.findByRole('button', { name: 'Resume' }))
+    await log.findByRole('button', { name: 'Pause' })
+    fireEvent.click(log.getByRole('button', { name: 'Send again' }))
+    const replay = within(await screen.findByRole('dialog', { name: 'Send messages again' }))
+    fireEvent.click(replay.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(listToasts()).toContain('2 messages are being sent again.'))
+    expect(findBody(requests, 'POST', `/api/user/webhooks/${WEBHOOK}/replay`)).toEqual({ data: {} })
+    const again = within(await screen.findByRole('dialog', { name: 'Webhook' }))
+    fireEvent.click(again.getByRole('button', { name: 'Delete' }))
+    const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }))
+    fireEvent.click(remove.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull())
+  })
+
+  test('shows a new secret after a rotation', async () => {
+    await openDevelopers({
+      [`POST /api/user/webhooks/${WEBHOOK}/rotate-secret`]: success({ SECRET: secret }),
+    })
+    const log = await openLog()
+    fireEvent.click(log.getByRole('button', { name: 'New secret' }))
+    const rotate = within(await screen.findByRole('dialog', { name: 'Make a new secret?' }))
+    fireEvent.click(rotate.getByRole('button', { name: 'New secret' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }))
+    expect(shown.getByText(secret)).toBeTruthy()
+  })
+})
