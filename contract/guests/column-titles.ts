@@ -1,5 +1,7 @@
 import { importFields, type ImportField } from './imports.ts'
 import { kindTitles } from './reading/kind-titles.ts'
+import { countsOthers } from './reading/others-titles.ts'
+import { readTitleRole, type TitleRole } from './reading/role-titles.ts'
 import { findReachField } from './reach-titles.ts'
 
 /** Those who are counted apart from the other children. */
@@ -127,7 +129,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
     number of people, no of people, seats, places, number of places, number of seats, count,
     pax, headcount, head count, invited people, personnes, nombre de personnes, nb personnes, nb
     de personnes, nombre d invites, nombre de places, invites, couverts, nombre, groupe de, عدد
-    الاشخاص, العدد, عدد الضيوف, عدد المدعوين, عدد الاماكن, عدد المقاعد, المقاعد, الاماكن,
+    الاشخاص, العدد, عدد, عدد الضيوف, عدد المدعوين, عدد الاماكن, عدد المقاعد, المقاعد, الاماكن,
     الاشخاص, الضيوف, nb pers, nbre de personnes, nombre de pers, nb de pers, nb invites, pers,
     anzahl, anzahl personen, anzahl der personen, personen, anzahl gaste, anzahl der gaste,
     platze, संख्या, लोगों की संख्या, अतिथियों की संख्या, मेहमानों की संख्या, कुल लोग, कितने लोग, कितने व्यक्ति,
@@ -285,7 +287,7 @@ const askedOthers =
 
 /** Forms have a question as a title: "What is your full name?", "How many of you are coming?". */
 function findAskedField(title: string): ImportField | null {
-  if (askedOthers.test(title)) return 'PLUS_ONES'
+  if (askedOthers.test(title) || countsOthers(title)) return 'PLUS_ONES'
   if (askedPeople.test(title) && !/ (?:bring|additional|extra)/u.test(title)) return 'PARTY_LIMIT'
   if (!asked.test(title)) return null
   const words = title.replace(askingWords, ' ').replace(/\s+/g, ' ').trim()
@@ -309,6 +311,29 @@ function findNamePart(title: string): ImportField | null {
   const part = title.replace(namePart, '')
   const field = fieldsByTitle.get(part) ?? fieldsByTitle.get(part.replace(official, ''))
   return field === 'FIRST_NAME' || field === 'LAST_NAME' || field === 'MIDDLE_NAME' ? field : null
+}
+
+const roleFields: ReadonlyArray<ImportField | null> = [
+  'NAME',
+  'FIRST_NAME',
+  'MIDDLE_NAME',
+  'LAST_NAME',
+  'EMAIL',
+  'CONTACT',
+]
+
+/** "Prénom participant" and "Buyer phone" are fields of that person. */
+function findRoleField(title: string): ImportField | null {
+  const rest = readTitleRole(title)?.rest
+  const field = rest === undefined ? null : (fieldsByTitle.get(rest) ?? findReachField(rest))
+  return roleFields.includes(field) ? field : null
+}
+
+/** Whom a title is about that has its field by this alone; null for any other. */
+export function findTitleRole(title: string): TitleRole | null {
+  const name = normaliseTitle(title.replace(remark, ' '))
+  const isPlain = fieldsByTitle.has(name) || findNamePart(name) !== null
+  return isPlain || findRoleField(name) === null ? null : (readTitleRole(name)?.role ?? null)
 }
 
 /** "No. of seats" is the number of seats, and "+1 allowed" a plus one. */
@@ -337,6 +362,7 @@ const findByWords = (title: string): ImportField | null =>
   findPersonField(normaliseTitle(title)) ??
   findNumberedField(normaliseTitle(title)) ??
   findNamePart(normaliseTitle(title)) ??
+  (title.includes('/') ? null : findRoleField(normaliseTitle(title.replace(remark, ' ')))) ??
   findCountedField(normaliseTitle(title)) ??
   findCountedField(normaliseTitle(title.replace(remark, ' '))) ??
   findAskedField(normaliseTitle(title))

@@ -112,6 +112,7 @@ export const overlookedUses = [
   'CONTACT',
   'EMAIL',
   'NAME',
+  'FIRST_NAME',
   'LAST_NAME',
   'COMPANIONS',
   'PARTY_LIMIT',

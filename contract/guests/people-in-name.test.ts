@@ -164,3 +164,30 @@ it('Our product tells guests more from the number in brackets behind them', () =
   })
   expect(readWrittenLine('Bob Lee +1 (512) 555-0142').phone).toBe('+1 (512) 555-0142')
 })
+
+it.each([
+  ['Karine et Kevin 2 ados', 'Karine et Kevin', 4],
+  ['Karine et Kevin (2 ados)', 'Karine et Kevin', 4],
+  ['Karine et Kevin et 2 ados', 'Karine et Kevin', 4],
+  ['Karine pis Kevin + 2 kids', 'Karine pis Kevin', 4],
+  ['Mélanie, Steve pis les 3 enfants', 'Mélanie, Steve pis les 3 enfants', 5],
+  ['Mélanie, Steve et les 3 enfants', 'Mélanie, Steve et les 3 enfants', 5],
+  ['Mélanie pis Steve pis les 3 enfants', 'Mélanie pis Steve pis les 3 enfants', 5],
+  ['Sam and Jo two boys', 'Sam and Jo', 4],
+  ['سامي وهدى و ٣ أولاد', 'سامي وهدى', 5],
+  ['سامي وهدى ٣ أولاد', 'سامي وهدى', 5],
+  ['أبو سلطان المطيري ( ٣ )', 'أبو سلطان المطيري', 3],
+])('Our product adds the children of “%s” to their parents', (text, name, people) => {
+  expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })
+})
+
+it.each(['The Lawsons 2 kids', 'Famille Roy 2 enfants', 'Meera, Anand + 2 kids'])(
+  'Our product asks how many “%s” are',
+  (text) => {
+    expect(readPeopleInName(text)).toMatchObject({ people: null, isUnknown: true })
+  },
+)
+
+it('Our product takes the number of others for none of the guest’s children', () => {
+  expect(readPeopleInName('Mère de 2 enfants').people).toBeNull()
+})

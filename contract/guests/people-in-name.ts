@@ -14,10 +14,10 @@ export type PeopleInName = {
   isUnknown: boolean
 }
 
-const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|مع)`
+const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|\bpu?is\b|مع)`
 const joint = `(?:${related}|,)`
 export const kids =
-  '(?:kids?|child(?:ren)?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد)'
+  '(?:kids?|child(?:ren)?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
   '(?:लोग|व्यक्ति|जन|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 export const onePerson =
@@ -31,9 +31,14 @@ const totalTail = at(`\\(?(\\d{1,2})\\s*${heads}`)
 const timesTail = at(`[x×]\\s?(\\d{1,2})`)
 /** As lists in chats have it: "Nour ✅ (2) 💃". */
 const bracketTail =
-  /(?:[\u2705\u2714\u2611]|\ufe0f|\s)*\((\d{1,2})\)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)*$/u
+  /(?:[\u2705\u2714\u2611]|\ufe0f|\s)*\(\s*(\d{1,2})\s*\)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)*$/u
 const whose = '(?:(?:his|her|their|ses|leurs|seine|ihre|seinen|ihren)\\s+)?'
 const kidsTail = at(`${joint}\\s*${whose}(${writtenNumber})\\s*${kids}`)
+/** Behind their parents: "Karine et Kevin 2 ados". Behind other small words the number is of something else. */
+const kidsBehind = new RegExp(
+  `(?<=[\\p{L}\\p{M}])(?<!(?:^|[\\s'’])(?:of|with|for|and|und|et|the|her|his|their|our|les|los|las|die|de|des|d|du|avec|pour|von|mit|für|con|com|mère|père|table|room|no|مع))\\s+(${writtenNumber})\\s*${kids}$`,
+  'iu',
+)
 /** Beside their parents: "Sam & Jo (2 kids)". */
 const kidsBracket = new RegExp(`\\s*\\((${writtenNumber})\\s?${kids}\\)$`, 'iu')
 /** Their names are in brackets behind: "and her two daughters (Aisha, Zainab)". */
@@ -120,6 +125,8 @@ function readTail(tails: Tails): boolean {
   if (take(kidsBracket, (count) => (tails.more += count))) return true
   if (take(kidsTail, (count) => (tails.more += count))) return true
   if (take(arabicChildren, (count) => (tails.more += count))) return true
+  if (kidsBehind.test(before) && familyName.test(before.replace(kidsBehind, ''))) return refuse()
+  if (take(kidsBehind, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
   const alone = oneTail.exec(before) ?? spouseTail.exec(before) ?? babyTail.exec(before)
   const unnamed = alone ?? familyTail.exec(before)
@@ -133,7 +140,7 @@ function readTail(tails: Tails): boolean {
 }
 
 /** Between two names. "e" and "y" join the parts of one Portuguese or Spanish name as well. */
-const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et|और|एवं|तथा)\s+|\s+و\s+/iu
+const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et|pu?is|और|एवं|तथा)\s+|\s+و\s+/iu
 const firm =
   /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
 
@@ -146,7 +153,7 @@ const spouseNamed =
 
 /** "Ann & Bob + kids" does not say how many. */
 const someChildren =
-  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم))$/iu
+  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|ados|teens|teenagers|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم))$/iu
 
 /** "Derek + Steph + the twins" are four. */
 const twins =
@@ -173,9 +180,15 @@ const countPart = (part: string): number =>
     ? 2
     : (readWrittenNumber(countedChildren.exec(part)?.[1] ?? '') ?? 1)
 
+/** "Mélanie, Steve pis les 3 enfants": the children with an article are those of two. */
+const parentsBefore = new RegExp(
+  `^(\\p{Lu}\\p{L}{1,29}), (?=\\p{Lu}\\p{L}{1,29} (?:et|pu?is|and|und|y|e) (?:the|their|les|leurs|die|los|las|os|as|i|le) ${writtenNumber} ${kids}$)`,
+  'iu',
+)
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(written: string): number | null {
-  const name = spaceArabicAnd(written)
+  const name = spaceArabicAnd(written).replace(parentsBefore, '$1 & ')
   if (isOpenArabicAnd(name)) return null
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')

@@ -155,3 +155,16 @@ it('Our product takes a title in stars and words to the readers for no guests', 
     note: 'no pud - diabetic',
   })
 })
+
+it.each([
+  ['أبو سلطان المطيري ( ٣ )  0567743021', 'أبو سلطان المطيري ( 3 )', '0567743021'],
+  ['أبو سلطان المطيري (٣) - ٠٥٦٧٧٤٣٠٢١', 'أبو سلطان المطيري (3)', '0567743021'],
+  ['Abu Sultan ( 3 ) 0567743021', 'Abu Sultan ( 3 )', '0567743021'],
+  ['Abu Sultan (3) - 0567743021', 'Abu Sultan (3)', '0567743021'],
+  ['Ravi (4) 98201 23456', 'Ravi (4)', '98201 23456'],
+  ['Ann Lee (020) 7946 0018', 'Ann Lee', '(020) 7946 0018'],
+  ['Ann Lee ( 020 ) 7946 0018', 'Ann Lee (', '020 ) 7946 0018'],
+  ['Ann Lee (3) 9123 4567', 'Ann Lee', '(3) 9123 4567'],
+])('Our product begins no number in the bracket with the count of “%s”', (line, name, phone) => {
+  expect(readWrittenLine(line)).toMatchObject({ name, phone })
+})

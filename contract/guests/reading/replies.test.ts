@@ -31,3 +31,17 @@ it('Our product takes a guest as declined who has said no to all', () => {
   ])
   expect(isDeclined(['No response', ''])).toBe(false)
 })
+
+it('Our product reads an answer with words of courtesy beside it', () => {
+  expect(['أيوه إن شاء الله', 'نعم بإذن الله', 'Yes, of course'].map(readReply)).toEqual(
+    Array(3).fill('yes'),
+  )
+  expect(['لا للأسف', 'للأسف لا', 'Non, malheureusement', 'Sorry, no'].map(readReply)).toEqual(
+    Array(4).fill('no'),
+  )
+  expect(readReply('مش متأكد')).toBe('maybe')
+  expect(['إن شاء الله', 'Unfortunately'].map(readReply)).toEqual([null, null])
+  const titles = ['هتحضر؟', 'ستحضر؟', 'Will you come?', 'Serez-vous là ?']
+  expect(titles.filter((title) => !isReplyTitle(title))).toEqual([])
+  expect(['هتيجي إزاي', 'Will you come by car'].filter(isReplyTitle)).toEqual([])
+})

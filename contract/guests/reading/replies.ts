@@ -7,16 +7,16 @@ const replyWords: Record<ListedReply, string> = {
   yes: `
     y, yes, attending, is attending, will attend, accepted, accept, accepts, coming, is coming, going, joyfully accepts, confirmed, confirms, oui, vient, accepte,
     acceptée, confirmé, confirmée, bestätigt, confermato, confermata, présent, présente, présents, ja, zugesagt, zusage, kommt, kommen, nimmt teil, sim, confirmado, confirmada, sí, si, asiste, viene,
-    نعم, سيحضر, ستحضر, سيحضرون, مؤكد, مؤكدة, حاضر, أكد, हाँ, ya, hadir, potwierdzone`,
+    أيوه, أيوة, أيوا, آه, أكيد, هحضر, هاجي, جاي, جاية, نعم, سيحضر, ستحضر, سيحضرون, مؤكد, مؤكدة, حاضر, أكد, हाँ, ya, hadir, potwierdzone`,
   no: `
     n, no, not attending, not going, not coming, isn t coming, is not coming, won t attend, will not attend, won t come, can t come,
     can t make it, cannot come, cannot attend, can t attend, unable to attend, declined, decline, declines, regrets, regret, regretfully declines, cancelled, canceled,
     non, ne vient pas, ne viendra pas, ne viennent pas, décline, décliné, déclinée, refusé, refusée, absent, absente, absents, excusé, excusée, annulé, annulée,
     nein, abgesagt, absage, storniert, kommt nicht, kommen nicht, verhindert, não, recusou, recusado, ausente, no asiste, no viene, no va, rechazado,
-    declinato, non viene, tidak, tidak hadir, tak hadir, nie, nie przyjdzie, nee, komt niet, afgezegd, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, معتذر, معتذرة, معتذرون, नहीं`,
+    declinato, non viene, tidak, tidak hadir, tak hadir, nie, nie przyjdzie, nee, komt niet, afgezegd, لأ, مش جاي, مش جاية, مش هقدر, مش هحضر, لن أحضر, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, معتذر, معتذرة, معتذرون, नहीं`,
   maybe: `
     maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, vielleicht, unsicher, talvez, quizás, quiza,
-    mungkin, może, misschien, tal vez, forse, ربما, غير مؤكد, محتمل, शायद`,
+    mungkin, może, misschien, tal vez, forse, ربما, غير مؤكد, مش متأكد, مش متأكدة, مش عارف, مش عارفة, غير متأكد, غير متأكدة, محتمل, शायद`,
   none: `
     no response, no reply, no answer, not replied, not responded, awaiting, awaiting reply, awaiting response, waiting, pending, invited, not invited,
     unknown, tbc, tbd, open, en attente, sans réponse, pas de réponse, à confirmer, offen, ausstehend, keine antwort, keine rückmeldung,
@@ -34,6 +34,11 @@ const crossed = /^[\u274c\u274e\u2716-\u2718]\ufe0f?$/u
 /** "No - on a cruise", "Yes (2)": the answer is before the remark. */
 const remark = /\s*(?:[-–—,;:!.]\s.*|\(.*\)|[!.]+)$/su
 
+/** "أيوه إن شاء الله", "No, unfortunately": what is said with an answer. */
+const polite =
+  /(?:^| )(?:ان شاء الله|باذن الله|للاسف|والله|inshallah|in sha allah|unfortunately|sadly|sorry|malheureusement|helas|desolee?|leider|avec plaisir|gladly|gerne|of course|bien sur)(?= |$)/gu
+const dropPolite = (text: string): string => normaliseTitle(text).replace(polite, ' ').trim()
+
 /** Null for what is no answer. */
 export function readReply(cell: string): ListedReply | null {
   const text = cell.trim()
@@ -43,6 +48,7 @@ export function readReply(cell: string): ListedReply | null {
   return (
     replies.get(normaliseTitle(text)) ??
     replies.get(normaliseTitle(text.replace(remark, ''))) ??
+    replies.get(dropPolite(text)) ??
     null
   )
 }
@@ -53,7 +59,9 @@ const replyTitles = new Set(
   coming, are you attending, can you come, can you make it, will you come, going, réponse, présence, présent, présente, présent e, participation,
   participe, vient, viendra, sera présent, serez vous présent, viendrez vous, zusage, zu absage, zusage absage, zu und absage, teilnahme, nimmt teil, kommt,
   rückmeldung, antwort, kommst du, kommt ihr, asistencia, asiste, asistirá, respuesta, vas a venir, presença, resposta, presenza, risposta,
-  aanwezig, komt, antwoord, hadir, kehadiran, adakah anda hadir, obecność, czy przyjdzie, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور`
+  aanwezig, komt, antwoord, hadir, kehadiran, adakah anda hadir, obecność, czy przyjdzie, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور,
+  ستحضر, ستحضرين, ستحضرون, هتحضر, هتحضري, هتحضروا, حتحضر, هتيجي, هتيجوا, راح تحضر, بتحضر, will you come, will you be coming, will you join us, would you come,
+  serez vous, serez vous là, serez vous des nôtres, serez vous parmi nous, seras tu là, viendras tu, venez vous, kommen sie, kommt ihr`
     .split(',')
     .map(normaliseTitle),
 )

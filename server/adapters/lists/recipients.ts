@@ -1,18 +1,20 @@
 import {
   dropRecipientsPrefix,
-  dropRepeatedAddress,
   isOtherMailHead,
   readBareSender,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
+import {
+  areNamedRecipients,
+  maxEntryLength,
+  recipientAddress as address,
+  splitEntries,
+} from '@mehfil/contract/guests/reading/recipient-entries.ts'
 import { decodeEncodedWords } from './encoded-words.ts'
 import type { ListFileRow } from './list-limits.ts'
 
 /** A longer text is no line of recipients. */
 const maxLength = 1024 * 1024
-/** A longer entry is no person, and patterns would take too long to say so. */
-const maxEntryLength = 500
-const address = /[^\s<>,;"()]+@[^\s<>,;"()]+\.[^\s<>,;"()]+/u
 
 /**
  * The people of the To line of a mail, one a row, with their names as the mail program wrote them:
@@ -34,7 +36,7 @@ export function readRecipients(text: string): ListFileRow[] | null {
     address.test(people[0] ?? '') &&
     addressed * 5 >= people.length * 4
   // In the head of a mail, words before an address can only be a name.
-  if (!isList || !(hasHead || areNamed(people))) return null
+  if (!isList || !(hasHead || areNamedRecipients(people))) return null
   const others = senders.filter((name) => !people.some((entry) => entry.startsWith(name)))
   return [...people, ...others].map((entry, at) => ({
     row: at + 1,
@@ -50,12 +52,6 @@ function dropBody(text: string): string {
   return [head, ...lines.filter((line) => line.includes('@'))].join('\n')
 }
 
-/** Beside its address an entry has only a name before it in brackets: other words are cells of a table. */
-const areNamed = (people: readonly string[]): boolean =>
-  people.every(
-    (entry) => !address.test(entry) || /^(?:[^<>]*<[^<>\s]+>?|<?[^\s<>]+>?)$/u.test(entry),
-  )
-
 /** A long line is broken after a separator, or before an address in brackets. */
 function unfoldLines(whole: readonly string[]): string[] {
   const lines: string[] = []
@@ -69,45 +65,4 @@ function unfoldLines(whole: readonly string[]): string[] {
     else if (line !== '') lines.push(line)
   }
   return lines
-}
-
-/** Semicolons separate where there are some, as names have commas then. */
-function splitEntries(line: string): string[] {
-  const semicolons = splitOutside(line, ';')
-  const parts = semicolons.length > 1 ? semicolons : splitOutside(line, ',')
-  return parts
-    .map((part) => part.trim())
-    .map((part) => (part.length > maxEntryLength ? part : dropRepeatedAddress(part)))
-    .flatMap(cutAfterAddresses)
-    .filter((part) => part !== '' && !noPerson.test(part))
-}
-
-/** Where commas and semicolons are mixed, a person ends with the address. */
-function cutAfterAddresses(part: string): string[] {
-  if (part.length > maxEntryLength) return [part]
-  const found = [...part.matchAll(new RegExp(`${address.source}>?`, 'gu'))]
-  const ends = found.map(({ index, 0: text }) => index + text.length)
-  if (ends.length < 2) return [part]
-  return [0, ...ends.slice(0, -1)].map((from, at, starts) =>
-    part.slice(from, starts[at + 1]).replace(/^[\s,;]+/u, ''),
-  )
-}
-
-const noPerson = /^undisclosed[- ]recipients:?$/iu
-
-function splitOutside(text: string, separator: string): string[] {
-  const parts = ['']
-  const areQuotesEven = text.split('"').length % 2 === 1
-  let closing = ''
-  for (const sign of text) {
-    // No address holds a separator: a bracket that is still open was never closed.
-    const isSplit = sign === separator && closing !== '"'
-    if (isSplit) parts.push('')
-    else parts[parts.length - 1] += sign
-    if (isSplit) closing = ''
-    else if (closing !== '') closing = sign === closing ? '' : closing
-    else if (sign === '<') closing = '>'
-    else if (sign === '"' && areQuotesEven) closing = '"'
-  }
-  return parts
 }

@@ -16,7 +16,11 @@ import {
   type ImportKey,
 } from '../store/imports.ts'
 import type { ColumnPhones } from '@mehfil/contract/guests/column-phones.ts'
-import { judgePhones, listCodedCountries } from '../rules/dry-run/phone-columns.ts'
+import {
+  judgePhones,
+  listCodedCountries,
+  trustClearColumns,
+} from '../rules/dry-run/phone-columns.ts'
 import { findOverlookedColumns } from '../rules/dry-run/overlooked-columns.ts'
 import { dropOwnColumns } from '../rules/own-columns.ts'
 import { addRowCode, findCountryColumn, parseCountry } from '../rules/reading/row-country.ts'
@@ -212,14 +216,12 @@ async function judgePhoneColumns(
     cells.push(listed.map((one) => addRowCode(one.cell, parseCountry(one.beside))))
   }
   const settings = { ...places, language: found.language, coded: listCodedCountries(cells.flat()) }
-  const read = columns.map(
-    (column, at) =>
-      [
-        column,
-        judgePhones(cells[at] ?? [], { ...settings, chosen: chosen[column] ?? null }),
-      ] as const,
+  const read = trustClearColumns(
+    columns.map((column, at) =>
+      judgePhones(cells[at] ?? [], { ...settings, chosen: chosen[column] ?? null }),
+    ),
   )
-  return Object.fromEntries(read.flatMap(([column, one]) => (one ? [[column, one]] : [])))
+  return Object.fromEntries(columns.flatMap((column, at) => (read[at] ? [[column, read[at]]] : [])))
 }
 
 /**

@@ -30,7 +30,8 @@ const stateWords = new Set(
     'annule, annulee, rembourse, remboursee, supprime, supprimee, decede, decedee',
     'storniert, erstattet, geloscht, verstorben, cancelado, cancelada, anulado, anulada',
     'reembolsado, reembolsada, fallecido, fallecida, annullato, annullata, rimborsato, rimborsata',
-    'ملغى, ملغي, ملغاه, محذوف, مسترد',
+    'partially refunded, partiellement rembourse, chargeback, canceled by buyer, cancelled by buyer, annule et rembourse',
+    'ملغى, ملغي, ملغاه, محذوف, مسترد, مسترده, مسترجع, مسترجعه, تم الالغاء, تم الاسترداد, تم الاسترجاع, تم استرداد المبلغ, تم رد المبلغ',
   ]
     .join(',')
     .split(',')

@@ -21,6 +21,8 @@ import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
+import { findNameColumn } from './columns/name-columns.ts'
+import { chooseRoles, nameOthers } from './columns/role-columns.ts'
 import { nameMembers } from './reading/members.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
 import { addToldPhones, isAbovePhones } from './reading/told-phones.ts'
@@ -73,7 +75,13 @@ type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
   const titled = addReachOfNames(
-    pairCouples(nameMembers(nameGuests(columns.map(findMeantField), columns), columns), columns),
+    pairCouples(
+      nameMembers(
+        nameGuests(nameOthers(chooseRoles(columns.map(findMeantField), columns), columns), columns),
+        columns,
+      ),
+      columns,
+    ),
     columns.map(({ title }) => title),
   )
   const named = chooseGroupOrTags(titled, columns)
@@ -89,12 +97,11 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   splitName(fields, below)
   dropHousehold(fields, below)
   groupFamilies(fields, columns)
-  assignNameColumn(
-    fields,
-    columns.flatMap(({ title, cells }, at) =>
-      !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
-    ),
+  const wordy = columns.flatMap(({ title, cells }, at) =>
+    !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
   )
+  const name = findNameColumn(fields, columns, wordy)
+  if (name !== null) fields[name] = 'NAME'
   addToldPhones(fields, columns)
   addCounts(fields, columns)
   return assignHousehold(fields, columns, below)
@@ -339,14 +346,6 @@ const readBoth = (below: Rows, one: number, other: number) =>
   below
     .map((cells) => [(cells[one] ?? '').trim(), (cells[other] ?? '').trim()] as const)
     .filter(([left, right]) => left !== '' && right !== '')
-
-/** Without a name column, the first unassigned text column becomes the name. */
-function assignNameColumn(fields: Array<ImportField | null>, wordy: readonly number[]): void {
-  if (fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME'))
-    return
-  const at = wordy.find((one) => fields[one] === null)
-  if (at !== undefined) fields[at] = 'NAME'
-}
 
 /** How lists name a language. Its code, tag and own name count as well. */
 const languageWords: Partial<Record<Language, readonly string[]>> = {

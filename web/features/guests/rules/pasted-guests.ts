@@ -12,7 +12,12 @@ import { findTableFields } from '@mehfil/contract/guests/households/household-ti
 import { isDeclined, isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { dropBullet, hasBullet, readWrittenName } from '@mehfil/contract/guests/written-line.ts'
+import {
+  dropBullet,
+  hasBullet,
+  outsideCount,
+  readWrittenName,
+} from '@mehfil/contract/guests/written-line.ts'
 import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
 import type { BareNumberCell, GuestInput, PastedGuest } from './pasted-guest.ts'
 import { toWrittenGuest } from './written-guests.ts'
@@ -117,9 +122,12 @@ export function getCells(source: string): string[] {
 }
 
 const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]*)>?/iu
-const phonePattern = /\+?\(?\d[\d\s().-]{6,}\d/u
+const phonePattern = new RegExp(String.raw`${outsideCount}(?<!\()\+?\(?\d[\d\s().-]{6,}\d`, 'u')
 /** A second number of a line, which a guest has no place for. */
-const furtherPhonePattern = /(?:^|\s)[/|]?\s*(\+?\(?\d[\d\s().-]{6,}\d)/u
+const furtherPhonePattern = new RegExp(
+  String.raw`(?:^|\s)[/|]?\s*${outsideCount}(\+?\(?\d[\d\s().-]{6,}\d)`,
+  'u',
+)
 const partyPattern =
   /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
 const plusOnesPattern = /(?:^|\s)\(?\+(\d{1,2})\)?(?=\s|$)/u
@@ -141,12 +149,12 @@ type GuestParseState = {
 }
 
 function parseGuest(
-  { source, isUnsure }: GuestSource,
+  { source, isUnsure, isRecipient }: GuestSource,
   columns: ReadonlyArray<ImportField | null> | null,
 ): ParsedGuest {
   const text = hasBullet(source) ? dropBullet(source) : source
   const isHeading = isHeadingLine(text)
-  const cells = isHeading ? [text] : getCells(text)
+  const cells = isHeading || isRecipient ? [text] : getCells(text)
   const state: GuestParseState = {
     input: { name: '', email: '', phone: '', places: '', category: '' },
     words: [],

@@ -4,6 +4,10 @@ import {
   isOtherMailHead,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
+import {
+  areNamedRecipients,
+  splitEntries,
+} from '@mehfil/contract/guests/reading/recipient-entries.ts'
 
 /** An address as people and mail programs write it, with or without brackets. */
 const addressPattern = /<?(?:mailto:)?[^\s<>,;"()]+@[^\s<>,;"()]*>?/giu
@@ -17,6 +21,8 @@ export type GuestSource = {
   source: string
   /** The piece may be two guests, or one with a comma in the name. */
   isUnsure: boolean
+  /** The piece is an entry of a To line, in which a comma is between the last name and the first. */
+  isRecipient?: boolean
 }
 
 const countAddresses = (text: string): number => text.match(addressPattern)?.length ?? 0
@@ -82,7 +88,7 @@ function unfoldLines(text: string): Array<{ source: string; line: number }> {
   return hasRecipients ? lines.filter(({ source }) => !isOtherMailHead(source)) : lines
 }
 
-type GuestSourcePart = Pick<GuestSource, 'source' | 'isUnsure'>
+type GuestSourcePart = Pick<GuestSource, 'source' | 'isUnsure' | 'isRecipient'>
 
 const toSinglePart = (source: string, isUnsure = false): GuestSourcePart[] => [{ source, isUnsure }]
 
@@ -92,6 +98,8 @@ const toSinglePart = (source: string, isUnsure = false): GuestSourcePart[] => [{
  */
 function splitLine(source: string): GuestSourcePart[] {
   const separator = findSeparator(source)
+  const recipients = separator === ';' ? readEntries(source) : null
+  if (recipients) return recipients
   if (separator === '\t') return toSinglePart(source)
   if (!separator)
     return countAddresses(source) > 1 ? splitUnseparated(source) : toSinglePart(source)
@@ -105,6 +113,19 @@ function splitLine(source: string): GuestSourcePart[] {
       countAddresses(cell) > 1 ? splitLine(cell) : toSinglePart(cell),
     )
   return areNameAddressPairs(cells) ? joinPairs(cells, separator) : toSinglePart(source)
+}
+
+/** The entries of a To line as files with one have them: each has one address, and nothing else but a name. */
+function readEntries(source: string): GuestSourcePart[] | null {
+  const entries = splitEntries(source)
+  const areAll =
+    entries.length > 1 &&
+    bracketedAddressPattern.test(source) &&
+    entries.every((entry) => countAddresses(entry) === 1) &&
+    areNamedRecipients(entries)
+  return areAll
+    ? entries.map((entry) => ({ source: entry, isUnsure: false, isRecipient: true }))
+    : null
 }
 
 /** Several addresses without a separator between guests. */

@@ -193,3 +193,12 @@ it('Our product keeps a column left out until it has a field', () => {
   expect(keepUnwanted([1, 1, 3], ['NAME', null, null, null])).toEqual([1, 3])
   expect(keepUnwanted([1, 3], ['NAME', 'EMAIL', null, null])).toEqual([3])
 })
+
+it('Our product takes first names beside surnames for no companions', () => {
+  const fields: Array<ImportTarget | null> = ['LAST_NAME']
+  const names = ['Ngozi', 'Folasade', 'Chidinma', 'Hauwa', 'Temitope', 'Uchenna']
+  const row = ['Okonkwo']
+  expect(judge('Known names', names, { fields, row })).toBe('NAME FIRST_NAME')
+  expect(judge('Names of children', names, { fields, row })).toBe('NAME COMPANIONS')
+  expect(judge('Nom payeur', names)).toBeNull()
+})

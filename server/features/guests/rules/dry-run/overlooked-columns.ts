@@ -1,5 +1,6 @@
 import {
   findFieldByTitle,
+  findTitleRole,
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
@@ -257,7 +258,9 @@ function findNameUse(
     if (isLastName) return fields.includes('LAST_NAME') ? null : 'LAST_NAME'
   } else if (!fields.includes('NAME')) return 'NAME'
   if (isOfOthers) return 'COMPANIONS'
-  const meant = findFieldByTitle(title)
+  // First names beside surnames are of the same people.
+  if (!isNamed(fields)) return 'FIRST_NAME'
+  const meant = findTitleRole(title) === null ? findFieldByTitle(title) : null
   if (meant === 'FIRST_NAME' || meant === 'LAST_NAME' || meant === 'MIDDLE_NAME') return null
   // The same name in a second script.
   const both = filled

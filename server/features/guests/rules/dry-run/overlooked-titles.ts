@@ -1,3 +1,4 @@
+import { countsOthers } from '@mehfil/contract/guests/reading/others-titles.ts'
 import { foldTitle, wordTest } from './title-words.ts'
 
 const babies = wordTest(`
@@ -50,7 +51,7 @@ export function findCountedPeople(title: string): CountUse | null {
   if (otherCounts.test(name) || numbering.test(name)) return null
   if (babies.test(name) || children.test(name)) return 'CHILDREN'
   if (adults.test(name)) return 'ADULTS'
-  if (companions.test(name)) return 'PLUS_ONES'
+  if (companions.test(name) || countsOthers(name)) return 'PLUS_ONES'
   return people.test(name) ? 'PARTY_LIMIT' : null
 }
 
@@ -87,15 +88,15 @@ const otherNames = wordTest(`
   song, songs, music, gift, product, item, ticket, tickets, event, session, workshop, note, notes, comment, comments, remark, message, greeting,
   language, relation, relationship, website, url, file, user, username, user name, login, nickname, initials, prefix, suffix, salutation,
   maiden, preferred, known as, goes by, birth, invited by, added by, created by, booked by, referred by, sponsor, host, hostess, owner, account, agent,
-  manager, assistant, assistant s, planner, buyer, purchaser, customer, plus one of, public display name, contact person, emergency, driver, doctor, pet, nanny, password, airline, flight, from, via,
+  manager, assistant, assistant s, planner, buyer, purchaser, payer, customer, plus one of, public display name, contact person, emergency, driver, doctor, pet, nanny, password, airline, flight, from, via,
   ville, lieu, pays, région, village, établissement, institution, institut, laboratoire, cabinet, clinique, hôpital, faculté, direction, ministère, ambassade,
   association, einrichtung, institut, klinik, krankenhaus, praxis, behörde, amt, société, entreprise, organisme, adresse, rue, hôtel, école, classe, équipe, service, poste, fonction, métier,
   groupe, catégorie, statut, repas, plat, régime, chanson, cadeau, billet, événement, remarque, commentaire, message, langue, lien,
-  surnom, civilité, naissance, jeune fille, invité par, ajouté par, hôte, responsable, urgence, nationalité, acheteur, client, commercial,
+  surnom, civilité, naissance, jeune fille, invité par, ajouté par, hôte, responsable, urgence, nationalité, acheteur, acheteuse, payeur, payeuse, client, commercial,
   stadt, ort, wohnort, land, firma, unternehmen, adresse, straße, strasse, anschrift, schule, klasse, verein, abteilung, beruf, funktion, gruppe,
   kategorie, essen, lied, geschenk, bemerkung, kommentar, sprache, spitzname, anrede, geburtsname, eingeladen von, notfall, titel, tisch, käufer, besteller, kunde,
   ciudad, pueblo, país, empresa, dirección, calle, colegio, escuela, clase, equipo, cargo, puesto, grupo, categoría, plato, canción, regalo,
-  comentario, idioma, relación, apodo, mesa, comprador, cidade, endereço, rua, escola, turma, equipe, grupo, prato, música, presente, observação,
+  comentario, idioma, relación, apodo, mesa, comprador, المشتري, الدافع, cidade, endereço, rua, escola, turma, equipe, grupo, prato, música, presente, observação,
   città, paese, azienda, indirizzo, via, scuola, classe, squadra, ruolo, gruppo, piatto, canzone, regalo, tavolo, soprannome,
   stad, plaats, woonplaats, bedrijf, adres, straat, school, klas, functie, groep, gerecht, opmerking, bijnaam, tafel,
   المدينة, مدينة, البلد, بلد, الدولة, الجهة, المؤسسة, المستشفى, الجامعة, الكلية, الوزارة, السفارة, المنشأة, جهة العمل, الشركة, شركة, العنوان, عنوان, المدرسة, مدرسة, الوظيفة, وظيفة, المجموعة, الطاولة, ملاحظات, ملاحظة, اللغة, الجنسية, القسم,

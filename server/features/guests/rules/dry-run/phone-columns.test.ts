@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgePhones, listCodedCountries } from './phone-columns.ts'
+import { judgePhones, listCodedCountries, trustClearColumns } from './phone-columns.ts'
 
 const india = { event: 'IN', account: 'IN', chosen: null, language: 'en', coded: [] }
 const french = ['06 12 34 56 78', '07.82.34.56.78', '06 11 22 33 44', '06 98 76 54 32']
@@ -72,4 +72,19 @@ it('Our product knows numbers of places that share a country code', () => {
   // Guernsey has the code of the United Kingdom, and Toronto that of New York.
   expect(judgePhones(['07911 123456'], { ...india, chosen: 'GB' })?.readAs).toEqual(['GB'])
   expect(judgePhones(['(416) 555-0134'], { ...india, chosen: 'US' })?.unread).toEqual([])
+})
+
+it('Our product asks nothing about numbers of homes beside a column of a clear country', () => {
+  const morocco = { event: 'MA', account: 'MA', chosen: null, language: 'en', coded: [] }
+  const homes = judgePhones(['0522-48-71-30', '0537 70 22 16'], morocco)
+  const mobiles = judgePhones(['0661-234518', '0668 11 27 93', '+33 6 22 41 87 90'], morocco)
+  expect([homes?.isAsked, mobiles?.isAsked]).toEqual([true, false])
+  expect(trustClearColumns([mobiles, homes, null]).map((one) => one?.isAsked)).toEqual([
+    false,
+    false,
+    undefined,
+  ])
+  expect(trustClearColumns([homes, null])[0]?.isAsked).toBe(true)
+  const others = judgePhones(french, india)
+  expect(trustClearColumns([judgePhones(['98450 22716'], india), others])[1]?.isAsked).toBe(true)
 })

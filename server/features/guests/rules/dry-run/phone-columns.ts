@@ -69,6 +69,21 @@ export function judgePhones(cells: readonly string[], places: PhonePlaces): Colu
   }
 }
 
+/** Numbers of homes that are read in the country of a column beside them, of which there is no doubt, are not asked about. */
+export function trustClearColumns(
+  read: ReadonlyArray<ColumnPhones | null>,
+): Array<ColumnPhones | null> {
+  const clear = read.flatMap((one) =>
+    one && !one.isAsked && one.readAs.length === 1 && one.unread.length === 0 ? one.readAs : [],
+  )
+  return read.map((one) => {
+    const isRead = one !== null && one.readAs.length === 1 && one.unread.length === 0
+    return isRead && one.chosen === null && clear.includes(one.readAs[0] ?? '')
+      ? { ...one, isAsked: false }
+      : one
+  })
+}
+
 const listNumbers = (cell: string): string[] => {
   const several = splitPhones(cell)
   return (several.length > 0 ? several : [cell])

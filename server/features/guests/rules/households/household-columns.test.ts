@@ -89,3 +89,19 @@ describe('Our product reads a column of households', () => {
     expect(readHousehold(undefined)).toBe(null)
   })
 })
+
+it('Our product takes the houses of a school for no households', () => {
+  const rows = [
+    'Moremi|Obi',
+    'Amina|Eze',
+    'Idia|Uzor',
+    'Moremi|Bello',
+    'Idia|Yusuf',
+    'Amina|Akande',
+  ]
+  const more = ['Moremi|Alabi', 'Idia|Bassey', 'Amina|Adeyemi', 'Moremi|Ibrahim']
+  const guests = [...rows, ...more].map((row, at) => `${row}|Name${'abcdefghij'[at]}`)
+  expect(fieldsOf('House|Surname|First name', ...guests)[0]).toBeNull()
+  const kin = guests.map((row) => row.replace(/\|.*\|/u, (part) => part.replace(/\p{L}+/u, 'Obi')))
+  expect(fieldsOf('House|Surname|First name', ...kin)[0]).toBe('HOUSEHOLD')
+})

@@ -47,7 +47,7 @@ function isHousehold(
   const hasLastNames = fields.some(
     (field, one) => one !== at && (field === 'NAME' || field === 'LAST_NAME'),
   )
-  if (areOfSeveral(at, { fields, rows })) return false
+  if (areOfSeveral(at, { fields, rows }) || areStrangers(at, { fields, rows })) return false
   if (!hasLastNames) return !areMost(cells, isOneWord)
   return !areOfNames(at, { fields, rows }) || (kind === 'sure' && areTogether(cells))
 }
@@ -80,6 +80,30 @@ function areOfSeveral(at: number, { fields, rows }: ListedColumns): boolean {
     ),
   )
   return ofSeveral.length > named.length * maxShareOfSeveral
+}
+
+const minMeanOfStrangers = 2
+const maxShareOfKin = 0.2
+
+/**
+ * "House" of a school: more than two people to a value, apart in the list, of whom hardly any have a last name in common.
+ */
+function areStrangers(at: number, { fields, rows }: ListedColumns): boolean {
+  const last = fields.indexOf('LAST_NAME')
+  const members = rows.flatMap((cells) => {
+    const key = readHousehold(cells[at])
+    return key === null ? [] : [{ key, name: normaliseTitle(cells[last] ?? '') }]
+  })
+  const households = [...Map.groupBy(members, ({ key }) => key).values()]
+  const isKin = (among: typeof members, name: string) =>
+    name === '' || among.filter((one) => one.name === name).length > 1
+  const kin = households.flatMap((among) => among.filter(({ name }) => isKin(among, name)))
+  return (
+    last >= 0 &&
+    members.length > households.length * minMeanOfStrangers &&
+    !areTogether(members.map(({ key }) => key)) &&
+    kin.length <= members.length * maxShareOfKin
+  )
 }
 
 const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>

@@ -1,4 +1,8 @@
-import { isSerialTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import {
+  findTitleRole,
+  isSerialTitle,
+  normaliseTitle,
+} from '@mehfil/contract/guests/column-titles.ts'
 import { isAcademicTitle } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
@@ -51,7 +55,9 @@ export function chooseKeptColumns(list: CheckedColumns & { room: number }): Kept
   const isOfAddress = (at: number) =>
     address?.columns.includes(at) ||
     (address !== null && owner !== '' && findAddressOwner(titles[at] ?? '') !== '')
-  const isExport = open.length > maxOwnColumns
+  // Those of who paid are of another person.
+  const isExport =
+    open.filter((at) => findTitleRole(titles[at] ?? '') === null).length > maxOwnColumns
   const alone = open
     .filter((at) => !isOfAddress(at))
     .flatMap((at) => judgeColumn({ at, list, isExport }) ?? [])

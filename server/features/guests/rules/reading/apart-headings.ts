@@ -1,5 +1,5 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 
 const uncased = /^\p{Lo}/u
@@ -19,16 +19,24 @@ export function findApartHeadings(
 ): ReadonlySet<string> {
   const rows = below.map(({ cells }) => cells).filter((cells) => !cells.some(isTotal))
   const texts = rows.map((cells) => (cells[names] ?? '').trim())
-  const times = new Map<string, number>()
   const listWords = (text: string) => new Set(normaliseTitle(text).split(' '))
-  for (const word of texts.flatMap((text) => [...listWords(text)]))
-    times.set(word, (times.get(word) ?? 0) + 1)
   const isAlone = (at: number) => texts[at] !== '' && listFilled(rows[at] ?? []).length === 1
-  const heads = texts.flatMap((text, at) => {
-    const isWritten = uncased.test(text) || endsSmall.test(text)
-    const isOwn = [...listWords(text)].every((word) => times.get(word) === 1)
-    return isAlone(at) && isWritten && isOwn ? [at] : []
-  })
+  const open = texts.flatMap((text, at) =>
+    isAlone(at) && (uncased.test(text) || endsSmall.test(text)) ? [at] : [],
+  )
+  const times = countWords(texts, listWords)
+  // "أهل العريس" and "أهل العروس": headings share a word where one of them is a known group.
+  const ofHeadings = countWords(
+    open.some((at) => isGroupLine(texts[at] ?? ''))
+      ? [...new Set(open.map((at) => texts[at] ?? ''))]
+      : [],
+    listWords,
+  )
+  const heads = open.filter((at) =>
+    [...listWords(texts[at] ?? '')].every((word) =>
+      [1, ofHeadings.get(word)].includes(times.get(word)),
+    ),
+  )
   const areBetween =
     heads.length >= leastHeadings &&
     heads[0] === 0 &&
@@ -36,4 +44,14 @@ export function findApartHeadings(
     texts.every((_, at) => !isAlone(at) || heads.includes(at)) &&
     heads.every((at) => at + 1 < rows.length && !heads.includes(at + 1))
   return new Set(areBetween ? heads.map((at) => texts[at] ?? '') : [])
+}
+
+function countWords(
+  texts: readonly string[],
+  listWords: (text: string) => ReadonlySet<string>,
+): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const word of texts.flatMap((text) => [...listWords(text)]))
+    times.set(word, (times.get(word) ?? 0) + 1)
+  return times
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { findApartHeadings } from './apart-headings.ts'
+
+const read = (...rows: string[][]) => [
+  ...findApartHeadings(
+    rows.map((cells, row) => ({ row, cells })),
+    0,
+  ),
+]
+
+it('Our product knows headings of which two share a word', () => {
+  expect(
+    read(
+      ['أهل العريس', ''],
+      ['جوزيف خوري', '2'],
+      ['أهل العروس', ''],
+      ['خالتو هدى', '4'],
+      ['رفقات', ''],
+      ['علي فقيه', '1'],
+    ),
+  ).toEqual(['أهل العريس', 'أهل العروس', 'رفقات'])
+})
+
+it('Our product takes words of a name for no heading', () => {
+  expect(read(['أهل العريس', ''], ['جوزيف خوري', '2'], ['خوري', ''], ['خالتو هدى', '4'])).toEqual(
+    [],
+  )
+  expect(read(['سمير خوري', ''], ['هدى سعد', '2'], ['وليد خوري', ''], ['علي فقيه', '4'])).toEqual(
+    [],
+  )
+})
