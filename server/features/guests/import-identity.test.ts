@@ -58,8 +58,10 @@ describe('Our product reads back its own exports unchanged', () => {
           const text =
             csvByteOrderMark +
             // An export says how many people a row is; without it, a name of two is asked about.
-            toCsvLine(['Name', 'Email', 'Phone', 'Places']) +
-            list.map((one) => toCsvLine([one.name, one.email, one.phone, '1'])).join('')
+            toCsvLine(['Name', 'Email', 'Phone', 'Places', 'Reply', 'People coming']) +
+            list
+              .map((one) => toCsvLine([one.name, one.email, one.phone, '1', 'No reply', '']))
+              .join('')
           const told = await uploadList(asha, EID, text)
           expect(told.errors).toEqual([])
           await asha.call(applyImport, {

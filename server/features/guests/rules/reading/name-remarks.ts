@@ -7,6 +7,7 @@ import {
 } from '@mehfil/contract/guests/other-lines.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
+import { isOwnExport } from '../columns/reply-columns.ts'
 import { guessColumns } from '../list-columns.ts'
 import { dropOwnColumns } from '../own-columns.ts'
 
@@ -43,7 +44,8 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
   } = guessColumns(sample.map(({ cells }) => cells))
   const fields = dropOwnColumns(guessed)
   const headerRow = sample[firstRow]?.row
-  if (!isTitled || headerRow === undefined) return null
+  // Names of our own exports are whole.
+  if (!isTitled || headerRow === undefined || isOwnExport(titles)) return null
   const names = fields.flatMap((field, at) =>
     field === 'NAME' || field === 'LAST_NAME' ? [at] : [],
   )
