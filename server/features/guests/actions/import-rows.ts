@@ -158,6 +158,13 @@ function findNotedColumns({ fields }: GuestImport, others: readonly number[]): N
   }
 }
 
+/** The first row of a household has said its name. */
+const dropHousehold = (
+  others: readonly number[],
+  { fields }: GuestImport,
+  { isMember }: NotedRow,
+): number[] => others.filter((at) => !isMember || fields[at] !== 'HOUSEHOLD')
+
 type NotedList = { found: GuestImport; noted: readonly NotedRow[]; others: readonly number[] }
 
 /**
@@ -182,9 +189,10 @@ async function keepNotes(
     const other = findOther(rows, guest)
     const lines = [
       ...rows.flatMap((row) =>
-        [...listNotes(row.cells, columns), ...listColumnNotes(row.cells, others, found)].map(
-          (line) => nameLine(line, row),
-        ),
+        [
+          ...listNotes(row.cells, columns),
+          ...listColumnNotes(row.cells, dropHousehold(others, found, row), found),
+        ].map((line) => nameLine(line, row)),
       ),
       ...listOtherValues(rows, found),
       ...rows.flatMap(({ cells }) => listFunctionNotes(cells, found, guest.places)),

@@ -59,7 +59,7 @@ function formatColumns(found: GuestImport, { first, details, event }: ColumnSour
       filled: Math.max(filled, Number(fixed.has(field ?? ''))),
       phones: (field === 'CONTACT' && details.phones?.[at]) || null,
       looksLike: (field === null && details.overlooked?.[at]) || null,
-      isNoted: noted.includes(at),
+      isNoted: field === null && noted.includes(at),
     }
   })
 }

@@ -27,6 +27,8 @@ const stateWords = new Set(
   [
     'cancelled, canceled, deleted, refunded, void, voided, removed, not attending, deceased',
     'terminated, resigned, left, left company, dismissed, demissionne, demissionnaire, licencie, licenciee, ausgeschieden, gekundigt',
+    'failed, payment failed, failed payment, echoue, echouee, echec, paiement echoue, echec du paiement, fehlgeschlagen, gescheitert, fallido, fallida',
+    'falhou, falhado, non riuscito, fallito, فشل, فاشل, فاشله, فشل الدفع, فشلت, لم يتم الدفع',
     'annule, annulee, rembourse, remboursee, supprime, supprimee, decede, decedee',
     'storniert, erstattet, geloscht, verstorben, cancelado, cancelada, anulado, anulada',
     'reembolsado, reembolsada, fallecido, fallecida, annullato, annullata, rimborsato, rimborsata',

@@ -61,6 +61,32 @@ describe('Our product reads a column of households', () => {
     ).toContain('HOUSEHOLD')
   })
 
+  it('but takes surnames beside given names for parts of the names, repeated or not', () => {
+    const lists = [
+      ['Name|Family', 'George|Khoury', 'Rita|Haddad', 'Elie & Maroun|Haddad', 'Dr. Samir|Nassar'],
+      ['Nom|Famille', 'Georges|El Khoury', 'Rita|Haddad', 'Elie|Haddad', 'Aunt Salma|'],
+      ['الاسم|العائلة', 'جورج|خوري', 'ريتا|حداد', 'ايلي ومارون|حداد', 'د. سمير|نصّار'],
+      ['الاسم|العائلة', 'جورج|خوري', 'ريتا|حداد', 'سمير|نصّار'],
+      ['الاسم|الشهرة', 'جورج|خوري', 'ريتا|حداد', 'ايلي|حداد', 'سمير|نصّار'],
+    ]
+    for (const list of lists) expect(fieldsOf(...list)).toEqual(['NAME', 'LAST_NAME'])
+  })
+
+  it('but takes these for households, where title or values say so', () => {
+    const households = ['Name|Household', 'Name|Party']
+    for (const title of households)
+      expect(fieldsOf(title, 'Rita|Haddad family', 'Elie|Haddad family', 'Samir|Nassar')).toEqual([
+        'NAME',
+        'HOUSEHOLD',
+      ])
+    expect(
+      fieldsOf('Name|Family', 'Rita|Haddad family', 'Elie|Haddad family', 'Samir|The Nassars'),
+    ).toEqual(['NAME', 'HOUSEHOLD'])
+    expect(
+      fieldsOf('Name|Family', 'Rita|Bride', 'Elie|Groom', 'Samir|Bride', 'Tony|Groom'),
+    ).not.toContain('LAST_NAME')
+  })
+
   it('nor one in which nothing repeats, that counts, or beside rows of several people', () => {
     expect(fieldsOf('Household|Name', 'A house|Asha Khan', 'B house|Meera Rao')).not.toContain(
       'HOUSEHOLD',

@@ -6,6 +6,7 @@ import { isAgeTitle, readPersonAge } from '@mehfil/contract/guests/reading/perso
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { cleanCell, isNothing } from '../list-cells.ts'
 import type { NamedColumn } from '../reading/members.ts'
+import { areSurnames } from './surname-columns.ts'
 
 type ListedFields = ReadonlyArray<ImportField | null>
 type ListedRows = ReadonlyArray<readonly string[]>
@@ -20,14 +21,16 @@ export function readHousehold(cell: string | undefined): string | null {
 }
 
 /**
- * A column of households: by its title, where values repeat and each row names a person. A column of families with
- * nothing but surnames is left to the host, as two families may be called the same.
+ * A column of households: by its title, where values repeat and each row names a person. Surnames beside given names
+ * are parts of the names, as two families may be called the same.
  */
 export function assignHousehold(
   fields: ListedFields,
   columns: readonly NamedColumn[],
   rows: ListedRows,
 ): Array<ImportField | null> {
+  const surname = columns.findIndex((column, one) => areSurnames(column, one, { fields, rows }))
+  if (surname >= 0) return fields.map((field, one) => (one === surname ? 'LAST_NAME' : field))
   const at = columns.findIndex((column, one) => isHousehold(column, one, { fields, rows }))
   if (at < 0) return [...fields]
   const assigned = fields.map((field, one) => (one === at ? 'HOUSEHOLD' : field))

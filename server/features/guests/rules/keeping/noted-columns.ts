@@ -12,6 +12,7 @@ import {
 } from '@mehfil/contract/guests/side-titles.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
 import { wordTest } from '../dry-run/title-words.ts'
+import { isFamilyWord } from '../households/surname-columns.ts'
 import { cleanNote, isNothing } from '../list-cells.ts'
 import { findAddressPart, isSidePart } from './kept-titles.ts'
 
@@ -37,7 +38,8 @@ export function listNotedColumns({
   if (isOwnExport(titles)) return []
   const joined = new Set(titles.map((_, at) => findLastNameBeside(at, titles, fields)))
   return titles.flatMap((title, at) => {
-    const isOpen = (fields[at] ?? null) === null && !unwanted.includes(at) && !joined.has(at)
+    const isUnused = (fields[at] ?? null) === null || fields[at] === 'HOUSEHOLD'
+    const isOpen = isUnused && !unwanted.includes(at) && !joined.has(at)
     return isOpen && !isSideTitle(title) && !isJoinedTitle(title) && !secrets.test(title)
       ? [at]
       : []
@@ -119,7 +121,8 @@ export function listColumnNotes(
   const values = columns.flatMap((at) => {
     const value = cleanNote(cells[at] ?? '').replace(/\s+/gu, ' ')
     const title = (titles[at] ?? '').trim()
-    return value === '' || isNothing(value) || isOfProgram(title, value) ? [] : [{ title, value }]
+    const isEmpty = value === '' || isNothing(value) || isOfProgram(title, value)
+    return isEmpty ? [] : [{ title, value, isHousehold: fields[at] === 'HOUSEHOLD' }]
   })
   if (values.length === 0) return []
   const listWords = (isWanted: (field: ImportTarget) => boolean) =>
@@ -130,7 +133,12 @@ export function listColumnNotes(
       }),
     )
   const [ofAll, ofPeople] = [listWords(() => true), listWords((field) => peopleFields.has(field))]
-  const isNew = ({ title, value }: { title: string; value: string }) => {
+  const isNew = ({ title, value, isHousehold }: (typeof values)[number]) => {
+    if (isHousehold)
+      return isNewHousehold(
+        value,
+        listWords((field) => field !== 'HOUSEHOLD' && peopleFields.has(field)),
+      )
     const used = title === '' || isPartOfAddress(title) ? ofAll : ofPeople
     const words = normaliseTitle(value).split(' ')
     return !/\p{L}/u.test(value) || !words.every((word) => used.has(word))
@@ -139,6 +147,12 @@ export function listColumnNotes(
     .filter(isNew)
     .map(({ title, value }) => (title === '' ? value : `${title}: ${value}`))
 }
+
+/** What no name of the row says. A number or a code only joins the rows. */
+const isNewHousehold = (value: string, used: ReadonlySet<string>): boolean =>
+  normaliseTitle(value)
+    .split(' ')
+    .some((word) => /\p{L}{2}/u.test(word) && !used.has(word) && !isFamilyWord(word))
 
 /** A label of an address book, or a title that is before the name. */
 const isOfProgram = (title: string, value: string): boolean =>
