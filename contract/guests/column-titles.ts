@@ -126,7 +126,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
     ${kindTitles}`,
   PARTY_LIMIT: `
     party, party limit, party size, people, persons, guests, number of guests, no of guests,
-    number of people, no of people, quantity, qty, quantite, seats, places, number of places, number of seats, count,
+    number of people, no of people, seats, places, number of places, number of seats, count,
     pax, headcount, head count, invited people, personnes, nombre de personnes, nb personnes, nb
     de personnes, nombre d invites, nombre de places, invites, couverts, nombre, groupe de, عدد
     الاشخاص, العدد, عدد, عدد الضيوف, عدد المدعوين, عدد الاماكن, عدد المقاعد, المقاعد, الاماكن,

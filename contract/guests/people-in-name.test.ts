@@ -191,3 +191,23 @@ it.each(['The Lawsons 2 kids', 'Famille Roy 2 enfants', 'Meera, Anand + 2 kids']
 it('Our product takes the number of others for none of the guest’s children', () => {
   expect(readPeopleInName('Mère de 2 enfants').people).toBeNull()
 })
+
+it.each([
+  ['Samira et les filles 4', 'Samira et les filles', 4],
+  ['Samira and the girls 4', 'Samira and the girls', 4],
+  ['سميرة والبنات ٤', 'سميرة والبنات', 4],
+  ['Ammi Driss, sa femme et 3 enfants', 'Ammi Driss, sa femme', 5],
+  ['Ammi Driss sa femme et 3 enfants', 'Ammi Driss sa femme', 5],
+  ['Driss, his wife and 3 kids', 'Driss, his wife', 5],
+  ['Anna, ihr Mann und 2 Kinder', 'Anna, ihr Mann', 4],
+  ['Mama w Baba', 'Mama w Baba', 2],
+  ['John W Smith', 'John W Smith', null],
+  ['ياسمين و ريهام ولاد عمي', 'ياسمين و ريهام ولاد عمي', 2],
+  ['أحمد ومحمود ولاد خالي', 'أحمد ومحمود ولاد خالي', 2],
+])('Our product counts the people that words speak of in "%s"', (text, name, people) => {
+  expect(readPeopleInName(text)).toEqual({ name, people, isUnknown: false })
+})
+
+it('Our product asks for the number where one name has the children of a relation behind it', () => {
+  expect(readPeopleInName('أحمد ولاد عمي')).toMatchObject({ people: null, isUnknown: true })
+})

@@ -23,7 +23,7 @@ const heads =
 export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنو)|بنته|بنتها|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
 const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
+  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال|بنات)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
 
 const at = (words: string) =>
   new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
@@ -55,16 +55,23 @@ const oneTail = at(
   `(${related}|و|(?<=\\s)[ye](?=\\s+(?:sua?|seu|suo|il|la|a|o)\\s))\\s*(?:the |his |her |sa |son |seine |ihr |sua? |seu |suo |il |la |a |o )?${onePerson}`,
 )
 /** "Dr Khan, wife": behind a comma only what is no name as well. */
-const spouseTail = at('(,)\\s*(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)')
+const hisOrHers = `(?:sa|son|seine|ihr|su|sua|seu) ${onePerson}`
+const spouseTail = at(
+  `(,)\\s*(?:(?:his |her )?(?:wife|husband|hubby|spouse|زوجته|زوجها|حرمه)|${hisOrHers})`,
+)
+/** "Driss sa femme et 3 enfants": before children it comes along without a comma as well. */
+const spouseBefore = at(`()${hisOrHers}`)
 /** "Ann & Bob (+ baby)" are three. */
 const babyTail =
   /\s*\(\s*(\+|plus|&|and|und|et|con|mit|avec|e|y)\s*(?:a |the |une? |la |il |das |el )?(?:baby|bébé|bebé|bebê|bimb[oa]|bambin[oa]|figli[oa]|child|kid|toddler|kind|enfant)\s*\)$/iu
 const familyTail = at(`(${related}|و)\\s*${family}`)
 
-/** "Harpreet & family - 4", "Gupta family: 6", "Ann + kids - 3": the number behind is of all of them. */
-export const familyCount = `(?:(?<![\\p{L}\\p{M}])و?${family}|${related}\\s*${kids})\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?`
+const theKids = `(?:(?:the|his|her|their|les|ses|leurs|die|seine|ihre|los|las|sus|os|as|i|le|gli) )?${kids}`
+
+/** "Harpreet & family - 4", "Gupta family: 6", "Ann + kids - 3", "Ann and the girls 4": the number behind is of all of them. */
+export const familyCount = `(?:(?<![\\p{L}\\p{M}])و?${family}|${related}\\s*${theKids})\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?`
 const familyCountTail = new RegExp(
-  `(?<=(?:(?<![\\p{L}\\p{M}])و?${family}|${related}\\s*${kids}))\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?\\s*$`,
+  `(?<=(?:(?<![\\p{L}\\p{M}])و?${family}|${related}\\s*${theKids}))\\s*[-–—:=]?\\s*\\(?([1-9]\\d?)\\)?\\s*$`,
   'iu',
 )
 
@@ -128,7 +135,11 @@ function readTail(tails: Tails): boolean {
   if (kidsBehind.test(before) && familyName.test(before.replace(kidsBehind, ''))) return refuse()
   if (take(kidsBehind, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
-  const alone = oneTail.exec(before) ?? spouseTail.exec(before) ?? babyTail.exec(before)
+  const alone =
+    oneTail.exec(before) ??
+    spouseTail.exec(before) ??
+    babyTail.exec(before) ??
+    (tails.more > 0 && tails.name.length < maxFamily ? spouseBefore.exec(before) : null)
   const unnamed = alone ?? familyTail.exec(before)
   const rest = before.slice(0, unnamed?.index).trim()
   if (!unnamed || !/\p{L}/u.test(rest)) return false
@@ -186,14 +197,21 @@ const parentsBefore = new RegExp(
   'iu',
 )
 
+/** "ياسمين وريهام ولاد عمي": whose cousins two people are is a remark. */
+const kinBehind =
+  /(?<=\sو\s?\p{Script=Arabic}{2,20})\s+(?:(?:(?:أ|ا)?ولاد|(?:أ|ا)بناء|بنات)\s+(?:(?:عم|خال)(?:ي|و|ه|ها|نا|ة|تي|تو|ته|تها|تنا)?|(?:أ|ا)خ(?:وي|ويا|تي|وها|وه|تها|ته)|(?:ال)?جيران(?:نا)?))$/u
+/** "Mama w Baba" are two; the first letter of a middle name is a capital one. */
+const latinArabicAnd = /(?<=\p{L}{2})\s+w\s+(?=\p{Lu}\p{Ll})/gu
+
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(written: string): number | null {
-  const name = spaceArabicAnd(written).replace(parentsBefore, '$1 & ')
+  const name = spaceArabicAnd(written.replace(kinBehind, '')).replace(parentsBefore, '$1 & ')
   if (isOpenArabicAnd(name)) return null
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
     .replace(withName, ' & ')
     .replace(spouseNamed, ' & ')
+    .replace(latinArabicAnd, ' & ')
     .replace(/(?<=\p{L})\s+['’]?n['’]?\s+(?=\p{L})/gu, ' & ')
     .split(between)
     .map((part) => part.trim())

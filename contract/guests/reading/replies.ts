@@ -80,6 +80,11 @@ function isReplyPart(title: string): boolean {
   return replyTitles.has(name) || (rsvp.test(name) && !aboutReply.test(name))
 }
 
+const askingPattern = new RegExp(`^(?:${[...replyTitles].join('|')})(?= |$)`, 'u')
+/** "Seras-tu là le 12 décembre ?" asks whether a guest comes, to something that it names. */
+export const asksForReply = (title: string): boolean =>
+  isReplyTitle(title) || (/[?؟]\s*$/u.test(title) && askingPattern.test(normaliseTitle(title)))
+
 /** So many of the values are answers. */
 const minShare = 0.6
 

@@ -33,6 +33,7 @@ import { readListedAges, type ListedAges } from './ages/list-ages.ts'
 import { addCounts, readPartyLimit, takeLargest } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
+import { dropZeroOfNo } from './columns/reply-columns.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
@@ -110,7 +111,7 @@ export function checkRow(
   const reportOwn = (field: ImportTarget, message: string, value: string) =>
     void faults.push({ field, message, value })
   const { invited, people } = readFunctions(cells, targets, functions, reportOwn)
-  const read = countUnnamed(addPlaces(marked.rowCells, people))
+  const read = countUnnamed(addPlaces(dropZeroOfNo(marked.rowCells, row), people))
   const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
   const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, row.fields)
   const places = chosen ? [chosen] : countries

@@ -1,6 +1,7 @@
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
-import { findCountedPeople, type CountUse } from '../dry-run/overlooked-titles.ts'
+import { findCountedPeople, isQuantity, type CountUse } from '../dry-run/overlooked-titles.ts'
+import { foldTitle } from '../dry-run/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 const maxPeople = 20
@@ -25,6 +26,19 @@ export function areCounts(use: CountUse, cells: readonly string[]): boolean {
 const isSure = (use: CountUse, cells: readonly string[]): boolean =>
   use === 'CHILDREN' || use === 'PLUS_ONES' || cells.every((cell) => parseCount(cell) !== 0)
 
+const orderTitle = /^(?:order|booking|commande|bestell|pedido|الطلب|رقم الطلب)/u
+
+/** A row for each ticket of an order has the quantity of the whole order. */
+const areOrdersRepeated = (columns: readonly NamedColumn[]): boolean =>
+  columns.some(
+    ({ title, cells }) =>
+      orderTitle.test(foldTitle(title)) &&
+      numbered.test(cells[0] ?? '') &&
+      new Set(cells).size < cells.length,
+  )
+/** The day or the state of an order repeats as well. */
+const numbered = /^(?!.*[:/])\S*\d\S*$/u
+
 const countFields: ReadonlyArray<ImportField | null> = [
   'PARTY_LIMIT',
   'PLUS_ONES',
@@ -42,7 +56,8 @@ export function addCounts(
 ): void {
   const found = columns.flatMap(({ title, cells }, at) => {
     const use = fields[at] === null && cells.length > 0 ? findCountedPeople(title) : null
-    return use !== null && areCounts(use, cells) && isSure(use, cells) ? [{ at, use }] : []
+    const isOpen = use === null || (isQuantity(title) && areOrdersRepeated(columns))
+    return !isOpen && areCounts(use, cells) && isSure(use, cells) ? [{ at, use }] : []
   })
   const isCounted = fields.some((field) => countFields.includes(field))
   for (const { at, use } of found) {

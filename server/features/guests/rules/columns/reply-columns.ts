@@ -1,6 +1,13 @@
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isAbsentNote } from '@mehfil/contract/guests/other-lines.ts'
-import { areReplies, isDeclined, isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
+import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import {
+  areReplies,
+  asksForReply,
+  isDeclined,
+  isReplyTitle,
+} from '@mehfil/contract/guests/reading/replies.ts'
+import type { RowCells } from '../list-cells.ts'
 
 /** "Reply" and "People coming" in our own exports: those who have said no come back unchanged. */
 const ownTitles = [
@@ -32,6 +39,13 @@ type AnsweredRow = {
   cells: readonly string[]
   titles: readonly string[]
   fields: ReadonlyArray<ImportField | null>
+}
+
+/** No places beside a no: the guest who has said so is added as one without a number. */
+export function dropZeroOfNo(rowCells: RowCells, { cells, titles }: AnsweredRow): RowCells {
+  const { PARTY_LIMIT, ...others } = rowCells
+  if (PARTY_LIMIT === undefined || parseCount(PARTY_LIMIT) !== 0) return rowCells
+  return isDeclined(cells.filter((_, at) => asksForReply(titles[at] ?? ''))) ? others : rowCells
 }
 
 /** Whether the answers beside a guest are a no, or a note says so: "sent apologies". */

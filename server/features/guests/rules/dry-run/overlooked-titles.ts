@@ -52,8 +52,14 @@ export function findCountedPeople(title: string): CountUse | null {
   if (babies.test(name) || children.test(name)) return 'CHILDREN'
   if (adults.test(name)) return 'ADULTS'
   if (companions.test(name) || countsOthers(name)) return 'PLUS_ONES'
-  return people.test(name) ? 'PARTY_LIMIT' : null
+  return people.test(name) || isQuantity(title) ? 'PARTY_LIMIT' : null
 }
+
+/** Of the tickets that someone has bought. */
+export const isQuantity = (title: string): boolean =>
+  /^(?:ticket )?(?:quantity|qty|quantite|cantidad|quantidade|quantita|الكميه)$/u.test(
+    foldTitle(title),
+  )
 
 /** A title that speaks of nothing that we know. */
 export const mayCountPeople = (title: string): boolean => {

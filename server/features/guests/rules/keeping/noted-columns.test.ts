@@ -87,3 +87,28 @@ describe('Our product leaves out what an export says of all guests alike', () =>
     expect(findSerialColumns(titles, rows, { areAll: false })).toEqual([])
   })
 })
+
+describe('Our product keeps in the note', () => {
+  it('what happened with the day of an address book', () => {
+    expect(
+      note([
+        ['Name', 'NAME', 'Mai Vang'],
+        ['Event 1 - Label', null, 'Anniversary'],
+        ['Event 1 - Value', null, '2011-09-17'],
+        ['Event 2 - Label', null, ''],
+        ['Event 2 - Value', null, '2012-01-02'],
+      ]),
+    ).toEqual(['Anniversary: 2011-09-17', 'Event 2 - Value: 2012-01-02'])
+  })
+
+  it('the name of a household that no name of the row has', () => {
+    const of = (household: string) =>
+      note([
+        ['Name', 'NAME', 'Rita Haddad'],
+        ['Household', 'HOUSEHOLD', household],
+      ])
+    expect(of('Khoury family')).toEqual(['Household: Khoury family'])
+    for (const known of ['Haddad family', 'The Haddads', 'Dr. Haddad', 'H1', '12'])
+      expect(of(known)).toEqual([])
+  })
+})

@@ -143,16 +143,41 @@ export function listColumnNotes(
     const words = normaliseTitle(value).split(' ')
     return !/\p{L}/u.test(value) || !words.every((word) => used.has(word))
   }
-  return values
-    .filter(isNew)
-    .map(({ title, value }) => (title === '' ? value : `${title}: ${value}`))
+  const said = values.map((one) => nameEvent(one, cells, titles))
+  return said.filter(isNew).map(({ title, value }) => (title === '' ? value : `${title}: ${value}`))
 }
+
+const aboutPeople = /^(?:dr|mr|mrs|ms|miss|mme|mlle|herr|frau|and|et|und|guest|guests)$/u
 
 /** What no name of the row says. A number or a code only joins the rows. */
 const isNewHousehold = (value: string, used: ReadonlySet<string>): boolean =>
   normaliseTitle(value)
     .split(' ')
-    .some((word) => /\p{L}{2}/u.test(word) && !used.has(word) && !isFamilyWord(word))
+    .some(
+      (word) =>
+        /\p{L}{2}/u.test(word) &&
+        ![word, word.replace(/s$/u, '')].some((one) => used.has(one)) &&
+        !isFamilyWord(word) &&
+        !aboutPeople.test(word),
+    )
+
+/** Address books write what happened in one column and the day in the next: "Event 1 - Label", "Event 1 - Value". */
+function nameEvent<Value extends { title: string }>(
+  one: Value,
+  cells: readonly string[],
+  titles: readonly string[],
+): Value {
+  const [, event] = /^(event \d+|event) - value$/iu.exec(one.title) ?? []
+  const label = event === undefined ? '' : findLabel(event.toLowerCase(), cells, titles)
+  return label === '' ? one : { ...one, title: label }
+}
+
+const findLabel = (event: string, cells: readonly string[], titles: readonly string[]): string => {
+  const at = titles.findIndex((title) =>
+    [`${event} - label`, `${event} - type`].includes(title.trim().toLowerCase()),
+  )
+  return cleanNote(cells[at] ?? '').replace(/^\*\s*/u, '')
+}
 
 /** A label of an address book, or a title that is before the name. */
 const isOfProgram = (title: string, value: string): boolean =>
