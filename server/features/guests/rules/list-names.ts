@@ -216,8 +216,12 @@ export function guessMissingName(rowCells: RowCells, row: TitledCells): RowCells
   return name === '' ? rowCells : { ...rowCells, NAME: name }
 }
 
+/** A first name that has the last name already is the whole name. */
 export const getFullName = ({ NAME, FIRST_NAME, MIDDLE_NAME, LAST_NAME }: RowCells): string =>
-  NAME ?? [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' ')
+  NAME ??
+  (LAST_NAME !== undefined && FIRST_NAME?.endsWith(` ${LAST_NAME}`)
+    ? FIRST_NAME
+    : [FIRST_NAME, MIDDLE_NAME, LAST_NAME].filter(Boolean).join(' '))
 
 /** The people of a name. A family with children has two parents, unless the list says otherwise. */
 export function readNamedPeople(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createCancelReader } from '../list-cancelled.ts'
+import { checkRow } from '../list-row.ts'
 import { findReplyColumns } from './reply-columns.ts'
 
 type Titles = Record<'export-column' | 'list-field', Record<string, string>>
@@ -32,4 +33,27 @@ it('Our product asks about a guest who has said no to each part of an event', ()
     ['Cy', 'No response', ''],
   ].map((cells, at) => ({ row: at + 1, cells }))
   expect(strike(rows).map(({ cells }) => cells[0])).toEqual(['Name', 'Ann', '~~Ben~~', 'Cy'])
+})
+
+it('Our product asks about orders that failed as about those that were refunded', () => {
+  for (const state of ['Failed', 'Échoué', 'فشل', 'Payment failed', 'Refunded']) {
+    const strike = createCancelReader()
+    const rows = [
+      ['Name', 'Email', 'Payment Status'],
+      ['Ann', 'ann@x.example', 'Successful'],
+      ['Ben', 'ben@x.example', state],
+    ].map((cells, at) => ({ row: at + 1, cells }))
+    expect(strike(rows).map(({ cells }) => cells[0])).toEqual(['Name', 'Ann', '~~Ben~~'])
+  }
+})
+
+it('Our product takes no places beside a no for no fault', () => {
+  const check = (reply: string, title = 'Seras-tu là le 12 décembre ?') =>
+    checkRow(['Ann Lee', reply, '0'], ['NAME', null, 'PARTY_LIMIT'], {
+      countries: ['CA'],
+      titles: ['Nom', title, 'Combien ?'],
+    })
+  expect(check('Non, désolée')).toMatchObject({ guest: { name: 'Ann Lee', partyLimit: null } })
+  expect(check('Oui !')).toMatchObject({ faults: [{ field: 'PARTY_LIMIT' }] })
+  expect(check('Non', 'Un lift ?')).toMatchObject({ faults: [{ field: 'PARTY_LIMIT' }] })
 })

@@ -69,7 +69,7 @@ describe('Our product reads a column of households', () => {
       ['الاسم|العائلة', 'جورج|خوري', 'ريتا|حداد', 'سمير|نصّار'],
       ['الاسم|الشهرة', 'جورج|خوري', 'ريتا|حداد', 'ايلي|حداد', 'سمير|نصّار'],
     ]
-    for (const list of lists) expect(fieldsOf(...list)).toEqual(['NAME', 'LAST_NAME'])
+    for (const list of lists) expect(fieldsOf(...list)).toEqual(['FIRST_NAME', 'LAST_NAME'])
   })
 
   it('but takes these for households, where title or values say so', () => {

@@ -6,7 +6,7 @@ import { isAgeTitle, readPersonAge } from '@mehfil/contract/guests/reading/perso
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { cleanCell, isNothing } from '../list-cells.ts'
 import type { NamedColumn } from '../reading/members.ts'
-import { areSurnames } from './surname-columns.ts'
+import { areSurnames, nameFirstNames } from './surname-columns.ts'
 
 type ListedFields = ReadonlyArray<ImportField | null>
 type ListedRows = ReadonlyArray<readonly string[]>
@@ -30,9 +30,13 @@ export function assignHousehold(
   rows: ListedRows,
 ): Array<ImportField | null> {
   const surname = columns.findIndex((column, one) => areSurnames(column, one, { fields, rows }))
-  if (surname >= 0) return fields.map((field, one) => (one === surname ? 'LAST_NAME' : field))
+  if (surname >= 0)
+    return nameFirstNames(
+      fields.map((field, one) => (one === surname ? 'LAST_NAME' : field)),
+      rows,
+    )
   const at = columns.findIndex((column, one) => isHousehold(column, one, { fields, rows }))
-  if (at < 0) return [...fields]
+  if (at < 0) return nameFirstNames(fields, rows)
   const assigned = fields.map((field, one) => (one === at ? 'HOUSEHOLD' : field))
   return assignAges(assigned, columns)
 }

@@ -71,3 +71,22 @@ export function areSurnames(
     names.filter(isGivenName).length >= names.length * minShare
   )
 }
+
+/** Beside last names a column "Name" of given names alone is of first names, so that both are in the name. */
+export function nameFirstNames(
+  fields: ReadonlyArray<ImportField | null>,
+  rows: ListedNames['rows'],
+): Array<ImportField | null> {
+  const [name, last] = [fields.indexOf('NAME'), fields.indexOf('LAST_NAME')]
+  if (name < 0 || last < 0 || fields.includes('FIRST_NAME')) return [...fields]
+  const both = rows.flatMap((row) => {
+    const [first = '', surname = ''] = [row[name]?.trim(), row[last]?.trim()]
+    return first === '' || surname === '' ? [] : [{ first, surname }]
+  })
+  const given = both.filter(
+    ({ first, surname }) =>
+      isGivenName(first) && !normaliseTitle(first).includes(normaliseTitle(surname)),
+  )
+  const areGiven = both.length > 0 && given.length >= both.length * minShare
+  return fields.map((field, at) => (at === name && areGiven ? 'FIRST_NAME' : field))
+}
