@@ -52,4 +52,4 @@ export const splitAddresses = (typed: string): string[] =>
 
 /** A call that lists events, for a first try. */
 export const buildExample = (origin: string, secret: string): string =>
-  `curl ${origin}/api/events \\\n  -H 'Authorization: Bearer ${secret}'`
+  `curl ${origin}/api/events -H 'Authorization: Bearer ${secret}'`
