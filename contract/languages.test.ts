@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   findLanguage,
@@ -23,6 +23,19 @@ describe('Our product', () => {
         .filter((name) => existsSync(new URL(`${name}/common.json`, locales)))
         .sort(),
     ).toEqual([...languages].sort())
+  })
+
+  it('says in Arabic how many are not invited in a sentence of its own', () => {
+    const url = new URL('../locales/arb/dashboard.json', import.meta.url)
+    const { answers, ...texts } = JSON.parse(readFileSync(url, 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >
+    const sentences = [answers, texts['report-say']].flatMap((part = {}) =>
+      Object.entries(part).flatMap(([key, text]) => (key.startsWith('uninvited_') ? [text] : [])),
+    )
+    expect(sentences).toHaveLength(12)
+    expect(sentences.filter((text) => text.startsWith('و'))).toEqual([])
   })
 
   it('knows a language by its code and by what browsers call it', () => {

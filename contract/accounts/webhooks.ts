@@ -62,7 +62,15 @@ const kinds = z
  * `failing` and `gone`: paused by the product, after three days of refusals or an answer 410.
  * `plan`: the account's plan has no webhooks now. `left`: the person who added it left the team.
  */
-export const webhookStates = ['active', 'paused', 'failing', 'gone', 'plan', 'left'] as const
+export const webhookStates = [
+  'active',
+  'paused',
+  'failing',
+  'gone',
+  'plan',
+  'left',
+  'rights',
+] as const
 
 const webhookItem = wire({
   id: ['WEBHOOK', z.string()],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { castEvents } from '../seed/cast-events.ts'
-import { openKey } from '../test/flows/api-keys.ts'
+import { cast } from '../seed/cast.ts'
+import { createKeySender, makeKey, openKey, provePassword } from '../test/flows/api-keys.ts'
+import { signInNoahWith } from '../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 
 let testApp: TestApp
@@ -87,6 +89,33 @@ describe('Our product runs a request with an Idempotency-Key once', () => {
     testApp.clock.move(24 * 3_600_000)
     expect((await one.add('Daily Guest', 'e-1')).headers['idempotency-replayed']).toBeUndefined()
     expect(await countGuests('Daily Guest')).toBe(3)
+  })
+
+  it('but not where the person has lost the event, or the permission, since', async () => {
+    await open()
+    const noah = await signInNoahWith(testApp, ['UserAccess', 'ManageGuests'])
+    await provePassword(noah, cast.noah.password)
+    const send = createKeySender(testApp, (await makeKey(noah)).data.secret)
+    const add = () =>
+      send('POST', guestsUrl, {
+        data: { NAME: 'Former Event' },
+        headers: { 'idempotency-key': 'h-1' },
+      })
+    const first = await add()
+    expect([first.http, (await add()).body]).toEqual([200, first.body])
+    const setNoah = (values: object) =>
+      testApp.world.db
+        .updateTable('member')
+        .set(values)
+        .where('person_id', '=', cast.noah.personId)
+        .execute()
+    await setNoah({ event_ids: [castEvents.draft] })
+    const refused = await add()
+    expect([refused.http, refused.headers['idempotency-replayed']]).toEqual([404, undefined])
+    await setNoah({ event_ids: null, permissions: ['UserAccess'] })
+    expect((await add()).http).toBe(403)
+    await setNoah({ permissions: ['UserAccess', 'ManageGuests'] })
+    expect((await add()).headers['idempotency-replayed']).toBe('true')
   })
 
   it('and takes over a request that a stopped node left behind', async () => {

@@ -61,7 +61,7 @@ type ApiKeyRow = AccountHostRow & {
 
 /**
  * Read from the database with each request, so that a key that was revoked on one node works on
- * none. Null also for a key whose person has left.
+ * none. Null also for a key whose person has left. Who comes back has no key from before.
  */
 export async function findApiKey(tx: Tx, secret: string): Promise<ApiKeyActor | null> {
   const hash = hashApiKey(secret)
@@ -69,7 +69,7 @@ export async function findApiKey(tx: Tx, secret: string): Promise<ApiKeyActor | 
     select k.id, k.secret_hash, k.scopes, k.event_id as key_event_id, k.addresses, k.expires_at as key_expires_at, k.used_at, k.revoked_at, k.created_at,
       m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at, p.email, p.full_name, p.language, p.zone, p.digits, p.picture,
       a.deleted_at, a.plan, a.active, a.people_bought, l.features, l.label_removal, l.people
-    from api_key k join member m on m.account_id = k.account_id and m.person_id = k.person_id join person p on p.id = m.person_id
+    from api_key k join member m on m.account_id = k.account_id and m.person_id = k.person_id and k.created_at >= m.joined_at join person p on p.id = m.person_id
       join account a on a.id = k.account_id join plan_limit l on l.plan = a.plan
     where k.secret_hash = ${hash}`.execute(tx)
   const [row] = rows

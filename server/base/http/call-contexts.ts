@@ -227,6 +227,19 @@ const allowsWebSession = ({ access }: Call): boolean =>
   'webSession' in access && access.webSession === true
 
 /**
+ * What is asked again of a program before it gets a stored answer: its right to the call and to the
+ * event. What it did itself may be gone by now.
+ */
+export function requireRepeatAccess(
+  { call, request }: Pick<CallExecution, 'call' | 'request'>,
+  host: SignedInHost,
+): void {
+  requireAccess(call, host)
+  const { EID } = request.params as { EID?: string }
+  if (EID !== undefined && host.eventIds && !host.eventIds.includes(EID)) refuse('notFound')
+}
+
+/**
  * Checks the plan and the owner's permissions together. A page of a plan's feature uses the
  * verdict's prompt to explain itself.
  */

@@ -9,6 +9,7 @@ import {
 import { equalsInConstantTime, sha256 } from '../random.ts'
 import { refuse } from '../refusal.ts'
 import { getKeyHost } from './api-keys.ts'
+import { requireRepeatAccess } from './call-contexts.ts'
 import type { UploadedFile, UploadedGuestList } from './context.ts'
 import type { CallExecution } from './request.ts'
 
@@ -69,9 +70,12 @@ function buildClaim(execution: CallExecution): KeyRequestClaim | null {
 }
 
 async function findAnswer(
-  { world, reply }: CallExecution,
+  execution: CallExecution,
   claim: KeyRequestClaim,
 ): Promise<RepeatedAnswer> {
+  const { world, request, reply } = execution
+  const host = getKeyHost(request)
+  if (host) requireRepeatAccess(execution, host)
   const first = await findKeyRequest(world.db, claim)
   if (first && !equalsInConstantTime(first.requestHash, claim.requestHash)) refuse('repeatDiffers')
   if (!first || first.answer === null) return refuse('repeatRunning', { retryAfter: 1 })

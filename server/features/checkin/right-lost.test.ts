@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { deleteNormalUser } from '@mehfil/contract/accounts/team.ts'
 import { settleConflict, settleConflicts } from '@mehfil/contract/door/conflicts.ts'
@@ -5,6 +7,7 @@ import { depositDoorTaps } from '@mehfil/contract/door/devices.ts'
 import { addHelperLink, enterByLink, revokeHelperLink } from '@mehfil/contract/door/helper-links.ts'
 import { doorZones, saveZones } from '@mehfil/contract/door/zones.ts'
 import type { DoorTap } from '@mehfil/door/tap.ts'
+import type { Tx } from '../../base/database/db.ts'
 import { cast } from '../../seed/cast.ts'
 import { openTestDevice, toSentTap } from '../../test/door/door-devices.ts'
 import { EID, passcodes } from '../../test/door/door-wedding.ts'
@@ -156,4 +159,47 @@ describe('Our product settles what a helper entered offline by when it was enter
     await asha.call(settleConflict, { params: { EID, TAP: two.id }, input: { choice: 'drop' } })
     expect(await readInside()).toEqual({ [zoneIds.lounge]: 1 })
   })
+
+  it('and locks the guests of many entries in one order, so that two hosts do not block each other', async () => {
+    await asha.call(saveZones, { params, input: { zones: [lounge] } })
+    const { phone, revoke, deposit } = await openHelperPhone()
+    await revoke()
+    testApp.clock.move(60_000)
+    const entries = []
+    for (const guest of [passcodes.meera, passcodes.jon])
+      entries.push(await phone.enter({ zoneId: zoneIds.lounge, guest, kind: 'zone-in', people: 1 }))
+    await deposit(entries)
+    const { db } = testApp.world
+    const stored = await db
+      .selectFrom('zone_tap')
+      .select(['id', 'guest_id'])
+      .where('event_id', '=', EID)
+      .orderBy('guest_id')
+      .execute()
+    const [first = '', second = ''] = stored.map(({ guest_id: guestId }) => guestId ?? '')
+    expect(new Set([first, second, '']).size).toBe(3)
+    const lockGuest = (tx: Tx, id: string) =>
+      sql`select id from guest where event_id = ${EID} and id = ${id} for update skip locked`.execute(
+        tx,
+      )
+    const { settling, free } = await db.transaction().execute(async (tx) => {
+      await lockGuest(tx, first)
+      const ids = stored.map(({ id }) => id).toReversed()
+      const started = asha.call(settleConflicts, { params, input: { ids, choice: 'count' } })
+      await waitForLock()
+      return { settling: { started }, free: (await lockGuest(tx, second)).rows }
+    })
+    expect(free, 'the guest after the one it waits for').toEqual([{ id: second }])
+    expect((await settling.started).data).toMatchObject({ settled: 2, left: 0 })
+    expect(await readInside()).toEqual({ [zoneIds.lounge]: 2 })
+  })
 })
+
+/** Resolves when a transaction waits for a row lock. */
+async function waitForLock(): Promise<void> {
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      testApp.world.db,
+    )
+  if (rows.length === 0) return pause(20).then(waitForLock)
+}

@@ -99,6 +99,19 @@ describe('Our product meets guests again', () => {
     expect((await named('zz bob'))[0]).toMatchObject({ email: '', table: '2' })
   })
 
+  it('but asks about a name that has lost a remark, without an address or a number', async () => {
+    await add('Name,Email\nZz Sara,\nZz Tom,\nZz Uma,zz-uma@guests.example\n')
+    const { data } = await upload(
+      'Name,Email\nZz Sara (from work),\nZz Tom,\nZz Uma (from the choir),zz-uma@guests.example\n',
+    )
+    const { rows: listed } = await rows(data.id, 'met')
+    expect(listed.map(({ row, action, met, metName }) => [row, action, met, metName])).toEqual([
+      [2, 'both', 'name', 'Zz Sara'],
+      [3, 'update', 'name', 'Zz Tom'],
+      [4, 'update', 'email', 'Zz Uma'],
+    ])
+  })
+
   it('and skips them, keeps both, or does what is chosen for a row', async () => {
     await add('Name,Email\nZz Ann,zz-ann@guests.example\nZz Bob,zz-bob@guests.example\n')
     const { data } = await upload(

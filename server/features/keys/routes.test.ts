@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Permission } from '@mehfil/contract/access.ts'
 import * as calls from '@mehfil/contract/accounts/keys.ts'
 import { deleteNormalUser } from '@mehfil/contract/accounts/team.ts'
 import { accountActivity } from '@mehfil/contract/accounts/activity.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../test/flows/api-keys.ts'
 import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { addMember } from '../team/store/members.ts'
 import { sweepKeys } from './jobs.ts'
 
 let testApp: TestApp
@@ -128,6 +130,26 @@ describe('Our product makes keys for programs', () => {
     expect((await asha.call(calls.apiKeys)).data.keys[0]?.state).toBe('paused')
     await asha.call(deleteNormalUser, { input: { user: cast.noah.personId } })
     expect((await send('GET', guestsUrl)).json.data.code).toBe('keyUnknown')
+  })
+
+  it('that stay ended when the person comes back to the team', async () => {
+    await setPlan(testApp, 'First')
+    const rights: Permission[] = ['UserAccess', 'ManageGuests']
+    const noah = await signInNoahWith(testApp, rights)
+    await provePassword(noah, cast.noah.password)
+    const send = createKeySender(testApp, (await makeKey(noah)).data.secret)
+    expect((await send('GET', guestsUrl)).http).toBe(200)
+    const asha = await testApp.as('asha')
+    await asha.call(deleteNormalUser, { input: { user: cast.noah.personId } })
+    testApp.clock.move(minute)
+    await addMember(
+      testApp.world.db,
+      { accountId: cast.asha.accountId, personId: cast.noah.personId },
+      { permissions: rights, eventIds: null },
+      testApp.clock.now(),
+    )
+    expect((await send('GET', guestsUrl)).json.data.code).toBe('keyUnknown')
+    expect((await asha.call(calls.apiKeys)).data.keys[0]?.state).toBe('paused')
   })
 
   it('that a person with fewer rights neither sees nor ends', async () => {

@@ -13,6 +13,7 @@ const selectKeys = (tx: Tx, { accountId }: AccountRef) =>
       join
         .onRef('m.account_id', '=', 'k.account_id')
         .onRef('m.person_id', '=', 'k.person_id')
+        .onRef('m.joined_at', '<=', 'k.created_at')
         .on('m.removed_at', 'is', null),
     )
     .leftJoin('event as e', (join) =>

@@ -261,6 +261,17 @@ describe('Our product invites companions where the guest is not', () => {
     expect(await change(GID, [], [])).toMatchObject({ http: 200 })
   })
 
+  it('and no yes of that guest alone, also where the companions have no names', async () => {
+    await savePlaces([null, null, null])
+    const { data } = await asha.call(addGuest, { params, input: { name: 'Uma', partyLimit: 2 } })
+    await invite(data.id, { functions: [], own: [] })
+    expect((await change(data.id, [], [[]])).errors).toEqual({
+      PEOPLE: 'Please choose at least one.',
+    })
+    expect(await change(data.id, [], [[], [reception]])).toMatchObject({ http: 200 })
+    expect(await readSaid(data.id)).toEqual({ 1: reception })
+  })
+
   it('and lets a guest who is invited come to nothing where companions come', async () => {
     const GID = await openAlone()
     const mates = ['Mate 0', 'Mate 1']

@@ -127,6 +127,42 @@ describe('Our product lets a host', () => {
     await answer('no')
     expect(await deliver()).toBe(1)
   })
+
+  it('and nothing of a person without the rights, nor of one who left and came back', async () => {
+    await setPlan(testApp, 'First')
+    const given = { permissions: ['UserAccess', 'ManageGuests', 'CheckIn'], event_ids: null }
+    await setNoah(given)
+    const noah = await testApp.as('noah')
+    await testApp.world.db
+      .updateTable('session')
+      .set({ password_checked_at: testApp.clock.now() })
+      .execute()
+    await noah.call(calls.createWebhook, {
+      input: { url: receiver.url, event: castEvents.wedding, kinds: [] },
+    })
+    const asha = await testApp.as('asha')
+    const getState = async () => (await asha.call(calls.webhooks)).data.webhooks[0]?.state
+    await answer()
+    expect([await getState(), await deliver()]).toEqual(['active', 1])
+    for (const lost of [
+      { permissions: ['UserAccess', 'ManageGuests'] },
+      { permissions: ['UserAccess', 'CheckIn'] },
+      { event_ids: [castEvents.draft] },
+    ]) {
+      await setNoah({ ...given, ...lost })
+      await answer('no')
+      expect([await getState(), await deliver()]).toEqual(['rights', 0])
+    }
+    await setNoah(given)
+    expect(await deliver()).toBeGreaterThan(0)
+    testApp.clock.move(hourMs)
+    while ((await deliver()) > 0) testApp.clock.move(minuteMs)
+    await setNoah({ removed_at: testApp.clock.now() })
+    testApp.clock.move(hourMs)
+    await setNoah({ removed_at: null, joined_at: testApp.clock.now() })
+    await answer()
+    expect([await getState(), await deliver()]).toEqual(['left', 0])
+  })
 })
 
 describe('Our product, for a webhook,', () => {

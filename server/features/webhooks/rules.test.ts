@@ -71,14 +71,15 @@ describe('Our product', () => {
   })
 
   it('tells why a webhook sends nothing', () => {
-    const facts = { pausedAt: now, pauseReason: null, hasLeft: false }
+    const facts = { pausedAt: now, pauseReason: null, isInTeam: true, hasRights: true }
     expect([
       getWebhookState({ ...facts, pausedAt: null }, 'First'),
       getWebhookState(facts, 'First'),
       getWebhookState({ ...facts, pauseReason: 'gone' }, 'First'),
-      getWebhookState({ ...facts, hasLeft: true }, 'First'),
+      getWebhookState({ ...facts, isInTeam: false, hasRights: false }, 'First'),
+      getWebhookState({ ...facts, hasRights: false }, 'First'),
       getWebhookState(facts, 'Economy'),
-    ]).toEqual(['active', 'paused', 'gone', 'left', 'plan'])
+    ]).toEqual(['active', 'paused', 'gone', 'left', 'rights', 'plan'])
   })
 
   it('keeps the beginning of an answer, without what the database refuses', () => {

@@ -19,14 +19,20 @@ export const webhookPermissions: readonly Permission[] = ['ManageGuests', 'Check
 
 export type WebhookState = (typeof webhookStates)[number]
 
-type WebhookFacts = { pausedAt: Date | null; pauseReason: string | null; hasLeft: boolean }
+type WebhookFacts = {
+  pausedAt: Date | null
+  pauseReason: string | null
+  isInTeam: boolean
+  hasRights: boolean
+}
 
 export function getWebhookState(
-  { pausedAt, pauseReason, hasLeft }: WebhookFacts,
+  { pausedAt, pauseReason, isInTeam, hasRights }: WebhookFacts,
   plan: PlanName,
 ): WebhookState {
   if (!keyPlans.includes(plan)) return 'plan'
-  if (hasLeft) return 'left'
+  if (!isInTeam) return 'left'
+  if (!hasRights) return 'rights'
   if (pausedAt === null) return 'active'
   return pauseReason === 'failing' || pauseReason === 'gone' ? pauseReason : 'paused'
 }

@@ -163,11 +163,6 @@ export const accountCases: Record<string, CallCase> = {
   pauseWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
   resumeWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
   testWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
-  webhookDeliveries: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
-  webhookDelivery: {
-    who: 'keyOwner',
-    params: { WEBHOOK: webhookId, MESSAGE: webhookMessageId },
-  },
   replayWebhook: {
     who: 'keyOwner',
     params: { WEBHOOK: webhookId },

@@ -256,7 +256,7 @@ test('Our product ignores pasted numbers until the host says that they are place
     'Not used: 9',
   ])
   const question = screen.getByRole('group', {
-    name: 'These lines contain numbers, such as 9, 12. Are they the number of places for each guest?',
+    name: 'These lines contain numbers, such as 9 and 12. Are they the number of places for each guest?',
   })
   fireEvent.click(within(question).getByRole('button', { name: 'Places' }))
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 3 guests, 30 people' })

@@ -25,7 +25,7 @@ import {
 import { listSettledZoneEntries } from '../store/zone-conflicts.ts'
 import { countOpenConflicts } from '../store/conflict-counts.ts'
 import { getCounters, getDoor, notifyDoors } from './door.ts'
-import { listZoneConflicts, settleZoneConflict } from './zone-conflicts.ts'
+import { listZoneConflicts, lockGuestsOfEntries, settleZoneConflict } from './zone-conflicts.ts'
 
 export async function listConflicts(context: EventContext) {
   const { tx, scope, language } = context
@@ -76,9 +76,9 @@ async function settleAtZone(
   choice: 'drop' | 'count',
 ) {
   const { tx, scope, params, audit } = context
-  const settled = tapId.safeParse(params.TAP).success
-    ? await settleZoneConflict(context, params.TAP, { choice, isOpenOnly: false })
-    : null
+  if (!tapId.safeParse(params.TAP).success) refuse('notFound')
+  await lockGuestsOfEntries(context, [params.TAP])
+  const settled = await settleZoneConflict(context, params.TAP, { choice, isOpenOnly: false })
   if (!settled) return refuse('notFound')
   audit({ ...(settled.guestId && { subject: settled.guestId }), after: { choice } })
   notifyDoors(context)
@@ -112,7 +112,13 @@ export async function settleConflicts(
   const { tx, scope, audit } = context
   const { functions } = await getDoor(context)
   let settled = 0
-  for (const { id } of await listDisputedTaps(tx, scope, ids, { isOpenOnly: true })) {
+  const disputed = await listDisputedTaps(tx, scope, ids, { isOpenOnly: true })
+  await lockGuestsOfEntries(
+    context,
+    ids,
+    disputed.map(({ guest_id: guestId }) => guestId),
+  )
+  for (const { id } of disputed) {
     const [found] = await listDisputedTaps(tx, scope, [id], { isOpenOnly: true })
     const entry = found && toConflictAt(found, functions)
     const row = entry && { ...entry, guestId: entry.guest_id }
@@ -125,7 +131,7 @@ export async function settleConflicts(
     await recordConflictChoice(context, row, choice)
     settled += 1
   }
-  for (const id of ids)
+  for (const id of ids.toSorted())
     if (await settleZoneConflict(context, id, { choice, isOpenOnly: true })) settled += 1
   audit({ after: { choice, settled } })
   notifyDoors(context)

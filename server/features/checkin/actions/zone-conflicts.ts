@@ -2,6 +2,7 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { lockParties } from '../store/taps.ts'
 import {
   chooseZoneEntry,
+  listGuestsOfEntries,
   listHeldZoneEntries,
   type HeldZoneEntry,
 } from '../store/zone-conflicts.ts'
@@ -33,7 +34,18 @@ function formatZoneConflict(row: HeldZoneEntry) {
   }
 }
 
-/** False where the id is of no such entry. Who is inside is counted again. */
+/** Locks the guests of these entries, and others, in one order, as each entry at the door does. */
+export async function lockGuestsOfEntries(
+  { tx, scope }: EventContext,
+  ids: readonly string[],
+  others: ReadonlyArray<string | null> = [],
+): Promise<void> {
+  const guests = new Set([...(await listGuestsOfEntries(tx, scope, ids)), ...others])
+  guests.delete(null)
+  if (guests.size > 0) await lockParties(tx, scope, { passcodes: [], ids: [...guests] as string[] })
+}
+
+/** Null where the id is of no such entry. Its guest is locked; who is inside is counted again. */
 export async function settleZoneConflict(
   { tx, scope, now, host }: EventContext,
   id: string,
@@ -45,9 +57,6 @@ export async function settleZoneConflict(
     at: now,
     isOpenOnly,
   })
-  if (settled?.guestId) {
-    await lockParties(tx, scope, { passcodes: [], ids: [settled.guestId] })
-    await sumZoneEntries(tx, scope, [settled.guestId])
-  }
+  if (settled?.guestId) await sumZoneEntries(tx, scope, [settled.guestId])
   return settled
 }

@@ -54,6 +54,19 @@ export async function listSettledZoneEntries(
   return rows
 }
 
+/** The guests of these entries. */
+export async function listGuestsOfEntries(
+  tx: Tx,
+  { eventId }: EventScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct guest_id as id from zone_tap where event_id = ${eventId} and id = any (${ids}::uuid[]) and guest_id is not null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 type ZoneChoice = { choice: 'drop' | 'count'; personId: string; at: Date }
 
 /** Whose entry it is, or null where nothing is to be decided about it. An entry of no guest can only be dropped. */

@@ -227,6 +227,9 @@ export async function getPartyInvitation(
       'functions',
       'companion_functions',
       sql<
+        number | null
+      >`greatest(party_limit, case when party_limit is not null then heads end)`.as('limit'),
+      sql<
         string[]
       >`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as(
         'companions',
@@ -239,5 +242,6 @@ export async function getPartyInvitation(
     functions: row?.functions ?? [],
     own: (row?.companion_functions ?? {}) as CompanionFunctions,
     companions: row?.companions ?? [],
+    ...(row?.limit && { limit: row.limit }),
   }
 }

@@ -7,7 +7,7 @@ import { writtenTitles } from '../../../adapters/lists/written-rows.ts'
 import { findApartHeadings } from './reading/apart-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
-import { createRemarkReader } from './reading/name-remarks.ts'
+import { createRemarkReader, type RemarkObserver } from './reading/name-remarks.ts'
 import { createSumMarker } from './reading/sum-rows.ts'
 import { createNameTurner } from './reading/turned-names.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
@@ -41,9 +41,11 @@ const sampleRows = 50
  * Gives each guest the heading above, in a column of its own behind the others. Rows come in
  * batches, of which the first shows whether the list has such headings.
  */
-export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
+export function createSectionReader(
+  onRemark: RemarkObserver = () => undefined,
+): (rows: ListFileRow[]) => ListFileRow[] {
   const addSections = createSectionAdder()
-  const moveRemarks = createRemarkReader()
+  const moveRemarks = createRemarkReader(onRemark)
   const markSums = createSumMarker()
   return (read) => moveRemarks(addSections(markSums(read)))
 }

@@ -1,6 +1,7 @@
 -- What becomes of each row of a list: a new guest, a change of a guest whom the list or the event has already, or nothing.
 -- A person is met again by the address, by number and name, by the name, or by the number; the surest of them counts. Each side
 -- is reduced to one row for a key before it is joined, so that a thousand equal names cost no more than a thousand others.
+-- A name that has lost a remark ("Sara (from work)") and has neither address nor number may be another person's: it is met, but not surely.
 -- Each of a person's two addresses is one. A row whose first address another row has as its second is the same person where the
 -- other one names it; else both are kept. `is_sure` is what is proposed as one person; the host's choice goes before. Rows of one `target_row` become one guest.
 create or replace function plan_import_rows(event text, import uuid) returns table
@@ -9,12 +10,13 @@ language plpgsql rows 10000 set enable_nestloop = off as $$
 begin
   return query
   with details as materialized (
-    select coalesce(r.cells->>'choice', '') as choice, coalesce(r.cells->'rows', '{}') as chosen
+    select coalesce(r.cells->>'choice', '') as choice, coalesce(r.cells->'rows', '{}') as chosen, coalesce(r.cells->'remarked', '[]') as remarked
       from import_row r where r.event_id = event and r.import_id = import and r.row = 0),
   chosen as materialized (select one.key::int as row, one.value as choice from details d, jsonb_each_text(d.chosen) as one),
+  remarked as materialized (select one.value::int as row from details d, jsonb_array_elements_text(d.remarked) as one),
   listed as materialized (
-    select i.row, lower(i.email) as email, lower(coalesce(i.second_email, '')) as second, lower(coalesce(i.second_name, '')) as second_name, i.companions, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed, i.is_name_guessed and i.email = '' as is_number_alone, i.household, c.choice, coalesce(c.choice = 'skip', false) as is_out
-      from import_guest i left join chosen c on c.row = i.row where i.event_id = event and i.import_id = import),
+    select i.row, lower(i.email) as email, lower(coalesce(i.second_email, '')) as second, lower(coalesce(i.second_name, '')) as second_name, i.companions, coalesce(i.phone, '') as phone, lower(i.name) as name, i.is_name_guessed, i.is_name_guessed and i.email = '' as is_number_alone, i.household, c.choice, coalesce(c.choice = 'skip', false) as is_out, k.row is not null and i.email = '' and coalesce(i.phone, '') = '' as has_lost_remark
+      from import_guest i left join chosen c on c.row = i.row left join remarked k on k.row = i.row where i.event_id = event and i.import_id = import),
   guests as materialized (
     select g.id, lower(g.email) as email, g.phone, lower(g.name) as name, lower(a.email) as second from guest g
       left join guest_address a on a.event_id = g.event_id and a.guest_id = g.id where g.event_id = event and g.deleted_at is null),
@@ -50,7 +52,7 @@ begin
     select l.row, 2, 'phone', l.email = '' or g.email = '', g.id, null from listed l join both_known b on b.phone = l.phone and b.name = l.name join guests g on g.id = b.id where l.phone <> ''
     union all
     select l.row, case when n.times = 1 and (l.email = '' or g.email = '') and (l.phone = '' or g.phone = '') then 4 else 6 end, 'name',
-      n.times = 1 and (l.email = '' or g.email = '') and (l.phone = '' or g.phone = ''), g.id, null from listed l join named n on n.name = l.name join guests g on g.id = n.id
+      n.times = 1 and (l.email = '' or g.email = '') and (l.phone = '' or g.phone = '') and not l.has_lost_remark, g.id, null from listed l join named n on n.name = l.name join guests g on g.id = n.id
     union all
     select l.row, 8, 'phone', (l.is_number_alone or b.is_number_alone) and b.times = 1, b.id, null from listed l join numbered b on b.phone = l.phone where l.phone <> ''
     union all

@@ -18,6 +18,8 @@ export type ImportDetails = {
   text?: TextDoubt | null
   /** What of a chat is no guest. */
   chat?: ChatRemainder | null
+  /** Rows whose name has lost a remark, and so may be the name of another person. */
+  remarked?: number[]
   /** The sheets of a workbook with several, and the one that is read. */
   sheets?: Array<{ name: string; rows: number }>
   sheet?: number | null

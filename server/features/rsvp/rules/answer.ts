@@ -5,8 +5,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import {
-  getOwnFunctions,
-  listPersonKeys,
+  listPersonFunctions,
   type PersonFunctions,
 } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { isFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
@@ -140,7 +139,7 @@ export function validateAnswer(
     { people, persons },
   )
   const allComplaints = {
-    ...(comesToNothing(values, { complaints, unasked, invited }) && {
+    ...(comesToNothing(values, { complaints, unasked, invited, selfLimit }) && {
       people: 'field.function-required',
     }),
     ...complaints,
@@ -170,26 +169,29 @@ export function validateAnswer(
   }
 }
 
-/** Only companions who do not come are invited to anything. */
+/** Only companions who do not come, with a name or without, are invited to anything. */
 const comesToNothing = (
   values: Readonly<Record<string, string>>,
   {
     complaints,
     unasked = [],
     invited,
+    selfLimit,
   }: {
     complaints: Readonly<Record<string, string>>
     unasked: readonly string[] | undefined
     invited: PartyInvitation | undefined
+    selfLimit: number
   },
 ): boolean =>
   unasked.includes(functionsQuestionId) &&
   Object.keys(complaints).length === 0 &&
   !Object.keys(values).some(isFunctionAnswer) &&
   invited !== undefined &&
-  listPersonKeys(invited.companions).some(
-    (key, person) => person > 0 && getOwnFunctions(invited.own, key)?.length !== 0,
-  )
+  listPersonFunctions(invited.own, {
+    companions: invited.companions,
+    people: invited.limit ?? selfLimit,
+  }).some((functions, person) => person > 0 && functions?.length !== 0)
 
 /** The answers of a reply, and the questions that it answers. */
 function parseAskedQuestions(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keyPlans } from '@mehfil/contract/accounts/keys.ts'
 import { webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
 import type { Db, Tx } from '../../../base/database/db.ts'
+import { hasRights, isInTeam } from './webhooks.ts'
 
 /** Longer than an attempt and the writing of its end. */
 const leaseMs = 30_000
@@ -58,7 +59,7 @@ export const claimDueMessages = (db: Db, now: Date): Promise<ClaimedMessage[]> =
     return rows
   })
 
-/** Those of accounts whose plan has webhooks, of people who are still in the team. */
+/** Those of accounts whose plan has webhooks, of people who are still in the team and may see what they tell. */
 async function lockDueWebhooks(
   tx: Tx,
   now: Date,
@@ -66,7 +67,7 @@ async function lockDueWebhooks(
   const { rows } = await sql<{ accountId: string; id: string }>`
     select w.account_id as "accountId", w.id from webhook w
     join account a on a.id = w.account_id and a.deleted_at is null and a.plan = any (${[...keyPlans]}::text[])
-    join member m on m.account_id = w.account_id and m.person_id = w.person_id and m.removed_at is null
+    join member m on m.account_id = w.account_id and m.person_id = w.person_id and ${isInTeam} and ${hasRights}
     where (w.paused_at is null and exists (select from webhook_message d where d.account_id = w.account_id and d.webhook_id = w.id
         and d.ended_at is null and d.due_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})))
       or exists (select from webhook_message t where t.account_id = w.account_id and t.webhook_id = w.id

@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import type { AccountRef, AccountScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { webhookPermissions } from '../rules.ts'
+
+/** Its person, `m`, was in the team when it was added, and is since then. */
+export const isInTeam = sql<boolean>`(m.removed_at is null and w.created_at >= m.joined_at)`
+
+/** Its person, `m`, may see now all that it tells. */
+export const hasRights = sql<boolean>`coalesce(m.role = 'Superuser' or (m.permissions @> ${[...webhookPermissions]}::text[] and (m.event_ids is null or w.event_id = any (m.event_ids))), false)`
 
 const selectWebhooks = (tx: Tx, { accountId }: AccountRef) =>
   tx
@@ -29,15 +36,12 @@ const selectWebhooks = (tx: Tx, { accountId }: AccountRef) =>
       'w.paused_at as pausedAt',
       'w.pause_reason as pauseReason',
       'p.full_name as by',
-      'm.removed_at as removedAt',
+      isInTeam.as('isInTeam'),
+      hasRights.as('hasRights'),
     ])
 
 type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>
-const toWebhook = ({ removedAt, kinds, ...row }: WebhookRow) => ({
-  ...row,
-  kinds: kinds as WebhookKind[],
-  hasLeft: removedAt !== null,
-})
+const toWebhook = ({ kinds, ...row }: WebhookRow) => ({ ...row, kinds: kinds as WebhookKind[] })
 export type WebhookRecord = ReturnType<typeof toWebhook>
 
 export async function listWebhookRecords(tx: Tx, scope: AccountRef): Promise<WebhookRecord[]> {

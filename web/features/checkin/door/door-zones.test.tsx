@@ -34,6 +34,7 @@ const at = (isAllowed: boolean): PackGuest['zones'] => ({ [lounge]: { isAllowed,
 const guests = [
   createGuest({ passcode: '20000001', name: 'Meera Nair', people: 3, zones: at(true) }),
   createGuest({ passcode: '20000002', name: 'Jon Bose', zones: at(false) }),
+  createGuest({ passcode: '20000004', name: 'Sam Roy', people: 2, zones: at(false) }),
   createGuest({ passcode: '20000003', name: 'Leila Haddad', zones: at(true) }),
 ]
 
@@ -79,6 +80,19 @@ test('Our product says kindly that a zone is for others, and leaves it to the he
   await pressButton('Undo')
   expect(await screen.findByText('of 3 inside')).toBeTruthy()
   expect(device.taps(EID).map(({ tap }) => tap.kind)).toEqual(['zone-in', 'zone-undo'])
+})
+
+test('Our product asks at once where a zone is not for a party, then how many of it go in', async () => {
+  await openLounge()
+  await scan('20000004')
+  expect(await readResultLabel()).toBe('For other guests, Sam Roy, VIP lounge is for VIP.')
+  expect((await findResult()).textContent).toContain('2 people would like to go in')
+  expect(screen.queryByRole('button', { name: 'Let 2 in' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Let in anyway/ })))
+  await pressButton('Let 2 in')
+  expect(await readResultLabel()).toContain('2 of 3 inside')
+  await close()
+  expect(device.taps(EID).map(({ tap }) => [tap.kind, tap.people])).toEqual([['zone-in', 2]])
 })
 
 test('Our product lets all go out where the helper says so', async () => {

@@ -22,6 +22,7 @@ import type {
 import { parseProof, formatCode } from '../rules/codes.ts'
 import type { CheckInGuest } from '../rules/guest.ts'
 import { decideAdmission, type DoorSignal } from '../rules/result.ts'
+import type { ZoneDirection } from '../rules/zone.ts'
 import { makeZoneActions, type ZoneMove, type ZoneWork } from './use-zone.ts'
 import { useNetwork, type DoorNetwork } from './use-network.ts'
 import { useResult } from './use-result.ts'
@@ -106,6 +107,8 @@ export function useDoor(EID: string, options: UseDoorOptions) {
     look,
     /** Lets people into the zone of this device, or out of it. */
     moveInZone: (guest: CheckInGuest, move: ZoneMove) => zoneActions?.move(guest, move),
+    chooseInZone: (guest: CheckInGuest, direction: ZoneDirection, isAnyway: boolean) =>
+      zoneActions?.choose(guest, direction, isAnyway),
     ...makeCorrectionActions(context),
     find: backend.find,
     scan,

@@ -1,7 +1,13 @@
 import type { AdmissionProof } from '../queries/checkin.ts'
 import type { ZoneBackend } from '../queries/door-backend.ts'
 import type { CheckInGuest } from '../rules/guest.ts'
-import { getDirection, getZoneDoubt, type ZoneDirection, type ZoneOnDevice } from '../rules/zone.ts'
+import {
+  getDirection,
+  getZoneDoubt,
+  type ZoneDirection,
+  type ZoneOnDevice,
+  type ZoneParty,
+} from '../rules/zone.ts'
 import type { useResult } from './use-result.ts'
 
 /** The zone where this device counts now. */
@@ -36,9 +42,28 @@ export function makeZoneActions(context: ZoneActionContext) {
     if (backend.needsCode(guest, proof))
       return screen.show({ kind: 'needs-code', guest, proof }, guest.name)
     const direction = getDirection(present, work.isGoingOut)
-    if (present.people > 1)
-      return screen.show({ kind: 'zone-party', guest, direction, ...present }, guest.name)
-    return move(guest, { direction, people: 1 })
+    if (present.people <= 1) return move(guest, { direction, people: 1 })
+    if (direction === 'in' && !present.isAllowed) return askForParty(guest, present)
+    return choose(guest, direction)
+  }
+  const askForParty = (guest: CheckInGuest, { inside, people }: ZoneParty): void =>
+    screen.show(
+      {
+        kind: 'zone-ask',
+        guest,
+        why: 'zone-not-for',
+        people: people - inside,
+        party: { inside, people },
+      },
+      guest.name,
+    )
+  /** How many of a party go in or out. */
+  const choose = (guest: CheckInGuest, direction: ZoneDirection, isAnyway = false): void => {
+    const { inside, people } = backend.find(guest, work.zone.id)
+    screen.show(
+      { kind: 'zone-party', guest, direction, inside, people, ...(isAnyway && { isAnyway }) },
+      guest.name,
+    )
   }
   /** Asks first where the zone is full, or not for this guest. */
   const move = async (guest: CheckInGuest, sent: ZoneMove): Promise<void> => {
@@ -58,5 +83,5 @@ export function makeZoneActions(context: ZoneActionContext) {
     tapped.set(tapId, Date.now())
     screen.show({ kind: 'zone-done', guest, direction, people, tapId }, guest.name)
   }
-  return { look, move }
+  return { look, move, choose }
 }

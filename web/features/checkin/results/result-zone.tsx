@@ -40,7 +40,7 @@ type ZoneResultProps<Kind extends 'zone-done' | 'zone-party' | 'zone-ask'> = Pic
 /** How many of a party go in or out now. */
 export function ResultZoneParty({ result, work, zone }: ZoneResultProps<'zone-party'>) {
   const t = useTranslate('dashboard')
-  const { guest, inside, people } = result
+  const { guest, inside, people, isAnyway = false } = result
   const [direction, setDirection] = useState(result.direction)
   const most = { in: Math.max(1, people - inside), out: Math.max(1, inside) }
   const [count, setCount] = useState(most[result.direction])
@@ -64,7 +64,13 @@ export function ResultZoneParty({ result, work, zone }: ZoneResultProps<'zone-pa
               isMain
               isFirst
               isDisabled={work.isBusy}
-              onPress={() => void work.moveInZone(guest, { direction, people: count })}
+              onPress={() =>
+                void work.moveInZone(guest, {
+                  direction,
+                  people: count,
+                  isAnyway: isAnyway && direction === 'in',
+                })
+              }
             >
               <DoorIcon of={direction === 'in' ? 'check' : 'out'} />
               {t(`door.zone-let-${direction}`, { count, n: String(count) })}
@@ -103,7 +109,7 @@ export function ResultZoneParty({ result, work, zone }: ZoneResultProps<'zone-pa
 export function ResultZoneAsk({ result, work, zone }: ZoneResultProps<'zone-ask'>) {
   const t = useTranslate('dashboard')
   const { list } = useFormats()
-  const { guest, why, people } = result
+  const { guest, why, people, party } = result
   const facts = {
     name: guest.name,
     zone: zone?.title ?? '',
@@ -145,11 +151,21 @@ export function ResultZoneAsk({ result, work, zone }: ZoneResultProps<'zone-ask'
             <HoldAction
               key="anyway"
               onHeld={() =>
-                void work.moveInZone(guest, { direction: 'in', people, isAnyway: true })
+                party
+                  ? work.chooseInZone(guest, 'in', true)
+                  : void work.moveInZone(guest, { direction: 'in', people, isAnyway: true })
               }
             >
               {t('door.zone-let-anyway')}
             </HoldAction>,
+            ...(party && party.inside > 0
+              ? [
+                  <Action key="turn" onPress={() => work.chooseInZone(guest, 'out', false)}>
+                    <DoorIcon of="out" />
+                    {t('door.zone-turn-out')}
+                  </Action>,
+                ]
+              : []),
           ]}
         />
       }

@@ -32,8 +32,17 @@ export type ScanResult =
       direction: ZoneDirection
       inside: number
       people: number
+      /** The helper saw that the zone is not for this guest. */
+      isAnyway?: boolean
     }
-  | { kind: 'zone-ask'; guest: CheckInGuest; why: ZoneDoubt; people: number }
+  | {
+      kind: 'zone-ask'
+      guest: CheckInGuest
+      why: ZoneDoubt
+      people: number
+      /** Asked before the helper says how many of the party go in. */
+      party?: { inside: number; people: number }
+    }
   | { kind: 'newer'; passcode: string }
   | { kind: 'unknown' | 'forged' | 'gone' | 'replaced'; code: string }
   | { kind: 'shut'; code: string }

@@ -71,7 +71,7 @@ export const findLostZone = (
     listUncountedZones(door, state).find(({ id }) => id === zone.zoneId)?.title) ||
   null
 
-type ZoneParty = Pick<ZonePresence, 'inside'> & { people: number }
+export type ZoneParty = Pick<ZonePresence, 'inside'> & { people: number }
 
 /** A guest alone who is inside goes out. A helper who sees people off says so. */
 export function getDirection({ inside, people }: ZoneParty, isGoingOut: boolean): ZoneDirection {

@@ -94,7 +94,7 @@ type WebhookActionsProps = Pick<WebhookLogDialogProps, 'webhook' | 'onChoose'> &
 function WebhookActions({ webhook, onChoose, onTested }: WebhookActionsProps) {
   const t = useTranslate('keys')
   const isPaused = webhook.state !== 'active'
-  const canSwitch = webhook.state !== 'plan' && webhook.state !== 'left'
+  const canSwitch = !['plan', 'left', 'rights'].includes(webhook.state)
   const toggle = () =>
     (isPaused ? resumeWebhook(webhook) : pauseWebhook(webhook)).then(
       () => showToast(t(isPaused ? 'hook.resumed' : 'hook.paused')),

@@ -14,6 +14,7 @@ const tones: Record<WebhookItem['state'], ChipTone> = {
   gone: 'bad',
   plan: 'warn',
   left: 'warn',
+  rights: 'warn',
 }
 
 type WebhookRowProps = { webhook: WebhookItem; onOpen: () => void }

@@ -7,4 +7,6 @@ export type PartyInvitation = {
   /** What single companions are invited to. */
   own: CompanionFunctions
   companions: readonly string[]
+  /** The most people of it; absent where the event decides. */
+  limit?: number
 }

@@ -27,7 +27,8 @@ export async function readRows(
   const sampleRows: ListFileRow[] = []
   const textSamples: string[] = []
   let rows = 0
-  const addSections = createSectionReader()
+  const remarked: number[] = []
+  const addSections = createSectionReader((row) => void remarked.push(row))
   const strikeCancelled = createCancelReader()
   const filling = createFillingReader()
   const reading = await readListFile(
@@ -60,6 +61,7 @@ export async function readRows(
       sheets: sheets.map((one) => ({ name: one.name.slice(0, 100), rows: countSheetRows(one) })),
       sheet,
       chat: reading.chat ?? null,
+      remarked,
       columns: filling.end(headerRow ? sample.slice(0, firstRow + 1) : []),
     },
   }

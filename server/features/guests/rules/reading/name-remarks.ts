@@ -24,13 +24,18 @@ type RemarkPlan = {
 
 const sampleRows = 200
 
+/** Told of each row whose name has lost a remark. */
+export type RemarkObserver = (row: number) => void
+
 /** Moves what is said behind a name to the notes: "Odile (apporte le dessert)". The first batch shows whether a list does. */
-export function createRemarkReader(): (rows: ListFileRow[]) => ListFileRow[] {
+export function createRemarkReader(
+  onMoved: RemarkObserver,
+): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: RemarkPlan | null | undefined
   return (rows) => {
     plan ??= plan === undefined ? planRemarks(rows) : null
     const found = plan
-    return found === null ? rows : rows.map((one) => moveRemarks(one, found))
+    return found === null ? rows : rows.map((one) => moveRemarks(one, found, onMoved))
   }
 }
 
@@ -70,7 +75,11 @@ function readRemark(cell: string) {
   return cell.includes('@') || isOther ? null : readRemarkBehind(cell)
 }
 
-function moveRemarks({ row, cells }: ListFileRow, plan: RemarkPlan): ListFileRow {
+function moveRemarks(
+  { row, cells }: ListFileRow,
+  plan: RemarkPlan,
+  onMoved: RemarkObserver,
+): ListFileRow {
   if (row < plan.headerRow) return { row, cells }
   if (row === plan.headerRow)
     return { row, cells: plan.isNew ? fillCell(cells, plan.note, 'Note') : cells }
@@ -82,6 +91,7 @@ function moveRemarks({ row, cells }: ListFileRow, plan: RemarkPlan): ListFileRow
     moved[at] = read.rest
     notes.push(read.note)
   }
+  if (notes.length > 1) onMoved(row)
   const lines = notes.filter((line) => line !== '')
   return { row, cells: lines.length > 0 ? fillCell(moved, plan.note, lines.join('\n')) : moved }
 }
