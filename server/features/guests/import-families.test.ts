@@ -124,3 +124,27 @@ it('Our product keeps with a companion whom a list calls otherwise what that per
     { name: 'Omar Six', functions: null },
   ])
 })
+
+it('Our product joins surnames to given names, and keeps two guests of one surname apart', async () => {
+  const { data } = await upload(
+    'الاسم,العائلة,الايميل,عدد الأشخاص\n' +
+      'جورج,خوري,g@surname.example,2\nريتا,حداد,r@surname.example,1\nايلي ومارون,حداد,e@surname.example,2\n',
+  )
+  expect(data).toMatchObject({ good: 3, households: null })
+  await apply(data.id, 3)
+  expect(await find('r@surname.example')).toMatchObject({ name: 'ريتا حداد', partyLimit: 1 })
+  expect(await find('e@surname.example')).toMatchObject({
+    name: 'ايلي ومارون حداد',
+    partyLimit: 2,
+  })
+})
+
+it('Our product keeps the name of a household in the note where the guest has another name', async () => {
+  const { data } = await upload(
+    'Household,Name,Email\n' +
+      'Khoury family,Rita Haddad,rita@household.example\nKhoury family,Elie Haddad,\nThe Rays,Tom Ray,tom@household.example\n',
+  )
+  await apply(data.id, data.good)
+  expect((await find('rita@household.example')).hostNote).toBe('Household: Khoury family')
+  expect((await find('tom@household.example')).hostNote).toBe('')
+})
