@@ -10,7 +10,7 @@ type ListedNames = {
   rows: ReadonlyArray<readonly string[]>
 }
 
-/** "Party" is of people who come together, whatever they are called. */
+/** "Party" is of people who come together, also of several surnames. */
 const partyTitle = /^(?:party|parties)$/u
 const familyWords = wordTest(`
   family, families, household, house, home, party, group, famille, foyer, maison, groupe, familie, haus, haushalt, familia, família, famiglia,
