@@ -137,13 +137,15 @@ describe('Our product lets a host', () => {
       .updateTable('session')
       .set({ password_checked_at: testApp.clock.now() })
       .execute()
-    await noah.call(calls.createWebhook, {
+    const { data: made } = await noah.call(calls.createWebhook, {
       input: { url: receiver.url, event: castEvents.wedding, kinds: [] },
     })
+    const readLog = async () =>
+      (await noah.call(calls.webhookDeliveries, { params: { WEBHOOK: made.id }, query: {} })).http
     const asha = await testApp.as('asha')
     const getState = async () => (await asha.call(calls.webhooks)).data.webhooks[0]?.state
     await answer()
-    expect([await getState(), await deliver()]).toEqual(['active', 1])
+    expect([await getState(), await deliver(), await readLog()]).toEqual(['active', 1, 200])
     for (const lost of [
       { permissions: ['UserAccess', 'ManageGuests'] },
       { permissions: ['UserAccess', 'CheckIn'] },
@@ -151,7 +153,7 @@ describe('Our product lets a host', () => {
     ]) {
       await setNoah({ ...given, ...lost })
       await answer('no')
-      expect([await getState(), await deliver()]).toEqual(['rights', 0])
+      expect([await getState(), await deliver(), await readLog()]).toEqual(['rights', 0, 403])
     }
     await setNoah(given)
     expect(await deliver()).toBeGreaterThan(0)

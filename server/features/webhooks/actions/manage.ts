@@ -106,8 +106,13 @@ export async function deleteWebhook(context: HostContext<WebhookParams>) {
 const canManageWebhook = (
   host: HostContext['host'],
   { personId, eventId }: Pick<WebhookRecord, 'personId' | 'eventId'>,
+): boolean => personId === host.personId || canSeeMessages(host, { eventId })
+
+/** Its messages have guests' data, so reading them needs what sending them needs. */
+const canSeeMessages = (
+  host: HostContext['host'],
+  { eventId }: Pick<WebhookRecord, 'eventId'>,
 ): boolean =>
-  personId === host.personId ||
   coversRights(getHeldRights(host), {
     permissions: webhookPermissions,
     eventIds: eventId === null ? null : [eventId],
@@ -120,4 +125,12 @@ export async function getOwnWebhook<P extends WebhookParams>(
   if (!isUuid(params.WEBHOOK)) refuse('notFound')
   const record = await getWebhook(tx, scope, params.WEBHOOK, { locked })
   return canManageWebhook(host, record) ? record : refuse('notFound')
+}
+
+/** A webhook whose messages the host may see, also where it was theirs before they lost a permission. */
+export async function getReadableWebhook<P extends WebhookParams>(
+  context: HostContext<P, unknown>,
+): Promise<WebhookRecord> {
+  const record = await getOwnWebhook(context)
+  return canSeeMessages(context.host, record) ? record : refuse('no-access')
 }

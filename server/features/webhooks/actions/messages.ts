@@ -12,7 +12,7 @@ import {
   type MessageRecord,
   type ReplayFilter,
 } from '../store/messages.ts'
-import { getOwnWebhook, type WebhookParams } from './manage.ts'
+import { getOwnWebhook, getReadableWebhook, type WebhookParams } from './manage.ts'
 
 type MessageParams = WebhookParams & { MESSAGE: string }
 type DeliveriesQuery = WireValue<(typeof calls.webhookDeliveries)['query']>
@@ -21,7 +21,7 @@ const pageSize = 30
 
 export async function listDeliveries(context: HostContext<WebhookParams, DeliveriesQuery>) {
   const { tx, scope, query } = context
-  const { id } = await getOwnWebhook(context)
+  const { id } = await getReadableWebhook(context)
   const rows = await listMessages(
     tx,
     { ...scope, webhookId: id },
@@ -37,7 +37,7 @@ export async function listDeliveries(context: HostContext<WebhookParams, Deliver
 /** The request is written again as it was sent; a signature of the present secrets is no secret. */
 export async function getDelivery(context: HostContext<MessageParams>) {
   const { tx, scope, params, now } = context
-  const webhook = await getOwnWebhook(context)
+  const webhook = await getReadableWebhook(context)
   if (!isUuid(params.MESSAGE)) refuse('notFound')
   const message =
     (await findMessage(tx, { ...scope, webhookId: webhook.id }, params.MESSAGE)) ??
