@@ -25,6 +25,7 @@ const listNames = async (db: Db): Promise<DirectoryRow[]> =>
       union all select 'session', encode(sha256(h.id::bytea), 'hex'), e.account_id from helper_session h join event e on e.id = h.event_id
       union all select 'key', encode(secret_hash, 'hex'), account_id from door_helper
       union all select 'key', encode(token_hash, 'hex'), account_id from team_invitation
+      union all select 'key', encode(secret_hash, 'hex'), account_id from api_key
       order by 1, 2, 3`.execute(db)
   ).rows
 
