@@ -7,6 +7,7 @@ import { renderGoogleLinkedMail } from '../../templates/mails/accounts/google-li
 import { renderPasswordChangedMail } from '../../templates/mails/accounts/password-changed.tsx'
 import { renderTeamInvitationMail } from '../../templates/mails/accounts/team-invitation.tsx'
 import { renderTeamNewsMail } from '../../templates/mails/accounts/team-news.tsx'
+import { renderWebhookPausedMail } from '../../templates/mails/accounts/webhook-paused.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
 import {
   brand,
@@ -64,6 +65,15 @@ export function createSampleAccountMails(lang: MailLanguage) {
       by: '',
       at: pickSample(changedAt, lang),
       device: clock.device,
+      link: `${origin}/developers`,
+    }),
+    paused: renderWebhookPausedMail({
+      lang,
+      t,
+      brand,
+      name,
+      host: 'shop.example',
+      reason: 'failing',
       link: `${origin}/developers`,
     }),
     goodbye: renderGoodbyeMail({
