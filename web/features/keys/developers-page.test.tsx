@@ -1,18 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { permissions } from '@mehfil/contract/access.ts'
 import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
-import { AppRoutes } from '../../routes.tsx'
-import { asha, noEvents } from '../../test/asha.ts'
+import {
+  developer,
+  findBody,
+  keysReply,
+  openDevelopers,
+  pressButton,
+} from '../../test/developers.tsx'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { refusal, success } from '../../test/fake-server.ts'
 import { getAddress, listToasts } from '../../test/screen-queries.ts'
-import { show } from '../../test/show.tsx'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 
 setUpSignedIn()
 
-const owner = { ...asha, plan: 'First', features: permissions, permissions }
 const KEY = '00000000-0000-4000-8000-0000000000e7'
 const keyPayload = (more: object = {}) => ({
   KEY,
@@ -28,28 +30,7 @@ const keyPayload = (more: object = {}) => ({
   STATE: 'active',
   ...more,
 })
-const keysReply = (KEYS: object[], more: object = {}) =>
-  success({ KEYS, KEYS_LIMIT: 50, IS_PROVEN: true, PASSWORD_SET: true, ...more })
 const secret = `mhf_live_${'0a1b2c3d'.repeat(9)}`
-
-async function openDevelopers(replies: FakeReplies = {}, session: object = owner) {
-  const requests = fakeServer({
-    'GET /api/verify-users-access': success(session),
-    'GET /api/events': noEvents,
-    'GET /api/user/api-keys': keysReply([]),
-    'GET /api/user/webhooks': success({ WEBHOOKS: [], WEBHOOKS_LIMIT: 20 }),
-    ...replies,
-  })
-  await show(<AppRoutes />, { at: '/developers' })
-  return requests
-}
-const pressButton = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }))
-const findBody = (
-  requests: Awaited<ReturnType<typeof openDevelopers>>,
-  method: string,
-  path: string,
-) => requests.find((one) => one.method === method && one.path === path)?.body
 
 describe('Our product', () => {
   test('welcomes the first key with an example call', async () => {
@@ -100,7 +81,7 @@ describe('Our product', () => {
   test('offers changing only where there is something to change, and only what the reader may do', async () => {
     const requests = await openDevelopers(
       { 'POST /api/user/api-keys': success({ KEY, SECRET: secret }) },
-      { ...owner, role: 'Normaluser', permissions: ['UserAccess', 'Dashboard', 'CheckIn'] },
+      { ...developer, role: 'Normaluser', permissions: ['UserAccess', 'Dashboard', 'CheckIn'] },
     )
     await pressButton('New key')
     const dialog = within(await screen.findByRole('dialog'))
@@ -216,7 +197,7 @@ describe('Our product', () => {
     ['Business', 'Superuser', 'upgrade'],
     ['Business', 'Normaluser', 'limit-exceeded'],
   ])('says on the plan %s to a %s which plans have keys', async (plan, role, kind) => {
-    const requests = await openDevelopers({}, { ...owner, plan, role })
+    const requests = await openDevelopers({}, { ...developer, plan, role })
     await waitFor(() => expect(upgradePrompt.now()).toMatchObject({ kind, about: 'apiKeys' }))
     await waitFor(() => expect(getAddress()).toBe('/dashboard'))
     expect(requests.some(({ path }) => path.includes('api-keys'))).toBe(false)

@@ -2,11 +2,6 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as calls from '@mehfil/contract/accounts/webhooks.ts'
-import type { WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
-import { cast } from '../../../seed/cast.ts'
-import type { TestApp } from '../../test-app.ts'
-import { setPlan } from '../api-keys.ts'
 
 export type ReceivedMessage = {
   id: string
@@ -57,24 +52,6 @@ export async function openReceiver() {
   }
 }
 export type TestReceiver = Awaited<ReturnType<typeof openReceiver>>
-
-type TestWebhookOptions = { url: string; event?: string | null; kinds?: WebhookKind[] }
-
-/** A webhook that the owner of an account with webhooks has just added. */
-export async function addTestWebhook(
-  testApp: TestApp,
-  { url, event = null, kinds = [] }: TestWebhookOptions,
-) {
-  await setPlan(testApp, 'First')
-  const asha = await testApp.as('asha')
-  await testApp.world.db
-    .updateTable('session')
-    .set({ password_checked_at: testApp.clock.now() })
-    .where('person_id', '=', cast.asha.personId)
-    .execute()
-  const answer = await asha.call(calls.createWebhook, { input: { url, event, kinds } })
-  return { asha, answer, id: answer.data?.id ?? '', secret: answer.data?.secret ?? '' }
-}
 
 /** Verifies as the specification of Standard Webhooks says, written apart from the product. */
 export function verifyMessage(
