@@ -3,7 +3,7 @@ import {
   openReceiver,
   verifyMessage,
   type TestReceiver,
-} from '../../server/test/flows/programs/webhooks.ts'
+} from '../../server/test/flows/programs/webhook-receiver.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 import { signIn } from '../lib/browser-contexts.ts'
 import { bothProfiles, expectIntactScreen, type BrowserUser } from '../lib/browser-fixture.ts'

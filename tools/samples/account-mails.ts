@@ -55,27 +55,6 @@ export function createSampleAccountMails(lang: MailLanguage) {
       linkedAt: pickSample(changedAt, lang),
       device: clock.device,
     }),
-    key: renderKeyNewsMail({
-      lang,
-      t,
-      brand,
-      kind: 'created',
-      name,
-      keyName: 'Website',
-      by: '',
-      at: pickSample(changedAt, lang),
-      device: clock.device,
-      link: `${origin}/developers`,
-    }),
-    paused: renderWebhookPausedMail({
-      lang,
-      t,
-      brand,
-      name,
-      host: 'shop.example',
-      reason: 'failing',
-      link: `${origin}/developers`,
-    }),
     goodbye: renderGoodbyeMail({
       lang,
       t,
@@ -86,7 +65,29 @@ export function createSampleAccountMails(lang: MailLanguage) {
       counts: `${t('goodbye.events', { count: 3 })}, ${t('goodbye.guests', { count: 412 })}`,
       purgedOn: pickSample(purgedOn, lang),
     }),
+    ...createProgramMails(lang),
     ...createTeamMails(lang),
+  }
+}
+
+function createProgramMails(lang: MailLanguage) {
+  const view = {
+    lang,
+    t: createMailTranslator(lang),
+    brand,
+    name: getFirstName(lang),
+    link: `${origin}/developers`,
+  }
+  return {
+    key: renderKeyNewsMail({
+      ...view,
+      kind: 'created',
+      keyName: 'Website',
+      by: '',
+      at: pickSample(changedAt, lang),
+      device: clock.device,
+    }),
+    paused: renderWebhookPausedMail({ ...view, host: 'shop.example', reason: 'failing' }),
   }
 }
 

@@ -27,9 +27,3 @@ export async function openDevelopers(replies: FakeReplies = {}, session: object 
 
 export const pressButton = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }))
-
-export const findBody = (
-  requests: Awaited<ReturnType<typeof openDevelopers>>,
-  method: string,
-  path: string,
-) => requests.find((one) => one.method === method && one.path === path)?.body

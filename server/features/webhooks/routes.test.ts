@@ -4,8 +4,8 @@ import { hourMs, minuteMs } from '@mehfil/contract/durations.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { cast } from '../../seed/cast.ts'
 import { markPasswordChecked, setPlan } from '../../test/flows/api-keys.ts'
-import { verifyMessage } from '../../test/flows/programs/webhooks.ts'
-import { setUpWebhooks } from '../../test/flows/webhooks.ts'
+import { verifyMessage } from '../../test/flows/programs/webhook-receiver.ts'
+import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
 import { purgeAccount } from '../accounts/store/purge.ts'
 
 const webhooks = setUpWebhooks()

@@ -1,16 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
-import {
-  developer,
-  findBody,
-  keysReply,
-  openDevelopers,
-  pressButton,
-} from '../../test/developers.tsx'
+import { developer, keysReply, openDevelopers, pressButton } from '../../test/developers.tsx'
 import { EID } from '../../test/draft.ts'
 import { refusal, success } from '../../test/fake-server.ts'
-import { getAddress, listToasts } from '../../test/screen-queries.ts'
+import { getAddress, listBodies, listToasts } from '../../test/screen-queries.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 
 setUpSignedIn()
@@ -64,15 +58,15 @@ describe('Our product', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Make key' }))
     const made = within(await screen.findByRole('dialog', { name: 'Your new key' }))
     expect(made.getByRole('group', { name: 'API key' }).textContent).toContain(secret)
-    expect(findBody(requests, 'POST', '/api/user/api-keys')).toEqual({
-      data: {
+    expect(listBodies(requests, 'POST /api/user/api-keys')).toEqual([
+      {
         NAME: 'Website',
         SCOPES: ['ManageGuests:write', 'Reports:read'],
         EVENT: null,
         EXPIRES_IN: 365,
         ADDRESSES: ['203.0.113.0/24', '2001:db8::7'],
       },
-    })
+    ])
     fireEvent.click(made.getByRole('button', { name: 'Done' }))
     expect((await screen.findByRole('list', { name: 'API keys' })).textContent).toContain('Website')
     expect(document.body.textContent).not.toContain(secret)
@@ -102,9 +96,9 @@ describe('Our product', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Door' } })
     await pressButton('Make key')
     await waitFor(() =>
-      expect(findBody(requests, 'POST', '/api/user/api-keys')).toMatchObject({
-        data: { SCOPES: ['CheckIn:read'] },
-      }),
+      expect(listBodies(requests, 'POST /api/user/api-keys')).toMatchObject([
+        { SCOPES: ['CheckIn:read'] },
+      ]),
     )
   })
 
@@ -118,7 +112,7 @@ describe('Our product', () => {
     expect(await dialog.findByText('Please give the key a name.')).toBeTruthy()
     expect(dialog.getByText('Please choose at least one scope.')).toBeTruthy()
     expect(dialog.getByText(/Please enter addresses such as/)).toBeTruthy()
-    expect(findBody(requests, 'POST', '/api/user/api-keys')).toBeUndefined()
+    expect(listBodies(requests, 'POST /api/user/api-keys')).toEqual([])
   })
 
   test('asks for the password first when the person has not proven it lately', async () => {
@@ -182,9 +176,7 @@ describe('Our product', () => {
     fireEvent.change(renaming.getByLabelText('Name'), { target: { value: 'Shop' } })
     fireEvent.click(renaming.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(findBody(requests, 'PUT', `/api/user/api-keys/${KEY}`)).toEqual({
-        data: { NAME: 'Shop' },
-      }),
+      expect(listBodies(requests, `PUT /api/user/api-keys/${KEY}`)).toEqual([{ NAME: 'Shop' }]),
     )
     await pressButton('Revoke Website')
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke “Website”?' }))

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { findBody, openDevelopers, pressButton, webhooksReply } from '../../../test/developers.tsx'
+import { openDevelopers, pressButton, webhooksReply } from '../../../test/developers.tsx'
 import { success, type FakeReplies } from '../../../test/fake-server.ts'
-import { listToasts } from '../../../test/screen-queries.ts'
+import { listBodies, listToasts } from '../../../test/screen-queries.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
 setUpSignedIn()
@@ -84,9 +84,9 @@ describe('Our product', () => {
     fireEvent.click(add)
     const made = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }))
     expect(made.getByRole('group', { name: 'Signing secret' }).textContent).toContain(secret)
-    expect(findBody(requests, 'POST', '/api/user/webhooks')).toEqual({
-      data: { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
-    })
+    expect(listBodies(requests, 'POST /api/user/webhooks')).toEqual([
+      { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
+    ])
     fireEvent.click(made.getByRole('button', { name: 'Done' }))
     expect((await screen.findByRole('list', { name: 'Webhooks' })).textContent).toContain(
       'Guest replied',
@@ -108,9 +108,7 @@ describe('Our product', () => {
     expect(dialog.getByRole('group', { name: 'Answer' }).textContent).toContain('out of order')
     fireEvent.click(dialog.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(listToasts()).toContain('1 message is being sent again.'))
-    expect(findBody(requests, 'POST', `/api/user/webhooks/${WEBHOOK}/replay`)).toEqual({
-      data: { MESSAGE },
-    })
+    expect(listBodies(requests, `POST /api/user/webhooks/${WEBHOOK}/replay`)).toEqual([{ MESSAGE }])
   })
 
   test('tries an address, and says why nothing came back', async () => {
@@ -152,7 +150,7 @@ describe('Our product', () => {
     const replay = within(await screen.findByRole('dialog', { name: 'Send messages again' }))
     fireEvent.click(replay.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(listToasts()).toContain('2 messages are being sent again.'))
-    expect(findBody(requests, 'POST', `/api/user/webhooks/${WEBHOOK}/replay`)).toEqual({ data: {} })
+    expect(listBodies(requests, `POST /api/user/webhooks/${WEBHOOK}/replay`)).toEqual([{}])
     const again = within(await screen.findByRole('dialog', { name: 'Webhook' }))
     fireEvent.click(again.getByRole('button', { name: 'Delete' }))
     const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }))
