@@ -1,6 +1,6 @@
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { nameFields, type ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import {
   isAcademicTitle,
   isTitleOfAcademics,
@@ -97,10 +97,7 @@ function areRowNumbers(cells: readonly string[]): boolean {
 
 /** Below a title, only these are said again. A "yes" of two columns says two things. */
 const peopleFields: ReadonlySet<ImportTarget> = new Set([
-  'NAME',
-  'FIRST_NAME',
-  'MIDDLE_NAME',
-  'LAST_NAME',
+  ...nameFields,
   'NAME_2',
   'COMPANIONS',
   'HOUSEHOLD',
