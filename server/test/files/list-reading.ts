@@ -82,8 +82,8 @@ export async function readWholeList(
   const kept = chooseKeptColumns({ ...list, room: 20 })
   const isKept = (at: number) => kept.some((one) => one.columns.includes(at))
   const used = fields.map((field, at) => (isKept(at) ? (`CUSTOM.${at}` as const) : field))
-  const unwanted = findSerialColumns(titles, rows, { areAll: true })
-  const noted = listNotedColumns({ titles, fields: used, unwanted })
+  const serial = findSerialColumns(titles, rows, { areAll: true })
+  const noted = listNotedColumns({ titles, fields: used }, { serial })
   const noteColumns = fields.flatMap((field, at) => (field === 'NOTE' ? [at] : []))
   return {
     columns,
