@@ -282,12 +282,10 @@ const askingWords =
   /(?:^| )(?:what s|what|is|are|your|please|enter|provide|give|us|the|quel(?:le)?|est|votre|indiquez|ihre?|wie|lautet|bitte|cual|es|tu|su|qual|seu)(?= |$)/gu
 const askedPeople =
   /^(?:how many (?:people|persons|guests|tickets|seats|places|spaces|of you|(?:are |will be )?in (?:your|the) (?:party|group|family|household))|combien (?:de (?:personnes|places|billets)|serez vous|etes vous)|wie viele (?:personen|karten|tickets|platze)|cuantas (?:personas|entradas)|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
-const askedOthers =
-  /^how many (?:additional|extra|other|more|companions|plus ones?)|^combien d (?:accompagnants|invites supplementaires)/u
 
 /** Forms have a question as a title: "What is your full name?", "How many of you are coming?". */
 function findAskedField(title: string): ImportField | null {
-  if (askedOthers.test(title) || countsOthers(title)) return 'PLUS_ONES'
+  if (countsOthers(title)) return 'PLUS_ONES'
   if (askedPeople.test(title) && !/ (?:bring|additional|extra)/u.test(title)) return 'PARTY_LIMIT'
   if (!asked.test(title)) return null
   const words = title.replace(askingWords, ' ').replace(/\s+/g, ' ').trim()
