@@ -19,8 +19,8 @@ export const listZonesAt = <Zone extends Pick<PackZone, 'functionId'>>(
 type ZoneEntry = Pick<DoorTap, 'people'> & { kind: 'zone-in' | 'zone-out' }
 
 /**
- * By how many people an entry changes those of a party inside. No one leaves who is not inside, and
- * no one comes in twice. The server counts as `sum_zone_entries` does.
+ * By how many people an entry changes those of a party inside, as `sum_zone_entries` counts on the server. No one leaves
+ * who is not inside, and no one comes in twice.
  */
 function computeZoneChange(
   { inside, people }: { inside: number; people: number },
