@@ -68,6 +68,22 @@ export type PackGuest = {
   young?: YoungPeople
 }
 
+/** A guest of one person who is expected and has not come. */
+export const expectedGuest: Omit<PackGuest, 'passcode' | 'name' | 'link'> = {
+  companions: [],
+  category: '',
+  table: '',
+  phone: '',
+  replyStatus: 'coming',
+  isVip: false,
+  isWalkIn: false,
+  note: '',
+  people: 1,
+  arrived: 0,
+  outside: 0,
+  last: null,
+}
+
 type LastArrival = NonNullable<PackGuest['last']>
 /** A guest at one function. The numbers of the guest above count each person of the event once. */
 export type FunctionAttendance = FunctionReply & {

@@ -1,4 +1,4 @@
-import type { PackContent, PackGuest, PackHead } from '../pack.ts'
+import { expectedGuest, type PackContent, type PackGuest, type PackHead } from '../pack.ts'
 import { readPack, type Pack } from '../pack-read.ts'
 import { writePack } from '../pack-write.ts'
 import type { DeviceLogEntry } from '../device-log.ts'
@@ -30,20 +30,9 @@ export const createHead = (facts: Partial<PackHead> = {}): PackHead => ({
 
 let lastPasscode = 10_000_000
 export const createGuest = (facts: Partial<PackGuest> = {}): PackGuest => ({
+  ...expectedGuest,
   passcode: String((lastPasscode += 37)),
   name: 'Meera Nair',
-  companions: [],
-  category: '',
-  table: '',
-  phone: '',
-  replyStatus: 'coming',
-  isVip: false,
-  isWalkIn: false,
-  note: '',
-  people: 1,
-  arrived: 0,
-  outside: 0,
-  last: null,
   link: lastPasscode,
   ...facts,
 })

@@ -13,6 +13,7 @@ import { readSql } from '../lib/database.ts'
 import { addChoir, findGuest, publishMeetup } from '../lib/host-steps.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 import { openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 const wait = { timeout: 20_000 }
@@ -66,7 +67,7 @@ async function openForm({ profile, link, name }: Guest, answer: 'yes' | 'no') {
 }
 
 describe('Our product keeps a function within its places and its last day', () => {
-  testVariants(bothProfiles, () => false)(
+  testVariants(bothProfiles, noQuickVariant)(
     'and gives the place of a no to the party that waits, in $language at $width',
     async (profile) => {
       const user = await fixture.openUser('waiting', profile, 'asha')

@@ -19,6 +19,7 @@ import { endCampaignHold } from '../lib/database.ts'
 import { getButton, publishMeetup } from '../lib/host-steps.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 import { startNameServer, type NameRecords } from '../lib/name-server.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const records: NameRecords = new Map()
 const nameServer = await startNameServer(records)
@@ -51,7 +52,7 @@ type InvitedGuest = { GID: string; NAME: string; EMAIL: string; mailId: string }
 let attempts = 0
 
 describe('Our product', () => {
-  testVariants(bothProfiles, () => false)(
+  testVariants(bothProfiles, noQuickVariant)(
     'shows a bounce by mail and one by webhook, and a sender domain from red to green, in $language at $width px',
     async (profile) => {
       const user = await openDeliveryUser(profile)

@@ -10,6 +10,7 @@ import {
 } from '../lib/browser-fixture.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 import { callApi } from '../lib/browser-contexts.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const fixture = openBrowserFixture()
@@ -64,7 +65,7 @@ const getCountButton = (user: NoticeJourneyUser, key: string, count: number) =>
   getButton(user, key, { count, people: count })
 
 describe('Our product', () => {
-  testVariants(bothProfiles, () => false)(
+  testVariants(bothProfiles, noQuickVariant)(
     'sends a notice to some guests, corrects a refused address, and reminds guests without an answer, in $language at $width px',
     async (profile) => {
       const user = await openNoticeUser(profile)

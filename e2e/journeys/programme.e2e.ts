@@ -8,6 +8,7 @@ import {
   openBrowserFixture,
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 const wait = { timeout: 20_000 }
@@ -42,7 +43,7 @@ const readTextFlow = (field: HTMLElement | SVGElement) => ({
 })
 
 describe('Our product keeps a programme', () => {
-  testVariants(bothProfiles, () => false)(
+  testVariants(bothProfiles, noQuickVariant)(
     'that a host pastes, writes and orders with keys alone, in $language at $width',
     async (profile) => {
       const user = await fixture.openUser('programme', profile, 'asha')

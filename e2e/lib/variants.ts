@@ -2,7 +2,7 @@ import { testVariants, type VariantRun } from '../../tools/testing/test-variants
 import { languages, type Language } from '../../contract/languages.ts'
 import { screenWidths, type ScreenWidth } from './browser-contexts.ts'
 
-/** For a journey of which `npm test` has a shorter one. */
+/** For a journey whose parts have shorter tests in `npm test`. */
 export const noQuickVariant = (): boolean => false
 
 /** How a screen is shown. */

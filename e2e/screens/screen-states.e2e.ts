@@ -252,6 +252,8 @@ async function deleteDraft({ host }: ScreenStateContext): Promise<void> {
 }
 
 async function submitEmptyAnswer({ host: { page }, language }: ScreenStateContext): Promise<void> {
+  // The page knows who has answered in this window.
+  await page.context().clearCookies()
   await page.goto(`/ananya-vikram?lang=${language}`)
   await chooseAnswer(page, 'yes')
   await page.locator('form').evaluate((form: HTMLFormElement) => {

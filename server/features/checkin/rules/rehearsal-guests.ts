@@ -1,5 +1,11 @@
 import type { FunctionReply } from '@mehfil/door/functions.ts'
-import type { FunctionAttendance, PackGuest, PackZone, ZonePresence } from '@mehfil/door/pack.ts'
+import {
+  expectedGuest,
+  type FunctionAttendance,
+  type PackGuest,
+  type PackZone,
+  type ZonePresence,
+} from '@mehfil/door/pack.ts'
 import type { FunctionDoor } from './function-doors.ts'
 
 type RehearsalGuestFacts = Pick<PackGuest, 'name'> & Partial<PackGuest>
@@ -40,31 +46,14 @@ type RehearsalPlaces = { functions: readonly FunctionDoor[]; zones: readonly Pac
 /** At every function someone is not invited, someone comes to others only, and a party comes in part. */
 export const buildRehearsalGuests = ({ functions, zones }: RehearsalPlaces): PackGuest[] =>
   rehearsalGuestFacts.map((part, at) => {
-    const guest = { ...blankGuest, ...part, passcode: String(10_000_001 + at * 1_111_111) }
+    const passcode = String(10_000_001 + at * 1_111_111)
+    const guest = { ...expectedGuest, ...part, passcode, link: at + 1 }
     return {
       ...guest,
-      link: at + 1,
       ...(functions.length > 0 && { functions: buildAttendance(guest, functions) }),
       ...(zones.length > 0 && { zones: buildZones(guest, zones) }),
     }
   })
-
-const blankGuest: Omit<PackGuest, 'name'> = {
-  passcode: '',
-  companions: [],
-  category: '',
-  table: '',
-  phone: '',
-  replyStatus: 'coming',
-  isVip: false,
-  isWalkIn: false,
-  note: '',
-  people: 1,
-  arrived: 0,
-  outside: 0,
-  last: null,
-  link: 0,
-}
 
 const buildAttendance = (
   guest: PackGuest,

@@ -103,24 +103,25 @@ export async function insertSecondAddresses(
 }
 
 /**
- * No guest of the list has the address, or none but `except`. The inner query is one value: as a join it would
- * read all guests for each row of an import, whose transaction allows no nested loops.
+ * The address is the second one of a guest of the list, but not of `except`. The inner query is one value: as a join it
+ * would read all guests for each row of an import, whose transaction allows no nested loops.
  */
+export const isSecondAddress = (
+  eventId: RawBuilder<unknown>,
+  email: RawBuilder<unknown>,
+  except: RawBuilder<unknown> = sql`''`,
+) => sql<boolean>`exists (
+    select from guest_address b where b.event_id = ${eventId} and lower(b.email) = lower(${email}) and b.guest_id <> ${except}
+      and (select f.deleted_at is null from guest f where f.event_id = b.event_id and f.id = b.guest_id))`
+
+/** No guest of the list has the address, or none but `except`. */
 export const isFreeAddress = (
   eventId: string,
   email: RawBuilder<unknown>,
   except: RawBuilder<unknown> = sql`''`,
 ) => sql<boolean>`(not exists (
     select from guest f where f.event_id = ${eventId} and lower(f.email) = lower(${email}) and f.email <> '' and f.deleted_at is null and f.id <> ${except})
-  and not exists (
-    select from guest_address b where b.event_id = ${eventId} and lower(b.email) = lower(${email}) and b.guest_id <> ${except}
-      and (select f.deleted_at is null from guest f where f.event_id = b.event_id and f.id = b.guest_id)))`
-
-/** The address is the second one of a guest of the list. */
-export const isSecondAddress = (eventId: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
-  sql<boolean>`exists (
-    select from guest_address b join guest f on f.event_id = b.event_id and f.id = b.guest_id
-    where b.event_id = ${eventId} and lower(b.email) = lower(${email}) and f.deleted_at is null)`
+  and not ${isSecondAddress(sql.val(eventId), email, except)})`
 
 export const hasSecondAddresses = async (
   tx: Tx,

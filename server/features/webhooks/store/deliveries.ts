@@ -71,7 +71,7 @@ async function lockDueWebhooks(
     where (w.paused_at is null and exists (select from webhook_message d where d.account_id = w.account_id and d.webhook_id = w.id
         and d.ended_at is null and d.due_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})))
       or exists (select from webhook_message t where t.account_id = w.account_id and t.webhook_id = w.id
-        and t.kind = 'webhook.test' and t.ended_at is null and (t.lease_until is null or t.lease_until <= ${now}))
+        and t.kind = ${webhookTest} and t.ended_at is null and (t.lease_until is null or t.lease_until <= ${now}))
     order by random() limit ${maxWebhooksPerRound} for no key update of w skip locked`.execute(tx)
   return rows
 }
