@@ -3,11 +3,14 @@ import type { PartyPresence } from './presence.ts'
 /** Entries of the event as a whole have this in place of the id of a function. */
 export const wholeEventId = ''
 
-/**
- * What a party said about one function. `coming` is null before it said anything. Until then `uninvited` has how
- * many of its people are not invited there; absent for none.
- */
-export type FunctionReply = { isInvited: boolean; coming: number | null; uninvited?: number }
+/** What a party said about one function. */
+export type FunctionReply = {
+  isInvited: boolean
+  /** Null before it said anything. */
+  coming: number | null
+  /** Until then, how many of its people are not invited there; absent for none. */
+  uninvited?: number
+}
 
 /** Why the helper must check first at this function. */
 export type FunctionDoubt = 'uninvited' | 'not-coming'

@@ -1,14 +1,14 @@
 import type { DeviceLogEntry } from './device-log.ts'
 import { wholeEventId } from './functions.ts'
-import type { PackGuest, PackHead, PackZone, ZonePresence } from './pack.ts'
+import type { PackGuest, PackZone, ZonePresence } from './pack.ts'
 import { findCodeOwner, type Pack } from './pack-read.ts'
 import { isZoneTap, type DoorTap } from './tap.ts'
 
 /** The zones where a device at this function may count: those of the function, and of the whole event. */
-export const listZonesAt = (
-  { zones = [] }: Pick<PackHead, 'zones'>,
+export const listZonesAt = <Zone extends Pick<PackZone, 'functionId'>>(
+  { zones = [] }: { zones?: readonly Zone[] },
   functionId: string,
-): PackZone[] =>
+): Zone[] =>
   zones.filter(
     (zone) =>
       zone.functionId === undefined ||
@@ -19,8 +19,8 @@ export const listZonesAt = (
 type ZoneEntry = Pick<DoorTap, 'people'> & { kind: 'zone-in' | 'zone-out' }
 
 /**
- * By how many people an entry changes those of a party inside. No one leaves who is not inside, and
- * no one comes in twice. The server counts as `sum_zone_entries` does.
+ * By how many people an entry changes those of a party inside, as `sum_zone_entries` counts on the server. No one leaves
+ * who is not inside, and no one comes in twice.
  */
 function computeZoneChange(
   { inside, people }: { inside: number; people: number },

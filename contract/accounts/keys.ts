@@ -7,6 +7,7 @@ import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 import { keyScopeList, keyScopes } from './key-scopes.ts'
+import { namedEvent } from './team.ts'
 
 /** Keys that were not revoked, in an account. */
 export const maxKeys = 50
@@ -39,7 +40,7 @@ export const apiKey = wire({
   name: ['NAME', z.string()],
   scopes: ['SCOPES', z.array(z.enum(keyScopes))],
   /** null: all events that the person who made it may see. */
-  event: ['EVENT', wire({ id: ['EVENTID', z.string()], title: ['TITLE', z.string()] }).nullable()],
+  event: ['EVENT', namedEvent.nullable()],
   /** Empty: all addresses. */
   addresses: ['ADDRESSES', z.array(z.string())],
   /** The last characters of the key. */

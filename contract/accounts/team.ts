@@ -24,7 +24,8 @@ const eventList = z
   .overwrite((chosen) => [...new Set(chosen)])
   .nullable()
 
-const namedEvent = wire({ id: ['EVENTID', z.string()], title: ['TITLE', z.string()] })
+/** An event that people see by its title. */
+export const namedEvent = wire({ id: ['EVENTID', z.string()], title: ['TITLE', z.string()] })
 
 const memberRights = {
   permissions: ['PERMISSIONS', z.array(z.enum(permissions))],

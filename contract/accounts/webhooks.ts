@@ -5,6 +5,7 @@ import { tooLongError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
 import { utc, wire } from '../wire.ts'
 import { keyPlans } from './keys.ts'
+import { namedEvent } from './team.ts'
 
 /** In an account. */
 export const maxWebhooks = 20
@@ -58,24 +59,25 @@ const kinds = z
   .max(webhookKinds.length, 'field.choice-invalid')
   .overwrite((chosen) => webhookKinds.filter((kind) => chosen.includes(kind)))
 
-/**
- * `failing` and `gone`: paused by the product, after three days of refusals or an answer 410.
- * `plan`: the account's plan has no webhooks now. `left`: the person who added it left the team.
- */
 export const webhookStates = [
   'active',
   'paused',
+  /** Paused by the product, after three days of refusals. */
   'failing',
+  /** Paused by the product, after an answer 410. */
   'gone',
+  /** The account's plan has no webhooks now. */
   'plan',
+  /** The person who added it left the team. */
   'left',
+  /** That person has the rights for it no more. */
   'rights',
 ] as const
 
 const webhookItem = wire({
   id: ['WEBHOOK', z.string()],
   url: ['URL', z.string()],
-  event: ['EVENT', wire({ id: ['EVENTID', z.string()], title: ['TITLE', z.string()] }).nullable()],
+  event: ['EVENT', namedEvent.nullable()],
   kinds: ['KINDS', z.array(z.enum(webhookKinds))],
   by: ['CREATED_BY', z.string()],
   createdAt: ['CREATED_AT', utc],

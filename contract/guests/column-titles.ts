@@ -1,4 +1,4 @@
-import { importFields, type ImportField } from './imports.ts'
+import { countFields, importFields, nameFields, type ImportField } from './imports.ts'
 import { kindTitles } from './reading/kind-titles.ts'
 import { countsOthers } from './reading/others-titles.ts'
 import { readTitleRole, type TitleRole } from './reading/role-titles.ts'
@@ -282,12 +282,10 @@ const askingWords =
   /(?:^| )(?:what s|what|is|are|your|please|enter|provide|give|us|the|quel(?:le)?|est|votre|indiquez|ihre?|wie|lautet|bitte|cual|es|tu|su|qual|seu)(?= |$)/gu
 const askedPeople =
   /^(?:how many (?:people|persons|guests|tickets|seats|places|spaces|of you|(?:are |will be )?in (?:your|the) (?:party|group|family|household))|combien (?:de (?:personnes|places|billets)|serez vous|etes vous)|wie viele (?:personen|karten|tickets|platze)|cuantas (?:personas|entradas)|mit wie vielen personen|كم عدد (?:الاشخاص|الافراد|الحضور))(?: |$)/u
-const askedOthers =
-  /^how many (?:additional|extra|other|more|companions|plus ones?)|^combien d (?:accompagnants|invites supplementaires)/u
 
 /** Forms have a question as a title: "What is your full name?", "How many of you are coming?". */
 function findAskedField(title: string): ImportField | null {
-  if (askedOthers.test(title) || countsOthers(title)) return 'PLUS_ONES'
+  if (countsOthers(title)) return 'PLUS_ONES'
   if (askedPeople.test(title) && !/ (?:bring|additional|extra)/u.test(title)) return 'PARTY_LIMIT'
   if (!asked.test(title)) return null
   const words = title.replace(askingWords, ' ').replace(/\s+/g, ' ').trim()
@@ -313,14 +311,7 @@ function findNamePart(title: string): ImportField | null {
   return field === 'FIRST_NAME' || field === 'LAST_NAME' || field === 'MIDDLE_NAME' ? field : null
 }
 
-const roleFields: ReadonlyArray<ImportField | null> = [
-  'NAME',
-  'FIRST_NAME',
-  'MIDDLE_NAME',
-  'LAST_NAME',
-  'EMAIL',
-  'CONTACT',
-]
+const roleFields: ReadonlyArray<ImportField | null> = [...nameFields, 'EMAIL', 'CONTACT']
 
 /** "Prénom participant" and "Buyer phone" are fields of that person. */
 function findRoleField(title: string): ImportField | null {
@@ -344,13 +335,12 @@ const respell = (title: string): string =>
 
 const countingWord =
   /^(?:nbr?e?|nombre|combien|how many|number|nos?|num|qty|quantite|anzahl|wie ?viele|numero|cuant[oa]s|quant[oai]s?|عدد|كم)(?: (?:of|de|d|des|der|di))? (?=\p{L})/u
-const countFields: readonly ImportField[] = ['PARTY_LIMIT', 'ADULTS', 'CHILDREN', 'PLUS_ONES']
 
 /** "Nb couverts" and "How many pax" count what "Couverts" and "Pax" do. */
 function findCountedField(title: string): ImportField | null {
   const word = title.replace(countingWord, '')
   const field = word === title ? undefined : fieldsByTitle.get(word)
-  return field !== undefined && countFields.includes(field) ? field : null
+  return countFields.find((one) => one === field) ?? null
 }
 
 const findByWords = (title: string): ImportField | null =>

@@ -54,6 +54,13 @@ export type ImportTarget = z.output<typeof importTarget>
 const newColumn = z.enum(['NEW', 'NEW.text', 'NEW.number', 'NEW.choice'])
 export type NewColumn = z.output<typeof newColumn>
 
+/** The fields that a guest's name is in, as a whole or in parts. */
+export const nameFields = ['NAME', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME'] as const
+
+/** The fields that say how many people a guest brings. */
+export const countFields = ['PARTY_LIMIT', 'PLUS_ONES', 'ADULTS', 'CHILDREN'] as const
+export type CountField = (typeof countFields)[number]
+
 /** The columns of the template for an import, which an export of the list begins with. */
 export const templateColumns = [
   'NAME',

@@ -1,8 +1,8 @@
 import { getNewPositions } from './party-positions.ts'
 
 /**
- * The functions that single people of a party are invited to. Others of it are invited to what the party is. A
- * companion has the key of `listPersonKeys`, so that people who leave the party and come back keep the entry.
+ * The functions that single people of a party are invited to, by the keys of `listPersonKeys`; others are invited to what
+ * the party is. People who leave the party and come back keep their entry.
  */
 export type CompanionFunctions = Readonly<Record<string, readonly string[]>>
 
@@ -13,8 +13,8 @@ export type PersonFunctions = ReadonlyArray<readonly string[] | null>
 export const guestKey = ''
 
 /**
- * The keys of a party, the guest first. A companion is known by the name, and the second of two who are called alike by
- * the name with a number in the next line. People without a name have an empty one.
+ * The keys of a party, the guest first: companions are known by their names, which are empty for people without one.
+ * The second of two who are called alike has a number in the next line.
  */
 export function listPersonKeys(companions: readonly string[]): string[] {
   const seen = new Map<string, number>()

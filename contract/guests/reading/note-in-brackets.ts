@@ -18,9 +18,12 @@ const oneWord =
 const isLatinRemark = (words: readonly string[]): boolean =>
   small.test(words[0] ?? '') && words.filter((word) => small.test(word)).length * 2 > words.length
 
-/** Words of Arabic behind a name, unless they are a name as well. */
+/** Words of a script without capitals behind a name, unless they are a name as well. */
+export const isUncasedRemark = (text: string): boolean =>
+  !/[،,]/u.test(text) && !isArabicFirstName(text)
+
 const isArabicRemark = (text: string): boolean =>
-  /^\p{Script=Arabic}/u.test(text) && !/[،,]/u.test(text) && !isArabicFirstName(text)
+  /^\p{Script=Arabic}/u.test(text) && isUncasedRemark(text)
 
 /** "Odile (apporte le dessert)": what is said about a guest, unless it is of more people or a part of the name. */
 export function readNoteInBrackets(text: string): { rest: string; note: string } | null {

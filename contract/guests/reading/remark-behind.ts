@@ -1,6 +1,5 @@
 import { readWrittenNumber } from '../number-words.ts'
-import { isArabicFirstName } from './arabic-pairs.ts'
-import { partOfName, peopleInRemark } from './note-in-brackets.ts'
+import { isUncasedRemark, partOfName, peopleInRemark } from './note-in-brackets.ts'
 
 export type NameAndRemark = { rest: string; note: string }
 
@@ -53,10 +52,6 @@ const twoScripts = [
 
 const latin = /^\p{Script=Latin}/u
 const uncased = /^[\p{Script=Arabic}\p{Script=Devanagari}]/u
-
-/** Words of a script without capitals, which begin with no usual first name. */
-const isUncasedRemark = (note: string): boolean =>
-  uncased.test(note) && !/[،,]/u.test(note) && !isArabicFirstName(note)
 
 function isRemark(rest: string, note: string): boolean {
   if (!/\p{L}/u.test(note) || !/\p{L}[\p{L}\p{M}]/u.test(rest)) return false

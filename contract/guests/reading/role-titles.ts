@@ -1,7 +1,7 @@
 /** Whom a title is about, beside what it names. */
 export type TitleRole = 'guest' | 'payer'
 
-const listWords = (words: string): string =>
+const listAlternatives = (words: string): string =>
   words
     .trim()
     .split(/[\s,]+/)
@@ -10,11 +10,11 @@ const listWords = (words: string): string =>
 /** Titles come without accents and marks. */
 const words: Record<TitleRole, string> = {
   guest:
-    listWords(`participant, participante, participants, attendee, attendees, guest, guests, invitee, invite, invitee,
-    convive, delegate, teilnehmer, teilnehmerin, gast, asistente, invitado, convidado, participante,
+    listAlternatives(`participant, participante, participants, attendee, attendees, guest, guests, invitee, invite,
+    convive, delegate, teilnehmer, teilnehmerin, gast, asistente, invitado, convidado,
     الضيف, الضيفه, للضيف, المدعو, المدعوه, المشارك, المشاركه, الحاضر, الحاضره, مشارك, ضيف`),
   payer:
-    listWords(`payeur, payeuse, payer, buyer, purchaser, acheteur, acheteuse, booker, orderer, kaufer, kauferin,
+    listAlternatives(`payeur, payeuse, payer, buyer, purchaser, acheteur, acheteuse, booker, orderer, kaufer, kauferin,
     besteller, bestellerin, zahler, comprador, compradora, pagador, acquirente,
     المشتري, المشتريه, الدافع, للمشتري`),
 }

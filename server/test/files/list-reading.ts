@@ -11,14 +11,13 @@ import {
   listColumnNotes,
   listNotedColumns,
 } from '../../features/guests/rules/keeping/noted-columns.ts'
-import { createCancelReader } from '../../features/guests/rules/list-cancelled.ts'
 import { listContacts, listOtherContacts } from '../../features/guests/rules/list-contacts.ts'
 import {
   checkRow,
   type CellFault,
   type ImportedGuest,
 } from '../../features/guests/rules/list-row.ts'
-import { createSectionReader } from '../../features/guests/rules/list-sections.ts'
+import { createRowReader } from '../../features/guests/rules/reading/list-rows.ts'
 import { chooseSheet } from '../../features/guests/rules/list-sheets.ts'
 import {
   guessListColumns,
@@ -44,11 +43,9 @@ export async function readColumns(
   const work = async () => {
     const sheets = await surveySheets(file)
     const sheet = chooseSheet(sheets)
-    const addSections = createSectionReader()
-    const strikeCancelled = createCancelReader()
+    const readBatch = createRowReader()
     const rows: ListFileRow[] = []
-    const store = async (read: ListFileRow[]) =>
-      void rows.push(...strikeCancelled(addSections(read)))
+    const store = async (read: ListFileRow[]) => void rows.push(...readBatch(read))
     const { text } = await readListFile(file, store, { sheet })
     const guess = guessListColumns(
       rows.map(({ cells }) => cells),
@@ -82,8 +79,8 @@ export async function readWholeList(
   const kept = chooseKeptColumns({ ...list, room: 20 })
   const isKept = (at: number) => kept.some((one) => one.columns.includes(at))
   const used = fields.map((field, at) => (isKept(at) ? (`CUSTOM.${at}` as const) : field))
-  const unwanted = findSerialColumns(titles, rows, { areAll: true })
-  const noted = listNotedColumns({ titles, fields: used, unwanted })
+  const serial = findSerialColumns(titles, rows, { areAll: true })
+  const noted = listNotedColumns({ titles, fields: used }, { serial })
   const noteColumns = fields.flatMap((field, at) => (field === 'NOTE' ? [at] : []))
   return {
     columns,

@@ -24,6 +24,7 @@ import {
 } from '../store/conflicts.ts'
 import { listSettledZoneEntries } from '../store/zone-conflicts.ts'
 import { countOpenConflicts } from '../store/conflict-counts.ts'
+import { maxSettledConflicts } from '../store/open-conflicts.ts'
 import { getCounters, getDoor, notifyDoors } from './door.ts'
 import { listZoneConflicts, lockGuestsOfEntries, settleZoneConflict } from './zone-conflicts.ts'
 
@@ -43,7 +44,7 @@ export async function listConflicts(context: EventContext) {
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return {
     conflicts: [...atDoors, ...(await listZoneConflicts(context))],
-    settled: settled.slice(0, 50).map((row) => ({ ...row, name: row.name ?? '' })),
+    settled: settled.slice(0, maxSettledConflicts).map((row) => ({ ...row, name: row.name ?? '' })),
   }
 }
 
@@ -67,22 +68,27 @@ export async function settleConflict(
     })
   audit({ ...(entry.guest_id && { subject: entry.guest_id }), after: { choice } })
   await recordConflictChoice(context, entry, choice)
-  notifyDoors(context)
-  return { counters: await getCounters(context), left: await countOpenConflicts(tx, scope) }
+  return readSettled(context)
 }
 
 async function settleAtZone(
   context: EventContext<{ EID: string; TAP: string }>,
   choice: 'drop' | 'count',
 ) {
-  const { tx, scope, params, audit } = context
+  const { params, audit } = context
   if (!tapId.safeParse(params.TAP).success) refuse('notFound')
   await lockGuestsOfEntries(context, [params.TAP])
   const settled = await settleZoneConflict(context, params.TAP, { choice, isOpenOnly: false })
   if (!settled) return refuse('notFound')
   audit({ ...(settled.guestId && { subject: settled.guestId }), after: { choice } })
+  return readSettled(context)
+}
+
+/** Tells the doors, and counts again. */
+async function readSettled(context: EventContext) {
   notifyDoors(context)
-  return { counters: await getCounters(context), left: await countOpenConflicts(tx, scope) }
+  const left = await countOpenConflicts(context.tx, context.scope)
+  return { counters: await getCounters(context), left }
 }
 
 async function recordConflictChoice(
@@ -134,10 +140,5 @@ export async function settleConflicts(
   for (const id of ids.toSorted())
     if (await settleZoneConflict(context, id, { choice, isOpenOnly: true })) settled += 1
   audit({ after: { choice, settled } })
-  notifyDoors(context)
-  return {
-    counters: await getCounters(context),
-    settled,
-    left: await countOpenConflicts(tx, scope),
-  }
+  return { ...(await readSettled(context)), settled }
 }

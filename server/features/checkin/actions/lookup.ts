@@ -12,7 +12,7 @@ import {
   formatDoorGuestFor,
   type DoorAt,
 } from './door.ts'
-import { listZonesAt } from './zones.ts'
+import { listDoorZones } from './zones.ts'
 import { getGuestIdByCode, type GuestCodeInput } from './guest-codes.ts'
 
 export async function readDoor(
@@ -21,7 +21,7 @@ export async function readDoor(
   const { tx, scope, doorActor, query, language } = context
   const door = getDoorAt(await getDoor(context), context, query.functionId)
   const { event, state, opensAt, closesAt, functionId, functions } = door
-  const zones = await listZonesAt(context, door)
+  const zones = await listDoorZones(context, door)
   return {
     state,
     opensAt,

@@ -13,7 +13,7 @@ import { countOpenConflicts } from '../store/conflict-counts.ts'
 import { countFunctionPeople } from '../store/party-functions.ts'
 import { countPeopleInZones } from '../store/zones.ts'
 import { getDoor, getDoorAt, type DoorAt } from './door.ts'
-import { listZonesAt } from './zones.ts'
+import { listDoorZones } from './zones.ts'
 
 /**
  * What the big screen shows to all people in the room. Names appear only where the host allows
@@ -77,7 +77,7 @@ export async function readScreen(
 }
 
 async function listScreenZones(context: EventContext, door: DoorAt) {
-  const zones = await listZonesAt(context, door)
+  const zones = await listDoorZones(context, door)
   if (zones.length === 0) return []
   const inside = await countPeopleInZones(context.tx, context.scope)
   return zones.map((zone) => ({ ...zone, inside: inside.get(zone.id) ?? 0 }))

@@ -83,8 +83,8 @@ const depositMissLimit = { hits: 20, minutes: 10 }
 const depositLimit = { hits: 24, minutes: 1_440 }
 
 /**
- * Takes entries of a device whose helper has lost the right to check in. Those made after that are held until a
- * host decides. The key of the device opens nothing else.
+ * Takes entries of a device whose helper has lost the right to check in, for which alone its key is still good. Those made
+ * after that are held until a host decides.
  */
 export async function depositTaps(
   context: RequestContext<{ EID: string }>,

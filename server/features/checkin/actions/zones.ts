@@ -1,6 +1,6 @@
 import { saveZones as saveCall, type DoorZone } from '@mehfil/contract/door/zones.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
-import { wholeEventId } from '@mehfil/door/functions.ts'
+import { listZonesAt } from '@mehfil/door/zones.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventForUpdate } from '../../events/store/event.ts'
@@ -23,22 +23,21 @@ export async function readZones(context: EventContext) {
   }
 }
 
-/** Zones of the event, and of the chosen function or of all. One of a function that is gone is of the event. */
-export async function listZonesAt(
+/** A zone of a function that is gone is of the event. */
+export async function listDoorZones(
   { tx, scope, language }: Pick<EventContext, 'tx' | 'scope' | 'language'>,
   { functions, functionId }: Pick<DoorAt, 'functions' | 'functionId'>,
 ) {
   const isKnown = (id: string | undefined) => functions.some((one) => one.id === id)
-  return (await listZones(tx, scope))
-    .filter(
-      ({ functionId: own }) => functionId === wholeEventId || !isKnown(own) || own === functionId,
-    )
-    .map(({ id, title, titles, capacity, functionId: own }) => ({
+  const zones = (await listZones(tx, scope)).map(
+    ({ id, title, titles, capacity, functionId: own }) => ({
       id,
       title: titles[language] ?? title,
       capacity,
       ...(isKnown(own) && { functionId: own }),
-    }))
+    }),
+  )
+  return listZonesAt({ zones }, functionId)
 }
 
 export async function saveZones(context: EventContext, { zones }: { zones: DoorZone[] }) {

@@ -1,6 +1,5 @@
--- Counts again what the entries of some guests at zones change, in the order in which they happened. No one is inside less than
--- never, and a party is not inside with more people than it has. An entry that waits for a host counts once the host says so. The
--- result is the same in any order of the entries' coming. Devices at the door read these guests again.
+-- Counts again what the entries of some guests at zones change, in the order in which they happened and not in that of their
+-- coming. No one leaves who is not inside, and a party is not inside with more people than it has.
 create or replace function sum_zone_entries(event text, guests text[]) returns void language plpgsql as $$
 declare
   entry record;
@@ -10,6 +9,7 @@ declare
 begin
   for entry in
     select t.id, t.zone_id || ' ' || t.guest_id as place, t.kind, t.people, t.party, t.counted,
+      -- An entry that waits for a host counts once the host says so.
       (t.outcome = 'counted' or t.outcome = 'held' and t.choice is not distinct from 'count') and not exists (
         select from zone_tap u where u.event_id = event and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome = 'counted'
           and (u.helper_id is null or u.helper_id = t.helper_id)) as counts
@@ -29,6 +29,7 @@ begin
       update zone_tap set counted = moved where event_id = event and id = entry.id;
     end if;
   end loop;
+  -- Devices at the door read these guests again.
   insert into door_changed (event_id, at, guests)
     select event, pg_current_xact_id(), guests where exists (select from door_device d where d.event_id = event);
 end $$;

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { doorCountsQuery, emptyDoorCounts, type DoorCounts } from './guests.ts'
-import { isOpenConflict } from './open-conflicts.ts'
+import { isOpenConflict, maxOpenConflicts } from './open-conflicts.ts'
 import { isOpenZoneEntry } from './zone-conflicts.ts'
 
 /** The counts of the door and the number of open conflicts, for devices. */
@@ -30,5 +30,5 @@ export async function countOpenConflicts(tx: Tx, scope: EventScope): Promise<num
 }
 
 const openConflictsQuery = ({ eventId }: EventScope) =>
-  sql`select least(200, (select count(*) from (select from door_tap t where event_id = ${eventId} and ${isOpenConflict} limit 200) as open_ones)
-    + (select count(*) from (select from zone_tap t where event_id = ${eventId} and ${isOpenZoneEntry} limit 200) as at_zones))::int as count`
+  sql`select least(${sql.lit(maxOpenConflicts)}, (select count(*) from (select from door_tap t where event_id = ${eventId} and ${isOpenConflict} limit ${sql.lit(maxOpenConflicts)}) as open_ones)
+    + (select count(*) from (select from zone_tap t where event_id = ${eventId} and ${isOpenZoneEntry} limit ${sql.lit(maxOpenConflicts)}) as at_zones))::int as count`

@@ -6,9 +6,15 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { isCountedByFunction, withPresence, type PartyFunctions } from '../rules/party-functions.ts'
 import { partyFunctions, saveAttendance } from './party-functions.ts'
-import { isOpenConflict, tapGuest } from './open-conflicts.ts'
+import {
+  entryColumns,
+  isOpenConflict,
+  maxOpenConflicts,
+  maxSettledConflicts,
+  tapGuest,
+} from './open-conflicts.ts'
 
-type ConflictEntryRow = {
+export type ConflictEntryRow = {
   kind: string
   at: Date
   gate: string
@@ -34,8 +40,6 @@ export type ConflictRow = ConflictEntryRow & {
   others: Array<Omit<ConflictEntryRow, 'at'> & { id: string; at: string }>
 }
 
-const entryColumns = sql`t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(left(t.device_id::text, 4), '') as device, t.people`
-
 /**
  * Entries that a host has to decide about, the oldest first, each with the other entries of its
  * guest.
@@ -46,7 +50,7 @@ export async function listConflictRows(tx: Tx, { eventId }: EventScope): Promise
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', coalesce(o.kind, 'in'), 'at', a.at, 'gate', a.gate, 'by', a.by_name, 'device', coalesce(left(o.device_id::text, 4), ''), 'people', a.people) order by a.at)
         from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = ${tapGuest} and a.function_id = t.function_id and a.undone_at is null and a.id <> t.id), '[]') as others
     from door_tap t left join guest g on g.event_id = t.event_id and g.id = ${tapGuest}
-    where t.event_id = ${eventId} and ${isOpenConflict} order by t.at, t.count, t.id limit 200`.execute(
+    where t.event_id = ${eventId} and ${isOpenConflict} order by t.at, t.count, t.id limit ${sql.lit(maxOpenConflicts)}`.execute(
     tx,
   )
   return rows
@@ -67,7 +71,7 @@ export async function listSettledConflicts(
   const { rows } = await sql<SettledConflictRow>`
     select * from (select distinct on (c.tap_id) c.tap_id as id, g.name, c.choice, c.by_name as by, c.at from door_conflict_choice c join door_tap t on t.event_id = c.event_id and t.id = c.tap_id
       left join guest g on g.event_id = t.event_id and g.id = ${tapGuest} where c.event_id = ${eventId} order by c.tap_id, c.at desc) as latest
-    order by at desc limit 50`.execute(tx)
+    order by at desc limit ${sql.lit(maxSettledConflicts)}`.execute(tx)
   return rows
 }
 

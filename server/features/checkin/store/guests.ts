@@ -12,6 +12,7 @@ import type { PartyFunctions } from '../rules/party-functions.ts'
 import { isHeldTap } from './open-conflicts.ts'
 import { partyFunctions } from './party-functions.ts'
 import { secondPerson } from './second-person.ts'
+import { companionNames } from '../../events/store/companion-names.ts'
 
 type DoorGuestFields = Pick<
   Selectable<Database['guest']>,
@@ -50,7 +51,7 @@ const columns = (
   eventId: string,
   functionId: string,
 ) => sql`${partyFunctions(eventId)} as functions, ${youngPeople(eventId)} as young, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.seated_table, g.typed_table, g.heads, g.arrived, g.outside,
-  array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) || ${secondPerson} as companions,
+  ${companionNames('g')} || ${secondPerson} as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null and a.function_id = ${functionId}), '[]') as came,
   (select jsonb_build_object('id', a.id, 'at', a.at, 'by_name', a.by_name, 'gate', a.gate, 'people', a.people) from arrival a

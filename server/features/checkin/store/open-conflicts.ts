@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 
+/** Of more, hosts see the oldest. */
+export const maxOpenConflicts = 200
+/** Of those that were decided, hosts see the latest. */
+export const maxSettledConflicts = 50
+
+/** An entry `t` at the door or at a zone, as hosts read it. */
+export const entryColumns = sql`t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(left(t.device_id::text, 4), '') as device, t.people`
+
 /** Needs a decision: not undone, and not yet decided. */
 export const isOpenConflict = sql`t.outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside') and t.kind in ('in', 'walk-in', 'paper')
   and not exists (select from door_conflict_choice c where c.event_id = t.event_id and c.tap_id = t.id)

@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import type { SettledConflictRow } from './conflicts.ts'
+import type { ConflictEntryRow, SettledConflictRow } from './conflicts.ts'
+import { entryColumns, maxOpenConflicts, maxSettledConflicts } from './open-conflicts.ts'
 
 /** Made after its helper lost the right, and not decided yet. One that was taken back on the device needs no decision. */
 export const isOpenZoneEntry = sql`t.outcome = 'held' and t.kind <> 'undo' and t.choice is null
   and not exists (select from zone_tap u where u.event_id = t.event_id and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome <> 'rehearsed')`
 
-export type HeldZoneEntry = {
+export type HeldZoneEntry = ConflictEntryRow & {
   id: string
   kind: 'in' | 'out'
-  at: Date
-  gate: string
-  by: string
-  device: string
-  people: number
   zoneTitle: string | null
   zoneTitles: Partial<Record<Language, string>> | null
   guestId: string | null
@@ -31,11 +27,11 @@ export async function listHeldZoneEntries(
   { eventId }: EventScope,
 ): Promise<HeldZoneEntry[]> {
   const { rows } = await sql<HeldZoneEntry>`
-    select t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(left(t.device_id::text, 4), '') as device, t.people, z.title as "zoneTitle", z.titles as "zoneTitles",
+    select ${entryColumns}, z.title as "zoneTitle", z.titles as "zoneTitles",
       t.guest_id as "guestId", g.name, greatest(g.heads, g.arrived) as party,
       (select coalesce(sum(o.counted), 0)::int from zone_tap o where o.event_id = t.event_id and o.guest_id = t.guest_id and o.zone_id = t.zone_id) as inside
     from zone_tap t left join door_zone z on z.event_id = t.event_id and z.id = t.zone_id left join guest g on g.event_id = t.event_id and g.id = t.guest_id
-    where t.event_id = ${eventId} and ${isOpenZoneEntry} order by t.at, t.count, t.id limit 200`.execute(
+    where t.event_id = ${eventId} and ${isOpenZoneEntry} order by t.at, t.count, t.id limit ${sql.lit(maxOpenConflicts)}`.execute(
     tx,
   )
   return rows
@@ -48,7 +44,7 @@ export async function listSettledZoneEntries(
   const { rows } = await sql<SettledConflictRow>`
     select t.id, g.name, t.choice, coalesce(p.full_name, '') as by, t.chosen_at as at
     from zone_tap t left join guest g on g.event_id = t.event_id and g.id = t.guest_id left join person p on p.id = t.chosen_by
-    where t.event_id = ${eventId} and t.outcome = 'held' and t.choice is not null order by t.chosen_at desc, t.id limit 50`.execute(
+    where t.event_id = ${eventId} and t.outcome = 'held' and t.choice is not null order by t.chosen_at desc, t.id limit ${sql.lit(maxSettledConflicts)}`.execute(
     tx,
   )
   return rows

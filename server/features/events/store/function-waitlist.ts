@@ -10,6 +10,7 @@ import type {
   PromotedParty,
   ReturningParty,
 } from '../rules/function-places/waiting.ts'
+import { companionNames } from './companion-names.ts'
 
 type EventRef = Pick<EventScope, 'eventId'>
 
@@ -139,7 +140,7 @@ export async function releaseUninvited(
 
 /** What single companions of guest `g` are invited to, and who they are. */
 const narrowedParty = sql`g.companion_functions as own, g.heads,
-  array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions`
+  ${companionNames('g')} as companions`
 
 /** Of these guests, those who come with companions that are not invited to all of what the party is. */
 export async function listNarrowedParties(

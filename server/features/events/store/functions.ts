@@ -9,6 +9,7 @@ import type { CompanionFunctions } from '@mehfil/contract/rsvp/companion-functio
 import { listFunctionOptions, noChosenFunctions, type ChosenFunctions } from '../rules/functions.ts'
 import type { PartyInvitation } from '../rules/function-places/party-invitation.ts'
 import { lockEventSeats } from './seats.ts'
+import { companionNames } from './companion-names.ts'
 
 /**
  * Makes the question which functions a person comes to as the programme says it. A function that is
@@ -229,11 +230,7 @@ export async function getPartyInvitation(
       sql<
         number | null
       >`greatest(party_limit, case when party_limit is not null then heads end)`.as('limit'),
-      sql<
-        string[]
-      >`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as(
-        'companions',
-      ),
+      companionNames('guest').as('companions'),
     ])
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)

@@ -4,7 +4,7 @@ import type { EventContext } from '../../../base/http/context.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listNotes } from '../rules/host-notes.ts'
-import { listColumnNotes, listNotedColumns, listUnwanted } from '../rules/keeping/noted-columns.ts'
+import { listColumnNotes, listNotedColumns } from '../rules/keeping/noted-columns.ts'
 import { chooseRows } from '../rules/import-choices.ts'
 import { formatLeftOutRow, formatPlannedRow } from '../rules/imports.ts'
 import { getListFileName } from '../rules/list-file.ts'
@@ -49,9 +49,8 @@ const maxShownNote = 300
 /** The rows with the notes that become private ones. */
 async function listFormattedRows(tx: Tx, found: GuestImport, planned: readonly PlannedRow[]) {
   const key = getImportKey(found)
-  const unwanted = listUnwanted(await getImportDetails(tx, key))
   const columns = found.fields.flatMap((field, at) => (field === 'NOTE' ? [at] : []))
-  const others = listNotedColumns({ titles: found.titles, fields: found.fields, unwanted })
+  const others = listNotedColumns(found, await getImportDetails(tx, key))
   const hasNotes = columns.length + others.length > 0
   const rows = await listRowsByNumber(tx, key, hasNotes ? planned.map(({ row }) => row) : [])
   const notes = new Map(

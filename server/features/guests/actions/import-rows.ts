@@ -23,7 +23,7 @@ import {
 import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.ts'
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { findMemberAddress, listOtherValues, nameLine } from '../rules/households/member-rows.ts'
-import { listColumnNotes, listNotedColumns, listUnwanted } from '../rules/keeping/noted-columns.ts'
+import { listColumnNotes, listNotedColumns } from '../rules/keeping/noted-columns.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
@@ -142,10 +142,8 @@ export async function addImportedGuests(
 }
 
 /** The columns whose values no field has. */
-async function listOtherColumns(tx: Tx, found: GuestImport): Promise<number[]> {
-  const unwanted = listUnwanted(await getImportDetails(tx, getImportKey(found)))
-  return listNotedColumns({ titles: found.titles, fields: found.fields, unwanted })
-}
+const listOtherColumns = async (tx: Tx, found: GuestImport): Promise<number[]> =>
+  listNotedColumns(found, await getImportDetails(tx, getImportKey(found)))
 
 function findNotedColumns({ fields }: GuestImport, others: readonly number[]): NotedColumns {
   const among = (wanted: ImportField) =>

@@ -10,7 +10,7 @@ import { listLostSeats } from '../rules/bulk.ts'
 import { hasOverfilledFunction } from '../../events/rules/function-seats.ts'
 import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
-import { listChangedGuests, prepareBulk, type BulkAction } from '../store/bulk.ts'
+import { listChangedGuests, prepareBulk, type UndoAct } from '../store/bulk.ts'
 import { takePlacesBack } from './bulk-places.ts'
 import { removeOwnOfImport } from './import-own.ts'
 import { findMergeMemory, undoMergeRows } from '../store/merge.ts'
@@ -70,7 +70,7 @@ async function restorePart(
   { seats, part = wholeUndo }: PartOptions,
 ): Promise<number> {
   const { tx, now } = context
-  const act = undo.act as BulkAction | 'add' | 'merge' | 'import' | 'split' | 'place'
+  const act = undo.act as UndoAct
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'merge') return undoMerge(context, undo, seats)
   if (act === 'split') return undoSplit(context, undo)

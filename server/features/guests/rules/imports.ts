@@ -13,7 +13,7 @@ import { dropStrike } from './list-cells.ts'
 import type { ListedFunction } from './function-columns.ts'
 import type { OwnField } from './own-columns.ts'
 import { nameRowOwner } from './dry-run/row-owner.ts'
-import { listNotedColumns, listUnwanted } from './keeping/noted-columns.ts'
+import { listNotedColumns } from './keeping/noted-columns.ts'
 import { countFixes } from './dry-run/row-fixes.ts'
 import type { PlannedRow } from '../store/planned-rows.ts'
 
@@ -46,7 +46,7 @@ type ColumnSources = {
 
 /** Each column with its meaning and samples, and in how many rows it has a value. */
 function formatColumns(found: GuestImport, { first, details, event }: ColumnSources) {
-  const noted = listNotedColumns({ ...readColumns(found), unwanted: listUnwanted(details) })
+  const noted = listNotedColumns(found, details)
   const fixed = new Set(countFixes(details.fixes ?? {}).map(({ field }) => field))
   return found.titles.map((title, at) => {
     const field = found.fields[at] ?? null
@@ -63,8 +63,6 @@ function formatColumns(found: GuestImport, { first, details, event }: ColumnSour
     }
   })
 }
-
-const readColumns = ({ titles, fields }: GuestImport) => ({ titles, fields })
 
 /** An import as the host app reads it. */
 export function formatImport(

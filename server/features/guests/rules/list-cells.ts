@@ -115,3 +115,13 @@ const joinSpaces = (cell: string): string => cell.replace(/[ \t]{4,}/g, ' ')
 /** Notes keep their spaces, or the same note would be added once more. */
 export const cleanNote = (cell: string): string =>
   stripFormulaGuard(cell).replace(invisible, '').trim()
+
+/** Whether a row has only one cell with a text. */
+export const hasOneCell = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell.trim() !== '').length === 1
+
+/** The row with this text in one place, which may be behind its cells. */
+export const fillCell = (cells: readonly string[], at: number, text: string): string[] =>
+  Array.from({ length: Math.max(cells.length, at + 1) }, (_, one) =>
+    one === at ? text : (cells[one] ?? ''),
+  )

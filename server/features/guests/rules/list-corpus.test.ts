@@ -95,9 +95,8 @@ function describeNoted(
     kept.includes(at) ? (`CUSTOM.${at}` as const) : field,
   )
   const used = { titles: list.titles, fields }
-  return listNotedColumns({
-    ...used,
-    unwanted: findSerialColumns(list.titles, rows, { areAll: true }),
+  return listNotedColumns(used, {
+    serial: findSerialColumns(list.titles, rows, { areAll: true }),
   })
     .filter((at) => rows.some((cells) => listColumnNotes(cells, [at], used).length > 0))
     .map((at) => list.titles[at] || String(at + 1))

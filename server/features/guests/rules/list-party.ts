@@ -1,3 +1,4 @@
+import type { CountField } from '@mehfil/contract/guests/imports.ts'
 import { outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
@@ -89,7 +90,7 @@ function readPlusOnes(
 }
 
 function readCount(
-  field: 'PARTY_LIMIT' | 'PLUS_ONES' | 'ADULTS' | 'CHILDREN',
+  field: CountField,
   cell: string | undefined,
   least: 0 | 1,
   complain: FaultReporter,

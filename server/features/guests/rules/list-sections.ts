@@ -2,14 +2,13 @@ import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
-import { areBelowGaps } from './reading/gap-headings.ts'
 import { writtenTitles } from '../../../adapters/lists/written-rows.ts'
+import { areBelowGaps } from './reading/gap-headings.ts'
 import { findApartHeadings } from './reading/apart-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
 import { createLeftoverReader } from './reading/leftover-rows.ts'
-import { createRemarkReader, type RemarkObserver } from './reading/name-remarks.ts'
-import { createSumMarker } from './reading/sum-rows.ts'
 import { createNameTurner } from './reading/turned-names.ts'
+import { fillCell, hasOneCell } from './list-cells.ts'
 import { guessColumns, type ColumnGuess } from './list-columns.ts'
 import { dropOwnColumns } from './own-columns.ts'
 
@@ -41,16 +40,7 @@ const sampleRows = 50
  * Gives each guest the heading above, in a column of its own behind the others. Rows come in
  * batches, of which the first shows whether the list has such headings.
  */
-export function createSectionReader(
-  onRemark: RemarkObserver = () => undefined,
-): (rows: ListFileRow[]) => ListFileRow[] {
-  const addSections = createSectionAdder()
-  const moveRemarks = createRemarkReader(onRemark)
-  const markSums = createSumMarker()
-  return (read) => moveRemarks(addSections(markSums(read)))
-}
-
-function createSectionAdder(): (rows: ListFileRow[]) => ListFileRow[] {
+export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
   let plan: SectionPlan | null | undefined
   const blocks = createBlockReader()
   const dropLeftovers = createLeftoverReader()
@@ -81,9 +71,6 @@ function createSectionAdder(): (rows: ListFileRow[]) => ListFileRow[] {
   }
 }
 
-const isAlone = (cells: readonly string[]): boolean =>
-  cells.filter((cell) => cell.trim() !== '').length === 1
-
 /** These headings are where the names are, and would be guests. */
 const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
   kind === 'capitals' ||
@@ -99,10 +86,10 @@ const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFile
 })
 
 function isBelowSection(cells: readonly string[], { serial, kind }: SectionPlan): boolean {
-  if (kind === 'numbered') return /\p{N}/u.test(cells[serial] ?? '') && !isAlone(cells)
+  if (kind === 'numbered') return /\p{N}/u.test(cells[serial] ?? '') && !hasOneCell(cells)
   return (
     !cells.some(isTotal) &&
-    (kind === 'words' || kind === 'capitals' || kind === 'apart' || !isAlone(cells))
+    (kind === 'words' || kind === 'capitals' || kind === 'apart' || !hasOneCell(cells))
   )
 }
 
@@ -116,7 +103,7 @@ function readSection(
   cells: readonly string[],
   { at, kind, areBlocks, apart }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks' | 'apart'>,
 ): string | null {
-  if (!isAlone(cells)) return null
+  if (!hasOneCell(cells)) return null
   const marked = areBlocks ? readBracketed(cells) : null
   if (marked !== null) return marked.length <= maxSectionLength ? marked : null
   const cell = (cells[at] ?? '').trim()
@@ -209,8 +196,5 @@ function areBeside({ titles, fields }: ColumnGuess, below: readonly ListFileRow[
 
 const addCell = ({ row, cells }: ListFileRow, width: number, cell: string): ListFileRow => ({
   row,
-  cells:
-    cells.length > width
-      ? cells
-      : [...cells, ...Array.from({ length: width - cells.length }, () => ''), cell],
+  cells: cells.length > width ? cells : fillCell(cells, width, cell),
 })

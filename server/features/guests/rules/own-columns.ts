@@ -5,7 +5,7 @@ import {
   type CustomField,
   type CustomFieldKind,
 } from '@mehfil/contract/guests/custom-fields.ts'
-import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { nameFields, type ImportField, type ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { tooLongError } from '@mehfil/contract/fields/field-errors.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
@@ -54,10 +54,7 @@ export function dropOwnColumns(
 
 /** These say who a guest is, so a field of the same name does not take them. */
 const identity = new Set<ImportTarget | null>([
-  'NAME',
-  'FIRST_NAME',
-  'MIDDLE_NAME',
-  'LAST_NAME',
+  ...nameFields,
   'EMAIL',
   'CONTACT',
   'EMAIL_2',

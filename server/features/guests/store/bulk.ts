@@ -15,6 +15,8 @@ export type BulkAction =
   | 'untag'
   | 'invite'
   | 'uninvite'
+/** What a host can take back for a day. */
+export type UndoAct = BulkAction | 'add' | 'import' | 'merge' | 'split' | 'place'
 export type BulkChangeContext = { id: string; at: Date; by: string; selection: GuestSelection }
 export type BulkChangeResult = { guests: number; people: number }
 
@@ -34,7 +36,7 @@ export async function insertUndo(
     at,
   }: {
     id: string
-    act: BulkAction | 'add' | 'import' | 'merge' | 'split' | 'place'
+    act: UndoAct
     value?: string
     by: string
     at: Date

@@ -12,6 +12,7 @@ import type { StoredAges } from '../rules/ages/party-ages.ts'
 import { agesColumn, replaceAges } from './ages.ts'
 import { saveSecondAddress, secondAddressColumn, type SecondAddress } from './second-address.ts'
 import { insertCompanions } from './companions.ts'
+import { companionNames } from '../../events/store/companion-names.ts'
 
 export type GuestRecord = Selectable<Database['guest']> & {
   companions: string[]
@@ -38,11 +39,7 @@ export type GuestTally = Record<
   number
 >
 
-export const companionsColumn = sql<
-  string[]
->`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as(
-  'companions',
-)
+export const companionsColumn = companionNames('guest').as('companions')
 
 const tagNamesColumn = sql<
   string[]

@@ -14,6 +14,7 @@ import {
 } from '../../events/store/reachable.ts'
 import { isSelectedGuest } from '../../guests/store/selection.ts'
 import type { MailRecipient } from '../rules/recipient.ts'
+import { companionNames } from '../../events/store/companion-names.ts'
 
 /**
  * The guests a click invites: all without an invitation and an answer, or those of a selection
@@ -76,7 +77,7 @@ export async function listMailRecipients(
 ): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     select g.id, g.name, g.email, g.language, g.party_limit as "partyLimit", g.people, g.answer, g.waitlisted_at is not null as waiting, g.confirmed_at is not null as confirmed,
-      array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions, g.phone, g.functions, array(select distinct f.id from question_answer a cross join lateral unnest(string_to_array(a.value, ',')) as f (id)
+      ${companionNames('g')} as companions, g.phone, g.functions, array(select distinct f.id from question_answer a cross join lateral unnest(string_to_array(a.value, ',')) as f (id)
         where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${functionsQuestionId}) as attends, g.table_name as "table", case when g.custom_values = '{}' then '{}' else coalesce((select jsonb_object_agg(f.key, g.custom_values ->> f.id) from guest_field f where f.event_id = g.event_id and g.custom_values ? f.id), '{}') end as custom, ${isSuppressed(scope)} as stopped, g.bounced_at is not null as bounced,
       (select jsonb_build_object('email', a.email, 'name', a.name, 'stopped', ${isAddressSuppressed(scope, sql.ref('a.email'))}, 'bounced', a.bounced_at is not null) from guest_address a where a.event_id = g.event_id and a.guest_id = g.id) as second
     from guest g where g.event_id = ${scope.eventId} and g.id = any(${ids}) and g.deleted_at is null`.execute(

@@ -98,7 +98,7 @@ export function parseQuestionAnswers(
     return normaliseValues(Object.hasOwn(sent, key) ? sent[key] : undefined)
   }
   const functions = asked.find(({ kind }) => kind === 'functions')
-  const staysAway = (person: number) => getAbsence(functions, { party, persons, getSent }, person)
+  const staysAway = (person: number) => isAbsent(functions, { party, persons, getSent }, person)
   for (const question of asked) {
     for (const person of listAskedPersons(question, party)) {
       const key = getAnswerKey(question, person)
@@ -109,8 +109,8 @@ export function parseQuestionAnswers(
         unasked.push(key)
         continue
       }
-      if (sentValues.length === 0 && isUnasked(question, staysAway(person))) continue
-      const isNeeded = needed && !(question === functions && staysAway(person) !== null)
+      if (sentValues.length === 0 && isOfThosePresent(question) && staysAway(person)) continue
+      const isNeeded = needed && !(question === functions && staysAway(person))
       const { value, complaint } =
         sentValues.length === 0
           ? checkUnanswered(question, isNeeded)
@@ -128,24 +128,22 @@ type AbsenceContext = {
   getSent: (question: QuestionRef, person: number) => readonly string[]
 }
 
-/** Why a person of a party comes to nothing: is invited to nothing, or is the guest of companions who come alone. */
-function getAbsence(
+/** Whether a person of a party comes to nothing: is invited to nothing, or is the guest of companions who come alone. */
+function isAbsent(
   functions: RsvpQuestion | undefined,
   { party, persons, getSent }: AbsenceContext,
   person: number,
-): 'uninvited' | 'chose none' | null {
-  if (!functions) return null
-  if (offerToPerson(functions, persons, person) === null) return 'uninvited'
+): boolean {
+  if (!functions) return false
+  if (offerToPerson(functions, persons, person) === null) return true
   const choosesNone = (one: number) => getSent(functions, one).length === 0
   const others = Array.from({ length: Math.max(0, party - 1) }, (_, at) => at + 1)
-  return person === 0 && choosesNone(0) && !others.every(choosesNone) ? 'chose none' : null
+  return person === 0 && choosesNone(0) && !others.every(choosesNone)
 }
 
 /** What is asked of each person is not asked of one who comes to nothing, and what was said before is over. */
-const isUnasked = (
-  { perPerson, kind }: RsvpQuestion,
-  absence: ReturnType<typeof getAbsence>,
-): boolean => absence !== null && perPerson && kind !== 'functions' && kind !== 'ages'
+const isOfThosePresent = ({ perPerson, kind }: RsvpQuestion): boolean =>
+  perPerson && kind !== 'functions' && kind !== 'ages'
 
 /** The question as one person is asked it; null: the person is invited to no function. */
 function offerToPerson(

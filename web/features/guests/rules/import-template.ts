@@ -1,4 +1,5 @@
 import {
+  countFields,
   importFields,
   templateColumns,
   type ImportField,
@@ -248,7 +249,7 @@ export function explainColumn(
 
 /** Numbers of people, which the host looks at once more where they are large. */
 export const isPeopleField = (field: ImportTarget): boolean =>
-  field === 'PARTY_LIMIT' || field === 'PLUS_ONES' || field === 'ADULTS' || field === 'CHILDREN'
+  countFields.some((one) => one === field)
 
 /** A row without a name is not a guest. */
 export const hasNameColumn = (fields: ReadonlyArray<ImportTarget | NewColumn | null>): boolean =>

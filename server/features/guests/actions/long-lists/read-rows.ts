@@ -5,8 +5,7 @@ import {
   type ReadingChoice,
 } from '../../../../adapters/lists/read-list.ts'
 import { createFillingReader } from '../../rules/dry-run/column-filling.ts'
-import { createCancelReader } from '../../rules/list-cancelled.ts'
-import { createSectionReader } from '../../rules/list-sections.ts'
+import { createRowReader } from '../../rules/reading/list-rows.ts'
 import { chooseSheet, countSheetRows } from '../../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../../rules/list-text.ts'
 import { guessListColumns, type ListedEvent } from '../../rules/own-columns.ts'
@@ -28,13 +27,12 @@ export async function readRows(
   const textSamples: string[] = []
   let rows = 0
   const remarked: number[] = []
-  const addSections = createSectionReader((row) => void remarked.push(row))
-  const strikeCancelled = createCancelReader()
+  const readBatch = createRowReader((row) => void remarked.push(row))
   const filling = createFillingReader()
   const reading = await readListFile(
     path,
     async (batch) => {
-      const read = strikeCancelled(addSections(batch))
+      const read = readBatch(batch)
       if (sampleRows.length < guessSampleRows)
         sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
       for (const { cells } of read) {

@@ -1,6 +1,6 @@
-import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { countFields, type CountField, type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
-import { findCountedPeople, isQuantity, type CountUse } from '../dry-run/overlooked-titles.ts'
+import { findCountedPeople, isQuantity } from '../dry-run/overlooked-titles.ts'
 import { foldTitle } from '../dry-run/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
@@ -8,7 +8,7 @@ const maxPeople = 20
 const minShare = 0.6
 
 /** Whether a column of a title about people has numbers of them, and not of one person each. */
-export function areCounts(use: CountUse, cells: readonly string[]): boolean {
+export function areCounts(use: CountField, cells: readonly string[]): boolean {
   const bare = cells.map((cell) => cell.replace(/^\+/, ''))
   const counts = bare
     .map(parseCount)
@@ -23,7 +23,7 @@ export function areCounts(use: CountUse, cells: readonly string[]): boolean {
 }
 
 /** A zero among the places of guests may be of those who have said no. */
-const isSure = (use: CountUse, cells: readonly string[]): boolean =>
+const isSure = (use: CountField, cells: readonly string[]): boolean =>
   use === 'CHILDREN' || use === 'PLUS_ONES' || cells.every((cell) => parseCount(cell) !== 0)
 
 const orderTitle = /^(?:order|booking|commande|bestell|pedido|الطلب|رقم الطلب)/u
@@ -39,13 +39,6 @@ const areOrdersRepeated = (columns: readonly NamedColumn[]): boolean =>
 /** The day or the state of an order repeats as well. */
 const numbered = /^(?!.*[:/])\S*\d\S*$/u
 
-const countFields: ReadonlyArray<ImportField | null> = [
-  'PARTY_LIMIT',
-  'PLUS_ONES',
-  'ADULTS',
-  'CHILDREN',
-]
-
 /**
  * Small numbers below a title with a word for people count them, where one column is so. Several may be of parts of an
  * event, and are the host's to decide.
@@ -59,7 +52,7 @@ export function addCounts(
     const isOpen = use === null || (isQuantity(title) && areOrdersRepeated(columns))
     return !isOpen && areCounts(use, cells) && isSure(use, cells) ? [{ at, use }] : []
   })
-  const isCounted = fields.some((field) => countFields.includes(field))
+  const isCounted = countFields.some((field) => fields.includes(field))
   for (const { at, use } of found) {
     const isAlone = found.filter((one) => one.use === use).length === 1
     const isFree = isCounted ? use === 'CHILDREN' && !fields.includes('PARTY_LIMIT') : true

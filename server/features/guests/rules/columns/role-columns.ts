@@ -1,9 +1,8 @@
 import { findTitleRole, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { nameFields, type ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
-const names: ReadonlyArray<ImportField | null> = ['NAME', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME']
-const kinds: ReadonlyArray<ReadonlyArray<ImportField | null>> = [names, ['EMAIL'], ['CONTACT']]
+const kinds: ReadonlyArray<ReadonlyArray<ImportField | null>> = [nameFields, ['EMAIL'], ['CONTACT']]
 
 const ranks = { guest: 1, payer: 2 } as const
 

@@ -4,7 +4,13 @@ import {
   isSerialTitle,
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
-import type { ImportTarget, LooksLike } from '@mehfil/contract/guests/imports.ts'
+import {
+  countFields,
+  nameFields,
+  type CountField,
+  type ImportTarget,
+  type LooksLike,
+} from '@mehfil/contract/guests/imports.ts'
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
@@ -22,7 +28,6 @@ import {
   isTitleOfPhones,
   mayCountPeople,
   readNameTitle,
-  type CountUse,
   type NameTitle,
 } from './overlooked-titles.ts'
 
@@ -164,7 +169,7 @@ function judgePhones(column: UnusedColumn): LooksLike | null {
 }
 
 /** Where another column has all people, no number beside it adds any. */
-function canCount(use: CountUse, fields: UnusedColumn['fields']): boolean {
+function canCount(use: CountField, fields: UnusedColumn['fields']): boolean {
   if (fields.includes('PARTY_LIMIT')) return false
   return use === 'CHILDREN' || !fields.includes(use)
 }
@@ -175,16 +180,10 @@ function judgeCounts({ title, fields, filled, rows }: UnusedColumn): LooksLike |
   const cells = filled.map(({ cell }) => cell)
   if (use !== null)
     return canCount(use, fields) && areCounts(use, cells) ? { kind: 'COUNT', use } : null
-  const isOpen = !fields.some((field) => countTargets.includes(field)) && mayCountPeople(title)
+  const isOpen = !countFields.some((field) => fields.includes(field)) && mayCountPeople(title)
   return isOpen ? judgeSmallNumbers(cells, rows.length) : null
 }
 
-const countTargets: ReadonlyArray<ImportTarget | null> = [
-  'PARTY_LIMIT',
-  'PLUS_ONES',
-  'ADULTS',
-  'CHILDREN',
-]
 const maxUntold = 10
 /** Fewer numbers may be of anything. */
 const minUntold = 4
@@ -203,7 +202,7 @@ function judgeSmallNumbers(cells: readonly string[], rows: number): LooksLike | 
   return areCounts(use, cells) ? { kind: 'COUNT', use } : null
 }
 
-const nameFields = ['NAME', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME', 'COMPANIONS'] as const
+const personFields = [...nameFields, 'COMPANIONS'] as const
 /** Fewer names may be anything, where the title does not speak of people. */
 const minNames = 3
 
@@ -218,7 +217,7 @@ function judgeNames(column: UnusedColumn): LooksLike | null {
   if (told === null || (!told.isOfPeople && filled.length < minNames)) return null
   const isNew = areMost(column, {
     is: (cell) => looksLikeName(cell, told.isOfPeople),
-    among: nameFields,
+    among: personFields,
     isAgain: (cell, used) => isNameAgain(cell, used),
   })
   if (!isNew || (!told.isOfPeople && !areOfGuestFamilies(column))) return null
@@ -235,7 +234,7 @@ const minRelated = 0.2
  * names with its guests.
  */
 function areOfGuestFamilies({ fields, filled, rows }: UnusedColumn): boolean {
-  const known = new Set(rows.flatMap((row) => listUsed(row, fields, nameFields).flatMap(wordsOf)))
+  const known = new Set(rows.flatMap((row) => listUsed(row, fields, personFields).flatMap(wordsOf)))
   if (known.size === 0) return true
   const related = filled.filter(({ cell }) => wordsOf(cell).some((word) => known.has(word)))
   return related.length >= filled.length * minRelated
@@ -264,7 +263,7 @@ function findNameUse(
   if (meant === 'FIRST_NAME' || meant === 'LAST_NAME' || meant === 'MIDDLE_NAME') return null
   // The same name in a second script.
   const both = filled
-    .map(({ cell, row }) => ({ cell, name: listUsed(row, fields, nameFields).join(' ') }))
+    .map(({ cell, row }) => ({ cell, name: listUsed(row, fields, personFields).join(' ') }))
     .filter(({ name }) => name !== '')
   const others = both.filter(({ cell, name }) => isLatin(name) !== isLatin(cell))
   return others.length * 2 > both.length ? null : 'COMPANIONS'

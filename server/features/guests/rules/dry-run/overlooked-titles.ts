@@ -1,3 +1,4 @@
+import type { CountField } from '@mehfil/contract/guests/imports.ts'
 import { countsOthers } from '@mehfil/contract/guests/reading/others-titles.ts'
 import { foldTitle, wordTest } from './title-words.ts'
 
@@ -43,10 +44,8 @@ const numbering = /^(?:\p{L}+ )?(?:no|nr|num|number|numero|nummer|id|code|index)
 /** "Ausweisnummer", in one word. */
 const joinedNumbering = /\p{L}(?:nummer|nr)(?: |$)/u
 
-export type CountUse = 'CHILDREN' | 'ADULTS' | 'PLUS_ONES' | 'PARTY_LIMIT'
-
 /** Of which people a title with a number below it is; null for what is no number of people. */
-export function findCountedPeople(title: string): CountUse | null {
+export function findCountedPeople(title: string): CountField | null {
   const name = foldTitle(title)
   if (otherCounts.test(name) || numbering.test(name)) return null
   if (babies.test(name) || children.test(name)) return 'CHILDREN'

@@ -1,5 +1,5 @@
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
-import type { ImportTarget, LooksLike } from '@mehfil/contract/guests/imports.ts'
+import { countFields, type ImportTarget, type LooksLike } from '@mehfil/contract/guests/imports.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { wordTest } from './title-words.ts'
 
@@ -17,7 +17,6 @@ const leastParts = 2
 /** "Repas (nb)" says that its numbers count. */
 const numberWords = wordTest(`
   nb, nbr, nbre, nombre, number of, no of, how many, qty, count, anzahl, wie viele, cuántos, número de, عدد, كم`)
-const counted: readonly ImportTarget[] = ['PARTY_LIMIT', 'ADULTS', 'CHILDREN', 'PLUS_ONES']
 
 type PartColumns = {
   titles: readonly string[]
@@ -36,7 +35,7 @@ export function findPartCounts({
   rows,
   unwanted,
 }: PartColumns): Record<string, LooksLike> {
-  if (fields.some((field) => field !== null && counted.includes(field))) return {}
+  if (countFields.some((field) => fields.includes(field))) return {}
   const found = titles.flatMap((title, at) =>
     (fields[at] ?? null) === null &&
     !unwanted.includes(at) &&

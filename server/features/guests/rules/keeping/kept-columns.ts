@@ -21,6 +21,7 @@ import {
   findAddressPart,
   isSalutationTitle,
   isSidePart,
+  maxOwnColumns,
   rankTitle,
   unknownRank,
 } from './kept-titles.ts'
@@ -32,8 +33,6 @@ export type KeptColumns = { columns: number[]; title: string }
 export const maxKept = 10
 /** Of an export, fewer. */
 const maxKeptOfExport = 6
-/** A list of more columns is the export of a program, of which only what is known to be useful is kept. */
-const maxOwnColumns = 12
 
 type Candidate = KeptColumns & { rank: number; filled: number }
 

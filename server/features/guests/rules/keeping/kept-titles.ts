@@ -77,6 +77,9 @@ const otherTitles = wordTest(`
   related names, relation 1, relation 2, relation 3, nickname, surnom, spitzname, rsvp, rsvp d, household, party name, po box, extended address, formatted, other street, other city, song, songs, music, chanson, lied, message, password, keyholder, hobby, schools,
   extension, ext, poste, fax, pager, telex, callback, ip, latitude, longitude, quantity, ticket quantity, count, number attending, nb, anzahl, employee id, key, hash`)
 
+/** A list of more columns is the export of a program, of which only what is known to be useful is kept. */
+export const maxOwnColumns = 12
+
 /** A title that a program wrote: `approval_status`, `OPTIN_IP`, `guestId`. */
 const technical = /[_\\/{}<>]{2}|\p{L}_\p{L}|\p{Ll}{2}\p{Lu}\p{Ll}?/u
 /** A question of a form, with an own answer to each. */

@@ -6,7 +6,7 @@ import { findSerialColumns, listColumnNotes, listNotedColumns } from './noted-co
 function note(columns: ReadonlyArray<readonly [string, ImportTarget | null, string]>): string[] {
   const titles = columns.map(([title]) => title)
   const fields = columns.map(([, field]) => field)
-  const noted = listNotedColumns({ titles, fields, unwanted: [] })
+  const noted = listNotedColumns({ titles, fields }, {})
   return listColumnNotes(
     columns.map(([, , cell]) => cell),
     noted,

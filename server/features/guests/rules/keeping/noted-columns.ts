@@ -1,6 +1,6 @@
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { nameFields, type ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import {
   isAcademicTitle,
   isTitleOfAcademics,
@@ -14,12 +14,15 @@ import { isOwnExport } from '../columns/reply-columns.ts'
 import { wordTest } from '../dry-run/title-words.ts'
 import { isFamilyWord } from '../households/surname-columns.ts'
 import { cleanNote, isNothing } from '../list-cells.ts'
-import { findAddressPart, isSidePart } from './kept-titles.ts'
+import { findAddressPart, isSidePart, maxOwnColumns } from './kept-titles.ts'
 
 type NotedListColumns = {
   titles: readonly string[]
   fields: ReadonlyArray<ImportTarget | null>
 }
+
+/** What the host has left out, and what only numbers the rows. */
+type LeftOutColumns = { unwanted?: readonly number[]; serial?: readonly number[] }
 
 /** Nothing that a list of guests needs, and that no one else is to see. */
 const secrets = wordTest(`
@@ -30,34 +33,23 @@ const secrets = wordTest(`
   رقم الجواز, الرقم الوطني, الرقم القومي, الرقم المدني, البطاقة الشخصية, بطاقة الهوية, بطاقة التعريف, رقم البطاقة, رقم الإقامة`)
 
 /** What the host has left out, what is joined to names, and what only serves the list has no place in a note. */
-export function listNotedColumns({
-  titles,
-  fields,
-  unwanted,
-}: NotedListColumns & { unwanted: readonly number[] }): number[] {
+export function listNotedColumns(
+  { titles, fields }: NotedListColumns,
+  { unwanted = [], serial = [] }: LeftOutColumns,
+): number[] {
   if (isOwnExport(titles)) return []
+  const leftOut = [...unwanted, ...serial]
   const joined = new Set(titles.map((_, at) => findLastNameBeside(at, titles, fields)))
   return titles.flatMap((title, at) => {
     const isUnused = (fields[at] ?? null) === null || fields[at] === 'HOUSEHOLD'
-    const isOpen = isUnused && !unwanted.includes(at) && !joined.has(at)
+    const isOpen = isUnused && !leftOut.includes(at) && !joined.has(at)
     return isOpen && !isSideTitle(title) && !isJoinedTitle(title) && !secrets.test(title)
       ? [at]
       : []
   })
 }
 
-/** What the host has left out, and what only numbers the rows. */
-export const listUnwanted = ({
-  unwanted = [],
-  serial = [],
-}: {
-  unwanted?: readonly number[]
-  serial?: readonly number[]
-}): number[] => [...unwanted, ...serial]
-
 const minRows = 3
-/** A list of more columns is the export of a program. */
-const maxOwnColumns = 12
 const code = /^[#-]?\d{5,}(?:-\d+)?$/u
 const codeTitle = /#|(?:^| )(?:no|nr|num|number|id|code|barcode|ref|reference)$/u
 
@@ -97,10 +89,7 @@ function areRowNumbers(cells: readonly string[]): boolean {
 
 /** Below a title, only these are said again. A "yes" of two columns says two things. */
 const peopleFields: ReadonlySet<ImportTarget> = new Set([
-  'NAME',
-  'FIRST_NAME',
-  'MIDDLE_NAME',
-  'LAST_NAME',
+  ...nameFields,
   'NAME_2',
   'COMPANIONS',
   'HOUSEHOLD',

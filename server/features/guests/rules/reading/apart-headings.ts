@@ -1,13 +1,11 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
+import { hasOneCell } from '../list-cells.ts'
 
 const uncased = /^\p{Lo}/u
 const endsSmall = /^\p{Lu}.*\s\p{Ll}[\p{L}'’-]*$/u
 const leastHeadings = 2
-
-const listFilled = (cells: readonly string[]): string[] =>
-  cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 /**
  * The rows with one cell alone, in the column of names, that are headings: the first row is one, a guest is behind each, their
@@ -20,7 +18,7 @@ export function findApartHeadings(
   const rows = below.map(({ cells }) => cells).filter((cells) => !cells.some(isTotal))
   const texts = rows.map((cells) => (cells[names] ?? '').trim())
   const listWords = (text: string) => new Set(normaliseTitle(text).split(' '))
-  const isAlone = (at: number) => texts[at] !== '' && listFilled(rows[at] ?? []).length === 1
+  const isAlone = (at: number) => texts[at] !== '' && hasOneCell(rows[at] ?? [])
   const open = texts.flatMap((text, at) =>
     isAlone(at) && (uncased.test(text) || endsSmall.test(text)) ? [at] : [],
   )

@@ -1,12 +1,10 @@
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
+import { hasOneCell } from '../list-cells.ts'
 
 /** Fewer guests for each heading may be a list of families and people. */
 const minGuests = 3
-
-const isAlone = (cells: readonly string[]): boolean =>
-  cells.filter((cell) => cell.trim() !== '').length === 1
 
 /**
  * Last and first names are in two columns, and a few rows have one cell alone, the first of them below the titles
@@ -19,12 +17,12 @@ export function areBelowGaps(
   if (!fields.includes('FIRST_NAME') || fields[0] !== 'LAST_NAME') return false
   const first = fields.indexOf('FIRST_NAME')
   const headings = below.flatMap(({ row, cells }, at) =>
-    isAlone(cells) && !isTotal(cells[0] ?? '')
+    hasOneCell(cells) && !isTotal(cells[0] ?? '')
       ? [(cells[0] ?? '').trim() !== '' && isBelowGap(row, below[at - 1])]
       : [],
   )
   const guests = below.filter(({ cells }) => (cells[first] ?? '').trim() !== '').length
-  const isFirst = isAlone(below[0]?.cells ?? [])
+  const isFirst = hasOneCell(below[0]?.cells ?? [])
   return (
     isFirst &&
     headings.length > 1 &&

@@ -8,6 +8,7 @@ import {
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
+import { fillCell } from '../list-cells.ts'
 import { guessColumns } from '../list-columns.ts'
 import { dropOwnColumns } from '../own-columns.ts'
 
@@ -95,8 +96,3 @@ function moveRemarks(
   const lines = notes.filter((line) => line !== '')
   return { row, cells: lines.length > 0 ? fillCell(moved, plan.note, lines.join('\n')) : moved }
 }
-
-const fillCell = (cells: readonly string[], at: number, cell: string): string[] =>
-  Array.from({ length: Math.max(cells.length, at + 1) }, (_, one) =>
-    one === at ? cell : (cells[one] ?? ''),
-  )

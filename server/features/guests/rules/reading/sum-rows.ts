@@ -7,7 +7,8 @@ import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 const minRows = 4
 
 /** One word, or several of which only the first has a capital; no whole name. */
-const word = /^[^\p{N}\s]{2,30}:?$|^\p{L}[^\p{N}\s]{1,30}(?:\s[^\p{Lu}\p{N}\s]{1,30}){1,4}:?$/u
+const labelOfSum =
+  /^[^\p{N}\s]{2,30}:?$|^\p{L}[^\p{N}\s]{1,30}(?:\s[^\p{Lu}\p{N}\s]{1,30}){1,4}:?$/u
 
 const readNumber = (cell: string): number | null =>
   /^\d{1,5}$/.test(latinDigits(cell.trim())) ? Number(latinDigits(cell.trim())) : null
@@ -45,7 +46,7 @@ function isSum(cells: readonly string[], { sums, words, above }: ListAbove): boo
   const numbers = filled.filter(({ cell }) => readNumber(cell) !== null)
   const texts = filled.filter(({ cell }) => readNumber(cell) === null)
   const [text] = texts
-  if (numbers.length === 0 || texts.length !== 1 || !text || !word.test(text.cell.trim()))
+  if (numbers.length === 0 || texts.length !== 1 || !text || !labelOfSum.test(text.cell.trim()))
     return false
   const isKnown = normaliseTitle(text.cell)
     .split(' ')

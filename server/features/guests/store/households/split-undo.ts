@@ -16,6 +16,7 @@ import type { GuestUndo } from '../undo.ts'
 import { restoreArrivals } from './arrivals.ts'
 import { moveSeats, readBothAnswers, writeCompanions } from './party.ts'
 import { partyState, wishId } from './split.ts'
+import { companionNames } from '../../../events/store/companion-names.ts'
 
 export type SplitMemory = {
   guestId: string
@@ -37,8 +38,6 @@ export type SplitMemory = {
 
 /** What a split left, with both guests locked. Null where one of them is not on the list any more. */
 export async function findSplitMemory(tx: Tx, undo: GuestUndo): Promise<SplitMemory | null> {
-  const namesOf = (guest: string) =>
-    sql`array(select c.name from companion c where c.event_id = r.event_id and c.guest_id = ${sql.ref(guest)} order by c.position)`
   const detailsOf = (guest: string) =>
     sql`jsonb_build_object('name', ${sql.ref(`${guest}.name`)}, 'phone', ${sql.ref(`${guest}.phone`)}, 'tags', to_jsonb(${sql.ref(`${guest}.tags`)}), 'doorNote', ${sql.ref(`${guest}.door_note`)}, 'hostNote', ${sql.ref(`${guest}.host_note`)})`
   await sql`
@@ -51,7 +50,7 @@ export async function findSplitMemory(tx: Tx, undo: GuestUndo): Promise<SplitMem
       (r.before->>'heads')::int as heads, nullif(r.before->'second', 'null'::jsonb) as second,
       jsonb_build_object('staying', g.companion_functions, 'leaving', n.companion_functions) as invitations,
       jsonb_build_object('guest', ${detailsOf('g')}, 'added', ${detailsOf('n')}) as details, coalesce(r.before->'tags', to_jsonb(g.tags)) as "tagsBefore",
-      array[n.name] || ${namesOf('n.id')} as names, ${namesOf('g.id')} as "stayingNames",
+      array[n.name] || ${companionNames('n')} as names, ${companionNames('g')} as "stayingNames",
       ${partyState(sql`g.id`)} = r.after->'guest' and ${partyState(sql`n.id`)} = r.after->'added' as "isUnchanged"
     from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null
       join guest n on n.event_id = r.event_id and n.id = r.after->>'other' and n.deleted_at is null

@@ -1,0 +1,16 @@
+import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
+import { createCancelReader } from '../list-cancelled.ts'
+import { createSectionReader } from '../list-sections.ts'
+import { createRemarkReader, type RemarkObserver } from './name-remarks.ts'
+import { createSumMarker } from './sum-rows.ts'
+
+/** Reads the rows of a list in batches: each guest gets the heading above, and sums, remarks and cancelled guests are told apart. */
+export function createRowReader(
+  onRemark: RemarkObserver = () => undefined,
+): (rows: ListFileRow[]) => ListFileRow[] {
+  const markSums = createSumMarker()
+  const addSections = createSectionReader()
+  const moveRemarks = createRemarkReader(onRemark)
+  const strikeCancelled = createCancelReader()
+  return (rows) => strikeCancelled(moveRemarks(addSections(markSums(rows))))
+}
