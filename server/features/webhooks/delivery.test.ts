@@ -82,16 +82,17 @@ describe('Our product tells a webhook', () => {
   })
 
   it('of its kinds and its event alone, and not of those of another account', async () => {
-    await add({
-      event: castEvents.wedding,
-      kinds: ['guest.answered'],
-    })
+    await add({ event: castEvents.wedding, kinds: ['guest.answered'] })
     await changeGuest({ name: 'Meera Pillai' })
-    await webhooks.testApp.world.db
+    const others = await webhooks.testApp.world.db
       .updateTable('guest')
       .set({ answer: 'no', answered_at: webhooks.testApp.clock.now() })
       .where('event_id', 'in', [castEvents.ivos, castEvents.mail])
+      .returning('event_id')
       .execute()
+    expect(new Set(others.map(({ event_id: eventId }) => eventId))).toEqual(
+      new Set([castEvents.ivos, castEvents.mail]),
+    )
     await answer('no')
     await deliver()
     expect(webhooks.receiver.listTypes()).toEqual(['guest.answered'])
@@ -99,17 +100,18 @@ describe('Our product tells a webhook', () => {
 
   it('nothing of what was rolled back', async () => {
     await add()
-    await webhooks.testApp.world.db
-      .transaction()
-      .execute(async (tx) => {
-        await tx
-          .updateTable('guest')
-          .set({ answer: 'yes', people: 1, answered_at: webhooks.testApp.clock.now() })
-          .where('event_id', '=', castEvents.wedding)
-          .execute()
-        throw new Error('rolled back')
-      })
-      .catch(() => {})
+    let written = 0
+    const change = webhooks.testApp.world.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('guest')
+        .set({ answer: 'yes', people: 1, answered_at: webhooks.testApp.clock.now() })
+        .where('event_id', '=', castEvents.wedding)
+        .execute()
+      written = (await tx.selectFrom('webhook_message').select('id').execute()).length
+      throw new Error('rolled back')
+    })
+    await expect(change).rejects.toThrow('rolled back')
+    expect(written).toBeGreaterThan(0)
     expect(await listMessages()).toEqual([])
   })
 })

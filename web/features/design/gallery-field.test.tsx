@@ -42,6 +42,10 @@ async function openGallery(count: number) {
   return { requests, zone: choose.closest('[data-kind=gallery]')! }
 }
 
+/** The order of the pictures, each time that it was saved. */
+const listSaved = (requests: Parameters<typeof listBodies>[0]) =>
+  listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
+
 /** The first bytes of a photo from a phone. */
 const heic = [0, 0, 0, 24, ...Array.from('ftypheic', (letter) => letter.charCodeAt(0))]
 const makePhoto = (name: string) => new File([new Uint8Array([...heic, ...Array(90)])], name)
@@ -73,18 +77,16 @@ test(
   { tags: 'long' },
   async () => {
     const { requests } = await openGallery(3)
-    const saved = () =>
-      listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
     const [a, b, c] = [0, 1, 2].map(pictureId)
     const handle = screen.getByRole('button', { name: 'Move picture 3' })
     for (const key of [' ', 'Home', ' ']) fireEvent.keyDown(handle, { key })
-    await waitFor(() => expect(saved()).toEqual([[c, a, b]]))
+    await waitFor(() => expect(listSaved(requests)).toEqual([[c, a, b]]))
     expect(screen.getByText('Picture dropped, position 1 of 3.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
-    await waitFor(() => expect(saved().at(-1)).toEqual([a, c, b]))
+    await waitFor(() => expect(listSaved(requests).at(-1)).toEqual([a, c, b]))
     fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 up' }))
     await Promise.resolve()
-    expect(saved()).toHaveLength(2)
+    expect(listSaved(requests)).toHaveLength(2)
   },
 )
 
@@ -93,8 +95,6 @@ test(
   { tags: 'long' },
   async () => {
     const { requests } = await openGallery(3)
-    const saved = () =>
-      listBodies(requests, `PUT /api/events/${EID}/pictures`).map((body) => body?.['GALLERY'])
     const [a, b, c] = [0, 1, 2].map(pictureId)
     fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
     await waitFor(() => expect(screen.queryByAltText('Picture 3 of the gallery')).toBeNull())
@@ -102,7 +102,7 @@ test(
     await screen.findByAltText('Picture 3 of the gallery')
     fireEvent.click(screen.getByRole('button', { name: 'Redo the edit' }))
     await waitFor(() =>
-      expect(saved()).toEqual([
+      expect(listSaved(requests)).toEqual([
         [a, c],
         [a, b, c],
         [a, c],

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EID } from '../../../test/draft.ts'
 import { fakeServer, success } from '../../../test/fake-server.ts'
-import { createImport, IMPORT } from '../../../test/guest-import.ts'
+import { createImport, createImportColumn, IMPORT } from '../../../test/guest-import.ts'
 import { guestPayload, guestsReply, jon, JON, meera, MEERA } from '../../../test/guests.ts'
 import { at, guestPath, list, openGuests } from '../../../test/guests-page.tsx'
 import { FakeStream, publishedReplies } from '../../../test/published.ts'
@@ -118,15 +118,7 @@ test('Our product offers guests who look the same, merges them with what it has 
 })
 
 test('Our product says how many families a column of households makes, and makes it a group by one press', async () => {
-  const column = (TITLE: string, FIELD: string | null) => ({
-    TITLE,
-    FIELD,
-    SAMPLES: ['Khan'],
-    FILLED: 5,
-    PHONES: null,
-    LOOKS_LIKE: null,
-    IS_NOTED: false,
-  })
+  const column = (TITLE: string, FIELD: string | null) => createImportColumn(TITLE, FIELD, ['Khan'])
   const path = `/api/events/${EID}/imports/${IMPORT}`
   const guestImport = createImport('ready', {
     COLUMNS: [column('Household', 'HOUSEHOLD'), column('Guest', 'NAME')],

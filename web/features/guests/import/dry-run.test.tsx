@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { guestImport as guestImportWire } from '@mehfil/contract/guests/imports.ts'
 import { EID } from '../../../test/draft.ts'
 import { fakeServer, success } from '../../../test/fake-server.ts'
-import { createImport, IMPORT, invalidRow } from '../../../test/guest-import.ts'
+import { createImport, createImportColumn, IMPORT, invalidRow } from '../../../test/guest-import.ts'
 import { show } from '../../../test/show.tsx'
 import { BadRows } from './bad-rows.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -25,22 +25,9 @@ const sent = (requests: Array<{ method: string; path: string; body: unknown }>) 
 
 const phones = (overrides: object) => ({
   COLUMNS: [
+    createImportColumn('Guest', 'NAME', ['Léa']),
     {
-      TITLE: 'Guest',
-      FIELD: 'NAME',
-      SAMPLES: ['Léa'],
-      FILLED: 5,
-      PHONES: null,
-      LOOKS_LIKE: null,
-      IS_NOTED: false,
-    },
-    {
-      TITLE: 'Mobile',
-      FIELD: 'CONTACT',
-      SAMPLES: ['06 12 34 56 78'],
-      FILLED: 5,
-      LOOKS_LIKE: null,
-      IS_NOTED: false,
+      ...createImportColumn('Mobile', 'CONTACT', ['06 12 34 56 78']),
       PHONES: {
         READ_AS: [],
         CHOSEN: null,
@@ -187,13 +174,8 @@ test('Our product shows places, group, tags, functions and notes of a new guest'
 test('Our product folds columns that are empty or of no use away, and names what they hold', async () => {
   fakeServer({})
   const column = (TITLE: string, FIELD: string | null, FILLED: number) => ({
-    TITLE,
-    FIELD,
-    SAMPLES: FILLED > 0 ? ['x'] : [],
+    ...createImportColumn(TITLE, FIELD, FILLED > 0 ? ['x'] : []),
     FILLED,
-    PHONES: null,
-    LOOKS_LIKE: null,
-    IS_NOTED: false,
   })
   const guestImport = toImport({
     COLUMNS: [
@@ -215,50 +197,16 @@ test('Our product folds columns that are empty or of no use away, and names what
 
 const overlooked = {
   COLUMNS: [
+    createImportColumn('Guest', 'NAME', ['Léa']),
+    createImportColumn('Mobile', 'CONTACT', ['+33 6 12 34 56 78']),
+    createImportColumn('Hotel', null, ['Ritz']),
     {
-      TITLE: 'Guest',
-      FIELD: 'NAME',
-      SAMPLES: ['Léa'],
-      FILLED: 5,
-      PHONES: null,
-      LOOKS_LIKE: null,
-      IS_NOTED: false,
-    },
-    {
-      TITLE: 'Mobile',
-      FIELD: 'CONTACT',
-      SAMPLES: ['+33 6 12 34 56 78'],
-      FILLED: 5,
-      PHONES: null,
-      LOOKS_LIKE: null,
-      IS_NOTED: false,
-    },
-    {
-      TITLE: 'Hotel',
-      FIELD: null,
-      SAMPLES: ['Ritz'],
-      FILLED: 5,
-      PHONES: null,
-      LOOKS_LIKE: null,
-      IS_NOTED: false,
-    },
-    {
-      TITLE: 'Mum',
-      FIELD: null,
-      SAMPLES: ['+33 6 12 34 56 79'],
-      FILLED: 5,
-      PHONES: null,
+      ...createImportColumn('Mum', null, ['+33 6 12 34 56 79']),
       LOOKS_LIKE: { KIND: 'CONTACT', USE: 'CONTACT' },
-      IS_NOTED: false,
     },
     {
-      TITLE: 'Wee ones',
-      FIELD: null,
-      SAMPLES: ['2'],
-      FILLED: 5,
-      PHONES: null,
+      ...createImportColumn('Wee ones', null, ['2']),
       LOOKS_LIKE: { KIND: 'COUNT', USE: 'CHILDREN' },
-      IS_NOTED: false,
     },
   ],
 }
@@ -313,13 +261,8 @@ test('Our product says beside the button what looks important and is left out', 
 })
 
 const column = (TITLE: string, FIELD: string | null, LOOKS_LIKE: object | null) => ({
-  TITLE,
-  FIELD,
-  SAMPLES: ['2'],
-  FILLED: 5,
-  PHONES: null,
+  ...createImportColumn(TITLE, FIELD, ['2']),
   LOOKS_LIKE,
-  IS_NOTED: false,
 })
 
 test('Our product uses the numbers of all parts of an event by one press, and keeps answers as a field', async () => {
