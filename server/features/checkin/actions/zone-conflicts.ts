@@ -1,3 +1,4 @@
+import { computeZoneChange } from '@mehfil/door/zones.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { lockParties } from '../store/taps.ts'
 import {
@@ -18,7 +19,10 @@ export async function listZoneConflicts({ tx, scope, language }: EventContext) {
 
 function formatZoneConflict(row: HeldZoneEntry) {
   const { id, kind, at, gate, by, device, people, guestId, name, party, inside } = row
-  const moved = kind === 'out' ? Math.max(0, inside - people) : inside + people
+  const change = computeZoneChange(
+    { inside, people: party ?? Infinity },
+    { kind: `zone-${kind}`, people },
+  )
   return {
     id,
     kind: 'held' as const,
@@ -26,7 +30,7 @@ function formatZoneConflict(row: HeldZoneEntry) {
     name: name ?? '',
     party: party ?? 0,
     arrived: inside,
-    ifCounted: Math.min(moved, Math.max(inside, party ?? moved)),
+    ifCounted: inside + change,
     ifDropped: inside,
     entries: [{ id, kind: `zone-${kind}`, at, gate, by, device, people }],
     since: null,
