@@ -2,24 +2,18 @@ import { describe, expect } from 'vitest'
 import { cast } from '../../server/seed/cast.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 import { signIn } from '../lib/browser-contexts.ts'
+import { bothProfiles, expectIntactScreen, type BrowserUser } from '../lib/browser-fixture.ts'
+import { readSql } from '../lib/database.ts'
 import {
-  bothProfiles,
-  expectIntactScreen,
-  openBrowserFixture,
-  type BrowserUser,
-} from '../lib/browser-fixture.ts'
-import { readSql, runSql } from '../lib/database.ts'
-import { getButton, getField } from '../lib/host-steps.ts'
+  demoEvent as EID,
+  openDevelopersFixture,
+  proveAsha,
+  readShownSecret,
+} from '../lib/developers.ts'
+import { getButton } from '../lib/host-steps.ts'
 import { noQuickVariant } from '../lib/variants.ts'
 
-/** A published event of the demo, with its guests. */
-const EID = 'DE300000000AED1'
-const ownAccount = `select account_id from member join person on person.id = person_id where email = '${cast.asha.email}' and role = 'Superuser'`
-
-const fixture = openBrowserFixture({
-  prepare: (product) =>
-    runSql(product, `update account set plan = 'First' where id in (${ownAccount})`),
-})
+const fixture = openDevelopersFixture()
 
 /** Opens the screen from the account's menu, and makes a key that may change guests. */
 async function makeKey(asha: BrowserUser, name: string): Promise<string> {
@@ -32,19 +26,12 @@ async function makeKey(asha: BrowserUser, name: string): Promise<string> {
   await page.getByRole('heading', { name: say('keys:empty-title') }).waitFor()
   await expectIntactScreen(asha, 'empty')
   await getButton(asha, 'keys:new').click()
-  await getField(asha, 'profile:password.label').fill(cast.asha.password)
-  await expectIntactScreen(asha, 'proof')
-  await getButton(asha, 'keys:continue').click()
+  await proveAsha(asha)
   await page.locator('input[name=name]').fill(name)
   await page.locator('input[name="ManageGuests:write"]').check()
   await expectIntactScreen(asha, 'new')
   await getButton(asha, 'keys:make').click()
-  const shown = page.getByRole('group', { name: say('keys:made-label'), exact: true })
-  await shown.waitFor()
-  await expectIntactScreen(asha, 'made')
-  const secret = ((await shown.locator('pre').textContent()) ?? '').trim()
-  await getButton(asha, 'keys:done').click()
-  return secret
+  return readShownSecret(asha, 'keys:made-label')
 }
 
 /** A program's request: no cookie, no page. */

@@ -1,64 +1,49 @@
 import { afterAll, describe, expect } from 'vitest'
-import { cast } from '../../server/seed/cast.ts'
 import {
   openReceiver,
   verifyMessage,
   type TestReceiver,
-} from '../../server/test/flows/programs/webhooks.ts'
+} from '../../server/test/flows/programs/webhook-receiver.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 import { signIn } from '../lib/browser-contexts.ts'
+import { bothProfiles, expectIntactScreen, type BrowserUser } from '../lib/browser-fixture.ts'
+import { readSql } from '../lib/database.ts'
 import {
-  bothProfiles,
-  expectIntactScreen,
-  openBrowserFixture,
-  type BrowserUser,
-} from '../lib/browser-fixture.ts'
-import { readSql, runSql } from '../lib/database.ts'
-import { getButton, getField } from '../lib/host-steps.ts'
+  demoEvent as EID,
+  openDevelopersFixture,
+  proveAsha,
+  readShownSecret,
+} from '../lib/developers.ts'
+import { getButton } from '../lib/host-steps.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
 import { noQuickVariant } from '../lib/variants.ts'
 
-/** A published event of the demo, with its guests. */
-const EID = 'DE300000000AED1'
-const ownAccount = `select account_id from member join person on person.id = person_id where email = '${cast.asha.email}' and role = 'Superuser'`
-
 let receiver: TestReceiver
-const fixture = openBrowserFixture({
+const fixture = openDevelopersFixture({
   // The receiver is on this machine.
   openEnv: async () => {
     receiver = await openReceiver()
     return { WEBHOOKS_PRIVATE: 'on' }
   },
-  prepare: (product) =>
-    runSql(product, `update account set plan = 'First' where id in (${ownAccount})`),
 })
 afterAll(() => receiver?.close())
 
 async function addWebhook(asha: BrowserUser): Promise<string> {
-  const { page, say } = asha
+  const { page } = asha
   await page.goto('/developers')
   await getButton(asha, 'keys:hook.new').click()
-  await getField(asha, 'profile:password.label').fill(cast.asha.password)
-  await getButton(asha, 'keys:continue').click()
+  await proveAsha(asha)
   await page.locator('input[name=url]').fill(receiver.url)
   await expectIntactScreen(asha, 'new')
   await getButton(asha, 'keys:hook.make').click()
-  const shown = page.getByRole('group', { name: say('keys:hook.secret'), exact: true })
-  await shown.waitFor()
-  await expectIntactScreen(asha, 'secret')
-  const secret = ((await shown.locator('pre').textContent()) ?? '').trim()
-  await getButton(asha, 'keys:done').click()
-  await page
-    .getByRole('button', { name: say('keys:hook.open-of', { url: receiver.url }), exact: true })
-    .waitFor()
+  const secret = await readShownSecret(asha, 'keys:hook.secret')
+  await getOpener(asha).waitFor()
   await expectIntactScreen(asha, 'list')
   return secret
 }
 
-const openLog = ({ page, say }: BrowserUser) =>
-  page
-    .getByRole('button', { name: say('keys:hook.open-of', { url: receiver.url }), exact: true })
-    .click()
+const getOpener = (asha: BrowserUser) => getButton(asha, 'keys:hook.open-of', { url: receiver.url })
+const openLog = (asha: BrowserUser) => getOpener(asha).click()
 
 describe('Our product', () => {
   testVariants(bothProfiles, noQuickVariant)(

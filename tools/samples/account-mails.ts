@@ -7,6 +7,7 @@ import { renderGoogleLinkedMail } from '../../templates/mails/accounts/google-li
 import { renderPasswordChangedMail } from '../../templates/mails/accounts/password-changed.tsx'
 import { renderTeamInvitationMail } from '../../templates/mails/accounts/team-invitation.tsx'
 import { renderTeamNewsMail } from '../../templates/mails/accounts/team-news.tsx'
+import { renderWebhookPausedMail } from '../../templates/mails/accounts/webhook-paused.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
 import {
   brand,
@@ -54,18 +55,6 @@ export function createSampleAccountMails(lang: MailLanguage) {
       linkedAt: pickSample(changedAt, lang),
       device: clock.device,
     }),
-    key: renderKeyNewsMail({
-      lang,
-      t,
-      brand,
-      kind: 'created',
-      name,
-      keyName: 'Website',
-      by: '',
-      at: pickSample(changedAt, lang),
-      device: clock.device,
-      link: `${origin}/developers`,
-    }),
     goodbye: renderGoodbyeMail({
       lang,
       t,
@@ -76,7 +65,29 @@ export function createSampleAccountMails(lang: MailLanguage) {
       counts: `${t('goodbye.events', { count: 3 })}, ${t('goodbye.guests', { count: 412 })}`,
       purgedOn: pickSample(purgedOn, lang),
     }),
+    ...createProgramMails(lang),
     ...createTeamMails(lang),
+  }
+}
+
+function createProgramMails(lang: MailLanguage) {
+  const view = {
+    lang,
+    t: createMailTranslator(lang),
+    brand,
+    name: getFirstName(lang),
+    link: `${origin}/developers`,
+  }
+  return {
+    key: renderKeyNewsMail({
+      ...view,
+      kind: 'created',
+      keyName: 'Website',
+      by: '',
+      at: pickSample(changedAt, lang),
+      device: clock.device,
+    }),
+    paused: renderWebhookPausedMail({ ...view, host: 'shop.example', reason: 'failing' }),
   }
 }
 

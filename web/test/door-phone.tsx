@@ -4,11 +4,11 @@ import { createGuest as packGuest, encodeTestPack } from '@mehfil/door/test/pack
 import type { PackGuest } from '@mehfil/door/pack.ts'
 import { doorStorage } from '../features/checkin/door/use-door-device.ts'
 import { AppRoutes } from '../routes.tsx'
-import { asha } from './asha.ts'
 import { findResult } from './door-actions.ts'
 import { memoryStore } from './door-store.ts'
 import { EID } from './draft.ts'
 import { fakeServer, success, type FakeReplies } from './fake-server.ts'
+import { doorReply, helper } from './online-door.tsx'
 import { publishedReplies } from './published.ts'
 import { show } from './show.tsx'
 
@@ -132,13 +132,9 @@ export function resetPhone(): void {
   Object.assign(doorStorage, { store: device.store, canStore: () => true })
 }
 
-const helper = {
-  ...asha,
-  role: 'Normaluser',
-  permissions: ['CheckIn'],
-  features: [...asha.features, 'CheckIn'],
-  FULLNAME: 'Noah Fernandes',
-}
+/** What the server says of an open door. */
+export const openDoorReply = (more: object = {}) =>
+  doorReply({ OPENS: null, CLOSES: null, COUNTERS: counters, LATEST: [], ...more })
 
 const serverNow = () => new Date(Date.now() - network.clockAheadMs)
 
@@ -148,18 +144,7 @@ const unlessOffline = (reply: () => ReturnType<typeof success>) => () =>
 /** The replies of an open door with this list, while the test is online. */
 const getDoorReplies = (list: () => Uint8Array<ArrayBuffer>): FakeReplies => ({
   'GET /api/verify-users-access': success(helper),
-  [`GET ${doorPath('check-in')}`]: unlessOffline(() =>
-    success({
-      TITLE: 'Ananya & Vikram',
-      TIMEZONE: 'Asia/Kolkata',
-      STATE: 'open',
-      OPENS: null,
-      CLOSES: null,
-      PASSCODE_NEEDED: false,
-      COUNTERS: counters,
-      LATEST: [],
-    }),
-  ),
+  [`GET ${doorPath('check-in')}`]: unlessOffline(openDoorReply),
   [`POST ${doorPath('door-devices')}`]: unlessOffline(() =>
     success({
       KEY: 'k'.repeat(40),

@@ -1,42 +1,57 @@
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { renderKeyNewsMail, type KeyNewsKind } from '@mehfil/templates/mails/accounts/key-news.tsx'
+import type { ProgramMailView } from '@mehfil/templates/mails/accounts/program-mail.tsx'
+import type { RenderedMail } from '@mehfil/templates/mails/layout/product-mail.ts'
+import type { AccountRef } from '../../base/access/scope.ts'
+import type { Tx } from '../../base/database/db.ts'
 import type { HostContext } from '../../base/http/context.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
+import type { World } from '../../base/world.ts'
 import { describeChange, enqueueAccountMail } from '../accounts/mails.ts'
-import { findAccountOwner } from '../invoices/store/billing-profile.ts'
+import { findAccountOwner, type AccountOwner } from '../invoices/store/billing-profile.ts'
+
+type ProgramMailOwner = Pick<AccountOwner, 'personId' | 'fullName' | 'email'> & {
+  language: Language
+}
+type ProgramMailInput = {
+  account: AccountRef
+  render: (view: ProgramMailView, owner: ProgramMailOwner) => RenderedMail | Promise<RenderedMail>
+}
+
+/** Writes to the owner of the account, in their language, about its programs. */
+export async function enqueueProgramMail(
+  tx: Tx,
+  world: World,
+  { account, render }: ProgramMailInput,
+): Promise<void> {
+  const found = await findAccountOwner(tx, account)
+  if (!found) return
+  const owner: ProgramMailOwner = { ...found, language: found.language as Language }
+  const { fullName, email, language } = owner
+  const view = {
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
+    brand: getMailBrand(world, language),
+    name: fullName,
+    link: world.settings.publicUrl + pathTo('developers'),
+  }
+  await enqueueAccountMail(tx, world, { fullName, email, language }, await render(view, owner))
+}
 
 /** Tells the owner of the account of a new key or of one that was revoked. */
-export async function enqueueKeyMail(
+export const enqueueKeyMail = (
   { tx, world, now, agent, zone, host, scope }: HostContext,
   { kind, name }: { kind: KeyNewsKind; name: string },
-): Promise<void> {
-  const owner = await findAccountOwner(tx, scope)
-  if (!owner) return
-  const language = owner.language as Language
-  const t = getMailTranslator(world, language)
-  const { at, device } = await describeChange(
-    tx,
-    t,
-    { email: owner.email, language },
-    { now, agent, zone },
-  )
-  const mail = renderKeyNewsMail({
-    lang: toLanguageTag(language),
-    t,
-    brand: getMailBrand(world, language),
-    kind,
-    name: owner.fullName,
-    keyName: name,
-    by: owner.personId === host.personId ? '' : host.fullName,
-    at,
-    device,
-    link: world.settings.publicUrl + pathTo('developers'),
+): Promise<void> =>
+  enqueueProgramMail(tx, world, {
+    account: scope,
+    render: async (view, owner) =>
+      renderKeyNewsMail({
+        ...view,
+        ...(await describeChange(tx, view.t, owner, { now, agent, zone })),
+        kind,
+        keyName: name,
+        by: owner.personId === host.personId ? '' : host.fullName,
+      }),
   })
-  await enqueueAccountMail(
-    tx,
-    world,
-    { fullName: owner.fullName, email: owner.email, language },
-    mail,
-  )
-}

@@ -1,43 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/webhooks.ts'
 import { hourMs, minuteMs } from '@mehfil/contract/durations.ts'
-import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { castEvents } from '../../seed/cast-events.ts'
 import { cast } from '../../seed/cast.ts'
-import { setPlan } from '../../test/flows/api-keys.ts'
-import {
-  addTestWebhook,
-  openReceiver,
-  verifyMessage,
-  type TestReceiver,
-} from '../../test/flows/programs/webhooks.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { markPasswordChecked, setPlan } from '../../test/flows/api-keys.ts'
+import { verifyMessage } from '../../test/flows/programs/webhook-receiver.ts'
+import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
 import { purgeAccount } from '../accounts/store/purge.ts'
-import { deliverDueMessages } from './actions/deliver.ts'
 
-let testApp: TestApp
-let receiver: TestReceiver
-beforeEach(async () => {
-  testApp = await openTestApp()
-  receiver = await openReceiver()
-})
-afterEach(async () => {
-  await receiver.close()
-  await testApp.close()
-})
-
-const add = (more: object = {}) => addTestWebhook(testApp, { url: receiver.url, ...more })
-const deliver = () => deliverDueMessages(testApp.world)
-const answer = async (word = 'yes') => {
-  const now = testApp.clock.now()
-  await testApp.world.db
-    .updateTable('guest')
-    .set({ answer: word, people: 1, answered_at: now, updated_at: now })
-    .where('event_id', '=', castEvents.wedding)
-    .where('id', '=', castGuests.meera)
-    .execute()
-}
+const webhooks = setUpWebhooks()
+const { add, deliver, answer } = webhooks
 const setNoah = (values: object) =>
-  testApp.world.db
+  webhooks.testApp.world.db
     .updateTable('member')
     .set(values)
     .where('person_id', '=', cast.noah.personId)
@@ -51,14 +25,16 @@ describe('Our product lets a host', () => {
     expect(data.webhooks).toMatchObject([
       {
         id,
-        url: receiver.url,
+        url: webhooks.receiver.url,
         event: { id: castEvents.wedding },
         kinds: ['guest.arrived'],
         state: 'active',
         failed: 0,
       },
     ])
-    const audit = JSON.stringify(await testApp.world.db.selectFrom('audit').selectAll().execute())
+    const audit = JSON.stringify(
+      await webhooks.testApp.world.db.selectFrom('audit').selectAll().execute(),
+    )
     expect([JSON.stringify(data), audit].some((text) => text.includes(secret))).toBe(false)
     expect(audit).toContain('/user/webhooks')
   })
@@ -67,7 +43,9 @@ describe('Our product lets a host', () => {
     const { asha } = await add()
     const made = await Promise.all(
       Array.from({ length: 22 }, () =>
-        asha.call(calls.createWebhook, { input: { url: receiver.url, event: null, kinds: [] } }),
+        asha.call(calls.createWebhook, {
+          input: { url: webhooks.receiver.url, event: null, kinds: [] },
+        }),
       ),
     )
     expect(made.filter(({ http }) => http === 200)).toHaveLength(19)
@@ -76,18 +54,18 @@ describe('Our product lets a host', () => {
 
   it('add one only after a proof of identity, and on the plans First and One-Time', async () => {
     const { asha } = await add()
-    const input = { url: receiver.url, event: null, kinds: [] }
-    await setPlan(testApp, 'Business')
+    const input = { url: webhooks.receiver.url, event: null, kinds: [] }
+    await setPlan(webhooks.testApp, 'Business')
     expect((await asha.call(calls.createWebhook, { input })).code).toBe('upgrade')
-    await setPlan(testApp, 'First')
-    testApp.clock.move(11 * minuteMs)
+    await setPlan(webhooks.testApp, 'First')
+    webhooks.testApp.clock.move(11 * minuteMs)
     expect((await asha.call(calls.createWebhook, { input })).code).toBe('wrongStep')
   })
 
   it('see and change none of another account', async () => {
     const { id } = await add()
-    await setPlan(testApp, 'First', cast.ivo.accountId)
-    const ivo = await testApp.as('ivo')
+    await setPlan(webhooks.testApp, 'First', cast.ivo.accountId)
+    const ivo = await webhooks.testApp.as('ivo')
     const params = { WEBHOOK: id }
     expect((await ivo.call(calls.webhooks)).data.webhooks).toEqual([])
     for (const call of [
@@ -105,13 +83,10 @@ describe('Our product lets a host', () => {
   it('send guests’ data nowhere without the right to see it', async () => {
     const { id } = await add()
     await setNoah({ permissions: ['UserAccess'], event_ids: null })
-    const noah = await testApp.as('noah')
-    await testApp.world.db
-      .updateTable('session')
-      .set({ password_checked_at: testApp.clock.now() })
-      .execute()
+    const noah = await webhooks.testApp.as('noah')
+    await markPasswordChecked(webhooks.testApp, cast.noah.personId)
     const make = (event: string | null) =>
-      noah.call(calls.createWebhook, { input: { url: receiver.url, event, kinds: [] } })
+      noah.call(calls.createWebhook, { input: { url: webhooks.receiver.url, event, kinds: [] } })
     expect((await make(null)).code).toBe('notYoursToGive')
     expect((await noah.call(calls.webhooks)).data.webhooks).toEqual([])
     expect((await noah.call(calls.pauseWebhook, { params: { WEBHOOK: id } })).http).toBe(404)
@@ -121,30 +96,27 @@ describe('Our product lets a host', () => {
     })
     expect((await make(null)).code).toBe('notYoursToGive')
     expect((await make(castEvents.wedding)).http).toBe(200)
-    await answer()
+    await answer('yes')
     expect(await deliver()).toBe(2)
-    await setNoah({ removed_at: testApp.clock.now() })
+    await setNoah({ removed_at: webhooks.testApp.clock.now() })
     await answer('no')
     expect(await deliver()).toBe(1)
   })
 
   it('and nothing of a person without the rights, nor of one who left and came back', async () => {
-    await setPlan(testApp, 'First')
+    await setPlan(webhooks.testApp, 'First')
     const given = { permissions: ['UserAccess', 'ManageGuests', 'CheckIn'], event_ids: null }
     await setNoah(given)
-    const noah = await testApp.as('noah')
-    await testApp.world.db
-      .updateTable('session')
-      .set({ password_checked_at: testApp.clock.now() })
-      .execute()
+    const noah = await webhooks.testApp.as('noah')
+    await markPasswordChecked(webhooks.testApp, cast.noah.personId)
     const { data: made } = await noah.call(calls.createWebhook, {
-      input: { url: receiver.url, event: castEvents.wedding, kinds: [] },
+      input: { url: webhooks.receiver.url, event: castEvents.wedding, kinds: [] },
     })
     const readLog = async () =>
       (await noah.call(calls.webhookDeliveries, { params: { WEBHOOK: made.id }, query: {} })).http
-    const asha = await testApp.as('asha')
+    const asha = await webhooks.testApp.as('asha')
     const getState = async () => (await asha.call(calls.webhooks)).data.webhooks[0]?.state
-    await answer()
+    await answer('yes')
     expect([await getState(), await deliver(), await readLog()]).toEqual(['active', 1, 200])
     for (const lost of [
       { permissions: ['UserAccess', 'ManageGuests'] },
@@ -157,12 +129,12 @@ describe('Our product lets a host', () => {
     }
     await setNoah(given)
     expect(await deliver()).toBeGreaterThan(0)
-    testApp.clock.move(hourMs)
-    while ((await deliver()) > 0) testApp.clock.move(minuteMs)
-    await setNoah({ removed_at: testApp.clock.now() })
-    testApp.clock.move(hourMs)
-    await setNoah({ removed_at: null, joined_at: testApp.clock.now() })
-    await answer()
+    webhooks.testApp.clock.move(hourMs)
+    while ((await deliver()) > 0) webhooks.testApp.clock.move(minuteMs)
+    await setNoah({ removed_at: webhooks.testApp.clock.now() })
+    webhooks.testApp.clock.move(hourMs)
+    await setNoah({ removed_at: null, joined_at: webhooks.testApp.clock.now() })
+    await answer('yes')
     expect([await getState(), await deliver()]).toEqual(['left', 0])
   })
 })
@@ -172,17 +144,17 @@ describe('Our product, for a webhook,', () => {
     const { asha, id, secret } = await add()
     const { data } = await asha.call(calls.rotateWebhookSecret, { params: { WEBHOOK: id } })
     const checkSecrets = async () => {
-      await answer(receiver.received.length % 2 === 0 ? 'yes' : 'no')
+      await answer(webhooks.receiver.received.length % 2 === 0 ? 'yes' : 'no')
       await deliver()
-      const message = receiver.received.at(-1)
+      const message = webhooks.receiver.received.at(-1)
       return [secret, data.secret].map(
-        (one) => message && verifyMessage(message, one, testApp.clock.now()),
+        (one) => message && verifyMessage(message, one, webhooks.testApp.clock.now()),
       )
     }
     expect(await checkSecrets()).toEqual([true, true])
-    testApp.clock.move(23 * hourMs)
+    webhooks.testApp.clock.move(23 * hourMs)
     expect(await checkSecrets()).toEqual([true, true])
-    testApp.clock.move(2 * hourMs)
+    webhooks.testApp.clock.move(2 * hourMs)
     expect(await checkSecrets()).toEqual([false, true])
   })
 
@@ -190,11 +162,11 @@ describe('Our product, for a webhook,', () => {
     const { asha, id } = await add()
     const params = { WEBHOOK: id }
     await asha.call(calls.pauseWebhook, { params })
-    receiver.setReply((_, response) => response.writeHead(418).end('a teapot'))
+    webhooks.receiver.setReply((_, response) => response.writeHead(418).end('a teapot'))
     const { data } = await asha.call(calls.testWebhook, { params })
-    await answer()
+    await answer('yes')
     expect(await deliver()).toBe(1)
-    testApp.clock.move(hourMs)
+    webhooks.testApp.clock.move(hourMs)
     expect(await deliver()).toBe(0)
     const delivery = await asha.call(calls.webhookDelivery, {
       params: { WEBHOOK: id, MESSAGE: data.message },
@@ -207,15 +179,17 @@ describe('Our product, for a webhook,', () => {
       attempts: 1,
       nextAt: null,
     })
-    expect(JSON.parse(delivery.data.body)).toEqual(JSON.parse(receiver.received[0]?.body ?? ''))
+    expect(JSON.parse(delivery.data.body)).toEqual(
+      JSON.parse(webhooks.receiver.received[0]?.body ?? ''),
+    )
     expect(delivery.data.headers).toContain(
-      `webhook-signature: ${String(receiver.received[0]?.headers['webhook-signature'])}`,
+      `webhook-signature: ${String(webhooks.receiver.received[0]?.headers['webhook-signature'])}`,
     )
   })
 
   it('lists deliveries, and those that failed alone', async () => {
     const { asha, id } = await add()
-    receiver.setReply((message, response) =>
+    webhooks.receiver.setReply((message, response) =>
       response.writeHead(message.data.GUEST?.['ANSWER'] === 'yes' ? 200 : 500).end(),
     )
     await answer('yes')
@@ -244,52 +218,60 @@ describe('Our product, for a webhook,', () => {
       (await asha.call(calls.replayWebhook, { params, input })).data.count
     await answer('yes')
     await deliver()
-    testApp.clock.move(hourMs)
+    webhooks.testApp.clock.move(hourMs)
     await answer('no')
     await deliver()
-    const ids = receiver.received.map((one) => one.id)
+    const ids = webhooks.receiver.received.map((one) => one.id)
     expect(await replay({})).toBe(0)
     expect(await replay({ message: ids[0]?.slice(4) })).toBe(1)
     await deliver()
-    expect(await replay({ since: new Date(testApp.clock.now().getTime() - 1_000) })).toBe(1)
+    expect(await replay({ since: new Date(webhooks.testApp.clock.now().getTime() - 1_000) })).toBe(
+      1,
+    )
     await deliver()
     expect(
       await replay({
-        since: new Date(testApp.clock.now().getTime() - 2 * hourMs),
-        until: new Date(testApp.clock.now().getTime() - minuteMs),
+        since: new Date(webhooks.testApp.clock.now().getTime() - 2 * hourMs),
+        until: new Date(webhooks.testApp.clock.now().getTime() - minuteMs),
       }),
     ).toBe(1)
     await deliver()
-    expect(receiver.received.map((one) => one.id)).toEqual([...ids, ids[0], ids[1], ids[0]])
-    receiver.setReply((_, response) => response.writeHead(500).end())
+    expect(webhooks.receiver.received.map((one) => one.id)).toEqual([
+      ...ids,
+      ids[0],
+      ids[1],
+      ids[0],
+    ])
+    webhooks.receiver.setReply((_, response) => response.writeHead(500).end())
     await answer('maybe')
     await deliver()
-    receiver.setReply((_, response) => void response.end())
+    webhooks.receiver.setReply((_, response) => void response.end())
     expect(await replay({})).toBe(1)
     expect(await deliver()).toBe(1)
   })
 
   it('stops where the plan has none, and goes on afterwards', async () => {
     await add()
-    await setPlan(testApp, 'Economy')
-    await answer()
+    await setPlan(webhooks.testApp, 'Economy')
+    await answer('yes')
     expect(await deliver()).toBe(0)
-    await setPlan(testApp, 'First')
+    await setPlan(webhooks.testApp, 'First')
     expect(await deliver()).toBe(1)
   })
 
   it('leaves nothing after it is deleted, nor after its account is purged', async () => {
     const { asha, id } = await add()
-    await answer()
+    await answer('yes')
     await asha.call(calls.deleteWebhook, { params: { WEBHOOK: id } })
     const count = async () =>
-      (await testApp.world.db.selectFrom('webhook_message').select('id').execute()).length +
-      (await testApp.world.db.selectFrom('webhook').select('id').execute()).length
+      (await webhooks.testApp.world.db.selectFrom('webhook_message').select('id').execute())
+        .length +
+      (await webhooks.testApp.world.db.selectFrom('webhook').select('id').execute()).length
     expect(await count()).toBe(0)
     await add()
     await answer('no')
     expect(await count()).toBe(2)
-    await purgeAccount(testApp.world.db, cast.asha.accountId, testApp.clock.now())
+    await purgeAccount(webhooks.testApp.world.db, cast.asha.accountId, webhooks.testApp.clock.now())
     expect(await count()).toBe(0)
   })
 })

@@ -33,15 +33,25 @@ export const makeKey = async (
   }: TestKeyOptions = {},
 ) => who.call(calls.createApiKey, { input: { name, scopes, event, expiresIn, addresses } })
 
-/** A key that the owner of an account with keys has just made. */
-export async function openKey(testApp: TestApp, options: TestKeyOptions = {}) {
+/** As if this person had just typed the password, on every device. */
+export const markPasswordChecked = ({ world, clock }: TestApp, personId: string) =>
+  world.db
+    .updateTable('session')
+    .set({ password_checked_at: clock.now() })
+    .where('person_id', '=', personId)
+    .execute()
+
+/** The owner of an account whose plan has keys and webhooks, who just proved who they are. */
+export async function openProvenOwner(testApp: TestApp): Promise<TestVisitor> {
   await setPlan(testApp, 'First')
   const asha = await testApp.as('asha')
-  await testApp.world.db
-    .updateTable('session')
-    .set({ password_checked_at: testApp.clock.now() })
-    .where('person_id', '=', cast.asha.personId)
-    .execute()
+  await markPasswordChecked(testApp, cast.asha.personId)
+  return asha
+}
+
+/** A key that such an owner has just made. */
+export async function openKey(testApp: TestApp, options: TestKeyOptions = {}) {
+  const asha = await openProvenOwner(testApp)
   const { id, secret } = (await makeKey(asha, options)).data
   return { asha, id, secret, send: createKeySender(testApp, secret) }
 }

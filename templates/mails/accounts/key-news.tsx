@@ -1,24 +1,10 @@
-import { FactTile } from '../families/fact-tile.tsx'
-import { renderFamilyMail } from '../families/family-mail.tsx'
-import {
-  logoAttachment,
-  getSenderLine,
-  type MailBrand,
-  type MailTranslate,
-  type RenderedMail,
-} from '../layout/product-mail.ts'
-import { Button, Gap, Text, Title } from '../layout/elements.tsx'
-import { type MailLanguage } from '../layout/mail-style.ts'
-import { renderPlainText } from '../layout/plain-text.ts'
+import type { RenderedMail } from '../layout/product-mail.ts'
+import { renderProgramMail, type ProgramMailView } from './program-mail.tsx'
 
 export type KeyNewsKind = 'created' | 'revoked'
 
-export type KeyNewsMailView = {
-  lang: MailLanguage
-  t: MailTranslate
-  brand: MailBrand
+export type KeyNewsMailView = ProgramMailView & {
   kind: KeyNewsKind
-  name: string
   keyName: string
   /** Who did it; empty for the reader. */
   by: string
@@ -26,55 +12,18 @@ export type KeyNewsMailView = {
   at: string
   /** "Chrome on Android", or empty if the browser sends nothing. */
   device: string
-  /** The screen with all keys. */
-  link: string
 }
 
 /** Tells the owner of an account that a program may work for it from now on, or no longer. */
 export function renderKeyNewsMail(mail: KeyNewsMailView): RenderedMail {
-  const { t, lang, brand, kind } = mail
-  const subject = t(`key.${kind}-subject`, { brand: brand.name })
-  const html = renderFamilyMail({
-    family: 'security',
-    lang,
-    t,
-    brand,
-    title: subject,
+  const { t, brand, kind, keyName, by, at, device } = mail
+  const from = device && t('code.from', { device })
+  return renderProgramMail(mail, {
+    subject: t(`key.${kind}-subject`, { brand: brand.name }),
     preheader: t(`key.${kind}-preheader`),
-    children: <KeyNewsRows {...mail} />,
+    title: t(`key.${kind}-title`),
+    body: by ? t(`key.${kind}-by`, { key: keyName, by }) : t(`key.${kind}-body`, { key: keyName }),
+    next: t(`key.${kind}-next`),
+    fact: { label: t(`key.${kind}-when`), value: at, more: from, lines: [at, from] },
   })
-  const text = renderPlainText([
-    t('known.greeting', { name: mail.name }),
-    getBody(mail),
-    [mail.at, mail.device && t('code.from', { device: mail.device })],
-    t(`key.${kind}-next`),
-    `${t('key.open')}: ${mail.link}`,
-    ['--', getSenderLine(brand)],
-  ])
-  return { subject, html, text, attachments: [logoAttachment] }
-}
-
-const getBody = ({ t, kind, keyName, by }: KeyNewsMailView): string =>
-  by ? t(`key.${kind}-by`, { key: keyName, by }) : t(`key.${kind}-body`, { key: keyName })
-
-function KeyNewsRows(mail: KeyNewsMailView) {
-  const { t, kind } = mail
-  return (
-    <>
-      <Title>{t(`key.${kind}-title`)}</Title>
-      <Gap height={10} />
-      <Text>{t('known.greeting', { name: mail.name })}</Text>
-      <Gap height={8} />
-      <Text>{getBody(mail)}</Text>
-      <Gap height={16} />
-      <FactTile tint="secure" label={t(`key.${kind}-when`)} fact={mail.at}>
-        {mail.device && <Text size={15}>{t('code.from', { device: mail.device })}</Text>}
-      </FactTile>
-      <Gap height={16} />
-      <Text>{t(`key.${kind}-next`)}</Text>
-      <Gap height={16} />
-      <Button href={mail.link}>{t('key.open')}</Button>
-      <Gap height={32} />
-    </>
-  )
 }

@@ -45,7 +45,7 @@ export function CompareBar({ choices, look }: CompareBarProps) {
           />
         ))}
       </span>
-      <span className={classes.count} role="status">
+      <span className={`vh-phone ${classes.count}`} role="status">
         {t('gallery.picked', { count: designs.length, n: number(designs.length) })}
       </span>
       <Button disabled={designs.length < 2} onClick={() => setComparing(true)}>

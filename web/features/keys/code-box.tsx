@@ -1,5 +1,5 @@
 import { CopyButton } from '../../ui/fields/copy-button.tsx'
-import classes from './keys.module.css'
+import classes from './code-box.module.css'
 
 type CodeBoxProps = {
   /** What the text is, for screen readers. */
@@ -16,3 +16,11 @@ export function CodeBox({ label, text }: CodeBoxProps) {
     </div>
   )
 }
+
+/** The same below its name. */
+export const TitledCodeBox = ({ label, text }: CodeBoxProps) => (
+  <div className={classes.titled}>
+    <h3>{label}</h3>
+    <CodeBox label={label} text={text} />
+  </div>
+)

@@ -1,18 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { permissions } from '@mehfil/contract/access.ts'
 import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
-import { AppRoutes } from '../../routes.tsx'
-import { asha, noEvents } from '../../test/asha.ts'
+import { developer, keysReply, openDevelopers, pressButton } from '../../test/developers.tsx'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
-import { getAddress, listToasts } from '../../test/screen-queries.ts'
-import { show } from '../../test/show.tsx'
+import { refusal, success } from '../../test/fake-server.ts'
+import { getAddress, listBodies, listToasts } from '../../test/screen-queries.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 
 setUpSignedIn()
 
-const owner = { ...asha, plan: 'First', features: permissions, permissions }
 const KEY = '00000000-0000-4000-8000-0000000000e7'
 const keyPayload = (more: object = {}) => ({
   KEY,
@@ -28,28 +24,7 @@ const keyPayload = (more: object = {}) => ({
   STATE: 'active',
   ...more,
 })
-const keysReply = (KEYS: object[], more: object = {}) =>
-  success({ KEYS, KEYS_LIMIT: 50, IS_PROVEN: true, PASSWORD_SET: true, ...more })
 const secret = `mhf_live_${'0a1b2c3d'.repeat(9)}`
-
-async function openDevelopers(replies: FakeReplies = {}, session: object = owner) {
-  const requests = fakeServer({
-    'GET /api/verify-users-access': success(session),
-    'GET /api/events': noEvents,
-    'GET /api/user/api-keys': keysReply([]),
-    'GET /api/user/webhooks': success({ WEBHOOKS: [], WEBHOOKS_LIMIT: 20 }),
-    ...replies,
-  })
-  await show(<AppRoutes />, { at: '/developers' })
-  return requests
-}
-const pressButton = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }))
-const findBody = (
-  requests: Awaited<ReturnType<typeof openDevelopers>>,
-  method: string,
-  path: string,
-) => requests.find((one) => one.method === method && one.path === path)?.body
 
 describe('Our product', () => {
   test('welcomes the first key with an example call', async () => {
@@ -83,15 +58,15 @@ describe('Our product', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Make key' }))
     const made = within(await screen.findByRole('dialog', { name: 'Your new key' }))
     expect(made.getByRole('group', { name: 'API key' }).textContent).toContain(secret)
-    expect(findBody(requests, 'POST', '/api/user/api-keys')).toEqual({
-      data: {
+    expect(listBodies(requests, 'POST /api/user/api-keys')).toEqual([
+      {
         NAME: 'Website',
         SCOPES: ['ManageGuests:write', 'Reports:read'],
         EVENT: null,
         EXPIRES_IN: 365,
         ADDRESSES: ['203.0.113.0/24', '2001:db8::7'],
       },
-    })
+    ])
     fireEvent.click(made.getByRole('button', { name: 'Done' }))
     expect((await screen.findByRole('list', { name: 'API keys' })).textContent).toContain('Website')
     expect(document.body.textContent).not.toContain(secret)
@@ -100,7 +75,7 @@ describe('Our product', () => {
   test('offers changing only where there is something to change, and only what the reader may do', async () => {
     const requests = await openDevelopers(
       { 'POST /api/user/api-keys': success({ KEY, SECRET: secret }) },
-      { ...owner, role: 'Normaluser', permissions: ['UserAccess', 'Dashboard', 'CheckIn'] },
+      { ...developer, role: 'Normaluser', permissions: ['UserAccess', 'Dashboard', 'CheckIn'] },
     )
     await pressButton('New key')
     const dialog = within(await screen.findByRole('dialog'))
@@ -121,9 +96,9 @@ describe('Our product', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Door' } })
     await pressButton('Make key')
     await waitFor(() =>
-      expect(findBody(requests, 'POST', '/api/user/api-keys')).toMatchObject({
-        data: { SCOPES: ['CheckIn:read'] },
-      }),
+      expect(listBodies(requests, 'POST /api/user/api-keys')).toMatchObject([
+        { SCOPES: ['CheckIn:read'] },
+      ]),
     )
   })
 
@@ -137,7 +112,7 @@ describe('Our product', () => {
     expect(await dialog.findByText('Please give the key a name.')).toBeTruthy()
     expect(dialog.getByText('Please choose at least one scope.')).toBeTruthy()
     expect(dialog.getByText(/Please enter addresses such as/)).toBeTruthy()
-    expect(findBody(requests, 'POST', '/api/user/api-keys')).toBeUndefined()
+    expect(listBodies(requests, 'POST /api/user/api-keys')).toEqual([])
   })
 
   test('asks for the password first when the person has not proven it lately', async () => {
@@ -201,9 +176,7 @@ describe('Our product', () => {
     fireEvent.change(renaming.getByLabelText('Name'), { target: { value: 'Shop' } })
     fireEvent.click(renaming.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(findBody(requests, 'PUT', `/api/user/api-keys/${KEY}`)).toEqual({
-        data: { NAME: 'Shop' },
-      }),
+      expect(listBodies(requests, `PUT /api/user/api-keys/${KEY}`)).toEqual([{ NAME: 'Shop' }]),
     )
     await pressButton('Revoke Website')
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke “Website”?' }))
@@ -216,7 +189,7 @@ describe('Our product', () => {
     ['Business', 'Superuser', 'upgrade'],
     ['Business', 'Normaluser', 'limit-exceeded'],
   ])('says on the plan %s to a %s which plans have keys', async (plan, role, kind) => {
-    const requests = await openDevelopers({}, { ...owner, plan, role })
+    const requests = await openDevelopers({}, { ...developer, plan, role })
     await waitFor(() => expect(upgradePrompt.now()).toMatchObject({ kind, about: 'apiKeys' }))
     await waitFor(() => expect(getAddress()).toBe('/dashboard'))
     expect(requests.some(({ path }) => path.includes('api-keys'))).toBe(false)

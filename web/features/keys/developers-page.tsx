@@ -16,11 +16,12 @@ import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { CardRows } from '../../ui/layout/card-rows.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { CodeBox } from './code-box.tsx'
+import classes from './developers.module.css'
 import { MadeKeyDialog, RenameKeyDialog, RevokeKeyDialog } from './key-dialogs.tsx'
 import { KeyRow } from './key-row.tsx'
-import classes from './keys.module.css'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { keysQuery, type ApiKeyItem, type ApiKeyList, type MadeApiKey } from './queries.ts'
 import { buildExample } from './rules.ts'
@@ -70,7 +71,7 @@ function OpenDevelopers() {
         </EmptyState>
       )}
       {list && !isEmpty && (
-        <ul className={`card ${classes.list}`} aria-label={t('list')}>
+        <CardRows className={classes.list} label={t('list')}>
           {list.keys.map((apiKey) => (
             <KeyRow
               key={apiKey.id}
@@ -79,7 +80,7 @@ function OpenDevelopers() {
               onRevoke={() => setOpen({ is: 'revoking', apiKey })}
             />
           ))}
-        </ul>
+        </CardRows>
       )}
       {list && !isEmpty && (
         <section className={`card ${classes.guide}`}>

@@ -7,44 +7,27 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { CodeBox } from './code-box.tsx'
-import classes from './keys.module.css'
+import { TitledCodeBox } from './code-box.tsx'
 import { renameApiKey, revokeApiKey, type ApiKeyItem, type MadeApiKey } from './queries.ts'
 import { buildExample } from './rules.ts'
+import { SecretDialog } from './secret-dialog.tsx'
 
 type KeyDialogProps = { apiKey: ApiKeyItem; onClose: () => void }
 
-/** The only time that the key can be read. */
-export function MadeKeyDialog({
-  made,
-  origin,
-  onClose,
-}: {
-  made: MadeApiKey
-  origin: string
-  onClose: () => void
-}) {
+type MadeKeyDialogProps = { made: MadeApiKey; origin: string; onClose: () => void }
+
+export function MadeKeyDialog({ made: { secret }, origin, onClose }: MadeKeyDialogProps) {
   const t = useTranslate('keys')
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <SecretDialog
       title={t('made-title')}
-      footer={
-        <Button variant="filled" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
+      explanation={t('made-words')}
+      label={t('made-label')}
+      secret={secret}
+      onClose={onClose}
     >
-      <div className={classes.form}>
-        <p>{t('made-words')}</p>
-        <CodeBox label={t('made-label')} text={made.secret} />
-        <div className={classes.example}>
-          <h3>{t('example')}</h3>
-          <CodeBox label={t('example')} text={buildExample(origin, made.secret)} />
-        </div>
-      </div>
-    </Dialog>
+      <TitledCodeBox label={t('example')} text={buildExample(origin, secret)} />
+    </SecretDialog>
   )
 }
 

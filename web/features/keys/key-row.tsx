@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { permissions } from '@mehfil/contract/access.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
-import classes from './keys.module.css'
+import { WordChip } from '../../ui/elements/word-chip.tsx'
+import { CardRow, FactsLine } from '../../ui/layout/card-rows.tsx'
+import classes from './developers.module.css'
 import type { ApiKeyItem } from './queries.ts'
+import { RowBadge } from './row-badge.tsx'
 import { hasMode } from './rules.ts'
 
 const tones: Record<ApiKeyItem['state'], ChipTone> = {
@@ -22,41 +24,38 @@ export function KeyRow({ apiKey, onRename, onRevoke }: KeyRowProps) {
   const t = useTranslate('keys')
   const { name, hint, state, by } = apiKey
   return (
-    <li className={classes.row}>
-      <span className={classes.badge} data-state={state}>
-        <Icon of={IconKey} />
-      </span>
-      <div className={classes.text}>
-        <p className={classes.name}>
-          <b className="strong">
-            <bdi>{name}</bdi>
-          </b>
-          <StatusChip tone={tones[state]}>{t(`state-${state}`)}</StatusChip>
-        </p>
-        <p className={`quiet small ${classes.facts}`}>
+    <CardRow
+      lead={<RowBadge of={IconKey} state={state} />}
+      name={<bdi>{name}</bdi>}
+      chips={<StatusChip tone={tones[state]}>{t(`state-${state}`)}</StatusChip>}
+      facts={
+        <>
           <span>{t('ends-in', { hint })}</span>
           <LastUse at={apiKey.usedAt} />
           <Expiry at={apiKey.expiresAt} isOver={state === 'expired'} />
-        </p>
-        <ScopeList apiKey={apiKey} />
-        <Limits apiKey={apiKey} />
-        {state === 'paused' && <p className="small">{t('paused-why', { name: by })}</p>}
-        {state === 'plan' && <p className="small">{t('plan-why')}</p>}
-      </div>
-      <div className={classes.actions}>
-        <Button aria-label={t('rename-of', { name })} onClick={onRename}>
-          {t('rename')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="bad"
-          aria-label={t('revoke-of', { name })}
-          onClick={onRevoke}
-        >
-          {t('revoke')}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <Button aria-label={t('rename-of', { name })} onClick={onRename}>
+            {t('rename')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="bad"
+            aria-label={t('revoke-of', { name })}
+            onClick={onRevoke}
+          >
+            {t('revoke')}
+          </Button>
+        </>
+      }
+    >
+      <ScopeList apiKey={apiKey} />
+      <Limits apiKey={apiKey} />
+      {state === 'paused' && <p className="small">{t('paused-why', { name: by })}</p>}
+      {state === 'plan' && <p className="small">{t('plan-why')}</p>}
+    </CardRow>
   )
 }
 
@@ -86,9 +85,11 @@ function ScopeList({ apiKey: { scopes } }: { apiKey: ApiKeyItem }) {
         .filter((permission) => hasMode(scopes, permission, 'read'))
         .map((permission) => (
           <li key={permission}>
-            {t(hasMode(scopes, permission, 'write') ? 'scope-of-write' : 'scope-of-read', {
-              area: t(`area-${permission}`),
-            })}
+            <WordChip>
+              {t(hasMode(scopes, permission, 'write') ? 'scope-of-write' : 'scope-of-read', {
+                area: t(`area-${permission}`),
+              })}
+            </WordChip>
           </li>
         ))}
     </ul>
@@ -99,10 +100,10 @@ function Limits({ apiKey: { event, addresses, createdAt, by } }: { apiKey: ApiKe
   const t = useTranslate('keys')
   const { when, list } = useFormats()
   return (
-    <p className={`quiet small ${classes.facts}`}>
+    <FactsLine>
       <bdi>{event ? event.title || t('untitled') : t('all-events')}</bdi>
       {addresses.length > 0 && <span>{t('from', { addresses: list(addresses) })}</span>}
       <span>{t('created', { date: when(createdAt, 'date'), name: by })}</span>
-    </p>
+    </FactsLine>
   )
 }

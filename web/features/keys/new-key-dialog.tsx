@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isProofExpired } from '../accounts/rules.ts'
 import { KeyEventField } from './key-event-field.tsx'
-import classes from './keys.module.css'
+import classes from './key-form.module.css'
 import {
   makeApiKey,
   refreshKeys,

@@ -1,7 +1,8 @@
 import type { KeyScope } from '@mehfil/contract/accounts/key-scopes.ts'
 import { keyModes } from '@mehfil/contract/accounts/key-scopes.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import classes from './keys.module.css'
+import { GroupedFields } from '../../ui/fields/grouped-fields.tsx'
+import classes from './key-form.module.css'
 import { hasMode, switchMode, type KeyArea } from './rules.ts'
 
 type ScopesFieldProps = {
@@ -15,8 +16,7 @@ type ScopesFieldProps = {
 export function ScopesField({ areas, scopes, onChange, error }: ScopesFieldProps) {
   const t = useTranslate('keys')
   return (
-    <fieldset className={classes.group} aria-invalid={error !== undefined}>
-      <legend>{t('scopes')}</legend>
+    <GroupedFields legend={t('scopes')} error={error}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -51,11 +51,6 @@ export function ScopesField({ areas, scopes, onChange, error }: ScopesFieldProps
           ))}
         </tbody>
       </table>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </GroupedFields>
   )
 }

@@ -7,6 +7,7 @@ import { showToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
+import { CardRow } from '../../ui/layout/card-rows.tsx'
 import { resendInvitation, type TeamInvitation } from './queries.ts'
 import { RightsLine } from './rights-line.tsx'
 import classes from './team.module.css'
@@ -41,30 +42,29 @@ export function InvitationRow(props: InvitationRowProps) {
     mayChange,
   } = invitation
   return (
-    <li className={classes.row}>
-      <span className={classes.letter}>
-        <Icon of={IconMail} />
-      </span>
-      <div className={classes.text}>
-        <p className={classes.name}>
-          <b className="strong">
-            <bdi dir="ltr">{email}</bdi>
-          </b>
-          <StatusChip tone={tones[state]}>{t(`team.state-${state}`)}</StatusChip>
-        </p>
-        <p className={`quiet small ${classes.facts}`}>
+    <CardRow
+      lead={
+        <span className={classes.letter}>
+          <Icon of={IconMail} />
+        </span>
+      }
+      name={<bdi dir="ltr">{email}</bdi>}
+      chips={<StatusChip tone={tones[state]}>{t(`team.state-${state}`)}</StatusChip>}
+      facts={
+        <>
           <span>{t('team.sent-by', { date: when(sentAt, 'dayMonth'), name: by })}</span>
           <span>
             {t(state === 'expired' ? 'team.over-since' : 'team.good-until', {
               date: when(expiresAt, 'dayMonth'),
             })}
           </span>
-        </p>
-        {state === 'failed' && <Undelivered reason={reason} />}
-        <RightsLine granted={permissions} events={events} otherEvents={otherEvents} />
-      </div>
-      {mayChange && <InvitationActions {...props} />}
-    </li>
+        </>
+      }
+      actions={mayChange && <InvitationActions {...props} />}
+    >
+      {state === 'failed' && <Undelivered reason={reason} />}
+      <RightsLine granted={permissions} events={events} otherEvents={otherEvents} />
+    </CardRow>
   )
 }
 
@@ -90,7 +90,7 @@ function InvitationActions({ invitation, onWithdraw, onCorrect }: InvitationRowP
       .finally(() => setSending(false))
   }
   return (
-    <div className={classes.actions}>
+    <>
       {state === 'failed' && (
         <Button aria-label={t('team.correct-of', { email })} onClick={onCorrect}>
           {t('team.correct')}
@@ -107,6 +107,6 @@ function InvitationActions({ invitation, onWithdraw, onCorrect }: InvitationRowP
       >
         {t('team.withdraw')}
       </Button>
-    </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Avatar } from '../../ui/elements/avatar.tsx'
 import { StatusChip } from '../../ui/elements/status-chip.tsx'
+import { CardRow } from '../../ui/layout/card-rows.tsx'
 import type { TeamPerson } from './queries.ts'
 import { RightsMarks } from './rights-columns.tsx'
 import { RightsLine } from './rights-line.tsx'
@@ -15,39 +16,43 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
   const t = useTranslate('profile')
   const { fullName, email, role, permissions, events, otherEvents, isReader, mayChange } = person
   return (
-    <li className={`${classes.row} ${classes.person}`}>
-      <Avatar name={fullName} size="l" {...(isReader && { tint: 'plum' as const })} />
-      <div className={classes.text}>
-        <p className={classes.name}>
-          <b className="strong">
-            <bdi>{fullName}</bdi>
-          </b>
+    <CardRow
+      className={classes.person}
+      lead={<Avatar name={fullName} size="l" {...(isReader && { tint: 'plum' as const })} />}
+      name={<bdi>{fullName}</bdi>}
+      chips={
+        <>
           {role === 'Superuser' && <StatusChip tone="plum">{t('team.owner')}</StatusChip>}
           {isReader && <StatusChip tone="sand">{t('team.you')}</StatusChip>}
-        </p>
-        <p className={`quiet small ${classes.facts}`}>
+        </>
+      }
+      facts={
+        <>
           <bdi dir="ltr">{email}</bdi>
           <LastSeen at={person.seenAt} />
-        </p>
-        <RightsLine granted={permissions} events={events} otherEvents={otherEvents} />
-      </div>
-      <RightsMarks granted={permissions} />
-      {mayChange && (
-        <div className={classes.actions}>
-          <Button aria-label={t('team.change-of', { name: fullName })} onClick={onChange}>
-            {t('team.change')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="bad"
-            aria-label={t('team.remove-of', { name: fullName })}
-            onClick={onRemove}
-          >
-            {t('team.remove')}
-          </Button>
-        </div>
-      )}
-    </li>
+        </>
+      }
+      marks={<RightsMarks granted={permissions} />}
+      actions={
+        mayChange && (
+          <>
+            <Button aria-label={t('team.change-of', { name: fullName })} onClick={onChange}>
+              {t('team.change')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="bad"
+              aria-label={t('team.remove-of', { name: fullName })}
+              onClick={onRemove}
+            >
+              {t('team.remove')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <RightsLine granted={permissions} events={events} otherEvents={otherEvents} />
+    </CardRow>
   )
 }
 

@@ -3,6 +3,7 @@ import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import { allEventsQuery } from '../../lib/http/event-queries.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { CheckField } from '../../ui/fields/text-field.tsx'
+import { GroupedFields } from '../../ui/fields/grouped-fields.tsx'
 import { PickField } from '../../ui/fields/pick-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import type { TeamPerson } from './queries.ts'
@@ -47,11 +48,7 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
           hint: t(`team.role-${role}-more`),
         }))}
       />
-      <fieldset
-        className={classes.group}
-        aria-describedby={error('permissions') ? 'permissions-error' : undefined}
-      >
-        <legend>{t('team.may')}</legend>
+      <GroupedFields isTight legend={t('team.may')} error={error('permissions')}>
         {held.length < permissions.length && <p className="quiet small">{t('team.only-own')}</p>}
         {permissions
           .filter((one) => held.includes(one))
@@ -65,12 +62,7 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
               onChange={(on) => set({ permissions: togglePermission(rights.permissions, one, on) })}
             />
           ))}
-        {error('permissions') && (
-          <p id="permissions-error" className={classes.error} role="alert">
-            {error('permissions')}
-          </p>
-        )}
-      </fieldset>
+      </GroupedFields>
       <EventsField
         events={rights.events}
         opensDrafts={canOpenDrafts(rights.permissions)}
@@ -112,10 +104,12 @@ function EventsField({ events, opensDrafts, isAllHeld, set, error }: EventsField
         />
       )}
       {events !== null && (
-        <fieldset className={classes.group}>
-          <legend className={isAllHeld ? 'vh' : undefined}>
-            {isAllHeld ? t('team.where-some') : t('team.where')}
-          </legend>
+        <GroupedFields
+          isTight
+          isLegendHidden={isAllHeld}
+          legend={isAllHeld ? t('team.where-some') : t('team.where')}
+          error={error}
+        >
           <div className={classes.events}>
             {all.map(({ id, title, status }) => (
               <CheckField
@@ -131,12 +125,7 @@ function EventsField({ events, opensDrafts, isAllHeld, set, error }: EventsField
               </CheckField>
             ))}
           </div>
-          {error && (
-            <p className={classes.error} role="alert">
-              {error}
-            </p>
-          )}
-        </fieldset>
+        </GroupedFields>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { WordChip } from '../../ui/elements/word-chip.tsx'
 import classes from './team.module.css'
 
 type RightsLineProps = {
@@ -17,16 +18,12 @@ export function RightsLine({ granted, events, otherEvents }: RightsLineProps) {
   const isAll = granted.length === permissions.length
   return (
     <div className={classes.rights}>
-      {isAll && (
-        <span className={classes.right} data-all>
-          {t('team.everything')}
-        </span>
-      )}
+      {isAll && <WordChip className={classes.right}>{t('team.everything')}</WordChip>}
       {!isAll &&
         granted.map((one) => (
-          <span key={one} className={classes.right}>
+          <WordChip key={one} className={classes.right}>
             {t(`can.${one}`)}
-          </span>
+          </WordChip>
         ))}
       <span className={classes.where}>
         {events === null ? (

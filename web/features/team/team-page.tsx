@@ -12,6 +12,7 @@ import { useTitle } from '../../lib/browser/use-title.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { CardRows } from '../../ui/layout/card-rows.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PlanLimitNotice } from '../../ui/plans/plan-limit-notice.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
@@ -117,7 +118,7 @@ function TeamLists({ team, open }: { team: Team; open: (next: TeamDialogState) =
         <section className={classes.section} id="open-invitations">
           <h2>{t('team.invitations')}</h2>
           <p className="quiet small">{t('team.link-note')}</p>
-          <ul className={`card ${classes.list}`} aria-label={t('team.invitations')}>
+          <CardRows label={t('team.invitations')}>
             {team.invitations.map((invitation) => (
               <InvitationRow
                 key={invitation.id}
@@ -126,7 +127,7 @@ function TeamLists({ team, open }: { team: Team; open: (next: TeamDialogState) =
                 onCorrect={() => open({ is: 'correcting', invitation })}
               />
             ))}
-          </ul>
+          </CardRows>
         </section>
       )}
       <RolesBox />

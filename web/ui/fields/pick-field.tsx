@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { GroupedFields } from './grouped-fields.tsx'
 import classes from './pick-field.module.css'
 
 type PickOption<Value extends string> = { value: Value; label: ReactNode; hint?: string }
@@ -22,8 +23,7 @@ export function PickField<Value extends string>({
   paired = false,
 }: PickFieldProps<Value>) {
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
+    <GroupedFields legend={label}>
       <div className={classes.options} data-paired={paired || undefined}>
         {options.map((option, at) => (
           <label key={option.value} className={classes.option}>
@@ -43,6 +43,6 @@ export function PickField<Value extends string>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </GroupedFields>
   )
 }

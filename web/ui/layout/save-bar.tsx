@@ -32,7 +32,7 @@ export function SaveBar({
   if (!isChanged && !children) return null
   return (
     <div className={classes.bar} data-foot data-idle={!isChanged || undefined}>
-      <p className="small quiet" role="status">
+      <p className="small quiet vh-phone" role="status">
         {isChanged && t('state.unsaved')}
       </p>
       {children}

@@ -1,94 +1,54 @@
-import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import * as calls from '@mehfil/contract/accounts/webhooks.ts'
-import type { WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
-import { cast } from '../../../seed/cast.ts'
-import type { TestApp } from '../../test-app.ts'
-import { setPlan } from '../api-keys.ts'
-
-export type ReceivedMessage = {
-  id: string
-  type: string
-  headers: IncomingMessage['headers']
-  body: string
-  data: { GUEST?: Record<string, unknown>; EVENT?: Record<string, unknown> }
-}
-
-type Reply = (message: ReceivedMessage, response: ServerResponse) => void
-
-/** A program on this machine that keeps what it is sent, and accepts it unless told otherwise. */
-export async function openReceiver() {
-  const received: ReceivedMessage[] = []
-  const state: { reply: Reply } = { reply: (_, response) => void response.end('thanks') }
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString()
-      const { type, data } = JSON.parse(body) as Pick<ReceivedMessage, 'type' | 'data'>
-      const message = {
-        id: String(request.headers['webhook-id']),
-        type,
-        headers: request.headers,
-        body,
-        data,
-      }
-      received.push(message)
-      state.reply(message, response)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/hooks`,
-    received,
-    listTypes: () => received.map(({ type }) => type),
-    setReply: (reply: Reply) => {
-      state.reply = reply
-    },
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-export type TestReceiver = Awaited<ReturnType<typeof openReceiver>>
+import { afterEach, beforeEach } from 'vitest'
+import { createWebhook, type WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
+import { deliverDueMessages } from '../../../features/webhooks/actions/deliver.ts'
+import { castEvents, castGuests } from '../../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test-app.ts'
+import { openProvenOwner } from '../api-keys.ts'
+import { openReceiver, type TestReceiver } from './webhook-receiver.ts'
 
 type TestWebhookOptions = { url: string; event?: string | null; kinds?: WebhookKind[] }
 
+/** A fresh product before each test of the file, and a program that its webhooks tell. */
+export function setUpWebhooks() {
+  let testApp: TestApp
+  let receiver: TestReceiver
+  beforeEach(async () => {
+    testApp = await openTestApp()
+    receiver = await openReceiver()
+  })
+  afterEach(async () => {
+    await receiver.close()
+    await testApp.close()
+  })
+  const changeGuest = (values: object, id: string = castGuests.meera) =>
+    testApp.world.db
+      .updateTable('guest')
+      .set({ updated_at: testApp.clock.now(), ...values })
+      .where('event_id', '=', castEvents.wedding)
+      .where('id', '=', id)
+      .execute()
+  return {
+    get testApp() {
+      return testApp
+    },
+    get receiver() {
+      return receiver
+    },
+    add: (more: Partial<TestWebhookOptions> = {}) =>
+      addTestWebhook(testApp, { url: receiver.url, ...more }),
+    deliver: () => deliverDueMessages(testApp.world),
+    changeGuest,
+    answer: (word: string, id?: string) =>
+      changeGuest({ answer: word, people: 1, answered_at: testApp.clock.now() }, id),
+  }
+}
+
 /** A webhook that the owner of an account with webhooks has just added. */
-export async function addTestWebhook(
+async function addTestWebhook(
   testApp: TestApp,
   { url, event = null, kinds = [] }: TestWebhookOptions,
 ) {
-  await setPlan(testApp, 'First')
-  const asha = await testApp.as('asha')
-  await testApp.world.db
-    .updateTable('session')
-    .set({ password_checked_at: testApp.clock.now() })
-    .where('person_id', '=', cast.asha.personId)
-    .execute()
-  const answer = await asha.call(calls.createWebhook, { input: { url, event, kinds } })
-  return { asha, answer, id: answer.data?.id ?? '', secret: answer.data?.secret ?? '' }
-}
-
-/** Verifies as the specification of Standard Webhooks says, written apart from the product. */
-export function verifyMessage(
-  { headers, body }: Pick<ReceivedMessage, 'headers' | 'body'>,
-  secret: string,
-  now: Date,
-): boolean {
-  const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']].map(String)
-  if (Math.abs(Number(timestamp) - now.getTime() / 1000) > 300) return false
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  const expected = createHmac('sha256', key)
-    .update([id, timestamp, body].join('.'))
-    .digest('base64')
-  return String(headers['webhook-signature'])
-    .split(' ')
-    .some((one) => one === `v1,${expected}`)
+  const asha = await openProvenOwner(testApp)
+  const { data } = await asha.call(createWebhook, { input: { url, event, kinds } })
+  return { asha, id: data.id, secret: data.secret }
 }

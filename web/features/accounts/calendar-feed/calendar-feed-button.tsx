@@ -14,7 +14,7 @@ export function CalendarFeedButton({ EID }: { EID?: string }) {
     <>
       <Button className={classes.opener} onClick={() => setOpen(true)}>
         <Icon of={IconCalendarPlus} small />
-        <span className={classes.word}>{t('calendar-feed.open')}</span>
+        <span className={`vh-phone ${classes.word}`}>{t('calendar-feed.open')}</span>
       </Button>
       <CalendarFeedDialog EID={EID} opened={isOpen} onClose={() => setOpen(false)} />
     </>

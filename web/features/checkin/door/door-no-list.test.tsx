@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { browserStorage } from '../../../lib/browser/storage.ts'
 import { findResult, pressButton, scan } from '../../../test/door-actions.ts'
-import { counters, doorPath, openDoor, setUpDoorPhone } from '../../../test/door-phone.tsx'
+import { doorPath, openDoor, openDoorReply, setUpDoorPhone } from '../../../test/door-phone.tsx'
 import { EID } from '../../../test/draft.ts'
 import { success } from '../../../test/fake-server.ts'
+import { guestPayload } from '../../../test/online-door.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 import { doorStorage } from './use-door-device.ts'
 
@@ -12,41 +13,11 @@ setUpSignedIn()
 setUpDoorPhone()
 
 const [sangeet, lounge] = ['0000000000000F1', 'C00000000000001'] as const
-const door = {
-  TITLE: 'Ananya & Vikram',
-  TIMEZONE: 'Asia/Kolkata',
-  STATE: 'open',
-  OPENS: null,
-  CLOSES: null,
-  PASSCODE_NEEDED: false,
-  COUNTERS: counters,
-  LATEST: [],
-  ZONES: [{ ID: lounge, TITLE: 'VIP lounge' }],
-}
+const zones = { ZONES: [{ ID: lounge, TITLE: 'VIP lounge' }] }
 const functions = [
   { ID: sangeet, TITLE: 'Sangeet', STARTS: null, STATE: 'open', OPENS: null, CLOSES: null },
 ]
-const meera = {
-  GID: 'A00000000000001',
-  NAME: 'Meera Nair',
-  CATEGORY: '',
-  HINT: '',
-  COMPANIONS: [],
-  ANSWER: 'yes',
-  WAITING: false,
-  UNCONFIRMED: false,
-  CANCELLED_AT: null,
-  WALKIN: false,
-  TABLE: '',
-  NOTE: '',
-  PEOPLE: 1,
-  ARRIVED: 0,
-  OUTSIDE: 0,
-  CAME: [],
-  LAST_ARRIVAL: null,
-  FUNCTION_DOUBT: 'uninvited',
-  FUNCTIONS: [],
-}
+const meera = guestPayload('Meera Nair', { FUNCTION_DOUBT: 'uninvited', FUNCTIONS: [] })
 const noZones =
   'Zones (VIP lounge) are counted on devices that keep the guest list. This one doesn’t, so it checks guests in at the entrance.'
 
@@ -55,7 +26,7 @@ beforeEach(() => void Object.assign(doorStorage, { canStore: () => false }))
 test('Our product answers for the chosen function on a device without a list, and says that it counts at no zone', async () => {
   const requests = await openDoor({
     replies: {
-      [`GET ${doorPath('check-in')}`]: success({ ...door, FUNCTIONS: functions }),
+      [`GET ${doorPath('check-in')}`]: openDoorReply({ ...zones, FUNCTIONS: functions }),
       [`POST ${doorPath('check-in/passcode')}`]: success(meera),
     },
   })
@@ -76,7 +47,7 @@ test('Our product says on a device that counted at a zone, and has lost its list
     chosen: { EID, functionId: '' },
     zone: { EID, zoneId: lounge },
   })
-  await openDoor({ replies: { [`GET ${doorPath('check-in')}`]: success(door) } })
+  await openDoor({ replies: { [`GET ${doorPath('check-in')}`]: openDoorReply(zones) } })
   await screen.findByText('Recent scans')
   await waitFor(() =>
     expect(

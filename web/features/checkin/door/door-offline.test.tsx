@@ -21,6 +21,7 @@ import {
 } from '../../../test/door-phone.tsx'
 import { EID } from '../../../test/draft.ts'
 import { success } from '../../../test/fake-server.ts'
+import { guestPayload } from '../../../test/online-door.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
 setUpSignedIn()
@@ -221,25 +222,7 @@ test('Our product uses the server’s clock on a device that is two hours ahead,
 })
 
 test('Our product lets guests in on the server when the device is full', async () => {
-  const onlineGuest = {
-    GID: 'A00000000000001',
-    NAME: 'Rohan Mehta',
-    CATEGORY: '',
-    HINT: '',
-    COMPANIONS: [],
-    ANSWER: 'yes',
-    WAITING: false,
-    UNCONFIRMED: false,
-    CANCELLED_AT: null,
-    WALKIN: false,
-    NOTE: '',
-    PEOPLE: 1,
-    ARRIVED: 0,
-    OUTSIDE: 0,
-    TABLE: '',
-    CAME: [],
-    LAST_ARRIVAL: null,
-  }
+  const onlineGuest = guestPayload('Rohan Mehta')
   await openReadyDoor({
     replies: {
       [`POST ${doorPath('check-in/passcode')}`]: success(onlineGuest),

@@ -38,7 +38,7 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
           to={wizard.stepHref(previous)}
           leftSection={<Icon of={IconChevronLeft} small flip />}
         >
-          <span className={classes.word}>{t(`step.${previous}`)}</span>
+          <span className="vh-phone">{t(`step.${previous}`)}</span>
         </Button>
       )}
       <Button

@@ -8,8 +8,9 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/elements/status-chip.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { CodeBox } from '../code-box.tsx'
-import classes from '../keys.module.css'
+import { FactsLine, NameLine } from '../../../ui/layout/card-rows.tsx'
+import { TitledCodeBox } from '../code-box.tsx'
+import formClasses from '../key-form.module.css'
 import { deliveryTones, useKindText } from './delivery-row.tsx'
 import {
   createDeliveryQuery,
@@ -17,6 +18,7 @@ import {
   type WebhookDelivery,
   type WebhookItem,
 } from './queries.ts'
+import classes from './webhook-log.module.css'
 
 type DeliveryDialogProps = { webhook: WebhookItem; message: string; onClose: () => void }
 
@@ -45,21 +47,13 @@ export function DeliveryDialog({ webhook, message, onClose }: DeliveryDialogProp
     >
       {!delivery && <SkeletonRows rows={4} height={48} />}
       {delivery && (
-        <div className={classes.form}>
+        <div className={formClasses.form}>
           <DeliverySummary delivery={delivery} />
-          <div className={classes.example}>
-            <h3>{t('hook.request')}</h3>
-            <CodeBox
-              label={t('hook.request')}
-              text={`${delivery.headers.join('\n')}\n\n${indentJson(delivery.body)}`}
-            />
-          </div>
-          {delivery.answer && (
-            <div className={classes.example}>
-              <h3>{t('hook.answer')}</h3>
-              <CodeBox label={t('hook.answer')} text={delivery.answer} />
-            </div>
-          )}
+          <TitledCodeBox
+            label={t('hook.request')}
+            text={`${delivery.headers.join('\n')}\n\n${indentJson(delivery.body)}`}
+          />
+          {delivery.answer && <TitledCodeBox label={t('hook.answer')} text={delivery.answer} />}
         </div>
       )}
     </Dialog>
@@ -72,19 +66,18 @@ function DeliverySummary({ delivery }: { delivery: WebhookDelivery }) {
   const { kind, state, attempts, requestedAt, nextAt, ms } = delivery
   return (
     <div className={classes.text}>
-      <p className={classes.name}>
-        <b className="strong">{useKindText(kind)}</b>
+      <NameLine name={useKindText(kind)}>
         <StatusChip tone={deliveryTones[state]}>{t(`hook.delivery-${state}`)}</StatusChip>
-      </p>
+      </NameLine>
       <p>{useAnswerText(delivery)}</p>
-      <p className={`quiet small ${classes.facts}`}>
+      <FactsLine>
         {requestedAt && <span>{t('hook.sent-at', { at: dayAndTime(requestedAt, 'date') })}</span>}
         {ms !== null && <span>{t('hook.ms', { ms: number(ms) })}</span>}
         <span>{t('hook.attempts', { count: attempts })}</span>
         {state === 'failed' && nextAt && (
           <span>{t('hook.next-at', { at: dayAndTime(nextAt, 'date') })}</span>
         )}
-      </p>
+      </FactsLine>
     </div>
   )
 }

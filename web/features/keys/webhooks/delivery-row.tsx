@@ -2,8 +2,8 @@ import { webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { StatusChip, type ChipTone } from '../../../ui/elements/status-chip.tsx'
-import classes from '../keys.module.css'
 import type { WebhookDelivery } from './queries.ts'
+import classes from './webhook-log.module.css'
 
 export const deliveryTones: Record<WebhookDelivery['state'], ChipTone> = {
   waiting: 'sand',

@@ -9,11 +9,12 @@ import {
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { GroupedFields } from '../../../ui/fields/grouped-fields.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isProofExpired } from '../../accounts/rules.ts'
 import { KeyEventField } from '../key-event-field.tsx'
-import classes from '../keys.module.css'
+import classes from '../key-form.module.css'
 import { ProofStep } from '../proof-step.tsx'
 import { refreshKeys, type ApiKeyList } from '../queries.ts'
 import { makeWebhook, type NewWebhookInput } from './queries.ts'
@@ -107,8 +108,7 @@ function KindsField({ chosen, onChange }: KindsFieldProps) {
     )
   const hasAll = chosen.length === webhookKinds.length
   return (
-    <fieldset className={classes.group}>
-      <legend>{t('hook.kinds')}</legend>
+    <GroupedFields legend={t('hook.kinds')}>
       <label className={classes.kind}>
         <input
           type="checkbox"
@@ -131,6 +131,6 @@ function KindsField({ chosen, onChange }: KindsFieldProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </GroupedFields>
   )
 }

@@ -1,38 +1,13 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dayMs, hourMs } from '@mehfil/contract/durations.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { CodeBox } from '../code-box.tsx'
-import classes from '../keys.module.css'
+import classes from '../key-form.module.css'
 import { deleteWebhook, replayMessages, rotateSecret, type WebhookItem } from './queries.ts'
 
 type WebhookDialogProps = { webhook: WebhookItem; onClose: () => void }
-
-/** The only time that the secret can be read. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslate('keys')
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('hook.secret-title')}
-      footer={
-        <Button variant="filled" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className={classes.form}>
-        <p>{t('hook.secret-words')}</p>
-        <CodeBox label={t('hook.secret')} text={secret} />
-      </div>
-    </Dialog>
-  )
-}
 
 export function RotateDialog({
   webhook,

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
-import classes from '../keys.module.css'
+import formClasses from '../key-form.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
 import {
   createDeliveriesQuery,
@@ -16,6 +16,7 @@ import {
   testWebhook,
   type WebhookItem,
 } from './queries.ts'
+import classes from './webhook-log.module.css'
 import { WebhookWhy } from './webhook-row.tsx'
 
 type WebhookLogDialogProps = {
@@ -38,13 +39,13 @@ export function WebhookLogDialog({
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries)
   return (
     <Dialog opened onClose={onClose} title={t('hook.log-title')}>
-      <div className={classes.form}>
+      <div className={formClasses.form}>
         <p className={classes.address}>
           <bdi dir="ltr">{webhook.url}</bdi>
         </p>
         <WebhookWhy webhook={webhook} />
         <WebhookActions webhook={webhook} onChoose={onChoose} onTested={onOpenDelivery} />
-        <div className={classes.filter}>
+        <div className={classes.actions}>
           <Segments
             name="shown"
             label={t('hook.shown')}
@@ -101,7 +102,7 @@ function WebhookActions({ webhook, onChoose, onTested }: WebhookActionsProps) {
       showRefusal,
     )
   return (
-    <div className={classes.filter}>
+    <div className={classes.actions}>
       <Button
         variant="filled"
         disabled={!canSwitch}

@@ -2,9 +2,9 @@ import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { Button } from '@mantine/core'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { Icon } from '../../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../../ui/elements/status-chip.tsx'
-import classes from '../keys.module.css'
+import { CardRow } from '../../../ui/layout/card-rows.tsx'
+import { RowBadge } from '../row-badge.tsx'
 import type { WebhookItem } from './queries.ts'
 
 const tones: Record<WebhookItem['state'], ChipTone> = {
@@ -24,33 +24,32 @@ export function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
   const { when } = useFormats()
   const { url, state, event, failed, by, createdAt } = webhook
   return (
-    <li className={classes.row}>
-      <span className={classes.badge} data-state={state}>
-        <Icon of={IconWebhook} />
-      </span>
-      <div className={classes.text}>
-        <p className={classes.name}>
-          <b className="strong">
-            <bdi dir="ltr">{url}</bdi>
-          </b>
+    <CardRow
+      lead={<RowBadge of={IconWebhook} state={state} />}
+      name={<bdi dir="ltr">{url}</bdi>}
+      chips={
+        <>
           <StatusChip tone={tones[state]}>{t(`hook.state-${state}`)}</StatusChip>
           {failed > 0 && (
             <StatusChip tone="bad">{t('hook.failed-count', { count: failed })}</StatusChip>
           )}
-        </p>
-        <p className={`quiet small ${classes.facts}`}>
+        </>
+      }
+      facts={
+        <>
           <span>{useKindsText(webhook)}</span>
           <bdi>{event ? event.title || t('untitled') : t('all-events')}</bdi>
           <span>{t('hook.created', { date: when(createdAt, 'date'), name: by })}</span>
-        </p>
-        <WebhookWhy webhook={webhook} />
-      </div>
-      <div className={classes.actions}>
+        </>
+      }
+      actions={
         <Button aria-label={t('hook.open-of', { url })} onClick={onOpen}>
           {t('hook.open')}
         </Button>
-      </div>
-    </li>
+      }
+    >
+      <WebhookWhy webhook={webhook} />
+    </CardRow>
   )
 }
 

@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { permissions } from '@mehfil/contract/access.ts'
-import { AppRoutes } from '../../../routes.tsx'
-import { asha, noEvents } from '../../../test/asha.ts'
-import { fakeServer, success, type FakeReplies } from '../../../test/fake-server.ts'
-import { listToasts } from '../../../test/screen-queries.ts'
-import { show } from '../../../test/show.tsx'
+import { openDevelopers, pressButton, webhooksReply } from '../../../test/developers.tsx'
+import { success, type FakeReplies } from '../../../test/fake-server.ts'
+import { listBodies, listToasts } from '../../../test/screen-queries.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
 setUpSignedIn()
 
-const owner = { ...asha, plan: 'First', features: permissions, permissions }
 const WEBHOOK = '00000000-0000-4000-8000-0000000000e8'
 const MESSAGE = '00000000-0000-4000-8000-0000000000e9'
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -26,7 +22,6 @@ const webhookPayload = (more: object = {}) => ({
   FAILED: 0,
   ...more,
 })
-const webhooksReply = (WEBHOOKS: object[]) => success({ WEBHOOKS, WEBHOOKS_LIMIT: 20 })
 const deliveryPayload = (more: object = {}) => ({
   MESSAGE,
   KIND: 'guest.answered',
@@ -49,16 +44,8 @@ const openedDelivery = (more: object = {}) =>
     ANSWER_TEXT: 'out of order',
   })
 
-async function openDevelopers(replies: FakeReplies = {}) {
-  const requests = fakeServer({
-    'GET /api/verify-users-access': success(owner),
-    'GET /api/events': noEvents,
-    'GET /api/user/api-keys': success({
-      KEYS: [],
-      KEYS_LIMIT: 50,
-      IS_PROVEN: true,
-      PASSWORD_SET: true,
-    }),
+const openWebhooks = (replies: FakeReplies = {}) =>
+  openDevelopers({
     'GET /api/user/webhooks': webhooksReply([webhookPayload()]),
     [`GET /api/user/webhooks/${WEBHOOK}/deliveries`]: success({
       DELIVERIES: [deliveryPayload()],
@@ -67,25 +54,15 @@ async function openDevelopers(replies: FakeReplies = {}) {
     [`GET /api/user/webhooks/${WEBHOOK}/deliveries/${MESSAGE}`]: openedDelivery(),
     ...replies,
   })
-  await show(<AppRoutes />, { at: '/developers' })
-  return requests
-}
-const pressButton = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }))
 const openLog = async () => {
   await pressButton('Open https://shop.example/hooks')
   return within(await screen.findByRole('dialog', { name: 'Webhook' }))
 }
-const findBody = (
-  requests: Awaited<ReturnType<typeof openDevelopers>>,
-  method: string,
-  path: string,
-) => requests.find((one) => one.method === method && one.path === path)?.body
 
 describe('Our product', () => {
   test('adds a webhook for the chosen kinds, and shows its secret once', async () => {
     let webhooks: object[] = []
-    const requests = await openDevelopers({
+    const requests = await openWebhooks({
       'GET /api/user/webhooks': () => webhooksReply(webhooks),
       'POST /api/user/webhooks': () => {
         webhooks = [webhookPayload({ KINDS: ['guest.answered'] })]
@@ -107,9 +84,9 @@ describe('Our product', () => {
     fireEvent.click(add)
     const made = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }))
     expect(made.getByRole('group', { name: 'Signing secret' }).textContent).toContain(secret)
-    expect(findBody(requests, 'POST', '/api/user/webhooks')).toEqual({
-      data: { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
-    })
+    expect(listBodies(requests, 'POST /api/user/webhooks')).toEqual([
+      { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
+    ])
     fireEvent.click(made.getByRole('button', { name: 'Done' }))
     expect((await screen.findByRole('list', { name: 'Webhooks' })).textContent).toContain(
       'Guest replied',
@@ -118,7 +95,7 @@ describe('Our product', () => {
   })
 
   test('shows a delivery with its request and answer, and sends it again', async () => {
-    const requests = await openDevelopers({
+    const requests = await openWebhooks({
       [`POST /api/user/webhooks/${WEBHOOK}/replay`]: success({ COUNT: 1 }),
     })
     const log = await openLog()
@@ -131,13 +108,11 @@ describe('Our product', () => {
     expect(dialog.getByRole('group', { name: 'Answer' }).textContent).toContain('out of order')
     fireEvent.click(dialog.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(listToasts()).toContain('1 message is being sent again.'))
-    expect(findBody(requests, 'POST', `/api/user/webhooks/${WEBHOOK}/replay`)).toEqual({
-      data: { MESSAGE },
-    })
+    expect(listBodies(requests, `POST /api/user/webhooks/${WEBHOOK}/replay`)).toEqual([{ MESSAGE }])
   })
 
   test('tries an address, and says why nothing came back', async () => {
-    await openDevelopers({
+    await openWebhooks({
       [`POST /api/user/webhooks/${WEBHOOK}/test`]: success({ MESSAGE }),
       [`GET /api/user/webhooks/${WEBHOOK}/deliveries/${MESSAGE}`]: openedDelivery({
         KIND: 'webhook.test',
@@ -157,7 +132,7 @@ describe('Our product', () => {
       state = next
       return success(null)
     }
-    const requests = await openDevelopers({
+    const requests = await openWebhooks({
       'GET /api/user/webhooks': () =>
         webhooksReply(state === 'deleted' ? [] : [webhookPayload({ STATE: state, FAILED: 2 })]),
       [`POST /api/user/webhooks/${WEBHOOK}/replay`]: success({ COUNT: 2 }),
@@ -175,7 +150,7 @@ describe('Our product', () => {
     const replay = within(await screen.findByRole('dialog', { name: 'Send messages again' }))
     fireEvent.click(replay.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(listToasts()).toContain('2 messages are being sent again.'))
-    expect(findBody(requests, 'POST', `/api/user/webhooks/${WEBHOOK}/replay`)).toEqual({ data: {} })
+    expect(listBodies(requests, `POST /api/user/webhooks/${WEBHOOK}/replay`)).toEqual([{}])
     const again = within(await screen.findByRole('dialog', { name: 'Webhook' }))
     fireEvent.click(again.getByRole('button', { name: 'Delete' }))
     const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }))
@@ -184,7 +159,7 @@ describe('Our product', () => {
   })
 
   test('shows a new secret after a rotation', async () => {
-    await openDevelopers({
+    await openWebhooks({
       [`POST /api/user/webhooks/${WEBHOOK}/rotate-secret`]: success({ SECRET: secret }),
     })
     const log = await openLog()

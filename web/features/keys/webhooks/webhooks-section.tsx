@@ -6,17 +6,14 @@ import { getQueryData } from '../../../lib/http/query-data.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
-import classes from '../keys.module.css'
+import { CardRows } from '../../../ui/layout/card-rows.tsx'
+import classes from '../developers.module.css'
 import type { ApiKeyList } from '../queries.ts'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { refreshWebhooks, webhooksQuery, type WebhookItem } from './queries.ts'
-import {
-  DeleteWebhookDialog,
-  ReplayDialog,
-  RotateDialog,
-  SecretDialog,
-} from './webhook-dialogs.tsx'
+import { DeleteWebhookDialog, ReplayDialog, RotateDialog } from './webhook-dialogs.tsx'
 import { WebhookLogDialog } from './webhook-log-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -28,9 +25,9 @@ export function WebhooksSection({ proof }: WebhooksSectionProps) {
   const list = getQueryData(useQuery(webhooksQuery))
   const [open, setOpen] = useState<WebhookDialogState | null>(null)
   return (
-    <section className={classes.section} aria-labelledby="webhooks-title">
+    <section className={classes.webhooks} aria-labelledby="webhooks-title">
       <div className={classes.head}>
-        <div className={classes.text}>
+        <div>
           <h2 id="webhooks-title">{t('hook.title')}</h2>
           <p className="quiet">{t('hook.sub')}</p>
         </div>
@@ -42,7 +39,7 @@ export function WebhooksSection({ proof }: WebhooksSectionProps) {
       </div>
       {!list && <SkeletonRows rows={1} height={96} />}
       {list && list.webhooks.length > 0 && (
-        <ul className={`card ${classes.list}`} aria-label={t('hook.title')}>
+        <CardRows className={classes.list} label={t('hook.title')}>
           {list.webhooks.map((webhook) => (
             <WebhookRow
               key={webhook.id}
@@ -50,7 +47,7 @@ export function WebhooksSection({ proof }: WebhooksSectionProps) {
               onOpen={() => setOpen({ is: 'log', id: webhook.id })}
             />
           ))}
-        </ul>
+        </CardRows>
       )}
       {list && open && (
         <WebhookDialogs webhooks={list.webhooks} proof={proof} open={open} setOpen={setOpen} />
@@ -72,11 +69,21 @@ type WebhookDialogsProps = WebhooksSectionProps & {
 }
 
 function WebhookDialogs({ webhooks, proof, open, setOpen }: WebhookDialogsProps) {
+  const t = useTranslate('keys')
   const close = () => setOpen(null)
   const showSecret = (secret: string) => setOpen({ is: 'secret', secret })
   if (open.is === 'new')
     return <NewWebhookDialog proof={proof} onClose={close} onMade={showSecret} />
-  if (open.is === 'secret') return <SecretDialog secret={open.secret} onClose={close} />
+  if (open.is === 'secret')
+    return (
+      <SecretDialog
+        title={t('hook.secret-title')}
+        explanation={t('hook.secret-words')}
+        label={t('hook.secret')}
+        secret={open.secret}
+        onClose={close}
+      />
+    )
   const webhook = webhooks.find(({ id }) => id === open.id)
   if (!webhook) return null
   const { id } = webhook
