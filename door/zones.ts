@@ -22,7 +22,7 @@ type ZoneEntry = Pick<DoorTap, 'people'> & { kind: 'zone-in' | 'zone-out' }
  * By how many people an entry changes those of a party inside, as `sum_zone_entries` counts on the server. No one leaves
  * who is not inside, and no one comes in twice.
  */
-function computeZoneChange(
+export function computeZoneChange(
   { inside, people }: { inside: number; people: number },
   entry: ZoneEntry,
 ): number {

@@ -7,8 +7,8 @@ import type { RequestContext, DoorContext } from '../../../base/http/context.ts'
 import { equalsInConstantTime, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
-import { correctDeviceTime, getClockSkewSeconds } from '../rules/merge.ts'
-import { canStillCheckIn } from '../rules/check-in-right.ts'
+import { getClockSkewSeconds } from '../rules/merge.ts'
+import { canStillCheckIn, splitByRight } from '../rules/check-in-right.ts'
 import { findDoorMember, findEndOfRight } from '../store/devices.ts'
 import { findDevice, updateDeviceStatuses, type DoorDeviceRow } from '../store/taps.ts'
 import { getDoor } from './door.ts'
@@ -157,19 +157,6 @@ async function mergeDeposit(
       ),
     )
   return joinMergeResults(results)
-}
-
-/** Entries made while the helper had the right count, by the corrected time. Those made later wait for a host. */
-function splitByRight(
-  { taps, sentAt }: Pick<z.output<typeof depositDoorTaps.input>, 'taps' | 'sentAt'>,
-  { now, end }: { now: Date; end: Date | null },
-): Array<{ taps: SentTap[]; isHeld: boolean }> {
-  const ahead = sentAt.getTime() - now.getTime()
-  const isInTime = ({ at }: SentTap) => end !== null && correctDeviceTime(at, { ahead, now }) < end
-  return [
-    { taps: taps.filter(isInTime), isHeld: false },
-    { taps: taps.filter((tap) => !isInTime(tap)), isHeld: true },
-  ]
 }
 
 /** A wrong event, device or key gives the same refusal. */

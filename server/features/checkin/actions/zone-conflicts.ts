@@ -1,10 +1,10 @@
 import type { EventContext } from '../../../base/http/context.ts'
+import { formatZoneConflict } from '../rules/zone-conflicts.ts'
 import { lockParties } from '../store/taps.ts'
 import {
   chooseZoneEntry,
   listGuestsOfEntries,
   listHeldZoneEntries,
-  type HeldZoneEntry,
 } from '../store/zone-conflicts.ts'
 import { sumZoneEntries } from '../store/zones.ts'
 
@@ -14,24 +14,6 @@ export async function listZoneConflicts({ tx, scope, language }: EventContext) {
     ...formatZoneConflict(row),
     zoneTitle: row.zoneTitles?.[language] ?? row.zoneTitle ?? '',
   }))
-}
-
-function formatZoneConflict(row: HeldZoneEntry) {
-  const { id, kind, at, gate, by, device, people, guestId, name, party, inside } = row
-  const moved = kind === 'out' ? Math.max(0, inside - people) : inside + people
-  return {
-    id,
-    kind: 'held' as const,
-    guestId,
-    name: name ?? '',
-    party: party ?? 0,
-    arrived: inside,
-    ifCounted: Math.min(moved, Math.max(inside, party ?? moved)),
-    ifDropped: inside,
-    entries: [{ id, kind: `zone-${kind}`, at, gate, by, device, people }],
-    since: null,
-    choices: guestId === null ? (['drop'] as const) : (['count', 'drop'] as const),
-  }
 }
 
 /** Locks the guests of these entries, and others, in one order, as each entry at the door does. */

@@ -74,14 +74,12 @@ const areWords = (cells: readonly string[]): boolean => {
 type ListColumn = { title: string; cells: string[] }
 
 function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportField | null> {
+  const people = [chooseRoles, nameOthers, nameGuests, nameMembers, pairCouples].reduce(
+    (fields, choose) => choose(fields, columns),
+    columns.map(findMeantField),
+  )
   const titled = addReachOfNames(
-    pairCouples(
-      nameMembers(
-        nameGuests(nameOthers(chooseRoles(columns.map(findMeantField), columns), columns), columns),
-        columns,
-      ),
-      columns,
-    ),
+    people,
     columns.map(({ title }) => title),
   )
   const named = chooseGroupOrTags(titled, columns)
