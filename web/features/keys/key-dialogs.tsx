@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { maxKeyName, renameApiKey as renameApiKeyCall } from '@mehfil/contract/accounts/keys.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
-import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { Form } from '../../ui/fields/form.tsx'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TitledCodeBox } from './code-box.tsx'
 import { renameApiKey, revokeApiKey, type ApiKeyItem, type MadeApiKey } from './queries.ts'
@@ -43,30 +41,15 @@ export function RenameKeyDialog({ apiKey, onClose }: KeyDialogProps) {
     },
   })
   return (
-    <Dialog
-      narrow
-      opened
-      onClose={onClose}
-      title={t('rename-title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="rename-key" variant="filled" loading={form.isSending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <Form id="rename-key" onSubmit={form.submit}>
-        <TextField
-          {...form.field('name')}
-          label={t('name')}
-          autoComplete="off"
-          maxLength={maxKeyName}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
+    <FormDialog narrow onClose={onClose} title={t('rename-title')} action={t('save')} form={form}>
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        autoComplete="off"
+        maxLength={maxKeyName}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
 

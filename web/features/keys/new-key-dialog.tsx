@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { createApiKey, keyLifetimes, maxKeyName } from '@mehfil/contract/accounts/keys.ts'
 import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
-import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isProofExpired } from '../accounts/rules.ts'
@@ -59,60 +57,46 @@ function KeyForm({ onClose, onMade }: Omit<NewKeyDialogProps, 'list'>) {
   })
   const { values, set, error } = form
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('new-title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="new-key" variant="filled" loading={form.isSending}>
-            {t('make')}
-          </Button>
-        </>
-      }
-    >
-      <Form id="new-key" onSubmit={form.submit}>
-        <div className={classes.form}>
-          <TextField
-            {...form.field('name')}
-            label={t('name')}
-            description={t('name-hint')}
-            autoComplete="off"
-            maxLength={maxKeyName}
-            data-autofocus
-          />
-          <KeyEventField value={values.event} onChange={(event) => set('event', event)} />
-          <ScopesField
-            areas={areas}
-            scopes={values.scopes}
-            onChange={(scopes) => set('scopes', scopes)}
-            error={error('scopes')}
-          />
-          <SelectField
-            name="expiresIn"
-            label={t('expiry')}
-            value={String(values.expiresIn ?? 'never')}
-            onChange={(days) => set('expiresIn', days === 'never' ? null : Number(days))}
-            options={[
-              ...keyLifetimes.map((days) => ({ value: String(days), label: t(`expiry-${days}`) })),
-              { value: 'never', label: t('expiry-never') },
-            ]}
-          />
-          <AreaField
-            name="addresses"
-            label={t('addresses')}
-            description={t('addresses-hint')}
-            dir="ltr"
-            value={typedAddresses}
-            error={error('addresses')}
-            onChange={(typed) => {
-              setTypedAddresses(typed)
-              set('addresses', splitAddresses(typed))
-            }}
-          />
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={t('new-title')} action={t('make')} form={form}>
+      <div className={classes.form}>
+        <TextField
+          {...form.field('name')}
+          label={t('name')}
+          description={t('name-hint')}
+          autoComplete="off"
+          maxLength={maxKeyName}
+          data-autofocus
+        />
+        <KeyEventField value={values.event} onChange={(event) => set('event', event)} />
+        <ScopesField
+          areas={areas}
+          scopes={values.scopes}
+          onChange={(scopes) => set('scopes', scopes)}
+          error={error('scopes')}
+        />
+        <SelectField
+          name="expiresIn"
+          label={t('expiry')}
+          value={String(values.expiresIn ?? 'never')}
+          onChange={(days) => set('expiresIn', days === 'never' ? null : Number(days))}
+          options={[
+            ...keyLifetimes.map((days) => ({ value: String(days), label: t(`expiry-${days}`) })),
+            { value: 'never', label: t('expiry-never') },
+          ]}
+        />
+        <AreaField
+          name="addresses"
+          label={t('addresses')}
+          description={t('addresses-hint')}
+          dir="ltr"
+          value={typedAddresses}
+          error={error('addresses')}
+          onChange={(typed) => {
+            setTypedAddresses(typed)
+            set('addresses', splitAddresses(typed))
+          }}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { checkPassword } from '@mehfil/contract/accounts/accounts.ts'
 import { keepPasswordCharacters } from '@mehfil/contract/fields/fields.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -6,7 +5,7 @@ import { ask } from '../../lib/ask.ts'
 import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { Form } from '../../ui/fields/form.tsx'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import { PasswordField } from '../../ui/fields/text-field.tsx'
 import { IdentityCheck } from '../accounts/password/identity-check.tsx'
 import { refreshKeys, type ApiKeyList } from './queries.ts'
@@ -32,31 +31,16 @@ function PasswordStep({ title, onClose }: Omit<ProofStepProps, 'list'>) {
     onSuccess: refreshKeys,
   })
   return (
-    <Dialog
-      narrow
-      opened
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="key-proof" variant="filled" loading={form.isSending}>
-            {t('continue')}
-          </Button>
-        </>
-      }
-    >
-      <Form id="key-proof" onSubmit={form.submit}>
-        <p className="quiet">{t('password-words')}</p>
-        <PasswordField
-          {...form.field('password')}
-          label={tProfile('password.label')}
-          autoComplete="current-password"
-          maxLength={32}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
+    <FormDialog narrow onClose={onClose} title={title} action={t('continue')} form={form}>
+      <p className="quiet">{t('password-words')}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={tProfile('password.label')}
+        autoComplete="current-password"
+        maxLength={32}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
 

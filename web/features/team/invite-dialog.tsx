@@ -1,13 +1,11 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { Button } from '@mantine/core'
 import { inviteUser } from '@mehfil/contract/accounts/team.ts'
 import { keepEmailCharacters } from '@mehfil/contract/fields/fields.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Form } from '../../ui/fields/form.tsx'
 import {
   inviteTeamMember,
   type InviteUserInput,
@@ -50,34 +48,25 @@ export function InviteDialog({ reader, replaced, onClose }: InviteDialogProps) {
     },
   })
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t(replaced ? 'team.correct-of' : 'team.invite-title', { email: replaced?.email })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="invite" variant="filled" loading={form.isSending}>
-            {t('team.send')}
-          </Button>
-        </>
-      }
+      action={t('team.send')}
+      form={form}
     >
-      <Form id="invite" onSubmit={form.submit}>
-        <div className={classes.form}>
-          <TextField
-            {...form.field('email')}
-            label={t('email.label')}
-            icon={IconMail}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={50}
-            latin
-          />
-          <RightsFields rights={form.values} giver={giver} set={form.change} error={form.error} />
-        </div>
-      </Form>
-    </Dialog>
+      <div className={classes.form}>
+        <TextField
+          {...form.field('email')}
+          label={t('email.label')}
+          icon={IconMail}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={50}
+          latin
+        />
+        <RightsFields rights={form.values} giver={giver} set={form.change} error={form.error} />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { addGuestView, maxGuestViewName } from '@mehfil/contract/guests/list-views.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
+import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import classes from './settings.module.css'
@@ -44,39 +42,30 @@ export function SaveViewDialog({ EID, view, views, columns, onClose }: SaveViewD
     },
   })
   return (
-    <Dialog
+    <FormDialog
       narrow
-      opened
       onClose={onClose}
       title={t('guest-list.save-view')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="save-view" variant="filled" loading={form.isSending}>
-            {t('guest-list.save')}
-          </Button>
-        </>
-      }
+      action={t('guest-list.save')}
+      form={form}
     >
-      <Form id="save-view" onSubmit={form.submit}>
-        <div className={classes.form}>
-          <p className="quiet">{t('guest-list.save-view-about')}</p>
-          <TextField
-            {...form.field('name')}
-            label={t('guest-list.view-name')}
-            maxLength={maxGuestViewName}
-            autoComplete="off"
-            data-autofocus
-          />
-          <SwitchField
-            name="shared"
-            label={t('guest-list.share')}
-            hint={t('guest-list.share-about')}
-            checked={form.values.shared}
-            onChange={(shared) => form.set('shared', shared)}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      <div className={classes.form}>
+        <p className="quiet">{t('guest-list.save-view-about')}</p>
+        <TextField
+          {...form.field('name')}
+          label={t('guest-list.view-name')}
+          maxLength={maxGuestViewName}
+          autoComplete="off"
+          data-autofocus
+        />
+        <SwitchField
+          name="shared"
+          label={t('guest-list.share')}
+          hint={t('guest-list.share-about')}
+          checked={form.values.shared}
+          onChange={(shared) => form.set('shared', shared)}
+        />
+      </div>
+    </FormDialog>
   )
 }

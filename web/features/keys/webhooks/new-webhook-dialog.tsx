@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   createWebhook,
@@ -8,9 +7,8 @@ import {
 } from '@mehfil/contract/accounts/webhooks.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
 import { GroupedFields } from '../../../ui/fields/grouped-fields.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isProofExpired } from '../../accounts/rules.ts'
 import { KeyEventField } from '../key-event-field.tsx'
@@ -55,43 +53,29 @@ function WebhookForm({ onClose, onMade }: Omit<NewWebhookDialogProps, 'proof'>) 
     form.set('kinds', next.length === webhookKinds.length ? [] : [...next])
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('hook.new-title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="submit"
-            form="new-webhook"
-            variant="filled"
-            loading={form.isSending}
-            disabled={chosen.length === 0}
-          >
-            {t('hook.make')}
-          </Button>
-        </>
-      }
+      action={t('hook.make')}
+      form={form}
+      isBlocked={chosen.length === 0}
     >
-      <Form id="new-webhook" onSubmit={form.submit}>
-        <div className={classes.form}>
-          <TextField
-            {...form.field('url')}
-            label={t('hook.url')}
-            description={t('hook.url-hint')}
-            placeholder="https://example.org/hooks"
-            dir="ltr"
-            type="url"
-            autoComplete="off"
-            maxLength={maxWebhookUrl}
-            data-autofocus
-          />
-          <KeyEventField value={form.values.event} onChange={(event) => form.set('event', event)} />
-          <KindsField chosen={chosen} onChange={choose} />
-        </div>
-      </Form>
-    </Dialog>
+      <div className={classes.form}>
+        <TextField
+          {...form.field('url')}
+          label={t('hook.url')}
+          description={t('hook.url-hint')}
+          placeholder="https://example.org/hooks"
+          dir="ltr"
+          type="url"
+          autoComplete="off"
+          maxLength={maxWebhookUrl}
+          data-autofocus
+        />
+        <KeyEventField value={form.values.event} onChange={(event) => form.set('event', event)} />
+        <KindsField chosen={chosen} onChange={choose} />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { changeReportSchedule } from '@mehfil/contract/reports/report-mails.ts'
 import type { ReportKind } from '@mehfil/contract/reports/reports.ts'
@@ -6,8 +5,7 @@ import { newId } from '../../../lib/new-id.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
+import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
 import classes from '../export/export.module.css'
 import {
   addSchedule,
@@ -62,37 +60,28 @@ export function ScheduleForm({ EID, report, reportMails, schedule, onClose }: Sc
     check: validateRecipients,
   })
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t(schedule ? 'schedule.edit' : 'schedule.new')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="schedule" variant="filled" loading={form.isSending}>
-            {t('schedule.save')}
-          </Button>
-        </>
-      }
+      action={t('schedule.save')}
+      form={form}
     >
-      <Form id="schedule" onSubmit={form.submit}>
-        <div className={classes.form}>
-          {schedule?.stopped && <p className={classes.wrong}>{t(`unsent.${schedule.stopped}`)}</p>}
-          <ScheduleFields
-            values={form.values}
-            change={form.change}
-            error={(name) => form.error(name)}
-            eventTime={reportMails}
-          />
-          <SendReportFields
-            values={form.values}
-            change={form.change}
-            error={(name) => form.error(name)}
-            message={form.field('message')}
-            people={reportMails.members}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      <div className={classes.form}>
+        {schedule?.stopped && <p className={classes.wrong}>{t(`unsent.${schedule.stopped}`)}</p>}
+        <ScheduleFields
+          values={form.values}
+          change={form.change}
+          error={(name) => form.error(name)}
+          eventTime={reportMails}
+        />
+        <SendReportFields
+          values={form.values}
+          change={form.change}
+          error={(name) => form.error(name)}
+          message={form.field('message')}
+          people={reportMails.members}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendReport } from '@mehfil/contract/reports/report-mails.ts'
@@ -9,7 +8,7 @@ import { showToast } from '../../../lib/browser/toasts.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
+import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import classes from '../export/export.module.css'
 import {
@@ -72,38 +71,29 @@ function SendReportForm({
   })
   const count = (form.values.members?.length ?? 0) + (form.values.addresses?.length ?? 0)
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('send-report.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" form="send" variant="filled" loading={form.isSending}>
-            {count > 0
-              ? t('send-report.send', { count, n: number(count) })
-              : t('send-report.send-none')}
-          </Button>
-        </>
+      action={
+        count > 0 ? t('send-report.send', { count, n: number(count) }) : t('send-report.send-none')
       }
+      form={form}
     >
-      <Form id="send" onSubmit={form.submit}>
-        <div className={classes.form}>
-          <p className="quiet">
-            {t('send-report.words')}{' '}
-            <button type="button" className="link" onClick={onRegularly}>
-              {t('send-report.regularly')}
-            </button>
-          </p>
-          <SendReportFields
-            values={form.values}
-            change={form.change}
-            error={(name) => form.error(name)}
-            message={form.field('message')}
-            people={reportMails.members}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      <div className={classes.form}>
+        <p className="quiet">
+          {t('send-report.words')}{' '}
+          <button type="button" className="link" onClick={onRegularly}>
+            {t('send-report.regularly')}
+          </button>
+        </p>
+        <SendReportFields
+          values={form.values}
+          change={form.change}
+          error={(name) => form.error(name)}
+          message={form.field('message')}
+          people={reportMails.members}
+        />
+      </div>
+    </FormDialog>
   )
 }
