@@ -38,7 +38,8 @@ function isSiteHost(host: string): boolean {
   return !(isWildcard && labels.length === 2 && top.length === 2 && sharedLevels.has(labels[0]!))
 }
 
-const embedSite = z
+/** One typed address. */
+export const embedSite = z
   .string('field.site-invalid')
   .max(maxTypedLength, tooLongError(maxTypedLength))
   .overwrite((typed) => parseEmbedSite(typed) ?? typed)

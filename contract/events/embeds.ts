@@ -12,9 +12,17 @@ const embedState = wire({
   status: ['STATUS', eventStatus],
   /** Our own origin. */
   base: ['BASE', z.string()],
-  /** The page's link, empty while it has none. */
-  link: ['link', z.string()],
-  languages: ['LANGUAGES', z.array(language)],
+  /** The page in each of its languages, with the words of a button in it. Empty while it has no link. */
+  pages: [
+    'PAGES',
+    z.array(
+      wire({
+        language: ['LANGUAGE', language],
+        link: ['link', z.string()],
+        label: ['LABEL', z.string()],
+      }),
+    ),
+  ],
   colours: ['COLOURS', wire({ background: ['BACKGROUND', z.string()], ink: ['INK', z.string()] })],
   /** The page asks for a password, so that a frame leads to it. */
   hasPassword: ['PASSWORD_SET', yesNo],

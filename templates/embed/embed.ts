@@ -15,7 +15,7 @@ const closeWords: Record<string, string> = { ar: 'إغلاق', fr: 'Fermer' }
 const idPattern = /^[0-9A-F]{15}$/
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-type Place = { id: string; link: HTMLAnchorElement; lang: string; dir: string }
+type EmbedLink = { id: string; link: HTMLAnchorElement; lang: string; dir: string }
 type Shown = { frame: HTMLIFrameElement; fits: boolean; close?: () => void; hasSpoken?: boolean }
 const shown: Shown[] = []
 
@@ -46,7 +46,7 @@ function showAll(): void {
 }
 
 /** The form in a frame that is as high as it is. */
-function showForm(place: Place, element: HTMLElement): void {
+function showForm(place: EmbedLink, element: HTMLElement): void {
   const frame = createFrame(place, '')
   frame.style.cssText = `display:block;inline-size:100%;block-size:${heights.first}px;border:0;border-radius:12px${isStill ? '' : ';transition:block-size .2s'}`
   frame.loading = 'lazy'
@@ -55,7 +55,7 @@ function showForm(place: Place, element: HTMLElement): void {
 }
 
 /** The link as a button. Its page opens in a panel over this one, or in a tab by the usual keys. */
-function showButton(place: Place): void {
+function showButton(place: EmbedLink): void {
   const { link, lang, dir } = place
   const host = document.createElement('span')
   host.lang = lang
@@ -79,7 +79,7 @@ function showButton(place: Place): void {
   })
 }
 
-function createPanel(place: Place, root: ShadowRoot): HTMLDialogElement {
+function createPanel(place: EmbedLink, root: ShadowRoot): HTMLDialogElement {
   const panel = document.createElement('dialog')
   panel.setAttribute('aria-label', place.link.textContent)
   const close = () => panel.close()
@@ -95,7 +95,7 @@ function createPanel(place: Place, root: ShadowRoot): HTMLDialogElement {
   return panel
 }
 
-function createFrame({ id, link, lang }: Place, suffix: string): HTMLIFrameElement {
+function createFrame({ id, link, lang }: EmbedLink, suffix: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.src = `${origin}/embed/${id}?lang=${encodeURIComponent(lang)}${suffix}`
   frame.title = link.textContent
@@ -104,7 +104,7 @@ function createFrame({ id, link, lang }: Place, suffix: string): HTMLIFrameEleme
 }
 
 /** Asks each page that the frame loads for its height. Where none ever answers, the link takes the place of the frame. */
-function watch(one: Shown, { link }: Place): void {
+function watch(one: Shown, { link }: EmbedLink): void {
   const { frame } = one
   shown.push(one)
   let loads = 0

@@ -1,7 +1,8 @@
+import { dayMinutes } from '@mehfil/contract/durations.ts'
 import type { PageView, PageViewProps } from '../page-view.ts'
 import { ReplyCard } from '../reply/reply-card.tsx'
 import { LanguageLinks, PageFooter } from '../sections.tsx'
-import { formatEventDays, formatEventHours, toMidSentence } from '../text/event-time.ts'
+import { formatBarDays, formatEventDays, formatTime } from '../text/event-time.ts'
 import { getShortPlace, joinParts } from '../text/place-and-links.ts'
 
 /** The answer form alone, for a frame in a page of another site. */
@@ -10,12 +11,16 @@ export function EmbeddedForm({ view }: PageViewProps) {
   return (
     <main className="embedded">
       <EmbeddedTitle view={view} facts={isOpen ? formatFacts(view) : ''} />
-      <LanguageLinks view={view} />
+      {!hasForm(view) && <LanguageLinks view={view} />}
       <ReplyCard view={view} />
       <PageFooter {...view} />
     </main>
   )
 }
+
+/** A form has buttons for its other languages, which keep what was typed. */
+const hasForm = ({ reply }: PageView): boolean =>
+  reply.state === 'fresh' || reply.state === 'known' || reply.state === 'full'
 
 /** An event with a password: only its title, and the way to the page that asks for it. */
 export function EmbeddedLock({ view, url }: PageViewProps & { url: string }) {
@@ -46,11 +51,16 @@ function EmbeddedTitle({ view, facts = '' }: PageViewProps & { facts?: string })
   )
 }
 
+/** When and where in a line; several days without their hours. */
 function formatFacts(view: PageView): string {
   const { startsAt, durationMinutes } = view
+  const isLong = durationMinutes > dayMinutes
   return joinParts(view, [
-    startsAt && formatEventDays(view, startsAt, durationMinutes),
-    startsAt && toMidSentence(view.lang, formatEventHours(view, startsAt, durationMinutes)),
+    startsAt &&
+      (isLong
+        ? formatBarDays(view, startsAt, durationMinutes)
+        : formatEventDays(view, startsAt, durationMinutes)),
+    startsAt && !isLong && formatTime(view, startsAt),
     getShortPlace(view),
   ])
 }

@@ -21,7 +21,7 @@ import {
   getFramePath,
   sendFrame,
   showFrameNotice,
-  type FrameContext,
+  type FramePageContext,
   type FrameEvent,
 } from './frame.ts'
 
@@ -31,7 +31,7 @@ import {
  */
 export const answerInFrame =
   (dependencies: PublicPageDependencies) =>
-  async (context: FrameContext): Promise<PageResponse> => {
+  async (context: FramePageContext): Promise<PageResponse> => {
     const { world, form, now, ip } = context
     if (!(await world.limiter.consume('answer', toCallerKey(ip), rateLimits.answer)))
       return showFrameNotice(dependencies, context, 'busy')
@@ -61,7 +61,7 @@ type SubmittedForm =
 /** The guest who answered, or what the form says about the answer. */
 async function submitForm(
   dependencies: PublicPageDependencies,
-  context: FrameContext,
+  context: FramePageContext,
   { scope, facts, language }: FrameEvent,
 ): Promise<SubmittedForm> {
   const { world, form, now } = context

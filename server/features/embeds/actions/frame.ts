@@ -27,7 +27,7 @@ import { getPageFacts, getPageGuestFacts, type PageFacts } from '../../public-pa
 import { verifyFrameToken } from '../rules/frame-token.ts'
 import { findEmbedTarget } from '../store.ts'
 
-export type FrameContext = PageContext<{ EID: string }>
+export type FramePageContext = PageContext<{ EID: string }>
 
 /** The event of a frame, for a reader who may see its page. */
 export type FrameEvent = {
@@ -46,7 +46,7 @@ const frameLimit = { hits: 300, minutes: 1 }
 /** The page for a frame in another site. It reads no cookie and sets none. */
 export const showEmbed =
   (dependencies: PublicPageDependencies) =>
-  async (context: FrameContext): Promise<PageResponse> => {
+  async (context: FramePageContext): Promise<PageResponse> => {
     const { world, caller, now, request, params } = context
     if (!(await world.limiter.consume('frame', caller, frameLimit)))
       return showFrameNotice(dependencies, context, 'busy')
@@ -62,7 +62,7 @@ export const showEmbed =
 /** The event with its facts, or the page that says why it is not shown. */
 export async function findFrameEvent(
   dependencies: PublicPageDependencies,
-  context: FrameContext,
+  context: FramePageContext,
 ): Promise<FrameTarget> {
   const { world, params } = context
   const target = isId(params.EID) ? await findEmbedTarget(world.db, params.EID) : null
@@ -87,7 +87,7 @@ export async function findFrameEvent(
 /** An event with a password is opened on its own page, whose cookie a frame would not get. */
 function showLockedFrame(
   dependencies: PublicPageDependencies,
-  context: FrameContext,
+  context: FramePageContext,
   event: FrameEvent,
 ): PageResponse {
   const { domain } = event.facts.event
@@ -106,7 +106,7 @@ type FrameNotice = 'none' | 'busy'
 /** A sentence in the design of the product. It is the same for an event that never was. */
 export async function showFrameNotice(
   { fonts }: PublicPageDependencies,
-  context: FrameContext,
+  context: FramePageContext,
   kind: FrameNotice,
   known?: readonly string[],
 ): Promise<PageResponse> {
@@ -129,7 +129,7 @@ export const getFramePath = ({ facts, language, shows }: FrameEvent): string =>
 
 /** The page with a fresh form, or with everything typed. */
 export function buildFormView(
-  context: FrameContext,
+  context: FramePageContext,
   event: FrameEvent,
   sent?: Parameters<typeof buildPublicReply>[0]['sent'],
 ): PageView {
@@ -146,14 +146,14 @@ export function buildFormView(
 }
 
 const buildReplyView = (
-  context: FrameContext,
+  context: FramePageContext,
   { facts, language }: FrameEvent,
   reply: ReplyCardState,
 ): PageView => buildPageView(context, { facts, language, reply, address: `/${facts.event.domain}` })
 
 /** The answer of a guest who has just given it here. Null where the guest is gone. */
 async function buildAnsweredView(
-  context: FrameContext,
+  context: FramePageContext,
   event: FrameEvent,
   guestId: string,
 ): Promise<PageView | null> {

@@ -3,6 +3,7 @@ import { getAccent } from '@mehfil/templates/colour-styles.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { getLanguageSuffix } from '../../public-pages/rules/page-view.ts'
 import { requireVisibleEvent } from '../../events/rules/visibility.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
 import { listEmbedSites, updateEmbedSites } from '../store.ts'
@@ -36,8 +37,11 @@ function describeEmbed({ world }: EventContext, event: EventRow, sites: string[]
     sites,
     status: event.status,
     base: publicUrl,
-    link: event.domain && `${publicUrl}/${event.domain}`,
-    languages: event.languages,
+    pages: (event.domain ? event.languages : []).map((language) => ({
+      language,
+      link: `${publicUrl}/${event.domain}${getLanguageSuffix(event, language)}`,
+      label: world.getTranslator(language, 'guest')('frame.label'),
+    })),
     colours: { background, ink: chooseInk(background) },
     hasPassword: event.passwordHash !== null,
   }

@@ -32,10 +32,10 @@ export const fitFrame = ({ width, height }: OembedLimits) => ({
   height: Math.min(frameSize.height, height ?? frameSize.height),
 })
 
-type PictureSize = { width: number; height: number }
+type ThumbnailSize = { width: number; height: number }
 
 /** A picture that is larger than the page has place for is left out, as it has one size. */
-export const fitsInto = (picture: PictureSize, { width, height }: OembedLimits): boolean =>
+export const fitsInto = (picture: ThumbnailSize, { width, height }: OembedLimits): boolean =>
   picture.width <= (width ?? Infinity) && picture.height <= (height ?? Infinity)
 
 export type OembedAnswer = Record<string, string | number>

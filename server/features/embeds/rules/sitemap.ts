@@ -3,9 +3,10 @@ import { isId } from '../../public-pages/rules/address.ts'
 import { getLanguageSuffix } from '../../public-pages/rules/page-view.ts'
 import { escapeXml } from './oembed.ts'
 
-/** The limit of a sitemap; each language of an event is a page of its own. */
-export const maxSitemapUrls = 50_000
-/** Events in one sitemap, so that it stays small enough to be made at once. */
+/**
+ * Events in one sitemap, which takes 50,000 pages: each language of an event is one. So few that a sitemap is made at
+ * once.
+ */
 export const sitemapEvents = 5_000
 
 /** A page that its hosts let search engines show. */
