@@ -357,6 +357,7 @@ test('Our product lists the settings at their side, and leads to each', async ()
     'Your notifications',
     'Guest data',
     'Web address',
+    'On other sites',
     'Unpublish or delete',
   ])
   for (const link of links)
