@@ -38,7 +38,7 @@ import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { readHousehold } from './households/household-columns.ts'
-import { isExtension, isPartOfNumber } from './reading/extensions.ts'
+import { dropExtension, isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { dropLoneSecond, readSecond, type ListedSecond } from './households/second-address.ts'
@@ -347,7 +347,7 @@ function readPhone(
   if (rowCells.CONTACT === undefined) return null
   // The others are kept in the private note of the guest.
   const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
-  const typed = cleanPhone(first)
+  const typed = cleanPhone(dropExtension(first))
   // Some countries have numbers shorter than those that may be typed freely.
   const isPart = isPartOfNumber(first, countries) || isDoubtful(first)
   const number = isPart ? null : readGuestPhone(typed, countries)

@@ -20,7 +20,7 @@ import {
 } from '@mehfil/contract/guests/written-line.ts'
 import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
 import type { BareNumberCell, GuestInput, PastedGuest } from './pasted-guest.ts'
-import { toWrittenGuest } from './written-guests.ts'
+import { toOtherLine, toWrittenGuest } from './written-guests.ts'
 import { splitCells, findSeparator, splitGuests, type GuestSource } from './split-guests.ts'
 
 export type { GuestInput, PastedGuest } from './pasted-guest.ts'
@@ -38,6 +38,7 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
     const { source, line, part } = guestSource
     const repeats = seen.get(source) ?? 0
     seen.set(source, repeats + 1)
+    if (guestSource.isOther) return toOtherLine(guestSource, `${source}#${repeats}`)
     const marks = readNameMarks(source)
     // Tabs are between cells, so the line is taken apart as it is.
     const isPlain = !source.includes('\t')

@@ -39,3 +39,18 @@ export function toWrittenGuest(
     bareNumbers: [],
   }
 }
+
+/** A line of a mail that names no recipient, so that the host sees that it is left out. */
+export const toOtherLine = (
+  { source, line, part }: Pick<PastedGuest, 'source' | 'line' | 'part'>,
+  key: string,
+): PastedGuest => ({
+  key,
+  line,
+  part,
+  source,
+  input: { name: source, phone: '', email: '', places: '', category: '' },
+  ambiguities: { name: 'paste.no-guest' },
+  unused: [],
+  bareNumbers: [],
+})
