@@ -141,4 +141,19 @@ describe('Our product has a client that', () => {
     expect(sent[1]?.body).toBe(form)
     expect(sent[1]?.headers.has('content-type')).toBe(false)
   })
+
+  it('changes what it read, by the tag of the answer', async () => {
+    const { client, sent } = openClient([
+      () => answer({ GID: 'A5A00000000EE01' }, { etag: '"one"' }),
+      () => answer({}),
+      () => answer({}),
+    ])
+    const path = { EID: 'A5A0000000000A1', GID: 'A5A00000000EE01' }
+    const read = await client.guestById({ path })
+    await client.manageGuest({ path, body: { HOST_NOTE: 'Gift' } }, { ifMatch: read })
+    await client.deleteGuest({ path }, { ifMatch: '"two"' })
+    expect(sent.slice(1).map(({ headers }) => headers.get('if-match'))).toEqual(['"one"', '"two"'])
+    await expect(client.deleteGuest({ path }, { ifMatch: {} })).rejects.toThrow('ETag')
+    expect(sent).toHaveLength(3)
+  })
 })

@@ -22,6 +22,8 @@ export type CallSettings = {
   signal?: AbortSignal
   /** For a POST; without it a new one is made, and kept when the request is sent again. */
   idempotencyKey?: string
+  /** An answer, or its ETag: the change is refused (`changedSinceRead`) where it is not current any more. */
+  ifMatch?: object | string
   /** Only these fields of each item of a list, or of an answer without lists. */
   fields?: undefined
 }
@@ -119,6 +121,7 @@ function buildRequest(
       accept: 'application/json',
       ...(language && { 'accept-language': language }),
       ...(hasBody && { 'content-type': 'application/json' }),
+      ...(settings.ifMatch !== undefined && { 'if-match': findTag(settings.ifMatch) }),
       ...(method === 'POST' && {
         'idempotency-key': settings.idempotencyKey ?? crypto.randomUUID(),
       }),
@@ -164,6 +167,15 @@ async function tryOnce(
   return response instanceof MehfilError || response.ok ? response : readFailure(response)
 }
 
+/** The ETags of answers, for as long as the program has these. */
+const tags = new WeakMap<object, string>()
+
+function findTag(read: object | string): string {
+  const tag = typeof read === 'string' ? read : tags.get(read)
+  if (tag === undefined) throw new TypeError('ifMatch takes an answer that came with an ETag.')
+  return tag
+}
+
 type AnswerEnvelope = { status?: string; data?: unknown }
 
 async function readAnswer({ kind }: CallAddress, response: Response): Promise<unknown> {
@@ -171,6 +183,8 @@ async function readAnswer({ kind }: CallAddress, response: Response): Promise<un
   const copy = response.clone()
   const { status, data } = (await response.json()) as AnswerEnvelope
   if (status !== 'success' && status !== 'cancelled') throw await readFailure(copy)
+  const tag = response.headers.get('etag')
+  if (tag !== null && typeof data === 'object' && data !== null) tags.set(data, tag)
   return data
 }
 

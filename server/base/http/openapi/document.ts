@@ -98,10 +98,11 @@ function listQueryParameters({ query }: Call): object[] {
   }))
 }
 
-const listHeaderParameters = ({ kind, method, reads }: Call): object[] =>
+const listHeaderParameters = ({ kind, method, reads, etag }: Call): object[] =>
   [
     ...(method === 'POST' && !reads ? ['idempotencyKey'] : []),
     ...(method === 'GET' && kind === 'json' ? ['fields'] : []),
+    ...(etag === 'match' || etag === 'both' ? ['ifMatch'] : []),
     'version',
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
@@ -120,6 +121,14 @@ const requestHeaders = {
     description:
       'Names with commas between them: only these of each item of a list are answered, or of an answer without lists.',
     schema: { type: 'string' },
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The ETag of what was read: a change to another state is refused with 412. Without it, the change is made.',
+    schema: { type: 'string' },
+    example: '"kqZ1x0mJ4v3pT6wY8sB2Ag"',
   },
   version: {
     name: 'Mehfil-Version',
@@ -149,9 +158,17 @@ const linkHeader = {
   },
 }
 
+const etagHeader = {
+  ETag: {
+    description: 'The state that the answer shows, for `If-Match`.',
+    schema: { type: 'string' },
+  },
+}
+
 const listAnswerHeaders = (call: Call): object => ({
   ...allowanceHeaders,
   ...(findPageCursor(call) && linkHeader),
+  ...((call.etag === 'answer' || call.etag === 'both') && etagHeader),
 })
 
 const requestId = '5f0c7a52-1a6b-4c55-9b1e-6a0c4e1f7d10'
