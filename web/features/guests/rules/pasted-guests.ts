@@ -2,6 +2,7 @@ import { maxPartySize, type NewGuest } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { guestEmail } from '@mehfil/contract/fields/fields.ts'
+import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
@@ -239,6 +240,7 @@ function finishGuest(
     ambiguities: {
       ...(otherAddresses.length > 0 && { email: 'paste.twice-line' }),
       ...(isMany && { name: 'paste.two-names' }),
+      ...(isGuestOfAnother(name) && { name: 'field.companion-row' }),
       ...(isOther && { name: 'paste.no-guest' }),
       ...(named.isUnknown && places === '' && { places: 'paste.party-unknown' }),
     },

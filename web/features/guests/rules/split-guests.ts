@@ -53,7 +53,7 @@ export const findSeparator = (text: string): string | undefined =>
  * Splits the text into one piece for each guest: by line, or by address in the To line of a mail.
  */
 export function splitGuests(text: string): GuestSource[] {
-  return unfoldLines(joinCellLines(text)).flatMap(({ source, line, isOther }) => {
+  return unfoldLines(joinCellLines(text)).flatMap(({ source, line, isOther }): GuestSource[] => {
     if (isOther) return [{ source, line, part: 0, isUnsure: false, isOther }]
     const parts = splitLine(toBracketedAddresses(dropRecipientsPrefix(source)))
     return parts.map((part, at) => ({ ...part, line, part: parts.length > 1 ? at + 1 : 0 }))

@@ -1,4 +1,5 @@
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
+import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
@@ -32,6 +33,7 @@ export function toWrittenGuest(
     },
     ambiguities: {
       ...((isHeading || isTotal(text)) && { name: 'paste.no-guest' }),
+      ...(isGuestOfAnother(text) && { name: 'field.companion-row' }),
       ...(isStruck && { name: 'field.name-struck' }),
       ...(named.isUnknown && { places: 'paste.party-unknown' }),
     },

@@ -19,6 +19,9 @@ type RemarkPlan = {
   names: readonly number[]
   /** The column of first names, or -1, beside which a last name may be a remark alone. */
   first: number
+  /** The column of those who come along, or -1, and its title. */
+  companions: number
+  title: string
   /** The column of the places, or -1. */
   places: number
   /** The column of notes, which a list without one gets behind the others. */
@@ -65,8 +68,11 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
   const cells = below.flatMap((one) => names.map((at) => (one.cells[at] ?? '').trim()))
   const read = cells.map((cell) => readRemark(cell)?.rest ?? cell).map(normaliseTitle)
   const taken = new Set(read.filter((name, at) => name !== '' && read.indexOf(name) !== at))
+  const places = fields.indexOf('PARTY_LIMIT')
+  const companions = fields.indexOf('COMPANIONS')
   const areThere =
     below.some((one) => names.some((at) => readLoneRemark(one.cells, at, first) !== null)) ||
+    below.some((one) => isNoCompanion(one.cells, { names, places, companions })) ||
     cells.some((cell) => {
       const rest = (readRemark(cell) ?? readPerhapsMore(cell))?.rest
       return rest !== undefined && !taken.has(normaliseTitle(rest))
@@ -74,8 +80,17 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
   const width = Math.max(...rows.map((one) => one.cells.length))
   const note = titles.findIndex((title) => findFieldByTitle(title) === 'NOTE')
   if (!areThere || (note < 0 && width >= listLimits.columns)) return null
-  const places = fields.indexOf('PARTY_LIMIT')
-  return { headerRow, names, first, places, note: note < 0 ? width : note, isNew: note < 0, taken }
+  return {
+    headerRow,
+    names,
+    first,
+    companions,
+    title: titles[companions] ?? '',
+    places,
+    note: note < 0 ? width : note,
+    isNew: note < 0,
+    taken,
+  }
 }
 
 /** "Jo" with "(book club)" as a last name: nothing but what is said of the guest. */
@@ -85,6 +100,21 @@ function readLoneRemark(cells: readonly string[], at: number, first: number) {
   const read = readRemarkBehind(`${name} ${cell}`)
   return read?.rest === name ? { rest: '', note: read.note } : null
 }
+
+/** "Je ne sais pas encore", "ma blonde", "Éric + les 2 enfants": beside a number of places they are said in words, and are no names. */
+function isNoCompanion(
+  cells: readonly string[],
+  { names, places, companions }: Pick<RemarkPlan, 'names' | 'places' | 'companions'>,
+): boolean {
+  const cell = (cells[companions] ?? '').trim()
+  if (cell === '' || cell.length > maxWords || (cells[places] ?? '').trim() === '') return false
+  const words = cell.split(/\s+/)
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  const isWritten = names.some((at) => /\p{Lu}/u.test(cells[at] ?? ''))
+  const areWords = small === words.length ? isWritten : small * 2 > words.length
+  return words.length > 1 && (areWords || /\+.*\p{N}/u.test(cell))
+}
+const maxWords = 200
 
 /** Headings and sums are read as a whole. */
 function readRemark(cell: string) {
@@ -116,6 +146,10 @@ function moveRemarks(
     notes.push(read.note)
   }
   if (notes.length > 1) onMoved(row)
+  if (isNoCompanion(cells, plan)) {
+    notes.push(`${plan.title}: ${(cells[plan.companions] ?? '').trim()}`)
+    moved[plan.companions] = ''
+  }
   const lines = notes.filter((line) => line !== '')
   return { row, cells: lines.length > 0 ? fillCell(moved, plan.note, lines.join('\n')) : moved }
 }

@@ -14,12 +14,14 @@ const isNumber = (cell: string): boolean =>
 /** In groups, as people write the number of a phone and no order or member: "(418) 555-0177", "06 12 34 56 78". */
 const isGrouped = (cell: string): boolean =>
   /^\s*(?:\+|\(?0\d|\(?\d{2,5}\)?[ .-]\d{2,4}[ .-])/u.test(latinDigits(cell)) && isNumber(cell)
-const wordsOfTitle = (title: string): number => title.trim().split(/\s+/).length
+/** A form asks a guest for "your number". */
+const askedOfGuest =
+  /(?:^| )(?:your|ton|votre|ihre?|deine?|tu|su|seu|sua|tuo|suo|رقمك)(?: |$)/u
 
-/** "Where can we reach you": the title may mean phones, and the cells are written as only phones are. */
+/** "Your number": the title may mean a phone, and the cells are written as only phones are. */
 const areGroupedBelow = ({ title, cells }: NamedColumn): boolean =>
   isTitleOfPhones(title) === true &&
-  wordsOfTitle(title) > 1 &&
+  askedOfGuest.test(normaliseTitle(title)) &&
   cells.filter(isGrouped).length >= cells.length * minShare
 
 /**
