@@ -2814,6 +2814,31 @@ export type ApiCalls = {
     }
   }
   /**
+   * GET /api/events/{EID}/embed
+   *
+   * A key needs Dashboard:read or EventSettings:read.
+   */
+  eventEmbed: {
+    request: {
+      path: { EID: string }
+    }
+    answer: {
+      SITES: Array<string>
+      STATUS: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | 'CANCELLED'
+      BASE: string
+      PAGES: Array<{
+        LANGUAGE: 'en' | 'fr' | 'arb'
+        link: string
+        LABEL: string
+      }>
+      COLOURS: {
+        BACKGROUND: string
+        INK: string
+      }
+      PASSWORD_SET: 'Y' | 'N'
+    }
+  }
+  /**
    * GET /api/events/{EID}/functions
    *
    * A key needs Dashboard:read or ManageGuests:read or Notification:read.
@@ -6828,6 +6853,34 @@ export type ApiCalls = {
     }
   }
   /**
+   * PUT /api/events/{EID}/embed
+   *
+   * A key needs EventSettings:write.
+   */
+  saveEmbedSites: {
+    request: {
+      path: { EID: string }
+      body: {
+        SITES: Array<string>
+      }
+    }
+    answer: {
+      SITES: Array<string>
+      STATUS: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | 'CANCELLED'
+      BASE: string
+      PAGES: Array<{
+        LANGUAGE: 'en' | 'fr' | 'arb'
+        link: string
+        LABEL: string
+      }>
+      COLOURS: {
+        BACKGROUND: string
+        INK: string
+      }
+      PASSWORD_SET: 'Y' | 'N'
+    }
+  }
+  /**
    * POST /api/events/{EID}/password
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -9886,6 +9939,7 @@ export const apiCalls = {
   eventById: ['GET', '/api/events/{EID}', 'json'],
   eventDeletion: ['GET', '/api/events/{EID}/deletion', 'json'],
   eventDetails: ['GET', '/api/events/{EID}/details/{MODE}', 'json'],
+  eventEmbed: ['GET', '/api/events/{EID}/embed', 'json'],
   eventFunctions: ['GET', '/api/events/{EID}/functions', 'json'],
   eventGallery: ['GET', '/api/events/{EID}/gallery', 'json'],
   eventPassword: ['GET', '/api/events/{EID}/password', 'json'],
@@ -9979,6 +10033,7 @@ export const apiCalls = {
   saveContact: ['POST', '/api/events/{EID}/contact-info', 'json'],
   saveDescription: ['POST', '/api/events/{EID}/description', 'json'],
   saveDomain: ['POST', '/api/events/{EID}/domain', 'json'],
+  saveEmbedSites: ['PUT', '/api/events/{EID}/embed', 'json'],
   saveEventPassword: ['POST', '/api/events/{EID}/password', 'json'],
   saveGallery: ['PUT', '/api/events/{EID}/gallery', 'json'],
   saveGates: ['POST', '/api/events/{EID}/door-gates', 'json'],
