@@ -147,13 +147,16 @@ async function runRound(changer: GuestChanger, round: Round) {
     attempts.set(guest, asked)
   })
   // A guest is invited once the mail was sent.
-  while ((await countUninvited(changer)) + (await countWaiting(data.WEBHOOK)) > 0) {
+  while ((await countOpenMails(changer)) + (await countWaiting(data.WEBHOOK)) > 0) {
     await wait(1_000)
     await shortenWaits()
   }
   isOver = true
   await killing
-  const wrong = { ...listWrongEntries(ledger, attempts), ...ledger.wrong }
+  const wrong = {
+    ...listWrongEntries(ledger, attempts, await listUninvited(changer)),
+    ...ledger.wrong,
+  }
   console.log(
     `  ${round.path}: ${Object.entries(wrong)
       .map(([check, places]) => `${check} ${places.length}`)
@@ -173,12 +176,21 @@ async function killNodes(count: number, isOver: () => boolean): Promise<void> {
   }
 }
 
-async function countUninvited({ EID }: GuestChanger): Promise<number> {
+async function countOpenMails({ EID }: GuestChanger): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from mail where event_id = $1 and state in ('queued', 'inflight', 'awaiting_retry', 'uncertain')",
+    "select count(*)::int as count from mail where event_id = $1 and state in ('queued', 'inflight', 'awaiting_retry')",
     [EID],
   )
   return rows[0]?.count ?? 0
+}
+
+/** Guests whose mail may not have been sent when its node died: they are not invited as yet. */
+async function listUninvited({ EID }: GuestChanger): Promise<Set<number>> {
+  const { rows } = await client.query<{ email: string }>(
+    "select email from guest where event_id = $1 and invited_at is null and email like 'ledger%'",
+    [EID],
+  )
+  return new Set(rows.map(({ email }) => Number(email.match(/\d+/)?.[0])))
 }
 
 async function countWaiting(webhook: string): Promise<number> {

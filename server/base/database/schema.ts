@@ -1455,11 +1455,15 @@ interface WebhookDatabaseTable {
   former_secret: string | null
   former_until: Date | null
   id: string
+  key_id: string | null
   kinds: Generated<string[]>
+  language: Generated<string>
+  name: Generated<string>
   pause_reason: string | null
   paused_at: Date | null
   person_id: string
   secret: string
+  target: Generated<string>
   url: string
 }
 
