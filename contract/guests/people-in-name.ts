@@ -301,8 +301,7 @@ const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!
 const withHim = /\s+و?مع(?:ه|ها|هم|و|ا)\s+(?=\p{Script=Arabic}|\d)/gu
 
 /** "Achu+Kids". */
-const spacePlus = (text: string): string =>
-  text.replace(/(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' + ')
+const spacePlus = (text: string): string => text.replace(/(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' + ')
 
 function readCountedPeople(written: string): PeopleInName {
   const text = spacePlus(written.replace(withHim, ' و '))

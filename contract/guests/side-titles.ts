@@ -36,6 +36,8 @@ export function findLastNameBeside(
 ): number {
   const [, whose] = /^(.+) first(?: name)?$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
   if (whose === undefined || fields[at] !== 'COMPANIONS') return -1
-  const last = titles.findIndex((title) => normaliseTitle(title).replace(/ name$/u, '') === `${whose} last`)
+  const last = titles.findIndex(
+    (title) => normaliseTitle(title).replace(/ name$/u, '') === `${whose} last`,
+  )
   return (fields[last] ?? null) === null ? last : -1
 }

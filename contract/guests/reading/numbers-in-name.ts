@@ -11,7 +11,11 @@ const maxLength = 120
 export function readNumbersInName(name: string): { rest: string; note: string } | null {
   if (name.length > maxLength) return null
   const [hidden, phone] = hiddenPhone.exec(name) ?? []
-  if (hidden !== undefined && phone !== undefined && /\p{L}{2}/u.test(name.slice(0, -hidden.length)))
+  if (
+    hidden !== undefined &&
+    phone !== undefined &&
+    /\p{L}{2}/u.test(name.slice(0, -hidden.length))
+  )
     return { rest: name.slice(0, -hidden.length), note: phone.trim() }
   const [, rest = '', number = '', count = ''] = home.exec(name) ?? []
   return rest.split(/\s+/).length >= leastWords ? { rest: rest + count, note: number } : null

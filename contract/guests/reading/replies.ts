@@ -40,7 +40,8 @@ const polite =
 const dropPolite = (text: string): string => normaliseTitle(text).replace(polite, ' ').trim()
 
 /** "لن أتمكن", "ما أقدر": what is not going to be, in any verb. */
-const arabicNo = /^(?:لن [ان]\p{L}{2,12}|(?:ما|مش|مو|لا) (?:[اهحن]{1,2}قدر|استطيع|نستطيع))(?: (?:الحضور|المجيء|احضر|اجي))?$/u
+const arabicNo =
+  /^(?:لن [ان]\p{L}{2,12}|(?:ما|مش|مو|لا) (?:[اهحن]{1,2}قدر|استطيع|نستطيع))(?: (?:الحضور|المجيء|احضر|اجي))?$/u
 
 /** Null for what is no answer. */
 export function readReply(cell: string): ListedReply | null {

@@ -45,7 +45,8 @@ export function readRecipients(text: string): ListFileRow[] | null {
 }
 
 /** In brackets, as other headings are that the host sees among the rows that are no guests. */
-const bracket = (line: string): string => `[${line.trim().replace(/[[\]]/gu, '').slice(0, maxShown)}]`
+const bracket = (line: string): string =>
+  `[${line.trim().replace(/[[\]]/gu, '').slice(0, maxShown)}]`
 const maxShown = 80
 
 /** The subject, and the first line of what is written below the head. */
@@ -75,7 +76,12 @@ function readDepartment(name: string): { rest: string; note: string } | null {
     /^(\S+ \S.{1,80}?)\s*(?:\(([^()]{2,60})\)|\[([^[\]]*\p{Ll}[^[\]]*)\])$/u.exec(name) ?? []
   const note = round ?? square ?? ''
   const words = new Set(rest.toLowerCase().split(/[\s-]+/))
-  const isNew = note !== '' && !note.toLowerCase().split(/\s+/).some((word) => words.has(word))
+  const isNew =
+    note !== '' &&
+    !note
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => words.has(word))
   return isNew && /\p{L}/u.test(note) && !partOfName.test(note) && !peopleInRemark.test(note)
     ? { rest, note }
     : null
@@ -93,7 +99,8 @@ function toRows(people: readonly string[], leftOut: readonly string[]): ListFile
   }))
 }
 
-const splitHead = (text: string): string[] => text.trim().split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/)
+const splitHead = (text: string): string[] =>
+  text.trim().split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/)
 
 /** Below the head of a mail with its subject, only lines with addresses are about people. */
 function dropBody(text: string): string {

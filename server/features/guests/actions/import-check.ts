@@ -135,10 +135,7 @@ async function storeBatch(
   return stored !== null
 }
 
-async function getCheckSettings(
-  tx: Tx,
-  found: GuestImport,
-): Promise<RowCheckInput['settings']> {
+async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckInput['settings']> {
   const key = getImportKey(found)
   const scope = await getEventScopeById(tx, found.event_id)
   const { takesFirst = false, phoneCountries: chosen = {}, fixes } = await getImportDetails(tx, key)

@@ -29,7 +29,10 @@ const isSure = (use: CountField, cells: readonly string[]): boolean =>
 const orderTitle = /^(?:order|booking|commande|bestell|pedido|الطلب|رقم الطلب)/u
 
 /** A row for each ticket of an order has the quantity of the whole order, unless that is one in each of them. */
-const areOrdersRepeated = (columns: readonly NamedColumn[], quantities: readonly string[]): boolean =>
+const areOrdersRepeated = (
+  columns: readonly NamedColumn[],
+  quantities: readonly string[],
+): boolean =>
   columns.some(
     ({ title, cells }) =>
       orderTitle.test(foldTitle(title)) &&
@@ -43,8 +46,7 @@ const areSingle = (orders: readonly string[], quantities: readonly string[]): bo
   orders.length === quantities.length &&
   orders.every(
     (order, at) =>
-      parseCount(quantities[at] ?? '') === 1 ||
-      orders.indexOf(order) === orders.lastIndexOf(order),
+      parseCount(quantities[at] ?? '') === 1 || orders.indexOf(order) === orders.lastIndexOf(order),
   )
 /** The day or the state of an order repeats as well. */
 const numbered = /^(?!.*[:/])\S*\d\S*$/u

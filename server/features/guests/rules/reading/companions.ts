@@ -89,7 +89,9 @@ export function readCompanions(rowCells: RowCells, complain: FaultReporter): str
     .filter((name) => !isBlank(name) && (isOpen(name) || !nothing.test(name)))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
-  if (names.some((name) => isUnnamed(name) || isCountWord(name) || isNumbered(name) || isRemark(name)))
+  if (
+    names.some((name) => isUnnamed(name) || isCountWord(name) || isNumbered(name) || isRemark(name))
+  )
     complain('COMPANIONS', 'field.companion-count')
   else if (names.some((name) => !guestName.safeParse(name).success))
     complain('COMPANIONS', 'field.name-invalid')

@@ -15,8 +15,7 @@ const isNumber = (cell: string): boolean =>
 const isGrouped = (cell: string): boolean =>
   /^\s*(?:\+|\(?0\d|\(?\d{2,5}\)?[ .-]\d{2,4}[ .-])/u.test(latinDigits(cell)) && isNumber(cell)
 /** A form asks a guest for "your number". */
-const askedOfGuest =
-  /(?:^| )(?:your|ton|votre|ihre?|deine?|tu|su|seu|sua|tuo|suo|رقمك)(?: |$)/u
+const askedOfGuest = /(?:^| )(?:your|ton|votre|ihre?|deine?|tu|su|seu|sua|tuo|suo|رقمك)(?: |$)/u
 
 /** "Your number": the title may mean a phone, and the cells are written as only phones are. */
 const areGroupedBelow = ({ title, cells }: NamedColumn): boolean =>
