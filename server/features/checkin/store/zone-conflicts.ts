@@ -28,7 +28,7 @@ export async function listHeldZoneEntries(
 ): Promise<HeldZoneEntry[]> {
   const { rows } = await sql<HeldZoneEntry>`
     select ${entryColumns}, z.title as "zoneTitle", z.titles as "zoneTitles",
-      t.guest_id as "guestId", g.name, greatest(g.heads, g.arrived) as party,
+      t.guest_id as "guestId", g.name, greatest(g.heads - g.absent, g.arrived) as party,
       (select coalesce(sum(o.counted), 0)::int from zone_tap o where o.event_id = t.event_id and o.guest_id = t.guest_id and o.zone_id = t.zone_id) as inside
     from zone_tap t left join door_zone z on z.event_id = t.event_id and z.id = t.zone_id left join guest g on g.event_id = t.event_id and g.id = t.guest_id
     where t.event_id = ${eventId} and ${isOpenZoneEntry} order by t.at, t.count, t.id limit ${sql.lit(maxOpenConflicts)}`.execute(
