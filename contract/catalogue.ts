@@ -70,6 +70,7 @@ import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
 import * as keys from './accounts/keys.ts'
+import * as hooks from './accounts/hooks.ts'
 import * as webhooks from './accounts/webhooks.ts'
 import * as todos from './events/todos.ts'
 import * as wallet from './events/wallet.ts'
@@ -83,6 +84,7 @@ const callModules = {
   profile,
   team,
   keys,
+  hooks,
   webhooks,
   subscriptions,
   invoices,

@@ -41,6 +41,11 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /^select w\.account_id as accountid, w\.id from webhook w join account a /,
     reason: 'runs on each database by itself: webhooks with something to send',
   },
+  sweep(
+    'webhook',
+    /^with ended as \(delete from webhook w where \(w\.key_id is not null /,
+    'webhooks of keys that ended',
+  ),
   sweep('webhook', /^update webhook set .*where former_until <= /, 'secrets that sign no more'),
   sweep(
     'webhook_message',

@@ -2,6 +2,7 @@ import { mergeGuests as call, type MergeField } from '@mehfil/contract/guests/me
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { GuestContext } from '../../../base/http/context.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
+import { listEventFunctions } from '../../events/store/functions.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { waitlistPromotion } from '../jobs.ts'
@@ -10,7 +11,7 @@ import { buildMergedGuest } from '../rules/merge.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
 import { getGuest, listGuestsByIds, lockGuestList } from '../store/guests.ts'
 import { writeMerge } from '../store/merge.ts'
-import { readGuest } from './guests.ts'
+import { readGuest } from './guest-reading.ts'
 
 type MergeInput = { other: string; take: MergeField[]; takeFields: string[] }
 
@@ -29,7 +30,8 @@ export async function mergeGuests(
     })
 
   const undoId = world.random.uuid()
-  const merged = buildMergedGuest(stays, other, choice)
+  const asked = await listEventFunctions(tx, scope)
+  const merged = buildMergedGuest(stays, other, { ...choice, asked })
   await insertUndo(tx, scope, { id: undoId, act: 'merge', by: host.personId, at: now })
   await writeMerge(tx, scope, {
     undoId,
