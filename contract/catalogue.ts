@@ -12,6 +12,7 @@ import * as zones from './door/zones.ts'
 import * as after from './events/after.ts'
 import * as calendarFeeds from './events/calendar-feeds.ts'
 import * as design from './events/design.ts'
+import * as embeds from './events/embeds.ts'
 import * as copies from './events/copies.ts'
 import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
@@ -147,6 +148,7 @@ const callModules = {
   webSessions,
   live,
   publicPages,
+  embeds,
   wallet,
   standIn,
   sandbox,

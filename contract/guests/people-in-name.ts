@@ -1,3 +1,4 @@
+import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
@@ -19,7 +20,7 @@ const joint = `(?:${related}|,)`
 export const kids =
   '(?:kids?|child(?:ren)?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
-  '(?:लोग|व्यक्ति|जन|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
+  '(?:लोग|व्यक्ति|जन|log|logon|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنو)|بنته|بنتها|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
 const family =
@@ -65,6 +66,12 @@ const spouseBefore = at(`()${hisOrHers}`)
 const babyTail =
   /\s*\(\s*(\+|plus|&|and|und|et|con|mit|avec|e|y)\s*(?:a |the |une? |la |il |das |el )?(?:baby|bébé|bebé|bebê|bimb[oa]|bambin[oa]|figli[oa]|child|kid|toddler|kind|enfant)\s*\)$/iu
 const familyTail = at(`(${related}|و)\\s*${family}`)
+
+/** "विनोद मिश्रा सपरिवार", "sa-parivar": with all of the family, in one word. */
+const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुंब|कुटुम्ब)|sah?-?(?:pari[vw]aa?r|kutumb))$/iu
+
+/** "طنط سميرة وأولادها 3" may be three children or three in all. */
+const arabicKidsCount = /\sو\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\d{1,2}$/u
 
 const theKids = `(?:(?:the|his|her|their|les|ses|leurs|die|seine|ihre|los|las|sus|os|as|i|le|gli) )?${kids}`
 
@@ -121,6 +128,7 @@ function readTail(tails: Tails): boolean {
     tails.name = grown.name
     return true
   }
+  if (arabicKidsCount.test(before) || withFamily.test(before)) return refuse()
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
@@ -229,10 +237,25 @@ const familyName =
 /** "Tom's +1" is the one who comes with Tom. */
 const ofAnother = /^(\p{L}[^\d+]{0,60}['’]s)\s*(?:\+\s?|plus\s)(?:1|one)\s*$/iu
 
+/** "Ann Lee plus one?", "Ann Lee (+1?)": someone may come along, which the host is asked. */
+const maybeMore = new RegExp(
+  `^(.{0,80}?\\p{L}.{0,80}?)[\\s,(–—-]*(?:\\+\\s?\\d{1,2}|(?<=[\\s(])plus (?:one|un|\\d)|(?:${related}|و)\\s*(?:a |his |her |sa |son |ihr |seine )?${onePerson})\\s?[?؟]+\\)?$`,
+  'iu',
+)
+
+/** The name before "+1?", and what asks for more behind it; null where nothing does. */
+export function readPerhapsMore(text: string): { rest: string; note: string } | null {
+  const written = text.trim()
+  const rest = /[?؟]\)?$/u.test(written) ? maybeMore.exec(latinDigits(written))?.[1] : undefined
+  return rest === undefined ? null : { rest, note: written.slice(rest.length).trim() }
+}
+
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
+  const perhaps = readPerhapsMore(text)
+  if (perhaps) return { name: tidyName(perhaps.rest), people: null, isUnknown: true }
   const named = text.replace(namesBehind, '')
   if (named !== text && kidsTail.test(latinDigits(named)))
     return { ...readPeopleInName(named), name: tidyName(text) }
@@ -291,8 +314,8 @@ function readCountedPeople(written: string): PeopleInName {
   }
 }
 
-/** "Vizinhos do 42 - 2": a number behind a dash may be of people. */
-const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)$/u
+/** "Vizinhos do 42 - 2": a number behind a dash may be of people, also with a word that we do not know: "Mama ji - 4 jane". */
+const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)(?:\s\p{Ll}{2,12})?$/u
 
 /** "Ju, Carol e Manu" are three, or two with a last name before. */
 const areFirstNames = (name: string): boolean =>
@@ -304,20 +327,18 @@ const isListBefore = ({ name, more }: Tails): boolean =>
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
 
-const arabicTitle =
-  '(?:ال)?(?:سيده?|سيدة|استاذه?|أستاذ[ةه]?|مهندس[ةه]?|دكتور[ةه]?|حاج[ةه]?|شيخ[ةه]?|آنسة|انسة|مدام|لواء|عميد|عقيد|مقدم|رائد|نقيب|فريق|مستشار[ةه]?|محامي[ةه]?|محاسب[ةه]?|صيدلي[ةه]?|كابتن|أخت?|اخت?)|[أا]\\.?(?:\\s?د)?\\.?|د\\.?|م\\.?'
 const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
 
 /** One name in two scripts: "Sara Haddad / سارة حداد". */
 const twoScripts =
   /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|]\s*([\p{Script=Arabic}\p{M}. -]{2,80})$/u
 
-/** A plus sign between names is an "and", "w/" is "with", and an Arabic title may end in a slash. */
+/** A plus sign between names is an "and", "w/" is "with", and an Arabic title keeps its slash. */
 const tidyName = (name: string): string =>
   name
     .trim()
     .replace(twoScripts, '$1 - $2')
-    .replace(titleSlash, (_, title: string) => `${title.trim()} `)
+    .replace(titleSlash, (_, title: string) => `${title.trim()}/ `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
     .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
     .replace(/[\u2010-\u2015]/gu, '-')

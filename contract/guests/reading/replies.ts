@@ -72,7 +72,9 @@ const aboutReply =
 
 /** "RSVP", "Wedding RSVP", "Will you attend?": below it are answers. */
 export const isReplyTitle = (title: string): boolean =>
-  isReplyPart(title) || (title.includes('/') && title.split('/').every(isReplyPart))
+  isReplyPart(title) ||
+  asksOfDay(title) ||
+  (title.includes('/') && title.split('/').every(isReplyPart))
 
 function isReplyPart(title: string): boolean {
   const plain = title.replace(/(?<=\p{L})\((?:e|s|es|ne|x)\)/giu, '')
@@ -80,10 +82,28 @@ function isReplyPart(title: string): boolean {
   return replyTitles.has(name) || (rsvp.test(name) && !aboutReply.test(name))
 }
 
+/** French asks whether one comes in many words: "Seras-tu des nôtres", "Pourrez-vous être présents". */
+const frenchAsking =
+  /^(?:est ce que )?(?:(?:tu|vous) )?(?:(?:peux|pouvez|pourras|pourrez|comptes|comptez|penses|pensez|pourrais|pourriez)(?: (?:tu|vous))? (?:venir|assister|participer|(?:te|vous) joindre|etre (?:la|des notres|parmi nous|avec nous|presente?s?))|(?:viens|venez|viendras|viendrez|participes|participez|participeras|participerez|assisteras|assisterez)(?: (?:tu|vous))?|(?:seras|serez|es|etes)(?: (?:tu|vous))? (?:la|des notres|parmi nous|avec nous|presente?s?))(?= |$)/u
+/** "le 20 juin", "on Saturday 3 May at 7pm": a day, and no part of an event. */
+const onDay =
+  /^(?:(?:le|on|the|at|am|um|el|a|em|om|في|يوم|on the|this|ce) )*(?:\p{L}+ )?\d{1,2}(?:st|nd|rd|th|er)?(?: (?:of )?\p{L}{3,10}){0,2}(?: \d{4})?(?: (?:at|a|um|ab|from|de|à|الساعة) \d.{0,8})?$/u
+
+/** "Seras-tu des nôtres le 20 juin?" asks for the answer to the whole. */
+function asksOfDay(title: string): boolean {
+  if (!/[?؟]\s*$/u.test(title)) return false
+  const name = normaliseTitle(title)
+  const asked = (frenchAsking.exec(name) ?? askingPattern.exec(name))?.[0]
+  const rest = asked === undefined ? null : name.slice(asked.length).trim()
+  return rest !== null && (rest === '' || onDay.test(rest))
+}
+
 const askingPattern = new RegExp(`^(?:${[...replyTitles].join('|')})(?= |$)`, 'u')
 /** "Seras-tu là le 12 décembre ?" asks whether a guest comes, to something that it names. */
 export const asksForReply = (title: string): boolean =>
-  isReplyTitle(title) || (/[?؟]\s*$/u.test(title) && askingPattern.test(normaliseTitle(title)))
+  isReplyTitle(title) ||
+  (/[?؟]\s*$/u.test(title) &&
+    [askingPattern, frenchAsking].some((pattern) => pattern.test(normaliseTitle(title))))
 
 /** So many of the values are answers. */
 const minShare = 0.6

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from '../../features/guests/rules/list-columns.ts'
-import { oneOf, testVariants } from '../../../tools/testing/test-variants.ts'
+import { testVariants } from '../../../tools/testing/test-variants.ts'
 import { encodeText, readListBytes } from '../../test/files/list-bytes.ts'
 import { measureWork } from '../../test/processor-work.ts'
 
@@ -227,11 +227,14 @@ describe('Our product reads cards as rows', () => {
       ['Ann'],
     ],
   ]
-  testVariants(hostile, oneOf(4))('within limits: %s', async ([what, file, names]) => {
-    if (names.length === 0) await expect(measure(file)).rejects.toThrow('listTooLarge')
-    else if (what === 'a million quotes') expect(await measure(file)).toEqual([{ Note: 'Bo' }])
-    else expect((await measure(file)).map(({ Name }) => Name)).toEqual(names)
-  })
+  testVariants(hostile, ([what]) => !what.startsWith('a million') && !what.includes('megabytes'))(
+    'within limits: %s',
+    async ([what, file, names]) => {
+      if (names.length === 0) await expect(measure(file)).rejects.toThrow('listTooLarge')
+      else if (what === 'a million quotes') expect(await measure(file)).toEqual([{ Note: 'Bo' }])
+      else expect((await measure(file)).map(({ Name }) => Name)).toEqual(names)
+    },
+  )
 
   it('and refuses a file of cards that say nothing', async () => {
     await expect(readListBytes(card(['REV:2026']))).rejects.toThrow('notAList')

@@ -411,6 +411,12 @@ interface EventEditorDatabaseTable {
   seen_at: Date
 }
 
+interface EventEmbedDatabaseTable {
+  event_id: string
+  sites: string[]
+  updated_at: Date
+}
+
 interface EventFinalFiguresDatabaseTable {
   event_id: string
   figures: ColumnType<unknown, string, string>
@@ -1552,6 +1558,7 @@ export interface Database {
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
   event_editor: EventEditorDatabaseTable
+  event_embed: EventEmbedDatabaseTable
   event_final_figures: EventFinalFiguresDatabaseTable
   event_mail_stop: EventMailStopDatabaseTable
   event_other_design: EventOtherDesignDatabaseTable

@@ -38,11 +38,12 @@ import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { readHousehold } from './households/household-columns.ts'
-import { isExtension, isPartOfNumber } from './reading/extensions.ts'
+import { dropExtension, isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { dropLoneSecond, readSecond, type ListedSecond } from './households/second-address.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
+import { isForMore } from './reading/ticket-places.ts'
 import { readTags } from './list-tags.ts'
 import { readFunctions } from './function-columns.ts'
 import { dropOwnColumns, readOwnValues, type ListedEvent } from './own-columns.ts'
@@ -93,6 +94,8 @@ export type RowCheckSettings = Partial<ListedEvent> & {
   takesFirst?: boolean
   /** Of several numbers in columns of their own, one whose title says mobile goes before. */
   titles?: readonly string[]
+  /** The host has said how many the people of this row are. */
+  isPlacesTold?: boolean
 }
 
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
@@ -147,6 +150,8 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
+  if (!settings.isPlacesTold && isForMore(row, rowCells))
+    reportFault('PARTY_LIMIT', 'field.ticket-places')
   const second = readSecond(rowCells, row, guest, reportFault)
   const maxParty = guest.partyLimit ?? maxPartySize
   if (guest.companions && guest.companions.length > maxParty - 1)
@@ -347,7 +352,7 @@ function readPhone(
   if (rowCells.CONTACT === undefined) return null
   // The others are kept in the private note of the guest.
   const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
-  const typed = cleanPhone(first)
+  const typed = cleanPhone(dropExtension(first))
   // Some countries have numbers shorter than those that may be typed freely.
   const isPart = isPartOfNumber(first, countries) || isDoubtful(first)
   const number = isPart ? null : readGuestPhone(typed, countries)

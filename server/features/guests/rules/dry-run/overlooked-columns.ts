@@ -221,6 +221,7 @@ function judgeNames(column: UnusedColumn): LooksLike | null {
     isAgain: (cell, used) => isNameAgain(cell, used),
   })
   if (!isNew || (!told.isOfPeople && !areOfGuestFamilies(column))) return null
+  if (!told.isOfOthers && areOtherGuests(column)) return null
   const use = findNameUse(column, told)
   return use === null ? null : { kind: 'NAME', use }
 }
@@ -238,6 +239,17 @@ function areOfGuestFamilies({ fields, filled, rows }: UnusedColumn): boolean {
   if (known.size === 0) return true
   const related = filled.filter(({ cell }) => wordsOf(cell).some((word) => known.has(word)))
   return related.length >= filled.length * minRelated
+}
+
+/** "Who are you sitting with?" names guests who have a row of their own. */
+function areOtherGuests({ fields, filled, rows }: UnusedColumn): boolean {
+  const getName = (row: CellsOfRow) => normaliseTitle(listUsed(row, fields, nameFields).join(' '))
+  const guests = new Set(rows.map(getName))
+  const named = filled.filter(({ cell, row }) => {
+    const name = normaliseTitle(cell)
+    return guests.has(name) && getName(row) !== name
+  })
+  return named.length >= Math.max(1, filled.length * minRelated)
 }
 
 /** All words of it are in the names of the row. */

@@ -35,7 +35,11 @@ const isOpen = (name: string): boolean => /^\?+$/.test(name)
 
 /** "+1" or "TBC": one more person, whose name is not known yet. */
 const isUnnamed = (name: string): boolean =>
-  /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isWordOfOne(name)
+  /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isLater.test(name) || isWordOfOne(name)
+
+/** In small letters, with what a name has not got yet: "à confirmer", "to be confirmed", "noch offen". */
+const isLater =
+  /^(?:(?:à|to be|still|not|noch|a|por|da) (?:\p{Ll}+ ?){1,2}|later|pending|unknown|inconnue?|لاحقا|لم يحدد(?: بعد)?)$/u
 
 const oneWords = new Set(
   `guest, a guest, guest of guest, plus one, plus 1, companion, partner, spouse, invité, invitée, un invité, accompagnant, accompagnante, conjoint,
