@@ -3944,6 +3944,40 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
+   * GET /api/hooks/samples
+   *
+   * A key needs ManageGuests:read or CheckIn:read.
+   */
+  hookSamples: {
+    request: {
+      query?: { KIND?: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'; EVENT?: string }
+    }
+    answer: {
+      SAMPLES: Array<{
+        KIND: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'
+        BODY: Record<string, unknown>
+      }>
+    }
+  }
+  /**
+   * GET /api/hooks
+   *
+   * A key needs ManageGuests:read or CheckIn:read.
+   */
+  hooks: {
+    request: Record<never, never>
+    answer: {
+      HOOKS: Array<{
+        WEBHOOK: string
+        URL: string
+        EVENT: string | null
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'>
+        CREATED_AT: string
+      }>
+      HOOKS_LIMIT: number
+    }
+  }
+  /**
    * GET /api/events/{EID}/guests/{GID}/answer-form
    *
    * A key needs ManageGuests:read.
@@ -8352,6 +8386,24 @@ export type ApiCalls = {
     }
   }
   /**
+   * POST /api/hooks
+   *
+   * A key needs ManageGuests:write or CheckIn:write.
+   */
+  subscribeHook: {
+    request: {
+      body: {
+        URL: string
+        EVENT?: string | null
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'>
+      }
+    }
+    answer: {
+      WEBHOOK: string
+      SECRET: string
+    }
+  }
+  /**
    * GET /api/events/{EID}/survey-reports
    *
    * A key needs Reports:read.
@@ -8903,6 +8955,17 @@ export type ApiCalls = {
         }>
       }
     }
+  }
+  /**
+   * DELETE /api/hooks/{WEBHOOK}
+   *
+   * A key needs ManageGuests:write or CheckIn:write.
+   */
+  unsubscribeHook: {
+    request: {
+      path: { WEBHOOK: string }
+    }
+    answer: Record<string, unknown>
   }
   /**
    * PUT /api/address-book/people/{PERSON}
@@ -9966,6 +10029,8 @@ export const apiCalls = {
   guestTags: ['GET', '/api/events/{EID}/guest-tags', 'json'],
   guestViews: ['GET', '/api/events/{EID}/guest-views', 'json'],
   guestsOfEvent: ['GET', '/api/events/{EID}/guests', 'json'],
+  hookSamples: ['GET', '/api/hooks/samples', 'json'],
+  hooks: ['GET', '/api/hooks', 'json'],
   hostAnswerForm: ['GET', '/api/events/{EID}/guests/{GID}/answer-form', 'json'],
   importById: ['GET', '/api/events/{EID}/imports/{IMPORT}', 'json'],
   importErrors: ['GET', '/api/events/{EID}/imports/{IMPORT}/errors.csv', 'file'],
@@ -10070,6 +10135,7 @@ export const apiCalls = {
   stopSubjectTest: ['POST', '/api/events/{EID}/subject-tests/{TEST}/stop', 'json'],
   stoppedGuests: ['GET', '/api/events/{EID}/stopped-guests', 'json'],
   subjectTests: ['GET', '/api/events/{EID}/subject-tests', 'json'],
+  subscribeHook: ['POST', '/api/hooks', 'json'],
   surveyReport: ['GET', '/api/events/{EID}/survey-reports', 'json'],
   switchAddressBook: ['POST', '/api/address-book', 'json'],
   tellChange: ['POST', '/api/events/{EID}/tell-change', 'json'],
@@ -10082,6 +10148,7 @@ export const apiCalls = {
   todosThisWeek: ['GET', '/api/todos/this-week', 'json'],
   undoGuests: ['POST', '/api/events/{EID}/guests/undo', 'json'],
   undoInterruption: ['POST', '/api/events/{EID}/interruption/undo', 'json'],
+  unsubscribeHook: ['DELETE', '/api/hooks/{WEBHOOK}', 'json'],
   updateBookPerson: ['PUT', '/api/address-book/people/{PERSON}', 'json'],
   updateEmailRsvp: ['PUT', '/api/events/{EID}/email-rsvp', 'json'],
   updateEvent: ['PUT', '/api/events/{EID}', 'json'],

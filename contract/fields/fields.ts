@@ -120,7 +120,7 @@ export const otp = z
 
 /** Letters, and the other characters people use in names on a phone, including emoji. "Rajan s/o Muthu" is the son of Muthu, and "أ/ فاطمة" has a form of address. */
 const guestNamePattern = new RegExp(
-  String.raw`^(?:(?<=\s[sda])/(?=[olp]\s)|(?<=^(?:${arabicTitle}))/(?=\p{Zs}?\p{Script=Arabic})|[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$`,
+  String.raw`^(?:(?<=\s[sdawhfm])/(?=[olp]\s)|(?<=^(?:${arabicTitle}))/(?=\p{Zs}?\p{Script=Arabic})|[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$`,
   'u',
 )
 

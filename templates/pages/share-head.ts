@@ -51,17 +51,17 @@ export function renderShareHead(reader: PageView, share: ShareDetails): string {
         ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
       ),
     `<meta name="twitter:card" content="${pictureUrl ? 'summary_large_image' : 'summary'}">`,
-    share.oembedUrl ? renderDiscovery(share.oembedUrl, view.title) : '',
+    share.oembedUrl ? renderDiscovery(share.oembedUrl) : '',
     share.isListed ? renderEventData(view, { ...share, description }) : '',
   ].join('')
 }
 
 /** What other programs show for the page (oembed.com), in both of its formats. */
-const renderDiscovery = (oembedUrl: string, title: string): string =>
+const renderDiscovery = (oembedUrl: string): string =>
   (['json', 'xml'] as const)
     .map(
       (format) =>
-        `<link rel="alternate" type="${format === 'json' ? 'application' : 'text'}/${format}+oembed" href="${escapeHtml(`${oembedUrl}&format=${format}`)}" title="${escapeHtml(title)}">`,
+        `<link rel="alternate" type="${format === 'json' ? 'application' : 'text'}/${format}+oembed" href="${escapeHtml(`${oembedUrl}&format=${format}`)}">`,
     )
     .join('')
 

@@ -33,6 +33,7 @@ function readCount(line: string): Counted | null {
 }
 
 const leastCounted = 3
+const signed = /\s[-–—=]\s?\d{1,2}(?!\d)/u
 
 /** "Mahesh +3" and "Anita & Pradeep" say how many they are by themselves. */
 const isCountedOtherwise = (line: string): boolean =>
@@ -47,8 +48,11 @@ export function bracketCounts(lines: readonly string[]): string[] {
   const counts = read.flatMap((one) => (one ? [one.count] : []))
   const areParties = counts.every((count) => count > 0 && count <= maxPartySize)
   const areNumbered = counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? 0))
+  const hasSign = lines.some((line, at) => read[at] !== null && signed.test(latinDigits(line)))
   const counted = lines.filter((line, at) => read[at] !== null || isCountedOtherwise(line))
-  return counts.length >= leastCounted &&
+  const told = counted.filter((line, at) => read[at] !== null || /\p{N}/u.test(line))
+  return counts.length > 0 &&
+    (counts.length >= leastCounted || (told.length > leastCounted && hasSign)) &&
     counted.length * 3 >= lines.length &&
     areParties &&
     !areNumbered

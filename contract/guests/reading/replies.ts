@@ -39,6 +39,10 @@ const polite =
   /(?:^| )(?:ان شاء الله|باذن الله|للاسف|والله|inshallah|in sha allah|unfortunately|sadly|sorry|malheureusement|helas|desolee?|leider|avec plaisir|gladly|gerne|of course|bien sur)(?= |$)/gu
 const dropPolite = (text: string): string => normaliseTitle(text).replace(polite, ' ').trim()
 
+/** "لن أتمكن", "ما أقدر": what is not going to be, in any verb. */
+const arabicNo =
+  /^(?:لن [ان]\p{L}{2,12}|(?:ما|مش|مو|لا) (?:[اهحن]{1,2}قدر|استطيع|نستطيع))(?: (?:الحضور|المجيء|احضر|اجي))?$/u
+
 /** Null for what is no answer. */
 export function readReply(cell: string): ListedReply | null {
   const text = cell.trim()
@@ -49,6 +53,7 @@ export function readReply(cell: string): ListedReply | null {
     replies.get(normaliseTitle(text)) ??
     replies.get(normaliseTitle(text.replace(remark, ''))) ??
     replies.get(dropPolite(text)) ??
+    (arabicNo.test(dropPolite(text)) ? 'no' : undefined) ??
     null
   )
 }
@@ -105,12 +110,28 @@ export const asksForReply = (title: string): boolean =>
   (/[?؟]\s*$/u.test(title) &&
     [askingPattern, frenchAsking].some((pattern) => pattern.test(normaliseTitle(title))))
 
+const bareReplies = new Set(
+  'y, yes, n, no, oui, non, ja, nein, sim, nao, si, نعم, لا, ايوه, maybe, peut etre, vielleicht, talvez, ربما, हाँ, नहीं'
+    .split(',')
+    .map(normaliseTitle),
+)
+/** More than a yes or a no, which may answer anything: "can't make it", "للأسف لن أتمكن". */
+const isAboutComing = (cell: string): boolean =>
+  readReply(cell) !== null && !bareReplies.has(normaliseTitle(cell.replace(remark, '')))
+
+/** A question in any words, of which the answers speak of coming. */
+export const areRepliesToQuestion = (title: string, cells: readonly string[]): boolean =>
+  /[?؟]\s*$/u.test(title) && cells.some(isAboutComing) && areMostReplies(cells)
+
 /** So many of the values are answers. */
 const minShare = 0.6
 
 /** A column of answers, in which some have said yes or no. */
 export function areReplies(title: string, cells: readonly string[]): boolean {
-  if (!isReplyTitle(title)) return false
+  return isReplyTitle(title) && areMostReplies(cells)
+}
+
+function areMostReplies(cells: readonly string[]): boolean {
   const read = cells.filter((cell) => cell.trim() !== '').map(readReply)
   const known = read.filter((one) => one !== null)
   return (

@@ -11,6 +11,7 @@ import {
   recipientAddress as address,
   splitEntries,
 } from '@mehfil/contract/guests/reading/recipient-entries.ts'
+import { partOfName, peopleInRemark } from '@mehfil/contract/guests/reading/note-in-brackets.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { decodeEncodedWords } from './encoded-words.ts'
 import type { ListFileRow } from './list-limits.ts'
@@ -65,8 +66,25 @@ const findBodyLine = (text: string): string | undefined =>
 function readEntry(entry: string): { entry: string; note: string } {
   const [, name = '', mail = ''] = /^([^<>@]{2,200}?)\s*(<[^<>\s]+>?)$/u.exec(entry) ?? []
   const bare = name.replace(/^["']+|["']+$/gu, '').trim()
-  const read = bare.includes(',') ? null : readRemarkBehind(bare)
+  const read = bare.includes(',') ? null : (readRemarkBehind(bare) ?? readDepartment(bare))
   return read ? { entry: `${read.rest} ${mail}`, note: read.note } : { entry, note: '' }
+}
+
+/** "Imran Khan (Finance)", "Lucy Okafor [Contractor]": behind a whole name, words that are not in it. A mail program's own mark has no small letters. */
+function readDepartment(name: string): { rest: string; note: string } | null {
+  const [, rest = '', round, square] =
+    /^(\S+ \S.{1,80}?)\s*(?:\(([^()]{2,60})\)|\[([^[\]]*\p{Ll}[^[\]]*)\])$/u.exec(name) ?? []
+  const note = round ?? square ?? ''
+  const words = new Set(rest.toLowerCase().split(/[\s-]+/))
+  const isNew =
+    note !== '' &&
+    !note
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => words.has(word))
+  return isNew && /\p{L}/u.test(note) && !partOfName.test(note) && !peopleInRemark.test(note)
+    ? { rest, note }
+    : null
 }
 
 function toRows(people: readonly string[], leftOut: readonly string[]): ListFileRow[] {

@@ -92,6 +92,26 @@ describe('Our product reads cards as rows', () => {
     ])
   })
 
+  it('with links, the label of a number, and the mobile number before one that is preferred', async () => {
+    const file = card([
+      'FN:Sonia Trabelsi',
+      'item1.TEL;type=pref:71 555 230',
+      'item1.X-ABLabel:secrétariat',
+      'TEL;type=CELL:98 555 121',
+      'item2.URL;type=pref:https://x.example/sonia',
+      'item2.X-ABLabel:_$!<HomePage>!$_',
+    ])
+    expect(await readCards(file)).toEqual([
+      {
+        Name: 'Sonia Trabelsi',
+        Phone: '98 555 121',
+        'Other phones': '71 555 230',
+        Note: '71 555 230 (secrétariat)',
+        Website: 'https://x.example/sonia',
+      },
+    ])
+  })
+
   it('of version 4.0', async () => {
     const file = card(
       [

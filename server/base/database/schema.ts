@@ -563,6 +563,7 @@ interface GoogleProofDatabaseTable {
 }
 
 interface GuestDatabaseTable {
+  absent: Generated<number>
   answer: string | null
   answered_at: Date | null
   arrived: Generated<number>
@@ -848,6 +849,17 @@ interface InvoiceDatabaseTable {
 interface InvoiceSeriesDatabaseTable {
   last: number
   series: string
+}
+
+interface LeftSeatDatabaseTable {
+  event_id: string
+  function_id: string
+  guest_id: string
+  left_at: Date
+  name: string
+  person: number
+  settling: Generated<boolean>
+  table_id: string
 }
 
 interface MailDatabaseTable {
@@ -1591,6 +1603,7 @@ export interface Database {
   invitation_plan: InvitationPlanDatabaseTable
   invoice: InvoiceDatabaseTable
   invoice_series: InvoiceSeriesDatabaseTable
+  left_seat: LeftSeatDatabaseTable
   mail: MailDatabaseTable
   mail_hold: MailHoldDatabaseTable
   mail_report: MailReportDatabaseTable

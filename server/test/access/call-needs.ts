@@ -99,6 +99,8 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^GET \/events\/\{EID\}\/door-paper$/, ['ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/door-/, ['CheckIn']],
   [/^\w+ \/(events\/\{EID\}\/todos|todos\/)/, ['ToDoList']],
+  [/^GET \/events\/\{EID\}\/embed$/, ['Dashboard', 'EventSettings']],
+  [/^PUT \/events\/\{EID\}\/embed$/, ['EventSettings']],
   [/^GET \/events\/\{EID\}\/functions$/, ['Dashboard', 'ManageGuests', 'Notification']],
   [
     /^\w+ \/events\/\{EID\}\/(activity|share|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/,

@@ -52,6 +52,16 @@ export const tenantExceptions: readonly TenantException[] = [
     /^delete from webhook_message where happened_at <= /,
     'what was kept for its days',
   ),
+  sweep(
+    'event',
+    /^select id from \(select e\.id, row_number\(\) over \(order by e\.id\) as place from event e where e\.search_engines /,
+    'the lists of pages for search engines',
+  ),
+  {
+    tables: ['event', 'event_domain'],
+    text: /^select e\.id, d\.label, .* where e\.search_engines .* and e\.id >= /,
+    reason: 'runs on each database by itself: the pages of such a list',
+  },
   directory('door_helper', /where secret_hash = \$\d+$/, "the event of a helper's link"),
   directory(
     'helper_session',

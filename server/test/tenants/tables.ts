@@ -96,6 +96,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   function_tally: 'tenant',
   programme_row: 'tenant',
   seating_plan: 'tenant',
+  left_seat: 'tenant',
   seating_seat: 'tenant',
   seating_table: 'tenant',
   seating_wish: 'tenant',

@@ -315,6 +315,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   programme_row: eventData,
   seating_plan: eventData,
   seating_table: eventData,
+  left_seat: { ...eventData, hidden: ['settling'] },
   seating_seat: { ...eventData, hidden: ['settling', 'former_names'] },
   seating_wish: eventData,
   guest_photo: eventData,

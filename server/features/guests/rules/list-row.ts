@@ -150,16 +150,24 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
-  if (!settings.isPlacesTold && isForMore(row, rowCells))
-    reportFault('PARTY_LIMIT', 'field.ticket-places')
   const second = readSecond(rowCells, row, guest, reportFault)
-  const maxParty = guest.partyLimit ?? maxPartySize
-  if (guest.companions && guest.companions.length > maxParty - 1)
-    reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
+  reportPlaces(guest, settings.isPlacesTold || !isForMore(row, rowCells), reportFault)
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   return {
     guest: { ...guest, ...(second && { second }), ...readHouseholdCells(row, targets, guest) },
   }
+}
+
+/** A ticket may be for more people than the list says, and no more names than places are. */
+function reportPlaces(
+  { partyLimit, companions }: ImportedGuest,
+  isSure: boolean,
+  reportFault: FaultReporter,
+): void {
+  if (!isSure) reportFault('PARTY_LIMIT', 'field.ticket-places')
+  const maxParty = partyLimit ?? maxPartySize
+  if (companions && companions.length > maxParty - 1)
+    reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
 }
 
 /** The household of the row, whether its person is a child, and who of its people are. */

@@ -8,6 +8,7 @@ import { completeContact } from '../../events/rules/contact.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
 import { translateEvent } from '../../events/rules/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
+import { countPeople } from '../../guests/rules/guests.ts'
 import type { GuestRecord } from '../../guests/store/guests.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import { findCoordinates, type Coordinates } from './coordinates.ts'
@@ -73,7 +74,7 @@ export function buildPassFacts(stored: EventRow, row: GuestRecord, language: Lan
     place: place?.kind === 'shown' ? { name: place.name, lines: place.lines } : null,
     coordinates: findCoordinates(event.mapLink),
     table: row.table_name,
-    people: row.heads,
+    people: countPeople(row),
     holder: row.name,
     passcode: row.passcode,
     background,

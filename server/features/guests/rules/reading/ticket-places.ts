@@ -14,7 +14,7 @@ const forPeople = new RegExp(
 )
 
 /** How many people one ticket is for, as its name says; null where it does not. */
-export function readTicketPlaces(ticket: string): number | null {
+function readTicketPlaces(ticket: string): number | null {
   const [, behind, before] = ticket.length > 120 ? [] : (forPeople.exec(latinDigits(ticket)) ?? [])
   const count = Number(behind ?? before ?? 0)
   return count > 1 ? count : null
