@@ -3950,11 +3950,11 @@ export type ApiCalls = {
    */
   hookSamples: {
     request: {
-      query?: { KIND?: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'; EVENT?: string }
+      query?: { KIND?: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'; EVENT?: string }
     }
     answer: {
       SAMPLES: Array<{
-        KIND: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'
+        KIND: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'
         BODY: Record<string, unknown>
       }>
     }
@@ -3971,7 +3971,7 @@ export type ApiCalls = {
         WEBHOOK: string
         URL: string
         EVENT: string | null
-        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'>
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'>
         CREATED_AT: string
       }>
       HOOKS_LIMIT: number
@@ -8395,7 +8395,7 @@ export type ApiCalls = {
       body: {
         URL: string
         EVENT?: string | null
-        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'>
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'>
       }
     }
     answer: {
