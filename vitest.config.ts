@@ -42,6 +42,7 @@ export default defineConfig({
             'contract/**/*.test.{ts,tsx}',
             'templates/**/*.test.{ts,tsx}',
             'door/**/*.test.{ts,tsx}',
+            'client/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
             'bench/**/*.test.ts',
             ...pureServerTests,

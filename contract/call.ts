@@ -48,10 +48,17 @@ export type Call<Path extends string = string, In = unknown, Out = unknown, Quer
    * may ask.
    */
   fromAnywhere: boolean
+  etag: EtagUse
   input: Wire<In>
   query: Wire<Query>
   output: Wire<Out>
 }
+
+/**
+ * `answer`: it says in `ETag` what state it answers. `match`: it changes that thing, and where
+ * `If-Match` names another state it is refused. `both`: it also answers the changed state.
+ */
+type EtagUse = 'none' | 'answer' | 'match' | 'both'
 
 type CallOptions<Path extends string, In, Out, Query> = {
   method: HttpMethod
@@ -61,6 +68,7 @@ type CallOptions<Path extends string, In, Out, Query> = {
   limit?: RateLimitName
   reads?: boolean
   fromAnywhere?: boolean
+  etag?: EtagUse
   input?: Wire<In>
   query?: Wire<Query>
   output?: Wire<Out>
@@ -81,6 +89,7 @@ export function call<
     reads,
     limit: reads ? 'read' : 'write',
     fromAnywhere: false,
+    etag: 'none',
     input: emptyBody as Wire<In>,
     query: emptyBody as Wire<Query>,
     output: emptyBody as Wire<Out>,

@@ -1,7 +1,7 @@
 import type { EnvelopeStatus } from './envelope.ts'
 
 type Refusal = {
-  http: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
+  http: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 422 | 429 | 503
   status: EnvelopeStatus
   field?: string
 }
@@ -266,6 +266,8 @@ export const refusals = {
   repeatInvalid: defineFailure(400),
   repeatDiffers: defineFailure(422),
   repeatRunning: defineFailure(409),
+  /** What `If-Match` names is not what is there now. */
+  changedSinceRead: defineFailure(412),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

@@ -7,6 +7,7 @@ const steps = [
   ['dead code', getBinaryPath('knip'), ['--no-progress', '--no-config-hints']],
   ['format', getBinaryPath('oxfmt'), ['--check', '.']],
   ['house', process.execPath, ['tools/check-house.ts']],
+  ['client', process.execPath, ['tools/write-client.ts', '--check']],
   ['designs', process.execPath, ['tools/write-designs.ts', '--check']],
   ['lockfile', process.execPath, ['tools/check-lockfile.ts']],
   ['locales', process.execPath, ['tools/check-locales.ts']],

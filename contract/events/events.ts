@@ -240,6 +240,7 @@ export const eventById = call({
   method: 'GET',
   path: '/events/{EID}',
   access: eventEditAccess,
+  etag: 'answer',
   output: eventRecord,
 })
 
@@ -251,6 +252,7 @@ export const updateEvent = call({
   method: 'PUT',
   path: '/events/{EID}',
   access: eventEditAccess,
+  etag: 'both',
   input: wire({
     title: ['TITLE', line(100).optional()],
     type: ['TYPE', eventType.optional()],
@@ -272,6 +274,7 @@ export const saveWords = call({
   method: 'PUT',
   path: '/events/{EID}/words/{LANGUAGE}',
   access: eventEditAccess,
+  etag: 'both',
   input: wire({ ...eventTextFields, version: basedOn }),
   output: eventRecord,
 })
@@ -367,6 +370,7 @@ export const eventDetails = call({
   method: 'GET',
   path: '/events/{EID}/details/{MODE}',
   access: eventEditAccess,
+  etag: 'answer',
   output: wire({
     facts: ['FACTS', eventFactFields],
     ...shortTextOutputs,
@@ -379,6 +383,7 @@ export const saveDescription = call({
   method: 'POST',
   path: '/events/{EID}/description',
   access: eventEditAccess,
+  etag: 'match',
   input: wire({
     html: ['DESCRIPTION', z.string().max(20_000, tooLongError(20_000))],
     version: basedOn,

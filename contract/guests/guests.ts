@@ -122,6 +122,7 @@ export const guestById = call({
   method: 'GET',
   path: '/events/{EID}/guests/{GID}',
   access: guestAccess,
+  etag: 'answer',
   output: guestRow,
 })
 
@@ -170,6 +171,7 @@ export const manageGuest = call({
   method: 'POST',
   path: '/events/{EID}/guests/{GID}',
   access: guestListAccess,
+  etag: 'both',
   input: guestChange,
   output: guestRow,
 })
@@ -178,6 +180,7 @@ export const deleteGuest = call({
   method: 'DELETE',
   path: '/events/{EID}/guests/{GID}',
   access: guestListAccess,
+  etag: 'match',
 })
 /** Undoes a deletion, until the guest is purged a day later. A repeated request is accepted. */
 export const restoreGuest = call({
@@ -191,6 +194,7 @@ export const updateGuestCategory = call({
   method: 'PUT',
   path: '/events/{EID}/guests/{GID}/category',
   access: guestAccess,
+  etag: 'both',
   input: wire({ category: ['CATEGORY', line(50)] }),
   output: guestRow,
 })

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { createClient } from '../../client/client.ts'
 import { cast } from '../../server/seed/cast.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 import { signIn } from '../lib/browser-contexts.ts'
@@ -34,30 +35,6 @@ async function makeKey(asha: BrowserUser, name: string): Promise<string> {
   return readShownSecret(asha, 'keys:made-label')
 }
 
-/** A program's request: no cookie, no page. */
-async function request(
-  secret: string,
-  method: string,
-  path: string,
-  data?: object,
-  headers: object = {},
-) {
-  const answer = await fetch(`${fixture.product.url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${secret}`,
-      ...(data && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(data && { body: JSON.stringify({ data }) }),
-  })
-  return {
-    http: answer.status,
-    replayed: answer.headers.get('idempotency-replayed'),
-    body: await answer.text(),
-  }
-}
-
 describe('Our product', () => {
   testVariants(bothProfiles, noQuickVariant)(
     'lets a host make a key, by which a program lists and adds guests until it is revoked, in $language at $width px',
@@ -68,17 +45,16 @@ describe('Our product', () => {
       const secret = await makeKey(asha, name)
       expect(secret).toMatch(/^mhf_demo_[\da-f]{72}$/)
 
-      expect((await request(secret, 'GET', `/events/${EID}/guests`)).http).toBe(200)
+      const program = createClient({ url: fixture.product.url, key: secret })
+      const path = { EID }
       const guest = { NAME: `Tara ${language} Rao` }
-      const again = { 'idempotency-key': `first-guest-${width}` }
-      const first = await request(secret, 'POST', `/events/${EID}/guests`, guest, again)
-      const second = await request(secret, 'POST', `/events/${EID}/guests`, guest, again)
-      expect([first.http, second.http, second.replayed, second.body]).toEqual([
-        200,
-        200,
-        'true',
-        first.body,
-      ])
+      const again = { idempotencyKey: `first-guest-${width}` }
+      const first = await program.addGuest({ path, body: guest }, again)
+      expect(await program.addGuest({ path, body: guest }, again)).toEqual(first)
+      const listed: string[] = []
+      for await (const { GUESTS } of program.guestsOfEvent.pages({ path }))
+        listed.push(...GUESTS.map(({ GID }) => GID))
+      expect(listed).toContain(first.GID)
       const rows = await readSql<{ n: number }>(
         fixture.product,
         `select count(*)::int as n from guest where event_id = '${EID}' and name = '${guest.NAME}'`,
@@ -97,8 +73,8 @@ describe('Our product', () => {
         .getByRole('button', { name: asha.say('keys:revoke'), exact: true })
         .click()
       await asha.page.getByRole('heading', { name: asha.say('keys:empty-title') }).waitFor()
-      const refused = await request(secret, 'GET', `/events/${EID}/guests`)
-      expect([refused.http, refused.body.includes('keyRevoked')]).toEqual([401, true])
+      const refused = program.guestsOfEvent({ path })
+      await expect(refused).rejects.toMatchObject({ status: 401, code: 'keyRevoked' })
     },
   )
 })

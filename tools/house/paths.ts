@@ -30,6 +30,7 @@ export const features = [
   'web-sessions',
   'wallet',
   'public-pages',
+  'embeds',
   'mailbox',
   'google-stand-in',
   'sandbox',
@@ -40,7 +41,7 @@ export const isTest = (path: string) =>
   /^(e2e|bench|faults|nodes)\/|^(server|web|door)\/test\//.test(path)
 
 export const isProduct = (path: string) =>
-  !isTest(path) && /^(contract|templates|server|web|door)\//.test(path)
+  !isTest(path) && /^(contract|templates|server|web|door|client)\//.test(path)
 
 /** The path of the file at hand inside the repository, with slashes on every system. */
 export const getPath = ({ filename, cwd }: { filename: string; cwd: string }) =>

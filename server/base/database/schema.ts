@@ -411,6 +411,12 @@ interface EventEditorDatabaseTable {
   seen_at: Date
 }
 
+interface EventEmbedDatabaseTable {
+  event_id: string
+  sites: string[]
+  updated_at: Date
+}
+
 interface EventFinalFiguresDatabaseTable {
   event_id: string
   figures: ColumnType<unknown, string, string>
@@ -1461,11 +1467,15 @@ interface WebhookDatabaseTable {
   former_secret: string | null
   former_until: Date | null
   id: string
+  key_id: string | null
   kinds: Generated<string[]>
+  language: Generated<string>
+  name: Generated<string>
   pause_reason: string | null
   paused_at: Date | null
   person_id: string
   secret: string
+  target: Generated<string>
   url: string
 }
 
@@ -1560,6 +1570,7 @@ export interface Database {
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
   event_editor: EventEditorDatabaseTable
+  event_embed: EventEmbedDatabaseTable
   event_final_figures: EventFinalFiguresDatabaseTable
   event_mail_stop: EventMailStopDatabaseTable
   event_other_design: EventOtherDesignDatabaseTable

@@ -58,6 +58,10 @@ export type RequestContext<Params = Record<string, string>, Query = unknown> = {
   redirectTo(url: string): void
   /** The answer says that something was cancelled. */
   markCancelled(): void
+  /** Says which state of a thing the answer shows, for programs. */
+  setTag(state: string): void
+  /** Refuses where a program names another state than the one there is. Asks for it only then. */
+  requireTag(readState: () => Promise<string> | string): Promise<void>
   /** Runs after the commit; never after a refusal. */
   afterCommit(work: () => void | Promise<void>): void
 }
@@ -104,6 +108,8 @@ export type PageResponse = {
   type?: string
   redirect?: string
   headers?: Record<string, string>
+  /** Other sites may show it in a frame; its policy says which. */
+  isFramed?: boolean
   /** No answer is sent, and the connection is closed. */
   isHungUp?: true
 }

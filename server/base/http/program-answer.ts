@@ -1,7 +1,8 @@
 import type { Call } from '@mehfil/contract/call.ts'
-import { findWireName, getFieldNames, getItemNames } from '@mehfil/contract/wire.ts'
+import { getFieldNames, getItemNames } from '@mehfil/contract/wire.ts'
 import { refuse } from '../refusal.ts'
 import { getKeyHost } from './api-keys.ts'
+import { findPageCursor } from './page-cursor.ts'
 import type { CallExecution } from './request.ts'
 
 type AnswerData = Record<string, unknown>
@@ -20,11 +21,11 @@ export function shapeForProgram(execution: CallExecution, data: unknown): unknow
 }
 
 function addNextPage({ call, request, reply, world }: CallExecution, answer: AnswerData): void {
-  const cursor = answer[findWireName(call.output, 'next') ?? '']
-  const parameter = findWireName(call.query, 'after') ?? findWireName(call.query, 'before')
-  if (parameter === undefined || typeof cursor !== 'string' || cursor === '') return
+  const names = findPageCursor(call)
+  const cursor = names && answer[names.answered]
+  if (!names || typeof cursor !== 'string' || cursor === '') return
   const next = new URL(request.url, world.settings.apiOrigin || world.settings.publicUrl)
-  next.searchParams.set(parameter, cursor)
+  next.searchParams.set(names.parameter, cursor)
   void reply.header('link', `<${next.href}>; rel="next"`)
 }
 

@@ -9,6 +9,7 @@ import { writeAuditEntry } from '../database/audit.ts'
 import { toCallerKey } from './caller-key.ts'
 import type { RequestContext } from './context.ts'
 import { readBearer } from './bearer.ts'
+import { requireEntityTag, setEntityTag } from './entity-tag.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import type { Tx } from '../database/db.ts'
 import { keyedHash } from '../random.ts'
@@ -116,6 +117,8 @@ export function createContext(execution: CallExecution, tx: Tx): RequestContext 
     setMessageWord: (word) => void (execution.message = word),
     redirectTo: (url) => void (execution.statusOverride = { status: 'redirect', url }),
     markCancelled: () => void (execution.statusOverride = { status: 'cancelled' }),
+    setTag: (state) => setEntityTag(execution, state),
+    requireTag: (readState) => requireEntityTag(execution, readState),
     afterCommit: (work) => void afterCommit.push(work),
   }
 }

@@ -238,7 +238,10 @@ describe('Our product opens a door for each function', () => {
   it('and is called by the title of the event in the reader’s language, as its big screen is', async () => {
     await testApp.world.db
       .updateTable('event')
-      .set({ languages: ['en', 'arb'], translations: { arb: { title: 'أنانيا وفيكرام' } } as never })
+      .set({
+        languages: ['en', 'arb'],
+        translations: { arb: { title: 'أنانيا وفيكرام' } } as never,
+      })
       .where('id', '=', EID)
       .execute()
     const readTitles = async () => [

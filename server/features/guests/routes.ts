@@ -47,13 +47,13 @@ import { undoGuests } from './actions/undo.ts'
 import {
   addGuest,
   confirmGuest,
-  deleteGuest,
+  deleteReadGuest,
   listGuests,
   manageGuest,
-  readGuest,
   restoreGuest,
   updateGuestCategory,
 } from './actions/guests.ts'
+import { readTaggedGuest } from './actions/guest-reading.ts'
 
 export function guestRoutes(mount: CallRouter): void {
   mount.event(listCalls.guestsOfEvent, listGuests)
@@ -89,9 +89,9 @@ export function guestRoutes(mount: CallRouter): void {
   mount.event(viewCalls.changeGuestView, changeGuestView)
   mount.event(viewCalls.removeGuestView, removeGuestView)
   mount.event(viewCalls.saveGuestColumns, saveGuestColumns)
-  mount.guest(calls.guestById, readGuest)
+  mount.guest(calls.guestById, readTaggedGuest)
   mount.guest(calls.manageGuest, manageGuest)
-  mount.guest(calls.deleteGuest, deleteGuest)
+  mount.guest(calls.deleteGuest, deleteReadGuest)
   mount.guest(calls.restoreGuest, restoreGuest, { deleted: true })
   mount.guest(calls.updateGuestCategory, updateGuestCategory)
   mount.guest(calls.confirmGuest, confirmGuest)

@@ -43,6 +43,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   event_breakdown: 'tenant',
   event_domain: 'tenant',
   event_editor: 'tenant',
+  event_embed: 'tenant',
   event_final_figures: 'tenant',
   event_mail_stop: 'tenant',
   event_other_design: 'tenant',

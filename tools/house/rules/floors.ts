@@ -50,6 +50,7 @@ const floorTable: Floor[] = [
     sees: [...serverFloors, 'server/ops', 'server/main'],
   },
   { name: 'server/app', is: /^server\//, sees: serverFloors },
+  { name: 'client', is: /^client\//, sees: ['client'] },
   { name: 'door', is: /^door\//, sees: ['contract', 'door'] },
   { name: 'web/lib', is: /^web\/lib\//, sees: listUpTo(webFloors, 'web/lib') },
   { name: 'web/ui', is: /^web\/ui\//, sees: listUpTo(webFloors, 'web/ui') },

@@ -43,8 +43,8 @@ export const dependencyBudget: TreeRule = {
 export const dependencyPage: TreeRule = {
   name: 'dependency-page',
   find: ({ root }: SourceTree) => {
-    const direct = ['.', 'contract', 'templates', 'door', 'server', 'web'].flatMap((workspace) =>
-      listDirectDependencies(readManifest(root, workspace)),
+    const direct = ['.', 'contract', 'templates', 'door', 'client', 'server', 'web'].flatMap(
+      (workspace) => listDirectDependencies(readManifest(root, workspace)),
     )
     const written = new Set(
       [...readText(join(root, page)).matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1] ?? ''),

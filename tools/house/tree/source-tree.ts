@@ -18,6 +18,7 @@ const sourceFolders = [
   'server',
   'web',
   'door',
+  'client',
   'tools',
   'e2e',
   'bench',

@@ -275,6 +275,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'retained',
   },
   // The address itself needs the secret key, and is shown on its screen.
+  event_embed: eventData,
   calendar_feed: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },

@@ -20,7 +20,7 @@ import { getEventForUpdate, type EventChanges, type EventRow } from '../store/ev
 import { changeEvent } from './change.ts'
 import { moveFunctionDeadlines } from './function-deadlines.ts'
 import { keepFirstVersion } from './record-version.ts'
-import { readEvent } from './read.ts'
+import { formatEventState, readEvent } from './read.ts'
 import { requireCurrentEventLimit } from './plan-limits.ts'
 
 /** Saves the facts that were sent and differ. */
@@ -114,6 +114,7 @@ export async function getEditableEvent(context: EventContext, basedOn?: number):
   const { tx, scope, host } = context
   const event = await getEventForUpdate(tx, scope)
   requireMayEdit(host, event)
+  await context.requireTag(() => formatEventState(event))
   if (basedOn !== undefined && basedOn !== event.version) refuse('eventChanged')
   await keepFirstVersion(context, event)
   return event

@@ -18,8 +18,9 @@ import { countTodos } from '../store/todos.ts'
  * Everything the wizard and the edit page show. Guests are counted only where a change was not
  * announced.
  */
-export async function readEvent({ tx, now, scope }: EventContext) {
+export async function readEvent({ tx, now, scope, setTag }: EventContext) {
   const event = await getEvent(tx, scope)
+  setTag(formatEventState(event))
   const hasGuests =
     event.mode === 'Email' && event.status === 'DRAFT' && (await countListedPeople(tx, scope)) > 0
   const before = findUnannouncedChange(event, now)
@@ -32,6 +33,10 @@ export async function readEvent({ tx, now, scope }: EventContext) {
     untold: before && { ...before, ...(await countChangeRecipients(tx, scope)) },
   }
 }
+
+/** What a program's `If-Match` is about: every change to an event, its page or its form counts it. */
+export const formatEventState = ({ version }: Pick<EventRow, 'version'>): string =>
+  `version ${version}`
 
 export async function validateEvent({ tx, host, scope }: EventContext): Promise<EventRow> {
   const event = await getEvent(tx, scope)
@@ -62,9 +67,10 @@ export async function readSidebar({ world, tx, now, host, scope, language }: Eve
 
 type EventModeContext = EventContext<{ EID: string; MODE: string }>
 
-export async function readDetails({ tx, scope, params }: EventModeContext) {
+export async function readDetails({ tx, scope, params, setTag }: EventModeContext) {
   const event = await getEvent(tx, scope)
   requireMode(event, params.MODE)
+  setTag(formatEventState(event))
   return { ...event, facts: event }
 }
 

@@ -49,6 +49,7 @@ import { isMerged } from '../store/merge.ts'
 import { saveSecondAddress } from '../store/second-address.ts'
 import { listTags } from '../store/tags.ts'
 import { requireCustomValues } from './custom-fields.ts'
+import { readGuest, readTaggedGuest, requireReadGuest } from './guest-reading.ts'
 import { requireTags } from './tags.ts'
 import { phoneCountries } from '../store/phone-countries.ts'
 import { getMailReach } from '../store/mail-reach.ts'
@@ -123,23 +124,6 @@ const nameOwnQuestions = (
 const hasFilters = (view: GuestListView): boolean =>
   guestFilterNames.some((name) => view[name] !== undefined)
 
-export async function readGuest({
-  world,
-  tx,
-  now,
-  scope,
-  language,
-}: Pick<GuestContext, 'world' | 'tx' | 'now' | 'scope' | 'language'>) {
-  const mailReach = await getMailReach(tx, scope, [scope.guestId])
-  const guest = await getGuest(tx, scope)
-  const [row = guest] = await translateTables(tx, scope, { rows: [guest], language })
-  return formatGuest(row, {
-    publicUrl: world.settings.publicUrl,
-    mailReach: mailReach.get(scope.guestId),
-    now,
-  })
-}
-
 export async function addGuest(context: EventContext, input: NewGuest) {
   const { world, tx, now, scope, host, audit } = context
   const guest = {
@@ -168,6 +152,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   // Before the list is locked: an import holds a new tag of this name until its end, and then waits for the list.
   const tags = await readTags(context, sent)
   const { people } = await lockGuestList(tx, scope)
+  await requireReadGuest(context)
   const guest = await getGuest(tx, scope)
   const addresses = settleAddresses(sent.email ?? guest.email, {
     email: sent.secondEmail ?? guest.second?.email ?? '',
@@ -220,7 +205,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
     },
   })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return readGuest(context)
+  return readTaggedGuest(context)
 }
 
 /** Saves the second address. Refuses an address that the guest did not have and another one has. */
@@ -292,6 +277,12 @@ export async function deleteGuest({
   await world.live.announce(tx, scope.eventId, 'guests')
 }
 
+/** The same where a program may say which state it deletes. */
+export async function deleteReadGuest(context: GuestContext): Promise<void> {
+  await requireReadGuest(context)
+  await deleteGuest(context)
+}
+
 /**
  * Restores a deleted guest, as far as plan and capacity allow. A guest whose places were given away
  * joins the waiting list. A repeated call changes nothing.
@@ -337,11 +328,12 @@ export async function updateGuestCategory(
   { category }: { category: string },
 ) {
   const { world, tx, now, scope, audit } = context
+  await requireReadGuest(context)
   const before = await getGuest(tx, scope)
   await updateGuestRow(tx, scope, { category: normaliseCategory(category) }, now)
   audit({ before: { category: before.category }, after: { category: normaliseCategory(category) } })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return readGuest(context)
+  return readTaggedGuest(context)
 }
 
 /**

@@ -11,7 +11,7 @@ import { buildMergedGuest } from '../rules/merge.ts'
 import { completeUndo, insertUndo } from '../store/bulk.ts'
 import { getGuest, listGuestsByIds, lockGuestList } from '../store/guests.ts'
 import { writeMerge } from '../store/merge.ts'
-import { readGuest } from './guests.ts'
+import { readGuest } from './guest-reading.ts'
 
 type MergeInput = { other: string; take: MergeField[]; takeFields: string[] }
 

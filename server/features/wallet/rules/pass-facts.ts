@@ -1,7 +1,7 @@
 import { dayMs } from '@mehfil/contract/durations.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { getAccent } from '@mehfil/templates/colour-styles.ts'
-import { contrastRatio } from '@mehfil/templates/colour.ts'
+import { chooseInk } from '@mehfil/templates/colour.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
 import { completeContact } from '../../events/rules/contact.ts'
@@ -78,13 +78,7 @@ export function buildPassFacts(stored: EventRow, row: GuestRecord, language: Lan
     holder: row.name,
     passcode: row.passcode,
     background,
-    foreground: chooseForeground(background),
+    foreground: chooseInk(background),
     isVoid: !isTicketHeld(event, row),
   }
 }
-
-const light = '#ffffff'
-const dark = '#1b1020'
-
-const chooseForeground = (background: string): string =>
-  contrastRatio(light, background) >= contrastRatio(dark, background) ? light : dark

@@ -20,7 +20,7 @@ import { listCustomFields } from '../../store/custom-fields.ts'
 import { getGuest, insertGuest, lockGuestList, type GuestRecord } from '../../store/guests.ts'
 import { listPartyArrivals } from '../../store/households/arrivals.ts'
 import { writeSplit } from '../../store/households/split.ts'
-import { readGuest } from '../guests.ts'
+import { readGuest } from '../guest-reading.ts'
 
 type SplitInput = z.output<typeof call.input>
 

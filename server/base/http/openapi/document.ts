@@ -6,7 +6,8 @@ import type { Call } from '@mehfil/contract/call.ts'
 import { envelopeStatuses } from '@mehfil/contract/envelope.ts'
 import { refusals } from '@mehfil/contract/refusals.ts'
 import { emptyBody } from '@mehfil/contract/wire.ts'
-import { buildExample } from './openapi-examples.ts'
+import { buildExample } from './examples.ts'
+import { findPageCursor } from '../page-cursor.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -59,7 +60,7 @@ function buildOperation(name: string, call: Call): object {
     responses: {
       200: {
         description: 'success',
-        ...(need && { headers: allowanceHeaders }),
+        ...(need && { headers: listAnswerHeaders(call) }),
         content: call.kind === 'stream' ? { '*/*': {} } : buildAnswerContent(call),
       },
       default: { $ref: '#/components/responses/refusal' },
@@ -97,10 +98,11 @@ function listQueryParameters({ query }: Call): object[] {
   }))
 }
 
-const listHeaderParameters = ({ kind, method, reads }: Call): object[] =>
+const listHeaderParameters = ({ kind, method, reads, etag }: Call): object[] =>
   [
     ...(method === 'POST' && !reads ? ['idempotencyKey'] : []),
     ...(method === 'GET' && kind === 'json' ? ['fields'] : []),
+    ...(etag === 'match' || etag === 'both' ? ['ifMatch'] : []),
     'version',
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
@@ -120,6 +122,14 @@ const requestHeaders = {
       'Names with commas between them: only these of each item of a list are answered, or of an answer without lists.',
     schema: { type: 'string' },
   },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The ETag of what was read: a change to another state is refused with 412. Without it, the change is made.',
+    schema: { type: 'string' },
+    example: '"kqZ1x0mJ4v3pT6wY8sB2Ag"',
+  },
   version: {
     name: 'Mehfil-Version',
     in: 'header',
@@ -138,12 +148,28 @@ const allowanceHeaders = {
     description: 'The requests that are left, and the seconds until the window ends.',
     schema: { type: 'string', example: '"read";r=1199;t=60' },
   },
+  'X-Request-Id': { schema: { type: 'string', format: 'uuid' } },
+}
+
+const linkHeader = {
   Link: {
     description: 'The next page of a list, as `<…>; rel="next"`; missing at its end.',
     schema: { type: 'string' },
   },
-  'X-Request-Id': { schema: { type: 'string', format: 'uuid' } },
 }
+
+const etagHeader = {
+  ETag: {
+    description: 'The state that the answer shows, for `If-Match`.',
+    schema: { type: 'string' },
+  },
+}
+
+const listAnswerHeaders = (call: Call): object => ({
+  ...allowanceHeaders,
+  ...(findPageCursor(call) && linkHeader),
+  ...((call.etag === 'answer' || call.etag === 'both') && etagHeader),
+})
 
 const requestId = '5f0c7a52-1a6b-4c55-9b1e-6a0c4e1f7d10'
 const fieldErrors = { type: 'object', additionalProperties: { type: 'string' } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, getCallAddress } from '@mehfil/contract/catalogue.ts'
 import { getKeyNeed } from '@mehfil/contract/accounts/key-scopes.ts'
-import { buildOpenApiDocument } from './openapi.ts'
+import { buildOpenApiDocument } from './document.ts'
 
 type Operation = {
   security: object[]

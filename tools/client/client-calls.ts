@@ -1,0 +1,111 @@
+import { toKey, toLiteral, toTypeText, type TypedSchema } from './schema-type.ts'
+
+type ParameterObject = {
+  name?: string
+  in?: string
+  required?: boolean
+  schema?: TypedSchema
+  description?: string
+}
+type ContentObject = Record<string, { schema?: TypedSchema }>
+export type OperationObject = {
+  operationId: string
+  summary?: string
+  'x-scopes'?: string[]
+  parameters: ParameterObject[]
+  requestBody?: { content: ContentObject }
+  responses: Record<string, { content?: ContentObject; headers?: Record<string, unknown> }>
+}
+export type ApiDocument = { paths: Record<string, Record<string, OperationObject>> }
+
+type ClientCall = { method: string; path: string; operation: OperationObject }
+
+/** The text of `client/calls.ts`: types and addresses of all calls that a key may make. */
+export function writeClientCalls({ paths }: ApiDocument): string {
+  const calls = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    )
+    .filter(({ operation }) => operation['x-scopes'] !== undefined)
+    .toSorted((a, b) => (a.operation.operationId < b.operation.operationId ? -1 : 1))
+  return [
+    '// Written by tools/write-client.ts from the OpenAPI document; not edited by hand.',
+    '',
+    '/** What each call takes and answers, in the names of the wire. */',
+    'export type ApiCalls = {',
+    ...calls.map(writeTypes),
+    '}',
+    '',
+    'export const apiCalls = {',
+    ...calls.map(writeAddress),
+    '} as const',
+    '',
+  ].join('\n')
+}
+
+function writeTypes({ method, path, operation }: ClientCall): string {
+  const scopes = operation['x-scopes'] ?? []
+  return [
+    `  /**`,
+    ...(operation.summary ? [`   * ${operation.summary}`, '   *'] : []),
+    `   * ${method.toUpperCase()} ${path}`,
+    ...(scopes.length > 0 ? [`   *`, `   * A key needs ${scopes.join(' or ')}.`] : []),
+    `   */`,
+    `  ${operation.operationId}: {`,
+    `    request: ${writeRequest({ method, path, operation })}`,
+    `    answer: ${writeAnswer(operation)}`,
+    ...(hasPages(operation) ? ['    hasPages: true'] : []),
+    `  }`,
+  ].join('\n')
+}
+
+function writeRequest({ operation }: ClientCall): string {
+  const inPath = operation.parameters.filter((one) => one.in === 'path')
+  const inQuery = operation.parameters.filter((one) => one.in === 'query')
+  const body = getBody(operation)
+  const parts = [
+    inPath.length > 0 && `path: ${writeParameters(inPath)}`,
+    inQuery.length > 0 &&
+      `query${inQuery.some(({ required }) => required) ? '' : '?'}: ${writeParameters(inQuery)}`,
+    takesForm(operation) && 'form: FormData',
+    body && `body${body.required?.length ? '' : '?'}: ${toTypeText(body, '      ')}`,
+  ].filter((part) => typeof part === 'string')
+  return parts.length === 0
+    ? 'Record<never, never>'
+    : ['{', ...parts.map((part) => `      ${part}`), '    }'].join('\n')
+}
+
+function writeParameters(parameters: ParameterObject[]): string {
+  const fields = parameters.map(
+    ({ name = '', required, schema = {} }) =>
+      `${toKey(name)}${required ? '' : '?'}: ${toTypeText(schema, '      ')}`,
+  )
+  return `{ ${fields.join('; ')} }`
+}
+
+const getBody = ({ requestBody }: OperationObject): TypedSchema | undefined => {
+  const data = requestBody?.content['application/json']?.schema?.properties?.['data']
+  return data && Object.keys(data.properties ?? data.anyOf ?? {}).length > 0 ? data : undefined
+}
+
+function writeAnswer({ responses }: OperationObject): string {
+  const content = responses['200']?.content ?? {}
+  const json = content['application/json']
+  return json ? toTypeText(json.schema?.properties?.['data'] ?? {}, '    ') : 'Response'
+}
+
+const takesForm = ({ requestBody }: OperationObject): boolean =>
+  requestBody?.content['multipart/form-data'] !== undefined
+
+const hasPages = ({ responses }: OperationObject): boolean =>
+  responses['200']?.headers?.['Link'] !== undefined
+
+function writeAddress({ method, path, operation }: ClientCall): string {
+  const kind = takesForm(operation)
+    ? 'upload'
+    : operation.responses['200']?.content?.['application/json']
+      ? 'json'
+      : 'file'
+  const parts = [method.toUpperCase(), path, kind].map(toLiteral)
+  return `  ${operation.operationId}: [${parts.join(', ')}],`
+}
