@@ -2888,6 +2888,33 @@ export type ApiCalls = {
     }
   }
   /**
+   * How the event's page is shown on other sites.
+   *
+   * GET /api/events/{EID}/embed
+   *
+   * A key needs Dashboard:read or EventSettings:read.
+   */
+  eventEmbed: {
+    request: {
+      path: { EID: string }
+    }
+    answer: {
+      SITES: Array<string>
+      STATUS: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | 'CANCELLED'
+      BASE: string
+      PAGES: Array<{
+        LANGUAGE: 'en' | 'fr' | 'arb'
+        link: string
+        LABEL: string
+      }>
+      COLOURS: {
+        BACKGROUND: string
+        INK: string
+      }
+      PASSWORD_SET: 'Y' | 'N'
+    }
+  }
+  /**
    * The functions of an event, in the order of its programme; none for an event that asks about none.
    *
    * GET /api/events/{EID}/functions
@@ -4021,6 +4048,44 @@ export type ApiCalls = {
       NEXT: string | null
     }
     hasPages: true
+  }
+  /**
+   * The newest body of each kind, as it was sent or as it would be. A kind without any is left out.
+   *
+   * GET /api/hooks/samples
+   *
+   * A key needs ManageGuests:read or CheckIn:read.
+   */
+  hookSamples: {
+    request: {
+      query?: { KIND?: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'; EVENT?: string }
+    }
+    answer: {
+      SAMPLES: Array<{
+        KIND: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'
+        BODY: Record<string, unknown>
+      }>
+    }
+  }
+  /**
+   * The subscriptions of this key, the newest first.
+   *
+   * GET /api/hooks
+   *
+   * A key needs ManageGuests:read or CheckIn:read.
+   */
+  hooks: {
+    request: Record<never, never>
+    answer: {
+      HOOKS: Array<{
+        WEBHOOK: string
+        URL: string
+        EVENT: string | null
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'>
+        CREATED_AT: string
+      }>
+      HOOKS_LIMIT: number
+    }
   }
   /**
    * The questions of the event and the answers of this guest, for a host who enters an answer.
@@ -7016,6 +7081,36 @@ export type ApiCalls = {
     }
   }
   /**
+   * Replaces the list of sites. A changed list holds for every frame that is opened from then on.
+   *
+   * PUT /api/events/{EID}/embed
+   *
+   * A key needs EventSettings:write.
+   */
+  saveEmbedSites: {
+    request: {
+      path: { EID: string }
+      body: {
+        SITES: Array<string>
+      }
+    }
+    answer: {
+      SITES: Array<string>
+      STATUS: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | 'CANCELLED'
+      BASE: string
+      PAGES: Array<{
+        LANGUAGE: 'en' | 'fr' | 'arb'
+        link: string
+        LABEL: string
+      }>
+      COLOURS: {
+        BACKGROUND: string
+        INK: string
+      }
+      PASSWORD_SET: 'Y' | 'N'
+    }
+  }
+  /**
    * Sets another password, or removes it. Browsers that were opened with the old one are asked again.
    *
    * POST /api/events/{EID}/password
@@ -8547,6 +8642,26 @@ export type ApiCalls = {
     }
   }
   /**
+   * Messages go to the address until it is unsubscribed, answers 410, or the key ends.
+   *
+   * POST /api/hooks
+   *
+   * A key needs ManageGuests:write or CheckIn:write.
+   */
+  subscribeHook: {
+    request: {
+      body: {
+        URL: string
+        EVENT?: string | null
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'>
+      }
+    }
+    answer: {
+      WEBHOOK: string
+      SECRET: string
+    }
+  }
+  /**
    * GET /api/events/{EID}/survey-reports
    *
    * A key needs Reports:read.
@@ -9116,6 +9231,17 @@ export type ApiCalls = {
         }>
       }
     }
+  }
+  /**
+   * DELETE /api/hooks/{WEBHOOK}
+   *
+   * A key needs ManageGuests:write or CheckIn:write.
+   */
+  unsubscribeHook: {
+    request: {
+      path: { WEBHOOK: string }
+    }
+    answer: Record<string, unknown>
   }
   /**
    * Changes the fields that are sent. The lists of events stay as they are.
@@ -10162,6 +10288,7 @@ export const apiCalls = {
   eventById: ['GET', '/api/events/{EID}', 'json'],
   eventDeletion: ['GET', '/api/events/{EID}/deletion', 'json'],
   eventDetails: ['GET', '/api/events/{EID}/details/{MODE}', 'json'],
+  eventEmbed: ['GET', '/api/events/{EID}/embed', 'json'],
   eventFunctions: ['GET', '/api/events/{EID}/functions', 'json'],
   eventGallery: ['GET', '/api/events/{EID}/gallery', 'json'],
   eventPassword: ['GET', '/api/events/{EID}/password', 'json'],
@@ -10188,6 +10315,8 @@ export const apiCalls = {
   guestTags: ['GET', '/api/events/{EID}/guest-tags', 'json'],
   guestViews: ['GET', '/api/events/{EID}/guest-views', 'json'],
   guestsOfEvent: ['GET', '/api/events/{EID}/guests', 'json'],
+  hookSamples: ['GET', '/api/hooks/samples', 'json'],
+  hooks: ['GET', '/api/hooks', 'json'],
   hostAnswerForm: ['GET', '/api/events/{EID}/guests/{GID}/answer-form', 'json'],
   importById: ['GET', '/api/events/{EID}/imports/{IMPORT}', 'json'],
   importErrors: ['GET', '/api/events/{EID}/imports/{IMPORT}/errors.csv', 'file'],
@@ -10255,6 +10384,7 @@ export const apiCalls = {
   saveContact: ['POST', '/api/events/{EID}/contact-info', 'json'],
   saveDescription: ['POST', '/api/events/{EID}/description', 'json'],
   saveDomain: ['POST', '/api/events/{EID}/domain', 'json'],
+  saveEmbedSites: ['PUT', '/api/events/{EID}/embed', 'json'],
   saveEventPassword: ['POST', '/api/events/{EID}/password', 'json'],
   saveGallery: ['PUT', '/api/events/{EID}/gallery', 'json'],
   saveGates: ['POST', '/api/events/{EID}/door-gates', 'json'],
@@ -10291,6 +10421,7 @@ export const apiCalls = {
   stopSubjectTest: ['POST', '/api/events/{EID}/subject-tests/{TEST}/stop', 'json'],
   stoppedGuests: ['GET', '/api/events/{EID}/stopped-guests', 'json'],
   subjectTests: ['GET', '/api/events/{EID}/subject-tests', 'json'],
+  subscribeHook: ['POST', '/api/hooks', 'json'],
   surveyReport: ['GET', '/api/events/{EID}/survey-reports', 'json'],
   switchAddressBook: ['POST', '/api/address-book', 'json'],
   tellChange: ['POST', '/api/events/{EID}/tell-change', 'json'],
@@ -10303,6 +10434,7 @@ export const apiCalls = {
   todosThisWeek: ['GET', '/api/todos/this-week', 'json'],
   undoGuests: ['POST', '/api/events/{EID}/guests/undo', 'json'],
   undoInterruption: ['POST', '/api/events/{EID}/interruption/undo', 'json'],
+  unsubscribeHook: ['DELETE', '/api/hooks/{WEBHOOK}', 'json'],
   updateBookPerson: ['PUT', '/api/address-book/people/{PERSON}', 'json'],
   updateEmailRsvp: ['PUT', '/api/events/{EID}/email-rsvp', 'json'],
   updateEvent: ['PUT', '/api/events/{EID}', 'json'],

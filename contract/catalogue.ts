@@ -12,6 +12,7 @@ import * as zones from './door/zones.ts'
 import * as after from './events/after.ts'
 import * as calendarFeeds from './events/calendar-feeds.ts'
 import * as design from './events/design.ts'
+import * as embeds from './events/embeds.ts'
 import * as copies from './events/copies.ts'
 import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
@@ -69,6 +70,7 @@ import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
 import * as keys from './accounts/keys.ts'
+import * as hooks from './accounts/hooks.ts'
 import * as webhooks from './accounts/webhooks.ts'
 import * as todos from './events/todos.ts'
 import * as wallet from './events/wallet.ts'
@@ -82,6 +84,7 @@ const callModules = {
   profile,
   team,
   keys,
+  hooks,
   webhooks,
   subscriptions,
   invoices,
@@ -145,6 +148,7 @@ const callModules = {
   webSessions,
   live,
   publicPages,
+  embeds,
   wallet,
   standIn,
   sandbox,

@@ -33,6 +33,7 @@ import {
 } from './features/guests/jobs.ts'
 import { drawCopies, forgetPictures } from './features/design/jobs.ts'
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
+import { embedRoutes } from './features/embeds/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { seatingRoutes } from './features/seating/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
@@ -129,6 +130,7 @@ export const features: FeatureRoutes[] = [
   webSessionRoutes,
   walletRoutes,
   publicPageRoutes,
+  embedRoutes,
   mailboxRoutes,
   standInRoutes,
   sandboxRoutes,

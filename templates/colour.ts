@@ -35,3 +35,10 @@ export function oklchToHex(colour: Oklch): string {
     ? formatHex(colour)
     : oklchToHex({ ...colour, c: colour.c * 0.94 })
 }
+
+const lightInk = '#ffffff'
+const darkInk = '#1b1020'
+
+/** The ink that is read better on a colour. */
+export const chooseInk = (background: string): string =>
+  contrastRatio(lightInk, background) >= contrastRatio(darkInk, background) ? lightInk : darkInk

@@ -11,7 +11,12 @@ const targets = [
     made: 'build/server.mjs',
     make: buildServer,
   },
-  { name: 'pages', from: ['templates/pages'], made: 'build/pages/enhance.js', make: buildPages },
+  {
+    name: 'pages',
+    from: ['templates/pages', 'templates/embed', 'contract/events'],
+    made: 'build/pages/enhance.js',
+    make: buildPages,
+  },
   {
     name: 'web',
     from: ['contract', 'templates', 'web', 'door', 'locales'],
@@ -140,19 +145,26 @@ function escapeNonAscii(file) {
   )
 }
 
-/** The one small script of guest pages. */
+/** The small script of guest pages, the one of pages in a frame, and the one for other sites. */
+const pageScripts = [
+  ['templates/pages/enhance.ts', 'enhance.js', 'esm'],
+  ['templates/embed/frame.ts', 'frame.js', 'esm'],
+  ['templates/embed/embed.ts', 'embed.js', 'iife'],
+]
+
 async function buildPages(root) {
   const { build: bundle } = await import('esbuild')
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: ['templates/pages/enhance.ts'],
-    outfile: 'build/pages/enhance.js',
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    logLevel: 'warning',
-  })
+  for (const [from, name, format] of pageScripts)
+    await bundle({
+      absWorkingDir: root,
+      entryPoints: [from],
+      outfile: `build/pages/${name}`,
+      bundle: true,
+      minify: true,
+      format,
+      target: 'es2022',
+      logLevel: 'warning',
+    })
   await makePageStyles(root)
 }
 

@@ -21,6 +21,8 @@ const guestFacts = wire({
   language: ['LANGUAGE', z.string()],
   partyLimit: ['PARTY_LIMIT', z.number()],
   answer: ['ANSWER', z.string().nullable()],
+  /** The answer before, where a guest answers again. */
+  formerAnswer: ['FORMER_ANSWER', z.string().optional()],
   people: ['PEOPLE', z.number()],
   note: ['NOTE', z.string()],
   waiting: ['WAITING', z.boolean()],
@@ -37,3 +39,4 @@ export const webhookFacts = wire({
   event: ['EVENT', eventFacts.optional()],
   guest: ['GUEST', guestFacts.optional()],
 })
+export type WebhookFacts = z.output<typeof webhookFacts>

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { onPlans, permission, withoutKeys } from '../access.ts'
 import { call } from '../call.ts'
 import { tooLongError } from '../fields/field-errors.ts'
-import { id } from '../fields/fields.ts'
+import { id, language } from '../fields/fields.ts'
+import { line } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 import { keyPlans } from './keys.ts'
 import { namedEvent } from './team.ts'
@@ -10,6 +11,7 @@ import { namedEvent } from './team.ts'
 /** In an account. */
 export const maxWebhooks = 20
 export const maxWebhookUrl = 500
+export const maxWebhookName = 60
 /** Messages are kept, and can be sent again, for so many days. */
 export const webhookDays = 30
 /** A webhook pauses when a message was refused for so many days. */
@@ -38,10 +40,14 @@ export type WebhookKind = (typeof webhookKinds)[number]
 /** What the host sends to try the address. */
 export const webhookTest = 'webhook.test'
 
+/** Who reads the messages: a program, or people in a channel. */
+export const webhookTargets = ['program', 'slack', 'teams'] as const
+export type WebhookTarget = (typeof webhookTargets)[number]
+
 const webhookAccess = withoutKeys(permission('UserAccess'))
 const changesWebhooks = onPlans(webhookAccess, keyPlans)
 
-const webhookUrl = z
+export const webhookUrl = z
   .string('field.webhook-url')
   .trim()
   .max(maxWebhookUrl, tooLongError(maxWebhookUrl))
@@ -53,9 +59,10 @@ function isWebhookUrl(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
 
+export const webhookKind = z.enum(webhookKinds, 'field.choice-invalid')
 /** In their order; empty: everything. */
-const kinds = z
-  .array(z.enum(webhookKinds, 'field.choice-invalid'), 'field.choice-invalid')
+export const webhookKindList = z
+  .array(webhookKind, 'field.choice-invalid')
   .max(webhookKinds.length, 'field.choice-invalid')
   .overwrite((chosen) => webhookKinds.filter((kind) => chosen.includes(kind)))
 
@@ -72,14 +79,21 @@ export const webhookStates = [
   'left',
   /** That person has the rights for it no more. */
   'rights',
+  /** The key that subscribed has ended. */
+  'key',
 ] as const
 
 const webhookItem = wire({
   id: ['WEBHOOK', z.string()],
+  name: ['NAME', z.string()],
   url: ['URL', z.string()],
+  target: ['TARGET', z.enum(webhookTargets)],
+  language: ['LANGUAGE', language],
   event: ['EVENT', namedEvent.nullable()],
   kinds: ['KINDS', z.array(z.enum(webhookKinds))],
   by: ['CREATED_BY', z.string()],
+  /** The name of the key that subscribed; null: the person added it. */
+  keyName: ['KEY_NAME', z.string().nullable()],
   createdAt: ['CREATED_AT', utc],
   state: ['STATE', z.enum(webhookStates)],
   /** Until when the former secret signs too. */
@@ -98,18 +112,33 @@ export const webhooks = call({
   }),
 })
 
+const webhookInput = wire({
+  name: ['NAME', line(maxWebhookName).optional()],
+  url: ['URL', webhookUrl],
+  /** A program, unless it is named. */
+  target: ['TARGET', z.enum(webhookTargets, 'field.choice-invalid').optional()],
+  /** Of the texts in a channel; English, unless it is named. */
+  language: ['LANGUAGE', language.optional()],
+  event: ['EVENT', id.nullable()],
+  kinds: ['KINDS', webhookKindList],
+})
+
 /** Needs a password check in this session or a Google sign-in, at most ten minutes ago. */
 export const createWebhook = call({
   method: 'POST',
   path: '/user/webhooks',
   access: changesWebhooks,
-  input: wire({
-    url: ['URL', webhookUrl],
-    event: ['EVENT', id.nullable()],
-    kinds: ['KINDS', kinds],
-  }),
+  input: webhookInput,
   /** The secret is in this answer alone, and in that of a rotation. */
   output: wire({ id: ['WEBHOOK', z.string()], secret: ['SECRET', z.string()] }),
+})
+
+/** Needs the same proof. What waits keeps its kind, and goes to the new address. */
+export const editWebhook = call({
+  method: 'PUT',
+  path: '/user/webhooks/{WEBHOOK}',
+  access: changesWebhooks,
+  input: webhookInput,
 })
 
 /** Both secrets sign for a day. */

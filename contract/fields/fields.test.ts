@@ -181,3 +181,15 @@ describe('Our product accepts a password', () => {
     ).toEqual(['field.password-length', 'field.password-length'])
   })
 })
+
+it('Our product keeps the slash of an Arabic form of address, and of "wife of", in the name of a guest', () => {
+  for (const name of [
+    'أ/ فاطمة',
+    'اللواء/ حسين رأفت',
+    'أ.د/عصام الدين',
+    'Harpreet Kaur w/o Balwinder Singh',
+  ])
+    expect(guestName.parse(name)).toBe(name)
+  for (const name of ['أحمد/منى', 'Ann/Bob', '/ فاطمة'])
+    expect(guestName.safeParse(name).success).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { languages, toWireName } from '../languages.ts'
 import * as z from 'zod'
+import { arabicTitle } from './arabic-titles.ts'
 import { tooLongError } from './field-errors.ts'
 import { latinDigits, stripInvisible } from './text.ts'
 
@@ -117,10 +118,11 @@ export const otp = z
   .overwrite(latinDigits)
   .regex(/^\d{6}$/, 'field.otp-required')
 
-/** Letters, and the other characters people use in names on a phone, including emoji. */
-/** "Rajan s/o Muthu" is the son of Muthu. */
-const guestNamePattern =
-  /^(?:(?<=\s[sda])\/(?=[olp]\s)|[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$/u
+/** Letters, and the other characters people use in names on a phone, including emoji. "Rajan s/o Muthu" is the son of Muthu, and "أ/ فاطمة" has a form of address. */
+const guestNamePattern = new RegExp(
+  String.raw`^(?:(?<=\s[sdawhfm])/(?=[olp]\s)|(?<=^(?:${arabicTitle}))/(?=\p{Zs}?\p{Script=Arabic})|[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$`,
+  'u',
+)
 
 /** Guests are found and called by name, so emoji alone are refused. */
 export const guestName = z

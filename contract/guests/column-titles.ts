@@ -267,11 +267,14 @@ const firstOfPeople =
 const furtherPeople =
   /^(?:child|kid|enfant|kind|companion|plus one|accompagnant|begleitung|مرافق|المرافق|طفل) [1-9](?: (?:first )?name)?$/u
 
+/** "Plus One First" beside "Plus One Last". */
+const firstOfCompanion = /^(?:plus (?:one|1)|partner|spouse|companion|significant other) first$/u
+
 /** "Parent 1" is the guest and "Parent 2" comes along, as "Child 1" does. */
 function findPersonField(title: string): ImportField | null {
   const [, number] = firstOfPeople.exec(title) ?? []
   if (number !== undefined) return number === '1' ? 'NAME' : 'COMPANIONS'
-  return furtherPeople.test(title) ? 'COMPANIONS' : null
+  return furtherPeople.test(title) || firstOfCompanion.test(title) ? 'COMPANIONS' : null
 }
 
 /** What a title asks of whom fills it in, or says about how. */

@@ -15,6 +15,11 @@ export const dropRecipientsPrefix = (line: string): string =>
   line.includes('@') ? line.replace(recipientsPrefix, '') : line
 export const isOtherMailHead = (line: string): boolean => otherHead.test(line)
 
+const subjectHead =
+  /^\s*(?:subject|objet|betreff|assunto|asunto|oggetto|onderwerp|الموضوع|विषय)\s*[:：]\s*\S/iu
+/** The host is told that this line was left out: it speaks of the event, and names no recipients. */
+export const isSubjectLine = (line: string): boolean => subjectHead.test(line)
+
 const senderHead = /^\s*(?:from|de|von|van|da|من)\s*[:：](?!.*@)\s*/iu
 /** The sender as mail programs show one, without the address: `From: Lee, Ann`. Null for any other line. */
 export const readBareSender = (line: string): string | null =>

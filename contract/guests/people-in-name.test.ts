@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isHeadingLine, isTotal } from './other-lines.ts'
+import { isGuestOfAnother } from './households/guest-of-another.ts'
 import { readPeopleInName } from './people-in-name.ts'
 import { readWrittenLine } from './written-line.ts'
 
@@ -35,9 +36,9 @@ it.each<[string, string, number | null]>([
   ['Theo Ross', 'Theo Ross', null],
   ['Ann w/o Tom', 'Ann w/o Tom', null],
   ['Team Iris – Neha, Sameer', 'Team Iris - Neha, Sameer', null],
-  ['المهندس/ أحمد عبد الرحمن وحرمه', 'المهندس أحمد عبد الرحمن وحرمه', 2],
-  ['أ.د/ عصام الدين', 'أ.د عصام الدين', null],
-  ['م / كريم', 'م كريم', null],
+  ['المهندس/ أحمد عبد الرحمن وحرمه', 'المهندس/ أحمد عبد الرحمن وحرمه', 2],
+  ['أ.د/ عصام الدين', 'أ.د/ عصام الدين', null],
+  ['م / كريم', 'م/ كريم', null],
   ['أحمد/منى', 'أحمد/منى', null],
   ['The Osmans x6 - Mehmet', 'The Osmans - Mehmet', 6],
   ['Sara and her two daughters (Aisha, Zoe)', 'Sara and her two daughters (Aisha, Zoe)', 3],
@@ -211,3 +212,36 @@ it.each([
 it('Our product asks for the number where one name has the children of a relation behind it', () => {
   expect(readPeopleInName('أحمد ولاد عمي')).toMatchObject({ people: null, isUnknown: true })
 })
+
+it.each([
+  ['Ann Lee plus one?', 'Ann Lee', null, true],
+  ['Marie (+1 ?)', 'Marie', null, true],
+  ['أحمد وزوجته؟', 'أحمد', null, true],
+  ['श्री विनोद मिश्रा सपरिवार', 'श्री विनोद मिश्रा सपरिवार', null, true],
+  ['طنط سميرة وأولادها ٣', 'طنط سميرة وأولادها ٣', null, true],
+  ['Tony w Rima w l wled (3)', 'Tony w Rima w l wled', null, true],
+  ['Sandra / Elie', 'Sandra & Elie', null, true],
+  ['Chacha ji - 4 jane', 'Chacha ji - 4 jane', null, true],
+  ['Achu+Kids', 'Achu & Kids', null, true],
+  ['Mama ji - 4 log', 'Mama ji', 4, false],
+  ['Jeddo Elias w teta Samira', 'Jeddo Elias w teta Samira', 2, false],
+  ['Reena & Shibu 2', 'Reena & Shibu', 2, false],
+  ['Fam. Abi Khalil 5', 'Fam. Abi Khalil', 5, false],
+  ['الدكتور جورج نصار وعقيلته', 'الدكتور جورج نصار وعقيلته', 2, false],
+])('Our product asks about “%s” or counts it', (text, name, people, isUnknown) => {
+  expect(readPeopleInName(text)).toEqual({ name, people, isUnknown })
+})
+
+it.each(['Guest of Mike', 'invité de Paul', '+1 of Sara', 'مرافق أحمد'])(
+  'Our product knows “%s” as someone without a name who comes with another guest',
+  (name) => {
+    expect(isGuestOfAnother(name)).toBe(true)
+  },
+)
+
+it.each(['Guest of Honour', 'Guests of the bride', 'Gaston Lee', 'ضيف الشرف'])(
+  'but not “%s”',
+  (name) => {
+    expect(isGuestOfAnother(name)).toBe(false)
+  },
+)

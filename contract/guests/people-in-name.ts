@@ -1,3 +1,4 @@
+import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
@@ -19,9 +20,9 @@ const joint = `(?:${related}|,)`
 export const kids =
   '(?:kids?|child(?:ren)?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد)'
 const heads =
-  '(?:लोग|व्यक्ति|जन|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
+  '(?:लोग|व्यक्ति|जन|log|logon|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 export const onePerson =
-  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنو)|بنته|بنتها|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
+  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|عقيلته|عقيلتها|قرينته|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنو)|بنته|بنتها|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
 const family =
   '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال|بنات)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
 
@@ -66,6 +67,12 @@ const babyTail =
   /\s*\(\s*(\+|plus|&|and|und|et|con|mit|avec|e|y)\s*(?:a |the |une? |la |il |das |el )?(?:baby|bébé|bebé|bebê|bimb[oa]|bambin[oa]|figli[oa]|child|kid|toddler|kind|enfant)\s*\)$/iu
 const familyTail = at(`(${related}|و)\\s*${family}`)
 
+/** "विनोद मिश्रा सपरिवार", "sa-parivar": with all of the family, in one word. */
+const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुंब|कुटुम्ब)|sah?-?(?:pari[vw]aa?r|kutumb))$/iu
+
+/** "طنط سميرة وأولادها 3" may be three children or three in all. */
+const arabicKidsCount = /\sو\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\d{1,2}$/u
+
 const theKids = `(?:(?:the|his|her|their|les|ses|leurs|die|seine|ihre|los|las|sus|os|as|i|le|gli) )?${kids}`
 
 /** "Harpreet & family - 4", "Gupta family: 6", "Ann + kids - 3", "Ann and the girls 4": the number behind is of all of them. */
@@ -82,6 +89,10 @@ const cutTail = (text: string, tail: RegExpExecArray): string =>
 /** "The Whitakers - 6". */
 const namedFamilyTail =
   /(?<=^(?:the \p{L}[\p{L}'’-]+s|les \p{L}[\p{L}'’-]+))\s?[-–—:=]\s?([1-9]\d?)$/iu
+
+/** "Fam. Abi Khalil 5", "Famille Martin 4". */
+const ownFamilyTail =
+  /(?<=^(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة)\s\p{L}[\p{L}\p{M}'’ -]{1,40})\s([2-9]|1\d|20)$/iu
 
 type Tails = { name: string; total: number | null; more: number; isUnknown: boolean }
 
@@ -121,10 +132,12 @@ function readTail(tails: Tails): boolean {
     tails.name = grown.name
     return true
   }
+  if (arabicKidsCount.test(before) || withFamily.test(before)) return refuse()
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(namedFamilyTail, (count) => (tails.total = count))) return true
+  if (hasDigit && take(ownFamilyTail, (count) => (tails.total = count))) return true
   if (hasDigit && agedName.test(before)) return refuse()
   if (take(bracketTail, (count) => (tails.total = count))) return true
   // A family has one parent or two.
@@ -164,7 +177,7 @@ const spouseNamed =
 
 /** "Ann & Bob + kids" does not say how many. */
 const someChildren =
-  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|ados|teens|teenagers|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم))$/iu
+  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|ados|teens|teenagers|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم)|(?:[ae]?l )?w[ae]?l(?:e?d|ad|aad))$/iu
 
 /** "Derek + Steph + the twins" are four. */
 const twins =
@@ -201,7 +214,7 @@ const parentsBefore = new RegExp(
 const kinBehind =
   /(?<=\sو\s?\p{Script=Arabic}{2,20})\s+(?:(?:(?:أ|ا)?ولاد|(?:أ|ا)بناء|بنات)\s+(?:(?:عم|خال)(?:ي|و|ه|ها|نا|ة|تي|تو|ته|تها|تنا)?|(?:أ|ا)خ(?:وي|ويا|تي|وها|وه|تها|ته)|(?:ال)?جيران(?:نا)?))$/u
 /** "Mama w Baba" are two; the first letter of a middle name is a capital one. */
-const latinArabicAnd = /(?<=\p{L}{2})\s+w\s+(?=\p{Lu}\p{Ll})/gu
+const latinArabicAnd = /(?<=\p{L}{2})\s+w\s+(?=\p{L}{2}|[le]l?\s\p{L}{2})/gu
 
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(written: string): number | null {
@@ -229,10 +242,32 @@ const familyName =
 /** "Tom's +1" is the one who comes with Tom. */
 const ofAnother = /^(\p{L}[^\d+]{0,60}['’]s)\s*(?:\+\s?|plus\s)(?:1|one)\s*$/iu
 
+/** "Ann Lee plus one?", "Ann Lee (+1?)": someone may come along, which the host is asked. */
+const maybeMore = new RegExp(
+  `^(.{0,80}?\\p{L}.{0,80}?)[\\s,(–—-]*(?:\\+\\s?\\d{1,2}|(?<=[\\s(])plus (?:one|un|\\d)|(?:${related}|و)\\s*(?:a |his |her |sa |son |ihr |seine )?${onePerson})\\s?[?؟]+\\)?$`,
+  'iu',
+)
+
+/** The name before "+1?", and what asks for more behind it; null where nothing does. */
+export function readPerhapsMore(text: string): { rest: string; note: string } | null {
+  const written = text.trim()
+  const rest = /[?؟]\)?$/u.test(written) ? maybeMore.exec(latinDigits(written))?.[1] : undefined
+  return rest === undefined ? null : { rest, note: written.slice(rest.length).trim() }
+}
+
+/** "Sandra / Elie" may be both, or one of them. */
+const eitherOf =
+  /^((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’.-]{1,30})\s\/\s((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’ .-]{1,40})$/u
+
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
+  const [, one, other] = eitherOf.exec(text.trim()) ?? []
+  if (one !== undefined && other !== undefined && !twoScripts.test(text.trim()))
+    return { name: tidyName(`${one} & ${other}`), people: null, isUnknown: true }
+  const perhaps = readPerhapsMore(text)
+  if (perhaps) return { name: tidyName(perhaps.rest), people: null, isUnknown: true }
   const named = text.replace(namesBehind, '')
   if (named !== text && kidsTail.test(latinDigits(named)))
     return { ...readPeopleInName(named), name: tidyName(text) }
@@ -265,34 +300,51 @@ const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!
 /** "خالد ومعه ولدين": who is with a guest is one more. */
 const withHim = /\s+و?مع(?:ه|ها|هم|و|ا)\s+(?=\p{Script=Arabic}|\d)/gu
 
+/** "Achu+Kids". */
+const spacePlus = (text: string): string => text.replace(/(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' + ')
+
 function readCountedPeople(written: string): PeopleInName {
-  const text = written.replace(withHim, ' و ')
+  const text = spacePlus(written.replace(withHim, ' و '))
   const bracketed = countBracket(latinDigits(text).trim())
   if (bracketed !== null) {
     const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')
     return { name: tidyName(name), people: bracketed, isUnknown: false }
   }
-  const tails = readTails(latinDigits(text).trim())
+  const source = latinDigits(text).trim()
+  const tails = readTails(dropOwnCount(source))
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isListBefore(tails)
     ? null
     : countNames(isRelated ? dropRelation(tails.name) : tails.name)
   const isFamily = names === 1 && tails.more === 0 && familyName.test(tails.name)
-  const isOpen = isFamily || countLeft.test(tails.name) || areFirstNames(tails.name)
+  const isTooFew = tails.total !== null && tails.total < countLeastWithKids(tails.name)
+  const isOpen = isTooFew || isFamily || countLeft.test(tails.name) || areFirstNames(tails.name)
   const isUnknown = names === null || tails.isUnknown || isOpen
   const counted = (names ?? 1) + tails.more
   // "x1" behind two names is about something else.
-  const total = tails.total !== null && tails.total < counted ? null : tails.total
+  const total = isTooFew || (tails.total ?? counted) < counted ? null : tails.total
   const people = total ?? (isUnknown || counted === 1 ? null : counted)
   return {
-    name: tails.name === latinDigits(text).trim() ? tidyName(written) : tidyName(tails.name),
+    name: tails.name === source ? tidyName(spacePlus(written)) : tidyName(tails.name),
     people,
     isUnknown: isUnknown && total === null,
   }
 }
 
-/** "Vizinhos do 42 - 2": a number behind a dash may be of people. */
-const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)$/u
+/** "Reena & Shibu 2" says twice that they are two. */
+function dropOwnCount(name: string): string {
+  const [, rest, digit] = /^([^\d]{3,80}&[^\d]{2,80}) ([2-4])$/u.exec(name) ?? []
+  return rest !== undefined && countNames(rest) === Number(digit) ? rest : name
+}
+
+/** "Tony & Rima & the kids (3)": with two children at least they would be four, so the three may be the children. */
+function countLeastWithKids(name: string): number {
+  const parts = name.replace(latinArabicAnd, ' & ').split(between)
+  return parts.length > 2 && someChildren.test((parts.at(-1) ?? '').trim()) ? parts.length + 1 : 0
+}
+
+/** "Vizinhos do 42 - 2": a number behind a dash may be of people, also with a word that we do not know: "Mama ji - 4 jane". */
+const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)(?:\s\p{Ll}{2,12})?$/u
 
 /** "Ju, Carol e Manu" are three, or two with a last name before. */
 const areFirstNames = (name: string): boolean =>
@@ -304,20 +356,18 @@ const isListBefore = ({ name, more }: Tails): boolean =>
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
 
-const arabicTitle =
-  '(?:ال)?(?:سيده?|سيدة|استاذه?|أستاذ[ةه]?|مهندس[ةه]?|دكتور[ةه]?|حاج[ةه]?|شيخ[ةه]?|آنسة|انسة|مدام|لواء|عميد|عقيد|مقدم|رائد|نقيب|فريق|مستشار[ةه]?|محامي[ةه]?|محاسب[ةه]?|صيدلي[ةه]?|كابتن|أخت?|اخت?)|[أا]\\.?(?:\\s?د)?\\.?|د\\.?|م\\.?'
 const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
 
 /** One name in two scripts: "Sara Haddad / سارة حداد". */
 const twoScripts =
   /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|]\s*([\p{Script=Arabic}\p{M}. -]{2,80})$/u
 
-/** A plus sign between names is an "and", "w/" is "with", and an Arabic title may end in a slash. */
+/** A plus sign between names is an "and", "w/" is "with", and an Arabic title keeps its slash. */
 const tidyName = (name: string): string =>
   name
     .trim()
     .replace(twoScripts, '$1 - $2')
-    .replace(titleSlash, (_, title: string) => `${title.trim()} `)
+    .replace(titleSlash, (_, title: string) => `${title.trim()}/ `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
     .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
     .replace(/[\u2010-\u2015]/gu, '-')

@@ -34,8 +34,10 @@ export function findLastNameBeside(
   titles: readonly string[],
   fields: ReadonlyArray<string | null>,
 ): number {
-  const [, whose] = /^(.+) first name$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
+  const [, whose] = /^(.+) first(?: name)?$/u.exec(normaliseTitle(titles[at] ?? '')) ?? []
   if (whose === undefined || fields[at] !== 'COMPANIONS') return -1
-  const last = titles.findIndex((title) => normaliseTitle(title) === `${whose} last name`)
+  const last = titles.findIndex(
+    (title) => normaliseTitle(title).replace(/ name$/u, '') === `${whose} last`,
+  )
   return (fields[last] ?? null) === null ? last : -1
 }

@@ -8,6 +8,7 @@ import {
   readNoteInBrackets,
   readReplyBehind,
 } from './reading/note-in-brackets.ts'
+import { readNumbersInName } from './reading/numbers-in-name.ts'
 import { readRemarkBehind } from './reading/remark-behind.ts'
 import { readReply } from './reading/replies.ts'
 
@@ -89,9 +90,9 @@ export function readWrittenLine(line: string): WrittenLine {
     said ? { name: trimMarks(said.rest), note: said.note } : readWrittenName(words),
     behind,
   )
-  const reply = readReplyBehind(written.name)
-  const { name: plain, note } = reply
-    ? { name: reply.rest, note: [reply.note, written.note].filter(Boolean).join(', ') }
+  const taken = readReplyBehind(written.name) ?? readNumbersInName(written.name)
+  const { name: plain, note } = taken
+    ? { name: taken.rest, note: [taken.note, written.note].filter(Boolean).join(', ') }
     : written
   const isNo = !houseNumber.test(note) && readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
   const isOut = isStruck || isNo || isAbsentNote(written.note)
@@ -144,6 +145,7 @@ function takeNote(text: string): { rest: string; note: string } {
   const [open, doubt = ''] = /\s*\(([^()]{2,30})\)$/u.exec(text) ?? []
   if (open !== undefined && readReply(doubt) === 'maybe')
     return { rest: text.slice(0, -open.length), note: doubt }
+  if (isPerhapsMore.test(text)) return { rest: text, note: '' }
   const told = readNoteBehindCount(text) ?? readNoteInBrackets(text) ?? readNoteBehindDash(text)
   if (told) return told
   const [found, bracketed, dashed] =
@@ -155,6 +157,9 @@ function takeNote(text: string): { rest: string; note: string } {
     ? { rest: text.slice(0, -found.length), note }
     : (readRemarkBehind(text) ?? { rest: text, note: '' })
 }
+
+/** "(+1?)" asks whether someone comes along, and is no remark. */
+const isPerhapsMore = /\((?:\+\s?\d{1,2}|plus (?:one|un|\d))\s?[?؟]+\)$/iu
 
 /** What is brought or said behind a count is no part of a name: "The Guptas (5) biryani", "Rashmi +3 (samosas)". */
 const countAndNote =

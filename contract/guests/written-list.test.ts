@@ -168,3 +168,38 @@ it.each([
 ])('Our product begins no number in the bracket with the count of “%s”', (line, name, phone) => {
   expect(readWrittenLine(line)).toMatchObject({ name, phone })
 })
+
+it.each([
+  ["Mrs D'Souza 301", "Mrs D'Souza", '301'],
+  ['Sharma uncle aunty B-204 (2)', 'Sharma uncle aunty (2)', 'B-204'],
+  ['Dr. Suresh Agarwal 98XXX 55012', 'Dr. Suresh Agarwal', '98XXX 55012'],
+  ['Deepa (HR)', 'Deepa', 'HR'],
+  ['Denise au 214', 'Denise au 214', ''],
+  ['Agence 360', 'Agence 360', ''],
+])(
+  'Our product keeps the number of a home or a hidden phone out of the name: “%s”',
+  (line, name, note) => {
+    expect(readWrittenLine(line)).toMatchObject({ name, note })
+  },
+)
+
+it('Our product reads numbers behind names also where others say how many they are', () => {
+  const lines = [
+    '1. Kamla - 4',
+    '2. Sharma B-204 - 2',
+    '3. Mahesh +3',
+    '4. Anita & Pradeep',
+    '5. Uma',
+    '6. Jain ji - 3',
+  ]
+  expect(
+    readWrittenList(lines.join('\n'))?.map(({ source }) => source.replace(/^\d\. /, '')),
+  ).toEqual(['Kamla (4)', 'Sharma B-204 (2)', 'Mahesh +3', 'Anita & Pradeep', 'Uma', 'Jain ji (3)'])
+})
+
+it('Our product does not take words below the list in small letters for a guest', () => {
+  const list = readWrittenList(
+    'Beit jeddo:\nTante Mona\nAmo Georges\n\nyaane chi 25, choufi iza nsina 7ada',
+  )
+  expect(list?.at(-1)).toMatchObject({ isHeading: true })
+})

@@ -32,17 +32,28 @@ export const getOwnFunctions = (own: CompanionFunctions, key: string): readonly 
 
 type NamedParty = { companions: readonly string[]; people: number }
 
-/** People without a name may be those whose names are missing. */
+/** People without a name are those whose names are missing, in the order of the keys, as `count_uninvited_companions` counts them. */
 export function listPersonFunctions(
   own: CompanionFunctions,
   { companions, people }: NamedParty,
 ): PersonFunctions {
   const keys = listPersonKeys(companions)
-  const missing = Object.keys(own).filter((key) => !keys.includes(key) && key !== guestKey)
+  const missing = Object.keys(own)
+    .filter((key) => !keys.includes(key) && key !== guestKey)
+    .toSorted(compareCodePoints)
   return Array.from({ length: Math.max(1, people, keys.length) }, (_, person) => {
     const key = person === 0 ? guestKey : keys[person] || missing.shift()
     return key === undefined ? null : getOwnFunctions(own, key)
   })
+}
+
+/** The order of the database, which is that of the bytes. */
+function compareCodePoints(one: string, other: string): number {
+  const [points, others] = [[...one], [...other]]
+  const at = points.findIndex((point, place) => point !== others[place])
+  return at < 0
+    ? points.length - others.length
+    : (points[at]?.codePointAt(0) ?? 0) - (others[at]?.codePointAt(0) ?? -1)
 }
 
 export const isPersonInvited = (persons: PersonFunctions, person: number, id: string): boolean =>

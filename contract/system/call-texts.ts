@@ -89,6 +89,18 @@ export const callTexts: Record<string, CallTexts> = {
       "NEXT": "Cursor of the next page; null at the end."
     }
   },
+  "hooks": {
+    "says": "The subscriptions of this key, the newest first."
+  },
+  "subscribeHook": {
+    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends.",
+    "input": {
+      "EVENT": "Without it, of all events."
+    }
+  },
+  "hookSamples": {
+    "says": "The newest body of each kind, as it was sent or as it would be. A kind without any is left out."
+  },
   "apiKeys": {
     "says": "The keys of the account that were not revoked, the newest first.",
     "output": {
@@ -275,12 +287,24 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "webhooks": {
     "output": {
+      "WEBHOOKS.KEY_NAME": "The name of the key that subscribed; null: the person added it.",
       "WEBHOOKS.FORMER_UNTIL": "Until when the former secret signs too.",
       "WEBHOOKS.FAILED": "Messages that were refused and are not delivered yet."
     }
   },
   "createWebhook": {
-    "says": "Needs a password check in this session or a Google sign-in, at most ten minutes ago."
+    "says": "Needs a password check in this session or a Google sign-in, at most ten minutes ago.",
+    "input": {
+      "TARGET": "A program, unless it is named.",
+      "LANGUAGE": "Of the texts in a channel; English, unless it is named."
+    }
+  },
+  "editWebhook": {
+    "says": "Needs the same proof. What waits keeps its kind, and goes to the new address.",
+    "input": {
+      "TARGET": "A program, unless it is named.",
+      "LANGUAGE": "Of the texts in a channel; English, unless it is named."
+    }
   },
   "rotateWebhookSecret": {
     "says": "Both secrets sign for a day."
@@ -950,6 +974,39 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "pictureFile": {
     "says": "The file of a picture. Its name is random and never used again, so browsers may cache it forever."
+  },
+  "eventEmbed": {
+    "says": "How the event's page is shown on other sites.",
+    "output": {
+      "SITES": "Origins that may show the event in a frame.",
+      "BASE": "Our own origin.",
+      "PAGES": "The page in each of its languages, with the words of a button in it. Empty while it has no link.",
+      "PASSWORD_SET": "The page asks for a password, so that a frame leads to it."
+    }
+  },
+  "saveEmbedSites": {
+    "says": "Replaces the list of sites. A changed list holds for every frame that is opened from then on.",
+    "output": {
+      "SITES": "Origins that may show the event in a frame.",
+      "BASE": "Our own origin.",
+      "PAGES": "The page in each of its languages, with the words of a button in it. Empty while it has no link.",
+      "PASSWORD_SET": "The page asks for a password, so that a frame leads to it."
+    }
+  },
+  "embedPage": {
+    "says": "The only page of an event that other sites may show in a frame."
+  },
+  "embedForm": {
+    "says": "An answer from a frame. It needs no cookie."
+  },
+  "embedScript": {
+    "says": "The script for other sites, at an address that never changes."
+  },
+  "oembed": {
+    "says": "What other programs may show in place of a link to a page (oembed.com)."
+  },
+  "sitemapIndex": {
+    "says": "The list of lists of pages that search engines may show."
   },
   "eventPassword": {
     "says": "Whether the event's page asks for a password. The password itself is never read back."

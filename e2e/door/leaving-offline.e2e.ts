@@ -3,11 +3,12 @@ import { createDoorEvent, waitUntilOfflineReady } from '../lib/door-steps.ts'
 import { getButton } from '../lib/host-steps.ts'
 import { bothProfiles, openBrowserFixture, expectIntactScreen } from '../lib/browser-fixture.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 
 describe('Our product', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'says in the page’s place that it did not load without a network, keeps the frame, and loads it when the network is back, in $language at $width px',
     async (profile) => {
       const user = await fixture.openUser('no-network', profile, 'asha')

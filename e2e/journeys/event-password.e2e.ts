@@ -14,6 +14,7 @@ import {
 } from '../lib/screen-checks.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 /** The demo's wedding. */
 const EID = 'DE300000000AED1'
@@ -132,7 +133,7 @@ describe('Our product asks for the password of a page', () => {
 })
 
 describe('Our product, with scripts and without,', () => {
-  testVariants(journeys, ({ language, width }) => language === 'arb' && width === 390)(
+  testVariants(journeys, noQuickVariant)(
     'says in $language at $width px what happened to a page or a link that is not there',
     async ({ width, language, scripts }) => {
       const say = getScreenTexts(language)
@@ -155,7 +156,7 @@ describe('Our product, with scripts and without,', () => {
     },
   )
 
-  testVariants(journeys, ({ language, width }) => language === 'arb' && width === 390)(
+  testVariants(journeys, noQuickVariant)(
     'shows a ticket in $language at $width px, with its menu and the way back from it',
     async ({ width, language, scripts }) => {
       const say = getScreenTexts(language)

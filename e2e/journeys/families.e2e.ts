@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { ageOptionIds, agesQuestionId } from '../../contract/rsvp/ages.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import {
   bothProfiles,
@@ -48,7 +49,7 @@ async function answerAs(user: BrowserUser, link: string, profile: BrowserProfile
 }
 
 describe('Our product counts the children of a family', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'whom a guest names without scripts, where the host looks, in $language at $width',
     async (profile) => {
       const user = await fixture.openUser('families', profile, 'asha')

@@ -40,82 +40,90 @@ async function scanAlone(user: BrowserUser, guest: DoorTestGuest, inside: number
 }
 
 describe('Our product counts who is inside a zone', () => {
-  it('on two devices, one of them without a network, and all agree afterwards', async () => {
-    const host = await fixture.openUser('zones-host', english, 'asha')
-    const event = await createDoorEvent(host.context, [
-      { NAME: 'Meera Nair', PARTY_LIMIT: 3, CATEGORY: 'VIP' },
-      { NAME: 'Leila Haddad', CATEGORY: 'VIP' },
-      { NAME: 'Jon Bose' },
-    ])
-    const { EID } = event
-    const [meera, leila, jon] = event.guests as [DoorTestGuest, DoorTestGuest, DoorTestGuest]
-    await addZoneOnScreen(host, EID)
-    await callApi(
-      host.context,
-      `/events/${EID}/door-zones`,
-      {
-        ZONES: [
-          {
-            ID: 'C00000000000001',
-            TITLE: 'VIP lounge',
-            TITLES: { arb: 'قاعة كبار الضيوف' },
-            CAPACITY: 3,
-            FOR: 'categories',
-            GROUPS: ['VIP'],
-          },
-        ],
-      },
-      'PUT',
-    )
-    const first = await openAtZone('zone-first', english, { who: 'asha', EID, zone: /VIP lounge/ })
-    const second = await openAtZone('zone-second', arabic, { who: 'noah', EID, zone: /قاعة/ })
-    await second.context.setOffline(true)
+  it(
+    'on two devices, one of them without a network, and all agree afterwards',
+    { tags: 'long', timeout: 240_000 },
+    async () => {
+      const host = await fixture.openUser('zones-host', english, 'asha')
+      const event = await createDoorEvent(host.context, [
+        { NAME: 'Meera Nair', PARTY_LIMIT: 3, CATEGORY: 'VIP' },
+        { NAME: 'Leila Haddad', CATEGORY: 'VIP' },
+        { NAME: 'Jon Bose' },
+      ])
+      const { EID } = event
+      const [meera, leila, jon] = event.guests as [DoorTestGuest, DoorTestGuest, DoorTestGuest]
+      await addZoneOnScreen(host, EID)
+      await callApi(
+        host.context,
+        `/events/${EID}/door-zones`,
+        {
+          ZONES: [
+            {
+              ID: 'C00000000000001',
+              TITLE: 'VIP lounge',
+              TITLES: { arb: 'قاعة كبار الضيوف' },
+              CAPACITY: 3,
+              FOR: 'categories',
+              GROUPS: ['VIP'],
+            },
+          ],
+        },
+        'PUT',
+      )
+      const first = await openAtZone('zone-first', english, {
+        who: 'asha',
+        EID,
+        zone: /VIP lounge/,
+      })
+      const second = await openAtZone('zone-second', arabic, { who: 'noah', EID, zone: /قاعة/ })
+      await second.context.setOffline(true)
 
-    await scanAlone(first, leila, 1)
-    await scanCode(first.page, meera.passcode)
-    await pressDoorButton(first, 'fewer')
-    await expectIntactScreen(first, 'party')
-    await pressDoorButton(first, 'zone-let-in', { count: 2, n: '2' })
-    await waitForVerdict(first, 'zone-words', { n: '3', capacity: '3' })
-    await first.page.keyboard.press('Escape')
+      await scanAlone(first, leila, 1)
+      await scanCode(first.page, meera.passcode)
+      await pressDoorButton(first, 'fewer')
+      await expectIntactScreen(first, 'party')
+      await pressDoorButton(first, 'zone-let-in', { count: 2, n: '2' })
+      await waitForVerdict(first, 'zone-words', { n: '3', capacity: '3' })
+      await first.page.keyboard.press('Escape')
 
-    await scanAlone(second, leila, 1)
-    await scanCode(second.page, jon.passcode)
-    await waitForVerdict(second, 'zone-not-for')
-    await expectIntactOffline(second, 'not-for')
-    await second.page
-      .getByRole('button', { name: second.say('dashboard:door.zone-let-anyway') })
-      .press('Enter', { delay: 1_200 })
-    await waitForVerdict(second, 'zone-words', { n: '2', capacity: '3' })
-    await second.page.keyboard.press('Escape')
-    await second.page.waitForTimeout(repeatScanMs)
-    await scanCode(second.page, meera.passcode)
-    await pressDoorButton(second, 'zone-let-in', { count: 3, n: '3' })
-    await waitForVerdict(second, 'zone-full')
-    await expectIntactOffline(second, 'full')
-    await second.page.keyboard.press('Escape')
-    await pressDoorButton(second, 'zone-going-out')
-    await scanAlone(second, jon, 1)
-    await expectIntactOffline(second, 'offline')
+      await scanAlone(second, leila, 1)
+      await scanCode(second.page, jon.passcode)
+      await waitForVerdict(second, 'zone-not-for')
+      await expectIntactOffline(second, 'not-for')
+      await second.page
+        .getByRole('button', { name: second.say('dashboard:door.zone-let-anyway') })
+        .press('Enter', { delay: 1_200 })
+      await waitForVerdict(second, 'zone-words', { n: '2', capacity: '3' })
+      await second.page.keyboard.press('Escape')
+      await second.page.waitForTimeout(repeatScanMs)
+      await scanCode(second.page, meera.passcode)
+      await pressDoorButton(second, 'zone-let-in', { count: 3, n: '3' })
+      await waitForVerdict(second, 'zone-full')
+      await expectIntactOffline(second, 'full')
+      await second.page.keyboard.press('Escape')
+      await pressDoorButton(second, 'zone-going-out')
+      await scanAlone(second, jon, 1)
+      await expectIntactOffline(second, 'offline')
 
-    await second.context.setOffline(false)
-    await expect.poll(() => recount(EID)).toEqual({ inside: 3, entries: 5 })
-    for (const user of [first, second])
-      await user.page.getByText(counted(user, 3)).first().waitFor({ state: 'attached' })
-    await expectIntactScreen(first, 'counted')
+      await second.context.setOffline(false)
+      await expect.poll(() => recount(EID)).toEqual({ inside: 3, entries: 5 })
+      for (const user of [first, second])
+        await user.page.getByText(counted(user, 3)).first().waitFor({ state: 'attached' })
+      await expectIntactScreen(first, 'counted')
 
-    await host.page.goto(`/dashboard/reports/${EID}`)
-    await host.page
-      .getByRole('heading', { name: host.say('dashboard:report-part.zones') })
-      .first()
-      .waitFor()
-    await host.page.getByText('VIP lounge').first().scrollIntoViewIfNeeded()
-    await expectIntactScreen(host, 'report')
+      await host.page.goto(`/dashboard/reports/${EID}`)
+      await host.page
+        .getByRole('heading', { name: host.say('dashboard:report-part.zones') })
+        .first()
+        .waitFor()
+      await host.page.getByText('VIP lounge').first().scrollIntoViewIfNeeded()
+      await expectIntactScreen(host, 'report')
 
-    await host.page.goto(`/dashboard/check-in/${EID}/screen`)
-    await host.page.getByText(counted(host, 3)).first().waitFor()
-    await expectIntactScreen(host, 'big-screen')
-  }, 240_000)
+      await host.page.goto(`/dashboard/check-in/${EID}/screen`)
+      await host.page.getByText(counted(host, 3)).first().waitFor()
+      await expectIntactScreen(host, 'big-screen')
+    },
+  )
 })
 
 /** The host adds a zone in the menu of the door. */

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { templateIds } from '../../templates/pages/catalogue.ts'
-import { createPageSheets } from '../../tools/contact-sheet/pages.ts'
+import { templateIds, type TemplateId } from '../../templates/pages/catalogue.ts'
+import { createStateCells, createStyleCells } from '../../tools/contact-sheet/pages.ts'
 import { openBrowser } from '../lib/browser.ts'
 import { openMonitoredPage, findScreenFaults } from '../lib/screen-checks.ts'
 import { screenWidths, type ScreenWidth } from '../lib/browser-contexts.ts'
-import { testVariants } from '../../tools/testing/test-variants.ts'
+import { testVariants, type VariantRun } from '../../tools/testing/test-variants.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -39,17 +39,13 @@ async function servePages(
   })
 }
 
-const sheets = createPageSheets()
-const getCells = (name: string) => sheets.find((sheet) => sheet.name === name)?.cells ?? []
-
 /**
  * Each language with a picture and without it, and the states of a page. English comes before
  * Arabic.
  */
-function listScreens(template: string): Array<[path: string, html: string]> {
-  const styles = getCells(`${template}-390`).filter((_, index) => index % 6 === 0)
-  const states = getCells(`${template}-states`)
-  return [...styles, ...states].map(({ label, html }, index) => [
+function listScreens(template: TemplateId): Array<[path: string, html: string]> {
+  const styles = createStyleCells(template).filter((_, index) => index % 6 === 0)
+  return [...styles, ...createStateCells(template)].map(({ label, html }, index) => [
     `/${template}/${index}/${encodeURIComponent(label)}`,
     toTestUrls(html),
   ])
@@ -84,29 +80,36 @@ describe('Our product’s design check', () => {
   })
 })
 
-/** Guests open a page on a phone; the wide one has the same parts, so every second page tells of it. */
-const amounts = { 390: 'every page', 1280: 'every second page' } as const
-type ScreenAmount = (typeof amounts)[ScreenWidth] | 'the first page'
+/** How many of a design's pages are looked at; two designs one after the other show both halves. */
+type ScreenAmount = 'the first page' | 'every second page' | 'every page'
 
-function pickScreens<Screen>(screens: readonly Screen[], amount: ScreenAmount): Screen[] {
+function pickScreens<Screen>(
+  screens: readonly Screen[],
+  amount: ScreenAmount,
+  turn: number,
+): Screen[] {
   if (amount === 'the first page') return screens.slice(0, 1)
-  return screens.filter((_, at) => amount === 'every page' || at % 2 === 0)
+  return screens.filter((_, at) => amount === 'every page' || at % 2 === turn % 2)
 }
 
 describe.each(templateIds)('Our product’s design %s', (template) => {
-  const quickWidth = screenWidths[templateIds.indexOf(template) % screenWidths.length] ?? 390
-  const checks: Array<{ width: ScreenWidth; amount: ScreenAmount }> = [
-    { width: quickWidth, amount: 'the first page' },
-    ...screenWidths.map((width) => ({ width, amount: amounts[width] })),
+  const turn = templateIds.indexOf(template)
+  // Guests open a page on a phone; the wide one has the same parts.
+  const checks: Array<{ width: ScreenWidth; amount: ScreenAmount; run: VariantRun }> = [
+    {
+      width: screenWidths[turn % screenWidths.length] ?? 390,
+      amount: 'the first page',
+      run: 'quick',
+    },
+    { width: 390, amount: 'every second page', run: 'long' },
+    ...screenWidths.map((width) => ({ width, amount: 'every page', run: 'fuzz' }) as const),
   ]
-  testVariants(checks, ({ width, amount }) =>
-    amount === 'the first page' ? 'quick' : width === 390 ? 'long' : 'fuzz',
-  )(
+  testVariants(checks, ({ run }) => run)(
     'has no defect on $amount of those with and without a picture, in English and Arabic, with short and long texts, at $width px',
     async ({ width, amount }) => {
       const screens = listScreens(template)
       expect(screens.length).toBeGreaterThan(10)
-      expect(await findFaults(pickScreens(screens, amount), width)).toEqual([])
+      expect(await findFaults(pickScreens(screens, amount, turn), width)).toEqual([])
     },
   )
 })

@@ -57,7 +57,7 @@ export function createMessageDocument(
   })
 }
 
-type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style' | 'baseCssHref'> & {
+type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style' | 'baseCssHref' | 'head'> & {
   cssHref: string
   lang: TemplateLanguage
   design: string

@@ -1,5 +1,6 @@
 import { getLanguageOfTag, getOpenGraphLocale } from '@mehfil/contract/languages.ts'
 import { escapeHtml } from './text/escape-html.ts'
+import { renderEventData } from './event-data.ts'
 import type { PageView } from './page-view.ts'
 import { shareSizes } from '../share/share-drawing.ts'
 import { joinParts } from './text/place-and-links.ts'
@@ -15,6 +16,10 @@ export type ShareDetails = {
   place: string
   /** The full address of the drawn picture. */
   pictureUrl?: string
+  /** Where other programs ask what to show in place of a link to the page. */
+  oembedUrl?: string
+  /** The hosts let search engines show the page. */
+  isListed?: boolean
 }
 
 /** Head elements for messengers, social networks and search engines. */
@@ -46,9 +51,19 @@ export function renderShareHead(reader: PageView, share: ShareDetails): string {
         ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
       ),
     `<meta name="twitter:card" content="${pictureUrl ? 'summary_large_image' : 'summary'}">`,
-    renderEventData(view, { ...share, description }),
+    share.oembedUrl ? renderDiscovery(share.oembedUrl) : '',
+    share.isListed ? renderEventData(view, { ...share, description }) : '',
   ].join('')
 }
+
+/** What other programs show for the page (oembed.com), in both of its formats. */
+const renderDiscovery = (oembedUrl: string): string =>
+  (['json', 'xml'] as const)
+    .map(
+      (format) =>
+        `<link rel="alternate" type="${format === 'json' ? 'application' : 'text'}/${format}+oembed" href="${escapeHtml(`${oembedUrl}&format=${format}`)}">`,
+    )
+    .join('')
 
 /** Other networks read these as well, and take title and description from the same tags. */
 const listPictureProperties = (
@@ -64,37 +79,6 @@ const listPictureProperties = (
         ['og:image:alt', title],
       ]
     : []
-
-/** The event for search engines, as schema.org describes one. It is data, and no script runs. */
-function renderEventData(
-  view: PageView,
-  { url, place, pictureUrl, description }: ShareDetails & { description: string },
-): string {
-  const { title, startsAt, durationMinutes, hosts } = view
-  if (!startsAt) return ''
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: title,
-    url,
-    description,
-    startDate: startsAt.toISOString(),
-    ...(durationMinutes > 0 && {
-      endDate: new Date(startsAt.getTime() + durationMinutes * 60_000).toISOString(),
-    }),
-    eventStatus: `https://schema.org/${view.reply.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(place && { location: { '@type': 'Place', name: place, address: place } }),
-    ...(pictureUrl && { image: [pictureUrl] }),
-    ...(hosts && { organizer: { '@type': 'Person', name: hosts } }),
-    inLanguage: view.lang,
-  }
-  const json = JSON.stringify(data).replace(
-    /[<>&]/g,
-    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
-  )
-  return `<script type="application/ld+json">${json}</script>`
-}
 
 /** The date, the place and the start of the public description. */
 export function getShareDescription(view: PageView, place: string): string {

@@ -93,7 +93,7 @@ const portraits = {
 
 const getPicture = (template: TemplateId) => portraits[pageSamples[template].photo]
 
-function createStyleCells(template: TemplateId): SheetCell[] {
+export function createStyleCells(template: TemplateId): SheetCell[] {
   const views = [englishPages[template], arabicPages[template]].flatMap((view) => [
     view,
     { ...view, picture: getPicture(template) },
@@ -146,7 +146,7 @@ const place: NonNullable<PageView['place']> = {
   directionsUrl: '/go',
 }
 
-function createStateCells(template: TemplateId): SheetCell[] {
+export function createStateCells(template: TemplateId): SheetCell[] {
   return [englishPages[template], arabicPages[template]].flatMap((view) => {
     const replyStates = createSampleReplies(view)
     const stateCells = ['questions', 'errors', 'sent', 'closed', 'full', 'cancelled'].flatMap(

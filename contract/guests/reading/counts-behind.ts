@@ -1,5 +1,6 @@
 import { latinDigits } from '../../fields/text.ts'
 import { maxPartySize } from '../guests.ts'
+import { readPeopleInName } from '../people-in-name.ts'
 
 /** "Ann Lee - 3", "Ravi: 4", "Sunil = 2", and with what they bring: "The Guptas – 4, gulab jamun". */
 const behindSign = /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?)(\d{1,2})(?: ?[,;] ?(\P{N}{2,60}))?$/u
@@ -14,7 +15,8 @@ const behindSpace = /^(.{1,80}?) (\d{1,2})$/u
 const otherNumber =
   /(?:^|[\s(])(?:no|nr|number|flat|apt|table|tisch|room|house|age|aged|class|year|level|block|unit|door|gate|lane|street|road|رقم|شقة)\.?$/iu
 const wordBefore = /\p{L}/u
-const endOfWord = /[\p{L}\p{M})'’.]$/u
+/** Or the number of a home: "Sharma B-204". */
+const endOfWord = /(?:[\p{L}\p{M})'’.]|\p{Lu}[-/]?\d{1,4})$/u
 
 type Counted = { text: string; count: number }
 
@@ -31,18 +33,27 @@ function readCount(line: string): Counted | null {
 }
 
 const leastCounted = 3
+const signed = /\s[-–—=]\s?\d{1,2}(?!\d)/u
+
+/** "Mahesh +3" and "Anita & Pradeep" say how many they are by themselves. */
+const isCountedOtherwise = (line: string): boolean =>
+  line.length <= 200 && readPeopleInName(line).people !== null
 
 /**
  * Lines that end in a small number each have their people in it, and get it in brackets: three at least, and a third
- * of all. Numbers that go up one by one, or beyond a party, are of something else.
+ * of all say how many they are. Numbers that go up one by one, or beyond a party, are of something else.
  */
 export function bracketCounts(lines: readonly string[]): string[] {
   const read = lines.map(readCount)
   const counts = read.flatMap((one) => (one ? [one.count] : []))
   const areParties = counts.every((count) => count > 0 && count <= maxPartySize)
   const areNumbered = counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? 0))
-  return counts.length >= leastCounted &&
-    counts.length * 3 >= lines.length &&
+  const hasSign = lines.some((line, at) => read[at] !== null && signed.test(latinDigits(line)))
+  const counted = lines.filter((line, at) => read[at] !== null || isCountedOtherwise(line))
+  const told = counted.filter((line, at) => read[at] !== null || /\p{N}/u.test(line))
+  return counts.length > 0 &&
+    (counts.length >= leastCounted || (told.length > leastCounted && hasSign)) &&
+    counted.length * 3 >= lines.length &&
     areParties &&
     !areNumbered
     ? lines.map((line, at) => read[at]?.text ?? line)

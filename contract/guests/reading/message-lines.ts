@@ -59,6 +59,23 @@ const wordsOfGreeting = 4
 const isSaid = (line: string): boolean =>
   line.split(/\s+/).length >= wordsOfGreeting || /[.!:…]$/u.test(line)
 
+const leastBelow = 5
+/** Alone below an empty line, in small letters where the guests have capitals: "yaane chi 25, choufi iza nsina 7ada". */
+function isSaidBelow(source: readonly string[], filled: readonly number[]): boolean {
+  const at = filled.at(-1) ?? 0
+  const line = (source[at] ?? '').trim()
+  const others = filled.slice(0, -1).map((one) => source[one] ?? '')
+  const small = others.filter((one) => /^\p{Ll}/u.test(one)).length
+  return (
+    at > 0 &&
+    source[at - 1] === '' &&
+    /^\p{Ll}/u.test(line) &&
+    !/@|\d{5}|\p{Lu}/u.test(line) &&
+    line.split(/\s+/).length >= leastBelow &&
+    small * 4 <= others.length
+  )
+}
+
 /** The lines behind one up to the next empty one. */
 function listBehind(source: readonly string[], first: number): number[] {
   const end = source.indexOf('', first)
@@ -86,6 +103,7 @@ export function findMessageLines(
     )
   }
   const last = filled.length - 1
+  if (isSaidBelow(source, filled)) found.push(filled[last] ?? -1)
   const end = [last - 2, last - 1, last].find((place) => place > 0 && isClosing(textAt(place)))
   return new Set([...found, ...(end === undefined ? [] : filled.slice(end))])
 }

@@ -35,7 +35,7 @@ function isLatinRemark(rest: string, note: string): boolean {
   // Some people write all names in small letters.
   if (!/(?:^|[\s(])\p{Lu}/u.test(rest)) return false
   const [first = '', ...others] = listWords(note)
-  const areCapitals = /\p{Ll}/u.test(rest) && /^[\p{Lu}\p{N}\s/&.!?-]{3,}$/u.test(note)
+  const areCapitals = /\p{Ll}/u.test(rest) && /^[\p{Lu}\p{N}\s/&.!?-]{2,}$/u.test(note)
   if (areCapitals) return true
   const small = others.filter(isSmall).length
   if (isSmall(first)) return small * 2 >= others.length

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areReplies, isDeclined, isReplyTitle, readReply } from './replies.ts'
+import { areReplies, areRepliesToQuestion, isDeclined, isReplyTitle, readReply } from './replies.ts'
 
 it('Our product reads the answers of another list', () => {
   expect(['Attending', 'Y', 'zugesagt', 'مؤكد', '✓'].map(readReply)).toEqual(Array(5).fill('yes'))
@@ -44,4 +44,22 @@ it('Our product reads an answer with words of courtesy beside it', () => {
   const titles = ['هتحضر؟', 'ستحضر؟', 'Will you come?', 'Serez-vous là ?']
   expect(titles.filter((title) => !isReplyTitle(title))).toEqual([])
   expect(['هتيجي إزاي', 'Will you come by car'].filter(isReplyTitle)).toEqual([])
+})
+
+it.each([
+  'Seras-tu des nôtres le 20 juin?',
+  'Pourrez-vous être présents le 3 mai ?',
+  'Seras-tu là le 12 décembre ?',
+])('Our product knows “%s” as the question whether a guest comes', (title) => {
+  expect(isReplyTitle(title)).toBe(true)
+})
+
+it('but no question about something else', () => {
+  expect(['Seras-tu au brunch ?', 'Peux-tu apporter un plat ?'].some(isReplyTitle)).toBe(false)
+})
+
+it('Our product knows a question in any words by answers that speak of coming', () => {
+  const title = 'هل ستشاركنا حفل التخرج؟'
+  expect(areRepliesToQuestion(title, ['نعم بإذن الله', 'للأسف لن أتمكن', 'ربما'])).toBe(true)
+  expect(areRepliesToQuestion('Hotel?', ['yes', 'no', 'maybe'])).toBe(false)
 })

@@ -39,6 +39,10 @@ const polite =
   /(?:^| )(?:ان شاء الله|باذن الله|للاسف|والله|inshallah|in sha allah|unfortunately|sadly|sorry|malheureusement|helas|desolee?|leider|avec plaisir|gladly|gerne|of course|bien sur)(?= |$)/gu
 const dropPolite = (text: string): string => normaliseTitle(text).replace(polite, ' ').trim()
 
+/** "لن أتمكن", "ما أقدر": what is not going to be, in any verb. */
+const arabicNo =
+  /^(?:لن [ان]\p{L}{2,12}|(?:ما|مش|مو|لا) (?:[اهحن]{1,2}قدر|استطيع|نستطيع))(?: (?:الحضور|المجيء|احضر|اجي))?$/u
+
 /** Null for what is no answer. */
 export function readReply(cell: string): ListedReply | null {
   const text = cell.trim()
@@ -49,6 +53,7 @@ export function readReply(cell: string): ListedReply | null {
     replies.get(normaliseTitle(text)) ??
     replies.get(normaliseTitle(text.replace(remark, ''))) ??
     replies.get(dropPolite(text)) ??
+    (arabicNo.test(dropPolite(text)) ? 'no' : undefined) ??
     null
   )
 }
@@ -72,7 +77,9 @@ const aboutReply =
 
 /** "RSVP", "Wedding RSVP", "Will you attend?": below it are answers. */
 export const isReplyTitle = (title: string): boolean =>
-  isReplyPart(title) || (title.includes('/') && title.split('/').every(isReplyPart))
+  isReplyPart(title) ||
+  asksOfDay(title) ||
+  (title.includes('/') && title.split('/').every(isReplyPart))
 
 function isReplyPart(title: string): boolean {
   const plain = title.replace(/(?<=\p{L})\((?:e|s|es|ne|x)\)/giu, '')
@@ -80,17 +87,51 @@ function isReplyPart(title: string): boolean {
   return replyTitles.has(name) || (rsvp.test(name) && !aboutReply.test(name))
 }
 
+/** French asks whether one comes in many words: "Seras-tu des nôtres", "Pourrez-vous être présents". */
+const frenchAsking =
+  /^(?:est ce que )?(?:(?:tu|vous) )?(?:(?:peux|pouvez|pourras|pourrez|comptes|comptez|penses|pensez|pourrais|pourriez)(?: (?:tu|vous))? (?:venir|assister|participer|(?:te|vous) joindre|etre (?:la|des notres|parmi nous|avec nous|presente?s?))|(?:viens|venez|viendras|viendrez|participes|participez|participeras|participerez|assisteras|assisterez)(?: (?:tu|vous))?|(?:seras|serez|es|etes)(?: (?:tu|vous))? (?:la|des notres|parmi nous|avec nous|presente?s?))(?= |$)/u
+/** "le 20 juin", "on Saturday 3 May at 7pm": a day, and no part of an event. */
+const onDay =
+  /^(?:(?:le|on|the|at|am|um|el|a|em|om|في|يوم|on the|this|ce) )*(?:\p{L}+ )?\d{1,2}(?:st|nd|rd|th|er)?(?: (?:of )?\p{L}{3,10}){0,2}(?: \d{4})?(?: (?:at|a|um|ab|from|de|à|الساعة) \d.{0,8})?$/u
+
+/** "Seras-tu des nôtres le 20 juin?" asks for the answer to the whole. */
+function asksOfDay(title: string): boolean {
+  if (!/[?؟]\s*$/u.test(title)) return false
+  const name = normaliseTitle(title)
+  const asked = (frenchAsking.exec(name) ?? askingPattern.exec(name))?.[0]
+  const rest = asked === undefined ? null : name.slice(asked.length).trim()
+  return rest !== null && (rest === '' || onDay.test(rest))
+}
+
 const askingPattern = new RegExp(`^(?:${[...replyTitles].join('|')})(?= |$)`, 'u')
 /** "Seras-tu là le 12 décembre ?" asks whether a guest comes, to something that it names. */
 export const asksForReply = (title: string): boolean =>
-  isReplyTitle(title) || (/[?؟]\s*$/u.test(title) && askingPattern.test(normaliseTitle(title)))
+  isReplyTitle(title) ||
+  (/[?؟]\s*$/u.test(title) &&
+    [askingPattern, frenchAsking].some((pattern) => pattern.test(normaliseTitle(title))))
+
+const bareReplies = new Set(
+  'y, yes, n, no, oui, non, ja, nein, sim, nao, si, نعم, لا, ايوه, maybe, peut etre, vielleicht, talvez, ربما, हाँ, नहीं'
+    .split(',')
+    .map(normaliseTitle),
+)
+/** More than a yes or a no, which may answer anything: "can't make it", "للأسف لن أتمكن". */
+const isAboutComing = (cell: string): boolean =>
+  readReply(cell) !== null && !bareReplies.has(normaliseTitle(cell.replace(remark, '')))
+
+/** A question in any words, of which the answers speak of coming. */
+export const areRepliesToQuestion = (title: string, cells: readonly string[]): boolean =>
+  /[?؟]\s*$/u.test(title) && cells.some(isAboutComing) && areMostReplies(cells)
 
 /** So many of the values are answers. */
 const minShare = 0.6
 
 /** A column of answers, in which some have said yes or no. */
 export function areReplies(title: string, cells: readonly string[]): boolean {
-  if (!isReplyTitle(title)) return false
+  return isReplyTitle(title) && areMostReplies(cells)
+}
+
+function areMostReplies(cells: readonly string[]): boolean {
   const read = cells.filter((cell) => cell.trim() !== '').map(readReply)
   const known = read.filter((one) => one !== null)
   return (

@@ -24,3 +24,15 @@ it('Our product leaves out a sender without an address who is among the recipien
   expect(read('Lee, Ann')).toEqual(recipients)
   expect(read('Orr, Cy')).toEqual([...recipients, 'Orr, Cy'])
 })
+
+it('Our product tells the subject and the text of a mail as left out, and keeps what is said behind a name in a note', () => {
+  const mail =
+    'To: Hervé (foot) <herve@x.example>; Lucy Lee [Contractor] <lucy@x.example>\nSubject: Quiz\n\nHi all,\nBye'
+  expect(readRecipients(mail)?.map(({ cells }) => cells)).toEqual([
+    ['Name', 'Note'],
+    ['Hervé <herve@x.example>', 'foot'],
+    ['Lucy Lee <lucy@x.example>', 'Contractor'],
+    ['[Subject: Quiz]', ''],
+    ['[Hi all, …]', ''],
+  ])
+})

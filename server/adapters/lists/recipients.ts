@@ -1,6 +1,7 @@
 import {
   dropRecipientsPrefix,
   isOtherMailHead,
+  isSubjectLine,
   readBareSender,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
@@ -10,6 +11,8 @@ import {
   recipientAddress as address,
   splitEntries,
 } from '@mehfil/contract/guests/reading/recipient-entries.ts'
+import { partOfName, peopleInRemark } from '@mehfil/contract/guests/reading/note-in-brackets.ts'
+import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { decodeEncodedWords } from './encoded-words.ts'
 import type { ListFileRow } from './list-limits.ts'
 
@@ -38,15 +41,70 @@ export function readRecipients(text: string): ListFileRow[] | null {
   // In the head of a mail, words before an address can only be a name.
   if (!isList || !(hasHead || areNamedRecipients(people))) return null
   const others = senders.filter((name) => !people.some((entry) => entry.startsWith(name)))
-  return [...people, ...others].map((entry, at) => ({
+  return toRows([...people, ...others], hasHead ? listLeftOut(text) : [])
+}
+
+/** In brackets, as other headings are that the host sees among the rows that are no guests. */
+const bracket = (line: string): string =>
+  `[${line.trim().replace(/[[\]]/gu, '').slice(0, maxShown)}]`
+const maxShown = 80
+
+/** The subject, and the first line of what is written below the head. */
+function listLeftOut(text: string): string[] {
+  const lines = text.trim().split(/\r\n|[\r\n]/)
+  const body = dropBody(text) === text ? undefined : findBodyLine(text)
+  return [...lines.filter(isSubjectLine), ...(body === undefined ? [] : [`${body} …`])].map(bracket)
+}
+
+const findBodyLine = (text: string): string | undefined =>
+  splitHead(text)
+    .slice(1)
+    .flatMap((part) => part.split(/[\r\n]+/))
+    .find((line) => line.trim() !== '' && !line.includes('@'))
+
+/** "Hervé (foot) <herve@x.example>": what is said behind a name goes to a column of its own. */
+function readEntry(entry: string): { entry: string; note: string } {
+  const [, name = '', mail = ''] = /^([^<>@]{2,200}?)\s*(<[^<>\s]+>?)$/u.exec(entry) ?? []
+  const bare = name.replace(/^["']+|["']+$/gu, '').trim()
+  const read = bare.includes(',') ? null : (readRemarkBehind(bare) ?? readDepartment(bare))
+  return read ? { entry: `${read.rest} ${mail}`, note: read.note } : { entry, note: '' }
+}
+
+/** "Imran Khan (Finance)", "Lucy Okafor [Contractor]": behind a whole name, words that are not in it. A mail program's own mark has no small letters. */
+function readDepartment(name: string): { rest: string; note: string } | null {
+  const [, rest = '', round, square] =
+    /^(\S+ \S.{1,80}?)\s*(?:\(([^()]{2,60})\)|\[([^[\]]*\p{Ll}[^[\]]*)\])$/u.exec(name) ?? []
+  const note = round ?? square ?? ''
+  const words = new Set(rest.toLowerCase().split(/[\s-]+/))
+  const isNew =
+    note !== '' &&
+    !note
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => words.has(word))
+  return isNew && /\p{L}/u.test(note) && !partOfName.test(note) && !peopleInRemark.test(note)
+    ? { rest, note }
+    : null
+}
+
+function toRows(people: readonly string[], leftOut: readonly string[]): ListFileRow[] {
+  const read = people.map((entry) => readEntry(entry.replace(/\\(["'])/gu, '$1')))
+  const hasNotes = read.some(({ note }) => note !== '')
+  const cells = hasNotes
+    ? [['Name', 'Note'], ...read.map(({ entry, note }) => [entry, note])]
+    : read.map(({ entry }) => [entry])
+  return [...cells, ...leftOut.map((line) => (hasNotes ? [line, ''] : [line]))].map((one, at) => ({
     row: at + 1,
-    cells: [entry.replace(/\\(["'])/gu, '$1')],
+    cells: one,
   }))
 }
 
+const splitHead = (text: string): string[] =>
+  text.trim().split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/)
+
 /** Below the head of a mail with its subject, only lines with addresses are about people. */
 function dropBody(text: string): string {
-  const [head = '', ...body] = text.trim().split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/)
+  const [head = '', ...body] = splitHead(text)
   if (!head.split(/[\r\n]+/).some(isOtherMailHead)) return text
   const lines = body.flatMap((part) => part.split(/[\r\n]+/))
   return [head, ...lines.filter((line) => line.includes('@'))].join('\n')

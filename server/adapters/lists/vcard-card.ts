@@ -15,6 +15,9 @@ export type Card = {
   labels: string
   birthday: string
   related: string[]
+  links: string[]
+  /** The numbers and addresses of groups, and what their owner calls them: "secrétariat". */
+  grouped: Map<string, { text: string; label: string }>
   note: string
   isGroup: boolean
 }
@@ -31,6 +34,8 @@ export const createCard = (): Card => ({
   labels: '',
   birthday: '',
   related: [],
+  links: [],
+  grouped: new Map(),
   note: '',
   isGroup: false,
 })
@@ -50,6 +55,7 @@ export const cardColumns = [
   'Nickname',
   'Birthday',
   'Related names',
+  'Website',
 ] as const
 
 /** The best address and number have columns of their own, and all others follow together. */
@@ -68,12 +74,19 @@ export function toCells(card: Card): string[] {
     card.jobTitle,
     sortByRank(card.addresses)[0] ?? '',
     card.labels,
-    card.note,
+    [card.note, ...listLabels(card)].filter((one) => one !== '').join('; '),
     card.nickname === name ? '' : card.nickname,
     card.birthday,
     card.related.join('; '),
+    card.links.join('; '),
   ].map((cell) => cell.slice(0, listLimits.cell + 1))
 }
+
+/** "+21655550173 (secrétariat)": a label that the host has written. */
+const listLabels = ({ grouped }: Card): string[] =>
+  [...grouped.values()].flatMap(({ text, label }) =>
+    text !== '' && label !== '' ? [`${text} (${label})`] : [],
+  )
 
 const sortByRank = (texts: readonly RankedText[]): string[] => [
   ...new Set(texts.toSorted((one, other) => one.rank - other.rank).map(({ text }) => text)),
@@ -85,8 +98,17 @@ const setters: Record<string, (card: Card, text: string, line: VcardLine) => voi
   nickname: (card, text) => (card.nickname ||= toPlainText(text)),
   org: (card, text) => (card.organisation ||= joinParts(text, ', ')),
   title: (card, text) => (card.jobTitle ||= toPlainText(text)),
-  email: (card, text, line) => addRanked(card.emails, toPlainText(text), rankText(line)),
-  tel: (card, text, line) => addRanked(card.phones, toPlainText(text), rankPhone(line)),
+  email: (card, text, line) => {
+    addRanked(card.emails, toPlainText(text), rankText(line))
+    addToGroup(card, line, { text: toPlainText(text) })
+  },
+  tel: (card, text, line) => {
+    addRanked(card.phones, toPlainText(text), rankPhone(line))
+    addToGroup(card, line, { text: toPlainText(text) })
+  },
+  'x-ablabel': (card, text, line) => addToGroup(card, line, { label: toPlainText(text) }),
+  url: (card, text) => addLink(card, toPlainText(text)),
+  'x-socialprofile': (card, text) => addLink(card, toPlainText(text)),
   adr: (card, text, line) => addRanked(card.addresses, joinParts(text, ', '), rankText(line)),
   categories: (card, text) => (card.labels ||= formatLabels(text)),
   bday: (card, text) => (card.birthday ||= toPlainText(text)),
@@ -116,6 +138,22 @@ function addRanked(texts: RankedText[], text: string, rank: number): void {
   if (bare !== '' && texts.length < maxValues) texts.push({ text: bare, rank })
 }
 
+/** The labels that the program offers are in such signs: `_$!<HomePage>!$_`. */
+const offeredLabel = /^_\$!<.*>!\$_$/u
+
+function addToGroup(
+  { grouped }: Card,
+  { group }: VcardLine,
+  one: Partial<{ text: string; label: string }>,
+): void {
+  if (group === '' || grouped.size >= maxValues || offeredLabel.test(one.label ?? '')) return
+  grouped.set(group, { text: '', label: '', ...grouped.get(group), ...one })
+}
+
+function addLink({ links }: Card, link: string): void {
+  if (link !== '' && links.length < maxValues && !links.includes(link)) links.push(link)
+}
+
 /** Version 4 may have the number of another card in the place of a name. */
 function addRelated({ related }: Card, text: string): void {
   const name = toPlainText(text)
@@ -139,11 +177,11 @@ function rankText({ types, params }: VcardLine): number {
 const mobileTypes = ['CELL', 'MOBILE', 'IPHONE']
 const silentTypes = ['FAX', 'PAGER', 'MODEM', 'BBS']
 
-/** A mobile number before others that are not preferred, and a fax last. */
+/** Mobile numbers before others, as messages go there, and a fax last. */
 function rankPhone(line: VcardLine): number {
   const has = (types: readonly string[]) => types.some((type) => line.types.has(type))
   if (has(silentTypes)) return 1_000 + rankText(line)
-  return rankText(line) - (has(mobileTypes) ? 0.5 : 0)
+  return rankText(line) - (has(mobileTypes) ? 500 : 0)
 }
 
 /** Family name; given name; further names; title before; title behind. */

@@ -5,6 +5,8 @@ const maxLineLength = 16 * 1024
 export type VcardLine = {
   /** In small letters. */
   name: string
+  /** "item1" of `item1.TEL`, which a label of the same group is about; empty without one. */
+  group: string
   /** In capitals. A type without its name, as version 2.1 has them, is a type as well. */
   types: ReadonlySet<string>
   /** By names in capitals. */
@@ -86,6 +88,7 @@ function parseVcardLine(line: string): VcardLine | null {
     else params.set(key, bare)
   }
   return {
+    group: name.includes('.') ? name.slice(0, name.lastIndexOf('.')).trim().toLowerCase() : '',
     name: name
       .slice(name.lastIndexOf('.') + 1)
       .trim()

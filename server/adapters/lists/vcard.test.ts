@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from '../../features/guests/rules/list-columns.ts'
-import { oneOf, testVariants } from '../../../tools/testing/test-variants.ts'
+import { testVariants } from '../../../tools/testing/test-variants.ts'
 import { encodeText, readListBytes } from '../../test/files/list-bytes.ts'
 import { measureWork } from '../../test/processor-work.ts'
 
@@ -88,6 +88,26 @@ describe('Our product reads cards as rows', () => {
         Address: '12, Marine Drive, Mumbai, 400020, India',
         Labels: 'Family, Bride, close',
         Note: 'Vegetarian Sits near the door; comes late',
+      },
+    ])
+  })
+
+  it('with links, the label of a number, and the mobile number before one that is preferred', async () => {
+    const file = card([
+      'FN:Sonia Trabelsi',
+      'item1.TEL;type=pref:71 555 230',
+      'item1.X-ABLabel:secrétariat',
+      'TEL;type=CELL:98 555 121',
+      'item2.URL;type=pref:https://x.example/sonia',
+      'item2.X-ABLabel:_$!<HomePage>!$_',
+    ])
+    expect(await readCards(file)).toEqual([
+      {
+        Name: 'Sonia Trabelsi',
+        Phone: '98 555 121',
+        'Other phones': '71 555 230',
+        Note: '71 555 230 (secrétariat)',
+        Website: 'https://x.example/sonia',
       },
     ])
   })
@@ -227,11 +247,14 @@ describe('Our product reads cards as rows', () => {
       ['Ann'],
     ],
   ]
-  testVariants(hostile, oneOf(4))('within limits: %s', async ([what, file, names]) => {
-    if (names.length === 0) await expect(measure(file)).rejects.toThrow('listTooLarge')
-    else if (what === 'a million quotes') expect(await measure(file)).toEqual([{ Note: 'Bo' }])
-    else expect((await measure(file)).map(({ Name }) => Name)).toEqual(names)
-  })
+  testVariants(hostile, ([what]) => !what.startsWith('a million') && !what.includes('megabytes'))(
+    'within limits: %s',
+    async ([what, file, names]) => {
+      if (names.length === 0) await expect(measure(file)).rejects.toThrow('listTooLarge')
+      else if (what === 'a million quotes') expect(await measure(file)).toEqual([{ Note: 'Bo' }])
+      else expect((await measure(file)).map(({ Name }) => Name)).toEqual(names)
+    },
+  )
 
   it('and refuses a file of cards that say nothing', async () => {
     await expect(readListBytes(card(['REV:2026']))).rejects.toThrow('notAList')

@@ -411,6 +411,12 @@ interface EventEditorDatabaseTable {
   seen_at: Date
 }
 
+interface EventEmbedDatabaseTable {
+  event_id: string
+  sites: string[]
+  updated_at: Date
+}
+
 interface EventFinalFiguresDatabaseTable {
   event_id: string
   figures: ColumnType<unknown, string, string>
@@ -557,6 +563,7 @@ interface GoogleProofDatabaseTable {
 }
 
 interface GuestDatabaseTable {
+  absent: Generated<number>
   answer: string | null
   answered_at: Date | null
   arrived: Generated<number>
@@ -842,6 +849,17 @@ interface InvoiceDatabaseTable {
 interface InvoiceSeriesDatabaseTable {
   last: number
   series: string
+}
+
+interface LeftSeatDatabaseTable {
+  event_id: string
+  function_id: string
+  guest_id: string
+  left_at: Date
+  name: string
+  person: number
+  settling: Generated<boolean>
+  table_id: string
 }
 
 interface MailDatabaseTable {
@@ -1449,11 +1467,15 @@ interface WebhookDatabaseTable {
   former_secret: string | null
   former_until: Date | null
   id: string
+  key_id: string | null
   kinds: Generated<string[]>
+  language: Generated<string>
+  name: Generated<string>
   pause_reason: string | null
   paused_at: Date | null
   person_id: string
   secret: string
+  target: Generated<string>
   url: string
 }
 
@@ -1548,6 +1570,7 @@ export interface Database {
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
   event_editor: EventEditorDatabaseTable
+  event_embed: EventEmbedDatabaseTable
   event_final_figures: EventFinalFiguresDatabaseTable
   event_mail_stop: EventMailStopDatabaseTable
   event_other_design: EventOtherDesignDatabaseTable
@@ -1580,6 +1603,7 @@ export interface Database {
   invitation_plan: InvitationPlanDatabaseTable
   invoice: InvoiceDatabaseTable
   invoice_series: InvoiceSeriesDatabaseTable
+  left_seat: LeftSeatDatabaseTable
   mail: MailDatabaseTable
   mail_hold: MailHoldDatabaseTable
   mail_report: MailReportDatabaseTable

@@ -108,6 +108,8 @@ export type PageResponse = {
   type?: string
   redirect?: string
   headers?: Record<string, string>
+  /** Other sites may show it in a frame; its policy says which. */
+  isFramed?: boolean
   /** No answer is sent, and the connection is closed. */
   isHungUp?: true
 }

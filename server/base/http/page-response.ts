@@ -21,6 +21,8 @@ export const createScriptPage = (body: string) => (): PageResponse => ({
  */
 export async function sendPage(reply: FastifyReply, page: PageResponse): Promise<unknown> {
   for (const [name, value] of Object.entries(page.headers ?? {})) void reply.header(name, value)
+  // The older header knows no list, and browsers without the policy would show the page nowhere.
+  if (page.isFramed) void reply.removeHeader('x-frame-options')
   if (page.redirect !== undefined)
     return reply.redirect(keepLanguage(reply.request, page.redirect), page.status ?? 303)
   void reply.code(page.status ?? 200).type(page.type ?? 'text/html; charset=utf-8')

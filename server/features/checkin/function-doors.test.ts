@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/door/checkin.ts'
 import { doorConflicts, settleConflict } from '@mehfil/contract/door/conflicts.ts'
+import { changeLanguage } from '@mehfil/contract/accounts/accounts.ts'
 import { doorScreen } from '@mehfil/contract/door/door.ts'
 import { addHelperLink, enterByLink } from '@mehfil/contract/door/helper-links.ts'
 import { eventFunctions, guestFunctions } from '@mehfil/contract/guests/functions.ts'
@@ -232,6 +233,25 @@ describe('Our product opens a door for each function', () => {
     await phone.send()
     expect(await countersAt(wedding)).toMatchObject({ arrived: 1 })
     expect(await countersAt(sangeet)).toMatchObject({ arrived: 0 })
+  })
+
+  it('and is called by the title of the event in the reader’s language, as its big screen is', async () => {
+    await testApp.world.db
+      .updateTable('event')
+      .set({
+        languages: ['en', 'arb'],
+        translations: { arb: { title: 'أنانيا وفيكرام' } } as never,
+      })
+      .where('id', '=', EID)
+      .execute()
+    const readTitles = async () => [
+      (await asha.call(calls.doorOf, { params, query: {} })).data.title,
+      (await asha.call(doorScreen, { params })).data.title,
+    ]
+    expect(new Set(await readTitles())).toEqual(new Set(['Ananya & Vikram']))
+    await asha.call(changeLanguage, { input: { language: 'arb' } })
+    expect(new Set(await readTitles())).toEqual(new Set(['أنانيا وفيكرام']))
+    await asha.call(changeLanguage, { input: { language: 'en' } })
   })
 
   it('and shows its people on the big screen, the dashboard and the panel of a guest', async () => {

@@ -160,6 +160,28 @@ describe('Our product settles what a helper entered offline by when it was enter
     expect(await readInside()).toEqual({ [zoneIds.lounge]: 1 })
   })
 
+  it('and asks a host about an undo of after it, of an entry that counts', async () => {
+    await asha.call(saveZones, { params, input: { zones: [lounge] } })
+    const { phone, revoke, deposit } = await openHelperPhone()
+    const at = { zoneId: zoneIds.lounge, guest: passcodes.meera, kind: 'zone-in' as const }
+    const before = await phone.enter({ ...at, people: 2 })
+    testApp.clock.move(60_000)
+    await revoke()
+    testApp.clock.move(60_000)
+    const undo = await phone.enter({ ...at, kind: 'zone-undo', of: before.id })
+    await deposit([before, undo])
+    expect(await readInside()).toEqual({ [zoneIds.lounge]: 2 })
+    expect(await conflicts()).toMatchObject([
+      { id: undo.id, kind: 'held', ifCounted: 0, ifDropped: 2, entries: [{ kind: 'zone-undo' }] },
+    ])
+    const settle = (choice: 'count' | 'drop') =>
+      asha.call(settleConflict, { params: { EID, TAP: undo.id }, input: { choice } })
+    await settle('count')
+    expect([await readInside(), await conflicts()]).toEqual([{}, []])
+    await settle('drop')
+    expect(await readInside()).toEqual({ [zoneIds.lounge]: 2 })
+  })
+
   it('and locks the guests of many entries in one order, so that two hosts do not block each other', async () => {
     await asha.call(saveZones, { params, input: { zones: [lounge] } })
     const { phone, revoke, deposit } = await openHelperPhone()

@@ -53,6 +53,15 @@ describe('Our product counts an entry that was made before a party was split', (
     expect([await arrivedOf(meera.GID), await arrivedOf(layla)]).toEqual([2, 0])
   })
 
+  it('of the whole party without names for those who stayed, as a conflict', async () => {
+    const { phone, layla } = await splitAfter([{ people: 4, names: [] }])
+    expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['more'])
+    expect([await arrivedOf(meera.GID), await arrivedOf(layla)]).toEqual([3, 0])
+    expect(await conflicts()).toMatchObject([
+      { kind: 'more', party: 3, ifDropped: 3, ifCounted: 4 },
+    ])
+  })
+
   it('as a conflict, where it names people of both, or more than are left', async () => {
     const { phone, layla } = await splitAfter([{ people: 2, names: ['Layla', 'Omar'] }])
     expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['more'])

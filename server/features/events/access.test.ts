@@ -31,14 +31,14 @@ const isHostCall = ({ access }: Call) =>
   ['signed-in', 'permission', 'owner-or'].includes(access.kind)
 /**
  * Every read of a host, apart from those that need rows this file does not have: an answer, an
- * arrival, an import, a file, a notice, a person, a webhook.
+ * arrival, an import, a file, a notice, a person, a webhook, or a key.
  */
 const readings = Object.values<Call>(catalogue).filter(
   (call) =>
     call.reads &&
     isHostCall(call) &&
     call.kind === 'json' &&
-    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|CAMPAIGN|VID|PERSON|WEBHOOK|notifications\/gaps|(notifications|interruption)\/preview/.test(
+    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|CAMPAIGN|VID|PERSON|WEBHOOK|hooks|notifications\/gaps|(notifications|interruption)\/preview/.test(
       call.path,
     ),
 )

@@ -92,6 +92,8 @@ const openRoutes: Record<string, string> = {
   mailAsset: 'a file of the product',
   fontFile: 'a file of the product',
   sharePicture: 'shows title and design; tested below',
+  embedPage: 'shows title and design, also to a browser that gave it (`embeds/frames.test.ts`)',
+  embedForm: 'the same, and takes no answer (`embeds/frames.test.ts`)',
 }
 /** Every call of a stranger whose address names an event, a page or a file. */
 const publicRoutes = Object.entries(catalogue as Record<string, Call>).filter(

@@ -34,10 +34,10 @@ import { showStopPage, stopMailsByForm } from './actions/stop-mails.ts'
 import { sendShareCard } from './pages/share-card.ts'
 import { readGuestPreview } from './actions/guest-preview.ts'
 import { createErrorRenderer, showNotFound } from './pages/notices.tsx'
-import { createPublicPages } from './pages/dependencies.ts'
+import { getPublicPages } from './pages/dependencies.ts'
 
 export function publicPageRoutes(mount: CallRouter, world: World): void {
-  const dependencies = createPublicPages(world)
+  const dependencies = getPublicPages(world)
   const renderError = createErrorRenderer(dependencies, world)
   const renderLinkError = createErrorRenderer(dependencies, world, { isPersonal: true })
   mount.open(calls.eventPageByDomain, readEventPage)

@@ -106,16 +106,20 @@ describe('Our product makes a card to print', () => {
     },
   )
 
-  it('without a hidden place, also in the programme, and none of a page that is closed', async () => {
-    await saveRows([row])
-    await setWedding(testApp, { hide_address: true })
-    const text = await pdfText((await fetchCard('en')).rawPayload)
-    expect(text).toContain('Pheras')
-    expect(text).not.toMatch(/East court|Rang Mahal/)
-    await setWedding(testApp, { ...open, unpublished_at: new Date() })
-    expect((await fetchCard('en')).statusCode).toBe(409)
-    await saveRows([])
-  })
+  it(
+    'without a hidden place, also in the programme, and none of a page that is closed',
+    { tags: 'long' },
+    async () => {
+      await saveRows([row])
+      await setWedding(testApp, { hide_address: true })
+      const text = await pdfText((await fetchCard('en')).rawPayload)
+      expect(text).toContain('Pheras')
+      expect(text).not.toMatch(/East court|Rang Mahal/)
+      await setWedding(testApp, { ...open, unpublished_at: new Date() })
+      expect((await fetchCard('en')).statusCode).toBe(409)
+      await saveRows([])
+    },
+  )
 })
 
 describe('Our product draws two cards at once', () => {

@@ -130,7 +130,7 @@ describe('Our product reports', () => {
 
   it(
     'figures that match an independent recount of a few events, each with exactly the guests behind it',
-    () => expectRecountedFigures(8, 200),
+    () => expectRecountedFigures(4, 100),
     240_000,
   )
 

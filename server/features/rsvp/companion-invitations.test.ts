@@ -10,6 +10,7 @@ import { changeGuests } from '@mehfil/contract/guests/bulk.ts'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { recordCalendarAnswer } from './actions/calendar-answer.ts'
 import { EID, functionIds, openFunctions, toFunctionAnswers } from '../../test/flows/functions.ts'
 
 const params = { EID }
@@ -270,6 +271,36 @@ describe('Our product invites companions where the guest is not', () => {
     })
     expect(await change(data.id, [], [[], [reception]])).toMatchObject({ http: 200 })
     expect(await readSaid(data.id)).toEqual({ 1: reception })
+  })
+
+  it('nor one of the calendar of a guest who is invited to nothing and would come alone', async () => {
+    await savePlaces([null, null, null])
+    const { data } = await asha.call(addGuest, { params, input: { name: 'Uma', partyLimit: 2 } })
+    await invite(data.id, { functions: [], own: [] })
+    const accept = (sequence: number) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          recordCalendarAnswer(
+            { world: testApp.world, tx, now: testApp.clock.now(), afterCommit: () => undefined },
+            { eventId: EID, guestId: data.id, answer: 'yes', sequence },
+          ),
+        )
+    const readAnswer = async () =>
+      (
+        await db
+          .selectFrom('guest')
+          .select('answer')
+          .where('event_id', '=', EID)
+          .where('id', '=', data.id)
+          .executeTakeFirstOrThrow()
+      ).answer
+    await db.updateTable('event').set({ calendar_sequence: 9 }).where('id', '=', EID).execute()
+    await accept(1)
+    expect(await readAnswer()).toBe(null)
+    await invite(data.id, { functions: [], own: [reception] })
+    await accept(2)
+    expect(await readAnswer()).toBe('yes')
   })
 
   it('and lets a guest who is invited come to nothing where companions come', async () => {

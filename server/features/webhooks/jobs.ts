@@ -2,7 +2,7 @@ import { emptyBody } from '@mehfil/contract/wire.ts'
 import { defineJob } from '../../base/jobs/job-queue.ts'
 import type { World } from '../../base/world.ts'
 import { startDueDeliveries } from './actions/deliver.ts'
-import { getMessageCutoff } from './rules.ts'
+import { getMessageCutoff } from './rules/webhooks.ts'
 import { deleteOldMessages } from './store/messages.ts'
 
 export const sweepWebhooks = defineJob({

@@ -51,6 +51,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   ],
   [/^\w+ \/user\/api-keys/, ['UserAccess']],
   [/^\w+ \/user\/webhooks/, ['UserAccess']],
+  [/^\w+ \/hooks/, ['ManageGuests', 'CheckIn']],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/update-account-place$/, 'owner'],
   [/^(GET|POST|DELETE) \/user\//, 'signed-in'],
@@ -98,6 +99,8 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^GET \/events\/\{EID\}\/door-paper$/, ['ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/door-/, ['CheckIn']],
   [/^\w+ \/(events\/\{EID\}\/todos|todos\/)/, ['ToDoList']],
+  [/^GET \/events\/\{EID\}\/embed$/, ['Dashboard', 'EventSettings']],
+  [/^PUT \/events\/\{EID\}\/embed$/, ['EventSettings']],
   [/^GET \/events\/\{EID\}\/functions$/, ['Dashboard', 'ManageGuests', 'Notification']],
   [
     /^\w+ \/events\/\{EID\}\/(activity|share|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/,

@@ -64,6 +64,8 @@ export function getExpectation(
   // The book knows the guests of all events.
   if (actor === 'elsewhere' && call.method === 'GET' && call.path.startsWith('/address-book'))
     return 'no-access'
+  // Programs subscribe; people add webhooks on the page.
+  if (call.path.startsWith('/hooks')) return call.method === 'POST' ? 'in' : 'no-access'
   // A log tells of guests, so the permission to manage webhooks does not open it.
   if (['UserAccess', 'elsewhere'].includes(actor) && call.path.includes('/{WEBHOOK}/deliveries'))
     return 'no-access'
@@ -83,7 +85,7 @@ const paidCalls = /^\w+ \/events\/\{EID\}\/seating/
 
 /** On the plans First and One-Time alone, which no actor has here. */
 const firstPlanCalls =
-  /^POST \/user\/(api-keys$|webhooks$|webhooks\/\{WEBHOOK\}\/(rotate-secret|resume|test|replay)$)/
+  /^(POST \/user\/(api-keys$|webhooks$|webhooks\/\{WEBHOOK\}\/(rotate-secret|resume|test|replay)$)|PUT \/user\/webhooks\/)/
 
 /** The refusal by plan, by permission or by the state of the account; null if there is none. */
 function getRefusal(

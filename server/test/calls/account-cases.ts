@@ -2,6 +2,7 @@ import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import {
   apiKeyId,
+  hookId,
   newPassword,
   webhookId,
   webhookMessageId,
@@ -159,6 +160,23 @@ export const accountCases: Record<string, CallCase> = {
     who: 'keyOwner',
     wire: { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
   },
+  editWebhook: {
+    who: 'keyOwner',
+    params: { WEBHOOK: webhookId },
+    wire: {
+      NAME: 'Team channel',
+      URL: 'https://hooks.slack.com/services/new',
+      TARGET: 'slack',
+      LANGUAGE: 'fr',
+      EVENT: null,
+      KINDS: ['guest.answered'],
+    },
+  },
+  subscribeHook: {
+    who: 'program',
+    wire: { URL: 'https://automation.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
+  },
+  unsubscribeHook: { who: 'program', params: { WEBHOOK: hookId } },
   rotateWebhookSecret: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
   pauseWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
   resumeWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },

@@ -1,3 +1,5 @@
+import { createApiKeySecret } from '../../base/access/api-key.ts'
+import type { Random } from '../../base/random.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 
 export const newPassword = 'Tuk-Tuk.77Lanes'
@@ -24,6 +26,8 @@ export const callers = [
   'helper',
   'deleting',
   'keyOwner',
+  /** Another program, by its key. */
+  'program',
 ] as const
 /** Who makes a call, or at which step of a form the visitor is. */
 export type Caller = (typeof callers)[number]
@@ -66,6 +70,10 @@ export const bookId = '0123456789ABCD6'
 /** A webhook, and a message of it. */
 export const webhookId = '00000000-0000-4000-8000-0000000000e8'
 export const webhookMessageId = '00000000-0000-4000-8000-0000000000e9'
+/** A webhook that the program subscribed. */
+export const hookId = '00000000-0000-4000-8000-0000000000e6'
+const fixedRandom: Pick<Random, 'secret'> = { secret: () => 'of the program' }
+export const programKey = createApiKeySecret(fixedRandom as Random, 'demo')
 /** A key of another program. */
 export const apiKeyId = '00000000-0000-4000-8000-0000000000e7'
 export const file = '33333333-3333-4333-8333-333333333333'

@@ -58,6 +58,11 @@ export const eventCases: Record<string, CallCase> = {
     },
   },
   saveEventPassword: { who: 'asha', params: wedding, wire: { PASSWORD: 'jasmine' } },
+  saveEmbedSites: {
+    who: 'asha',
+    params: wedding,
+    wire: { SITES: ['https://example.com', 'https://*.example.org'] },
+  },
   saveSections: {
     who: 'asha',
     params: wedding,
@@ -275,6 +280,16 @@ export const eventCases: Record<string, CallCase> = {
   answerForm: {
     who: 'nobody',
     params: { DOMAIN: 'ananya-vikram' },
+    wire: {
+      answer: 'yes',
+      name: 'Leela Iyer',
+      email: 'leela@guests.example',
+      submission: '0123456789ABCDE',
+    },
+  },
+  embedForm: {
+    who: 'nobody',
+    params: wedding,
     wire: {
       answer: 'yes',
       name: 'Leela Iyer',

@@ -7,7 +7,7 @@ import { createGoogleFor } from '../fakes/fake-google.ts'
 import { getStopPath } from '../flows/guest-pages.ts'
 import { openTestApp } from '../test-app.ts'
 import { countedRandom, databaseInOneTransaction } from '../database/one-transaction.ts'
-import { newPassword, callers, type Caller } from './call-fixtures.ts'
+import { newPassword, callers, programKey, type Caller } from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import { buildBody, type CallBody } from './call-body.ts'
 import { prepareRows } from './prepare-rows.ts'
@@ -105,7 +105,12 @@ const buildReadRequest = ({ cookies }: CallSetup, { method, url, who }: ReadCall
   method,
   url,
   cookies: cookies[who],
-  headers: { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+  headers: {
+    host,
+    origin: `http://${host}`,
+    'sec-fetch-site': 'same-origin',
+    ...(who === 'program' && { authorization: `Bearer ${programKey}` }),
+  },
 })
 
 function buildRequest({ testApp, cookies }: CallSetup, name: string, more: CallBody | null) {
@@ -138,6 +143,7 @@ function buildRequest({ testApp, cookies }: CallSetup, name: string, more: CallB
       origin: `http://${host}`,
       'content-type': type,
       'x-requested-with': 'mehfil',
+      ...(who === 'program' && { authorization: `Bearer ${programKey}` }),
     },
   }
 }

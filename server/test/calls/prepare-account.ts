@@ -1,3 +1,4 @@
+import { hashApiKey } from '../../base/access/api-key.ts'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as profile from '@mehfil/contract/accounts/profile.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
@@ -8,7 +9,15 @@ import { cast } from '../../seed/cast.ts'
 import type { TestVisitor } from '../test-app.ts'
 import { inviteHelperUser, verifyInvite } from '../flows/invite.ts'
 import { getMailedCode, signUp } from '../flows/sign-up.ts'
-import { apiKeyId, cancelled, deletionCode, webhookId, webhookMessageId } from './call-fixtures.ts'
+import {
+  apiKeyId,
+  hookId,
+  programKey,
+  cancelled,
+  deletionCode,
+  webhookId,
+  webhookMessageId,
+} from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import type { CallSetup } from './call-setup.ts'
 
@@ -79,6 +88,22 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
       created_at: now,
     })
     .execute()
+  const programKeyId = testApp.world.random.uuid()
+  await db
+    .insertInto('api_key')
+    .values({
+      account_id,
+      id: programKeyId,
+      person_id,
+      name: 'Automation',
+      scopes: ['ManageGuests:write', 'CheckIn:write'],
+      secret_hash: hashApiKey(programKey),
+      hint: programKey.slice(-4),
+      created_at: now,
+      // Written once a minute.
+      used_at: now,
+    })
+    .execute()
   await db
     .insertInto('webhook')
     .values({
@@ -86,6 +111,18 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
       id: webhookId,
       person_id,
       url: 'https://shop.example/old-hooks',
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('webhook')
+    .values({
+      account_id,
+      id: hookId,
+      person_id,
+      key_id: programKeyId,
+      url: 'https://shop.example/subscribed',
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       created_at: now,
     })

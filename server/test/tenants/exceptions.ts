@@ -41,12 +41,27 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /^select w\.account_id as accountid, w\.id from webhook w join account a /,
     reason: 'runs on each database by itself: webhooks with something to send',
   },
+  sweep(
+    'webhook',
+    /^with ended as \(delete from webhook w where \(w\.key_id is not null /,
+    'webhooks of keys that ended',
+  ),
   sweep('webhook', /^update webhook set .*where former_until <= /, 'secrets that sign no more'),
   sweep(
     'webhook_message',
     /^delete from webhook_message where happened_at <= /,
     'what was kept for its days',
   ),
+  sweep(
+    'event',
+    /^select id from \(select e\.id, row_number\(\) over \(order by e\.id\) as place from event e where e\.search_engines /,
+    'the lists of pages for search engines',
+  ),
+  {
+    tables: ['event', 'event_domain'],
+    text: /^select e\.id, d\.label, .* where e\.search_engines .* and e\.id >= /,
+    reason: 'runs on each database by itself: the pages of such a list',
+  },
   directory('door_helper', /where secret_hash = \$\d+$/, "the event of a helper's link"),
   directory(
     'helper_session',

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
 import { ChangedPlans } from './changed-plans.tsx'
 import { CloseEvent } from './close-event.tsx'
+import { OtherSites } from './other-sites.tsx'
 import { PublishedState } from './published-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsNav } from './settings-nav.tsx'
@@ -39,6 +40,7 @@ export function SettingsPage() {
           isByMail={event.mode === 'Email'}
         >
           {event.mode === 'Web' && <WebAddress EID={EID} key={EID} />}
+          {event.mode === 'Web' && <OtherSites EID={EID} />}
           <CloseEvent EID={EID} event={event} />
         </SettingsForm>
       </div>

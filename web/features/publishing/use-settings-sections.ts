@@ -27,6 +27,7 @@ const settingsSections: readonly SettingsSection[] = [
   { id: 'notices', text: inCreation('settings.notices') },
   { id: 'guest-data', text: inCreation('settings.guest-data') },
   { id: 'address', text: inDashboard('web-address.title'), isShown: ({ mode }) => mode === 'Web' },
+  { id: 'sites', text: inDashboard('embed.title'), isShown: ({ mode }) => mode === 'Web' },
   { id: 'close', text: inDashboard('close-event.title') },
 ]
 

@@ -275,6 +275,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'retained',
   },
   // The address itself needs the secret key, and is shown on its screen.
+  event_embed: eventData,
   calendar_feed: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },
@@ -314,6 +315,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   programme_row: eventData,
   seating_plan: eventData,
   seating_table: eventData,
+  left_seat: { ...eventData, hidden: ['settling'] },
   seating_seat: { ...eventData, hidden: ['settling', 'former_names'] },
   seating_wish: eventData,
   guest_photo: eventData,

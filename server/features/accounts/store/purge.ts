@@ -59,6 +59,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     // A part that is being written ends first, and the next statement sees its mails.
     'planned_mail',
     'mail',
+    'left_seat',
     'seating_seat',
     'question_answer',
     'survey_answer',

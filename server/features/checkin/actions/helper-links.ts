@@ -8,6 +8,7 @@ import { closeHelperSession, openHelperSession } from '../../../base/access/door
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
+import { translateEvent } from '../../events/rules/translations.ts'
 import { getEventForUpdate, getEvent } from '../../events/store/event.ts'
 import {
   markHelperLinkRevoked,
@@ -103,14 +104,14 @@ const guessLimit = { hits: 20, minutes: 10 }
 
 /** Starts a helper session. Guesses are limited; an expired link says that it has expired. */
 export async function enterByLink(
-  { world, tx, now, caller, agent, cookies, audit }: RequestContext,
+  { world, tx, now, caller, agent, cookies, audit, language }: RequestContext,
   { code }: { code: string },
 ) {
   await world.limiter.consumeOrRefuse('helper-link', caller, guessLimit)
   const helper = (await findHelperLinkByHash(tx, sha256(code))) ?? refuse('notFound')
   await world.limiter.refund('helper-link', caller)
   if (helper.revoked_at || helper.until <= now) refuse('helperOver')
-  const { title } = await getEvent(tx, await getEventScopeById(tx, helper.event_id))
+  const event = await getEvent(tx, await getEventScopeById(tx, helper.event_id))
   await closeHelperSession(tx, cookies.read('door'))
   cookies.set(
     'door',
@@ -126,7 +127,7 @@ export async function enterByLink(
   audit({ accountId: helper.account_id, eventId: helper.event_id, subject: helper.id })
   return {
     eventId: helper.event_id,
-    title,
+    title: translateEvent(event, language).title,
     name: helper.name,
     gate: helper.gate,
     until: helper.until,

@@ -26,7 +26,7 @@ export async function readDoor(
     state,
     opensAt,
     closesAt,
-    title: event.title,
+    title: event.titles[language] ?? event.title,
     zone: event.zone,
     passcodeNeeded: event.passcodeNeeded,
     counters: await getCounters(context, functionId),

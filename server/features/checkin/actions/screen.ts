@@ -39,7 +39,7 @@ export async function readScreen(
   const zones = await listScreenZones(context, door)
   const people = functions.length > 0 ? await countFunctionPeople(tx, scope) : null
   return {
-    title: event.title,
+    title: event.titles[language] ?? event.title,
     venue: event.venue,
     zone: event.zone,
     now,

@@ -2,8 +2,22 @@ import { expect, it } from 'vitest'
 import { toPresentParty } from './split-parties.ts'
 
 const splits = [
-  { guestId: 'A', addedId: 'B', staying: ['Meera', 'Omar'], leaving: ['Layla', 'Zoya'] },
-  { guestId: 'A', addedId: 'C', staying: ['Meera', 'Omar'], leaving: ['Sara', 'Omar'] },
+  {
+    guestId: 'A',
+    addedId: 'B',
+    staying: ['Meera', 'Omar'],
+    leaving: ['Layla', 'Zoya'],
+    stayingPeople: 3,
+    leavingPeople: 2,
+  },
+  {
+    guestId: 'A',
+    addedId: 'C',
+    staying: ['Meera', 'Omar'],
+    leaving: ['Sara', 'Omar'],
+    stayingPeople: 3,
+    leavingPeople: 2,
+  },
 ]
 it.each([
   [['Layla'], { guestId: 'B' }],
@@ -20,6 +34,12 @@ it.each([
 it('Our product leaves people without a name with the party that they came with', () => {
   const entry = { guestId: 'A', names: ['Layla'], people: 3 }
   expect(toPresentParty(entry, splits)).toEqual({ ...entry, elsewhere: 1 })
+})
+it('Our product knows without names who came with an entry of the whole party', () => {
+  const entry = { guestId: 'A', names: [], people: 7 }
+  expect(toPresentParty(entry, splits)).toEqual({ ...entry, elsewhere: 4 })
+  const fewer = { ...entry, people: 6 }
+  expect(toPresentParty(fewer, splits)).toBe(fewer)
 })
 it('Our product leaves entries of other parties alone', () => {
   const entry = { guestId: 'D', names: ['Layla'], people: 1 }

@@ -4,6 +4,9 @@ export type PartySplit = {
   addedId: string
   staying: string[]
   leaving: string[]
+  /** The people of both, with those without a name. */
+  stayingPeople: number
+  leavingPeople: number
 }
 
 type NamedEntry = {
@@ -15,13 +18,17 @@ type NamedEntry = {
 
 /**
  * An entry of people of a new party alone is about that party. Where it has others too, with or without a name, it stays
- * with the party it was made for, which `elsewhere` of the people have left.
+ * with the party it was made for, which `elsewhere` of the people have left. One without names of the whole party as it was is of
+ * all of them.
  */
 export function toPresentParty<Entry extends NamedEntry>(
   entry: Entry,
   splits: readonly PartySplit[],
 ): Entry {
   const own = splits.filter(({ guestId }) => guestId === entry.guestId)
+  const left = own.reduce((sum, { leavingPeople }) => sum + leavingPeople, 0)
+  const isOfAll = entry.people >= left + (own[0]?.stayingPeople ?? 0)
+  if (entry.names.length === 0 && left > 0 && isOfAll) return { ...entry, elsewhere: left }
   const moved = entry.names.flatMap((name) => own.find((split) => hasLeft(split, name)) ?? [])
   const [party] = moved
   if (!party) return entry

@@ -18,7 +18,7 @@ create or replace function sum_function_arrivals(event text, guests text[]) retu
     from (
       select id, guest_id, at, expected, max(so_far) over (partition by guest_id order by at, id) as most
       from (
-        select a.id, a.guest_id, a.at, case when g.answer = 'yes' and g.waitlisted_at is null then g.heads else 0 end as expected,
+        select a.id, a.guest_id, a.at, case when g.answer = 'yes' and g.waitlisted_at is null then g.heads - g.absent else 0 end as expected,
           sum(a.people) over (partition by a.guest_id, a.function_id order by a.at, a.id)::int as so_far
         from arrival a join guest g on g.event_id = a.event_id and g.id = a.guest_id
         where a.event_id = event and a.guest_id = any (guests) and a.undone_at is null

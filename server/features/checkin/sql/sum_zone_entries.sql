@@ -11,7 +11,7 @@ begin
     select t.id, t.zone_id || ' ' || t.guest_id as place, t.kind, t.people, t.party, t.counted,
       -- An entry that waits for a host counts once the host says so.
       (t.outcome = 'counted' or t.outcome = 'held' and t.choice is not distinct from 'count') and not exists (
-        select from zone_tap u where u.event_id = event and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome = 'counted'
+        select from zone_tap u where u.event_id = event and u.undone_tap_id = t.id and u.kind = 'undo' and (u.outcome = 'counted' or u.outcome = 'held' and u.choice is not distinct from 'count')
           and (u.helper_id is null or u.helper_id = t.helper_id)) as counts
     from zone_tap t where t.event_id = event and t.guest_id = any (guests) and t.kind <> 'undo'
     order by 2, t.at, t.count nulls first, t.id

@@ -29,7 +29,7 @@ export async function lockDoorParty(
     .selectFrom('guest as g')
     .select([
       'id',
-      'heads as people',
+      sql<number>`heads - absent`.as('people'),
       'arrived',
       'outside',
       'walk_in as isWalkIn',

@@ -46,7 +46,7 @@ export type ConflictRow = ConflictEntryRow & {
  */
 export async function listConflictRows(tx: Tx, { eventId }: EventScope): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    select ${entryColumns}, t.function_id as "functionId", ${partyFunctions(eventId)} as functions, t.arrived, t.outside, t.outcome, ${tapGuest} as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
+    select ${entryColumns}, t.function_id as "functionId", ${partyFunctions(eventId)} as functions, t.arrived, t.outside, t.outcome, ${tapGuest} as "guestId", g.name, g.heads - g.absent as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', coalesce(o.kind, 'in'), 'at', a.at, 'gate', a.gate, 'by', a.by_name, 'device', coalesce(left(o.device_id::text, 4), ''), 'people', a.people) order by a.at)
         from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = ${tapGuest} and a.function_id = t.function_id and a.undone_at is null and a.id <> t.id), '[]') as others
     from door_tap t left join guest g on g.event_id = t.event_id and g.id = ${tapGuest}
@@ -126,7 +126,7 @@ export const listDisputedTaps = (
       't.by_person',
       't.helper_id',
       't.by_name',
-      'g.heads as party',
+      sql<number>`g.heads - g.absent`.as('party'),
       'g.arrived as inside',
     ])
     .where('t.event_id', '=', eventId)

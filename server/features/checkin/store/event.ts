@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
@@ -20,6 +21,8 @@ type DoorEventFields = Pick<
   | 'templateId'
   | 'colourStyle'
 > & {
+  /** The title in each language, where there is one. */
+  titles: Partial<Record<Language, string>>
   /** The rows of the programme that guests are asked about, in its order. */
   functions: FunctionRow[]
 }
@@ -30,7 +33,7 @@ type DoorEventRow = DoorEventFields &
   Pick<EventRow, 'publishedAt' | 'unpublishedAt' | 'cancelledAt'>
 
 const columns = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'day', f.day, 'startMinute', f.start_minute, 'endMinute', f.end_minute, 'title', f.title, 'everyone', f.asks_everyone, 'translations', f.translations) order by f.position), '[]') from programme_row f where f.event_id = e.id and f.asks_everyone is not null) as functions,
-  e.title, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded", e.mode, e.template_id as "templateId", e.colour_style as "colourStyle",
+  e.title, (select coalesce(jsonb_object_agg(t.key, t.value ->> 'title'), '{}') from jsonb_each(e.translations) as t where t.value ->> 'title' <> '' and t.key = any (e.languages[2:])) as titles, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded", e.mode, e.template_id as "templateId", e.colour_style as "colourStyle",
   e.published_at as "publishedAt", e.unpublished_at as "unpublishedAt", e.cancelled_at as "cancelledAt"`
 
 const parseDoorEvent = (row: DoorEventRow | undefined): DoorEvent =>

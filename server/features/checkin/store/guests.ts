@@ -50,7 +50,7 @@ export type DoorGuestRow = DoorGuestFields & {
 const columns = (
   eventId: string,
   functionId: string,
-) => sql`${partyFunctions(eventId)} as functions, ${youngPeople(eventId)} as young, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.seated_table, g.typed_table, g.heads, g.arrived, g.outside,
+) => sql`${partyFunctions(eventId)} as functions, ${youngPeople(eventId)} as young, g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.seated_table, g.typed_table, g.heads - g.absent as heads, g.arrived, g.outside,
   ${companionNames('g')} || ${secondPerson} as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null and a.function_id = ${functionId}), '[]') as came,
@@ -231,7 +231,7 @@ export const listLatestArrivals = (
       'arrival.undone_at',
       'guest.name',
       'guest.category',
-      'guest.heads',
+      sql<number>`guest.heads - guest.absent`.as('heads'),
     ])
     .where('arrival.event_id', '=', scope.eventId)
     .where('arrival.function_id', '=', functionId)

@@ -52,7 +52,7 @@ const columns = (
 ) => sql`${partyFunctions(eventId)} as functions, ${youngPeople(eventId)} as young, fl.lasts as function_lasts, g.passcode, g.id, g.name, g.category, g.table_name, g.seated_table, g.typed_table,
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
-  g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside, g.tags,
+  g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads - g.absent as heads, g.arrived, g.outside, g.tags,
   g.deleted_at is not null as is_deleted, coalesce(c.names, '{}') || ${secondPerson} as companions, l.at as last_at, coalesce(l.gate, '') as last_gate, coalesce(l.by_name, '') as last_by`
 
 /** Looked up only for guests who have any: a guest without an arrival needs no index lookup. */

@@ -95,7 +95,7 @@ type VipPlace = {
 const vipsAt = ({ eventId }: EventScope, { functionId, isListExpected }: VipPlace) =>
   functionId === ''
     ? sql`
-    select g.*, g.arrived as came, g.heads as wanted from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP'
+    select g.*, g.arrived as came, g.heads - g.absent as wanted from guest g where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP'
       and (g.arrived > 0 or ${isListExpected} or g.answer = 'yes' and g.waitlisted_at is null)`
     : sql`
     select * from (

@@ -11,7 +11,8 @@ export async function listSplitParties(
   guestIds: readonly string[],
 ): Promise<PartySplit[]> {
   const { rows } = await sql<PartySplit>`
-    select g.id as "guestId", n.id as "addedId", array_prepend(g.name, ${companionNames('g')}) as staying, array_prepend(n.name, ${companionNames('n')}) as leaving
+    select g.id as "guestId", n.id as "addedId", array_prepend(g.name, ${companionNames('g')}) as staying, array_prepend(n.name, ${companionNames('n')}) as leaving,
+      g.heads as "stayingPeople", n.heads as "leavingPeople"
     from guest_undo u join guest_undo_row r on r.event_id = u.event_id and r.undo_id = u.id
       join guest g on g.event_id = u.event_id and g.id = r.guest_id
       join guest n on n.event_id = u.event_id and n.id = r.after->>'other' and n.deleted_at is null

@@ -95,7 +95,7 @@ type MergePartyRow = MergeParty & { passcode: string }
 /** Which guest has which code, and the state of each guest. */
 export type MergeParties = { owners: Map<string, string>; parties: Map<string, MergeParty> }
 
-const partyColumns = sql`g.passcode, g.id, g.heads as people, g.arrived, g.outside, g.answer is not distinct from 'yes' and g.waitlisted_at is null as "isExpected", g.answer is not distinct from 'no' as "saidNo",
+const partyColumns = sql`g.passcode, g.id, g.heads - g.absent as people, g.arrived, g.outside, g.answer is not distinct from 'yes' and g.waitlisted_at is null as "isExpected", g.answer is not distinct from 'no' as "saidNo",
   g.deleted_at is not null as "isDeleted", g.walk_in as "isWalkIn", g.xmin::text as version`
 
 const indexParties = (rows: readonly MergePartyRow[]) =>

@@ -5,13 +5,25 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { ConflictEntryRow, SettledConflictRow } from './conflicts.ts'
 import { entryColumns, maxOpenConflicts, maxSettledConflicts } from './open-conflicts.ts'
 
-/** Made after its helper lost the right, and not decided yet. One that was taken back on the device needs no decision. */
-export const isOpenZoneEntry = sql`t.outcome = 'held' and t.kind <> 'undo' and t.choice is null
-  and not exists (select from zone_tap u where u.event_id = t.event_id and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome <> 'rehearsed')`
+/**
+ * Made after its helper lost the right, and not decided yet. One that was taken back on the device needs no decision, and neither
+ * does an undo of an entry that does not count.
+ */
+export const isOpenZoneEntry = sql`t.outcome = 'held' and t.choice is null
+  and not exists (select from zone_tap u where u.event_id = t.event_id and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome <> 'rehearsed')
+  and (t.kind <> 'undo' or exists (select from zone_tap e where e.event_id = t.event_id and e.id = t.undone_tap_id and e.kind <> 'undo'
+    and (t.helper_id is null or t.helper_id = e.helper_id) and e.counted <> 0))`
+
+/** The guest of an entry, and of one that it takes back. */
+const entryGuest = sql<
+  string | null
+>`coalesce(t.guest_id, (select e.guest_id from zone_tap e where e.event_id = t.event_id and e.id = t.undone_tap_id))`
 
 export type HeldZoneEntry = ConflictEntryRow & {
   id: string
-  kind: 'in' | 'out'
+  kind: 'in' | 'out' | 'undo'
+  /** By how many people an entry that is taken back moved the number inside. */
+  undone: number
   zoneTitle: string | null
   zoneTitles: Partial<Record<Language, string>> | null
   guestId: string | null
@@ -28,9 +40,9 @@ export async function listHeldZoneEntries(
 ): Promise<HeldZoneEntry[]> {
   const { rows } = await sql<HeldZoneEntry>`
     select ${entryColumns}, z.title as "zoneTitle", z.titles as "zoneTitles",
-      t.guest_id as "guestId", g.name, greatest(g.heads, g.arrived) as party,
-      (select coalesce(sum(o.counted), 0)::int from zone_tap o where o.event_id = t.event_id and o.guest_id = t.guest_id and o.zone_id = t.zone_id) as inside
-    from zone_tap t left join door_zone z on z.event_id = t.event_id and z.id = t.zone_id left join guest g on g.event_id = t.event_id and g.id = t.guest_id
+      coalesce(e.counted, 0) as undone, ${entryGuest} as "guestId", g.name, greatest(g.heads - g.absent, g.arrived) as party,
+      (select coalesce(sum(o.counted), 0)::int from zone_tap o where o.event_id = t.event_id and o.guest_id = g.id and o.zone_id = t.zone_id) as inside
+    from zone_tap t left join door_zone z on z.event_id = t.event_id and z.id = t.zone_id left join zone_tap e on e.event_id = t.event_id and e.id = t.undone_tap_id left join guest g on g.event_id = t.event_id and g.id = ${entryGuest}
     where t.event_id = ${eventId} and ${isOpenZoneEntry} order by t.at, t.count, t.id limit ${sql.lit(maxOpenConflicts)}`.execute(
     tx,
   )
@@ -43,7 +55,7 @@ export async function listSettledZoneEntries(
 ): Promise<SettledConflictRow[]> {
   const { rows } = await sql<SettledConflictRow>`
     select t.id, g.name, t.choice, coalesce(p.full_name, '') as by, t.chosen_at as at
-    from zone_tap t left join guest g on g.event_id = t.event_id and g.id = t.guest_id left join person p on p.id = t.chosen_by
+    from zone_tap t left join guest g on g.event_id = t.event_id and g.id = ${entryGuest} left join person p on p.id = t.chosen_by
     where t.event_id = ${eventId} and t.outcome = 'held' and t.choice is not null order by t.chosen_at desc, t.id limit ${sql.lit(maxSettledConflicts)}`.execute(
     tx,
   )
@@ -57,7 +69,7 @@ export async function listGuestsOfEntries(
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct guest_id as id from zone_tap where event_id = ${eventId} and id = any (${ids}::uuid[]) and guest_id is not null`.execute(
+    select distinct ${entryGuest} as id from zone_tap t where t.event_id = ${eventId} and t.id = any (${ids}::uuid[]) and ${entryGuest} is not null`.execute(
     tx,
   )
   return rows.map(({ id }) => id)
@@ -74,8 +86,8 @@ export async function chooseZoneEntry(
 ): Promise<{ guestId: string | null } | null> {
   const { rows } = await sql<{ guestId: string | null }>`
     update zone_tap t set choice = ${choice}, chosen_by = ${personId}::uuid, chosen_at = ${at}
-    where t.event_id = ${eventId} and t.id = ${id}::uuid and t.outcome = 'held' and t.kind <> 'undo' and (t.guest_id is not null or ${choice} = 'drop')
-      and (not ${isOpenOnly}::boolean or ${isOpenZoneEntry}) returning t.guest_id as "guestId"`.execute(
+    where t.event_id = ${eventId} and t.id = ${id}::uuid and t.outcome = 'held' and (${entryGuest} is not null or ${choice} = 'drop')
+      and (not ${isOpenOnly}::boolean or ${isOpenZoneEntry}) returning ${entryGuest} as "guestId"`.execute(
     tx,
   )
   return rows[0] ?? null

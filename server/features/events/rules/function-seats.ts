@@ -1,4 +1,9 @@
-import { isFunctionAnswer, parseFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
+import {
+  getAnsweringPerson,
+  isFunctionAnswer,
+  listTickedFunctions,
+  parseFunctionAnswer,
+} from '@mehfil/contract/rsvp/function-answers.ts'
 
 /** A function with limited places, and the people who come. */
 export type LimitedFunction = {
@@ -31,6 +36,17 @@ export function countFunctionPeople(answers: PartyAnswers): FunctionPeople {
     for (const { id, state } of parseFunctionAnswer(value))
       if (state === 'coming') people[id] = (people[id] ?? 0) + 1
   return people
+}
+
+/**
+ * The people of a party that comes who come to any function, or wait for a place there: all of it where no one says
+ * anything about functions.
+ */
+export function countComingPeople(answers: PartyAnswers, party: number): number {
+  const coming = Object.entries(pickFunctionAnswers(answers)).filter(
+    ([key, value]) => getAnsweringPerson(key) < party && listTickedFunctions(value).length > 0,
+  )
+  return coming.length || party
 }
 
 export type FullFunction = { id: string; free: number }

@@ -15,8 +15,8 @@ begin
     left join lateral (
       select jsonb_object_agg(s.heads, s.since) filter (where s.since is not null) as by_size, max(s.last) as last
       from (
-        select g.heads, to_microseconds(min(g.waitlisted_at) filter (where g.answer = 'yes')) as since, to_microseconds(max(g.waitlisted_at)) as last
-        from guest g where g.event_id = e.id and g.waitlisted_at is not null and g.deleted_at is null group by g.heads) as s) as w on e.capacity is not null
+        select g.heads - g.absent as heads, to_microseconds(min(g.waitlisted_at) filter (where g.answer = 'yes')) as since, to_microseconds(max(g.waitlisted_at)) as last
+        from guest g where g.event_id = e.id and g.waitlisted_at is not null and g.deleted_at is null group by g.heads - g.absent) as s) as w on e.capacity is not null
     cross join lateral (
       select jsonb_object_agg(t.function_id, jsonb_build_object('places', r.places, 'coming', t.coming,
           'waitingList', coalesce(r.waiting_list, e.waiting_list), 'waiting', coalesce(w.by_size, '{}'), 'lastWaitlistedAt', w.last)) as places

@@ -26,7 +26,7 @@ export async function getDeletionFacts(
   { eventId }: EventScope,
 ): Promise<EventDeletionFacts> {
   const { rows } = await sql<EventDeletionFacts>`
-    select count(*)::int as guests, coalesce(sum(g.heads), 0)::int as people, count(g.invited_at)::int as invited,
+    select count(*)::int as guests, coalesce(sum(g.heads - g.absent), 0)::int as people, count(g.invited_at)::int as invited,
       count(*) filter (where g.answered_at is not null or g.attended_at is not null)::int as answered,
       (select count(*)::int from notice n where n.event_id = ${eventId} and n.kind <> 'reminder') as messages,
       (select count(*)::int from mail m where m.event_id = ${eventId} and m.guest_id is not null and m.state in ('queued', 'awaiting_retry', 'uncertain')) + (select coalesce(sum(planned_mails), 0)::int from campaign where event_id = ${eventId} and cancelled_at is null) as unsent,

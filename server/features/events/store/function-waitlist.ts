@@ -93,7 +93,7 @@ export async function enqueuePromotedMails(
   const sent = JSON.stringify(parties.map(({ id, promoted }) => ({ id, promoted })))
   await sql`
     select enqueue_unwritten_mail(${eventId}, ${accountId}, g, 'thanks',
-      jsonb_build_object('why', 'function', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', g.confirmed_at is null, 'functions', s.promoted), ${key}::text || ' ' || g.id, ${at})
+      jsonb_build_object('why', 'function', 'answer', 'yes', 'people', g.heads - g.absent, 'waiting', false, 'pending', g.confirmed_at is null, 'functions', s.promoted), ${key}::text || ' ' || g.id, ${at})
     from jsonb_to_recordset(${sent}::jsonb) as s (id text, promoted jsonb) join guest g on g.event_id = ${eventId} and g.id = s.id`.execute(
     tx,
   )

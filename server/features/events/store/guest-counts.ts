@@ -22,7 +22,7 @@ export async function countChangeRecipients(
   scope: EventScope,
 ): Promise<ChangeRecipientCounts> {
   const { rows } = await sql<ChangeRecipientCounts>`
-    select count(*) filter (where r.is)::int as guests, coalesce(sum(g.heads) filter (where r.is), 0)::int as people, count(*) filter (where not r.is)::int as unreachable
+    select count(*) filter (where r.is)::int as guests, coalesce(sum(g.heads - g.absent) filter (where r.is), 0)::int as people, count(*) filter (where not r.is)::int as unreachable
     from guest g cross join lateral (select ${isReachable(scope)} as is) r where g.event_id = ${scope.eventId} and ${isAffectedByChange}`.execute(
     tx,
   )
@@ -37,7 +37,7 @@ export async function countInvitablePeople(
 ): Promise<Map<string, number>> {
   if (eventIds.length === 0) return new Map()
   const { rows } = await sql<{ eventId: string; people: number }>`
-    select g.event_id as "eventId", sum(g.heads)::int as people
+    select g.event_id as "eventId", sum(g.heads - g.absent)::int as people
     from guest g join event e on e.id = g.event_id left join ${suppressedHashes({ ...scope, eventId: null })} s on s.address_hash = hash_address(g.email)
       left join event_mail_stop m on m.event_id = g.event_id and m.address_hash = hash_address(g.email)
     where e.account_id = ${scope.accountId} and g.event_id = any(${eventIds}) and ${isUninvited} and g.answer is null

@@ -59,12 +59,12 @@ export async function findEventWithWaitlist(
 export function lockWaitlist(tx: Tx, eventId: string, largest: number): Promise<WaitingParty[]> {
   return tx
     .selectFrom('guest')
-    .select(['id', 'heads'])
+    .select(['id', sql<number>`heads - absent`.as('heads')])
     .where('event_id', '=', eventId)
     .where('waitlisted_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('answer', '=', 'yes')
-    .$if(Number.isFinite(largest), (query) => query.where('heads', '<=', largest))
+    .$if(Number.isFinite(largest), (query) => query.where(sql`heads - absent`, '<=', largest))
     .orderBy('waitlisted_at')
     .orderBy('id')
     .forUpdate()
@@ -87,6 +87,6 @@ export async function promoteParties(
       update guest set waitlisted_at = null, confirmed_at = ${isConfirmed ? at : null}, updated_at = ${at}
       where event_id = ${eventId} and id = any(${ids}::text[]) returning *)
     select enqueue_unwritten_mail(${eventId}, ${accountId}, g, 'thanks',
-      jsonb_build_object('why', 'seated', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', ${!isConfirmed}::boolean), null, ${at})
+      jsonb_build_object('why', 'seated', 'answer', 'yes', 'people', g.heads - g.absent, 'waiting', false, 'pending', ${!isConfirmed}::boolean), null, ${at})
     from guest g join seated s on s.id = g.id where g.event_id = ${eventId}`.execute(tx)
 }

@@ -39,7 +39,7 @@ export async function listDoorLines(
   { most, functionId }: { most: number; functionId: string | undefined },
 ): Promise<DoorLine[]> {
   const { rows } = await sql<Omit<DoorLine, 'tableName'> & GuestTableRow>`
-    select g.id, g.name, coalesce(c.names, '{}') as companions, coalesce(nullif(f.coming, 0), g.heads - case when ${functionId ?? ''} = '' or g.companion_functions = '{}' then 0 else count_uninvited_companions(${eventId}, g.id, g.heads, g.companion_functions, ${functionId ?? ''}) end) as people, g.category, g.table_name, g.seated_table, g.typed_table, g.door_note as note, g.waitlisted_at is not null as "isWaiting", case when ${functionId ?? ''} = '' then g.arrived else coalesce(f.arrived, 0) end as arrived
+    select g.id, g.name, coalesce(c.names, '{}') as companions, coalesce(nullif(f.coming, 0), g.heads - g.absent - case when ${functionId ?? ''} = '' or g.companion_functions = '{}' then 0 else count_uninvited_companions(${eventId}, g.id, g.heads, g.companion_functions, ${functionId ?? ''}) end) as people, g.category, g.table_name, g.seated_table, g.typed_table, g.door_note as note, g.waitlisted_at is not null as "isWaiting", case when ${functionId ?? ''} = '' then g.arrived else coalesce(f.arrived, 0) end as arrived
     from guest g ${functionId ? functionFacts(eventId, functionId) : noFunction} left join (select guest_id, array_agg(name order by position) as names from companion where event_id = ${eventId} group by guest_id) c on c.guest_id = g.id
     where g.event_id = ${eventId} and g.deleted_at is null and g.answer is distinct from 'no' and (f.coming > 0 or f.arrived > 0 or f.coming is null and f.is_invited or g.walk_in and ${functionId ?? ''} = '') order by normalize_search_text(g.name), g.id limit ${most + 1}`.execute(
     tx,

@@ -5,6 +5,7 @@ import { ageOptionIds, agesQuestionId, type Age } from '@mehfil/contract/rsvp/ag
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import { isPresent } from '../../guests/store/ages.ts'
 import { buildSelectionCondition } from '../../guests/store/selection.ts'
 import type { GuestListSelection } from '../rules/file-request.ts'
 
@@ -33,7 +34,7 @@ const localTimeSql = (zone: string, instant: string) =>
 type ColumnExpression = (zone: string) => RawBuilder<unknown>
 
 const countAge = (age: Age) =>
-  sql`(select count(*)::int from question_answer a where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${agesQuestionId} and a.person < guest.heads and a.value = ${ageOptionIds[age]})`
+  sql`(select count(*)::int from question_answer a where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${agesQuestionId} and a.person < guest.heads and ${isPresent(sql`guest`)} and a.value = ${ageOptionIds[age]})`
 
 const secondAddress = (column: 'email' | 'name') =>
   sql`(select a.${sql.ref(column)} from guest_address a where a.event_id = guest.event_id and a.guest_id = guest.id)`
@@ -54,7 +55,7 @@ const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
     when viewed_at is not null then 'VIEWVED' when invited_at is not null then 'INVITED' else '' end`,
   ANSWER: () =>
     sql`case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end`,
-  PEOPLE: () => sql`case when answer in ('yes', 'maybe') then heads end`,
+  PEOPLE: () => sql`case when answer in ('yes', 'maybe') then heads - absent end`,
   CHILDREN: () => countAge('child'),
   INFANTS: () => countAge('infant'),
   EMAIL_2: () => secondAddress('email'),

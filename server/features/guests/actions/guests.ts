@@ -20,6 +20,7 @@ import { translateTables } from '../store/seated-tables.ts'
 import {
   toggleConfirmation,
   formatTabCounts,
+  countPeople,
   fitsCapacity,
   formatGuest,
   holdsSeats,
@@ -294,9 +295,9 @@ export async function restoreGuest(context: GuestContext) {
   if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
   if (await isMerged(tx, scope)) refuse('guestMerged')
   refuseTakenAddress(await findTakenAddress(tx, scope, guest))
-  refuseOverLimit(await getPlan(tx, scope), { people: seats.people + guest.heads })
+  refuseOverLimit(await getPlan(tx, scope), { people: seats.people + countPeople(guest) })
   const isWaiting =
-    guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, guest.heads))
+    guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, countPeople(guest)))
   if (isWaiting && guest.waitlisted_at === null && !seats.waitingList) refuse('eventFull')
   if (
     !(await restoreGuestRow(
@@ -347,8 +348,8 @@ export async function confirmGuest(context: GuestContext, { status }: { status: 
   if (guest.deleted_at !== null) refuse('notFound')
   if (confirmedAt && guest.answer === 'no') refuse('guestDeclined')
   if (confirmedAt && guest.waitlisted_at) {
-    if (!fitsCapacity(seats, guest.heads)) refuse('eventFull')
-    const parties = [{ id: scope.guestId, heads: guest.heads }]
+    if (!fitsCapacity(seats, countPeople(guest))) refuse('eventFull')
+    const parties = [{ id: scope.guestId, heads: countPeople(guest) }]
     const { seated } = await placeWaitingParties(tx, scope.eventId, { parties, seats, at: now })
     if (seated.length === 0) refuse('functionFull')
   }

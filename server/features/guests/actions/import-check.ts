@@ -3,7 +3,6 @@ import type { Random } from '../../../base/random.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { overlapTasks } from '../../../base/concurrency/overlap-tasks.ts'
-import type { RowCheckSettings } from '../rules/list-row.ts'
 import {
   updateImport,
   lockImport,
@@ -22,6 +21,7 @@ import {
   trustClearColumns,
 } from '../rules/dry-run/phone-columns.ts'
 import { findOverlookedColumns } from '../rules/dry-run/overlooked-columns.ts'
+import { listToldPlaces } from '../rules/dry-run/row-fixes.ts'
 import { dropOwnColumns } from '../rules/own-columns.ts'
 import { addRowCode, findCountryColumn, parseCountry } from '../rules/reading/row-country.ts'
 import { phoneCountries, phonePlaces } from '../store/phone-countries.ts'
@@ -92,7 +92,7 @@ const runInRound = <Result>(
     return found?.state === 'checking' && found.round === round ? run(tx, found) : null
   })
 
-type RowCheck = { found: GuestImport; settings: RowCheckSettings }
+type RowCheck = { found: GuestImport; settings: RowCheckInput['settings'] }
 
 /** Each batch is checked while the one before it is stored. False when a newer check has replaced this one. */
 async function checkBatches(world: World, { found, settings }: RowCheck): Promise<boolean> {
@@ -135,15 +135,16 @@ async function storeBatch(
   return stored !== null
 }
 
-async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckSettings> {
+async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckInput['settings']> {
   const key = getImportKey(found)
   const scope = await getEventScopeById(tx, found.event_id)
-  const { takesFirst = false, phoneCountries: chosen = {} } = await getImportDetails(tx, key)
+  const { takesFirst = false, phoneCountries: chosen = {}, fixes } = await getImportDetails(tx, key)
   const countries = await phoneCountries(tx, scope)
   return {
     countries,
     phoneCountries: chosen,
     takesFirst,
+    toldPlaces: listToldPlaces(fixes ?? {}),
     titles: found.titles,
     own: await listOwnFields(tx, scope, key),
     functions: await listFunctions(tx, scope),

@@ -2,6 +2,7 @@ import { mergeGuests as call, type MergeField } from '@mehfil/contract/guests/me
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { GuestContext } from '../../../base/http/context.ts'
 import { settleInvitedFunctions } from '../../events/actions/function-waitlist.ts'
+import { listEventFunctions } from '../../events/store/functions.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { waitlistPromotion } from '../jobs.ts'
@@ -29,7 +30,8 @@ export async function mergeGuests(
     })
 
   const undoId = world.random.uuid()
-  const merged = buildMergedGuest(stays, other, choice)
+  const asked = await listEventFunctions(tx, scope)
+  const merged = buildMergedGuest(stays, other, { ...choice, asked })
   await insertUndo(tx, scope, { id: undoId, act: 'merge', by: host.personId, at: now })
   await writeMerge(tx, scope, {
     undoId,

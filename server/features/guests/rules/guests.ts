@@ -93,6 +93,10 @@ export const isDeletionFinal = (deletedAt: Date, now: Date): boolean =>
 export const holdsSeats = (guest: Pick<GuestRecord, 'answer' | 'waitlisted_at'>): boolean =>
   guest.answer === 'yes' && guest.waitlisted_at === null
 
+/** The people of a guest who count for the event: without those who come to none of its functions. */
+export const countPeople = ({ heads, absent }: Pick<GuestRecord, 'heads' | 'absent'>): number =>
+  heads - absent
+
 export const fitsCapacity = (
   { capacity, coming }: Pick<EventSeats, 'capacity' | 'coming'>,
   heads: number,

@@ -16,6 +16,7 @@ import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
+import { addToldCompanions } from './columns/companion-columns.ts'
 import { addCounts } from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
@@ -101,6 +102,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   const name = findNameColumn(fields, columns, wordy)
   if (name !== null) fields[name] = 'NAME'
   addToldPhones(fields, columns)
+  addToldCompanions(fields, columns)
   addCounts(fields, columns)
   return assignHousehold(fields, columns, below)
 }

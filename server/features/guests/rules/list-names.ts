@@ -11,6 +11,7 @@ import {
   moveAcademicTitle,
   readAcademicTitle,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
+import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import {
   isGroupLine,
@@ -321,6 +322,7 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
   if (isHeading) return { field: 'NAME', message: 'field.heading-row', value: name }
   const sum = isReached ? undefined : findSum(name, row)
   if (sum !== undefined) return { field: 'NAME', message: 'field.total-row', value: sum }
+  if (isGuestOfAnother(name)) return { field: 'NAME', message: 'field.companion-row', value: name }
   const filled = row.cells.filter((cell) => cell.trim() !== '')
   if (filled.length > 1) return null
   const only = filled[0]?.trim() ?? ''

@@ -38,11 +38,12 @@ import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { readHousehold } from './households/household-columns.ts'
-import { isExtension, isPartOfNumber } from './reading/extensions.ts'
+import { dropExtension, isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { dropLoneSecond, readSecond, type ListedSecond } from './households/second-address.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
+import { isForMore } from './reading/ticket-places.ts'
 import { readTags } from './list-tags.ts'
 import { readFunctions } from './function-columns.ts'
 import { dropOwnColumns, readOwnValues, type ListedEvent } from './own-columns.ts'
@@ -93,6 +94,8 @@ export type RowCheckSettings = Partial<ListedEvent> & {
   takesFirst?: boolean
   /** Of several numbers in columns of their own, one whose title says mobile goes before. */
   titles?: readonly string[]
+  /** The host has said how many the people of this row are. */
+  isPlacesTold?: boolean
 }
 
 /** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
@@ -148,13 +151,23 @@ export function checkRow(
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
   const second = readSecond(rowCells, row, guest, reportFault)
-  const maxParty = guest.partyLimit ?? maxPartySize
-  if (guest.companions && guest.companions.length > maxParty - 1)
-    reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
+  reportPlaces(guest, settings.isPlacesTold || !isForMore(row, rowCells), reportFault)
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   return {
     guest: { ...guest, ...(second && { second }), ...readHouseholdCells(row, targets, guest) },
   }
+}
+
+/** A ticket may be for more people than the list says, and no more names than places are. */
+function reportPlaces(
+  { partyLimit, companions }: ImportedGuest,
+  isSure: boolean,
+  reportFault: FaultReporter,
+): void {
+  if (!isSure) reportFault('PARTY_LIMIT', 'field.ticket-places')
+  const maxParty = partyLimit ?? maxPartySize
+  if (companions && companions.length > maxParty - 1)
+    reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
 }
 
 /** The household of the row, whether its person is a child, and who of its people are. */
@@ -347,7 +360,7 @@ function readPhone(
   if (rowCells.CONTACT === undefined) return null
   // The others are kept in the private note of the guest.
   const [first = rowCells.CONTACT] = splitPhones(rowCells.CONTACT)
-  const typed = cleanPhone(first)
+  const typed = cleanPhone(dropExtension(first))
   // Some countries have numbers shorter than those that may be typed freely.
   const isPart = isPartOfNumber(first, countries) || isDoubtful(first)
   const number = isPart ? null : readGuestPhone(typed, countries)

@@ -41,6 +41,9 @@ const all = {
   takeFields: [],
 } as const
 
+/** F1 and F2 are for chosen guests. */
+const asked = ['F1', 'F2', 'F9'].map((id) => ({ id, everyone: id === 'F9' }))
+
 describe('Our product makes one guest of two', () => {
   it('and lets no empty value replace a filled one, even where it was chosen', () => {
     expect(buildMergedGuest(empty, filled, none)).toMatchObject(texts)
@@ -78,5 +81,31 @@ describe('Our product makes one guest of two', () => {
     expect(
       buildMergedGuest(stays, other, { ...none, take: ['answer'] }).companion_functions,
     ).toEqual({ Ravi: ['F1'], Zoya: ['F2'] })
+  })
+
+  it('and each person of it to what the person was invited to before, not to what the other party was', () => {
+    const stays = {
+      ...empty,
+      functions: ['F1'],
+      people: 3,
+      companions: ['Ravi', 'Zoya'],
+      companion_functions: { Zoya: ['F9'] },
+    }
+    const other = { ...empty, functions: ['F2'], companion_functions: { '': ['F2'] } }
+    const choice = { ...none, asked }
+    expect(buildMergedGuest(stays, other, choice)).toMatchObject({
+      functions: ['F1', 'F2'],
+      companion_functions: { Ravi: ['F1', 'F9'], Zoya: ['F9'] },
+    })
+    expect(
+      buildMergedGuest({ ...stays, companion_functions: { '': ['F1'] } }, other, choice)
+        .companion_functions,
+    ).toEqual({ '': ['F1', 'F2'], Ravi: ['F1', 'F9'], Zoya: ['F1', 'F9'] })
+  })
+
+  it('with a guest who is invited to what either was, also to what everyone is', () => {
+    const stays = { ...empty, functions: ['F1'], companion_functions: { '': ['F1'] } }
+    const other = { ...empty, functions: ['F1'] }
+    expect(buildMergedGuest(stays, other, { ...none, asked }).companion_functions).toEqual({})
   })
 })

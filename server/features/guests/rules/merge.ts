@@ -51,7 +51,12 @@ export type MergedGuest = Pick<
   | 'outside'
 >
 type MergingGuest = MergedGuest & Pick<GuestRecord, 'companions'>
-export type MergeChoice = { take: readonly MergeField[]; takeFields: readonly string[] }
+export type MergeChoice = {
+  take: readonly MergeField[]
+  takeFields: readonly string[]
+  /** The functions of the event. */
+  asked?: ReadonlyArray<{ id: string; everyone: boolean }>
+}
 
 /**
  * The guest that stays, with what was chosen of the other. An empty value gives way to a filled
@@ -60,7 +65,7 @@ export type MergeChoice = { take: readonly MergeField[]; takeFields: readonly st
 export function buildMergedGuest(
   stays: MergingGuest,
   other: MergingGuest,
-  { take, takeFields }: MergeChoice,
+  { take, takeFields, asked = [] }: MergeChoice,
 ): MergedGuest {
   const chosen = (field: MergeField) => (take.includes(field) ? [other, stays] : [stays, other])
   const pick = (field: MergeField, get: (guest: MergedGuest) => string): string =>
@@ -87,7 +92,7 @@ export function buildMergedGuest(
     party_limit: Math.max(partyLimit, answered.people ?? 1),
     tags: [...new Set([...stays.tags, ...other.tags])],
     functions: [...new Set([...stays.functions, ...other.functions])],
-    companion_functions: mergeCompanionFunctions(answered, unanswered),
+    companion_functions: mergeCompanionFunctions(answered, unanswered, asked),
     custom_values: mergeValues(stays, other, takeFields),
     invited_at: findEarlier(stays.invited_at, other.invited_at),
     viewed_at: findEarlier(stays.viewed_at, other.viewed_at),
@@ -98,26 +103,39 @@ export function buildMergedGuest(
 }
 
 /**
- * Of the party that is given up, only what people of the same name are invited to. The guest is one person, who is invited to
- * what both were chosen for.
+ * The party is invited to what both were, and each person of the party that stays to what it was invited to before: where that is
+ * less, it is written down for the person. The guest is one person, who is invited to what both guests were. Of the party that is given up, only
+ * what people of the same name are invited to.
  */
 function mergeCompanionFunctions(
   answered: MergingGuest,
   unanswered: MergingGuest,
+  asked: NonNullable<MergeChoice['asked']>,
 ): CompanionFunctions {
   const own = answered.companion_functions as CompanionFunctions
   const other = unanswered.companion_functions as CompanionFunctions
-  const keys = listPersonKeys(answered.companions)
-  const theirs = Object.entries(other).filter(([key]) => key !== guestKey && keys.includes(key))
-  const ofGuest = getOwnFunctions(own, guestKey)
+  const listAll = ({ functions }: MergingGuest) =>
+    asked.filter(({ id, everyone }) => everyone || functions.includes(id)).map(({ id }) => id)
+  const merged = [...listAll(answered), ...listAll(unanswered)]
+  const coversAll = (ids: readonly string[]) => merged.every((id) => ids.includes(id))
+  const ofGuest = [
+    ...new Set([
+      ...(getOwnFunctions(own, guestKey) ?? listAll(answered)),
+      ...(getOwnFunctions(other, guestKey) ?? listAll(unanswered)),
+    ]),
+  ]
+  const { [guestKey]: _, ...kept } = own
+  const ofOthers = listPersonKeys(answered.companions).flatMap(
+    (key): Array<[string, readonly string[]]> => {
+      if (key === guestKey || Object.hasOwn(own, key)) return []
+      const ids = getOwnFunctions(other, key) ?? listAll(answered)
+      return Object.hasOwn(other, key) || !coversAll(ids) ? [[key, ids]] : []
+    },
+  )
   return {
-    ...Object.fromEntries(theirs),
-    ...own,
-    ...(ofGuest && {
-      [guestKey]: [
-        ...new Set([...ofGuest, ...(getOwnFunctions(other, guestKey) ?? unanswered.functions)]),
-      ],
-    }),
+    ...Object.fromEntries(ofOthers),
+    ...kept,
+    ...(!coversAll(ofGuest) && { [guestKey]: ofGuest }),
   }
 }
 

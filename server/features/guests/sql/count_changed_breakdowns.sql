@@ -11,18 +11,18 @@ begin
     zone := lock_event_zone(event);
     is_first := true;
     for share in
-      select event, 0::smallint, kind, key, sum(sign), coalesce(sum(sign * heads), 0), coalesce(sum(sign * heads) filter (where answer_word = 'yes'), 0),
-        coalesce(sum(sign * heads) filter (where answer_word = 'maybe'), 0), coalesce(sum(sign * heads) filter (where answer_word = 'no'), 0)
+      select event, 0::smallint, kind, key, sum(sign), coalesce(sum(sign * (heads - absent)), 0), coalesce(sum(sign * (heads - absent)) filter (where answer_word = 'yes'), 0),
+        coalesce(sum(sign * (heads - absent)) filter (where answer_word = 'maybe'), 0), coalesce(sum(sign * (heads - absent)) filter (where answer_word = 'no'), 0)
       from (
-        select 'category' as kind, category as key, case when waitlisted_at is null then answer end as answer_word, heads, sign
+        select 'category' as kind, category as key, case when waitlisted_at is null then answer end as answer_word, heads, absent, sign
           from (select 1 as sign, * from new_rows union all select -1, * from old_rows) as both_rows where event_id = event and deleted_at is null and category <> ''
         union all
-        select 'day', to_char(answered_at at time zone zone, 'YYYY-MM-DD'), 'yes', heads, sign
+        select 'day', to_char(answered_at at time zone zone, 'YYYY-MM-DD'), 'yes', heads, absent, sign
           from (select 1 as sign, * from new_rows union all select -1, * from old_rows) as both_rows
           where event_id = event and deleted_at is null and answer = 'yes' and waitlisted_at is null and answered_at is not null) as parts
       group by kind, key
-      having (sum(sign), coalesce(sum(sign * heads), 0), coalesce(sum(sign * heads) filter (where answer_word = 'yes'), 0),
-        coalesce(sum(sign * heads) filter (where answer_word = 'maybe'), 0), coalesce(sum(sign * heads) filter (where answer_word = 'no'), 0)) <> (0, 0, 0, 0, 0)
+      having (sum(sign), coalesce(sum(sign * (heads - absent)), 0), coalesce(sum(sign * (heads - absent)) filter (where answer_word = 'yes'), 0),
+        coalesce(sum(sign * (heads - absent)) filter (where answer_word = 'maybe'), 0), coalesce(sum(sign * (heads - absent)) filter (where answer_word = 'no'), 0)) <> (0, 0, 0, 0, 0)
       order by kind, key
     loop
       -- A statement that changes shares holds the shard's one row of the tally, so that no two wait for each other crosswise.

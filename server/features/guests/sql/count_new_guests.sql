@@ -9,23 +9,23 @@ begin
     insert into event_tally as t (event_id, shard, guests, people, yes, maybe, no, no_answer, not_invited, waiting, viewed, confirmed, to_confirm, attended, not_delivered, status_invited, status_viewed, status_responded, status_confirmed, status_attended, newest_at)
       select event, own_shard,
         count(*),
-        coalesce(sum(heads), 0),
-        coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null), 0),
-        coalesce(sum(heads) filter (where answer = 'maybe' and waitlisted_at is null), 0),
-        coalesce(sum(heads) filter (where answer = 'no'), 0),
-        coalesce(sum(heads) filter (where answer is null), 0),
-        coalesce(sum(heads) filter (where invited_at is null and answer is null and not walk_in), 0),
-        coalesce(sum(heads) filter (where waitlisted_at is not null and answer <> 'no'), 0),
-        coalesce(sum(heads) filter (where viewed_at is not null), 0),
-        coalesce(sum(heads) filter (where confirmed_at is not null), 0),
-        coalesce(sum(heads) filter (where answer = 'yes' and confirmed_at is null and waitlisted_at is null), 0),
+        coalesce(sum(heads - absent), 0),
+        coalesce(sum(heads - absent) filter (where answer = 'yes' and waitlisted_at is null), 0),
+        coalesce(sum(heads - absent) filter (where answer = 'maybe' and waitlisted_at is null), 0),
+        coalesce(sum(heads - absent) filter (where answer = 'no'), 0),
+        coalesce(sum(heads - absent) filter (where answer is null), 0),
+        coalesce(sum(heads - absent) filter (where invited_at is null and answer is null and not walk_in), 0),
+        coalesce(sum(heads - absent) filter (where waitlisted_at is not null and answer <> 'no'), 0),
+        coalesce(sum(heads - absent) filter (where viewed_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where confirmed_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where answer = 'yes' and confirmed_at is null and waitlisted_at is null), 0),
         coalesce(sum(arrived), 0),
-        coalesce(sum(heads) filter (where bounced_at is not null), 0),
-        coalesce(sum(heads) filter (where coalesce(attended_at, confirmed_at, answered_at, viewed_at) is null and invited_at is not null), 0),
-        coalesce(sum(heads) filter (where coalesce(attended_at, confirmed_at, answered_at) is null and viewed_at is not null), 0),
-        coalesce(sum(heads) filter (where coalesce(attended_at, confirmed_at) is null and answered_at is not null), 0),
-        coalesce(sum(heads) filter (where attended_at is null and confirmed_at is not null), 0),
-        coalesce(sum(heads) filter (where attended_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where bounced_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where coalesce(attended_at, confirmed_at, answered_at, viewed_at) is null and invited_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where coalesce(attended_at, confirmed_at, answered_at) is null and viewed_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where coalesce(attended_at, confirmed_at) is null and answered_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where attended_at is null and confirmed_at is not null), 0),
+        coalesce(sum(heads - absent) filter (where attended_at is not null), 0),
         max(created_at)
       from new_rows where event_id = event and deleted_at is null
     on conflict (event_id, shard) do update set
@@ -38,13 +38,13 @@ begin
 
     zone := lock_event_zone(event);
     insert into event_breakdown as s (event_id, shard, kind, key, guests, people, yes, maybe, no)
-      select event, own_shard, kind, key, count(*), sum(heads), coalesce(sum(heads) filter (where answer_word = 'yes'), 0),
-        coalesce(sum(heads) filter (where answer_word = 'maybe'), 0), coalesce(sum(heads) filter (where answer_word = 'no'), 0)
+      select event, own_shard, kind, key, count(*), sum(heads - absent), coalesce(sum(heads - absent) filter (where answer_word = 'yes'), 0),
+        coalesce(sum(heads - absent) filter (where answer_word = 'maybe'), 0), coalesce(sum(heads - absent) filter (where answer_word = 'no'), 0)
       from (
-        select 'category' as kind, category as key, case when waitlisted_at is null then answer end as answer_word, heads
+        select 'category' as kind, category as key, case when waitlisted_at is null then answer end as answer_word, heads, absent
           from new_rows where event_id = event and deleted_at is null and category <> ''
         union all
-        select 'day', to_char(answered_at at time zone zone, 'YYYY-MM-DD'), 'yes', heads
+        select 'day', to_char(answered_at at time zone zone, 'YYYY-MM-DD'), 'yes', heads, absent
           from new_rows where event_id = event and deleted_at is null and answer = 'yes' and waitlisted_at is null and answered_at is not null) as parts
       group by kind, key order by kind, key
     on conflict (event_id, shard, kind, key) do update set

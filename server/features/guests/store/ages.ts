@@ -5,14 +5,21 @@ import {
   type AgeCounts,
   type PartyAges,
 } from '@mehfil/contract/rsvp/ages.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { StoredAges } from '../rules/ages/party-ages.ts'
 
+/** Whether the person of an answer `a` of a guest comes to anything, where the party comes. */
+export const isPresent = (
+  guest = sql`g`,
+) => sql`(${guest}.absent = 0 or exists (select from question_answer f
+    where f.event_id = ${guest}.event_id and f.guest_id = ${guest}.id and f.question_id = ${functionsQuestionId} and f.person = a.person and f.value ~ '(^|,)~?[^~,]'))`
+
 /** The children and infants of a guest `g`; null for a party without any. */
 export const youngPeople = (eventId: string) => sql`case when ${agesQuestionOf(eventId)} then (
     select jsonb_build_object('children', count(*) filter (where a.value = ${ageOptionIds.child}), 'infants', count(*) filter (where a.value = ${ageOptionIds.infant}))
-    from question_answer a where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${agesQuestionId} and a.person < g.heads and a.value <> ${ageOptionIds.adult}
+    from question_answer a where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${agesQuestionId} and a.person < g.heads and ${isPresent()} and a.value <> ${ageOptionIds.adult}
     having count(*) > 0) end`
 
 const agesQuestionOf = (eventId: string) =>
@@ -85,7 +92,7 @@ export async function countAges(
     with said as materialized (
       select a.value, g.answer = 'yes' and g.waitlisted_at is null as is_coming
       from question_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id
-      where a.event_id = ${eventId} and a.question_id = ${agesQuestionId} and g.deleted_at is null and a.person < g.heads
+      where a.event_id = ${eventId} and a.question_id = ${agesQuestionId} and g.deleted_at is null and a.person < g.heads and ${isPresent()}
         and ${agesQuestionOf(eventId)}),
     whole as (
       select coalesce(sum(people), 0)::int as listed, coalesce(sum(yes), 0)::int as coming from event_tally where event_id = ${eventId})

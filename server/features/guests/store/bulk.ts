@@ -126,7 +126,7 @@ export async function changeSelectedGuests(
   const { rows } = await sql<BulkChangeResult>`
     with picked as materialized (select event_id, id, ${before} as before from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)} and ${only} and id <> all(${but}) for update),
     undoable as (insert into guest_undo_row (event_id, undo_id, guest_id, before) select event_id, ${id}, id, before from picked),
-    changed as (update guest g set ${to}, updated_at = ${at} from picked p where g.event_id = p.event_id and g.id = p.id returning g.heads)
+    changed as (update guest g set ${to}, updated_at = ${at} from picked p where g.event_id = p.event_id and g.id = p.id returning g.heads - g.absent as heads)
     select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from changed`.execute(tx)
   return rows[0] ?? { guests: 0, people: 0 }
 }
@@ -138,7 +138,7 @@ export async function listWaitingGuests(
   selection: GuestSelection,
 ): Promise<Array<{ id: string; heads: number }>> {
   const { rows } = await sql<{ id: string; heads: number }>`
-    select id, heads from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)} and waitlisted_at is not null order by waitlisted_at, id`.execute(
+    select id, heads - absent as heads from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)} and waitlisted_at is not null order by waitlisted_at, id`.execute(
     tx,
   )
   return rows
@@ -152,7 +152,7 @@ export async function enqueueConfirmedMails(
   at: Date,
 ): Promise<void> {
   await sql`
-    select enqueue_unwritten_mail(g.event_id, ${scope.accountId}, g, 'thanks', jsonb_build_object('why', 'confirmed', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', false), 'confirmed ' || g.event_id || g.id, ${at})
+    select enqueue_unwritten_mail(g.event_id, ${scope.accountId}, g, 'thanks', jsonb_build_object('why', 'confirmed', 'answer', 'yes', 'people', g.heads - g.absent, 'waiting', false, 'pending', false), 'confirmed ' || g.event_id || g.id, ${at})
     from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${scope.eventId} and r.undo_id = ${id} and g.answer = 'yes'`.execute(tx)
 }

@@ -32,9 +32,9 @@ export const factConditions: Record<NonMailFact, GuestCondition> = {
   silent: sql`not guest.walk_in and guest.answer is null and guest.invited_at is not null`,
   coming: sql`${isComing}`,
   came: sql`${isComing} and ${hasArrived}`,
-  missed: sql`${isComing} and guest.arrived < guest.heads`,
+  missed: sql`${isComing} and guest.arrived < guest.heads - guest.absent`,
   'walk-in': sql`guest.walk_in and ${hasArrived}`,
-  unexpected: sql`not guest.walk_in and ${hasArrived} and guest.arrived > case when ${isComing} then guest.heads else 0 end`,
+  unexpected: sql`not guest.walk_in and ${hasArrived} and guest.arrived > case when ${isComing} then guest.heads - guest.absent else 0 end`,
   in: hasArrived as GuestCondition,
   'by-page': sql`not guest.walk_in and guest.submission is not null`,
   'no-address': sql`guest.email = '' and not guest.walk_in`,
@@ -42,7 +42,7 @@ export const factConditions: Record<NonMailFact, GuestCondition> = {
   excused: sql`guest.cancel_reason <> ''`,
 }
 
-const heads = sql`guest.heads`
+const heads = sql`(guest.heads - guest.absent)`
 const arrived = sql`guest.arrived`
 
 /** The people of a guest that a figure counts: the whole party where it is not about the door. */

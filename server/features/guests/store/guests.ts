@@ -314,7 +314,7 @@ export async function enqueueConfirmedMail(tx: Tx, guest: GuestRecord, now: Date
   const facts = {
     why: 'confirmed',
     answer: 'yes',
-    people: guest.heads,
+    people: guest.heads - guest.absent,
     waiting: false,
     pending: false,
   }

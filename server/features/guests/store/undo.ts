@@ -167,7 +167,7 @@ export type DeletedGuestRow = {
  */
 export async function listReturningGuests(tx: Tx, undo: GuestUndo): Promise<DeletedGuestRow[]> {
   const { rows } = await sql<DeletedGuestRow>`
-    select g.id, g.heads, g.answer, g.waitlisted_at from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
+    select g.id, g.heads - g.absent as heads, g.answer, g.waitlisted_at from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.deleted_at = ${undo.at}
       and not exists (select from guest o where o.event_id = g.event_id and g.email <> '' and o.email <> '' and lower(o.email) = lower(g.email) and o.deleted_at is null)
       and not ${isSecondAddress(sql`g.event_id`, sql`g.email`)}

@@ -46,7 +46,7 @@ export async function insertCampaign(
 ): Promise<{ guests: number; people: number }> {
   const chosenGuests = sql`from guest g where g.event_id = ${scope.eventId} and ${chosen}`
   const { rows } = await sql<{ guests: number; people: number }>`
-    with chosen as materialized (${isPlanned ? sql`select g.id, g.heads ${chosenGuests}` : sql`select g.id, g.name, g.email, g.language, g.heads ${chosenGuests}`}),
+    with chosen as materialized (${isPlanned ? sql`select g.id, g.heads - g.absent as heads ${chosenGuests}` : sql`select g.id, g.name, g.email, g.language, g.heads - g.absent as heads ${chosenGuests}`}),
     counted as (select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from chosen),
     made as (
       insert into campaign (event_id, id, account_id, kind, submission, guests, people, message, before, created_by, created_at, held_until, notice_id, facts, planned_mails, planned_head)
@@ -124,7 +124,7 @@ export async function addPlannedMails(
   // An array of ids, because a join would be planned by the number of guests there were before a large import.
   const { rows } = await sql<{ left: number }>`
     with chosen as (
-      select g.id, g.name, g.email, g.language, g.heads, g.deleted_at is not null or g.email = '' as gone
+      select g.id, g.name, g.email, g.language, g.heads - g.absent as heads, g.deleted_at is not null or g.email = '' as gone
       from guest g where g.event_id = ${scope.eventId} and g.id = any(${taken}::text[])),
     mails as (${insertMails(scope, campaign, planned.head as CampaignMailHead)} from chosen where not gone
       -- a guest with whom one of an earlier part was merged has the mail already

@@ -37,7 +37,7 @@ export async function countRecipients(
   chosen: GuestCondition,
 ): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`
-    select count(*)::int as guests, coalesce(sum(g.heads), 0)::int as people from guest g where g.event_id = ${scope.eventId} and ${chosen}`.execute(
+    select count(*)::int as guests, coalesce(sum(g.heads - g.absent), 0)::int as people from guest g where g.event_id = ${scope.eventId} and ${chosen}`.execute(
     tx,
   )
   return rows[0] ?? { guests: 0, people: 0 }
@@ -58,7 +58,7 @@ export async function countInvitable(tx: Tx, scope: EventScope): Promise<Invitab
     select count(*) filter (where can)::int as guests, coalesce(sum(heads) filter (where can), 0)::int as people,
       count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped,
       count(*) filter (where can and has_second)::int as seconds
-    from (select g.heads, g.email, ${isReachable(scope)} as can, ${isSecondReachable(scope)} as has_second from guest g where g.event_id = ${scope.eventId} and ${isUninvited} and g.answer is null) as guests`.execute(
+    from (select g.heads - g.absent as heads, g.email, ${isReachable(scope)} as can, ${isSecondReachable(scope)} as has_second from guest g where g.event_id = ${scope.eventId} and ${isUninvited} and g.answer is null) as guests`.execute(
     tx,
   )
   return rows[0] ?? { guests: 0, people: 0, withoutAddress: 0, stopped: 0, seconds: 0 }

@@ -60,7 +60,7 @@ export async function countAudience(
   }>`
     select language, count(*) filter (where can)::int as guests, coalesce(sum(heads) filter (where can), 0)::int as people,
       count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped
-    from (select g.language, g.heads, g.email, g.email <> '' and (g.bounced_at is null and s.address_hash is null or ${isSecondReachable(scope)}) as can
+    from (select g.language, g.heads - g.absent as heads, g.email, g.email <> '' and (g.bounced_at is null and s.address_hash is null or ${isSecondReachable(scope)}) as can
       from guest g left join ${suppressedHashes(scope)} as s on s.address_hash = hash_address(g.email) where g.event_id = ${scope.eventId} and ${isInAudience(scope, audience)}) as guests group by language`.execute(
     tx,
   )
@@ -120,7 +120,7 @@ export async function listAudience(
     ? sql`and position(normalize_search_text(${search}) in normalize_search_text(g.name || ' ' || g.email) || ' ' || g.second_text) > 0`
     : sql``
   const { rows } = await sql<AudienceGuestRow>`
-    select g.id, g.name, g.email, g.category, g.language, ${statusSql} as status, ${answerSql} as answer, g.heads as people, ${isReachable(scope)} as can
+    select g.id, g.name, g.email, g.category, g.language, ${statusSql} as status, ${answerSql} as answer, g.heads - g.absent as people, ${isReachable(scope)} as can
     from guest g where g.event_id = ${scope.eventId} and ${isInAudience(scope, audience)} ${isFound} ${isAfter} ${isShown} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(
     tx,
   )

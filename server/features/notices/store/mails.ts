@@ -42,9 +42,9 @@ export const resultsSql = (
   eventId: RawBuilder<unknown>,
   noticeId: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sql`(select jsonb_build_object('delivered', coalesce(sum(g.heads), 0),
-    'seen', coalesce(sum(g.heads) filter (where g.viewed_at >= m.sent_at or g.answered_at >= m.sent_at), 0),
-    'answered', coalesce(sum(g.heads) filter (where g.answered_at >= m.sent_at), 0))
+  sql`(select jsonb_build_object('delivered', coalesce(sum(g.heads - g.absent), 0),
+    'seen', coalesce(sum(g.heads - g.absent) filter (where g.viewed_at >= m.sent_at or g.answered_at >= m.sent_at), 0),
+    'answered', coalesce(sum(g.heads - g.absent) filter (where g.answered_at >= m.sent_at), 0))
     from (${lastMailsSql(eventId, noticeId, sql`mail.guest_id, mail.state, mail.sent_at`)}) as m
     join guest g on g.event_id = ${eventId} and g.id = m.guest_id where m.state in ('sent', 'uncertain', 'complained') and g.deleted_at is null)`
 

@@ -1,15 +1,9 @@
-import { toString as qrCodeOf } from 'qrcode'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
-import { answerWords, type AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
-import type { PageView, ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { RequestContext, PageResponse, PageContext } from '../../../base/http/context.ts'
 import { readInParallel } from '../../../base/database/db.ts'
 import { toPersonalLinkContext } from '../../../base/http/call-contexts.ts'
-import { getPublicEventScope, type GuestScope } from '../../../base/access/scope.ts'
-import type { World } from '../../../base/world.ts'
+import { getPublicEventScope } from '../../../base/access/scope.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import { signDoorCode } from '../../guests/rules/door-code.ts'
-import type { AnswerRefusal } from '../../rsvp/rules/answer.ts'
 import {
   formatCalendarProgramme,
   getCalendarState,
@@ -25,47 +19,36 @@ import {
   isRedrawRequest,
   parseAnswerForm,
   getSentSubmission,
-  getTypedValues,
 } from '../rules/form.ts'
-import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
-import { getSurveyWindow, getWallWindow, isOfEvent } from '../../after/rules/window.ts'
+import { getPlacesOffer } from '../rules/party.ts'
 import { listOpenQuestions } from '../../rsvp/rules/closed-functions.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
-import { listWallets } from '../../wallet/rules/wallet-list.ts'
 import { getAttendedFunctions } from '../rules/ticket.ts'
-import { buildPersonalReply, buildPublicReply } from '../rules/reply.ts'
-import {
-  translateFacts,
-  chooseLanguage,
-  formatPlaceFor,
-  getLanguageSuffix,
-} from '../rules/page-view.ts'
+import { buildPublicReply } from '../rules/reply.ts'
+import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
 import {
   getPageGuestFacts,
   getPageFacts,
   hasChangedYes,
   listUninvitedRows,
   wasTakenOff,
-  type PageGuestFacts,
   type PageFacts,
 } from '../store.ts'
-import { formatFieldErrors } from './form-errors.ts'
 import { isOpenFor, rememberOpened, leavePasswordForm, renderLockedPage } from './event-lock.ts'
 import { findPreview, isLookingHost, isPreviewRequest } from './guest-preview.ts'
 import { buildPageView } from './page-view.ts'
+import {
+  buildGuestView,
+  getGuestPath,
+  type GuestPageContext,
+  type GuestPageOptions,
+} from './guest-view.ts'
 import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
 import { describeShare } from './share-picture.ts'
 import { toInvitation } from '../../rsvp/rules/person-invitations.ts'
 
 type GuestLinkContext = PageContext<{ EID: string; GID: string }>
 type EventPageContext = PageContext<{ EID: string }>
-type GuestPageContext = {
-  scope: GuestScope
-  facts: PageFacts
-  guest: PageGuestFacts
-  language: Language
-}
-
 /** A guest's own page: greets by name, shows the answer, and takes an answer or a change. */
 export const showGuestPage =
   (dependencies: PublicPageDependencies) =>
@@ -153,105 +136,25 @@ const getChosenLanguage = ({
 }: GuestPageContext): Language | undefined =>
   language === chooseLanguage(event.languages, [row.language]) ? undefined : language
 
-const getGuestPath = ({ facts: { event }, guest: { row } }: GuestPageContext): string =>
-  `/${event.id}/${row.id}`
-
-/** The answer of a button in a mail. It is preselected; the guest still has to send it. */
-const getRequestedAnswer = ({ request }: PageContext): AnswerWord | undefined => {
-  const { answer } = request.query as { answer?: unknown }
-  return answerWords.find((word) => word === answer)
-}
-
-type GuestPageOptions = {
-  again?: AnswerRefusal | 'redrawn'
-  offer?: ReplyForm['offer']
+type GuestPageRenderOptions = Omit<GuestPageOptions, 'publicPath'> & {
   /** Rendered at the event's public address, for the guest this device knows. */
   onPublicPage?: boolean
-  /** The token of a host who looks at the page. */
-  preview?: string | undefined
 }
 
 export async function renderGuestPage(
   dependencies: PublicPageDependencies,
   context: PageContext,
   page: GuestPageContext,
-  { again, offer, onPublicPage = false, preview }: GuestPageOptions = {},
+  { onPublicPage = false, ...options }: GuestPageRenderOptions = {},
 ) {
-  const { world, now, form, request } = context
-  const { facts, guest, language } = page
-  const personal = getGuestPath(page)
-  const onPublic = onPublicPage && {
-    device: { name: guest.row.name, action: `/${facts.event.domain}?lang=${language}` },
-  }
-  const asGuest = preview ? `&as=${preview}` : ''
-  const address = onPublic && guest.row.answer !== null ? `/${facts.event.domain}` : personal
-  const knowsPlace = hasPlace(facts, guest)
-  const reply = buildPersonalReply({
-    facts,
-    guest,
-    now,
-    language,
-    link: personal,
-    action: `${personal}?lang=${language}${asGuest}`,
-    linkSuffix: asGuest,
-    submission: world.random.id(),
-    publicUrl: world.settings.publicUrl,
-    isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)),
-    wallets: preview ? [] : listWallets(world),
-    requestedAnswer: onPublic ? undefined : getRequestedAnswer(context),
-    qrSvg: knowsPlace && facts.event.checkIn ? await renderDoorCode(world, page) : '',
-    ...(again && {
-      sent: {
-        typed: getTypedValues(form),
-        errors: again === 'redrawn' || offer ? [] : formatFieldErrors(again, { world, language }),
-        offer,
-        prefersWaiting: prefersWaiting(form),
-      },
-    }),
-  })
-  const view = buildPageView(context, {
-    facts,
-    language,
-    reply,
-    address,
-    knowsAddress: knowsPlace,
-    personal,
-    ...(onPublic ||
-      (preview
-        ? { previewOf: guest.row.name, linkSuffix: asGuest }
-        : { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` })),
-  })
+  const { facts, language } = page
+  const publicPath = onPublicPage ? `/${facts.event.domain}` : undefined
+  const view = await buildGuestView(context, page, { ...options, publicPath })
   // The preview of a shared link shows what the public page shows, and nothing about the guest.
-  const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal
+  const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : getGuestPath(page)
   const share = describeShare(dependencies, context, { facts, language, path })
-  const shown = { ...view, ...(!preview && getAfterOffer(page, now)) }
-  return renderEventPage(shown, { faces: dependencies.fonts.forAnyone, share, indexed: false })
+  return renderEventPage(view, { faces: dependencies.fonts.forAnyone, share, indexed: false })
 }
-
-/** The way to the survey and the pictures, for guests who came, while one of them is open. */
-function getAfterOffer(page: GuestPageContext, now: Date): Pick<PageView, 'after'> {
-  const {
-    facts: { event },
-    guest: { row },
-    language,
-  } = page
-  const asks = getSurveyWindow(event, now) === 'open'
-  const takesPhotos = getWallWindow(event, now) === 'open'
-  if (!isOfEvent(row) || (!asks && !takesPhotos)) return {}
-  const url = `${getGuestPath(page)}/after${getLanguageSuffix(event, language)}`
-  return { after: { url, asks, takesPhotos } }
-}
-
-/** Black on white in every design, so that any scanner reads it. */
-const renderDoorCode = (
-  { settings }: World,
-  { facts: { event }, guest: { row } }: GuestPageContext,
-): Promise<string> =>
-  qrCodeOf(signDoorCode(settings.secretKey, { eventId: event.id, passcode: row.passcode }), {
-    type: 'svg',
-    margin: 0,
-    errorCorrectionLevel: 'M',
-  })
 
 export const showContactPage =
   (dependencies: PublicPageDependencies) =>

@@ -1,3 +1,4 @@
+import { oembed } from '@mehfil/contract/events/embeds.ts'
 import { getLanguageOfTag, type Language } from '@mehfil/contract/languages.ts'
 import { getShareDescription } from '@mehfil/templates/pages/share-head.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
@@ -25,12 +26,18 @@ export function describeShare(
 ) {
   const shown = concealFacts(facts)
   const { event } = shown
+  const { publicUrl } = context.world.settings
   const view = buildShareView(context, shown, language)
   const name = shares.prepare(event.id, view)
+  const share = buildShare(context.world.settings, event, { path, language })
   return {
     view,
-    ...buildShare(context.world.settings, event, { path, language }),
-    pictureUrl: `${context.world.settings.publicUrl}${shareFolder}${name}`,
+    ...share,
+    pictureUrl: `${publicUrl}${shareFolder}${name}`,
+    ...(event.passwordHash === null &&
+      path === `/${event.domain}` && {
+        oembedUrl: `${publicUrl}${oembed.path}?url=${encodeURIComponent(share.url)}`,
+      }),
   }
 }
 

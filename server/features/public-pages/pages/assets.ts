@@ -17,13 +17,13 @@ const typeByEnding: Record<'css' | 'js', string> = {
 
 type PageAsset = { name: string; type: string; plain: Buffer; brotli: Buffer }
 
-const readBuiltFile = (name: string): string => {
+export const readBuiltFile = (name: string): string => {
   const file = join(projectFolder, 'build', 'pages', name)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /**
- * Style sheets and the one script of guest pages. The name contains a hash of the content, so
+ * Style sheets and the scripts of guest pages. The name contains a hash of the content, so
  * browsers cache them forever.
  */
 const assets = new Map(
@@ -32,6 +32,7 @@ const assets = new Map(
       buildAsset(design, 'css', readBuiltFile(`${design}.css`)),
     ),
     buildAsset('enhance', 'js', readBuiltFile('enhance.js')),
+    buildAsset('frame', 'js', readBuiltFile('frame.js')),
   ].map((one) => [one.name, one]),
 )
 

@@ -14,13 +14,19 @@ export type PublicPageDependencies = {
   answer: AnswerSubmitter
 }
 
-export const createPublicPages = (
-  world: World,
-  answer = getAnswerSubmitter(world),
-): PublicPageDependencies => ({
+/** The features of one server that draw public pages share them. */
+export function getPublicPages(world: World): PublicPageDependencies {
+  const known = pagesByWorld.get(world) ?? createPublicPages(world)
+  pagesByWorld.set(world, known)
+  return known
+}
+
+const pagesByWorld = new WeakMap<World, PublicPageDependencies>()
+
+const createPublicPages = (world: World): PublicPageDependencies => ({
   pages: createPageCache(world),
   fonts: createPageFonts(world),
   shares: createSharePictures(world),
   drawCard: createCardDrawer(world),
-  answer,
+  answer: getAnswerSubmitter(world),
 })

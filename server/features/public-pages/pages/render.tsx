@@ -13,9 +13,15 @@ import { AfterPage } from '@mehfil/templates/pages/after/after-page.tsx'
 import type { AfterPageView } from '@mehfil/templates/pages/after/after-view.ts'
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { MessagePage } from '@mehfil/templates/pages/message-page.tsx'
+import {
+  EmbeddedForm,
+  EmbeddedLock,
+  EmbeddedNotice,
+} from '@mehfil/templates/pages/embed/embedded-form.tsx'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
 import { PasswordPage, type PasswordForm } from '@mehfil/templates/pages/password-page.tsx'
 import { renderShareHead, type ShareDetails } from '@mehfil/templates/pages/share-head.ts'
+import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
 import { StopPage, getStopTitle, type StopPageView } from '@mehfil/templates/pages/stop-page.tsx'
 import type { MessagePageView, PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse } from '../../../base/http/context.ts'
@@ -57,7 +63,7 @@ export function renderEventPage(
     cssHref: holdsSheet ? undefined : getAssetHref(view.template),
     rules,
     indexed,
-    head: renderShareHead(view, share),
+    head: renderShareHead(view, { ...share, isListed: indexed }),
   })
   return buildRenderedPage(parts, body, {
     style: renderPageStyle(view, rules),
@@ -174,6 +180,78 @@ export function renderStopPage(
   )
 }
 
+/** A page for a frame in another site: the whole page of the event, its form alone, or the way to its password. */
+export function renderEmbeddedPage(
+  view: PageView,
+  {
+    shows,
+    lockedUrl,
+    sites,
+    faces,
+  }: PageRenderDependencies & {
+    shows: 'form' | 'page'
+    /** The page that asks for the password, where the event has one. */
+    lockedUrl?: string | undefined
+    sites: readonly string[]
+  },
+): RenderedPage {
+  const body = keepInFrame(renderBody(chooseEmbedded(view, { shows, lockedUrl })))
+  const { rules, early } = faces(view.template, { lang: view.lang, html: body })
+  const parts = createPageDocument(view, {
+    baseCssHref: getAssetHref('embed'),
+    cssHref: getAssetHref(view.template),
+    rules,
+    head: renderFrameHead(sites),
+  })
+  return buildRenderedPage(parts, body, {
+    style: renderPageStyle(view, rules),
+    early,
+    indexed: false,
+    sites,
+  })
+}
+
+function chooseEmbedded(
+  view: PageView,
+  { shows, lockedUrl }: { shows: 'form' | 'page'; lockedUrl?: string | undefined },
+): ReactElement {
+  if (lockedUrl !== undefined) return <EmbeddedLock view={view} url={lockedUrl} />
+  return shows === 'page' && !isClosed(view) ? (
+    <EventPage view={view} />
+  ) : (
+    <EmbeddedForm view={view} />
+  )
+}
+
+/** Says in a frame that there is no page, in the design of the product. */
+export function renderEmbeddedNotice(
+  { lang, title, words }: Pick<PageView, 'lang'> & { title: string; words: string },
+  { sites, faces }: PageRenderDependencies & { sites: readonly string[] },
+): RenderedPage {
+  const body = renderBody(<EmbeddedNotice title={title} words={words} />)
+  const { rules, early } = faces('product', { lang, html: body })
+  const parts = createPlainDocument({
+    lang,
+    title,
+    design: 'product',
+    style: rules,
+    baseCssHref: getAssetHref('embed'),
+    cssHref: getAssetHref('product'),
+    head: renderFrameHead(sites),
+  })
+  return buildRenderedPage(parts, body, { style: rules, early, indexed: false, sites })
+}
+
+/** Links and forms open in a tab of their own, as their pages are in no frame. */
+const renderFrameHead = (sites: readonly string[]): string =>
+  `<base target="_blank"><script type="module" src="${getAssetHref('frame')}" data-sites="${escapeHtml(sites.join(' '))}"></script>`
+
+/** What leads to a place of the page, or to the page of the frame, stays in the frame. */
+const keepInFrame = (body: string): string =>
+  body
+    .replace(/<form (?=[^>]*action="\/embed\/)/g, '<form target="_self" ')
+    .replace(/<a (?=[^>]*href="(?:#|\/embed\/))/g, '<a target="_self" ')
+
 /** Fonts on their way with the page arrive before the first paint, so that no text moves. */
 const renderFontLink = (url: string): string =>
   `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`
@@ -188,7 +266,18 @@ function renderCoverLink(body: string): string[] {
 function buildRenderedPage(
   { before, after }: DocumentParts,
   body: string,
-  { style, early, indexed }: { style: string; early: readonly string[]; indexed: boolean },
+  {
+    style,
+    early,
+    indexed,
+    sites = [],
+  }: {
+    style: string
+    early: readonly string[]
+    indexed: boolean
+    /** Sites that may show the page in a frame. */
+    sites?: readonly string[]
+  },
 ): RenderedPage {
   const hash = createHash('sha256').update(style).digest('base64')
   return {
@@ -196,6 +285,7 @@ function buildRenderedPage(
     headers: {
       'content-security-policy': buildContentSecurityPolicy({
         'style-src': `'self' 'sha256-${hash}'`,
+        ...(sites.length > 0 && { 'frame-ancestors': sites.join(' ') }),
       }),
       'referrer-policy': 'same-origin',
       link: [...early.map(renderFontLink), ...renderCoverLink(body)].join(', '),

@@ -51,7 +51,7 @@ export async function getMailFigures(tx: Tx, scope: EventScope): Promise<MailFig
       select told, saw, answered, comes, heads, delivered, told not in ('under-way', 'stopped') as mailed, split_part(lower(email), '@', 2) as domain,
         ${answerPace} as pace, floor(date_part('epoch', w.waited) / 60)::int as minutes, case when told = 'refused' then last_error end as last_error
       from (
-        select ${mailOutcome} as told, ${hasViewed} as saw, guest.answer is not null as answered, guest.answer = 'yes' and guest.waitlisted_at is null as comes, guest.heads, guest.email, m.last_error,
+        select ${mailOutcome} as told, ${hasViewed} as saw, guest.answer is not null as answered, guest.answer = 'yes' and guest.waitlisted_at is null as comes, guest.heads - guest.absent as heads, guest.email, m.last_error,
           case when guest.answer is not null then ${answerDelay(sql`l.first`)} end as waited
         from ${lastInvitations(scope.eventId)} join guest on guest.event_id = ${scope.eventId} and guest.id = m.guest_id left join ${firstAnswers(scope.eventId)} on l.guest_id = m.guest_id
         where guest.deleted_at is null offset 0) as w cross join lateral (select told = 'sent' or told = 'unsure' and saw as delivered) as arrived)

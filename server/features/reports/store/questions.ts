@@ -40,12 +40,12 @@ export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<Que
   const { rows } = await sql<{ figures: QuestionFigures }>`
     with q as materialized (select id, kind, per_person, shown_for, function_id from question where event_id = ${scope.eventId}),
     given as materialized (
-      select a.question_id, a.guest_id, a.person, a.kind, a.per_person, a.value, case when a.per_person then 1 else g.heads end as people, g.answered_at
+      select a.question_id, a.guest_id, a.person, a.kind, a.per_person, a.value, case when a.per_person then 1 else g.heads - g.absent end as people, g.answered_at
       from (
         select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind = 'functions' then ${coming} when q.kind <> 'text' then a.value end as value
         from question_answer a join q on q.id = a.question_id where a.event_id = ${scope.eventId} and (a.person = 0 or q.per_person)
           and (q.kind <> 'functions' or ${coming} <> '') and (q.function_id is null or counts_for_function(a.event_id, q.function_id, q.per_person, a.guest_id, a.person)) offset 0) as a
-      join (select id, answer, heads, answered_at from guest where event_id = ${scope.eventId} and deleted_at is null and answer is not null offset 0) as g on g.id = a.guest_id
+      join (select id, answer, heads, absent, answered_at from guest where event_id = ${scope.eventId} and deleted_at is null and answer is not null offset 0) as g on g.id = a.guest_id
       where g.answer = any(a.shown_for))
     select json_build_object(
       'totals', (select coalesce(json_agg(t), '[]') from (

@@ -23,7 +23,7 @@ const cellExpressions: Record<ColumnId, SqlPart> = {
   language: sql`guest.language`,
   status: statusColumn,
   answer: sql`case when guest.answer is null then 'none' when guest.waitlisted_at is not null and guest.answer <> 'no' then 'waiting' else guest.answer end`,
-  people: sql`guest.heads`,
+  people: sql`(guest.heads - guest.absent)`,
   party: sql`guest.party_limit`,
   companions: sql`(select string_agg(c.name, ', ' order by c.position) from companion c where c.event_id = guest.event_id and c.guest_id = guest.id)`,
   note: sql`guest.note`,

@@ -8,7 +8,7 @@ import {
   listPersonFunctions,
   type PersonFunctions,
 } from '@mehfil/contract/rsvp/companion-functions.ts'
-import { isFunctionAnswer } from '@mehfil/contract/rsvp/function-answers.ts'
+import { isFunctionAnswer, listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
@@ -139,9 +139,9 @@ export function validateAnswer(
     { people, persons },
   )
   const allComplaints = {
-    ...(comesToNothing(values, { complaints, unasked, invited, selfLimit }) && {
-      people: 'field.function-required',
-    }),
+    ...(unasked?.includes(functionsQuestionId) &&
+      Object.keys(complaints).length === 0 &&
+      comesToNothing(values, { invited, selfLimit }) && { people: 'field.function-required' }),
     ...complaints,
     ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
   }
@@ -169,24 +169,14 @@ export function validateAnswer(
   }
 }
 
-/** Only companions who do not come, with a name or without, are invited to anything. */
-const comesToNothing = (
+/** Of a guest who is invited to nothing: only companions who do not come, with a name or without, are invited to anything. */
+export const comesToNothing = (
   values: Readonly<Record<string, string>>,
-  {
-    complaints,
-    unasked = [],
-    invited,
-    selfLimit,
-  }: {
-    complaints: Readonly<Record<string, string>>
-    unasked: readonly string[] | undefined
-    invited: PartyInvitation | undefined
-    selfLimit: number
-  },
+  { invited, selfLimit }: { invited: PartyInvitation | undefined; selfLimit: number },
 ): boolean =>
-  unasked.includes(functionsQuestionId) &&
-  Object.keys(complaints).length === 0 &&
-  !Object.keys(values).some(isFunctionAnswer) &&
+  !Object.entries(values).some(
+    ([key, value]) => isFunctionAnswer(key) && listTickedFunctions(value).length > 0,
+  ) &&
   invited !== undefined &&
   listPersonFunctions(invited.own, {
     companions: invited.companions,

@@ -1,7 +1,12 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import { isPersonInvited, type PersonFunctions } from '@mehfil/contract/rsvp/companion-functions.ts'
 import { listTickedFunctions } from '@mehfil/contract/rsvp/function-answers.ts'
-import { checkEventRules, type AnswerableEvent, type ValidatedAnswer } from './answer.ts'
+import {
+  checkEventRules,
+  comesToNothing,
+  type AnswerableEvent,
+  type ValidatedAnswer,
+} from './answer.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { PartyInvitation } from '../../events/rules/function-places/party-invitation.ts'
 import { listPersonInvitations } from './person-invitations.ts'
@@ -37,7 +42,7 @@ type CalendarAnswerContext = {
 /**
  * The answer of a guest's calendar, which knows neither the number of people nor the questions: those
  * stay as they are, but people who have not said which functions they come to come to all. Null when
- * the event takes no such answer now.
+ * the event takes no such answer now, or no one of those who come is invited to anything.
  */
 export function toCalendarAnswer(
   { answer, sequence }: { answer: AnswerWord; sequence: number },
@@ -51,6 +56,20 @@ export function toCalendarAnswer(
   const persons = listPersonInvitations(invited, { companions: guest.companions, people })
   const complaints = checkEventRules({ answer }, { event, isKnown: true, people, selfLimit })
   if ((!firstAllowed && !changeAllowed) || Object.keys(complaints).length > 0) return null
+  const said = answerFunctions(questions, answers, {
+    people: answer === 'yes' ? people : 0,
+    closed,
+    wasComing: guest.answer === 'yes',
+    persons,
+  })
+  const isGuestAsked = questions.some(
+    ({ kind, deleted, values }) =>
+      kind === 'functions' &&
+      !deleted &&
+      values.some(({ id }) => isPersonInvited(persons ?? [], 0, id)),
+  )
+  const isOfNoOne = said.questionIds.length > 0 && !isGuestAsked
+  if (isOfNoOne && comesToNothing(said.questions, { invited, selfLimit })) return null
   return {
     submission: formatCalendarSubmission(sequence),
     name: guest.name,
@@ -61,12 +80,7 @@ export function toCalendarAnswer(
     companions: answer === 'no' ? [] : [...guest.companions],
     note: null,
     reason: '',
-    ...answerFunctions(questions, answers, {
-      people: answer === 'yes' ? people : 0,
-      closed,
-      wasComing: guest.answer === 'yes',
-      persons,
-    }),
+    ...said,
     ...(persons && { persons }),
     ...(closed && { closedFunctions: { ...closed, needsOther: false } }),
     selfLimit,

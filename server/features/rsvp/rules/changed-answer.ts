@@ -10,6 +10,7 @@ import {
   type SeatDecision,
 } from '../../events/rules/seats.ts'
 import {
+  countComingPeople,
   countFunctionPeople,
   freesFunction,
   moveFunctionSeats,
@@ -83,7 +84,7 @@ export function planChange(
   if (isSame(old, change, sent)) return unchanged(buildResult('repeated', old))
   if (decision?.outcome === 'full')
     return unchanged(buildResult('full', old, { free: decision.free }))
-  if (change.party !== null && exceedsPeopleLimit(seats, change.party - old.heads))
+  if (change.party !== null && exceedsPeopleLimit(seats, countPeople(change) - old.heads))
     return unchanged(buildResult('full', old, { free: 0 }))
 
   if (functionDecision.full) return unchanged(buildFullFunctionResult(functionDecision.full, old))
@@ -168,6 +169,14 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
   }
 }
 
+/** The people who count for the event: of a party that comes, those who come to anything. */
+const countPeople = ({
+  answer,
+  party,
+  answers,
+}: Pick<AnswerChange, 'answer' | 'party' | 'answers'>): number =>
+  answer === 'yes' ? countComingPeople(answers, party ?? 1) : (party ?? 1)
+
 /** The same answer again: nothing to store, and no mail. */
 const isSame = (
   old: AnsweringGuest,
@@ -202,12 +211,12 @@ const countHeldFunctions = (guest: AnsweringGuest): FunctionPeople =>
 const findSeats = (
   seats: EventSeats,
   old: AnsweringGuest,
-  { answer, party }: AnswerChange,
+  change: AnswerChange,
   { acceptsWaitlist = true, at }: ListedGuestAnswer,
 ): SeatDecision | null =>
-  answer === 'yes' && party !== null
+  change.answer === 'yes' && change.party !== null
     ? decideSeats(seats, {
-        party,
+        party: countPeople(change),
         held: countHeldSeats(old),
         waitlistedAt: old.waitlistedAt,
         acceptsWaitlist,
@@ -248,7 +257,7 @@ function buildChangedGuest(
     ...old,
     answer,
     people: party,
-    heads: party ?? old.partyLimit,
+    heads: party === null ? old.partyLimit : countPeople(change),
     note,
     companions: [...companions],
     answers,

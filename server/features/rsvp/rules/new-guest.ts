@@ -6,7 +6,11 @@ import {
   type EventSeats,
   type SeatDecision,
 } from '../../events/rules/seats.ts'
-import { countFunctionPeople, moveFunctionSeats } from '../../events/rules/function-seats.ts'
+import {
+  countComingPeople,
+  countFunctionPeople,
+  moveFunctionSeats,
+} from '../../events/rules/function-seats.ts'
 import { addFunctionWaits, decideFunctions } from '../../events/rules/function-places/waiting.ts'
 import { keepClosedFunctions } from './closed-functions.ts'
 import {
@@ -32,7 +36,8 @@ export function planNewGuest(seats: EventSeats, sent: NewGuestAnswer): NewGuestP
   const refused = (result: AnswerResult): NewGuestPlan => ({ result, writes: {}, seats })
   if (sent.eventVersion !== seats.version) return refused(buildResult('stale'))
   const party = sent.answer === 'no' ? null : sent.people
-  const heads = party ?? 1
+  const size = party ?? 1
+  const heads = sent.answer === 'yes' ? countComingPeople(sent.questions, size) : size
   if (isCounted(seats) && exceedsPeopleLimit(seats, heads))
     return refused(buildResult('full', null, { free: 0 }))
   const decision =
@@ -47,7 +52,7 @@ export function planNewGuest(seats: EventSeats, sent: NewGuestAnswer): NewGuestP
     return refused(buildResult('full', null, { free: decision.free }))
   const closedFunction =
     sent.closedFunctions &&
-    keepClosedFunctions(sent.questions, {}, { closed: sent.closedFunctions, people: heads }).fault
+    keepClosedFunctions(sent.questions, {}, { closed: sent.closedFunctions, people: size }).fault
   if (closedFunction) return refused(buildResult('function-closed', null, { closedFunction }))
   const functions = decideFunctions(decision?.outcome === 'seated' ? seats.functions : undefined, {
     answers: sent.questions,

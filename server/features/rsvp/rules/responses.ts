@@ -1,5 +1,6 @@
 import { getGuestStatus } from '@mehfil/contract/guests/guest-status.ts'
 import { hasOptions } from '@mehfil/contract/rsvp/questions.ts'
+import { countPeople } from '../../guests/rules/guests.ts'
 import { formatCursor } from '../../guests/rules/list-cursors.ts'
 import type { ResponseRow } from '../store/responses.ts'
 import {
@@ -56,7 +57,7 @@ export function formatResponse(
     guestId: row.id,
     name: row.name,
     answer: row.answer,
-    people: isComing ? row.heads : 0,
+    people: isComing ? countPeople(row) : 0,
     companions: isComing ? row.companions : [],
     waiting: row.waitlisted_at !== null,
     note: row.note,

@@ -6,7 +6,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', g.id, 'version', g.xmin::text, 'name', g.name, 'email', g.email, 'language', g.language,
-      'partyLimit', g.party_limit, 'heads', g.heads, 'submission', g.submission,
+      'partyLimit', g.party_limit, 'heads', g.heads - g.absent, 'submission', g.submission,
       'answer', g.answer, 'people', g.people, 'note', g.note, 'answeredAt', g.answered_at,
       'viewedAt', g.viewed_at, 'confirmedAt', g.confirmed_at, 'cancelledAt', g.cancelled_at,
       'cancelReason', g.cancel_reason, 'waitlistedAt', to_microseconds(g.waitlisted_at), 'functions', to_jsonb(g.functions), 'companionFunctions', g.companion_functions,

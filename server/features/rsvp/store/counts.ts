@@ -50,7 +50,7 @@ export async function listRecentGuestEvents(
   scope: EventScope,
 ): Promise<RecentGuestEvent[]> {
   const last = (label: ReturnType<typeof sql>, at: string, only: ReturnType<typeof sql>) => sql`
-    (select id as "guestId", name, ${label} as what, heads as people, ${sql.ref(at)} as at from guest
+    (select id as "guestId", name, ${label} as what, heads - absent as people, ${sql.ref(at)} as at from guest
       where event_id = ${scope.eventId} and deleted_at is null and ${only} order by ${sql.ref(at)} desc, id desc limit ${maxRecentEvents})`
   const { rows } = await sql<RecentGuestEvent>`
     select * from (
@@ -58,7 +58,7 @@ export async function listRecentGuestEvents(
       union all ${last(sql`'viewed'`, 'viewed_at', sql`viewed_at is not null and answered_at is null`)}
       union all ${last(sql`'added'`, 'created_at', sql`submission is null`)}
       union all ${last(sql`'confirmed'`, 'confirmed_at', sql`confirmed_at is not null and (answered_at is null or confirmed_at > answered_at)`)}
-      union all (select g.id, g.name, 'attended', g.heads, c.attended_at from guest_attendance c join guest g on g.event_id = c.event_id and g.id = c.guest_id
+      union all (select g.id, g.name, 'attended', g.heads - g.absent, c.attended_at from guest_attendance c join guest g on g.event_id = c.event_id and g.id = c.guest_id
         where c.event_id = ${scope.eventId} and g.deleted_at is null order by c.attended_at desc, c.guest_id desc limit ${maxRecentEvents})) as happened
     order by at desc, "guestId" desc, what limit ${maxRecentEvents}`.execute(tx)
   return rows

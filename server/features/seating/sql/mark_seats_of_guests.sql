@@ -5,6 +5,10 @@ begin
   from new_rows n join old_rows o on o.event_id = n.event_id and o.id = n.id
   where s.event_id = n.event_id and s.guest_id = n.id
     and (n.answer, n.heads, n.waitlisted_at, n.deleted_at, n.functions) is distinct from (o.answer, o.heads, o.waitlisted_at, o.deleted_at, o.functions);
+  update left_seat l set settling = true
+  from new_rows n join old_rows o on o.event_id = n.event_id and o.id = n.id
+  where l.event_id = n.event_id and l.guest_id = n.id
+    and (n.answer, n.heads, n.waitlisted_at, n.functions) is distinct from (o.answer, o.heads, o.waitlisted_at, o.functions);
   return null;
 end $$;
 

@@ -15,6 +15,7 @@ begin
   loop
     perform move_party_seats(new.event_id, party);
   end loop;
+  perform store_left_seats(new.event_id, parties);
   delete from seating_seat s using guest g
     where s.event_id = new.event_id and s.guest_id = any (parties) and g.event_id = new.event_id and g.id = any (parties)
       and g.id = s.guest_id and not may_sit(g, s.person, s.function_id);

@@ -1,7 +1,7 @@
 import { languages, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
 import type { ApplePassField, ApplePassJson, UnsignedApplePass } from '../../../base/wallets.ts'
-import { formatLocalTime } from './local-time.ts'
+import { formatLocalTime } from '@mehfil/templates/pages/text/local-time.ts'
 import type { PassFacts } from './pass-facts.ts'
 
 type PassWords = (key: PassKey, params?: Record<string, string>) => string

@@ -2,7 +2,7 @@ import { languages, toLanguageTag, type Language } from '@mehfil/contract/langua
 import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
 import type { GoogleWalletResource } from '../../../base/wallets.ts'
 import type { PassKey } from './apple-pass.ts'
-import { formatLocalTime } from './local-time.ts'
+import { formatLocalTime } from '@mehfil/templates/pages/text/local-time.ts'
 import type { PassFacts } from './pass-facts.ts'
 
 type Localized = { defaultValue: LocalizedText; translatedValues?: LocalizedText[] }

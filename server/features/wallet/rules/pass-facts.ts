@@ -1,13 +1,14 @@
 import { dayMs } from '@mehfil/contract/durations.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { getAccent } from '@mehfil/templates/colour-styles.ts'
-import { contrastRatio } from '@mehfil/templates/colour.ts'
+import { chooseInk } from '@mehfil/templates/colour.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
 import { translateEvent } from '../../events/rules/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
+import { countPeople } from '../../guests/rules/guests.ts'
 import type { GuestRecord } from '../../guests/store/guests.ts'
 import { hasPlace } from '../../rsvp/rules/has-place.ts'
 import { findCoordinates, type Coordinates } from './coordinates.ts'
@@ -73,17 +74,11 @@ export function buildPassFacts(stored: EventRow, row: GuestRecord, language: Lan
     place: place?.kind === 'shown' ? { name: place.name, lines: place.lines } : null,
     coordinates: findCoordinates(event.mapLink),
     table: row.table_name,
-    people: row.heads,
+    people: countPeople(row),
     holder: row.name,
     passcode: row.passcode,
     background,
-    foreground: chooseForeground(background),
+    foreground: chooseInk(background),
     isVoid: !isTicketHeld(event, row),
   }
 }
-
-const light = '#ffffff'
-const dark = '#1b1020'
-
-const chooseForeground = (background: string): string =>
-  contrastRatio(light, background) >= contrastRatio(dark, background) ? light : dark

@@ -1,5 +1,6 @@
 import type { WebhookAnswer, World } from '../../../base/world.ts'
 import { webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
+import { writeBody } from './body.ts'
 import { enqueuePauseMail } from '../mails.ts'
 import {
   cutAnswer,
@@ -10,8 +11,7 @@ import {
   isPatienceOver,
   listMessageHeaders,
   listValidSecrets,
-  writeBody,
-} from '../rules.ts'
+} from '../rules/webhooks.ts'
 import {
   claimDueMessages,
   recordDelivered,
@@ -19,7 +19,7 @@ import {
   type ClaimedMessage,
   type DeliveryRecord,
 } from '../store/deliveries.ts'
-import { stampPaused } from '../store/webhooks.ts'
+import { removeWebhook, stampPaused } from '../store/webhooks.ts'
 
 /** Claims what is due and sends it; answers the deliveries that run now. */
 export async function startDueDeliveries(world: World): Promise<Array<Promise<void>>> {
@@ -44,7 +44,7 @@ export async function deliverDueMessages(world: World): Promise<number> {
 async function deliverMessage(world: World, message: ClaimedMessage): Promise<void> {
   const at = world.now()
   const signed = { ...message, secrets: listValidSecrets(message, at) }
-  const body = writeBody(signed)
+  const body = writeBody(world, message, message)
   const headers = listMessageHeaders(signed, { body, at })
   const answer = await world.webhooks.post({ url: message.url, headers, body })
   await recordAnswer(world, message, answer)
@@ -71,6 +71,8 @@ async function recordAnswer(
     const isOurs = await recordRefused(tx, message, { record, failingSince, nextAt, now })
     const reason = isGone(answer) ? 'gone' : isPatienceOver(failingSince, now) ? 'failing' : null
     if (!isOurs || isTest || reason === null) return
+    if (reason === 'gone' && message.keyId !== null)
+      return removeWebhook(tx, message, message.webhookId)
     if (await stampPaused(tx, message, message.webhookId, { at: now, reason }))
       await enqueuePauseMail(tx, world, { accountId: message.accountId, url: message.url, reason })
   })

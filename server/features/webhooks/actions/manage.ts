@@ -10,7 +10,12 @@ import { getPasswordHash } from '../../accounts/store/people.ts'
 import { lockPlan } from '../../billing/store.ts'
 import { coversRights, getHeldRights, refuseUnheldRights } from '../../team/rules/rights.ts'
 import { getEventTitles } from '../../team/store/members.ts'
-import { formatSecret, getFormerSecretEnd, getWebhookState, webhookPermissions } from '../rules.ts'
+import {
+  formatSecret,
+  getFormerSecretEnd,
+  getWebhookState,
+  webhookPermissions,
+} from '../rules/webhooks.ts'
 import {
   addWebhook,
   clearPause,
@@ -20,6 +25,8 @@ import {
   removeWebhook,
   replaceSecret,
   stampPaused,
+  updateChoice,
+  type WebhookChoice,
   type WebhookRecord,
 } from '../store/webhooks.ts'
 
@@ -33,13 +40,17 @@ export async function listWebhooks({ tx, now, host, scope }: HostContext) {
       .filter((record) => canManageWebhook(host, record))
       .map((record) => ({
         id: record.id,
+        name: record.name,
         url: record.url,
+        target: record.target,
+        language: record.language,
         event:
           record.eventId === null ? null : { id: record.eventId, title: record.eventTitle ?? '' },
         kinds: record.kinds,
         by: record.by,
+        keyName: record.keyName,
         createdAt: record.createdAt,
-        state: getWebhookState(record, host.plan),
+        state: getWebhookState(record, host.plan, now),
         formerUntil:
           record.formerUntil !== null && record.formerUntil > now ? record.formerUntil : null,
         failed: failed.get(record.id) ?? 0,
@@ -48,28 +59,65 @@ export async function listWebhooks({ tx, now, host, scope }: HostContext) {
   }
 }
 
-/** Guests' data leaves the product, so it needs the rights to see it, and a proof of who asks. */
-export async function createWebhook(
-  { tx, now, world, host, scope, audit }: HostContext,
-  { url, event, kinds }: CallInput<typeof calls.createWebhook>,
-) {
+type WebhookInput = CallInput<typeof calls.createWebhook>
+
+export async function createWebhook(context: HostContext, input: WebhookInput) {
+  const { tx, now, world, scope, audit } = context
+  await refuseUncovered(context, input)
+  await lockPlan(tx, scope)
+  if (
+    (await listWebhookRecords(tx, scope)).filter((one) => one.keyId === null).length >= maxWebhooks
+  )
+    refuse('webhooksFull', { params: { limit: maxWebhooks } })
+  const id = world.random.uuid()
+  const secret = createSecret(world.random)
+  await addWebhook(tx, scope, { ...toChoice(input), id, secret, keyId: null, createdAt: now })
+  audit({ subject: getHost(input) })
+  return { id, secret }
+}
+
+/** It stays the webhook of the person who added it. */
+export async function editWebhook(context: HostContext<WebhookParams>, input: WebhookInput) {
+  const { tx, scope, audit } = context
+  const webhook = await getOwnWebhook(context, { locked: true })
+  await refuseUncovered(context, input)
+  await updateChoice(tx, scope, webhook.id, toChoice(input))
+  audit({ subject: getHost(input) })
+}
+
+async function refuseUncovered(
+  context: HostContext<unknown>,
+  { event }: WebhookInput,
+): Promise<void> {
+  const { tx, now, host, scope } = context
   requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
+  await refuseUncoveredEvent(context, event)
+}
+
+/** Guests' data leaves the product, so it needs the rights to see it. */
+export async function refuseUncoveredEvent(
+  { tx, host, scope }: HostContext<unknown, unknown>,
+  event: string | null,
+): Promise<void> {
   refuseUnheldRights(host, {
     permissions: webhookPermissions,
     eventIds: event === null ? null : [event],
   })
   if (event !== null && (await getEventTitles(tx, scope, [event])).size === 0) refuse('notFound')
-  await lockPlan(tx, scope)
-  if ((await listWebhookRecords(tx, scope)).length >= maxWebhooks)
-    refuse('webhooksFull', { params: { limit: maxWebhooks } })
-  const id = world.random.uuid()
-  const secret = createSecret(world.random)
-  await addWebhook(tx, scope, { id, url, eventId: event, kinds, secret, createdAt: now })
-  audit({ subject: new URL(url).host })
-  return { id, secret }
 }
 
-const createSecret = (random: Random): string =>
+const toChoice = ({ name, url, target, language, event, kinds }: WebhookInput): WebhookChoice => ({
+  name: name ?? '',
+  url,
+  target: target ?? 'program',
+  language: language ?? 'en',
+  eventId: event,
+  kinds,
+})
+
+export const getHost = ({ url }: { url: string }): string => new URL(url).host
+
+export const createSecret = (random: Random): string =>
   formatSecret(sha256(random.secret() + random.secret()))
 
 export async function rotateWebhookSecret(context: HostContext<WebhookParams>) {
@@ -77,7 +125,7 @@ export async function rotateWebhookSecret(context: HostContext<WebhookParams>) {
   const { id, url } = await getOwnWebhook(context, { locked: true })
   const secret = createSecret(world.random)
   await replaceSecret(tx, scope, id, { secret, formerUntil: getFormerSecretEnd(now) })
-  audit({ subject: new URL(url).host })
+  audit({ subject: getHost({ url }) })
   return { secret }
 }
 
@@ -85,21 +133,21 @@ export async function pauseWebhook(context: HostContext<WebhookParams>) {
   const { tx, now, scope, audit } = context
   const { id, url } = await getOwnWebhook(context, { locked: true })
   await stampPaused(tx, scope, id, { at: now, reason: null })
-  audit({ subject: new URL(url).host })
+  audit({ subject: getHost({ url }) })
 }
 
 export async function resumeWebhook(context: HostContext<WebhookParams>) {
   const { tx, now, scope, audit } = context
   const { id, url } = await getOwnWebhook(context, { locked: true })
   await clearPause(tx, scope, id, now)
-  audit({ subject: new URL(url).host })
+  audit({ subject: getHost({ url }) })
 }
 
 export async function deleteWebhook(context: HostContext<WebhookParams>) {
   const { tx, scope, audit } = context
   const { id, url } = await getOwnWebhook(context, { locked: true })
   await removeWebhook(tx, scope, id)
-  audit({ subject: new URL(url).host })
+  audit({ subject: getHost({ url }) })
 }
 
 /** People see and change their own webhooks, and those that tell no more than they may see. */

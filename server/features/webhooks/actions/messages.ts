@@ -3,7 +3,7 @@ import type * as calls from '@mehfil/contract/accounts/webhooks.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isUuid } from '../../../base/uuid.ts'
-import { getDeliveryState, listMessageHeaders, listValidSecrets, writeBody } from '../rules.ts'
+import { getDeliveryState, listMessageHeaders, listValidSecrets } from '../rules/webhooks.ts'
 import {
   addTestMessage,
   findMessage,
@@ -12,6 +12,7 @@ import {
   type MessageRecord,
   type ReplayFilter,
 } from '../store/messages.ts'
+import { writeBody } from './body.ts'
 import { getOwnWebhook, getReadableWebhook, type WebhookParams } from './manage.ts'
 
 type MessageParams = WebhookParams & { MESSAGE: string }
@@ -36,7 +37,7 @@ export async function listDeliveries(context: HostContext<WebhookParams, Deliver
 
 /** The request is written again as it was sent; a signature of the present secrets is no secret. */
 export async function getDelivery(context: HostContext<MessageParams>) {
-  const { tx, scope, params, now } = context
+  const { tx, scope, params, now, world } = context
   const webhook = await getReadableWebhook(context)
   if (!isUuid(params.MESSAGE)) refuse('notFound')
   const message =
@@ -44,7 +45,7 @@ export async function getDelivery(context: HostContext<MessageParams>) {
     refuse('notFound')
   const at = message.requestedAt ?? now
   const signed = { ...message, secrets: listValidSecrets(webhook, at) }
-  const body = writeBody(signed)
+  const body = writeBody(world, message, webhook)
   return {
     ...toDelivery(message),
     headers: Object.entries(listMessageHeaders(signed, { body, at })).map((one) => one.join(': ')),

@@ -6,9 +6,7 @@ declare
 begin
   insert into webhook_message (account_id, webhook_id, kind, subject, event_id, facts, happened_at, due_at)
     select w.account_id, w.id, c.kind, new.id, new.id,
-      jsonb_build_object('event', jsonb_build_object('id', new.id, 'title', new.title, 'startsAt', new.starts_at, 'zone', new.zone,
-        'venue', new.venue, 'address', new.address, 'cancelled', new.cancelled_at is not null)),
-      new.updated_at, new.updated_at
+      describe_event(new), new.updated_at, new.updated_at
     from (values
       (1, 'event.published', is_open and not was_open),
       (2, 'event.changed', is_open and was_open and new.version <> old.version and new.cancelled_at is not distinct from old.cancelled_at),

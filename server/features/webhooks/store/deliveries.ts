@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { keyPlans } from '@mehfil/contract/accounts/keys.ts'
-import { webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
+import { webhookTest, type WebhookTarget } from '@mehfil/contract/accounts/webhooks.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { Db, Tx } from '../../../base/database/db.ts'
-import { hasRights, isInTeam } from './webhooks.ts'
+import { hasRights, isInTeam, isKeyEnded } from './webhooks.ts'
 
 /** Longer than an attempt and the writing of its end. */
 const leaseMs = 30_000
@@ -22,7 +23,10 @@ export type ClaimedMessage = {
   fence: number
   attempts: number
   failingSince: Date | null
+  keyId: string | null
   url: string
+  target: WebhookTarget
+  language: Language
   secret: string
   formerSecret: string | null
   formerUntil: Date | null
@@ -53,7 +57,7 @@ export const claimDueMessages = (db: Db, now: Date): Promise<ClaimedMessage[]> =
       where claimed.account_id = due.account_id and claimed.webhook_id = due.webhook_id and claimed.position = head.position
       returning claimed.account_id as "accountId", claimed.webhook_id as "webhookId", claimed.position, claimed.id, claimed.kind, claimed.subject, claimed.facts,
         claimed.happened_at as "happenedAt", claimed.fence, claimed.attempts, claimed.failing_since as "failingSince",
-        w.url, w.secret, w.former_secret as "formerSecret", w.former_until as "formerUntil"`.execute(
+        w.key_id as "keyId", w.url, w.target, w.language, w.secret, w.former_secret as "formerSecret", w.former_until as "formerUntil"`.execute(
       tx,
     )
     return rows
@@ -68,10 +72,10 @@ async function lockDueWebhooks(
     select w.account_id as "accountId", w.id from webhook w
     join account a on a.id = w.account_id and a.deleted_at is null and a.plan = any (${[...keyPlans]}::text[])
     join member m on m.account_id = w.account_id and m.person_id = w.person_id and ${isInTeam} and ${hasRights}
-    where (w.paused_at is null and exists (select from webhook_message d where d.account_id = w.account_id and d.webhook_id = w.id
+    where not ${isKeyEnded(now)} and ((w.paused_at is null and exists (select from webhook_message d where d.account_id = w.account_id and d.webhook_id = w.id
         and d.ended_at is null and d.due_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})))
       or exists (select from webhook_message t where t.account_id = w.account_id and t.webhook_id = w.id
-        and t.kind = ${webhookTest} and t.ended_at is null and (t.lease_until is null or t.lease_until <= ${now}))
+        and t.kind = ${webhookTest} and t.ended_at is null and (t.lease_until is null or t.lease_until <= ${now})))
     order by random() limit ${maxWebhooksPerRound} for no key update of w skip locked`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { isKeyEnded } from './webhooks.ts'
 
 export type WebhookRef = AccountRef & { webhookId: string }
 
@@ -111,12 +112,16 @@ export async function resetMessages(
   return Number(numUpdatedRows)
 }
 
-/** Deletes what was kept for its days, and secrets that sign no more. */
+/** Deletes what was kept for its days, webhooks of keys that ended, and secrets that sign no more. */
 export async function deleteOldMessages(
   tx: Tx,
   { now, before }: { now: Date; before: Date },
 ): Promise<void> {
   await tx.deleteFrom('webhook_message').where('happened_at', '<=', before).execute()
+  await sql`with ended as (delete from webhook w where ${isKeyEnded(now)} returning w.account_id, w.id)
+    delete from webhook_message m using ended where m.account_id = ended.account_id and m.webhook_id = ended.id`.execute(
+    tx,
+  )
   await tx
     .updateTable('webhook')
     .where('former_until', '<=', now)

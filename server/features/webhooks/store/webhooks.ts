@@ -1,15 +1,21 @@
-import type { WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
+import type { WebhookKind, WebhookTarget } from '@mehfil/contract/accounts/webhooks.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { sql } from 'kysely'
 import type { AccountRef, AccountScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { webhookPermissions } from '../rules.ts'
+import { webhookPermissions } from '../rules/webhooks.ts'
 
 /** Its person, `m`, was in the team when it was added, and is since then. */
 export const isInTeam = sql<boolean>`(m.removed_at is null and w.created_at >= m.joined_at)`
 
 /** Its person, `m`, may see now all that it tells. */
 export const hasRights = sql<boolean>`coalesce(m.role = 'Superuser' or (m.permissions @> ${[...webhookPermissions]}::text[] and (m.event_ids is null or w.event_id = any (m.event_ids))), false)`
+
+/** The key that subscribed was revoked, or its time is over. */
+export const isKeyEnded = (now: Date) =>
+  sql<boolean>`(w.key_id is not null and not exists (select from api_key k where k.account_id = w.account_id and k.id = w.key_id
+    and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})))`
 
 const selectWebhooks = (tx: Tx, { accountId }: AccountRef) =>
   tx
@@ -21,11 +27,17 @@ const selectWebhooks = (tx: Tx, { accountId }: AccountRef) =>
     .leftJoin('event as e', (join) =>
       join.onRef('e.account_id', '=', 'w.account_id').onRef('e.id', '=', 'w.event_id'),
     )
+    .leftJoin('api_key as y', (join) =>
+      join.onRef('y.account_id', '=', 'w.account_id').onRef('y.id', '=', 'w.key_id'),
+    )
     .where('w.account_id', '=', accountId)
     .select([
       'w.id',
       'w.person_id as personId',
+      'w.name',
       'w.url',
+      'w.target',
+      'w.language',
       'w.event_id as eventId',
       'e.title as eventTitle',
       'w.kinds',
@@ -36,12 +48,21 @@ const selectWebhooks = (tx: Tx, { accountId }: AccountRef) =>
       'w.paused_at as pausedAt',
       'w.pause_reason as pauseReason',
       'p.full_name as by',
+      'w.key_id as keyId',
+      'y.name as keyName',
+      'y.revoked_at as keyRevokedAt',
+      'y.expires_at as keyExpiresAt',
       isInTeam.as('isInTeam'),
       hasRights.as('hasRights'),
     ])
 
 type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>
-const toWebhook = ({ kinds, ...row }: WebhookRow) => ({ ...row, kinds: kinds as WebhookKind[] })
+const toWebhook = ({ kinds, target, language, ...row }: WebhookRow) => ({
+  ...row,
+  kinds: kinds as WebhookKind[],
+  target: target as WebhookTarget,
+  language: language as Language,
+})
 export type WebhookRecord = ReturnType<typeof toWebhook>
 
 export async function listWebhookRecords(tx: Tx, scope: AccountRef): Promise<WebhookRecord[]> {
@@ -79,12 +100,26 @@ export async function countFailed(tx: Tx, { accountId }: AccountRef): Promise<Ma
   return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]))
 }
 
-type NewWebhook = Pick<WebhookRecord, 'id' | 'url' | 'eventId' | 'kinds' | 'secret' | 'createdAt'>
+/** What its person chooses. */
+export type WebhookChoice = Pick<
+  WebhookRecord,
+  'name' | 'url' | 'target' | 'language' | 'eventId' | 'kinds'
+>
+type NewWebhook = WebhookChoice & Pick<WebhookRecord, 'id' | 'secret' | 'createdAt' | 'keyId'>
+
+const toChoiceColumns = ({ name, url, target, language, eventId, kinds }: WebhookChoice) => ({
+  name,
+  url,
+  target,
+  language,
+  event_id: eventId,
+  kinds,
+})
 
 export async function addWebhook(
   tx: Tx,
   { accountId, personId }: AccountScope,
-  { id, url, eventId, kinds, secret, createdAt }: NewWebhook,
+  { id, secret, keyId, createdAt, ...choice }: NewWebhook,
 ): Promise<void> {
   await tx
     .insertInto('webhook')
@@ -92,9 +127,8 @@ export async function addWebhook(
       account_id: accountId,
       id,
       person_id: personId,
-      url,
-      event_id: eventId,
-      kinds,
+      ...toChoiceColumns(choice),
+      key_id: keyId,
       secret,
       created_at: createdAt,
     })
@@ -103,6 +137,9 @@ export async function addWebhook(
 
 const updateWebhook = (tx: Tx, { accountId }: AccountRef, id: string) =>
   tx.updateTable('webhook').where('account_id', '=', accountId).where('id', '=', id)
+
+export const updateChoice = (tx: Tx, scope: AccountRef, id: string, choice: WebhookChoice) =>
+  updateWebhook(tx, scope, id).set(toChoiceColumns(choice)).execute()
 
 export const replaceSecret = (
   tx: Tx,

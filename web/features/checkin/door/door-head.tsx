@@ -158,6 +158,8 @@ type DoorNotesProps = {
   paperAt: Date | null
   isRehearsal: boolean
   gate: string
+  /** It counts at a zone, where gates say nothing. */
+  isAtZone: boolean
   /** The zone where this device counted while it had the list. */
   lostZone: string | null
 }
@@ -170,6 +172,7 @@ export function DoorNotes({
   paperAt,
   isRehearsal,
   gate,
+  isAtZone,
   lostZone,
 }: DoorNotesProps) {
   const t = useTranslate('dashboard')
@@ -184,6 +187,7 @@ export function DoorNotes({
         </p>
       )}
       {gate === '' &&
+        !isAtZone &&
         (deviceHandle.state.pack?.head.gates.length ?? 0) > 1 &&
         work.view === 'main' && (
           <p className={classes.note}>

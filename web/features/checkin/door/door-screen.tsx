@@ -115,6 +115,7 @@ export function DoorScreen(props: DoorScreenProps) {
           paperAt={paperAt}
           isRehearsal={isRehearsal}
           gate={gate}
+          isAtZone={Boolean(zone)}
           lostZone={findLostZone(look, EID, { door, state: deviceHandle.state })}
         />
         <div className={classes.left}>

@@ -38,8 +38,8 @@ const guests = [
   createGuest({ passcode: '20000003', name: 'Leila Haddad', zones: at(true) }),
 ]
 
-const openLounge = async () => {
-  await openDoor({ guests, head })
+const openLounge = async (gates: string[] = []) => {
+  await openDoor({ guests, head: { ...head, gates } })
   await waitForList()
   await screen.findByText('Where does this device check in guests?')
   await pressButton(/^VIP lounge/)
@@ -48,6 +48,11 @@ const openLounge = async () => {
   network.isOffline = true
 }
 const close = () => act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+
+test('Our product asks for no gate at a zone, where gates say nothing', async () => {
+  await openLounge(['Main', 'Family'])
+  expect(screen.queryByText(/Choose this device’s gate/)).toBeNull()
+})
 
 test('Our product counts at a zone without a network, in and out, and says when it is full', async () => {
   await openLounge()

@@ -186,6 +186,12 @@ function ConflictFacts({
                   {t(`door.${entryKind}-count`, { count: people, n: String(people) })}
                 </span>
               )}
+              {entryKind === 'zone-undo' && (
+                <span>
+                  {t('door.and')}
+                  {t('door.zone-taken-back')}
+                </span>
+              )}
               {people > 1 && !entryKind.startsWith('zone-') && (
                 <span>
                   {t('door.and')}

@@ -1,6 +1,8 @@
+import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shareOf } from '@mehfil/contract/events/publishing.ts'
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -10,6 +12,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LinkField } from '../../../ui/fields/link-field.tsx'
 import { PageQrCode, SaveQrCodeButton } from '../../../ui/elements/page-qr-code.tsx'
+import { EmbedDialog } from '../embed/embed-dialog.tsx'
 import { SharePreviews } from './share-previews.tsx'
 import classes from './share-dialog.module.css'
 
@@ -28,6 +31,7 @@ export function ShareDialog({
   const qr = useQuery(createQuery(shareOf, { params: { EID: event.id }, topics: ['event'] })).data
     ?.qr
   const day = event.startsAt ? when(event.startsAt, 'fullDate', event.zone) : ''
+  const [isEmbedding, setEmbedding] = useState(false)
   const message = t('event.share-message', { title: event.title, day, link: event.link })
   return (
     <Dialog
@@ -58,6 +62,17 @@ export function ShareDialog({
           </>
         )}
       </div>
+      {event.mode === 'Web' && (
+        <>
+          <Button
+            leftSection={<Icon of={IconAppWindow} small />}
+            onClick={() => setEmbedding(true)}
+          >
+            {t('embed.open')}
+          </Button>
+          <EmbedDialog EID={event.id} opened={isEmbedding} onClose={() => setEmbedding(false)} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -105,6 +105,21 @@ test('Our product does not invite a walk-in to functions', async () => {
   expect(panel.queryByRole('group', { name: 'Invited to' })).toBeNull()
 })
 
+test('Our product says who of the party is invited once a companion is taken off what is for everyone', async () => {
+  const { panel } = await openPanel({}, [mehndi])
+  const group = within(await panel.findByRole('group', { name: 'Invited to' }))
+  const readParty = () =>
+    group.getAllByText('Sangeet')[0]?.parentElement?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')
+  expect(readParty()).toBe('Sangeet everyone')
+  const name = await panel.findByText('Layla', { selector: 'summary bdi' })
+  fireEvent.click(name)
+  const box = within(name.closest('details')!).getByRole('checkbox', { name: 'Sangeet' })
+  fireEvent.click(box)
+  await waitFor(() => expect(readParty()).toBe('Sangeet only Jon Fernandes'))
+  fireEvent.click(box)
+  await waitFor(() => expect(readParty()).toBe('Sangeet everyone'))
+})
+
 test('Our product invites one companion to less than the party, and leaves at least one function', async () => {
   const { requests, panel } = await openPanel({}, [mehndi])
   const name = await panel.findByText('Layla', { selector: 'summary bdi' })

@@ -60,10 +60,10 @@ function FunctionChoices({ EID, guest, functions }: FunctionChoicesProps) {
   const choices = invitation ? listPersonChoices(functions, invitation) : []
   const isChoice = functions.length > 1 || functions.some(({ everyone }) => !everyone)
   const people = (names.length > 1 && isChoice) || invitation?.own ? names : []
-  /** Who alone is invited, where the guest is not. */
+  /** Who alone of the party is invited, where someone is not. */
   const listOthers = ({ id }: EventFunction): string => {
     const others = names.filter((_, person) => choices[person]?.includes(id))
-    return others.length > 0 && !choices[0]?.includes(id)
+    return others.length > 0 && others.length < names.length
       ? t('functions.own-only', { titles: list(others.map(isolateText)) })
       : ''
   }

@@ -2,6 +2,7 @@ import { maxPartySize, type NewGuest } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { guestEmail } from '@mehfil/contract/fields/fields.ts'
+import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
@@ -20,7 +21,7 @@ import {
 } from '@mehfil/contract/guests/written-line.ts'
 import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
 import type { BareNumberCell, GuestInput, PastedGuest } from './pasted-guest.ts'
-import { toWrittenGuest } from './written-guests.ts'
+import { toOtherLine, toWrittenGuest } from './written-guests.ts'
 import { splitCells, findSeparator, splitGuests, type GuestSource } from './split-guests.ts'
 
 export type { GuestInput, PastedGuest } from './pasted-guest.ts'
@@ -38,6 +39,7 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
     const { source, line, part } = guestSource
     const repeats = seen.get(source) ?? 0
     seen.set(source, repeats + 1)
+    if (guestSource.isOther) return toOtherLine(guestSource, `${source}#${repeats}`)
     const marks = readNameMarks(source)
     // Tabs are between cells, so the line is taken apart as it is.
     const isPlain = !source.includes('\t')
@@ -238,6 +240,7 @@ function finishGuest(
     ambiguities: {
       ...(otherAddresses.length > 0 && { email: 'paste.twice-line' }),
       ...(isMany && { name: 'paste.two-names' }),
+      ...(isGuestOfAnother(name) && { name: 'field.companion-row' }),
       ...(isOther && { name: 'paste.no-guest' }),
       ...(named.isUnknown && places === '' && { places: 'paste.party-unknown' }),
     },

@@ -21,3 +21,21 @@ test('Our product reads the count in brackets before a pasted number', () => {
     places: '3',
   })
 })
+
+test('Our product tells of a pasted mail that its subject and its text are no guests', () => {
+  const read = parsePastedGuests(
+    'To: Ann <ann@a.example>; Bob <bob@a.example>\nObjet : Repas\n\nBonjour à tous,',
+  )
+  expect(read.map(({ source, ambiguities }) => [source, ambiguities.name])).toEqual([
+    ['Ann <ann@a.example>', undefined],
+    ['Bob <bob@a.example>', undefined],
+    ['Objet : Repas', 'paste.no-guest'],
+    ['Bonjour à tous,', 'paste.no-guest'],
+  ])
+})
+
+test('Our product asks about “Guest of Mike” in a pasted list', () => {
+  expect(parsePastedGuests('- Mike Lee\n- Guest of Mike')[1]?.ambiguities.name).toBe(
+    'field.companion-row',
+  )
+})

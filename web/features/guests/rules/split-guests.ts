@@ -2,6 +2,7 @@ import {
   dropRecipientsPrefix,
   dropRepeatedAddress,
   isOtherMailHead,
+  isSubjectLine,
   toBracketedAddresses,
 } from '@mehfil/contract/guests/mail-lines.ts'
 import {
@@ -23,6 +24,8 @@ export type GuestSource = {
   isUnsure: boolean
   /** The piece is an entry of a To line, in which a comma is between the last name and the first. */
   isRecipient?: boolean
+  /** The subject or the text of a mail around its recipients. */
+  isOther?: boolean
 }
 
 const countAddresses = (text: string): number => text.match(addressPattern)?.length ?? 0
@@ -50,7 +53,8 @@ export const findSeparator = (text: string): string | undefined =>
  * Splits the text into one piece for each guest: by line, or by address in the To line of a mail.
  */
 export function splitGuests(text: string): GuestSource[] {
-  return unfoldLines(joinCellLines(text)).flatMap(({ source, line }) => {
+  return unfoldLines(joinCellLines(text)).flatMap(({ source, line, isOther }): GuestSource[] => {
+    if (isOther) return [{ source, line, part: 0, isUnsure: false, isOther }]
     const parts = splitLine(toBracketedAddresses(dropRecipientsPrefix(source)))
     return parts.map((part, at) => ({ ...part, line, part: parts.length > 1 ? at + 1 : 0 }))
   })
@@ -70,9 +74,11 @@ const joinCellLines = (text: string): string =>
         )
     : text
 
+type SourceLine = { source: string; line: number; isOther?: boolean }
+
 /** Mail programs break a long line before an address. */
-function unfoldLines(text: string): Array<{ source: string; line: number }> {
-  const lines: Array<{ source: string; line: number }> = []
+function unfoldLines(text: string): SourceLine[] {
+  const lines: SourceLine[] = []
   text.split(/\r\n|[\r\n\u2028]/).forEach((raw, at) => {
     // A row may begin with an empty cell.
     const source =
@@ -83,10 +89,24 @@ function unfoldLines(text: string): Array<{ source: string; line: number }> {
       before.source += ` ${source}`
     else if (source !== '') lines.push({ source, line: at + 1 })
   })
-  // The subject of a mail is a line of its head only where recipients have theirs.
-  const hasRecipients = lines.some(({ source }) => dropRecipientsPrefix(source) !== source)
-  return hasRecipients ? lines.filter(({ source }) => !isOtherMailHead(source)) : lines
+  return markMail(lines)
 }
+
+/** The subject of a mail is a line of its head only where recipients have theirs. Below an empty line is its text. */
+function markMail(lines: readonly SourceLine[]): SourceLine[] {
+  const head = lines.findIndex(({ source }) => dropRecipientsPrefix(source) !== source)
+  if (head < 0) return [...lines]
+  const isBroken = (at: number) => (lines[at]?.line ?? 0) - (lines[at - 1]?.line ?? 0) > 1
+  const body = lines.findIndex((_, at) => at > head && isBroken(at))
+  const hasHead = lines.slice(0, body < 0 ? lines.length : body).some(isOfHead)
+  return lines.flatMap((one, at) => {
+    const isText = hasHead && body >= 0 && at >= body && !one.source.includes('@')
+    if (isSubjectLine(one.source) || isText) return [{ ...one, isOther: true }]
+    return isOfHead(one) ? [] : [one]
+  })
+}
+
+const isOfHead = ({ source }: SourceLine): boolean => isOtherMailHead(source)
 
 type GuestSourcePart = Pick<GuestSource, 'source' | 'isUnsure' | 'isRecipient'>
 

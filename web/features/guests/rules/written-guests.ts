@@ -1,4 +1,5 @@
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
+import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
@@ -32,6 +33,7 @@ export function toWrittenGuest(
     },
     ambiguities: {
       ...((isHeading || isTotal(text)) && { name: 'paste.no-guest' }),
+      ...(isGuestOfAnother(text) && { name: 'field.companion-row' }),
       ...(isStruck && { name: 'field.name-struck' }),
       ...(named.isUnknown && { places: 'paste.party-unknown' }),
     },
@@ -39,3 +41,18 @@ export function toWrittenGuest(
     bareNumbers: [],
   }
 }
+
+/** A line of a mail that names no recipient, so that the host sees that it is left out. */
+export const toOtherLine = (
+  { source, line, part }: Pick<PastedGuest, 'source' | 'line' | 'part'>,
+  key: string,
+): PastedGuest => ({
+  key,
+  line,
+  part,
+  source,
+  input: { name: source, phone: '', email: '', places: '', category: '' },
+  ambiguities: { name: 'paste.no-guest' },
+  unused: [],
+  bareNumbers: [],
+})

@@ -5,7 +5,7 @@ import { ask } from '../../../lib/ask.ts'
 import { createQuery, createQueryKey, queryClient } from '../../../lib/http/queries.ts'
 
 export type WebhookItem = WireValue<typeof calls.webhooks.output>['webhooks'][number]
-export type NewWebhookInput = WireValue<typeof calls.createWebhook.input>
+export type WebhookInput = WireValue<typeof calls.createWebhook.input>
 export type WebhookDelivery = WireValue<typeof calls.webhookDeliveries.output>['deliveries'][number]
 
 export const webhooksQuery = createQuery(calls.webhooks)
@@ -42,8 +42,10 @@ export const createDeliveryQuery = ({ id }: WebhookItem, message: string) => ({
     query.state.data?.state === 'waiting' ? pollMs : (false as const),
 })
 
-export const makeWebhook = (input: NewWebhookInput) =>
+export const makeWebhook = (input: WebhookInput) =>
   ask(calls.createWebhook, { input }).finally(refreshWebhooks)
+export const editWebhook = ({ id }: WebhookItem, input: WebhookInput) =>
+  ask(calls.editWebhook, { params: { WEBHOOK: id }, input }).finally(refreshWebhooks)
 export const rotateSecret = ({ id }: WebhookItem) =>
   ask(calls.rotateWebhookSecret, { params: { WEBHOOK: id } }).finally(refreshWebhooks)
 export const pauseWebhook = ({ id }: WebhookItem) =>

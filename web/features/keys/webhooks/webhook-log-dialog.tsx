@@ -22,7 +22,7 @@ import { WebhookWhy } from './webhook-row.tsx'
 type WebhookLogDialogProps = {
   webhook: WebhookItem
   onClose: () => void
-  onChoose: (next: 'rotating' | 'replaying' | 'deleting') => void
+  onChoose: (next: 'editing' | 'rotating' | 'replaying' | 'deleting') => void
   onOpenDelivery: (message: string) => void
 }
 
@@ -38,7 +38,7 @@ export function WebhookLogDialog({
   const log = useInfiniteQuery(createDeliveriesQuery(webhook, shown === 'failed'))
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries)
   return (
-    <Dialog opened onClose={onClose} title={t('hook.log-title')}>
+    <Dialog opened onClose={onClose} title={webhook.name || t('hook.log-title')}>
       <div className={formClasses.form}>
         <p className={classes.address}>
           <bdi dir="ltr">{webhook.url}</bdi>
@@ -95,7 +95,7 @@ type WebhookActionsProps = Pick<WebhookLogDialogProps, 'webhook' | 'onChoose'> &
 function WebhookActions({ webhook, onChoose, onTested }: WebhookActionsProps) {
   const t = useTranslate('keys')
   const isPaused = webhook.state !== 'active'
-  const canSwitch = !['plan', 'left', 'rights'].includes(webhook.state)
+  const canSwitch = !['plan', 'left', 'rights', 'key'].includes(webhook.state)
   const toggle = () =>
     (isPaused ? resumeWebhook(webhook) : pauseWebhook(webhook)).then(
       () => showToast(t(isPaused ? 'hook.resumed' : 'hook.paused')),
@@ -115,6 +115,7 @@ function WebhookActions({ webhook, onChoose, onTested }: WebhookActionsProps) {
       {canSwitch && (
         <Button onClick={() => void toggle()}>{t(isPaused ? 'hook.resume' : 'hook.pause')}</Button>
       )}
+      <Button onClick={() => onChoose('editing')}>{t('hook.edit')}</Button>
       <Button onClick={() => onChoose('rotating')}>{t('hook.rotate')}</Button>
       <Button variant="subtle" color="bad" onClick={() => onChoose('deleting')}>
         {t('hook.delete')}

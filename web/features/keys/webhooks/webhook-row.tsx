@@ -15,6 +15,7 @@ const tones: Record<WebhookItem['state'], ChipTone> = {
   plan: 'warn',
   left: 'warn',
   rights: 'warn',
+  key: 'warn',
 }
 
 type WebhookRowProps = { webhook: WebhookItem; onOpen: () => void }
@@ -22,11 +23,11 @@ type WebhookRowProps = { webhook: WebhookItem; onOpen: () => void }
 export function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
   const t = useTranslate('keys')
   const { when } = useFormats()
-  const { url, state, event, failed, by, createdAt } = webhook
+  const { name, url, target, state, event, failed, by, keyName, createdAt } = webhook
   return (
     <CardRow
       lead={<RowBadge of={IconWebhook} state={state} />}
-      name={<bdi dir="ltr">{url}</bdi>}
+      name={name ? <bdi>{name}</bdi> : <bdi dir="ltr">{url}</bdi>}
       chips={
         <>
           <StatusChip tone={tones[state]}>{t(`hook.state-${state}`)}</StatusChip>
@@ -37,13 +38,16 @@ export function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
       }
       facts={
         <>
+          {name && <bdi dir="ltr">{new URL(url).host}</bdi>}
+          {target !== 'program' && <span>{t(`hook.target-${target}`)}</span>}
           <span>{useKindsText(webhook)}</span>
           <bdi>{event ? event.title || t('untitled') : t('all-events')}</bdi>
+          {keyName && <bdi>{t('hook.by-key', { key: keyName })}</bdi>}
           <span>{t('hook.created', { date: when(createdAt, 'date'), name: by })}</span>
         </>
       }
       actions={
-        <Button aria-label={t('hook.open-of', { url })} onClick={onOpen}>
+        <Button aria-label={t('hook.open-of', { url: name || url })} onClick={onOpen}>
           {t('hook.open')}
         </Button>
       }

@@ -11,7 +11,7 @@ import classes from '../developers.module.css'
 import type { ApiKeyList } from '../queries.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { EditWebhookDialog, NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { refreshWebhooks, webhooksQuery, type WebhookItem } from './queries.ts'
 import { DeleteWebhookDialog, ReplayDialog, RotateDialog } from './webhook-dialogs.tsx'
 import { WebhookLogDialog } from './webhook-log-dialog.tsx'
@@ -59,7 +59,7 @@ export function WebhooksSection({ proof }: WebhooksSectionProps) {
 type WebhookDialogState =
   | { is: 'new' }
   | { is: 'secret'; secret: string }
-  | { is: 'log' | 'rotating' | 'replaying' | 'deleting'; id: string }
+  | { is: 'log' | 'editing' | 'rotating' | 'replaying' | 'deleting'; id: string }
   | { is: 'delivery'; id: string; message: string }
 
 type WebhookDialogsProps = WebhooksSectionProps & {
@@ -109,6 +109,8 @@ function WebhookDialogs({ webhooks, proof, open, setOpen }: WebhookDialogsProps)
         }}
       />
     )
+  if (open.is === 'editing')
+    return <EditWebhookDialog webhook={webhook} proof={proof} onClose={goBack} />
   if (open.is === 'rotating')
     return <RotateDialog webhook={webhook} onClose={goBack} onRotated={showSecret} />
   return open.is === 'replaying' ? (

@@ -6,7 +6,10 @@ import type { GuestImport } from '../../store/imports.ts'
 
 export type RowCheckInput = {
   list: Pick<GuestImport, 'fields' | 'header_row' | 'first_row'>
-  settings: RowCheckSettings
+  settings: RowCheckSettings & {
+    /** The rows of which the host has entered the places. */
+    toldPlaces?: readonly number[]
+  }
 }
 
 /** Checks batch by batch: hands on the results of one and gets the rows of the next as a text of JSON, null after the last. */
@@ -22,9 +25,14 @@ export function checkRows(
   { list, settings }: RowCheckInput,
   rows: readonly ListFileRow[],
 ): CheckedRows {
+  const { toldPlaces, ...shared } = settings
+  const told = new Set(toldPlaces)
   const checkedRows = rows
     .filter(({ row }) => !isHeaderRow(list, row))
-    .map(({ row, cells }) => ({ row, ...checkRow(cells, list.fields, settings) }))
+    .map(({ row, cells }) => ({
+      row,
+      ...checkRow(cells, list.fields, { ...shared, isPlacesTold: told.has(row) }),
+    }))
   const good = checkedRows.flatMap((one) =>
     'guest' in one ? [{ row: one.row, ...one.guest }] : [],
   )

@@ -28,13 +28,25 @@ const isSure = (use: CountField, cells: readonly string[]): boolean =>
 
 const orderTitle = /^(?:order|booking|commande|bestell|pedido|الطلب|رقم الطلب)/u
 
-/** A row for each ticket of an order has the quantity of the whole order. */
-const areOrdersRepeated = (columns: readonly NamedColumn[]): boolean =>
+/** A row for each ticket of an order has the quantity of the whole order, unless that is one in each of them. */
+const areOrdersRepeated = (
+  columns: readonly NamedColumn[],
+  quantities: readonly string[],
+): boolean =>
   columns.some(
     ({ title, cells }) =>
       orderTitle.test(foldTitle(title)) &&
       numbered.test(cells[0] ?? '') &&
-      new Set(cells).size < cells.length,
+      new Set(cells).size < cells.length &&
+      !areSingle(cells, quantities),
+  )
+
+/** The rows of each order with several have one ticket each. */
+const areSingle = (orders: readonly string[], quantities: readonly string[]): boolean =>
+  orders.length === quantities.length &&
+  orders.every(
+    (order, at) =>
+      parseCount(quantities[at] ?? '') === 1 || orders.indexOf(order) === orders.lastIndexOf(order),
   )
 /** The day or the state of an order repeats as well. */
 const numbered = /^(?!.*[:/])\S*\d\S*$/u
@@ -49,7 +61,7 @@ export function addCounts(
 ): void {
   const found = columns.flatMap(({ title, cells }, at) => {
     const use = fields[at] === null && cells.length > 0 ? findCountedPeople(title) : null
-    const isOpen = use === null || (isQuantity(title) && areOrdersRepeated(columns))
+    const isOpen = use === null || (isQuantity(title) && areOrdersRepeated(columns, cells))
     return !isOpen && areCounts(use, cells) && isSure(use, cells) ? [{ at, use }] : []
   })
   const isCounted = countFields.some((field) => fields.includes(field))

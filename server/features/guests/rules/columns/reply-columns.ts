@@ -3,6 +3,7 @@ import { isAbsentNote } from '@mehfil/contract/guests/other-lines.ts'
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import {
   areReplies,
+  areRepliesToQuestion,
   asksForReply,
   isDeclined,
   isReplyTitle,
@@ -22,18 +23,19 @@ export const isOwnExport = (titles: readonly string[]): boolean =>
 export const findReplyColumns = (
   titles: readonly string[],
   rows: ReadonlyArray<readonly string[]>,
-): number[] =>
-  isOwnExport(titles)
-    ? []
-    : titles.flatMap((title, at) =>
-        isReplyTitle(title) &&
-        areReplies(
-          title,
-          rows.map((cells) => cells[at] ?? ''),
-        )
-          ? [at]
-          : [],
+): number[] => {
+  const find = (are: (title: string, cells: readonly string[]) => boolean) =>
+    titles.flatMap((title, at) =>
+      are(
+        title,
+        rows.map((cells) => cells[at] ?? ''),
       )
+        ? [at]
+        : [],
+    )
+  const told = isOwnExport(titles) ? null : find(areReplies)
+  return told?.length === 0 ? find(areRepliesToQuestion) : (told ?? [])
+}
 
 type AnsweredRow = {
   cells: readonly string[]
@@ -51,4 +53,5 @@ export function dropZeroOfNo(rowCells: RowCells, { cells, titles }: AnsweredRow)
 /** Whether the answers beside a guest are a no, or a note says so: "sent apologies". */
 export const isDeclinedRow = ({ cells, titles, fields }: AnsweredRow): boolean =>
   isDeclined(cells.filter((_, at) => isReplyTitle(titles[at] ?? ''))) ||
+  isDeclined(cells.filter((cell, at) => areRepliesToQuestion(titles[at] ?? '', [cell]))) ||
   cells.some((cell, at) => fields[at] === 'NOTE' && isAbsentNote(cell))

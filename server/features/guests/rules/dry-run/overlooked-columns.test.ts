@@ -202,3 +202,30 @@ it('Our product takes first names beside surnames for no companions', () => {
   expect(judge('Names of children', names, { fields, row })).toBe('NAME COMPANIONS')
   expect(judge('Nom payeur', names)).toBeNull()
 })
+
+it('Our product asks nothing about names of guests who have a row of their own, and about small numbers with a remark or without a title', () => {
+  const find = (titles: string[], rows: string[][], fields: Array<'NAME' | null>) =>
+    Object.keys(findOverlookedColumns({ titles, fields, rows, unwanted: [] }))
+  const seated = [
+    ['Ann Lee', 'Tom Ray'],
+    ['Tom Ray', 'Ann Lee'],
+    ['Zoya Khan', 'Ann Lee'],
+  ]
+  expect(find(['Name', 'Who are you sitting with?'], seated, ['NAME', null])).toEqual([])
+  const family = [
+    ['Ann', '6'],
+    ['Tom', '3'],
+    ['Zoya', '4'],
+    ['Bo', '1'],
+    ['Cy', 'see Ann'],
+    ['Di', '7'],
+  ]
+  expect(find(['Name', 'No in family'], family, ['NAME', null])).toEqual(['1'])
+  const bare = [
+    ['Ann', '2'],
+    ['Tom', '1'],
+    ['Zoya', '4'],
+    ['Bo', '1'],
+  ]
+  expect(find(['', ''], bare, ['NAME', null])).toEqual(['1'])
+})

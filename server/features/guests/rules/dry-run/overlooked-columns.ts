@@ -16,7 +16,7 @@ import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { cleanPhone, findAddress, isDate, isPhone, splitPhones } from '../list-cells.ts'
+import { cleanPhone, findAddress, hasOneCell, isDate, isPhone, splitPhones } from '../list-cells.ts'
 import { dropExtension } from '../reading/extensions.ts'
 import { areCounts } from '../columns/count-columns.ts'
 import { findReplyColumns } from '../columns/reply-columns.ts'
@@ -43,6 +43,8 @@ export type CheckedColumns = {
 type CellsOfRow = readonly string[]
 type UnusedColumn = {
   title: string
+  /** The list has no titles at all. */
+  isUntitled: boolean
   fields: CheckedColumns['fields']
   /** The rows in which it has a value, and the value. */
   filled: ReadonlyArray<{ cell: string; row: CellsOfRow }>
@@ -59,13 +61,15 @@ export function findOverlookedColumns({
   rows,
   unwanted,
 }: CheckedColumns): Record<string, LooksLike> {
+  const isUntitled = titles.every((title) => title === '')
   const found = titles.flatMap((title, at) => {
     if ((fields[at] ?? null) !== null || unwanted.includes(at) || isOfNoGuest(title)) return []
     const filled = rows
       .map((row) => ({ cell: (row[at] ?? '').trim(), row }))
       .filter(({ cell }) => cell !== '')
       .slice(0, maxJudged)
-    const one = filled.length === 0 ? null : judgeColumn({ title, fields, filled, rows })
+    const one =
+      filled.length === 0 ? null : judgeColumn({ title, isUntitled, fields, filled, rows })
     return one === null ? [] : [[at, one] as const]
   })
   return {
@@ -175,16 +179,20 @@ function canCount(use: CountField, fields: UnusedColumn['fields']): boolean {
 }
 
 /** No more than one person a guest is what a list without the column has. */
-function judgeCounts({ title, fields, filled, rows }: UnusedColumn): LooksLike | null {
+function judgeCounts({ title, isUntitled, fields, filled, rows }: UnusedColumn): LooksLike | null {
   const use = findCountedPeople(title)
   const cells = filled.map(({ cell }) => cell)
   if (use !== null)
     return canCount(use, fields) && areCounts(use, cells) ? { kind: 'COUNT', use } : null
-  const isOpen = !countFields.some((field) => fields.includes(field)) && mayCountPeople(title)
-  return isOpen ? judgeSmallNumbers(cells, rows.length) : null
+  const isOpen =
+    !countFields.some((field) => fields.includes(field)) && (isUntitled || mayCountPeople(title))
+  // Without titles, rows with one cell are headings as often as guests.
+  const guests = isUntitled ? rows.filter((row) => !hasOneCell(row)) : rows
+  return isOpen ? judgeSmallNumbers(cells, guests.length) : null
 }
 
 const maxUntold = 10
+const minNumbers = 0.8
 /** Fewer numbers may be of anything. */
 const minUntold = 4
 const minFilled = 0.8
@@ -196,7 +204,10 @@ function judgeSmallNumbers(cells: readonly string[], rows: number): LooksLike | 
   const counts = cells.map(parseCount)
   const isFull = cells.length >= rows * minFilled
   if (cells.length < minUntold || cells.length < rows * minPartlyFilled) return null
-  const areSmall = counts.every((one) => one !== null && one <= maxUntold)
+  const numbers = counts.filter((one) => one !== null)
+  // A remark may be among them: "see Sir Cletus".
+  const areSmall =
+    numbers.length >= cells.length * minNumbers && numbers.every((one) => one <= maxUntold)
   if (!areSmall || new Set(cells).size < 2) return null
   const use = counts.includes(0) || !isFull ? 'PLUS_ONES' : 'PARTY_LIMIT'
   return areCounts(use, cells) ? { kind: 'COUNT', use } : null
@@ -221,6 +232,7 @@ function judgeNames(column: UnusedColumn): LooksLike | null {
     isAgain: (cell, used) => isNameAgain(cell, used),
   })
   if (!isNew || (!told.isOfPeople && !areOfGuestFamilies(column))) return null
+  if (!told.isOfOthers && areOtherGuests(column)) return null
   const use = findNameUse(column, told)
   return use === null ? null : { kind: 'NAME', use }
 }
@@ -238,6 +250,17 @@ function areOfGuestFamilies({ fields, filled, rows }: UnusedColumn): boolean {
   if (known.size === 0) return true
   const related = filled.filter(({ cell }) => wordsOf(cell).some((word) => known.has(word)))
   return related.length >= filled.length * minRelated
+}
+
+/** "Who are you sitting with?" names guests who have a row of their own. */
+function areOtherGuests({ fields, filled, rows }: UnusedColumn): boolean {
+  const getName = (row: CellsOfRow) => normaliseTitle(listUsed(row, fields, nameFields).join(' '))
+  const guests = new Set(rows.map(getName))
+  const named = filled.filter(({ cell, row }) => {
+    const name = normaliseTitle(cell)
+    return guests.has(name) && getName(row) !== name
+  })
+  return named.length >= Math.max(1, filled.length * minRelated)
 }
 
 /** All words of it are in the names of the row. */

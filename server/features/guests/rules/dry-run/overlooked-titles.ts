@@ -128,7 +128,7 @@ export function readNameTitle(title: string): NameTitle | null {
 }
 
 const surePhones = `
-  phone, phones, mobile, mobiles, cell, tel, telephone, whatsapp, landline, contact no, contact number, téléphone, portable, gsm, telefon, handy, mobil,
+  phone, phones, mobile, mobiles, cell, cellulaire, tel, telephone, whatsapp, landline, contact no, contact number, téléphone, portable, gsm, telefon, handy, mobil,
   mobilnummer, handynummer, telefonnummer, rufnummer, teléfono, móvil, celular, telefone, telemóvel, cellulare, telefono, telefoon, telefoonnummer, mobiel,
   هاتف, الهاتف, جوال, الجوال, موبايل, الموبايل, محمول, المحمول, تلفون, التلفون, تليفون, التليفون, نقال, النقال, خلوي, الخلوي, واتساب, الواتساب,
   फोन, मोबाइल, मोबाईल, व्हाट्सएप`

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { addFix, changeSheet, countFixes, refitFixes, writeFix } from './row-fixes.ts'
+import {
+  addFix,
+  changeSheet,
+  countFixes,
+  listToldPlaces,
+  refitFixes,
+  writeFix,
+} from './row-fixes.ts'
 
 it('Our product writes what was fixed in the first column of its field', () => {
   expect(
@@ -37,4 +44,12 @@ it('Our product takes the fixes of a sheet out again when the host goes back to 
   const away = changeSheet(work, {}, { from: 0, to: 1 })
   expect(away).toEqual({ work: {}, aside: { 0: work } })
   expect(changeSheet(away.work, away.aside, { from: 1, to: 0 }).work).toEqual(work)
+})
+
+it('Our product knows of which rows the host has entered the places', () => {
+  const fixes = {
+    3: { was: [], values: { PARTY_LIMIT: '1' } },
+    4: { was: [], values: { NAME: 'Ann' } },
+  }
+  expect(listToldPlaces(fixes)).toEqual([3])
 })

@@ -50,6 +50,12 @@ export function countFixes(fixes: RowFixes): Array<{ field: string; rows: number
   return [...times].map(([field, rows]) => ({ field, rows }))
 }
 
+/** The rows of which the host has entered how many people they are. */
+export const listToldPlaces = (fixes: RowFixes): number[] =>
+  Object.entries(fixes).flatMap(([row, { values }]) =>
+    'PARTY_LIMIT' in values ? [Number(row)] : [],
+  )
+
 /** Letters differ by the encoding, but not Latin ones without accents, digits and the places of cells. */
 const outline = (cells: readonly string[]): string =>
   cells

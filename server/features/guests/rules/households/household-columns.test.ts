@@ -131,3 +131,14 @@ it('Our product takes the houses of a school for no households', () => {
   const kin = guests.map((row) => row.replace(/\|.*\|/u, (part) => part.replace(/\p{L}+/u, 'Obi')))
   expect(fieldsOf('House|Surname|First name', ...kin)[0]).toBe('HOUSEHOLD')
 })
+
+it('Our product takes no group of people without a last name in common for a household', () => {
+  const rows = [
+    'Work|Priya|Rao|priya@x.example',
+    'Work|Tyler|Nguyen|tyler@x.example',
+    'Delgado|Hector|Delgado|hector@x.example',
+    'College|Kayla|Washington|kayla@x.example',
+    'College|Sam|Katz|sam@x.example',
+  ]
+  expect(fieldsOf('Party|First name|Last name|Email', ...rows)).not.toContain('HOUSEHOLD')
+})

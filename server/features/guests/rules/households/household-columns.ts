@@ -55,6 +55,7 @@ function isHousehold(
     (field, one) => one !== at && (field === 'NAME' || field === 'LAST_NAME'),
   )
   if (areOfSeveral(at, { fields, rows }) || areStrangers(at, { fields, rows })) return false
+  if (areGroups(at, { fields, rows })) return false
   if (!hasLastNames) return !areMost(cells, isOneWord)
   return !areOfNames(at, { fields, rows }) || (kind === 'sure' && areTogether(cells))
 }
@@ -112,6 +113,33 @@ function areStrangers(at: number, { fields, rows }: ListedColumns): boolean {
     kin.length <= members.length * maxShareOfKin
   )
 }
+
+/** "Work" and "College": those on its rows have no last name in common, none that it has, and an address each. */
+function areGroups(at: number, { fields, rows }: ListedColumns): boolean {
+  const members = rows.flatMap((cells) => {
+    const key = readHousehold(cells[at])
+    const read = (among: ReadonlySet<ImportField | null | undefined>) =>
+      cells.filter((cell, one) => one !== at && among.has(fields[one]) && cell.trim() !== '')
+    const last = fields.includes('LAST_NAME') ? read(lastNames) : read(nameFields).flatMap(endOf)
+    return key === null ? [] : [{ key, last: last.join(' '), mails: read(mailFields) }]
+  })
+  const shared = [...Map.groupBy(members, ({ key }) => key).values()].filter(
+    (among) => among.length > 1,
+  )
+  const groups = shared.filter((among) => {
+    const words = among.map(({ last }) => wordsOf(last))
+    const all = words.flat()
+    const areApart = new Set(all).size === all.length && words.every((one) => one.length > 0)
+    const mails = among.flatMap(({ mails: own }) => own.slice(0, 1))
+    const isNamed = wordsOf(among[0]?.key ?? '').some((word) => all.includes(word))
+    return areApart && !isNamed && new Set(mails).size === among.length
+  })
+  return groups.length * 2 > shared.length
+}
+
+const lastNames: ReadonlySet<ImportField | null | undefined> = new Set(['LAST_NAME'])
+const mailFields: ReadonlySet<ImportField | null | undefined> = new Set(['EMAIL'])
+const endOf = (name: string): string[] => name.trim().split(/\s+/).slice(-1)
 
 const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
   cells.filter(is).length * 2 > cells.length

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { guessColumns } from '../list-columns.ts'
 import { checkRow } from '../list-row.ts'
+import { createRowReader } from './list-rows.ts'
 
 const read = (fields: Parameters<typeof checkRow>[1], ...cells: string[]) =>
   checkRow(['Ann Lee', ...cells], ['NAME', ...fields], { countries: [] })
@@ -38,4 +40,29 @@ it('Our product has no guest on a free seat', () => {
   expect(checkRow(['EMPTY', '3'], ['NAME', 'TABLE'], { countries: [] })).toMatchObject({
     faults: [{ message: 'field.name-required' }],
   })
+})
+
+it('Our product takes names below “Nom de ton +1” for those who come along, and keeps words in the note', () => {
+  const titles = ['Ton nom', 'Combien serez-vous ?', 'Nom de ton +1']
+  const rows = [
+    titles,
+    ['Zoé Roy', '2', 'Luc Côté'],
+    ['Léa Roy', '2', 'ma blonde'],
+    ['Eva Roy', '2', 'à confirmer'],
+  ]
+  const read = createRowReader()(rows.map((cells, at) => ({ row: at + 1, cells })))
+  const { fields } = guessColumns(read.map(({ cells }) => cells))
+  expect(fields).toEqual(['NAME', 'PARTY_LIMIT', 'COMPANIONS', 'NOTE'])
+  expect(read.map(({ cells }) => cells.slice(2))).toEqual([
+    ['Nom de ton +1', 'Note'],
+    ['Luc Côté'],
+    ['', 'Nom de ton +1: ma blonde'],
+    ['', 'Nom de ton +1: à confirmer'],
+  ])
+})
+
+it('Our product asks about “3 Kinder” below companions', () => {
+  expect(
+    checkRow(['Ute', '2 Erw., 3 Kinder'], ['NAME', 'COMPANIONS'], { countries: ['DE'] }),
+  ).toMatchObject({ faults: [{ message: 'field.companion-count' }] })
 })

@@ -1,6 +1,6 @@
 import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import { guestName } from '@mehfil/contract/fields/fields.ts'
-import { isBlank } from '@mehfil/contract/fields/text.ts'
+import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
@@ -35,7 +35,14 @@ const isOpen = (name: string): boolean => /^\?+$/.test(name)
 
 /** "+1" or "TBC": one more person, whose name is not known yet. */
 const isUnnamed = (name: string): boolean =>
-  /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isWordOfOne(name)
+  /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isLater.test(name) || isWordOfOne(name)
+
+/** "3 Kinder" begins with a number, as no name does. */
+const isNumbered = (name: string): boolean => /^\d/u.test(latinDigits(name))
+
+/** In small letters, with what a name has not got yet: "à confirmer", "to be confirmed", "noch offen". */
+const isLater =
+  /^(?:(?:à|to be|still|not|noch|a|por|da) (?:\p{Ll}+ ?){1,2}|later|pending|unknown|inconnue?|لاحقا|لم يحدد(?: بعد)?)$/u
 
 const oneWords = new Set(
   `guest, a guest, guest of guest, plus one, plus 1, companion, partner, spouse, invité, invitée, un invité, accompagnant, accompagnante, conjoint,
@@ -82,7 +89,9 @@ export function readCompanions(rowCells: RowCells, complain: FaultReporter): str
     .filter((name) => !isBlank(name) && (isOpen(name) || !nothing.test(name)))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
-  if (names.some((name) => isUnnamed(name) || isCountWord(name) || isRemark(name)))
+  if (
+    names.some((name) => isUnnamed(name) || isCountWord(name) || isNumbered(name) || isRemark(name))
+  )
     complain('COMPANIONS', 'field.companion-count')
   else if (names.some((name) => !guestName.safeParse(name).success))
     complain('COMPANIONS', 'field.name-invalid')

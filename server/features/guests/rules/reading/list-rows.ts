@@ -3,14 +3,16 @@ import { createCancelReader } from '../list-cancelled.ts'
 import { createSectionReader } from '../list-sections.ts'
 import { createRemarkReader, type RemarkObserver } from './name-remarks.ts'
 import { createSumMarker } from './sum-rows.ts'
+import { createTitleReader } from './title-line.ts'
 
 /** Reads the rows of a list in batches: each guest gets the heading above, and sums, remarks and cancelled guests are told apart. */
 export function createRowReader(
   onRemark: RemarkObserver = () => undefined,
 ): (rows: ListFileRow[]) => ListFileRow[] {
+  const markTitle = createTitleReader()
   const markSums = createSumMarker()
   const addSections = createSectionReader()
   const moveRemarks = createRemarkReader(onRemark)
   const strikeCancelled = createCancelReader()
-  return (rows) => strikeCancelled(moveRemarks(addSections(markSums(rows))))
+  return (rows) => strikeCancelled(moveRemarks(addSections(markSums(markTitle(rows)))))
 }

@@ -5,6 +5,7 @@ import {
   isTotal,
   readTableLine,
 } from '@mehfil/contract/guests/other-lines.ts'
+import { readPerhapsMore } from '@mehfil/contract/guests/people-in-name.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
@@ -16,6 +17,13 @@ type RemarkPlan = {
   headerRow: number
   /** The columns of names. */
   names: readonly number[]
+  /** The column of first names, or -1, beside which a last name may be a remark alone. */
+  first: number
+  /** The column of those who come along, or -1, and its title. */
+  companions: number
+  title: string
+  /** The column of the places, or -1. */
+  places: number
   /** The column of notes, which a list without one gets behind the others. */
   note: number
   isNew: boolean
@@ -56,18 +64,57 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
     field === 'NAME' || field === 'LAST_NAME' ? [at] : [],
   )
   const below = rows.filter(({ row }) => row > headerRow)
+  const first = fields.indexOf('FIRST_NAME')
   const cells = below.flatMap((one) => names.map((at) => (one.cells[at] ?? '').trim()))
   const read = cells.map((cell) => readRemark(cell)?.rest ?? cell).map(normaliseTitle)
-  const taken = new Set(read.filter((name, at) => read.indexOf(name) !== at))
-  const areThere = cells.some((cell) => {
-    const rest = readRemark(cell)?.rest
-    return rest !== undefined && !taken.has(normaliseTitle(rest))
-  })
+  const taken = new Set(read.filter((name, at) => name !== '' && read.indexOf(name) !== at))
+  const places = fields.indexOf('PARTY_LIMIT')
+  const companions = fields.indexOf('COMPANIONS')
+  const areThere =
+    below.some((one) => names.some((at) => readLoneRemark(one.cells, at, first) !== null)) ||
+    below.some((one) => isNoCompanion(one.cells, { names, places, companions })) ||
+    cells.some((cell) => {
+      const rest = (readRemark(cell) ?? readPerhapsMore(cell))?.rest
+      return rest !== undefined && !taken.has(normaliseTitle(rest))
+    })
   const width = Math.max(...rows.map((one) => one.cells.length))
   const note = titles.findIndex((title) => findFieldByTitle(title) === 'NOTE')
   if (!areThere || (note < 0 && width >= listLimits.columns)) return null
-  return { headerRow, names, note: note < 0 ? width : note, isNew: note < 0, taken }
+  return {
+    headerRow,
+    names,
+    first,
+    companions,
+    title: titles[companions] ?? '',
+    places,
+    note: note < 0 ? width : note,
+    isNew: note < 0,
+    taken,
+  }
 }
+
+/** "Jo" with "(book club)" as a last name: nothing but what is said of the guest. */
+function readLoneRemark(cells: readonly string[], at: number, first: number) {
+  const [name, cell] = [first, at].map((one) => (cells[one] ?? '').trim())
+  if (!name || at === first || !/^[([][^()[\]]+[)\]]$/u.test(cell ?? '')) return null
+  const read = readRemarkBehind(`${name} ${cell}`)
+  return read?.rest === name ? { rest: '', note: read.note } : null
+}
+
+/** "Je ne sais pas encore", "ma blonde", "Éric + les 2 enfants": beside a number of places they are said in words, and are no names. */
+function isNoCompanion(
+  cells: readonly string[],
+  { names, places, companions }: Pick<RemarkPlan, 'names' | 'places' | 'companions'>,
+): boolean {
+  const cell = (cells[companions] ?? '').trim()
+  if (cell === '' || cell.length > maxWords || (cells[places] ?? '').trim() === '') return false
+  const words = cell.split(/\s+/)
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  const isWritten = names.some((at) => /\p{Lu}/u.test(cells[at] ?? ''))
+  const areWords = small === words.length ? isWritten : small * 2 > words.length
+  return words.length > 1 && (areWords || /\+.*\p{N}/u.test(cell))
+}
+const maxWords = 200
 
 /** Headings and sums are read as a whole. */
 function readRemark(cell: string) {
@@ -87,12 +134,22 @@ function moveRemarks(
   const moved = [...cells]
   const notes = [(cells[plan.note] ?? '').trim()]
   for (const at of plan.names) {
-    const read = readRemark((cells[at] ?? '').trim())
+    const name = (cells[at] ?? '').trim()
+    // Beside a number of places "+1?" is a remark.
+    const isCounted = (cells[plan.places] ?? '').trim() !== ''
+    const read =
+      readLoneRemark(cells, at, plan.first) ??
+      readRemark(name) ??
+      (isCounted ? readPerhapsMore(name) : null)
     if (!read || plan.taken.has(normaliseTitle(read.rest))) continue
     moved[at] = read.rest
     notes.push(read.note)
   }
   if (notes.length > 1) onMoved(row)
+  if (isNoCompanion(cells, plan)) {
+    notes.push(`${plan.title}: ${(cells[plan.companions] ?? '').trim()}`)
+    moved[plan.companions] = ''
+  }
   const lines = notes.filter((line) => line !== '')
   return { row, cells: lines.length > 0 ? fillCell(moved, plan.note, lines.join('\n')) : moved }
 }

@@ -31,3 +31,12 @@ it('Our product groups pupils by their class and not by how a parent is related'
     null,
   ])
 })
+
+it('Our product takes “your number” for a phone where it is written as one', () => {
+  const rows = [
+    ['Wanjiku', '(418) 555-0177'],
+    ['Brian', '418-555-0142'],
+  ]
+  expect(guess(['Name', 'Your number'], ...rows)).toEqual(['NAME', 'CONTACT'])
+  expect(guess(['Name', 'Ton numéro de cellulaire'], ...rows)).toEqual(['NAME', 'CONTACT'])
+})

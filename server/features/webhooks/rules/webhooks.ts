@@ -12,7 +12,7 @@ import {
 import type { PlanName } from '@mehfil/contract/billing/plans.ts'
 import { dayMs, hourMs } from '@mehfil/contract/durations.ts'
 import { toIsoText } from '@mehfil/contract/wire.ts'
-import type { WebhookAnswer } from '../../base/world.ts'
+import type { WebhookAnswer } from '../../../base/world.ts'
 
 /** Guests' names, addresses and answers leave the product, so this is what a person needs to send them. */
 export const webhookPermissions: readonly Permission[] = ['ManageGuests', 'CheckIn']
@@ -24,15 +24,19 @@ type WebhookFacts = {
   pauseReason: string | null
   isInTeam: boolean
   hasRights: boolean
+  keyRevokedAt: Date | null
+  keyExpiresAt: Date | null
 }
 
 export function getWebhookState(
-  { pausedAt, pauseReason, isInTeam, hasRights }: WebhookFacts,
+  { pausedAt, pauseReason, isInTeam, hasRights, keyRevokedAt, keyExpiresAt }: WebhookFacts,
   plan: PlanName,
+  now: Date,
 ): WebhookState {
   if (!keyPlans.includes(plan)) return 'plan'
   if (!isInTeam) return 'left'
   if (!hasRights) return 'rights'
+  if (keyRevokedAt !== null || (keyExpiresAt !== null && keyExpiresAt <= now)) return 'key'
   if (pausedAt === null) return 'active'
   return pauseReason === 'failing' || pauseReason === 'gone' ? pauseReason : 'paused'
 }
@@ -54,18 +58,12 @@ const secretPrefix = 'whsec_'
 /** 32 random bytes, as the specification of Standard Webhooks writes them. */
 export const formatSecret = (bytes: Buffer): string => secretPrefix + bytes.toString('base64')
 
-export type SignedMessage = {
-  id: string
-  kind: string
-  facts: unknown
-  happenedAt: Date
-  secrets: readonly string[]
-}
+export type WebhookMessage = { kind: string; facts: unknown; happenedAt: Date }
+export type SignedMessage = { id: string; secrets: readonly string[] }
 
 export const formatMessageId = (id: string): string => `msg_${id}`
 
-/** The same text at each attempt. */
-export const writeBody = ({ kind, facts, happenedAt }: SignedMessage): string =>
+export const writeProgramBody = ({ kind, facts, happenedAt }: WebhookMessage): string =>
   JSON.stringify({
     type: kind,
     timestamp: toIsoText(happenedAt),

@@ -6,8 +6,8 @@ import {
   getWebhookState,
   isAccepted,
   listMessageHeaders,
-  writeBody,
-} from './rules.ts'
+  writeProgramBody,
+} from './webhooks.ts'
 
 const now = new Date('2026-11-29T22:00:00Z')
 const answer = (status: number, retryAfter: string | null = null) => ({
@@ -23,9 +23,6 @@ describe('Our product', () => {
     const headers = listMessageHeaders(
       {
         id: 'p5jXN8AQM9LWM0D4loKWxJek',
-        kind: '',
-        facts: {},
-        happenedAt: now,
         secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
       },
       { body: '{"test": 2432232314}', at: new Date(1_614_265_330_000) },
@@ -38,12 +35,10 @@ describe('Our product', () => {
   })
 
   it('writes times of the facts as the API does', () => {
-    const body = writeBody({
-      id: '',
+    const body = writeProgramBody({
       kind: 'event.changed',
       facts: { event: { id: 'A', title: 'B', startsAt: '2026-12-01T10:00:00+00:00' } },
       happenedAt: now,
-      secrets: [],
     })
     expect(body).toContain('2026-12-01 10:00:00')
     expect(body).toContain('"timestamp":"2026-11-29T22:00:00.000Z"')
@@ -71,15 +66,24 @@ describe('Our product', () => {
   })
 
   it('tells why a webhook sends nothing', () => {
-    const facts = { pausedAt: now, pauseReason: null, isInTeam: true, hasRights: true }
+    const facts = {
+      pausedAt: now,
+      pauseReason: null,
+      isInTeam: true,
+      hasRights: true,
+      keyRevokedAt: null,
+      keyExpiresAt: null,
+    }
     expect([
-      getWebhookState({ ...facts, pausedAt: null }, 'First'),
-      getWebhookState(facts, 'First'),
-      getWebhookState({ ...facts, pauseReason: 'gone' }, 'First'),
-      getWebhookState({ ...facts, isInTeam: false, hasRights: false }, 'First'),
-      getWebhookState({ ...facts, hasRights: false }, 'First'),
-      getWebhookState(facts, 'Economy'),
-    ]).toEqual(['active', 'paused', 'gone', 'left', 'rights', 'plan'])
+      getWebhookState({ ...facts, pausedAt: null }, 'First', now),
+      getWebhookState(facts, 'First', now),
+      getWebhookState({ ...facts, pauseReason: 'gone' }, 'First', now),
+      getWebhookState({ ...facts, isInTeam: false, hasRights: false }, 'First', now),
+      getWebhookState({ ...facts, hasRights: false }, 'First', now),
+      getWebhookState(facts, 'Economy', now),
+      getWebhookState({ ...facts, keyRevokedAt: now }, 'First', now),
+      getWebhookState({ ...facts, keyExpiresAt: now }, 'First', now),
+    ]).toEqual(['active', 'paused', 'gone', 'left', 'rights', 'plan', 'key', 'key'])
   })
 
   it('keeps the beginning of an answer, without what the database refuses', () => {

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { permission } from '../access.ts'
+import { call } from '../call.ts'
+import { id } from '../fields/fields.ts'
+import { utc, wire } from '../wire.ts'
+import { webhookKind, webhookKindList, webhookUrl } from './webhooks.ts'
+
+/** Webhooks that the keys of an account subscribed, together. */
+export const maxHooks = 100
+
+/** For keys alone: a person adds webhooks on the page, with a proof of identity. */
+const hookAccess = permission('ManageGuests', 'CheckIn')
+
+const hook = wire({
+  id: ['WEBHOOK', z.string()],
+  url: ['URL', z.string()],
+  eventId: ['EVENT', z.string().nullable()],
+  kinds: ['KINDS', z.array(webhookKind)],
+  createdAt: ['CREATED_AT', utc],
+})
+
+/** The subscriptions of this key, the newest first. */
+export const hooks = call({
+  method: 'GET',
+  path: '/hooks',
+  access: hookAccess,
+  output: wire({ hooks: ['HOOKS', z.array(hook)], limit: ['HOOKS_LIMIT', z.number()] }),
+})
+
+/** Messages go to the address until it is unsubscribed, answers 410, or the key ends. */
+export const subscribeHook = call({
+  method: 'POST',
+  path: '/hooks',
+  access: hookAccess,
+  input: wire({
+    url: ['URL', webhookUrl],
+    /** Without it, of all events. */
+    event: ['EVENT', id.nullable().optional()],
+    kinds: ['KINDS', webhookKindList],
+  }),
+  /** The secret is in this answer alone. */
+  output: wire({ id: ['WEBHOOK', z.string()], secret: ['SECRET', z.string()] }),
+})
+
+export const unsubscribeHook = call({
+  method: 'DELETE',
+  path: '/hooks/{WEBHOOK}',
+  access: hookAccess,
+})
+
+/** The newest body of each kind, as it was sent or as it would be. A kind without any is left out. */
+export const hookSamples = call({
+  method: 'GET',
+  path: '/hooks/samples',
+  access: hookAccess,
+  query: wire({ kind: ['KIND', webhookKind.optional()], event: ['EVENT', id.optional()] }),
+  output: wire({
+    samples: [
+      'SAMPLES',
+      z.array(
+        wire({ kind: ['KIND', webhookKind], body: ['BODY', z.record(z.string(), z.unknown())] }),
+      ),
+    ],
+  }),
+})

@@ -1,0 +1,43 @@
+import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
+import { looksLikeName } from '../dry-run/overlooked-names.ts'
+import { readNameTitle } from '../dry-run/overlooked-titles.ts'
+import { foldTitle, wordTest } from '../dry-run/title-words.ts'
+import type { NamedColumn } from '../reading/members.ts'
+
+const names = wordTest(`
+  name, names, nom, noms, prénom, prénoms, who, qui, namen, wer, nombre, nombres, nome, nomes, nomi, اسم, أسماء, الأسماء, नाम`)
+/** The stems of "who comes with you": "accompagnent", "accompanying", "Begleitung", "يرافقك". */
+const comingAlong =
+  /(?<!\p{L})(?:accomp|begleit|acompa|plus (?:one|1)(?!\p{L})|\+ ?1)|رافق|(?<!\p{L})(?:coming|come|comes|bring|bringing|attending|vien(?:t|nent)) (?:along )?(?:with|avec)(?!\p{L})/u
+const further = wordTest(`
+  other guest, other guests, other people, other persons, additional guest, additional guests, further guests, extra guests, autres invités, autres personnes,
+  autres convives, weitere gäste, weitere personen, otros invitados, otras personas, outros convidados, altri ospiti, باقي الضيوف, الضيوف الآخرين`)
+const minShare = 0.6
+
+/** "Nom de ton +1", "Noms des personnes qui t'accompagnent", "Names of other guests". */
+const isOfCompanions = (title: string): boolean => {
+  const name = foldTitle(title)
+  return names.test(name) && (comingAlong.test(name) || further.test(name))
+}
+
+/** Names below a title that says of whom they are come along with the guests who are named elsewhere. */
+export function addToldCompanions(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+): void {
+  const isNamed = fields.includes('NAME') || fields.includes('FIRST_NAME')
+  if (!isNamed || fields.includes('COMPANIONS')) return
+  const at = columns.findIndex(
+    ({ title, cells }, one) =>
+      fields[one] === null &&
+      cells.length > 0 &&
+      findFieldByTitle(title) === null &&
+      !isOfOtherPerson(foldTitle(title)) &&
+      readNameTitle(title) !== null &&
+      isOfCompanions(title) &&
+      cells.filter((cell) => looksLikeName(cell, true)).length >= cells.length * minShare,
+  )
+  if (at >= 0) fields[at] = 'COMPANIONS'
+}

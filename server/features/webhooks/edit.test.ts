@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import * as calls from '@mehfil/contract/accounts/webhooks.ts'
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { openReceiver } from '../../test/flows/programs/webhook-receiver.ts'
+import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
+
+const webhooks = setUpWebhooks()
+const { add, answer, deliver, changeGuest } = webhooks
+type WebhookInput = Parameters<typeof buildInput>[0]
+const buildInput = (
+  more: Partial<{
+    url: string
+    kinds: calls.WebhookKind[]
+    name: string
+    event: string | null
+    target: calls.WebhookTarget
+    language: 'en' | 'fr' | 'arb'
+  }>,
+) => ({
+  url: webhooks.receiver.url,
+  event: null,
+  kinds: [],
+  ...more,
+})
+const edit = async ({ asha, id }: Awaited<ReturnType<typeof add>>, more: WebhookInput) =>
+  asha.call(calls.editWebhook, { params: { WEBHOOK: id }, input: buildInput(more) })
+
+describe('Our product lets a host change a webhook', () => {
+  it('so that what waits goes to the new address, with its kinds', async () => {
+    const webhook = await add({ url: 'http://127.0.0.1:9/gone' })
+    await answer('yes')
+    await edit(webhook, { kinds: ['guest.confirmed'], name: 'Seating' })
+    await answer('no')
+    await changeGuest({ confirmed_at: webhooks.testApp.clock.now() })
+    while ((await deliver()) > 0);
+    expect(webhooks.receiver.listTypes()).toEqual(['guest.answered', 'guest.confirmed'])
+    const { data } = await webhook.asha.call(calls.webhooks)
+    expect(data.webhooks).toMatchObject([
+      { name: 'Seating', kinds: ['guest.confirmed'], url: webhooks.receiver.url },
+    ])
+  })
+
+  it('with the same proof of identity, and for their own events alone', async () => {
+    const webhook = await add()
+    expect((await edit(webhook, { event: castEvents.wedding })).http).toBe(200)
+    expect((await edit(webhook, { event: castEvents.ivos })).http).toBe(404)
+    webhooks.testApp.clock.move(11 * 60_000)
+    expect((await edit(webhook, { name: 'Later' })).http).toBe(409)
+    const { data } = await webhook.asha.call(calls.webhooks)
+    expect(data.webhooks).toMatchObject([{ name: '', event: { id: castEvents.wedding } }])
+  })
+})
+
+describe('Our product writes into a channel', () => {
+  it('of Slack and of Microsoft Teams, in the language of the webhook', async () => {
+    const other = await openReceiver()
+    const webhook = await add()
+    await edit(webhook, { target: 'slack', language: 'fr' })
+    await webhook.asha.call(calls.createWebhook, {
+      input: buildInput({ url: other.url, target: 'teams', language: 'arb' }),
+    })
+    await changeGuest({ name: '<!channel> Meera' })
+    await changeGuest({ answer: 'yes', people: 3, answered_at: webhooks.testApp.clock.now() })
+    while ((await deliver()) > 0);
+    await other.close()
+    const slack = webhooks.receiver.received.map(({ body }) => body)
+    expect(slack).toHaveLength(2)
+    expect(slack[0]).toContain('La fiche de &lt;!channel&gt; Meera a été modifiée')
+    expect(slack[1]).toMatch(/oui, avec 2 autres personnes|viendra avec 2 autres personnes/)
+    expect(slack[1]).toContain(
+      `/dashboard/guests/${castEvents.wedding}|Ouvrir la liste des invités`,
+    )
+    const teams = other.received.map(({ body }) => JSON.parse(body) as object)
+    expect(JSON.stringify(teams[1])).toContain('حضور مع شخصين آخرين')
+    expect(JSON.stringify(teams[1])).toContain('AdaptiveCard')
+  })
+
+  it('says that an answer is another one than before', async () => {
+    await add()
+    await answer('yes', castGuests.jon)
+    await answer('no', castGuests.jon)
+    while ((await deliver()) > 0);
+    const former = webhooks.receiver.received.map(({ data }) => data.GUEST?.['FORMER_ANSWER'])
+    expect(former.at(-1)).toBe('yes')
+  })
+})

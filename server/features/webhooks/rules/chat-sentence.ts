@@ -1,0 +1,37 @@
+import type { WebhookFacts } from '@mehfil/contract/accounts/webhook-message.ts'
+import { webhookTest, type WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
+import type { MailTranslate } from '@mehfil/templates/mails/layout/product-mail.ts'
+
+type GuestFacts = NonNullable<WebhookFacts['guest']>
+
+/** What happened, in one sentence for people in a channel. */
+export function writeSentence(kind: string, { guest }: WebhookFacts, t: MailTranslate): string {
+  if (kind === webhookTest) return t('chat.test')
+  if (!guest) return t(`chat.${kind}`)
+  const say = guestSentences[kind as WebhookKind] ?? writeByKind
+  return oneLine(say({ guest, kind, t }))
+}
+
+type SentenceInput = { guest: GuestFacts; kind: string; t: MailTranslate }
+
+const writeByKind = ({ guest, kind, t }: SentenceInput): string =>
+  t(`chat.${kind}`, { name: guest.name, email: guest.email })
+
+const guestSentences: Partial<Record<WebhookKind, (input: SentenceInput) => string>> = {
+  'guest.answered': writeAnswer,
+  'guest.arrived': ({ guest: { name, arrived }, t }) =>
+    t(arrived > 1 ? 'chat.arrived-party' : 'chat.guest.arrived', { name, count: arrived }),
+  'guest.promoted': ({ guest: { name, people }, t }) =>
+    t('chat.guest.promoted', { name, count: Math.max(1, people) }),
+  'guest.waitlisted': ({ guest: { name, people }, t }) =>
+    t('chat.guest.waitlisted', { name, count: Math.max(1, people) }),
+}
+
+function writeAnswer({ guest, t }: SentenceInput): string {
+  const { name, answer, formerAnswer, people } = guest
+  const verb = formerAnswer === undefined ? 'answered' : 'changed'
+  const isParty = answer === 'yes' && people > 1
+  return t(`chat.${verb}-${isParty ? 'party' : answer}`, { name, count: people - 1 })
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

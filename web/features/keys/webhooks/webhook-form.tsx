@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import {
+  createWebhook,
+  maxWebhookName,
+  maxWebhookUrl,
+  webhookKinds,
+  webhookTargets,
+  type WebhookKind,
+  type WebhookTarget,
+} from '@mehfil/contract/accounts/webhooks.ts'
+import { getNativeName, languages, type Language } from '@mehfil/contract/languages.ts'
+import { useCallForm } from '../../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
+import { GroupedFields } from '../../../ui/fields/grouped-fields.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { isProofExpired } from '../../accounts/rules.ts'
+import { KeyEventField } from '../key-event-field.tsx'
+import classes from '../key-form.module.css'
+import { refreshKeys } from '../queries.ts'
+import type { WebhookInput } from './queries.ts'
+
+type WebhookFormProps<Out> = {
+  title: string
+  action: string
+  initial: Required<WebhookInput>
+  send: (input: WebhookInput) => Promise<Out>
+  onSuccess: (answer: Out) => unknown
+  onClose: () => void
+}
+
+const placeholders: Record<WebhookTarget, string> = {
+  program: 'https://example.org/hooks',
+  slack: 'https://hooks.slack.com/services/…',
+  teams: 'https://…',
+}
+
+/** Where messages go, who reads them, and what they are about. */
+export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
+  const { title, action, initial, send, onSuccess, onClose } = props
+  const t = useTranslate('keys')
+  const [chosen, setChosen] = useState<readonly WebhookKind[]>(
+    initial.kinds.length === 0 ? webhookKinds : initial.kinds,
+  )
+  const form = useCallForm({
+    call: createWebhook,
+    initial,
+    send,
+    onSuccess,
+    onRefused: (refusal) => {
+      if (isProofExpired(refusal)) void refreshKeys()
+      return isProofExpired(refusal)
+    },
+  })
+  const choose = (next: readonly WebhookKind[]) => {
+    setChosen(next)
+    form.set('kinds', next.length === webhookKinds.length ? [] : [...next])
+  }
+  const { target = 'program', language = 'en' } = form.values
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      action={action}
+      form={form}
+      isBlocked={chosen.length === 0}
+    >
+      <div className={classes.form}>
+        <SelectField
+          name="target"
+          label={t('hook.target')}
+          value={target}
+          onChange={(next) => form.set('target', next as WebhookTarget)}
+          options={webhookTargets.map((value) => ({ value, label: t(`hook.target-${value}`) }))}
+        />
+        <TextField
+          {...form.field('url')}
+          label={t('hook.url')}
+          description={t(target === 'program' ? 'hook.url-hint' : `hook.url-hint-${target}`)}
+          placeholder={placeholders[target]}
+          dir="ltr"
+          type="url"
+          autoComplete="off"
+          maxLength={maxWebhookUrl}
+          data-autofocus
+        />
+        <TextField
+          {...form.field('name')}
+          label={t('hook.name')}
+          description={t('hook.name-hint')}
+          autoComplete="off"
+          maxLength={maxWebhookName}
+        />
+        {target !== 'program' && (
+          <SelectField
+            name="language"
+            label={t('hook.language')}
+            value={language}
+            onChange={(next) => form.set('language', next as Language)}
+            options={languages.map((value) => ({ value, label: getNativeName(value) }))}
+          />
+        )}
+        <KeyEventField value={form.values.event} onChange={(event) => form.set('event', event)} />
+        <KindsField chosen={chosen} onChange={choose} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type KindsFieldProps = {
+  chosen: readonly WebhookKind[]
+  onChange: (chosen: readonly WebhookKind[]) => void
+}
+
+function KindsField({ chosen, onChange }: KindsFieldProps) {
+  const t = useTranslate('keys')
+  const toggle = (kind: WebhookKind) =>
+    onChange(
+      webhookKinds.filter((one) => (one === kind ? !chosen.includes(one) : chosen.includes(one))),
+    )
+  const hasAll = chosen.length === webhookKinds.length
+  return (
+    <GroupedFields legend={t('hook.kinds')}>
+      <label className={classes.kind}>
+        <input
+          type="checkbox"
+          name="all-kinds"
+          checked={hasAll}
+          onChange={() => onChange(hasAll ? [] : webhookKinds)}
+        />
+        <b>{t('hook.all-kinds')}</b>
+      </label>
+      <div className={classes.kinds}>
+        {webhookKinds.map((kind) => (
+          <label key={kind} className={classes.kind}>
+            <input
+              type="checkbox"
+              name={kind}
+              checked={chosen.includes(kind)}
+              onChange={() => toggle(kind)}
+            />
+            {t(`kind-${kind}`)}
+          </label>
+        ))}
+      </div>
+    </GroupedFields>
+  )
+}
