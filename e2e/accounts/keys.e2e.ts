@@ -77,6 +77,7 @@ describe('Our product', () => {
 
       await tryCall(asha, secret)
       await asha.page.goBack()
+      await asha.page.reload()
       await asha.page.getByText(asha.say('keys:used-now')).waitFor()
       await expectIntactScreen(asha, 'list')
       await asha.page
