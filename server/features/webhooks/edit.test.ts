@@ -6,7 +6,7 @@ import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
 
 const webhooks = setUpWebhooks()
 const { add, answer, deliver, changeGuest } = webhooks
-type WebhookInput = Parameters<typeof buildInput>[0]
+type WebhookEdit = Parameters<typeof buildInput>[0]
 const buildInput = (
   more: Partial<{
     url: string
@@ -22,7 +22,7 @@ const buildInput = (
   kinds: [],
   ...more,
 })
-const edit = async ({ asha, id }: Awaited<ReturnType<typeof add>>, more: WebhookInput) =>
+const edit = async ({ asha, id }: Awaited<ReturnType<typeof add>>, more: WebhookEdit) =>
   asha.call(calls.editWebhook, { params: { WEBHOOK: id }, input: buildInput(more) })
 
 describe('Our product lets a host change a webhook', () => {

@@ -17,16 +17,16 @@ const webhooks = setUpWebhooks()
 const { answer, deliver } = webhooks
 const scopes: TestKeyOptions['scopes'] = ['ManageGuests:write', 'CheckIn:write']
 const open = (options: TestKeyOptions = {}) => openKey(webhooks.testApp, { scopes, ...options })
-type TestKey = Awaited<ReturnType<typeof open>>
+type ProgramKey = Awaited<ReturnType<typeof open>>
 
-async function subscribe({ send }: Pick<TestKey, 'send'>, more: object = {}) {
+async function subscribe({ send }: Pick<ProgramKey, 'send'>, more: object = {}) {
   const response = await send('POST', '/api/hooks', {
     data: { URL: webhooks.receiver.url, KINDS: ['guest.answered'], ...more },
   })
   const { data } = JSON.parse(response.body) as { data: { WEBHOOK: string; SECRET: string } }
   return { response, id: data.WEBHOOK, secret: data.SECRET }
 }
-const listHooks = async ({ send }: Pick<TestKey, 'send'>): Promise<string[]> =>
+const listHooks = async ({ send }: Pick<ProgramKey, 'send'>): Promise<string[]> =>
   (
     JSON.parse((await send('GET', '/api/hooks')).body) as { data: { HOOKS: { WEBHOOK: string }[] } }
   ).data.HOOKS.map(({ WEBHOOK }) => WEBHOOK)

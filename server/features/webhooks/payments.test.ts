@@ -73,7 +73,7 @@ describe('Our product tells of payments', () => {
     expect(await listTypes()).toEqual(['payment.received'])
   })
 
-  it('to nobody but the owner', async () => {
+  it('to the owner alone', async () => {
     const { id } = await add({ kinds: ['payment.received', 'guest.answered'] })
     await addPayment({ verdict: 'granted' })
     await listTypes()

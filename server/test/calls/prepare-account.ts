@@ -6,7 +6,7 @@ import { createFlow } from '../../base/access/flow.ts'
 import { getCodeExpiry, hashCode } from '../../features/accounts/rules/codes.ts'
 import { replaceCode } from '../../features/accounts/store/codes.ts'
 import { cast } from '../../seed/cast.ts'
-import type { TestVisitor } from '../test-app.ts'
+import type { TestApp, TestVisitor } from '../test-app.ts'
 import { inviteHelperUser, verifyInvite } from '../flows/invite.ts'
 import { getMailedCode, signUp } from '../flows/sign-up.ts'
 import {
@@ -88,13 +88,22 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
       created_at: now,
     })
     .execute()
-  const programKeyId = testApp.world.random.uuid()
+  await prepareWebhooks(testApp, { account_id, person_id })
+  cookies.keyOwner = visitor.cookies
+}
+
+/** A webhook of the owner with a message, and one that a program subscribed with its key. */
+async function prepareWebhooks(
+  { world: { db, random }, clock }: TestApp,
+  owner: { account_id: string; person_id: string },
+): Promise<void> {
+  const now = clock.now()
+  const programKeyId = random.uuid()
   await db
     .insertInto('api_key')
     .values({
-      account_id,
+      ...owner,
       id: programKeyId,
-      person_id,
       name: 'Automation',
       scopes: ['ManageGuests:write', 'CheckIn:write'],
       secret_hash: hashApiKey(programKey),
@@ -107,9 +116,8 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
   await db
     .insertInto('webhook')
     .values({
-      account_id,
+      ...owner,
       id: webhookId,
-      person_id,
       url: 'https://shop.example/old-hooks',
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       created_at: now,
@@ -118,9 +126,8 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
   await db
     .insertInto('webhook')
     .values({
-      account_id,
+      ...owner,
       id: hookId,
-      person_id,
       key_id: programKeyId,
       url: 'https://shop.example/subscribed',
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -130,7 +137,7 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
   await db
     .insertInto('webhook_message')
     .values({
-      account_id,
+      account_id: owner.account_id,
       webhook_id: webhookId,
       id: webhookMessageId,
       kind: 'webhook.test',
@@ -139,7 +146,6 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
       due_at: now,
     })
     .execute()
-  cookies.keyOwner = visitor.cookies
 }
 
 /** Asha is signed in on another device, and Ivo is about to delete his account. */

@@ -59,9 +59,9 @@ export async function listWebhooks({ tx, now, host, scope }: HostContext) {
   }
 }
 
-type WebhookInput = CallInput<typeof calls.createWebhook>
+type WebhookRequest = CallInput<typeof calls.createWebhook>
 
-export async function createWebhook(context: HostContext, input: WebhookInput) {
+export async function createWebhook(context: HostContext, input: WebhookRequest) {
   const { tx, now, world, scope, audit } = context
   await refuseUncovered(context, input)
   await lockPlan(tx, scope)
@@ -77,7 +77,7 @@ export async function createWebhook(context: HostContext, input: WebhookInput) {
 }
 
 /** It stays the webhook of the person who added it. */
-export async function editWebhook(context: HostContext<WebhookParams>, input: WebhookInput) {
+export async function editWebhook(context: HostContext<WebhookParams>, input: WebhookRequest) {
   const { tx, scope, audit } = context
   const webhook = await getOwnWebhook(context, { locked: true })
   await refuseUncovered(context, input)
@@ -87,7 +87,7 @@ export async function editWebhook(context: HostContext<WebhookParams>, input: We
 
 async function refuseUncovered(
   context: HostContext<unknown>,
-  { event, kinds }: WebhookInput,
+  { event, kinds }: WebhookRequest,
 ): Promise<void> {
   const { tx, now, host, scope } = context
   requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
@@ -115,7 +115,14 @@ export function refusePayments(
   if (role !== 'Superuser' && kinds.some(isPaymentKind)) refuse('notYoursToGive')
 }
 
-const toChoice = ({ name, url, target, language, event, kinds }: WebhookInput): WebhookChoice => ({
+const toChoice = ({
+  name,
+  url,
+  target,
+  language,
+  event,
+  kinds,
+}: WebhookRequest): WebhookChoice => ({
   name: name ?? '',
   url,
   target: target ?? 'program',

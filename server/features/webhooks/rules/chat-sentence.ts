@@ -18,11 +18,11 @@ export function writeSentence(
   if (kind === webhookTest) return t('chat.test')
   if (payment) {
     const { amount, refunded, currency } = payment
-    return t(`chat.${kind}`, {
+    return t(`chat-${kind}`, {
       amount: formatMoney(kind === 'payment.refunded' ? refunded : amount, currency),
     })
   }
-  if (!guest) return t(`chat.${kind}`)
+  if (!guest) return t(`chat-${kind}`)
   const say = guestSentences[kind as WebhookKind] ?? writeByKind
   return oneLine(say({ guest, kind, t }))
 }
@@ -30,16 +30,16 @@ export function writeSentence(
 type SentenceInput = { guest: GuestFacts; kind: string; t: MailTranslate }
 
 const writeByKind = ({ guest, kind, t }: SentenceInput): string =>
-  t(`chat.${kind}`, { name: guest.name, email: guest.bouncedEmail ?? guest.email })
+  t(`chat-${kind}`, { name: guest.name, email: guest.bouncedEmail ?? guest.email })
 
 const guestSentences: Partial<Record<WebhookKind, (input: SentenceInput) => string>> = {
   'guest.answered': writeAnswer,
   'guest.arrived': ({ guest: { name, arrived }, t }) =>
-    t(arrived > 1 ? 'chat.arrived-party' : 'chat.guest.arrived', { name, count: arrived }),
+    t(arrived > 1 ? 'chat.arrived-party' : 'chat-guest.arrived', { name, count: arrived }),
   'guest.promoted': ({ guest: { name, people }, t }) =>
-    t('chat.guest.promoted', { name, count: Math.max(1, people) }),
+    t('chat-guest.promoted', { name, count: Math.max(1, people) }),
   'guest.waitlisted': ({ guest: { name, people }, t }) =>
-    t('chat.guest.waitlisted', { name, count: Math.max(1, people) }),
+    t('chat-guest.waitlisted', { name, count: Math.max(1, people) }),
 }
 
 function writeAnswer({ guest, t }: SentenceInput): string {

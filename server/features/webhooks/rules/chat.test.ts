@@ -75,10 +75,12 @@ describe('Our product says in a channel what happened', () => {
       `# ${language}`,
       ...new Set(listMessages().map(([kind, facts]) => `${kind}: ${say(language, kind, facts)}`)),
     ])
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./chat-sentences.txt')
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+      '../../../test/files/chat-sentences.txt',
+    )
   })
 
-  it('in one line, whatever a name contains', () => {
+  it('in one line, also where a name has several', () => {
     expect(say('en', 'guest.confirmed', guest({ name: 'Meera\n\n Nair' }))).toBe(
       'Meera Nair is confirmed',
     )

@@ -19,7 +19,7 @@ export const webhookPermissions: readonly Permission[] = ['ManageGuests', 'Check
 
 export type WebhookState = (typeof webhookStates)[number]
 
-type WebhookFacts = {
+type WebhookStateFacts = {
   pausedAt: Date | null
   pauseReason: string | null
   isInTeam: boolean
@@ -29,7 +29,7 @@ type WebhookFacts = {
 }
 
 export function getWebhookState(
-  { pausedAt, pauseReason, isInTeam, hasRights, keyRevokedAt, keyExpiresAt }: WebhookFacts,
+  { pausedAt, pauseReason, isInTeam, hasRights, keyRevokedAt, keyExpiresAt }: WebhookStateFacts,
   plan: PlanName,
   now: Date,
 ): WebhookState {
