@@ -83,7 +83,6 @@ export type CellFault = {
 }
 export type RowCheckResult = { guest: ImportedGuest } | { faults: CellFault[] }
 
-/** The most characters of a cell. */
 const maxCellLength = 500
 
 export type RowCheckSettings = Partial<ListedEvent> & {
