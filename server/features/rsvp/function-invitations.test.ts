@@ -96,7 +96,7 @@ const createReplies = ({ testApp }: Servers, dice: Dice, party: number) => {
   const choose = (ids: readonly string[]) =>
     Array.from({ length: party }, (_, person) => {
       // The companions come alone.
-      if (person === 0 && party > 1 && dice(2) === 0) return []
+      if (person === 0 && party > 1 && dice(4) === 0) return []
       const some = ids.filter(() => dice(3) > 0)
       return some.length > 0 ? some : ids.slice(0, 1)
     })
@@ -208,7 +208,7 @@ async function playActs(servers: Servers, acts: number, seed: number): Promise<n
       expect(await countOverlooked()).toBe(0)
     }
   }
-  expect(unaccompanied, 'guests stayed at home').toBeGreaterThan(0)
+  expect(unaccompanied, 'guests stayed at home').toBeGreaterThanOrEqual(acts > 100 ? 1 : 0)
   expect(waited, 'functions were full').toBeGreaterThan(1)
   return checks
 }
