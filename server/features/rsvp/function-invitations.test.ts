@@ -208,7 +208,7 @@ async function playActs(servers: Servers, acts: number, seed: number): Promise<n
       expect(await countOverlooked()).toBe(0)
     }
   }
-  expect(unaccompanied, 'guests stayed at home').toBeGreaterThan(0)
+  expect(unaccompanied, 'guests stayed at home').toBeGreaterThanOrEqual(acts > 100 ? 1 : 0)
   expect(waited, 'functions were full').toBeGreaterThan(1)
   return checks
 }
