@@ -3,6 +3,8 @@
 /** What each call takes and answers, in the names of the wire. */
 export type ApiCalls = {
   /**
+   * All actions in the account, newest first. An owner reads them on every plan, because they are the record of the account.
+   *
    * GET /api/user/activity
    *
    * A key needs UserAccess:read.
@@ -153,6 +155,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * An upload with the file `IMAGE`. The new picture is the last one.
+   *
    * POST /api/events/{EID}/gallery
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -342,6 +346,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Adds many guests: all of them, or none with the errors of each row. `GOOD_ONLY` adds the correct rows. `UPDATE` updates guests whose address is already on the list, except the names of their companions.
+   *
    * POST /api/events/{EID}/guests/many
    *
    * A key needs ManageGuests:write.
@@ -369,6 +375,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * An upload with the PDF `FILE`. A notice takes it by its id. One that no notice has is removed after a week.
+   *
    * POST /api/events/{EID}/notifications/files
    *
    * A key needs Notification:write.
@@ -385,6 +393,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Adds them to the list. Nothing is sent.
+   *
    * POST /api/events/{EID}/address-book/add
    *
    * A key needs ManageGuests:write.
@@ -408,6 +418,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * An upload with the file `IMAGE`. The page shows the picture once a section names it. One that no section and no version names is removed after a day.
+   *
    * POST /api/events/{EID}/portraits
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -496,6 +508,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Adds template items that are missing, or only the named ones. The person who adds them owns them.
+   *
    * POST /api/events/{EID}/todos/template
    *
    * A key needs ToDoList:write.
@@ -512,6 +526,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * An upload with the field `KIND` (cover or logo) before the file `IMAGE`. A new picture replaces the old one of its kind.
+   *
    * POST /api/events/{EID}/images
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -656,6 +672,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Whether the account keeps its people, and what they can be chosen by.
+   *
    * GET /api/address-book
    *
    * A key needs ManageGuests:read.
@@ -773,6 +791,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Adds the good rows: all of them or none.
+   *
    * POST /api/events/{EID}/imports/{IMPORT}/apply
    *
    * A key needs ManageGuests:write.
@@ -880,6 +900,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Says which pictures the page shows: the cover, the logo, and the gallery in its order. What is not sent stays. A picture that loses its place is removed; a removed one that is named comes back with its texts, its focus and its crop.
+   *
    * PUT /api/events/{EID}/pictures
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -963,6 +985,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The people as a file of comma-separated values, with the filters of the list.
+   *
    * GET /api/address-book/people.csv
    *
    * A key needs ManageGuests:read.
@@ -974,6 +998,8 @@ export type ApiCalls = {
     answer: Response
   }
   /**
+   * By name, in pages.
+   *
    * GET /api/address-book/people
    *
    * A key needs ManageGuests:read.
@@ -1053,6 +1079,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * A held campaign sends nothing; a running one stops, and the unsent mails stay unsent.
+   *
    * POST /api/events/{EID}/campaigns/{CAMPAIGN}/cancel
    *
    * A key needs ManageGuests:write.
@@ -1076,6 +1104,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Cancels a published event at once, and tells its guests after half a minute in which the host can undo it. The same submission again changes nothing.
+   *
    * POST /api/events/{EID}/cancel
    *
    * A key needs CreateEvents:write.
@@ -1144,6 +1174,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * What went out stays; nothing more goes out.
+   *
    * POST /api/events/{EID}/invitation/plans/{PLAN}/cancel
    *
    * A key needs ManageGuests:write.
@@ -1180,6 +1212,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * A planned or held notice is not sent. A running one stops, and the unsent mails stay unsent.
+   *
    * POST /api/events/{EID}/notifications/{NOTICE}/cancel
    *
    * A key needs Notification:write.
@@ -1276,6 +1310,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Changes several people: removes them, or gives or takes a group.
+   *
    * POST /api/address-book/people/change
    *
    * A key needs ManageGuests:write.
@@ -1442,6 +1478,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Moves a draft between a page and a mail. What only the other mode shows is kept for later.
+   *
    * POST /api/events/{EID}/mode
    *
    * A key needs CreateEvents:write or DraftEvents:write.
@@ -1456,6 +1494,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * The person who changes a schedule becomes responsible for it.
+   *
    * PUT /api/events/{EID}/report-schedules/{SCHEDULE}
    *
    * A key needs Reports:write.
@@ -1499,6 +1539,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Applies the changes in their order, all or none. Refused with `seatTaken` when a person is no longer where the host saw them, with `seatGone` when a table, a person or a guest of a wish is no longer there. A table may get more people than it has seats.
+   *
    * POST /api/events/{EID}/seating
    *
    * A key needs ManageGuests:write.
@@ -1606,6 +1648,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * Chooses for all guests met again, for all rows to fix, or for some rows. No choice is the proposal: one person is updated, and where that is unsure both are kept.
+   *
    * PUT /api/events/{EID}/imports/{IMPORT}/choices
    *
    * A key needs ManageGuests:write.
@@ -1715,6 +1759,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sends this subject to the others, without waiting any longer.
+   *
    * POST /api/events/{EID}/subject-tests/{TEST}/choose
    *
    * A key needs ManageGuests:write or Notification:write.
@@ -1770,6 +1816,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * GUEST_STATUS is the status the host saw: CONFIRMED removes the confirmation, any other status confirms.
+   *
    * POST /api/events/{EID}/guests/{GID}/confirm
    *
    * A key needs ManageGuests:write.
@@ -1860,6 +1908,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Makes a draft of an event: always its design, its words and its pictures, the rest as asked. Answers are never taken.
+   *
    * POST /api/events/{EID}/copy
    *
    * A key needs CreateEvents:write or DraftEvents:write.
@@ -1883,6 +1933,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Who would be added to the list of an event, before anything is.
+   *
    * POST /api/events/{EID}/address-book/count
    *
    * A key needs ManageGuests:read.
@@ -1967,6 +2019,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * About named pictures, or about all that wait of the guest who sent one. A removed one is deleted.
+   *
    * POST /api/events/{EID}/guest-photos
    *
    * A key needs EventSettings:write.
@@ -2033,6 +2087,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Deletes a draft, or with CreateEvents a published event without answers. `eventAnswered` tells the host to unpublish or cancel it, `eventDeletionCode` asks for a code where it is cancelled, and `eventPaidOnce` refuses for a one-time event that has begun.
+   *
    * DELETE /api/events/{EID}
    *
    * A key needs CreateEvents:write or DraftEvents:write.
@@ -2161,6 +2217,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * The same for one send, by the domain of the addresses; small domains are counted together.
+   *
    * GET /api/events/{EID}/sends/{CAMPAIGN}
    *
    * A key needs Notification:read or ManageGuests:read.
@@ -2200,6 +2258,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Entries of devices that contradict each other. The likelier choice comes first; both entries stay in the log.
+   *
    * GET /api/events/{EID}/door-conflicts
    *
    * A key needs CheckIn:read.
@@ -2255,6 +2315,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The guest list of the door on paper, or one label per name, in this language.
+   *
    * GET /api/events/{EID}/door-paper
    *
    * A key needs ManageGuests:read.
@@ -2267,6 +2329,8 @@ export type ApiCalls = {
     answer: Response
   }
   /**
+   * The big screen. It shows names only with `vip`, because the host decides that.
+   *
    * GET /api/events/{EID}/door-screen
    *
    * A key needs CheckIn:read.
@@ -2339,6 +2403,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The zones of an event in their order, with what a host chooses from.
+   *
    * GET /api/events/{EID}/door-zones
    *
    * A key needs CheckIn:read.
@@ -2371,6 +2437,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Cancels the export or deletes its file.
+   *
    * DELETE /api/events/{EID}/guest-exports/{EXPORT}
    *
    * A key needs ManageGuests:write.
@@ -2596,6 +2664,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The same form for an event in Email mode.
+   *
    * GET /api/events/{EID}/email-rsvp
    *
    * A key needs CreateEvents:read or DraftEvents:read or EventSettings:read.
@@ -2672,6 +2742,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * All actions for one event.
+   *
    * GET /api/events/{EID}/activity
    *
    * A key needs Dashboard:read.
@@ -2765,6 +2837,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * What a deletion of the event would delete.
+   *
    * GET /api/events/{EID}/deletion
    *
    * A key needs CreateEvents:read or DraftEvents:read.
@@ -2814,6 +2888,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * How the event's page is shown on other sites.
+   *
    * GET /api/events/{EID}/embed
    *
    * A key needs Dashboard:read or EventSettings:read.
@@ -2839,6 +2915,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The functions of an event, in the order of its programme; none for an event that asks about none.
+   *
    * GET /api/events/{EID}/functions
    *
    * A key needs Dashboard:read or ManageGuests:read or Notification:read.
@@ -2862,6 +2940,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The pictures of the page below its cover, in the host's order.
+   *
    * GET /api/events/{EID}/gallery
    *
    * A key needs CreateEvents:read or DraftEvents:read or EventSettings:read.
@@ -2908,6 +2988,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Whether the event's page asks for a password. The password itself is never read back.
+   *
    * GET /api/events/{EID}/password
    *
    * A key needs CreateEvents:read or DraftEvents:read or EventSettings:read.
@@ -2921,6 +3003,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Pictures of people, which entries of sections name by their ids.
+   *
    * GET /api/events/{EID}/portraits
    *
    * A key needs CreateEvents:read or DraftEvents:read or EventSettings:read.
@@ -3001,6 +3085,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The plan of one function, or of the event. Without `function`, the first one with tables, else the first. `all` adds the guests who have not answered.
+   *
    * GET /api/events/{EID}/seating
    *
    * A key needs ManageGuests:read.
@@ -3090,6 +3176,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Exports the guest list as filtered on the screen.
+   *
    * POST /api/events/{EID}/guest-exports
    *
    * A key needs ManageGuests:write.
@@ -3195,6 +3283,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sets the focus of a picture of the event, of any kind, and its crop. With another crop, the picture is drawn again in a moment. Without a crop, the whole picture is shown; without a focus, what is usual for its shape.
+   *
    * PUT /api/events/{EID}/images/{IMAGE}/focus
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -3218,6 +3308,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * Gives a party that waits for a function its places, also where others wait longer. A repeated call changes nothing.
+   *
    * POST /api/events/{EID}/guests/{GID}/functions/place
    *
    * A key needs ManageGuests:write.
@@ -3310,6 +3402,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Guests who may be on the list twice, the surest pairs first.
+   *
    * GET /api/events/{EID}/guests/duplicates
    *
    * A key needs ManageGuests:read.
@@ -3458,6 +3552,8 @@ export type ApiCalls = {
     answer: Response
   }
   /**
+   * Exports of the reader in the last day, newest first.
+   *
    * GET /api/events/{EID}/guest-exports
    *
    * A key needs ManageGuests:read.
@@ -3484,6 +3580,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Texts that have yet to reach guests and name a field of the list.
+   *
    * GET /api/events/{EID}/guest-fields/uses
    *
    * A key needs ManageGuests:read.
@@ -3522,6 +3620,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The functions that a guest was chosen for, besides those for all.
+   *
    * GET /api/events/{EID}/guests/{GID}/functions
    *
    * A key needs ManageGuests:read.
@@ -3551,6 +3651,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * How the numbers of a pasted text are read, before its guests are added; null where all have a country code.
+   *
    * POST /api/events/{EID}/guests/phones
    *
    * A key needs ManageGuests:read.
@@ -3574,6 +3676,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The newest first.
+   *
    * GET /api/events/{EID}/guest-photos
    *
    * A key needs EventSettings:read.
@@ -3780,6 +3884,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * What has yet to reach the guests of a tag, and the saved views of them.
+   *
    * GET /api/events/{EID}/guest-tags/{TAG}/uses
    *
    * A key needs ManageGuests:read.
@@ -3944,22 +4050,26 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
+   * The newest body of each kind, as it was sent or as it would be. A kind without any is left out.
+   *
    * GET /api/hooks/samples
    *
    * A key needs ManageGuests:read or CheckIn:read.
    */
   hookSamples: {
     request: {
-      query?: { KIND?: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'; EVENT?: string }
+      query?: { KIND?: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'; EVENT?: string }
     }
     answer: {
       SAMPLES: Array<{
-        KIND: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'
+        KIND: 'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'
         BODY: Record<string, unknown>
       }>
     }
   }
   /**
+   * The subscriptions of this key, the newest first.
+   *
    * GET /api/hooks
    *
    * A key needs ManageGuests:read or CheckIn:read.
@@ -3971,13 +4081,15 @@ export type ApiCalls = {
         WEBHOOK: string
         URL: string
         EVENT: string | null
-        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'>
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'>
         CREATED_AT: string
       }>
       HOOKS_LIMIT: number
     }
   }
   /**
+   * The questions of the event and the answers of this guest, for a host who enters an answer.
+   *
    * GET /api/events/{EID}/guests/{GID}/answer-form
    *
    * A key needs ManageGuests:read.
@@ -4115,6 +4227,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The wrong rows with their errors as CSV, to correct and import again.
+   *
    * GET /api/events/{EID}/imports/{IMPORT}/errors.csv
    *
    * A key needs ManageGuests:read.
@@ -4166,6 +4280,8 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
+   * The imports of the last day that were added, the newest first: each can be undone by its `undo`.
+   *
    * GET /api/events/{EID}/imports
    *
    * A key needs ManageGuests:read.
@@ -4248,6 +4364,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Guests who would get the invitation with a gap in the host's text.
+   *
    * POST /api/events/{EID}/invitation/gaps
    *
    * A key needs ManageGuests:read.
@@ -4293,6 +4411,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The published "invited guest and template details".
+   *
    * GET /api/events/{EID}/invitation
    *
    * A key needs ManageGuests:read.
@@ -4370,6 +4490,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Invites one guest, also again; a corrected address gets a new try.
+   *
    * POST /api/events/{EID}/guests/{GID}/invite
    *
    * A key needs ManageGuests:write.
@@ -4429,6 +4551,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Invites the selection, or all guests not invited yet. `GUESTS` is the number on the button; a different current number is refused.
+   *
    * POST /api/events/{EID}/invite
    *
    * A key needs ManageGuests:write.
@@ -4478,6 +4602,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Says of two guests that they are not the same. They are not offered again.
+   *
    * POST /api/events/{EID}/guests/{GID}/apart
    *
    * A key needs ManageGuests:write.
@@ -4492,6 +4618,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * Allows mails to an address that bounced. Only guests themselves can take back a stop of theirs.
+   *
    * POST /api/events/{EID}/guests/{GID}/lift-stop
    *
    * A key needs ManageGuests:write.
@@ -4554,6 +4682,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Finds which of these addresses are already on the list, before a list is added.
+   *
    * POST /api/events/{EID}/guests/listed
    *
    * A key needs ManageGuests:read.
@@ -4597,6 +4727,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Changes the fields that are sent; other fields stay.
+   *
    * POST /api/events/{EID}/guests/{GID}
    *
    * A key needs ManageGuests:write.
@@ -4673,6 +4805,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sets the meaning of the columns and checks all rows again.
+   *
    * PUT /api/events/{EID}/imports/{IMPORT}
    *
    * A key needs ManageGuests:write.
@@ -4815,6 +4949,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Corrects one row; the other rows stay as they are.
+   *
    * PUT /api/events/{EID}/imports/{IMPORT}/rows/{ROW}
    *
    * A key needs ManageGuests:write.
@@ -4923,6 +5059,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Makes one guest of two. The guest of the path stays; mails, arrivals, history and tags of the other come to it, and the other's link leads to it.
+   *
    * POST /api/events/{EID}/guests/{GID}/merge
    *
    * A key needs ManageGuests:write.
@@ -4990,6 +5128,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The file itself, for a host to look at.
+   *
    * GET /api/events/{EID}/notifications/files/{ATTACHMENT}
    *
    * A key needs Notification:read.
@@ -5001,6 +5141,8 @@ export type ApiCalls = {
     answer: Response
   }
   /**
+   * The published "history details": the mail of each guest, failures first.
+   *
    * GET /api/events/{EID}/notifications/{NOTICE}
    *
    * A key needs Notification:read.
@@ -5114,6 +5256,8 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
+   * Guests who would get the notice with a gap in its text.
+   *
    * POST /api/events/{EID}/notifications/gaps
    *
    * A key needs Notification:read.
@@ -5167,6 +5311,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The published "notification guests": the guests who would get a notice now, with counts, newest first.
+   *
    * GET /api/events/{EID}/notification-guests
    *
    * A key needs Notification:read.
@@ -5366,6 +5512,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Moves an item after another item, or to the top.
+   *
    * PUT /api/events/{EID}/todos/order
    *
    * A key needs ToDoList:write.
@@ -5562,6 +5710,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The events that the team saved to begin others with.
+   *
    * GET /api/event-templates
    *
    * A key needs CreateEvents:read or DraftEvents:read.
@@ -5619,6 +5769,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * All pictures that are shown, in one file.
+   *
    * GET /api/events/{EID}/guest-photos/archive
    *
    * A key needs EventSettings:read.
@@ -5630,6 +5782,8 @@ export type ApiCalls = {
     answer: Response
   }
   /**
+   * What the big screen shows: the newest pictures first, without names.
+   *
    * GET /api/events/{EID}/photo-wall
    *
    * A key needs EventSettings:read.
@@ -5650,6 +5804,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Plans invitations for guests who are not invited when their part is due.
+   *
    * POST /api/events/{EID}/invitation/plans
    *
    * A key needs ManageGuests:write.
@@ -5715,6 +5871,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Moves the event to another date, or to none until a date is known. It keeps its answers.
+   *
    * POST /api/events/{EID}/postpone
    *
    * A key needs CreateEvents:write.
@@ -5785,6 +5943,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The mail as one guest would get it.
+   *
    * POST /api/events/{EID}/interruption/preview
    *
    * A key needs CreateEvents:read.
@@ -5812,6 +5972,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The mail as one guest would get it.
+   *
    * GET /api/events/{EID}/invitation/preview/{GID}
    *
    * A key needs ManageGuests:read.
@@ -5859,6 +6021,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * A way to seat those who have no seat. Nothing changes until the changes are sent, in parts of at most `maxSeatingChanges`.
+   *
    * POST /api/events/{EID}/seating/proposal
    *
    * A key needs ManageGuests:read.
@@ -5918,6 +6082,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The server sets the time; PUBLISHED_DATETIME is accepted and ignored. Publishing again returns the same link.
+   *
    * POST /api/events/{EID}/publish
    *
    * A key needs CreateEvents:write.
@@ -5993,6 +6159,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Takes the group off everyone who has it.
+   *
    * DELETE /api/address-book/groups/{GROUP}
    *
    * A key needs ManageGuests:write.
@@ -6028,6 +6196,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * Takes the tag off every guest.
+   *
    * DELETE /api/events/{EID}/guest-tags/{TAG}
    *
    * A key needs ManageGuests:write.
@@ -6086,6 +6256,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Reopens a cancelled event if the plan has a place, or removes the note of a postponement from the page. With letters, guests of a cancelled event are told.
+   *
    * POST /api/events/{EID}/reopen
    *
    * A key needs CreateEvents:write.
@@ -6154,6 +6326,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Gives a guest a new code for a lost one. The door then says that the old code was replaced.
+   *
    * POST /api/events/{EID}/guests/{GID}/new-code
    *
    * A key needs ManageGuests:write.
@@ -6228,6 +6402,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Possible readers, schedules and sent reports.
+   *
    * GET /api/events/{EID}/report-mails
    *
    * A key needs Reports:read.
@@ -6281,6 +6457,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Loads only the table of a report, for another page, order, filter or set of columns.
+   *
    * GET /api/events/{EID}/reports/{REPORT}/table
    *
    * A key needs Reports:read.
@@ -6331,6 +6509,8 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
+   * Reads the file again, from another sheet or in another encoding.
+   *
    * PUT /api/events/{EID}/imports/{IMPORT}/reading
    *
    * A key needs ManageGuests:write.
@@ -6439,6 +6619,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Deletes all rehearsal entries and nothing else.
+   *
    * DELETE /api/events/{EID}/door-rehearsal
    *
    * A key needs CheckIn:write.
@@ -6452,6 +6634,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Undoes a deletion, until the guest is purged a day later. A repeated request is accepted.
+   *
    * POST /api/events/{EID}/guests/{GID}/restore
    *
    * A key needs ManageGuests:write.
@@ -6539,6 +6723,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Makes the event what it was, as a new version.
+   *
    * POST /api/events/{EID}/versions/{VID}/restore
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -6555,6 +6741,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Continues after a pause.
+   *
    * POST /api/events/{EID}/campaigns/{CAMPAIGN}/resume
    *
    * A key needs ManageGuests:write.
@@ -6578,6 +6766,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Goes on after a pause, or with the event as it is now.
+   *
    * POST /api/events/{EID}/invitation/plans/{PLAN}/resume
    *
    * A key needs ManageGuests:write.
@@ -6614,6 +6804,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Continues after a pause.
+   *
    * POST /api/events/{EID}/notifications/{NOTICE}/resume
    *
    * A key needs Notification:write.
@@ -6747,6 +6939,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Responses by page, newest first; `after` is the cursor of the last row.
+   *
    * POST /api/events/{EID}/rsvp-responses
    *
    * A key needs Dashboard:read.
@@ -6887,6 +7081,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Replaces the list of sites. A changed list holds for every frame that is opened from then on.
+   *
    * PUT /api/events/{EID}/embed
    *
    * A key needs EventSettings:write.
@@ -6915,6 +7111,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sets another password, or removes it. Browsers that were opened with the old one are asked again.
+   *
    * POST /api/events/{EID}/password
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -6931,6 +7129,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Saves order and texts, typed over a version. A picture that is not sent keeps its texts, after those that are.
+   *
    * PUT /api/events/{EID}/gallery
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -6987,6 +7187,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * All gates in their order.
+   *
    * POST /api/events/{EID}/door-gates
    *
    * A key needs CheckIn:write.
@@ -7017,6 +7219,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * The list becomes what was sent. The values of a field that is missing are deleted.
+   *
    * PUT /api/events/{EID}/guest-fields
    *
    * A key needs ManageGuests:write.
@@ -7044,6 +7248,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * A guest who is taken off a function gives the answer and the places back, and gets both again with the invitation where there is room.
+   *
    * PUT /api/events/{EID}/guests/{GID}/functions
    *
    * A key needs ManageGuests:write.
@@ -7212,6 +7418,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Steps that were sent stay. Other steps that are missing in the request are removed.
+   *
    * PUT /api/events/{EID}/reminders
    *
    * A key needs Notification:write.
@@ -7321,6 +7529,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Null ends the survey; answers stay in its report.
+   *
    * PUT /api/events/{EID}/survey
    *
    * A key needs EventSettings:write.
@@ -7380,6 +7590,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Pictures stay when the wall is closed, and are shown again when it is opened.
+   *
    * PUT /api/events/{EID}/photo-wall
    *
    * A key needs EventSettings:write.
@@ -7428,6 +7640,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Saves texts of one additional language; texts that are not sent stay.
+   *
    * PUT /api/events/{EID}/words/{LANGUAGE}
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -7497,6 +7711,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * All zones in their order. What was counted in one that is left out stays, and is not shown.
+   *
    * PUT /api/events/{EID}/door-zones
    *
    * A key needs CheckIn:write.
@@ -7529,6 +7745,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The seating of a function, or of the event, as a PDF in this language.
+   *
    * GET /api/events/{EID}/seating-paper
    *
    * A key needs ManageGuests:read.
@@ -7541,6 +7759,8 @@ export type ApiCalls = {
     answer: Response
   }
   /**
+   * Changes the settings of a draft.
+   *
    * POST /api/events/{EID}/selected-settings
    *
    * A key needs CreateEvents:write or DraftEvents:write.
@@ -7586,6 +7806,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sends after half a minute in which the host can undo it, or plans it for later.
+   *
    * POST /api/events/{EID}/notifications
    *
    * A key needs Notification:write.
@@ -7729,6 +7951,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sends the notice to one guest again after ten seconds; a corrected address gets a new try.
+   *
    * POST /api/events/{EID}/notifications/{NOTICE}/guests/{GID}/again
    *
    * A key needs Notification:write.
@@ -7751,6 +7975,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The published "send reports as e-mail": sends now. A repeated submission is sent once.
+   *
    * POST /api/events/{EID}/report-mails
    *
    * A key needs Reports:write.
@@ -7785,6 +8011,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sends the mail of that guest to the host; its buttons save no answer.
+   *
    * POST /api/events/{EID}/invitation/test
    *
    * A key needs ManageGuests:write.
@@ -7805,6 +8033,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Sends the mail of that guest to the host; its buttons save no answer.
+   *
    * POST /api/events/{EID}/notifications/test
    *
    * A key needs Notification:write.
@@ -7831,6 +8061,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * What became of the latest sends to many guests, at most 12 of them.
+   *
    * GET /api/events/{EID}/sends
    *
    * A key needs Notification:read or ManageGuests:read.
@@ -7866,6 +8098,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The host enters an answer that the guest gave elsewhere; `none` removes an answer. The party limit applies, the deadline does not.
+   *
    * POST /api/events/{EID}/guests/{GID}/answer
    *
    * A key needs ManageGuests:write.
@@ -7958,6 +8192,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * `count` counts the entry with all its people, `drop` keeps it in the log with no people. The last choice wins.
+   *
    * POST /api/events/{EID}/door-conflicts/{TAP}
    *
    * A key needs CheckIn:write.
@@ -7981,6 +8217,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The same choice for many entries. Entries that would exceed the party stay open, because a host must look at each of them.
+   *
    * POST /api/events/{EID}/door-conflicts
    *
    * A key needs CheckIn:write.
@@ -8006,6 +8244,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * A card of A5 to print, with the QR code of the published page in this language.
+   *
    * GET /api/events/{EID}/share-card
    *
    * A key needs Dashboard:read.
@@ -8018,6 +8258,8 @@ export type ApiCalls = {
     answer: Response
   }
   /**
+   * The link of an event that is or was published, with its QR code as SVG.
+   *
    * GET /api/events/{EID}/share
    *
    * A key needs Dashboard:read.
@@ -8032,6 +8274,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * What messengers show for the link of a published page, in each of its languages.
+   *
    * GET /api/events/{EID}/share-previews
    *
    * A key needs Dashboard:read.
@@ -8051,6 +8295,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Makes people of a party a guest of their own, the first of them before the others. Their answers, seats and arrivals go with them; the party they leave has as many places less.
+   *
    * POST /api/events/{EID}/guests/{GID}/split
    *
    * A key needs ManageGuests:write.
@@ -8169,6 +8415,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Makes a draft of a template of the team.
+   *
    * POST /api/event-templates/{OWN}/use
    *
    * A key needs CreateEvents:write or DraftEvents:write.
@@ -8183,6 +8431,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * An upload with the file as `FILE`: CSV, TSV or text, XLSX, XLS, ODS or VCF. A pasted list is also sent as a file.
+   *
    * POST /api/events/{EID}/imports
    *
    * A key needs ManageGuests:write.
@@ -8288,6 +8538,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The others get nothing by themselves. What went out stays; what is still held is taken back.
+   *
    * POST /api/events/{EID}/subject-tests/{TEST}/stop
    *
    * A key needs ManageGuests:write or Notification:write.
@@ -8324,6 +8576,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Guests of an event whose addresses get no mails, the latest first, at most 200 of them.
+   *
    * GET /api/events/{EID}/stopped-guests
    *
    * A key needs Notification:read or ManageGuests:read.
@@ -8347,6 +8601,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Tests of the invitation's subject, the newest first.
+   *
    * GET /api/events/{EID}/subject-tests
    *
    * A key needs ManageGuests:read.
@@ -8386,6 +8642,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Messages go to the address until it is unsubscribed, answers 410, or the key ends.
+   *
    * POST /api/hooks
    *
    * A key needs ManageGuests:write or CheckIn:write.
@@ -8395,7 +8653,7 @@ export type ApiCalls = {
       body: {
         URL: string
         EVENT?: string | null
-        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced'>
+        KINDS: Array<'guest.added' | 'guest.changed' | 'guest.invited' | 'guest.seen' | 'guest.answered' | 'guest.waitlisted' | 'guest.promoted' | 'guest.confirmed' | 'guest.arrived' | 'guest.left' | 'guest.removed' | 'event.published' | 'event.changed' | 'event.cancelled' | 'mail.bounced' | 'payment.received' | 'payment.failed' | 'payment.refunded'>
       }
     }
     answer: {
@@ -8585,6 +8843,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Begins to keep people, or deletes all that are kept.
+   *
    * POST /api/address-book
    *
    * A key needs ManageGuests:write.
@@ -8600,6 +8860,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Tells invited guests and guests with an answer what changed, with a calendar update for those who come.
+   *
    * POST /api/events/{EID}/tell-change
    *
    * A key needs ManageGuests:write or EventSettings:write or CreateEvents:write.
@@ -8627,6 +8889,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Guests and people who would be told of a change now; zero before publishing. This counts the whole list, so pages ask only before a change is sent.
+   *
    * GET /api/events/{EID}/tell-change
    *
    * A key needs ManageGuests:read or EventSettings:read or CreateEvents:read.
@@ -8708,6 +8972,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Invites a part of the guests with each of two subjects, and the others later with the better one.
+   *
    * POST /api/events/{EID}/subject-tests
    *
    * A key needs ManageGuests:write.
@@ -8775,6 +9041,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The usual to-dos of an event of this type, in the language of the reader.
+   *
    * GET /api/events/{EID}/todos/template
    *
    * A key needs ToDoList:read.
@@ -8795,6 +9063,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * All items in order, and the possible owners.
+   *
    * GET /api/events/{EID}/todos
    *
    * A key needs ToDoList:read.
@@ -8837,6 +9107,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Late items and items due within seven days, of all events the reader may see: their own items and items without an owner, most urgent first.
+   *
    * GET /api/todos/this-week
    *
    * A key needs ToDoList:read.
@@ -8873,6 +9145,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Undoes a bulk change, an addition or an import within a day. A repeated request has no further effect.
+   *
    * POST /api/events/{EID}/guests/undo
    *
    * A key needs ManageGuests:write.
@@ -8896,6 +9170,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Restores what was before, while no mail is sent.
+   *
    * POST /api/events/{EID}/interruption/undo
    *
    * A key needs CreateEvents:write.
@@ -8968,6 +9244,8 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * Changes the fields that are sent. The lists of events stay as they are.
+   *
    * PUT /api/address-book/people/{PERSON}
    *
    * A key needs ManageGuests:write.
@@ -9066,6 +9344,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Saves the facts that are sent; other facts stay. An old `VERSION` is refused, so no host overwrites another.
+   *
    * PUT /api/events/{EID}
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -9198,6 +9478,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Changes a planned notice; without a moment it is sent now.
+   *
    * PUT /api/events/{EID}/notifications/{NOTICE}
    *
    * A key needs Notification:write.
@@ -9340,6 +9622,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * Changes the settings of a published event.
+   *
    * POST /api/events/{EID}/settings
    *
    * A key needs EventSettings:write.
@@ -9485,6 +9769,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * The event as restoring the version would make it, and what would stay as it is.
+   *
    * GET /api/events/{EID}/versions/{VID}
    *
    * A key needs CreateEvents:read or DraftEvents:read or EventSettings:read.

@@ -93,6 +93,8 @@ export const pages = {
   setPassword: definePage('/set-password', 'signed-in'),
   userAccess: definePage('/user-access', ['UserAccess']),
   developers: definePage('/developers', ['UserAccess']),
+  /** What programs can do with a key. */
+  apiReference: definePage('/developers/api', 'everyone'),
 
   billing: definePage('/billing', ownerOnly),
   changePlan: definePage('/change-plan', ownerOnly),

@@ -25,7 +25,7 @@ const chance = seededRandom(seed)
 const report = createFaultReport()
 /** Guests whose changes are made at the same time. */
 const lanes = 8
-const controlChanges = 200
+const controlChanges = 500
 
 /** A trigger takes one guard away; the ledger has to notice. */
 const controls = [

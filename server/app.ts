@@ -7,6 +7,7 @@ import { connectionLimits } from './base/http/connection-limits.ts'
 import { createErrorHandler } from './base/http/error-response.ts'
 import { maxBodyBytes, parseUrlencodedForm } from './base/http/form-body.ts'
 import { limitRunningRequests } from './base/http/crowd-limit.ts'
+import { createUnreadableRequestHandler } from './base/http/unreadable-request.ts'
 import { getSecurityHeaders } from './base/http/security-headers.ts'
 import { getCorsHeaders, getPreflightHeaders } from './base/http/csrf.ts'
 import { createCallRouter } from './base/http/route.ts'
@@ -26,6 +27,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     serverFactory: createFastPathServer(shortcuts, world.drain, world.observers),
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < world.settings.trustProxy,
+    clientErrorHandler: createUnreadableRequestHandler(world),
     genReqId: () => world.random.uuid(),
     requestTimeout: connectionLimits.requestTimeout,
     routerOptions: { maxParamLength: 200 },

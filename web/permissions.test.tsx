@@ -27,6 +27,7 @@ const publicPages = [
   'payment',
   'notFound',
   'terms',
+  'apiReference',
   'privacy',
   'disclaimer',
   'refunds',

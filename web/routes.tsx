@@ -137,6 +137,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   setPassword: defineLaterPage('shell', 'SetPasswordPage'),
   userAccess: defineLaterPage('shell', 'TeamPage'),
   developers: defineLaterPage('shell', 'DevelopersPage'),
+  apiReference: defineLaterPage('bare', 'ApiReferencePage'),
 
   billing: defineLaterPage('shell', 'BillingPage'),
   changePlan: defineLaterPage('shell', 'ChangePlanPage'),

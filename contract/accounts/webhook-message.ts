@@ -23,6 +23,8 @@ const guestFacts = wire({
   answer: ['ANSWER', z.string().nullable()],
   /** The answer before, where a guest answers again. */
   formerAnswer: ['FORMER_ANSWER', z.string().optional()],
+  /** The address whose mail came back: the first or the second one. */
+  bouncedEmail: ['BOUNCED_EMAIL', z.string().optional()],
   people: ['PEOPLE', z.number()],
   note: ['NOTE', z.string()],
   waiting: ['WAITING', z.boolean()],
@@ -34,9 +36,19 @@ const guestFacts = wire({
   attendedAt: ['ATTENDED_AT', utc.nullable()],
 })
 
+/** Amounts are in the smallest unit of the currency. */
+const paymentFacts = wire({
+  id: ['PAYMENT_ID', z.string()],
+  amount: ['AMOUNT', z.number()],
+  currency: ['CURRENCY', z.string()],
+  refunded: ['REFUNDED', z.number()],
+  method: ['METHOD', z.string()],
+})
+
 /** The data of a message, as it was when it happened. */
 export const webhookFacts = wire({
   event: ['EVENT', eventFacts.optional()],
   guest: ['GUEST', guestFacts.optional()],
+  payment: ['PAYMENT', paymentFacts.optional()],
 })
 export type WebhookFacts = z.output<typeof webhookFacts>

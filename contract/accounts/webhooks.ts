@@ -19,6 +19,8 @@ export const webhookPatienceDays = 3
 /** After a rotation the former secret signs too for so many hours. */
 export const formerSecretHours = 24
 
+/** Of the account's own payments: for its owner, and only where they are named. */
+export const paymentKinds = ['payment.received', 'payment.failed', 'payment.refunded'] as const
 export const webhookKinds = [
   'guest.added',
   'guest.changed',
@@ -35,8 +37,14 @@ export const webhookKinds = [
   'event.changed',
   'event.cancelled',
   'mail.bounced',
+  ...paymentKinds,
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
+/** What a webhook is told that names no kinds: everything of events and guests. */
+export const commonKinds = webhookKinds.filter((kind) => !isPaymentKind(kind))
+export function isPaymentKind(kind: string): boolean {
+  return (paymentKinds as readonly string[]).includes(kind)
+}
 /** What the host sends to try the address. */
 export const webhookTest = 'webhook.test'
 
@@ -60,7 +68,7 @@ function isWebhookUrl(text: string): boolean {
 }
 
 export const webhookKind = z.enum(webhookKinds, 'field.choice-invalid')
-/** In their order; empty: everything. */
+/** In their order; empty: everything of events and guests. */
 export const webhookKindList = z
   .array(webhookKind, 'field.choice-invalid')
   .max(webhookKinds.length, 'field.choice-invalid')

@@ -35,6 +35,20 @@ async function makeKey(asha: BrowserUser, name: string): Promise<string> {
   return readShownSecret(asha, 'keys:made-label')
 }
 
+/** Follows the link to the reference, and sends a request there with the key. */
+async function tryCall(asha: BrowserUser, secret: string): Promise<void> {
+  const { page, say } = asha
+  await page.getByRole('link', { name: say('keys:api-link') }).click()
+  await page.getByLabel(say('keys:api-key'), { exact: true }).fill(secret)
+  await page.getByLabel(say('keys:api-search'), { exact: true }).fill('guestById')
+  await page.locator('#guestById > summary').click()
+  await page.getByLabel('EID', { exact: true }).fill(EID)
+  await page.getByLabel('GID', { exact: true }).fill('A5A00000000EE99')
+  await getButton(asha, 'keys:api-send').click()
+  await page.getByRole('status').getByText('"notFound"').waitFor()
+  await expectIntactScreen(asha, 'reference')
+}
+
 describe('Our product', () => {
   testVariants(bothProfiles, noQuickVariant)(
     'lets a host make a key, by which a program lists and adds guests until it is revoked, in $language at $width px',
@@ -61,7 +75,8 @@ describe('Our product', () => {
       )
       expect(rows).toEqual([{ n: 1 }])
 
-      await asha.page.reload()
+      await tryCall(asha, secret)
+      await asha.page.goBack()
       await asha.page.getByText(asha.say('keys:used-now')).waitFor()
       await expectIntactScreen(asha, 'list')
       await asha.page

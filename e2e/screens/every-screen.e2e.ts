@@ -74,6 +74,7 @@ const pageParams: Record<PageName, string | null> = {
   setPassword: null,
   userAccess: null,
   developers: null,
+  apiReference: null,
   acceptInvite: null,
   oneTimeEvent: null,
   oneTimeSignup: null,

@@ -114,7 +114,7 @@ describe('Our product, with its API on a host of its own,', () => {
       'access-control-allow-origin': pages,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'content-type, x-requested-with, x-time-zone',
+      'access-control-allow-headers': 'content-type, x-requested-with, x-time-zone, authorization',
     })
     const methods = new Set(Object.values(catalogue).map(({ method }) => method))
     for (const method of methods) expect(headers['access-control-allow-methods']).toContain(method)

@@ -95,6 +95,9 @@ describe('Our product', () => {
     ['a cookie of 20 kB', `Cookie: sid=${'a'.repeat(20_000)}\r\n`],
   ])('refuses %s', async (_, headers) => {
     expect(statuses(await exchange(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`))).toEqual([431])
+    expect(await exchange(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)).toContain(
+      '{"status":"failed","message":"',
+    )
   })
 
   it(

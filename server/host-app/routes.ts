@@ -15,6 +15,7 @@ import {
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent, liveSelf } from '@mehfil/contract/system/live.ts'
+import { acceptsEncoding, compressors, type ContentEncoding } from '../base/http/compression.ts'
 import type { PageResponse, PageContext } from '../base/http/context.ts'
 import { buildOpenApiDocument } from '../base/http/openapi/document.ts'
 import { projectFolder } from '../base/project-folder.ts'
@@ -57,12 +58,20 @@ function faviconPage(): () => PageResponse {
   })
 }
 
-function openApiPage(): () => PageResponse {
-  let text: string | undefined
-  return () => ({
-    body: (text ??= JSON.stringify(buildOpenApiDocument(catalogue))),
-    type: 'application/json',
-  })
+/** Built and compressed once, when it is first asked for: it is long, and the same for everyone. */
+function openApiPage(): (context: PageContext) => Promise<PageResponse> {
+  let plain: Buffer | undefined
+  const compressed: Partial<Record<ContentEncoding, Promise<Buffer>>> = {}
+  return async ({ request }) => {
+    plain ??= Buffer.from(JSON.stringify(buildOpenApiDocument(catalogue)))
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(accepted, one))
+    return {
+      body: encoding ? await (compressed[encoding] ??= compressors[encoding](plain)) : plain,
+      type: 'application/json',
+      headers: { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) },
+    }
+  }
 }
 
 function translationPage({ params }: PageContext<{ LNG: string; FILE: string }>): PageResponse {

@@ -10,7 +10,7 @@ type ParameterObject = {
 type ContentObject = Record<string, { schema?: TypedSchema }>
 export type OperationObject = {
   operationId: string
-  summary?: string
+  description?: string
   'x-scopes'?: string[]
   parameters: ParameterObject[]
   requestBody?: { content: ContentObject }
@@ -47,7 +47,7 @@ function writeTypes({ method, path, operation }: ClientCall): string {
   const scopes = operation['x-scopes'] ?? []
   return [
     `  /**`,
-    ...(operation.summary ? [`   * ${operation.summary}`, '   *'] : []),
+    ...(operation.description ? [`   * ${operation.description}`, '   *'] : []),
     `   * ${method.toUpperCase()} ${path}`,
     ...(scopes.length > 0 ? [`   *`, `   * A key needs ${scopes.join(' or ')}.`] : []),
     `   */`,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { check } from '../check.mjs'
 import { ensureChromium } from '../setup/chromium.mjs'
+import { ensureSchemathesis } from '../setup/schemathesis.mjs'
 import { listDebianPostgresVersions, startDebianPostgres } from '../setup/debian-postgres.mjs'
 import { getBinaryPath, formatStepLine, root, runCommand } from '../run-command.mjs'
 
@@ -95,9 +96,13 @@ export const longStages = [
   () => runBrowser([long]),
 ]
 
+/** Without it, its test is skipped, and this stage has failed. */
+const installSchemathesis = async () => toCounts([await ensureSchemathesis()])
+
 /** `npm run fuzz`: what would take CI past its forty minutes. */
 export const fuzzStages = [
   build,
+  installSchemathesis,
   () => runProjects([fuzz, '--maxWorkers=2']),
   () => runBrowser([fuzz]),
 ]

@@ -118,6 +118,37 @@ export async function downloadBytes<Path extends string, Query>(
     : (decodeResponse(call, result, quiet) as never)
 }
 
+type ProgramRequest = { method: string; address: string; key: string; body: string | null }
+export type ProgramAnswer = { http: number; requestId: string; text: string }
+
+/** Sends a request as a program does: with a key, and without the session of this browser. */
+export const sendAsProgram = ({
+  method,
+  address,
+  key,
+  body,
+}: ProgramRequest): Promise<ProgramAnswer> =>
+  fetchWithTimeout(
+    config.apiOrigin + address,
+    {
+      method,
+      credentials: 'omit',
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== null && { 'content-type': 'application/json' }),
+      },
+      ...(body !== null && { body }),
+    },
+    {
+      read: async (response) => ({
+        http: response.status,
+        requestId: response.headers.get('x-request-id') ?? '',
+        text: await response.text(),
+      }),
+      timeoutMs: timeouts.write,
+    },
+  )
+
 async function readFileResponse(response: Response): Promise<{ name: string; file: Blob }> {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encodedName = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
@@ -219,7 +250,7 @@ export function getCallUrl(
       String(value),
     ]),
   ).toString()
-  return `${config.apiOrigin}/api${fill(call.path, (params ?? {}) as never)}${search && `?${search}`}`
+  return `${config.apiOrigin}${call.kind === 'page' ? '' : '/api'}${fill(call.path, (params ?? {}) as never)}${search && `?${search}`}`
 }
 
 /** An API on another host never receives the cookie with the chosen language. */
@@ -268,7 +299,7 @@ async function fetchWithTimeout<Read>(
   try {
     init.signal?.throwIfAborted()
     return await read(
-      await fetch(address, { ...init, signal: controller.signal, credentials: 'include' }),
+      await fetch(address, { credentials: 'include', ...init, signal: controller.signal }),
     )
   } catch (error) {
     if (init.signal?.aborted) throw error

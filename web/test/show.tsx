@@ -48,8 +48,9 @@ export async function show(
           <MemoryRouter
             initialEntries={[
               {
-                pathname: at.split('?')[0] ?? '/',
-                search: at.includes('?') ? `?${at.split('?')[1]}` : '',
+                pathname: at.split(/[?#]/)[0] ?? '/',
+                search: /\?[^#]*/.exec(at)?.[0] ?? '',
+                hash: /#.*/.exec(at)?.[0] ?? '',
                 state,
               },
             ]}

@@ -49,7 +49,7 @@ export function getCorsHeaders(
 
 const preflightResponseHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'content-type, x-requested-with, x-time-zone',
+  'access-control-allow-headers': 'content-type, x-requested-with, x-time-zone, authorization',
   'access-control-max-age': '7200',
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/webhooks.ts'
 import { dayMs, hourMs } from '@mehfil/contract/durations.ts'
-import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { buildGuestRow, castEvents, castGuests } from '../../seed/cast-events.ts'
 import { createSeededNumbers } from '../../base/seeded-numbers.ts'
 import { verifyMessage } from '../../test/flows/programs/webhook-receiver.ts'
 import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
@@ -12,6 +12,7 @@ import { claimDueMessages } from './store/deliveries.ts'
 
 const webhooks = setUpWebhooks()
 const { add, deliver, changeGuest, answer } = webhooks
+const draftGuest = 'A5A00000000EE77'
 const listMessages = () =>
   webhooks.testApp.world.db.selectFrom('webhook_message').selectAll().orderBy('position').execute()
 const findWebhook = () =>
@@ -84,14 +85,20 @@ describe('Our product tells a webhook', () => {
   it('of its kinds and its event alone, and not of those of another account', async () => {
     await add({ event: castEvents.wedding, kinds: ['guest.answered'] })
     await changeGuest({ name: 'Meera Pillai' })
+    await webhooks.testApp.world.db
+      .insertInto('guest')
+      .values(
+        buildGuestRow(castEvents.draft, draftGuest, 'Sara Kamal', webhooks.testApp.clock.now(), {}),
+      )
+      .execute()
     const others = await webhooks.testApp.world.db
       .updateTable('guest')
       .set({ answer: 'no', answered_at: webhooks.testApp.clock.now() })
-      .where('event_id', 'in', [castEvents.ivos, castEvents.mail])
+      .where('event_id', 'in', [castEvents.ivos, castEvents.draft])
       .returning('event_id')
       .execute()
     expect(new Set(others.map(({ event_id: eventId }) => eventId))).toEqual(
-      new Set([castEvents.ivos, castEvents.mail]),
+      new Set([castEvents.ivos, castEvents.draft]),
     )
     await answer('no')
     await deliver()

@@ -78,7 +78,7 @@ describe('Our product lets a program', () => {
         }
       ).data.SAMPLES
     const all = await read('')
-    expect(all.map(({ KIND }) => KIND)).toEqual([...calls.webhookKinds])
+    expect(all.map(({ KIND }) => KIND)).toEqual([...calls.commonKinds])
     expect(all.every(({ KIND, BODY }) => BODY.type === KIND && 'EVENT' in BODY.data)).toBe(true)
     await subscribe(key)
     await answer('maybe')

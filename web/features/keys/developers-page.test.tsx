@@ -33,8 +33,8 @@ describe('Our product', () => {
     expect(screen.getByRole('group', { name: 'Example call' }).textContent).toMatch(
       /curl http.*\/api\/events.*Authorization: Bearer mhf_/s,
     )
-    expect(screen.getByRole('link', { name: /OpenAPI/ }).getAttribute('href')).toBe(
-      '/api/openapi.json',
+    expect(screen.getByRole('link', { name: /^All calls/ }).getAttribute('href')).toBe(
+      '/developers/api',
     )
   })
 

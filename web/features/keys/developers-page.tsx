@@ -2,10 +2,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { PermissionVerdict } from '@mehfil/contract/access.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { openapi } from '@mehfil/contract/system/system.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
 import { config } from '../../lib/config.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
@@ -89,14 +88,9 @@ function OpenDevelopers() {
         </section>
       )}
       {list && <WebhooksSection proof={list} />}
-      <a
-        className="link small"
-        href={config.apiOrigin + openapi.path}
-        target="_blank"
-        rel="noopener"
-      >
-        {t('documents')}
-      </a>
+      <Link className="link small" to={pathTo('apiReference')}>
+        {t('api-link')}
+      </Link>
       {list && open && <KeyDialogs list={list} open={open} setOpen={setOpen} />}
     </div>
   )

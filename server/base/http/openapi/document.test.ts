@@ -43,11 +43,12 @@ describe('Our product describes its calls as OpenAPI', () => {
   it('with an example of what each takes and answers, and with what is refused', () => {
     const incomplete = listed.filter(({ call, operation }) => {
       const answers = operation.responses['200']?.content?.['application/json']?.example
-      const takes = operation.requestBody?.content['application/json']?.example
+      const { content = {} } = operation.requestBody ?? {}
+      const takes = (content['application/json'] ?? content['multipart/form-data'])?.example
       return (
         operation.responses['default']?.$ref !== '#/components/responses/refusal' ||
         (call.kind !== 'stream' && answers === undefined) ||
-        (call.kind === 'json' && call.method !== 'GET' && takes === undefined)
+        (call.kind !== 'stream' && call.method !== 'GET' && takes === undefined)
       )
     })
     expect(incomplete.map(({ name }) => name)).toEqual([])

@@ -5,8 +5,12 @@ import { getCallAddress } from '@mehfil/contract/catalogue.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { envelopeStatuses } from '@mehfil/contract/envelope.ts'
 import { refusals } from '@mehfil/contract/refusals.ts'
+import { callTexts } from '@mehfil/contract/system/call-texts.ts'
 import { emptyBody } from '@mehfil/contract/wire.ts'
 import { buildExample } from './examples.ts'
+import { describeFields } from './describe.ts'
+import { callGroups, getCallGroup } from './groups.ts'
+import { buildUploadContent } from './uploads.ts'
 import { findPageCursor } from '../page-cursor.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -22,6 +26,7 @@ export function buildOpenApiDocument(catalogue: Record<string, Call>): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Mehfil', version: apiVersion },
+    tags: callGroups.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -48,20 +53,22 @@ function buildOperation(name: string, call: Call): object {
   const need = getKeyNeed(call)
   return {
     operationId: name,
+    tags: [getCallGroup(call.path)],
+    ...(callTexts[name]?.says && { description: callTexts[name].says }),
     'x-access': call.access,
     ...(need && { 'x-scopes': listNeededScopes(need) }),
     security: listSecurity(call, need !== null),
     parameters: [
       ...listPathParameters(call),
-      ...listQueryParameters(call),
+      ...listQueryParameters(name, call),
       ...(need ? listHeaderParameters(call) : []),
     ],
-    ...(call.method !== 'GET' && { requestBody: { content: buildRequestContent(call) } }),
+    ...(call.method !== 'GET' && { requestBody: { content: buildRequestContent(name, call) } }),
     responses: {
       200: {
         description: 'success',
         ...(need && { headers: listAnswerHeaders(call) }),
-        content: call.kind === 'stream' ? { '*/*': {} } : buildAnswerContent(call),
+        content: call.kind === 'stream' ? { '*/*': {} } : buildAnswerContent(name, call),
       },
       default: { $ref: '#/components/responses/refusal' },
     },
@@ -84,8 +91,9 @@ const listPathParameters = ({ path }: Call): object[] =>
     schema: { type: 'string' },
   }))
 
-function listQueryParameters({ query }: Call): object[] {
+function listQueryParameters(operation: string, { query }: Call): object[] {
   if (query === emptyBody) return []
+  const texts = callTexts[operation]?.query ?? {}
   const { properties = {}, required = [] } = toJsonSchema(query) as {
     properties?: Record<string, JsonSchema>
     required?: string[]
@@ -94,6 +102,7 @@ function listQueryParameters({ query }: Call): object[] {
     name,
     in: 'query',
     required: required.includes(name),
+    ...(texts[name] && { description: texts[name] }),
     schema,
   }))
 }
@@ -221,9 +230,10 @@ const refusalResponse = {
   },
 }
 
-function buildRequestContent(call: Call): object {
-  if (call.kind === 'upload') return { 'multipart/form-data': { schema: { type: 'object' } } }
+function buildRequestContent(name: string, call: Call): object {
+  if (call.kind === 'upload') return buildUploadContent(name)
   const data = toJsonSchema(call.input)
+  describeFields(data, callTexts[name]?.input)
   return {
     'application/json': {
       schema: { type: 'object', properties: { data } },
@@ -232,8 +242,9 @@ function buildRequestContent(call: Call): object {
   }
 }
 
-function buildAnswerContent(call: Call): object {
+function buildAnswerContent(name: string, call: Call): object {
   const data = toJsonSchema(call.output)
+  describeFields(data, callTexts[name]?.output)
   return {
     'application/json': {
       schema: wrapInEnvelope(data),

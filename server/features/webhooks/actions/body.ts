@@ -4,6 +4,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
+import { formatMoney } from '../../payments/mails.ts'
 import { writeSlackBody, writeTeamsBody } from '../rules/chat-body.ts'
 import { writeSentence } from '../rules/chat-sentence.ts'
 import { writeProgramBody, type WebhookMessage } from '../rules/webhooks.ts'
@@ -30,7 +31,10 @@ function toChatMessage(world: World, { kind, facts }: WebhookMessage, language: 
   const told = facts as WebhookFacts
   const page = findPage(told)
   return {
-    sentence: writeSentence(kind, told, t),
+    sentence: writeSentence(kind, told, {
+      t,
+      formatMoney: (amount, currency) => formatMoney(language, amount, currency),
+    }),
     title: told.event?.title.replaceAll(/\s+/g, ' ') ?? '',
     linkText: t(`chat.open-${page.name}`),
     link: world.settings.publicUrl + page.path,
@@ -38,7 +42,8 @@ function toChatMessage(world: World, { kind, facts }: WebhookMessage, language: 
   }
 }
 
-function findPage({ event, guest }: WebhookFacts): { name: string; path: string } {
+function findPage({ event, guest, payment }: WebhookFacts): { name: string; path: string } {
+  if (payment) return { name: 'billing', path: pathTo('billing') }
   if (!event) return { name: 'developers', path: pathTo('developers') }
   return guest
     ? { name: 'guests', path: pathTo('guests', { EID: event.id }) }

@@ -1,6 +1,6 @@
 import type * as calls from '@mehfil/contract/accounts/hooks.ts'
 import { maxHooks } from '@mehfil/contract/accounts/hooks.ts'
-import { webhookKinds } from '@mehfil/contract/accounts/webhooks.ts'
+import { commonKinds } from '@mehfil/contract/accounts/webhooks.ts'
 import type { CallInput, WireValue } from '@mehfil/contract/envelope.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -9,7 +9,13 @@ import { lockPlan } from '../../billing/store.ts'
 import { writeProgramBody } from '../rules/webhooks.ts'
 import { listSamples } from '../store/samples.ts'
 import { addWebhook, listWebhookRecords, removeWebhook } from '../store/webhooks.ts'
-import { createSecret, getHost, refuseUncoveredEvent, type WebhookParams } from './manage.ts'
+import {
+  createSecret,
+  getHost,
+  refusePayments,
+  refuseUncoveredEvent,
+  type WebhookParams,
+} from './manage.ts'
 
 export async function listHooks({ tx, host, scope }: HostContext) {
   const keyId = requireKey(host)
@@ -24,6 +30,7 @@ export async function subscribeHook(
 ) {
   const { tx, now, world, host, scope, audit } = context
   const keyId = requireKey(host)
+  refusePayments(host, kinds)
   await refuseUncoveredEvent(context, event)
   await lockPlan(tx, scope)
   const records = await listWebhookRecords(tx, scope)
@@ -69,7 +76,8 @@ export async function getSamples(context: HostContext<unknown, SamplesQuery>) {
   const { tx, now, host, scope, query } = context
   requireKey(host)
   await refuseUncoveredEvent(context, query.event ?? null)
-  const kinds = query.kind ? [query.kind] : webhookKinds
+  const kinds = query.kind ? [query.kind] : commonKinds
+  refusePayments(host, kinds)
   const samples = await listSamples(tx, scope, { eventId: query.event ?? null, now })
   return {
     samples: kinds.flatMap((kind) => {

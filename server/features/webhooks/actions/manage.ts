@@ -1,6 +1,6 @@
 import type { CallInput } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/accounts/webhooks.ts'
-import { maxWebhooks } from '@mehfil/contract/accounts/webhooks.ts'
+import { isPaymentKind, maxWebhooks } from '@mehfil/contract/accounts/webhooks.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { sha256, type Random } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -87,10 +87,11 @@ export async function editWebhook(context: HostContext<WebhookParams>, input: We
 
 async function refuseUncovered(
   context: HostContext<unknown>,
-  { event }: WebhookInput,
+  { event, kinds }: WebhookInput,
 ): Promise<void> {
   const { tx, now, host, scope } = context
   requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
+  refusePayments(host, kinds)
   await refuseUncoveredEvent(context, event)
 }
 
@@ -104,6 +105,14 @@ export async function refuseUncoveredEvent(
     eventIds: event === null ? null : [event],
   })
   if (event !== null && (await getEventTitles(tx, scope, [event])).size === 0) refuse('notFound')
+}
+
+/** Payments are the owner's. */
+export function refusePayments(
+  { role }: Pick<HostContext['host'], 'role'>,
+  kinds: readonly string[],
+): void {
+  if (role !== 'Superuser' && kinds.some(isPaymentKind)) refuse('notYoursToGive')
 }
 
 const toChoice = ({ name, url, target, language, event, kinds }: WebhookInput): WebhookChoice => ({
@@ -153,8 +162,10 @@ export async function deleteWebhook(context: HostContext<WebhookParams>) {
 /** People see and change their own webhooks, and those that tell no more than they may see. */
 const canManageWebhook = (
   host: HostContext['host'],
-  { personId, eventId }: Pick<WebhookRecord, 'personId' | 'eventId'>,
-): boolean => personId === host.personId || canSeeMessages(host, { eventId })
+  { personId, eventId, kinds }: Pick<WebhookRecord, 'personId' | 'eventId' | 'kinds'>,
+): boolean =>
+  (host.role === 'Superuser' || !kinds.some(isPaymentKind)) &&
+  (personId === host.personId || canSeeMessages(host, { eventId }))
 
 /** Its messages have guests' data, so reading them needs what sending them needs. */
 const canSeeMessages = (

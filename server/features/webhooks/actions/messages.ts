@@ -1,5 +1,7 @@
 import type { CallInput, WireValue } from '@mehfil/contract/envelope.ts'
+import type { WebhookFacts } from '@mehfil/contract/accounts/webhook-message.ts'
 import type * as calls from '@mehfil/contract/accounts/webhooks.ts'
+import { isPaymentKind } from '@mehfil/contract/accounts/webhooks.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isUuid } from '../../../base/uuid.ts'
@@ -21,12 +23,17 @@ type DeliveriesQuery = WireValue<(typeof calls.webhookDeliveries)['query']>
 const pageSize = 30
 
 export async function listDeliveries(context: HostContext<WebhookParams, DeliveriesQuery>) {
-  const { tx, scope, query } = context
+  const { tx, scope, query, host } = context
   const { id } = await getReadableWebhook(context)
   const rows = await listMessages(
     tx,
     { ...scope, webhookId: id },
-    { failed: query.failed === '1', before: query.before ?? null, most: pageSize + 1 },
+    {
+      failed: query.failed === '1',
+      before: query.before ?? null,
+      most: pageSize + 1,
+      withPayments: host.role === 'Superuser',
+    },
   )
   const shown = rows.slice(0, pageSize)
   return {
@@ -43,6 +50,7 @@ export async function getDelivery(context: HostContext<MessageParams>) {
   const message =
     (await findMessage(tx, { ...scope, webhookId: webhook.id }, params.MESSAGE)) ??
     refuse('notFound')
+  if (isPaymentKind(message.kind) && context.host.role !== 'Superuser') refuse('notFound')
   const at = message.requestedAt ?? now
   const signed = { ...message, secrets: listValidSecrets(webhook, at) }
   const body = writeBody(world, message, webhook)
@@ -106,6 +114,6 @@ const toDelivery = (message: MessageRecord) => {
 
 /** The name of the guest, or the title of the event. */
 function getName(facts: unknown): string {
-  const { guest, event } = facts as { guest?: { name: string }; event?: { title: string } }
-  return guest?.name ?? event?.title ?? ''
+  const { guest, event, payment } = facts as WebhookFacts
+  return guest?.name ?? event?.title ?? payment?.id ?? ''
 }

@@ -2,11 +2,26 @@ import type { WebhookFacts } from '@mehfil/contract/accounts/webhook-message.ts'
 import { webhookTest, type WebhookKind } from '@mehfil/contract/accounts/webhooks.ts'
 import type { MailTranslate } from '@mehfil/templates/mails/layout/product-mail.ts'
 
+export type ChatTexts = {
+  t: MailTranslate
+  formatMoney: (amount: number, currency: string) => string
+}
+
 type GuestFacts = NonNullable<WebhookFacts['guest']>
 
 /** What happened, in one sentence for people in a channel. */
-export function writeSentence(kind: string, { guest }: WebhookFacts, t: MailTranslate): string {
+export function writeSentence(
+  kind: string,
+  { guest, payment }: WebhookFacts,
+  { t, formatMoney }: ChatTexts,
+): string {
   if (kind === webhookTest) return t('chat.test')
+  if (payment) {
+    const { amount, refunded, currency } = payment
+    return t(`chat.${kind}`, {
+      amount: formatMoney(kind === 'payment.refunded' ? refunded : amount, currency),
+    })
+  }
   if (!guest) return t(`chat.${kind}`)
   const say = guestSentences[kind as WebhookKind] ?? writeByKind
   return oneLine(say({ guest, kind, t }))
@@ -15,7 +30,7 @@ export function writeSentence(kind: string, { guest }: WebhookFacts, t: MailTran
 type SentenceInput = { guest: GuestFacts; kind: string; t: MailTranslate }
 
 const writeByKind = ({ guest, kind, t }: SentenceInput): string =>
-  t(`chat.${kind}`, { name: guest.name, email: guest.email })
+  t(`chat.${kind}`, { name: guest.name, email: guest.bouncedEmail ?? guest.email })
 
 const guestSentences: Partial<Record<WebhookKind, (input: SentenceInput) => string>> = {
   'guest.answered': writeAnswer,

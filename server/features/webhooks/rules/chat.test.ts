@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { WebhookFacts } from '@mehfil/contract/accounts/webhook-message.ts'
-import { webhookKinds, webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
+import {
+  isPaymentKind,
+  paymentKinds,
+  webhookKinds,
+  webhookTest,
+} from '@mehfil/contract/accounts/webhooks.ts'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { getMailTranslator, loadTranslations } from '../../../base/i18n/translations.ts'
 import { writeSlackBody, writeTeamsBody, type ChatMessage } from './chat-body.ts'
@@ -31,7 +36,10 @@ const guest = (more: object = {}): WebhookFacts => ({
   },
 })
 const say = (language: Language, kind: string, facts: WebhookFacts) =>
-  writeSentence(kind, facts, getMailTranslator({ getTranslator }, language))
+  writeSentence(kind, facts, {
+    t: getMailTranslator({ getTranslator }, language),
+    formatMoney: (amount, currency) => `${currency} ${amount / 100}`,
+  })
 
 const parties = [1, 2, 3, 4, 12, 101]
 const listMessages = (): Array<[string, WebhookFacts]> => [
@@ -39,7 +47,7 @@ const listMessages = (): Array<[string, WebhookFacts]> => [
     .filter((kind) => kind.startsWith('event'))
     .map((kind): [string, WebhookFacts] => [kind, { event: { id: 'E', title: 'The wedding' } }]),
   ...webhookKinds
-    .filter((kind) => !kind.startsWith('event'))
+    .filter((kind) => !kind.startsWith('event') && !isPaymentKind(kind))
     .flatMap((kind) =>
       parties.map((people): [string, WebhookFacts] => [kind, guest({ people, arrived: people })]),
     ),
@@ -51,6 +59,12 @@ const listMessages = (): Array<[string, WebhookFacts]> => [
   ...['no', 'maybe'].map((answer): [string, WebhookFacts] => [
     'guest.answered',
     guest({ answer, formerAnswer: 'yes' }),
+  ]),
+  ...paymentKinds.map((kind): [string, WebhookFacts] => [
+    kind,
+    {
+      payment: { id: 'pay_1', amount: 117_882, currency: 'INR', refunded: 50_000, method: 'card' },
+    },
   ]),
   [webhookTest, {}],
 ]

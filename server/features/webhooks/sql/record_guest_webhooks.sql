@@ -20,10 +20,7 @@ begin
       order by n.id, c.rank;
   else
     insert into webhook_message (account_id, webhook_id, kind, subject, event_id, facts, happened_at, due_at)
-      select w.account_id, w.id, c.kind, n.id, e.id, 
-        case when c.kind = 'guest.answered' and o.answer is not null
-          then jsonb_set(describe_guest(n::guest, e.title), '{guest,formerAnswer}', to_jsonb(o.answer)) else describe_guest(n::guest, e.title) end,
-        c.at, n.updated_at
+      select w.account_id, w.id, c.kind, n.id, e.id, describe_guest_change(c.kind, o::guest, n::guest, e.title), c.at, n.updated_at
       from (select distinct event_id from new_rows) as changed
       join event e on e.id = changed.event_id
       join webhook w on w.account_id = e.account_id and coalesce(w.event_id, e.id) = e.id

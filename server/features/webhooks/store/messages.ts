@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
+import { paymentKinds, webhookTest } from '@mehfil/contract/accounts/webhooks.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { isKeyEnded } from './webhooks.ts'
@@ -32,18 +32,24 @@ export type MessageRecord = Awaited<
   ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>
 >
 
-type MessageFilter = { failed: boolean; before: string | null; most: number }
+type MessageFilter = {
+  failed: boolean
+  before: string | null
+  most: number
+  withPayments: boolean
+}
 
 /** The newest first. */
 export const listMessages = (
   tx: Tx,
   ref: WebhookRef,
-  { failed, before, most }: MessageFilter,
+  { failed, before, most, withPayments }: MessageFilter,
 ): Promise<MessageRecord[]> =>
   selectMessages(tx, ref)
     .$if(failed, (all) =>
       all.where('delivered_at', 'is', null).where('failing_since', 'is not', null),
     )
+    .$if(!withPayments, (all) => all.where('kind', 'not in', [...paymentKinds]))
     .$if(before !== null, (all) => all.where('position', '<', before ?? ''))
     .orderBy('position', 'desc')
     .limit(most)

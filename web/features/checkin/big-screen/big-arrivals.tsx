@@ -33,9 +33,13 @@ export function BigArrivals({
     ? narrow
     : wide
   const { bars, most: maxPeople, busiest } = buildArrivalBars(arrivals, now, shown)
-  const [step, scale] = [width / Math.max(1, bars.length), 260 / Math.max(1, maxPeople)]
+  const lines = getGridLines(maxPeople)
+  // The numbers of the lines are beside the bars, never below one.
+  const gutter = lines.length > 0 ? 12 + 15 * String(Math.max(...lines)).length : 0
+  const step = (width - gutter) / Math.max(1, bars.length)
+  const scale = 260 / Math.max(1, maxPeople)
   const isMirrored = document.documentElement.dir === 'rtl'
-  const getX = (at: number) => (isMirrored ? width - (at + 1) * step : at * step)
+  const getX = (at: number) => (isMirrored ? width - gutter - (at + 1) * step : gutter + at * step)
   const spoken = bars
     .map(({ at, people }) => `${when(at, 'time', zone)}: ${people}`)
     .join(t('door.and'))
@@ -59,7 +63,7 @@ export function BigArrivals({
         aria-label={spoken || t('door.nobody-yet')}
         direction="ltr"
       >
-        {getGridLines(maxPeople).map((people) => (
+        {lines.map((people) => (
           <g key={people}>
             <path
               d={`M0 ${base - people * scale}H${width}`}

@@ -58,6 +58,33 @@ const seen = {
 
 const host = { ...asha, features: [...asha.features, 'CheckIn'] }
 
+test('Our product draws the bars of arrivals beside the numbers of its lines, never over them', async () => {
+  fakeServer(
+    publishedReplies({
+      [`GET /api/events/${EID}/door-screen`]: success({
+        ...seen,
+        ARRIVALS: Array.from({ length: 15 }, (_, at) => ({
+          AT: new Date(Date.parse('2026-12-12T13:00:00Z') + at * 300_000)
+            .toISOString()
+            .slice(0, 19)
+            .replace('T', ' '),
+          PEOPLE: 26,
+        })),
+      }),
+      'GET /api/verify-users-access': success(host),
+    }),
+  )
+  await show(<AppRoutes />, { at: `/dashboard/check-in/${EID}/screen` })
+  const lines = (await screen.findAllByText(/^(?:10|20)$/)).filter(
+    ({ tagName }) => tagName === 'text',
+  )
+  expect(lines.map((line) => line.getAttribute('x'))).toEqual(['0', '0'])
+  const bars = [...(lines[0]?.closest('svg')?.querySelectorAll('rect') ?? [])]
+  expect(bars.length).toBeGreaterThan(6)
+  // A digit is 14 units wide.
+  expect(Math.min(...bars.map((bar) => Number(bar.getAttribute('x'))))).toBeGreaterThan(28)
+})
+
 test('Our product shows the arrivals, quiet gates and VIPs on the big screen, with names only if the host allows it', async () => {
   const requests = fakeServer(
     publishedReplies({

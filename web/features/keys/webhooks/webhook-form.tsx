@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import {
+  commonKinds,
   createWebhook,
   maxWebhookName,
   maxWebhookUrl,
+  paymentKinds,
   webhookKinds,
   webhookTargets,
   type WebhookKind,
@@ -10,6 +12,7 @@ import {
 } from '@mehfil/contract/accounts/webhooks.ts'
 import { getNativeName, languages, type Language } from '@mehfil/contract/languages.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
+import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
 import { GroupedFields } from '../../../ui/fields/grouped-fields.tsx'
@@ -40,8 +43,9 @@ const placeholders: Record<WebhookTarget, string> = {
 export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
   const { title, action, initial, send, onSuccess, onClose } = props
   const t = useTranslate('keys')
+  const { isOwner } = useAccess()
   const [chosen, setChosen] = useState<readonly WebhookKind[]>(
-    initial.kinds.length === 0 ? webhookKinds : initial.kinds,
+    initial.kinds.length === 0 ? commonKinds : initial.kinds,
   )
   const form = useCallForm({
     call: createWebhook,
@@ -55,7 +59,7 @@ export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
   })
   const choose = (next: readonly WebhookKind[]) => {
     setChosen(next)
-    form.set('kinds', next.length === webhookKinds.length ? [] : [...next])
+    form.set('kinds', hasOnlyCommonKinds(next) ? [] : [...next])
   }
   const { target = 'program', language = 'en' } = form.values
   return (
@@ -102,7 +106,11 @@ export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
           />
         )}
         <KeyEventField value={form.values.event} onChange={(event) => form.set('event', event)} />
-        <KindsField chosen={chosen} onChange={choose} />
+        <KindsField
+          chosen={chosen}
+          onChange={choose}
+          withPayments={isOwner && form.values.event === null}
+        />
       </div>
     </FormDialog>
   )
@@ -111,39 +119,61 @@ export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
 type KindsFieldProps = {
   chosen: readonly WebhookKind[]
   onChange: (chosen: readonly WebhookKind[]) => void
+  /** The owner's webhooks of the whole account may tell of its payments. */
+  withPayments: boolean
 }
 
-function KindsField({ chosen, onChange }: KindsFieldProps) {
+function KindsField({ chosen, onChange, withPayments }: KindsFieldProps) {
+  const t = useTranslate('keys')
+  const hasAll = commonKinds.every((kind) => chosen.includes(kind))
+  const toggleAll = () =>
+    onChange(
+      webhookKinds.filter((one) => (commonKinds.includes(one) ? !hasAll : chosen.includes(one))),
+    )
+  return (
+    <>
+      <GroupedFields legend={t('hook.kinds')}>
+        <label className={classes.kind}>
+          <input type="checkbox" name="all-kinds" checked={hasAll} onChange={toggleAll} />
+          <b>{t('hook.all-kinds')}</b>
+        </label>
+        <KindBoxes kinds={commonKinds} chosen={chosen} onChange={onChange} />
+      </GroupedFields>
+      {withPayments && (
+        <GroupedFields legend={t('hook.payments')}>
+          <KindBoxes kinds={paymentKinds} chosen={chosen} onChange={onChange} />
+        </GroupedFields>
+      )}
+    </>
+  )
+}
+
+type KindBoxesProps = Pick<KindsFieldProps, 'chosen' | 'onChange'> & {
+  kinds: readonly WebhookKind[]
+}
+
+function KindBoxes({ kinds, chosen, onChange }: KindBoxesProps) {
   const t = useTranslate('keys')
   const toggle = (kind: WebhookKind) =>
     onChange(
       webhookKinds.filter((one) => (one === kind ? !chosen.includes(one) : chosen.includes(one))),
     )
-  const hasAll = chosen.length === webhookKinds.length
   return (
-    <GroupedFields legend={t('hook.kinds')}>
-      <label className={classes.kind}>
-        <input
-          type="checkbox"
-          name="all-kinds"
-          checked={hasAll}
-          onChange={() => onChange(hasAll ? [] : webhookKinds)}
-        />
-        <b>{t('hook.all-kinds')}</b>
-      </label>
-      <div className={classes.kinds}>
-        {webhookKinds.map((kind) => (
-          <label key={kind} className={classes.kind}>
-            <input
-              type="checkbox"
-              name={kind}
-              checked={chosen.includes(kind)}
-              onChange={() => toggle(kind)}
-            />
-            {t(`kind-${kind}`)}
-          </label>
-        ))}
-      </div>
-    </GroupedFields>
+    <div className={classes.kinds}>
+      {kinds.map((kind) => (
+        <label key={kind} className={classes.kind}>
+          <input
+            type="checkbox"
+            name={kind}
+            checked={chosen.includes(kind)}
+            onChange={() => toggle(kind)}
+          />
+          {t(`kind-${kind}`)}
+        </label>
+      ))}
+    </div>
   )
 }
+
+const hasOnlyCommonKinds = (chosen: readonly WebhookKind[]): boolean =>
+  chosen.length === commonKinds.length && commonKinds.every((kind) => chosen.includes(kind))

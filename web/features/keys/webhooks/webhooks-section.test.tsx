@@ -12,10 +12,14 @@ const MESSAGE = '00000000-0000-4000-8000-0000000000e9'
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const webhookPayload = (more: object = {}) => ({
   WEBHOOK,
+  NAME: '',
   URL: 'https://shop.example/hooks',
+  TARGET: 'program',
+  LANGUAGE: 'en',
   EVENT: null,
   KINDS: [],
   CREATED_BY: 'Asha Menon',
+  KEY_NAME: null,
   CREATED_AT: '2026-11-01 10:00:00',
   STATE: 'active',
   FORMER_UNTIL: null,
@@ -59,6 +63,11 @@ const openLog = async () => {
   return within(await screen.findByRole('dialog', { name: 'Webhook' }))
 }
 
+async function chooseOption(name: string, option: string): Promise<void> {
+  fireEvent.click(screen.getByRole('combobox', { name, hidden: true }))
+  fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+
 describe('Our product', () => {
   test('adds a webhook for the chosen kinds, and shows its secret once', async () => {
     let webhooks: object[] = []
@@ -85,7 +94,14 @@ describe('Our product', () => {
     const made = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }))
     expect(made.getByRole('group', { name: 'Signing secret' }).textContent).toContain(secret)
     expect(listBodies(requests, 'POST /api/user/webhooks')).toEqual([
-      { URL: 'https://shop.example/hooks', EVENT: null, KINDS: ['guest.answered'] },
+      {
+        NAME: '',
+        URL: 'https://shop.example/hooks',
+        TARGET: 'program',
+        LANGUAGE: 'en',
+        EVENT: null,
+        KINDS: ['guest.answered'],
+      },
     ])
     fireEvent.click(made.getByRole('button', { name: 'Done' }))
     expect((await screen.findByRole('list', { name: 'Webhooks' })).textContent).toContain(
@@ -156,6 +172,30 @@ describe('Our product', () => {
     const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }))
     fireEvent.click(remove.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull())
+  })
+
+  test('changes a webhook into one of a channel, with a language and the payments', async () => {
+    const requests = await openWebhooks({ [`PUT /api/user/webhooks/${WEBHOOK}`]: success(null) })
+    const log = await openLog()
+    fireEvent.click(log.getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }))
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Team channel' } })
+    await chooseOption('Who reads the messages', 'Slack')
+    await chooseOption('Language of the messages', 'Français')
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Payment received' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(listToasts()).toContain('The webhook was changed.'))
+    const [body] = listBodies(requests, `PUT /api/user/webhooks/${WEBHOOK}`) as [
+      { KINDS: string[] },
+    ]
+    expect(body).toMatchObject({
+      NAME: 'Team channel',
+      URL: 'https://shop.example/hooks',
+      TARGET: 'slack',
+      LANGUAGE: 'fr',
+    })
+    expect(body.KINDS).toHaveLength(16)
+    expect(body.KINDS).toContain('payment.received')
   })
 
   test('shows a new secret after a rotation', async () => {

@@ -37,12 +37,12 @@ const isOpen = (name: string): boolean => /^\?+$/.test(name)
 const isUnnamed = (name: string): boolean =>
   /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isLater.test(name) || isWordOfOne(name)
 
-/** "3 Kinder" begins with a number, as no name does. */
+/** "3 Kinder" begins with a number, as hardly any name does. */
 const isNumbered = (name: string): boolean => /^\d/u.test(latinDigits(name))
 
-/** In small letters, with what a name has not got yet: "à confirmer", "to be confirmed", "noch offen". */
+/** What is said in the place of a name that is not known yet. */
 const isLater =
-  /^(?:(?:à|to be|still|not|noch|a|por|da) (?:\p{Ll}+ ?){1,2}|later|pending|unknown|inconnue?|لاحقا|لم يحدد(?: بعد)?)$/u
+  /^(?:à (?:confirmer|préciser|définir|venir)|to be (?:confirmed|announced|decided)|noch offen|(?:a|por|da) confirm(?:ar|are)|لم يحدد بعد)$/iu
 
 const oneWords = new Set(
   `guest, a guest, guest of guest, plus one, plus 1, companion, partner, spouse, invité, invitée, un invité, accompagnant, accompagnante, conjoint,
@@ -90,7 +90,13 @@ export function readCompanions(rowCells: RowCells, complain: FaultReporter): str
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
   if (
-    names.some((name) => isUnnamed(name) || isCountWord(name) || isNumbered(name) || isRemark(name))
+    names.some(
+      (name) =>
+        isUnnamed(name) ||
+        isCountWord(name) ||
+        (PARTY_LIMIT === undefined && isNumbered(name)) ||
+        isRemark(name),
+    )
   )
     complain('COMPANIONS', 'field.companion-count')
   else if (names.some((name) => !guestName.safeParse(name).success))

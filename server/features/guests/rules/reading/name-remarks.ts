@@ -69,7 +69,10 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
   const read = cells.map((cell) => readRemark(cell)?.rest ?? cell).map(normaliseTitle)
   const taken = new Set(read.filter((name, at) => name !== '' && read.indexOf(name) !== at))
   const places = fields.indexOf('PARTY_LIMIT')
-  const companions = fields.indexOf('COMPANIONS')
+  // Below a title that our exports have, names are whole, however they are written.
+  const companions = fields.findIndex(
+    (field, at) => field === 'COMPANIONS' && findFieldByTitle(titles[at] ?? '') === null,
+  )
   const areThere =
     below.some((one) => names.some((at) => readLoneRemark(one.cells, at, first) !== null)) ||
     below.some((one) => isNoCompanion(one.cells, { names, places, companions })) ||

@@ -1,0 +1,78 @@
+import { refusals } from '@mehfil/contract/refusals.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { Link } from 'react-router'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TitledCodeBox } from '../code-box.tsx'
+import classes from './reference.module.css'
+
+type ReferenceBasicsProps = { apiKey: string; setKey: (key: string) => void }
+
+/** What holds for every call: the key, the answer, the headers, the refusals. */
+export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
+  const t = useTranslate('keys')
+  return (
+    <section className={`card ${classes.basics}`} id="basics">
+      <h2>{t('api-basics')}</h2>
+      <p>
+        {t('api-basics-key')}{' '}
+        <Link className="link" to={pathTo('developers')}>
+          {t('api-make-key')}
+        </Link>
+      </p>
+      <TitledCodeBox label={t('api-answer')} text={answerExample} />
+      <dl className={classes.headers}>
+        <dt dir="ltr">Idempotency-Key</dt>
+        <dd>{t('api-header-repeat')}</dd>
+        <dt dir="ltr">If-Match, ETag</dt>
+        <dd>{t('api-header-match')}</dd>
+        <dt dir="ltr">Link</dt>
+        <dd>{t('api-header-link')}</dd>
+        <dt dir="ltr">RateLimit, Retry-After</dt>
+        <dd>{t('api-header-limit')}</dd>
+      </dl>
+      <RefusalList />
+      <TextField
+        label={t('api-key')}
+        description={t('api-key-hint')}
+        name="api-key"
+        type="password"
+        autoComplete="off"
+        latin
+        value={apiKey}
+        error={undefined}
+        onChange={(typed) => setKey(typed.trim())}
+      />
+    </section>
+  )
+}
+
+const answerExample = JSON.stringify(
+  {
+    status: 'failed',
+    message: '…',
+    data: { code: 'keyScope', errors: {}, requestId: '5f0c7a52-…' },
+  },
+  null,
+  2,
+)
+
+function RefusalList() {
+  const t = useTranslate('keys')
+  const translate = useTranslate('common')
+  return (
+    <details>
+      <summary>{t('api-refusals')}</summary>
+      <dl className={classes.refusals}>
+        {Object.entries(refusals).map(([code, { http }]) => (
+          <div key={code}>
+            <dt dir="ltr">
+              {http} {code}
+            </dt>
+            <dd>{translate(`refusal.${code}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
