@@ -59,9 +59,9 @@ export async function listWebhooks({ tx, now, host, scope }: HostContext) {
   }
 }
 
-type WebhookRequest = CallInput<typeof calls.createWebhook>
+type RequestedWebhook = CallInput<typeof calls.createWebhook>
 
-export async function createWebhook(context: HostContext, input: WebhookRequest) {
+export async function createWebhook(context: HostContext, input: RequestedWebhook) {
   const { tx, now, world, scope, audit } = context
   await refuseUncovered(context, input)
   await lockPlan(tx, scope)
@@ -77,7 +77,7 @@ export async function createWebhook(context: HostContext, input: WebhookRequest)
 }
 
 /** It stays the webhook of the person who added it. */
-export async function editWebhook(context: HostContext<WebhookParams>, input: WebhookRequest) {
+export async function editWebhook(context: HostContext<WebhookParams>, input: RequestedWebhook) {
   const { tx, scope, audit } = context
   const webhook = await getOwnWebhook(context, { locked: true })
   await refuseUncovered(context, input)
@@ -87,7 +87,7 @@ export async function editWebhook(context: HostContext<WebhookParams>, input: We
 
 async function refuseUncovered(
   context: HostContext<unknown>,
-  { event, kinds }: WebhookRequest,
+  { event, kinds }: RequestedWebhook,
 ): Promise<void> {
   const { tx, now, host, scope } = context
   requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
@@ -122,7 +122,7 @@ const toChoice = ({
   language,
   event,
   kinds,
-}: WebhookRequest): WebhookChoice => ({
+}: RequestedWebhook): WebhookChoice => ({
   name: name ?? '',
   url,
   target: target ?? 'program',
