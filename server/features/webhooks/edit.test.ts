@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/webhooks.ts'
+import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { markPasswordChecked } from '../../test/flows/api-keys.ts'
 import { openReceiver } from '../../test/flows/programs/webhook-receiver.ts'
 import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
 
@@ -48,6 +50,83 @@ describe('Our product lets a host change a webhook', () => {
     expect((await edit(webhook, { name: 'Later' })).http).toBe(409)
     const { data } = await webhook.asha.call(calls.webhooks)
     expect(data.webhooks).toMatchObject([{ name: '', event: { id: castEvents.wedding } }])
+  })
+})
+
+describe('Our product lets another person change a webhook', () => {
+  const openNoah = async () => {
+    await setNoah({ permissions: ['UserAccess', 'ManageGuests', 'CheckIn'], event_ids: null })
+    const noah = await webhooks.testApp.as('noah')
+    await markPasswordChecked(webhooks.testApp, cast.noah.personId)
+    return noah
+  }
+  const setNoah = (values: object) =>
+    webhooks.testApp.world.db
+      .updateTable('member')
+      .set(values)
+      .where('person_id', '=', cast.noah.personId)
+      .execute()
+  const send = async () => {
+    while ((await deliver()) > 0);
+    return webhooks.receiver.listTypes()
+  }
+
+  it('so that what goes to their address ends with their rights', async () => {
+    const { id, asha } = await add({ url: 'http://127.0.0.1:9/gone' })
+    const noah = await openNoah()
+    await edit({ asha: noah, id, secret: '' }, {})
+    await answer('yes')
+    expect(await send()).toEqual(['guest.answered'])
+    await setNoah({ removed_at: webhooks.testApp.clock.now() })
+    await answer('no')
+    expect(await send()).toEqual(['guest.answered'])
+    const { data } = await asha.call(calls.webhooks)
+    expect(data.webhooks).toMatchObject([{ state: 'left' }])
+  })
+
+  it('without taking it from the one who added it, where its address stays', async () => {
+    const { id } = await add()
+    const noah = await openNoah()
+    await edit({ asha: noah, id, secret: '' }, { name: 'Seating' })
+    await setNoah({ removed_at: webhooks.testApp.clock.now() })
+    await answer('yes')
+    expect(await send()).toEqual(['guest.answered'])
+  })
+
+  it('and tells them of no payment that was refused or waits', async () => {
+    const webhook = await add({ url: 'http://127.0.0.1:9/gone', kinds: ['payment.received'] })
+    const at = webhooks.testApp.clock.now()
+    const addPayment = (payment_id: string) =>
+      webhooks.testApp.world.db
+        .insertInto('payment')
+        .values({
+          payment_id,
+          account_id: cast.asha.accountId,
+          status: 'captured',
+          verdict: 'granted',
+          amount: '117882',
+          currency: 'INR',
+          method: 'card',
+          channel: 'webhook',
+          created_at: at,
+          seen_at: at,
+        })
+        .execute()
+    await addPayment('pay_K1')
+    await send()
+    await webhooks.testApp.world.db
+      .updateTable('webhook_message')
+      .set({ ended_at: at, failing_since: at })
+      .execute()
+    await addPayment('pay_K2')
+    await edit(webhook, { url: 'http://127.0.0.1:9/gone', kinds: ['guest.answered'] })
+    const noah = await openNoah()
+    await edit({ ...webhook, asha: noah }, { kinds: ['guest.answered'] })
+    const params = { WEBHOOK: webhook.id }
+    for (const input of [{}, { since: new Date(at.getTime() - 60_000) }])
+      expect((await noah.call(calls.replayWebhook, { params, input })).data.count).toBe(0)
+    await answer('yes')
+    expect(await send()).toEqual(['guest.answered'])
   })
 })
 

@@ -16,6 +16,7 @@ import {
   getWebhookState,
   webhookPermissions,
 } from '../rules/webhooks.ts'
+import { removeWaitingPayments } from '../store/messages.ts'
 import {
   addWebhook,
   clearPause,
@@ -26,6 +27,7 @@ import {
   replaceSecret,
   stampPaused,
   updateChoice,
+  updatePerson,
   type WebhookChoice,
   type WebhookRecord,
 } from '../store/webhooks.ts'
@@ -76,12 +78,19 @@ export async function createWebhook(context: HostContext, input: RequestedWebhoo
   return { id, secret }
 }
 
-/** It stays the webhook of the person who added it. */
+/**
+ * It stays the webhook of the person who added it, unless another one says where it goes or names payments: then it is
+ * theirs, and ends with their rights. Payments that wait are dropped where it names none any more.
+ */
 export async function editWebhook(context: HostContext<WebhookParams>, input: RequestedWebhook) {
-  const { tx, scope, audit } = context
+  const { tx, now, scope, audit } = context
   const webhook = await getOwnWebhook(context, { locked: true })
   await refuseUncovered(context, input)
   await updateChoice(tx, scope, webhook.id, toChoice(input))
+  const isTaken = webhook.url !== input.url || input.kinds.some(isPaymentKind)
+  if (isTaken && webhook.personId !== scope.personId) await updatePerson(tx, scope, webhook.id, now)
+  if (!input.kinds.some(isPaymentKind))
+    await removeWaitingPayments(tx, { ...scope, webhookId: webhook.id })
   audit({ subject: getHost(input) })
 }
 

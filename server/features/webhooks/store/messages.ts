@@ -84,17 +84,19 @@ export async function addTestMessage(
 /** One message, or those of a time, or all that failed. */
 export type ReplayFilter = { id: string } | { since: Date; until: Date } | 'failed'
 
+type ReplayInput = { filter: ReplayFilter; withPayments: boolean; now: Date }
+
 /** They are due now, in their order, with the ids of before. */
 export async function resetMessages(
   tx: Tx,
   { accountId, webhookId }: WebhookRef,
-  filter: ReplayFilter,
-  now: Date,
+  { filter, withPayments, now }: ReplayInput,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_message')
     .where('account_id', '=', accountId)
     .where('webhook_id', '=', webhookId)
+    .$if(!withPayments, (all) => all.where('kind', 'not in', [...paymentKinds]))
     .where((one) => {
       if (filter === 'failed')
         return one.and([one('delivered_at', 'is', null), one('failing_since', 'is not', null)])
@@ -116,6 +118,20 @@ export async function resetMessages(
     })
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Payments that were not delivered yet. */
+export async function removeWaitingPayments(
+  tx: Tx,
+  { accountId, webhookId }: WebhookRef,
+): Promise<void> {
+  await tx
+    .deleteFrom('webhook_message')
+    .where('account_id', '=', accountId)
+    .where('webhook_id', '=', webhookId)
+    .where('kind', 'in', [...paymentKinds])
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Deletes what was kept for its days, webhooks of keys that ended, and secrets that sign no more. */

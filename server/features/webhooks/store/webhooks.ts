@@ -141,6 +141,10 @@ const updateWebhook = (tx: Tx, { accountId }: AccountRef, id: string) =>
 export const updateChoice = (tx: Tx, scope: AccountRef, id: string, choice: WebhookChoice) =>
   updateWebhook(tx, scope, id).set(toChoiceColumns(choice)).execute()
 
+/** It counts as added now, as its person may have joined after it was. */
+export const updatePerson = (tx: Tx, scope: AccountScope, id: string, now: Date) =>
+  updateWebhook(tx, scope, id).set({ person_id: scope.personId, created_at: now }).execute()
+
 export const replaceSecret = (
   tx: Tx,
   scope: AccountRef,
