@@ -2,7 +2,8 @@ const whose =
   /^(?:(?:an? |the |une? |l['’])?(?:guest|companion|invitée?|accompagnante?|gast|begleitung|acompañante|acompanhante|convidad[oa]|ospite)|\+ ?1|plus (?:one|un)) (?:of |de |d['’]|von |di |do |da )(?=\p{Lu})/iu
 /** "Guest of Honour" is one with a name of their own. */
 const honoured = /(?:hono(?:u?r|ur)|ehren|d['’]honneur)/iu
-const arabic = /^(?:مرافقة?|ضيفة?) (?=\p{Script=Arabic})(?!الشرف)/u
+/** "ضيف الله" and "ضيف الرحمن" are first names. */
+const arabic = /^(?:مرافقة?|ضيفة?) (?=\p{Script=Arabic})(?!الشرف|الل\p{M}?ه|الرحمن)/u
 const maxLength = 120
 
 /** "Guest of Mike": someone without a name who comes with another guest, and no one of that name. */
