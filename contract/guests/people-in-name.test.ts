@@ -223,6 +223,8 @@ it.each([
   ['Sandra / Elie', 'Sandra & Elie', null, true],
   ['Chacha ji - 4 jane', 'Chacha ji - 4 jane', null, true],
   ['Achu+Kids', 'Achu & Kids', null, true],
+  ['Smith & Jones 4', 'Smith & Jones 4', null, true],
+  ['david w jones', 'david w jones', null, true],
   ['Mama ji - 4 log', 'Mama ji', 4, false],
   ['Jeddo Elias w teta Samira', 'Jeddo Elias w teta Samira', 2, false],
   ['Reena & Shibu 2', 'Reena & Shibu', 2, false],

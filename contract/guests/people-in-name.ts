@@ -318,7 +318,9 @@ function readCountedPeople(written: string): PeopleInName {
     : countNames(isRelated ? dropRelation(tails.name) : tails.name)
   const isFamily = names === 1 && tails.more === 0 && familyName.test(tails.name)
   const isTooFew = tails.total !== null && tails.total < countLeastWithKids(tails.name)
-  const isOpen = isTooFew || isFamily || countLeft.test(tails.name) || areFirstNames(tails.name)
+  const isLeft = countLeft.test(tails.name) || pairCountLeft.test(tails.name)
+  const isOpen =
+    isTooFew || isFamily || isLeft || areFirstNames(tails.name) || hasSmallAnd(tails.name)
   const isUnknown = names === null || tails.isUnknown || isOpen
   const counted = (names ?? 1) + tails.more
   // "x1" behind two names is about something else.
@@ -336,6 +338,14 @@ function dropOwnCount(name: string): string {
   const [, rest, digit] = /^([^\d]{3,80}&[^\d]{2,80}) ([2-4])$/u.exec(name) ?? []
   return rest !== undefined && countNames(rest) === Number(digit) ? rest : name
 }
+
+/** "Smith & Jones 4": two names, and a number that says something else. In "Jo & Lee No 9" it is of a home. */
+const pairCountLeft =
+  /^[^\d&]{3,80}&[^\d]{2,80}(?<!\s(?:no|nr|n[º°]|num|flat|apt|unit|house|room|table)\.?) (?:[2-9]|1\d|20)$/iu
+
+/** "samir w rima" are two, and "david w jones" is one: without any capital letter nothing tells. */
+const hasSmallAnd = (name: string): boolean =>
+  !/\p{Lu}/u.test(name) && name.search(latinArabicAnd) >= 0
 
 /** "Tony & Rima & the kids (3)": with two children at least they would be four, so the three may be the children. */
 function countLeastWithKids(name: string): number {
