@@ -105,6 +105,26 @@ describe('Our product counts for an event the people who come to any of its func
     await setCapacity(null)
   })
 
+  it('and all who come while the event has no function any more', async () => {
+    await emptyList()
+    const { data } = await answer(companionsAlone)
+    expect(await readTally()).toEqual(counted(2))
+    await savePlaces([])
+    expect(await readTally()).toEqual(counted(3))
+    await setCapacity(3)
+    const comeWith = (companions: string[]) =>
+      changeYes(testApp, data.guestId, {
+        questions: {},
+        more: { people: companions.length + 1, companions },
+      })
+    expect((await comeWith(['Mate 0', 'Mate 1', 'Mate 2'])).code).toBe('eventFull')
+    await setCapacity(null)
+    await comeWith(['Mate 0', 'Mate 1'])
+    expect(await readTally()).toEqual(counted(3))
+    await savePlaces([null, null])
+    expect(await readTally()).toEqual(counted(2))
+  })
+
   it('also of answers that were given before it counted so', async () => {
     await emptyList()
     await answer(companionsAlone)

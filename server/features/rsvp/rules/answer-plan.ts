@@ -116,6 +116,8 @@ export type AnsweringGuest = {
   /** The functions that the guest was chosen for. */
   functions: string[]
   companionFunctions: CompanionFunctions
+  /** The event had functions, and what was said of them counts no more. */
+  hasNoFunctions?: boolean
   companions: string[]
   answers: AnswersByKey
   /** Forms that are stored already, of those that were sent. */

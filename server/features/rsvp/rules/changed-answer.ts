@@ -84,7 +84,7 @@ export function planChange(
   if (isSame(old, change, sent)) return unchanged(buildResult('repeated', old))
   if (decision?.outcome === 'full')
     return unchanged(buildResult('full', old, { free: decision.free }))
-  if (change.party !== null && exceedsPeopleLimit(seats, countPeople(change) - old.heads))
+  if (change.party !== null && exceedsPeopleLimit(seats, countPeople(change, old) - old.heads))
     return unchanged(buildResult('full', old, { free: 0 }))
 
   if (functionDecision.full) return unchanged(buildFullFunctionResult(functionDecision.full, old))
@@ -170,12 +170,11 @@ function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerCha
 }
 
 /** The people who count for the event: of a party that comes, those who come to anything. */
-const countPeople = ({
-  answer,
-  party,
-  answers,
-}: Pick<AnswerChange, 'answer' | 'party' | 'answers'>): number =>
-  answer === 'yes' ? countComingPeople(answers, party ?? 1) : (party ?? 1)
+const countPeople = (
+  { answer, party, answers }: Pick<AnswerChange, 'answer' | 'party' | 'answers'>,
+  { hasNoFunctions = false }: Pick<AnsweringGuest, 'hasNoFunctions'>,
+): number =>
+  answer === 'yes' && !hasNoFunctions ? countComingPeople(answers, party ?? 1) : (party ?? 1)
 
 /** The same answer again: nothing to store, and no mail. */
 const isSame = (
@@ -216,7 +215,7 @@ const findSeats = (
 ): SeatDecision | null =>
   change.answer === 'yes' && change.party !== null
     ? decideSeats(seats, {
-        party: countPeople(change),
+        party: countPeople(change, old),
         held: countHeldSeats(old),
         waitlistedAt: old.waitlistedAt,
         acceptsWaitlist,
@@ -257,7 +256,7 @@ function buildChangedGuest(
     ...old,
     answer,
     people: party,
-    heads: party === null ? old.partyLimit : countPeople(change),
+    heads: party === null ? old.partyLimit : countPeople(change, old),
     note,
     companions: [...companions],
     answers,

@@ -2,6 +2,9 @@
 -- Uses indexes only, like read_event_seats.
 create or replace function read_answering_guests(event text, guests text[], forms text[]) returns jsonb
 language plpgsql set enable_seqscan = off as $$
+declare
+  has_no_functions constant boolean := exists (
+    select from question q where q.event_id = event and q.id = functions_question() and q.deleted_at is not null);
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -10,6 +13,7 @@ begin
       'answer', g.answer, 'people', g.people, 'note', g.note, 'answeredAt', g.answered_at,
       'viewedAt', g.viewed_at, 'confirmedAt', g.confirmed_at, 'cancelledAt', g.cancelled_at,
       'cancelReason', g.cancel_reason, 'waitlistedAt', to_microseconds(g.waitlisted_at), 'functions', to_jsonb(g.functions), 'companionFunctions', g.companion_functions,
+      'hasNoFunctions', has_no_functions,
       'companions', coalesce((
         select jsonb_agg(c.name order by c.position) from companion c
         where c.event_id = g.event_id and c.guest_id = g.id), '[]'),
